@@ -1,0 +1,2 @@
+import { webProject } from '../jest.preset.mjs';
+export default webProject();

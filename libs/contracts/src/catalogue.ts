@@ -1,0 +1,156 @@
+// Everything catalogue may be asked, and will say.
+import { z } from 'zod';
+import { fact, rpc } from './message.js';
+import { cents, dollars } from './money.js';
+import { id, isoDate, paging } from './shapes.js';
+
+/** Stock of 1 to 9 is low (spec section 4). */
+export const LOW_STOCK_MAX = 9;
+export const FEATURED_COUNT = 4;
+/** Widths in pixels in which every picture exists, as WebP and AVIF. */
+export const PICTURE_WIDTHS = [320, 800, 1600] as const;
+
+export const productView = z.object({
+  _id: id,
+  name: z.string(),
+  description: z.string(),
+  /** Dollars. */
+  price: z.number(),
+  /** Dollars; only where it is above `price`. */
+  originalPrice: z.number().nullable(),
+  discountPercentage: z.number().nullable(),
+  category: z.string(),
+  stock: z.int(),
+  /** Addresses of the pictures, `/images/products/<sha256>-800.webp`; other widths and AVIF by name. */
+  images: z.array(z.string()),
+  image: z.string().nullable(),
+  features: z.array(z.string()),
+  weight: z.string().nullable(),
+  dimensions: z.string().nullable(),
+  /** 0 to 5; null without any review. */
+  rating: z.number().nullable(),
+  reviewCount: z.int(),
+  /** Last 8 characters of the id, uppercased. */
+  sku: z.string(),
+  version: z.int(),
+  createdAt: isoDate,
+});
+export type ProductView = z.infer<typeof productView>;
+
+export const productSort = z.enum(['name', 'price', 'rating']);
+export const sortOrder = z.enum(['asc', 'desc']);
+
+export const productQuery = paging.extend({
+  search: z.string().trim().max(100).optional(),
+  category: z.string().trim().max(60).optional(),
+  sort: productSort.default('name'),
+  order: sortOrder.default('asc'),
+});
+export type ProductQuery = z.infer<typeof productQuery>;
+
+export const productList = z.object({
+  success: z.literal(true),
+  products: z.array(productView),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  /** All categories of the shop, sorted. */
+  categories: z.array(z.string()),
+});
+export type ProductList = z.infer<typeof productList>;
+
+/** What a new product needs; pictures are keys of objects already in the store (`products/<sha256>`). */
+export const createProductInput = z.object({
+  name: z.string().trim().min(1).max(160),
+  description: z.string().trim().min(1).max(5_000),
+  price: dollars,
+  stock: z.int().min(0).max(1_000_000),
+  category: z.string().trim().min(1).max(60),
+  originalPrice: dollars.nullable().default(null),
+  features: z.array(z.string().trim().min(1).max(120)).max(30).default([]),
+  weight: z.string().trim().max(60).nullable().default(null),
+  dimensions: z.string().trim().max(60).nullable().default(null),
+});
+export type CreateProductInput = z.input<typeof createProductInput>;
+
+/** One line of a hold: pieces, and the highest price (cents) the shopper agreed to; null skips the price check. */
+export const holdLine = z.object({
+  product: id,
+  quantity: z.int().min(1).max(999),
+  expectedPriceCents: cents.nullable(),
+});
+
+export const holdStockInput = z.object({
+  order: id,
+  /** Counts the holds of one order upwards; the catalogue answers an old one as stale (reliability 2.4). */
+  epoch: z.int().min(1),
+  lines: z.array(holdLine).min(1).max(50),
+});
+export type HoldStockInput = z.infer<typeof holdStockInput>;
+
+/** A held line with what the order keeps of the product. */
+export const heldLine = z.object({
+  product: id,
+  quantity: z.int(),
+  name: z.string(),
+  priceCents: cents,
+  image: z.string().nullable(),
+  category: z.string(),
+});
+export type HeldLine = z.infer<typeof heldLine>;
+
+export const refusedLine = z.object({
+  product: id,
+  reason: z.enum(['gone', 'priceChanged', 'outOfStock']),
+  name: z.string().nullable(),
+  available: z.int(),
+  priceCents: cents.nullable(),
+});
+export type RefusedLine = z.infer<typeof refusedLine>;
+
+/** All lines or none. `stale`: a later hold or release of this order has been seen. */
+export const holdStockReply = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('held'), lines: z.array(heldLine) }),
+  z.object({ outcome: z.literal('refused'), lines: z.array(refusedLine) }),
+  z.object({ outcome: z.literal('stale') }),
+]);
+export type HoldStockReply = z.infer<typeof holdStockReply>;
+
+/** What others need to know of a product. */
+export const productFact = z.object({
+  product: id,
+  name: z.string(),
+  category: z.string(),
+  priceCents: cents,
+  stock: z.int(),
+  image: z.string().nullable(),
+  /** Grows with every change of the product; an older one than the last heard is ignored. */
+  version: z.int(),
+  at: isoDate,
+});
+export type ProductFact = z.infer<typeof productFact>;
+
+export const catalogueRpc = {
+  list: rpc('catalogue.list', productQuery, productList),
+  /** `catalogue.productNotFound`. */
+  get: rpc('catalogue.get', z.object({ product: id }), productView),
+  /** The one request from service to service: price check and stock in one transaction. */
+  holdStock: rpc('catalogue.holdStock', holdStockInput, holdStockReply),
+};
+
+export const catalogueFacts = {
+  productCreated: fact('catalogue.productCreated', productFact),
+  productChanged: fact('catalogue.productChanged', productFact),
+  productDeleted: fact(
+    'catalogue.productDeleted',
+    z.object({ product: id, version: z.int(), at: isoDate }),
+  ),
+  /** Stock of the products as it is after a hold, a release or an adjustment. */
+  stockChanged: fact(
+    'catalogue.stockChanged',
+    z.object({
+      products: z.array(z.object({ product: id, stock: z.int(), version: z.int() })),
+      at: isoDate,
+    }),
+  ),
+};

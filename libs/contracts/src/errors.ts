@@ -1,0 +1,61 @@
+// Every error the shop can answer: code -> HTTP status and the sentence people read (spec section 8).
+import { z } from 'zod';
+
+export const errors = {
+  'request.invalid': { status: 400, message: 'The request is not valid.' },
+  'request.tooLarge': { status: 413, message: 'The request is too large.' },
+  'request.notFound': { status: 404, message: 'There is nothing at this address.' },
+  'request.methodNotAllowed': { status: 405, message: 'This address does not take that method.' },
+  'request.tooMany': {
+    status: 429,
+    message: 'Too many requests. Please wait a moment and try again.',
+  },
+  'auth.required': { status: 401, message: 'Please log in to continue.' },
+  'auth.twoTokens': { status: 401, message: 'Two different tokens were sent.' },
+  'auth.forbidden': {
+    status: 403,
+    message: 'Access Denied - You need administrator privileges to access this page.',
+  },
+  'auth.invalidCredentials': { status: 401, message: 'Invalid credentials' },
+  'auth.registrationFailed': { status: 400, message: 'Registration failed' },
+  'catalogue.productNotFound': { status: 404, message: 'Product Not Found' },
+  'catalogue.invalidProductId': { status: 400, message: 'Invalid product ID' },
+  'catalogue.productChanged': { status: 409, message: 'Product was changed by someone else' },
+  'order.notFound': { status: 404, message: 'Order not found' },
+  'order.wrongTotal': { status: 409, message: 'The total does not match the lines of the order.' },
+  'order.priceChanged': { status: 409, message: 'A price has changed.' },
+  'order.outOfStock': { status: 409, message: 'There is not enough stock.' },
+  'order.productGone': { status: 409, message: 'A product is no longer sold.' },
+  'order.keyReused': { status: 422, message: 'This order key was used for a different order.' },
+  'order.inProgress': { status: 409, message: 'This order is still being placed.' },
+  'order.failed': { status: 503, message: 'Order failed. Please try again.' },
+  'order.tooMany': { status: 429, message: 'Too many orders. Please wait a while and try again.' },
+  'order.notPending': { status: 409, message: 'Only a pending order can be cancelled.' },
+  'order.changing': { status: 409, message: 'Someone else is changing this order.' },
+  'service.unavailable': { status: 503, message: 'Service temporarily unavailable' },
+  'service.busy': { status: 503, message: 'The shop is very busy. Please try again in a moment.' },
+  internal: { status: 500, message: 'Something went wrong.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** One fault of one line or field of what was sent. */
+export const errorDetail = z.object({
+  /** Path of the field, or id of the product. */
+  path: z.string(),
+  message: z.string(),
+  /** What the shop can offer instead, where it knows: pieces in stock, price in dollars. */
+  available: z.number().optional(),
+  price: z.number().optional(),
+});
+export type ErrorDetail = z.infer<typeof errorDetail>;
+
+/** The one shape of every error answer. */
+export const errorView = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  code: z.string(),
+  details: z.array(errorDetail).optional(),
+  requestId: z.string().optional(),
+});
+export type ErrorView = z.infer<typeof errorView>;

@@ -1,0 +1,43 @@
+// The two kinds of message on the bus. Declaring one here is all it takes to type both of its ends.
+import type { z } from 'zod';
+
+type Schema = z.ZodType;
+
+/** A request to the service that owns the noun: one answer, or a typed error, within `timeoutMs`. */
+export interface Rpc<I extends Schema = Schema, O extends Schema = Schema> {
+  /** `noun.verb`; also the routing key. */
+  readonly name: string;
+  readonly input: I;
+  readonly output: O;
+  /** How long the asker waits, in milliseconds; the message expires with it. */
+  readonly timeoutMs: number;
+}
+
+/** A fact: something that has become true, told once, heard by whoever needs it. */
+export interface Fact<P extends Schema = Schema> {
+  /** `noun.pastTense`; also the routing key. */
+  readonly name: string;
+  readonly payload: P;
+}
+
+/** What the asker sends. */
+export type InputOf<R extends Rpc> = z.infer<R['input']>;
+/** What the owner answers. */
+export type OutputOf<R extends Rpc> = z.infer<R['output']>;
+/** What the fact says. */
+export type PayloadOf<F extends Fact> = z.infer<F['payload']>;
+
+/** Declares a request. Reads wait 2,000 ms (reliability 2.7). */
+export function rpc<I extends Schema, O extends Schema>(
+  name: string,
+  input: I,
+  output: O,
+  timeoutMs = 2_000,
+): Rpc<I, O> {
+  return { name, input, output, timeoutMs };
+}
+
+/** Declares a fact. */
+export function fact<P extends Schema>(name: string, payload: P): Fact<P> {
+  return { name, payload };
+}

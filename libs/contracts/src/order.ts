@@ -1,0 +1,144 @@
+// Everything order may be asked, and will say.
+import { z } from 'zod';
+import { fact, rpc } from './message.js';
+import { cents, dollars } from './money.js';
+import { id, isoDate, paging } from './shapes.js';
+
+export const orderStatuses = [
+  'pending',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+] as const;
+export const orderStatus = z.enum(orderStatuses);
+export type OrderStatus = z.infer<typeof orderStatus>;
+
+export const MAX_ORDER_LINES = 50;
+export const MAX_LINE_QUANTITY = 999;
+
+const line = (label: string) =>
+  z.string(`${label} is required`).trim().min(1, `${label} is required`).max(200);
+
+export const shippingAddress = z.object({
+  street: line('Street'),
+  city: line('City'),
+  postalCode: line('Postal code').max(20),
+  country: line('Country').max(60),
+});
+export type ShippingAddress = z.infer<typeof shippingAddress>;
+
+export const orderItemInput = z.object({
+  product: id,
+  quantity: z.int().min(1).max(MAX_LINE_QUANTITY),
+  /** Dollars, as the shopper saw it: a claim to compare, never a value to store. */
+  price: dollars,
+});
+
+/** The body of POST /api/orders, to the letter of spec section 7. */
+export const placeOrderInput = z.object({
+  items: z
+    .array(orderItemInput)
+    .min(1, 'Your cart is empty')
+    .max(MAX_ORDER_LINES, `An order has at most ${String(MAX_ORDER_LINES)} lines`),
+  /** Dollars; a claim, as `price`. */
+  totalAmount: z.number().min(0),
+  shippingAddress,
+});
+export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
+
+/** The header `Idempotency-Key`: the same key gives the same order and the same answer. */
+export const idempotencyKey = z.string().regex(/^[\w-]{8,128}$/);
+
+export const orderView = z.object({
+  _id: id,
+  user: z.object({ name: z.string(), email: z.string() }),
+  items: z.array(
+    z.object({
+      product: id,
+      name: z.string(),
+      image: z.string().nullable(),
+      quantity: z.int(),
+      /** Dollars, as charged. */
+      price: z.number(),
+    }),
+  ),
+  totalAmount: z.number(),
+  shippingAddress,
+  orderStatus,
+  createdAt: isoDate,
+});
+export type OrderView = z.infer<typeof orderView>;
+
+export const placeOrderReply = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  order: orderView,
+});
+export type PlaceOrderReply = z.infer<typeof placeOrderReply>;
+
+export const orderQuery = paging.extend({
+  /** Part of the order id, the customer's name or e-mail. */
+  search: z.string().trim().max(100).optional(),
+  status: orderStatus.optional(),
+});
+export type OrderQuery = z.infer<typeof orderQuery>;
+
+export const orderList = z.object({
+  success: z.literal(true),
+  orders: z.array(orderView),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+});
+export type OrderList = z.infer<typeof orderList>;
+
+const orderFact = z.object({
+  order: id,
+  user: z.object({ _id: id, name: z.string(), email: z.string() }),
+  items: z.array(
+    z.object({
+      product: id,
+      name: z.string(),
+      category: z.string(),
+      image: z.string().nullable(),
+      quantity: z.int(),
+      priceCents: cents,
+    }),
+  ),
+  totalCents: cents,
+  orderStatus,
+  /** Grows with every change of the order. */
+  version: z.int(),
+  placedAt: isoDate,
+});
+
+export const orderRpc = {
+  place: rpc(
+    'order.place',
+    z.object({ order: placeOrderInput, idempotencyKey: idempotencyKey.nullable() }),
+    placeOrderReply,
+    7_000,
+  ),
+  /** Every order of the shop; admins only. */
+  list: rpc('order.list', orderQuery, orderList),
+  /** The caller's own orders. */
+  listMine: rpc('order.listMine', paging, orderList),
+  /** One order: the caller's own, or any for an admin; `order.notFound` otherwise. */
+  get: rpc('order.get', z.object({ order: id }), orderView),
+  /** Any status from any other; admins only. */
+  changeStatus: rpc(
+    'order.changeStatus',
+    z.object({ order: id, status: orderStatus }),
+    orderView,
+    7_000,
+  ),
+};
+
+export const orderFacts = {
+  placed: fact('order.placed', orderFact),
+  statusChanged: fact('order.statusChanged', orderFact.extend({ from: orderStatus, at: isoDate })),
+  /** The order has let go of the stock it held, or never got as far: the catalogue puts it back once. */
+  holdReleased: fact('order.holdReleased', z.object({ order: id, epoch: z.int().min(1) })),
+};
+export type OrderFact = z.infer<typeof orderFact>;

@@ -1,0 +1,23 @@
+// Shapes that every page of the contract uses.
+import { z } from 'zod';
+
+/** UUID, as every id in the shop. */
+export const id = z.uuid();
+
+/** ISO-8601 in UTC on the wire; takes the `Date` that TypeORM hands back. */
+export const isoDate = z
+  .union([z.iso.datetime({ offset: true }), z.date()])
+  .transform((value) => (value instanceof Date ? value.toISOString() : value));
+
+/** Page of a list: `limit` rows, 1 to 100. */
+export const paging = z.object({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(24),
+});
+
+/** The answer of a call that has nothing else to say. */
+export const done = z.object({ success: z.literal(true), message: z.string() });
+export type Done = z.infer<typeof done>;
+
+/** The input of a request that needs none. */
+export const nothing = z.object({});
