@@ -1,23 +1,127 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import checkFile from 'eslint-plugin-check-file';
+import importX, { createNodeResolver } from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import boundaries from './tools/eslint/module-boundaries.mjs';
+import featureEdges from './tools/eslint/feature-edges.mjs';
+import moduleBoundaries from './tools/eslint/module-boundaries.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
+const typescript = ['**/*.ts', '**/*.tsx'];
+const specs = [
+  '**/*.spec.ts',
+  '**/*.spec.tsx',
+  '**/testing/**',
+  '**/testing.ts',
+  'frontend/e2e/**',
+];
+const readsEnvironment = [
+  '**/config.ts',
+  '**/*.config.ts',
+  'infra/local/**',
+  'libs/service-kit/src/testing/**',
+  'libs/service-kit/src/testing.ts',
+  'libs/service-kit/src/bus/probe/**',
+];
+
+const only = {
+  selector:
+    'CallExpression > MemberExpression.callee[object.name=/^(it|test|describe)$/][property.name=/^(only|skip|todo)$/]',
+  message: 'A test that is alone or switched off hides the others.',
+};
+const environment = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: 'The environment is read once, in config.ts.',
+};
+const rawHtml = {
+  selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+  message: 'Raw HTML opens the door to script injection.',
+};
+
 export default tseslint.config(
-  { ignores: ["tools/bench/**", '**/dist/**', '**/coverage/**', '**/node_modules/**', '.nx/**'] },
-  ...tseslint.configs.recommendedTypeChecked.map((c) => ({ ...c, files: ['**/*.ts', '**/*.tsx'] })),
+  { ignores: ['**/dist/**', '**/coverage/**', '**/node_modules/**', '.nx/**', '.local/**'] },
+  ...tseslint.configs.recommendedTypeChecked.map((config) => ({ ...config, files: typescript })),
   {
-    files: ['**/*.ts', '**/*.tsx'],
+    files: typescript,
+    linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' },
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
-    plugins: { shop: { rules: { 'module-boundaries': boundaries } } },
+    plugins: {
+      shop: { rules: { 'module-boundaries': moduleBoundaries, 'feature-edges': featureEdges } },
+      'import-x': importX,
+      'check-file': checkFile,
+    },
+    settings: {
+      'import-x/extensions': ['.ts', '.tsx'],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+      'import-x/resolver-next': [
+        createNodeResolver({
+          extensions: ['.ts', '.tsx', '.js'],
+          extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+        }),
+      ],
+    },
     rules: {
-      'shop/module-boundaries': ['error', [
-        { from: 'scope:web', to: ['scope:shared'] }, { from: 'scope:gateway', to: ['scope:shared'] },
-        { from: 'scope:service', to: ['scope:shared'] }, { from: 'scope:shared', to: ['scope:shared'] },
-      ]],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'shop/module-boundaries': [
+        'error',
+        [
+          { from: 'scope:frontend', to: ['scope:contracts'] },
+          { from: 'scope:gateway', to: ['scope:contracts', 'scope:kit'] },
+          { from: 'scope:service', to: ['scope:contracts', 'scope:kit', 'scope:seeds'] },
+          { from: 'scope:kit', to: ['scope:contracts'] },
+          { from: 'scope:contracts', to: [] },
+          { from: 'scope:seeds', to: ['scope:contracts'] },
+          { from: 'scope:infra', to: ['scope:contracts', 'scope:kit', 'scope:seeds'] },
+        ],
+      ],
+      'shop/feature-edges': 'error',
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'import-x/no-default-export': 'error',
+      'check-file/filename-naming-convention': [
+        'error',
+        { '**/*.{ts,tsx}': 'KEBAB_CASE' },
+        { ignoreMiddleExtensions: true },
+      ],
+      'max-lines': ['error', { max: 250 }],
+      'no-console': 'error',
+      'no-eval': 'error',
+      'no-restricted-syntax': ['error', only, environment, rawHtml],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
+      '@typescript-eslint/no-extraneous-class': 'off',
     },
   },
-  { files: ['**/*.spec.ts', '**/*.spec.tsx'], rules: { '@typescript-eslint/require-await': 'off', '@typescript-eslint/no-unsafe-member-access': 'off' } },
+  {
+    // Dependency injection needs the class itself: an import only used as a type there is still a value.
+    files: ['gateway/**/*.ts', 'services/**/*.ts', 'libs/service-kit/**/*.ts'],
+    rules: { '@typescript-eslint/consistent-type-imports': 'off' },
+  },
+  {
+    files: ['frontend/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  { files: readsEnvironment, rules: { 'no-restricted-syntax': ['error', only, rawHtml] } },
+  {
+    files: ['infra/**/*.ts', '**/*.command.ts', '**/db/*.ts', 'libs/service-kit/src/bus/probe/**'],
+    rules: { 'no-console': 'off' },
+  },
+  { files: ['**/*.config.ts'], rules: { 'import-x/no-default-export': 'off' } },
+  {
+    files: specs,
+    rules: {
+      'max-lines': 'off',
+      'no-restricted-syntax': ['error', only],
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
 );

@@ -1,0 +1,49 @@
+// npm run check: every check that a machine can make, one line each; the output of those that fail follows.
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { pathToFileURL } from 'node:url';
+
+export const checks = {
+  'lock file': ['node', 'tools/lock-check.mjs'],
+  format: ['npx', 'prettier', '--check', '.'],
+  types: ['npx', 'nx', 'run-many', '-t', 'typecheck', '--output-style=static'],
+  'lint, boundaries, cycles': ['npx', 'nx', 'run-many', '-t', 'lint', '--output-style=static'],
+  'unused exports': ['npx', 'knip'],
+};
+
+const environment = {
+  ...process.env,
+  NX_DAEMON: 'false',
+  NX_NO_CLOUD: 'true',
+  NX_TUI: 'false',
+  NX_PARALLEL: String(Math.min(2, availableParallelism())),
+  npm_config_loglevel: 'error',
+};
+
+/** Runs one check in a folder; answers its exit code and everything it printed. */
+export function runCheck([program, ...args], folder = process.cwd()) {
+  return new Promise((done) => {
+    const child = spawn(program, args, { cwd: folder, env: environment });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.on('error', (error) => done({ code: 1, output: error.message }));
+    child.on('close', (code) => done({ code: code ?? 1, output }));
+  });
+}
+
+async function main() {
+  const faults = [];
+  for (const [name, command] of Object.entries(checks)) {
+    const started = performance.now();
+    const { code, output } = await runCheck(command);
+    const seconds = Math.round((performance.now() - started) / 1000);
+    console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name} (${seconds} s)`);
+    if (code !== 0) faults.push(`\n── ${name} ──\n${output.trim()}`);
+  }
+  if (faults.length === 0) return;
+  console.error(faults.join('\n'));
+  process.exitCode = 1;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) await main();
