@@ -1,0 +1,57 @@
+// Who may call a method: declared once beside it, read by the bus for requests and by the gateway for routes.
+import 'reflect-metadata';
+import type { Role, SessionView } from '@shop/contracts/auth';
+
+export type ServiceName =
+  'gateway' | 'auth' | 'catalogue' | 'order' | 'admin-analytics' | 'correspondence';
+
+export type Access =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'signedIn' }
+  | { readonly kind: 'roles'; readonly roles: readonly Role[] }
+  | { readonly kind: 'serviceOnly'; readonly services: readonly ServiceName[] };
+
+/** What is known of a caller before anything he says is believed. */
+export interface Caller {
+  /** The user's access token, as forwarded by the gateway. */
+  readonly token?: string;
+  /** The bus user who sent the message, validated by the broker; absent outside the bus. */
+  readonly userId?: string;
+}
+
+/**
+ * Decides whether the caller may pass. Answers his session, or null for a guest or a service.
+ * @throws DomainError `auth.required` or `auth.forbidden`
+ */
+export type AccessCheck = (access: Access, caller: Caller) => Promise<SessionView | null>;
+
+const KEY = 'shop:access';
+
+/** What a method declares, or undefined if it declares nothing: then nobody may call it. */
+export function accessOf(method: object): Access | undefined {
+  return Reflect.getMetadata(KEY, method) as Access | undefined;
+}
+
+type DeclaresAccess = (target: object, key: string | symbol, method: PropertyDescriptor) => void;
+
+const declare =
+  (access: Access): DeclaresAccess =>
+  (_target, key, { value }: { value?: object }) => {
+    if (!value) throw new Error(`${String(key)} is no method: access is declared on methods`);
+    if (accessOf(value)) throw new Error(`${String(key)} declares twice who may call it`);
+    Reflect.defineMetadata(KEY, access, value);
+  };
+
+/** Anyone, guests too. A valid token still makes the session known. */
+export const Public = (): DeclaresAccess => declare({ kind: 'public' });
+
+/** Any user with a live session. */
+export const SignedIn = (): DeclaresAccess => declare({ kind: 'signedIn' });
+
+/** Users whose session has one of the roles. */
+export const RolesAllowed = (...roles: [Role, ...Role[]]): DeclaresAccess =>
+  declare({ kind: 'roles', roles });
+
+/** Only these services, on their own account; checked against the user id that the broker vouches for. */
+export const ServiceOnly = (...services: [ServiceName, ...ServiceName[]]): DeclaresAccess =>
+  declare({ kind: 'serviceOnly', services });

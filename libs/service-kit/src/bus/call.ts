@@ -1,0 +1,49 @@
+// What a handler knows of the message it handles, beside what the message says.
+import type { SessionView, UserView } from '@shop/contracts/auth';
+import type { EntityManager } from 'typeorm';
+import { DomainError } from '../domain-error.js';
+
+/** The second argument of a method that answers a request. */
+export interface Call {
+  readonly requestId: string;
+  /** The same again when the broker delivers the request a second time. */
+  readonly messageId: string;
+  /** The caller's session, or null for a guest or a service. */
+  readonly session: SessionView | null;
+  /** The signed-in caller. Throws `auth.required` for a guest. */
+  readonly user: UserView;
+  /** Milliseconds until the asker gives up; negative when he has. */
+  remainingMs(): number;
+}
+
+/** The second argument of a method that hears a fact. */
+export interface Delivery {
+  readonly eventId: string;
+  readonly requestId: string;
+  readonly occurredAt: Date;
+  /** The transaction in which the inbox has recorded this fact: all effects belong into it. */
+  readonly manager: EntityManager;
+}
+
+/** A `Call` whose deadline runs on the monotonic clock: processes need not agree on the time of day. */
+export class ReceivedCall implements Call {
+  private readonly deadline: number;
+
+  constructor(
+    readonly requestId: string,
+    readonly messageId: string,
+    readonly session: SessionView | null,
+    remainingMs: number,
+  ) {
+    this.deadline = performance.now() + remainingMs;
+  }
+
+  get user(): UserView {
+    if (!this.session) throw new DomainError('auth.required');
+    return this.session.user;
+  }
+
+  remainingMs(): number {
+    return this.deadline - performance.now();
+  }
+}

@@ -1,0 +1,13 @@
+/** A fact on its way to the bus, as the outbox has it. */
+export interface PublishedFact {
+  /** Stays the same however often the fact is sent; the inboxes know it by this. */
+  readonly eventId: string;
+  /** `noun.pastTense`, the name of the contract. */
+  readonly name: string;
+  readonly payload: unknown;
+  readonly requestId?: string;
+  readonly occurredAt: Date;
+}
+
+/** Sends one fact. Rejects if the broker has not taken it, and nobody is there to hear it, within 2 seconds. */
+export type PublishFact = (fact: PublishedFact) => Promise<void>;

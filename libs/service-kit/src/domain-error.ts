@@ -1,0 +1,21 @@
+// The one way a service refuses: a code of the contract, and what the caller may be told about it.
+import { errors } from '@shop/contracts/errors';
+import type { ErrorCode, ErrorDetail } from '@shop/contracts/errors';
+
+/** A refusal that the caller is meant to see. The message defaults to the contract's sentence for the code. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly details?: ErrorDetail[],
+    message: string = errors[code].message,
+  ) {
+    super(message);
+  }
+
+  /** The HTTP status that belongs to the code. */
+  get status(): number {
+    return errors[this.code].status;
+  }
+}
