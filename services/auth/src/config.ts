@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { migrationEnv, parseEnv, serviceEnv } from '@shop/service-kit/config';
+
+export const authEnv = serviceEnv.extend({
+  /** PEM of the ES256 key that signs tokens; only auth has it. */
+  TOKEN_PRIVATE_KEY_FILE: z.string().min(1),
+});
+export type AuthConfig = z.infer<typeof authEnv>;
+
+/** The environment, checked; ends the process with the names of what is wrong. */
+export const readConfig = (): AuthConfig => parseEnv(authEnv);
+
+/** What the migration is told. */
+export const readMigrationConfig = (): z.infer<typeof migrationEnv> => parseEnv(migrationEnv);

@@ -1,0 +1,60 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import type { SessionView } from '@shop/contracts/auth';
+import { rootLogger } from '@shop/service-kit/logger';
+
+export const COPIES_OPTIONS = Symbol('where the copies of sessions are kept');
+export interface CopiesOptions {
+  url: string;
+  prefix: string;
+}
+
+/** The copies of sessions in Redis, from which every call is recognised. The rows in PostgreSQL are the truth: losing a copy costs one look-up. */
+@Injectable()
+export class SessionCopies implements OnApplicationShutdown {
+  private readonly redis: Redis;
+
+  constructor(@Inject(COPIES_OPTIONS) private readonly options: CopiesOptions) {
+    this.redis = new Redis(options.url, {
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      commandTimeout: 500,
+      retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
+    });
+    this.redis.on('error', (error: Error) => rootLogger.debug({ reason: error.message }, 'redis'));
+  }
+
+  /** Writes the copy; false when Redis is away. */
+  async put(session: SessionView): Promise<boolean> {
+    const life = session.expiresAt - Date.now();
+    if (life <= 0) return true;
+    return this.attempt('put', () =>
+      this.redis.set(this.key(session.sid), JSON.stringify(session), 'PX', life),
+    );
+  }
+
+  /** Takes copies away; false when Redis is away and they may still be there. */
+  async drop(sids: string[]): Promise<boolean> {
+    if (sids.length === 0) return true;
+    return this.attempt('drop', () => this.redis.del(...sids.map((sid) => this.key(sid))));
+  }
+
+  onApplicationShutdown(): void {
+    this.redis.disconnect();
+  }
+
+  private key(sid: string): string {
+    return `${this.options.prefix}sess:${sid}`;
+  }
+
+  private async attempt(what: string, command: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await command();
+      return true;
+    } catch (error) {
+      // Redis away: the session lives on in PostgreSQL, and what could not be dropped is swept later.
+      rootLogger.warn({ err: error, what }, 'session copy not written');
+      return false;
+    }
+  }
+}

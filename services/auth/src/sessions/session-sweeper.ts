@@ -1,0 +1,33 @@
+import {
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { rootLogger } from '@shop/service-kit/logger';
+import { SessionsService } from './sessions.service.js';
+
+const EVERY_MS = 10_000;
+
+/** Sweeps ended sessions every ten seconds. Several copies of the service may do so at once without harm. */
+@Injectable()
+export class SessionSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private timer?: NodeJS.Timeout;
+
+  constructor(private readonly sessions: SessionsService) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.run(), EVERY_MS);
+    this.timer.unref();
+  }
+
+  beforeApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  private async run(): Promise<void> {
+    // The next round tries again; a database that is away is reported by readiness.
+    await this.sessions
+      .sweep()
+      .catch((error: unknown) => rootLogger.warn({ err: error }, 'sessions not swept'));
+  }
+}

@@ -1,0 +1,48 @@
+import { Controller } from '@nestjs/common';
+import {
+  authRpc,
+  type AuthReply,
+  type LoginInput,
+  type RegisterInput,
+  type SessionView,
+} from '@shop/contracts/auth';
+import type { Done } from '@shop/contracts/shapes';
+import { Public, ServiceOnly, SignedIn } from '@shop/service-kit/access';
+import { Answers, type Call } from '@shop/service-kit/bus/answers';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { UsersService } from './users.service.js';
+
+@Controller()
+export class AuthRpc {
+  constructor(
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  @Answers(authRpc.register)
+  @Public()
+  register(input: RegisterInput, call: Call): Promise<AuthReply> {
+    return this.users.register(input, call.messageId);
+  }
+
+  @Answers(authRpc.login)
+  @Public()
+  login(input: LoginInput): Promise<AuthReply> {
+    return this.users.login(input);
+  }
+
+  @Answers(authRpc.logout)
+  @SignedIn()
+  async logout(_input: object, { session }: Call): Promise<Done> {
+    if (!session) throw new DomainError('auth.required');
+    await this.sessions.end(session);
+    return { success: true, message: 'Logged out!' };
+  }
+
+  @Answers(authRpc.findSession)
+  @ServiceOnly('gateway', 'auth', 'catalogue', 'order', 'admin-analytics', 'correspondence')
+  findSession({ sid }: { sid: string }): Promise<SessionView> {
+    return this.sessions.find(sid);
+  }
+}
