@@ -1,0 +1,44 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import styles from './alert-strip.module.css';
+import { classNames } from './class-names';
+import { VisuallyHidden } from './visually-hidden';
+
+export interface StripAlert {
+  id: string;
+  type: string;
+  msg: string;
+}
+
+const KEPT = 10;
+
+/**
+ * Messages to the visitor. What has left the screen stays readable to a screen reader,
+ * which may come to it later than the time it was shown for (product.md).
+ */
+export function AlertStrip({ alerts }: { alerts: readonly StripAlert[] }) {
+  const [seen, setSeen] = useState<readonly StripAlert[]>([]);
+  const fresh = alerts.filter(({ id }) => !seen.some((alert) => alert.id === id));
+  if (fresh.length > 0) setSeen([...seen, ...fresh].slice(-KEPT));
+
+  const shown = new Set(alerts.map(({ msg }) => msg));
+  const gone = new Set(seen.map(({ msg }) => msg).filter((msg) => !shown.has(msg)));
+
+  return (
+    <section className={styles.strip} aria-label="Messages">
+      <div aria-live="polite">
+        {alerts.map(({ id, type, msg }) => (
+          <div
+            key={id}
+            role={type === 'error' ? 'alert' : undefined}
+            className={classNames(styles.alert, type === 'error' && styles.error)}
+          >
+            {type === 'error' ? <CircleAlert aria-hidden /> : <CircleCheck aria-hidden />}
+            {msg}
+          </div>
+        ))}
+      </div>
+      {gone.size > 0 && <VisuallyHidden>Earlier messages: {[...gone].join(' ')}</VisuallyHidden>}
+    </section>
+  );
+}

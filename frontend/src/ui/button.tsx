@@ -1,0 +1,40 @@
+import { LoaderCircle } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './button.module.css';
+import { classNames } from './class-names';
+import spin from './spinner.module.css';
+
+interface Look {
+  /** `primary` is for the one action that matters on a screen. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  size?: 'normal' | 'small';
+  /** As wide as its column. */
+  wide?: boolean;
+}
+
+const look = ({ variant = 'primary', size = 'normal', wide = false }: Look) =>
+  classNames(styles.button, styles[variant], size === 'small' && styles.small, wide && styles.wide);
+
+type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean };
+
+/** `busy` shows a turning thread and takes no further press. */
+export function Button({ variant, size, wide, busy, disabled, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={classNames(look({ variant, size, wide }), busy && styles.busy, rest.className)}
+    >
+      {busy && <LoaderCircle aria-hidden className={spin.turning} />}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, wide, ...rest }: ComponentProps<typeof Link> & Look) {
+  return <Link {...rest} className={classNames(look({ variant, size, wide }), rest.className)} />;
+}

@@ -1,0 +1,8 @@
+import type { ComponentProps } from 'react';
+import styles from './card.module.css';
+import { classNames } from './class-names';
+
+/** A quiet surface with a hairline around it. */
+export function Card(props: ComponentProps<'div'>) {
+  return <div {...props} className={classNames(styles.card, props.className)} />;
+}

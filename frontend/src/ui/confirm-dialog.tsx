@@ -1,0 +1,32 @@
+import { Button } from './button';
+import { Dialog } from './dialog';
+import styles from './dialog.module.css';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  question: string;
+  /** The word on the button that does it. */
+  confirm: string;
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, question, confirm, busy, onConfirm, onClose } = props;
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <p>{question}</p>
+      <div className={styles.actions}>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="danger" busy={busy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { classNames } from './class-names';
+import styles from './dialog.module.css';
+
+export interface DialogProps {
+  open: boolean;
+  /** Escape, the close button or a click outside. */
+  onClose: () => void;
+  title: string;
+  size?: 'normal' | 'large';
+  children: ReactNode;
+}
+
+/**
+ * The browser's own modal dialog: it keeps the focus, gives it back, and lies above everything,
+ * without a style that our Content-Security-Policy would have to allow.
+ */
+export function Dialog({ size = 'normal', ...props }: DialogProps) {
+  return <Modal {...props} className={size === 'large' ? styles.large : undefined} />;
+}
+
+/** A dialog that slides in from the side of the screen. */
+export function Drawer({
+  side = 'left',
+  ...props
+}: Omit<DialogProps, 'size'> & { side?: 'left' | 'right' }) {
+  return (
+    <Modal {...props} className={classNames(styles.drawer, side === 'right' && styles.right)} />
+  );
+}
+
+function Modal({
+  open,
+  onClose,
+  title,
+  children,
+  className,
+}: DialogProps & { className?: string }) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !open) return undefined;
+    dialog.showModal();
+    return () => {
+      dialog.close();
+    };
+  }, [open]);
+
+  // The dialog itself is only hit outside of its content: its backdrop.
+  const closeOnBackdrop = (event: MouseEvent) => {
+    if (event.target === ref.current) onClose();
+  };
+
+  return (
+    <dialog
+      ref={ref}
+      className={classNames(styles.dialog, className)}
+      aria-labelledby={titleId}
+      onClick={closeOnBackdrop}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {open && (
+        <>
+          <div className={styles.head}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+              <X aria-hidden />
+            </button>
+          </div>
+          <div className={styles.body}>{children}</div>
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { useId, type ReactNode } from 'react';
+import styles from './field.module.css';
+import { VisuallyHidden } from './visually-hidden';
+
+export interface FieldProps {
+  label: string;
+  /** The label is for screen readers only: what the field is for is plain to see. */
+  labelHidden?: boolean;
+  hint?: string;
+  /** Shown below and read out; also marks the control as invalid. */
+  error?: string;
+}
+
+/** What ties a control to its label, hint and error. */
+interface ControlProps {
+  id: string;
+  className: string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface FieldFrameProps extends FieldProps {
+  id?: string;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Label, control, hint and error of any kind of field. */
+export function Field({ label, labelHidden, hint, error, id, children }: FieldFrameProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const note = error ?? hint;
+  const noteId = `${controlId}-note`;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={controlId} className={styles.label}>
+        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </label>
+      {children({
+        id: controlId,
+        className: styles.control,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': note ? noteId : undefined,
+      })}
+      {note && (
+        <p id={noteId} className={error ? styles.error : styles.hint} role={error && 'alert'}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldProps } from './field';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+type SelectFieldProps = ComponentProps<'select'> &
+  FieldProps & { options: readonly SelectOption[] };
+
+/** The browser's own select: the best one on a telephone, and for the keyboard. */
+export function SelectField({
+  label,
+  labelHidden,
+  hint,
+  error,
+  options,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <Field {...{ label, labelHidden, hint, error }} id={select.id}>
+      {(control) => (
+        <select {...select} {...control}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
