@@ -106,7 +106,8 @@ const orderFact = z.object({
       priceCents: cents,
     }),
   ),
-  totalCents: cents,
+  /** Above a single price's limit: up to 50 lines of 999 pieces. */
+  totalCents: z.int().min(0),
   orderStatus,
   /** Grows with every change of the order. */
   version: z.int(),
