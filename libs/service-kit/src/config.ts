@@ -1,0 +1,90 @@
+// The one place where a process reads its environment. Every app's config.ts starts here.
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { refusedSecret } from './secret-strength.js';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const address = (protocol: RegExp) => z.url({ protocol, normalize: false });
+export const postgresUrl = address(/^postgres(ql)?$/);
+export const amqpUrl = address(/^amqps?$/);
+export const redisUrl = address(/^rediss?$/);
+
+/** What every process of the shop is told: gateway and services alike. */
+export const processEnv = z.object({
+  PROFILE: z.enum(['demo', 'production']).default('demo'),
+  BUS_URL: amqpUrl,
+  REDIS_URL: redisUrl,
+  REDIS_PREFIX: z.string().default(''),
+  TOKEN_PUBLIC_KEY_FILE: z.string().min(1),
+  /** 0 takes any free port. */
+  OPERATIONS_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+});
+
+/** What the one-shot migration of a service is told. */
+export const migrationEnv = z.object({
+  PROFILE: processEnv.shape.PROFILE,
+  /** Takes DATABASE_URL where it is not set. */
+  MIGRATION_DATABASE_URL: postgresUrl,
+});
+
+/** What every service is told; a service extends it with its own. */
+export const serviceEnv = processEnv.extend({
+  DATABASE_URL: postgresUrl,
+  MIGRATION_DATABASE_URL: postgresUrl,
+});
+export type ServiceEnv = z.infer<typeof serviceEnv>;
+
+/** The environment does not fit; `message` has one line for each bad variable. */
+export class ConfigError extends Error {}
+
+/** Checks the environment against the schema; throws ConfigError naming every bad variable. */
+export function readEnv<S extends z.ZodObject>(schema: S, env: Environment): z.infer<S> {
+  const names = Object.keys(schema.shape);
+  const faults: string[] = [];
+  const values: Record<string, string | undefined> = {};
+  for (const name of names) {
+    try {
+      values[name] = valueOf(name, env);
+    } catch {
+      faults.push(`${name}_FILE: cannot be read`);
+    }
+  }
+  values.MIGRATION_DATABASE_URL ??= values.DATABASE_URL;
+  const parsed = schema.safeParse(values);
+  for (const issue of parsed.error?.issues ?? []) {
+    faults.push(`${issue.path.join('.')}: ${issue.message}`);
+  }
+  if (env.PROFILE === 'production') {
+    faults.push(...names.flatMap((name) => refusedSecret(name, values[name]) ?? []));
+  }
+  if (!parsed.success || faults.length > 0) {
+    throw new ConfigError(`The configuration is wrong.\n  ${[...new Set(faults)].join('\n  ')}`);
+  }
+  return parsed.data;
+}
+
+/**
+ * The environment as the schema has it. A value may also come from a file: `X_FILE` names it.
+ * Ends the process with 1, naming every bad variable, where the environment does not fit.
+ */
+export function parseEnv<S extends z.ZodObject>(
+  schema: S,
+  env: Environment = process.env,
+): z.infer<S> {
+  try {
+    return readEnv(schema, env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+function valueOf(name: string, env: Environment): string | undefined {
+  const file = env[`${name}_FILE`];
+  const given = env[name];
+  if (given !== undefined && given !== '') return given;
+  return file === undefined ? undefined : readFileSync(file, 'utf8').trim();
+}

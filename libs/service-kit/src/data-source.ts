@@ -1,0 +1,98 @@
+// How every service reaches its own PostgreSQL database, and how that database is migrated.
+import { Client } from 'pg';
+import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
+import { InboxEntry } from './inbox/inbox.entity.js';
+import { OutboxMessage } from './outbox/outbox.entity.js';
+
+type EntityClass = abstract new (...args: never[]) => object;
+type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
+
+const POOL_SIZE = 10;
+/** Any number, the same in every replica: the advisory lock that one migrator at a time holds. */
+const MIGRATION_LOCK = 4_207_001;
+
+/** Options of a service's database: no synchronize, ten connections, and limits on every statement. */
+export function serviceDataSource(options: {
+  url: string;
+  entities: EntityClass[];
+  migrations: (new () => object)[];
+}): PostgresOptions {
+  return {
+    type: 'postgres',
+    url: options.url,
+    entities: [...options.entities, OutboxMessage, InboxEntry],
+    migrations: options.migrations,
+    synchronize: false,
+    migrationsTableName: 'migrations',
+    connectTimeoutMS: 3_000,
+    extra: {
+      max: POOL_SIZE,
+      keepAlive: true,
+      statement_timeout: 5_000,
+      lock_timeout: 2_000,
+      idle_in_transaction_session_timeout: 10_000,
+    },
+  };
+}
+
+/** Makes the tables that the kit keeps in each service's database: outbox and inbox. */
+export async function createMessagingTables(queryRunner: QueryRunner): Promise<void> {
+  await queryRunner.query(`
+    CREATE TABLE outbox (
+      id bigserial PRIMARY KEY,
+      event_id uuid NOT NULL UNIQUE DEFAULT gen_random_uuid(),
+      aggregate text NOT NULL,
+      aggregate_id text NOT NULL,
+      aggregate_version integer,
+      type text NOT NULL,
+      payload jsonb NOT NULL,
+      headers jsonb NOT NULL DEFAULT '{}',
+      occurred_at timestamptz NOT NULL DEFAULT now(),
+      published_at timestamptz,
+      attempts integer NOT NULL DEFAULT 0,
+      next_at timestamptz NOT NULL DEFAULT now()
+    )`);
+  await queryRunner.query('CREATE INDEX outbox_waiting ON outbox (id) WHERE published_at IS NULL');
+  await queryRunner.query(
+    'CREATE INDEX outbox_published ON outbox (published_at) WHERE published_at IS NOT NULL',
+  );
+  await queryRunner.query(`
+    CREATE TABLE inbox (
+      consumer text NOT NULL,
+      event_id uuid NOT NULL,
+      at timestamptz NOT NULL DEFAULT now(),
+      PRIMARY KEY (consumer, event_id)
+    )`);
+}
+
+export async function dropMessagingTables(queryRunner: QueryRunner): Promise<void> {
+  await queryRunner.query('DROP TABLE inbox');
+  await queryRunner.query('DROP TABLE outbox');
+}
+
+/** Brings the database to the newest schema. Replicas that start together take turns. */
+export async function runMigrations(options: DataSourceOptions): Promise<void> {
+  const { url } = options as PostgresOptions;
+  const lock = new Client({ connectionString: url });
+  await lock.connect();
+  try {
+    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(options as PostgresOptions);
+  } finally {
+    // The lock goes with the connection that holds it.
+    await lock.end();
+  }
+}
+
+async function migrate(options: PostgresOptions): Promise<void> {
+  const dataSource = new DataSource({
+    ...options,
+    extra: { max: 1, lock_timeout: 3_000 },
+  });
+  await dataSource.initialize();
+  try {
+    await dataSource.runMigrations({ transaction: 'each' });
+  } finally {
+    await dataSource.destroy();
+  }
+}

@@ -1,0 +1,96 @@
+// Who is asking: the token proves the session's id, Redis or auth say who that is (reliability 3.5).
+import { readFile } from 'node:fs/promises';
+import { authRpc, sessionView, type SessionView } from '@shop/contracts/auth';
+import { importSPKI, jwtVerify, type CryptoKey } from 'jose';
+import { DomainError } from './domain-error.js';
+import { rootLogger } from './logger.js';
+import type { Bus } from './bus/bus.js';
+import { sessionRedis, type SessionReader } from './session-redis.js';
+
+export const TOKEN_ISSUER = 'loomery';
+export const TOKEN_AUDIENCE = 'shop';
+const CLOCK_LEEWAY_SECONDS = 30;
+/** How long an answer of auth is used again while Redis has nothing: a revoked session lives no longer. */
+const RECALL_MS = 10_000;
+const MAX_RECALLED = 10_000;
+
+interface Proof {
+  sid: string;
+  sub: string;
+}
+
+export class Identity {
+  private readonly recalled = new Map<string, { session: SessionView; until: number }>();
+
+  private constructor(
+    private readonly key: CryptoKey,
+    private readonly sessions: SessionReader,
+    private readonly bus: Pick<Bus, 'ask'>,
+  ) {}
+
+  /** Reads the public key and connects to Redis, without waiting for it. */
+  static async open(
+    config: { TOKEN_PUBLIC_KEY_FILE: string; REDIS_URL: string; REDIS_PREFIX: string },
+    bus: Pick<Bus, 'ask'>,
+  ): Promise<Identity> {
+    const key = await importSPKI(await readFile(config.TOKEN_PUBLIC_KEY_FILE, 'utf8'), 'ES256');
+    return new Identity(key, sessionRedis(config.REDIS_URL, config.REDIS_PREFIX), bus);
+  }
+
+  /**
+   * The session of a token. Throws `auth.required` for a token or session that is not valid, and
+   * `service.unavailable` where neither Redis nor auth can say: nobody passes on a guess.
+   */
+  async sessionOf(token: string): Promise<SessionView> {
+    const { sid, sub } = await this.prove(token);
+    const session = (await this.stored(sid)) ?? (await this.askAuth(sid));
+    if (session.expiresAt <= Date.now() || session.sid !== sid || session.user._id !== sub) {
+      throw new DomainError('auth.required');
+    }
+    return session;
+  }
+
+  /** Forgets what this process remembers of a session that has just ended. */
+  forget(sid: string): void {
+    this.recalled.delete(sid);
+  }
+
+  async close(): Promise<void> {
+    await this.sessions.close();
+  }
+
+  private async prove(token: string): Promise<Proof> {
+    try {
+      const { payload } = await jwtVerify<{ sid: string }>(token, this.key, {
+        algorithms: ['ES256'],
+        issuer: TOKEN_ISSUER,
+        audience: TOKEN_AUDIENCE,
+        clockTolerance: CLOCK_LEEWAY_SECONDS,
+        requiredClaims: ['sub', 'sid', 'iat', 'exp'],
+      });
+      return { sid: String(payload.sid), sub: String(payload.sub) };
+    } catch {
+      throw new DomainError('auth.required');
+    }
+  }
+
+  /** What Redis has; undefined where it has nothing, nothing readable, or does not answer. */
+  private async stored(sid: string): Promise<SessionView | undefined> {
+    try {
+      const text = await this.sessions.read(sid);
+      return text === null ? undefined : sessionView.safeParse(JSON.parse(text)).data;
+    } catch (error) {
+      rootLogger.debug({ err: error }, 'Redis did not answer for a session; asking auth');
+      return undefined;
+    }
+  }
+
+  private async askAuth(sid: string): Promise<SessionView> {
+    const known = this.recalled.get(sid);
+    if (known !== undefined && known.until > performance.now()) return known.session;
+    const session = await this.bus.ask(authRpc.findSession, { sid });
+    if (this.recalled.size >= MAX_RECALLED) this.recalled.clear();
+    this.recalled.set(sid, { session, until: performance.now() + RECALL_MS });
+    return session;
+  }
+}

@@ -1,0 +1,53 @@
+// One log for a process: JSON lines, each with the id of the request it belongs to, and no secrets.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { LoggerService } from '@nestjs/common';
+import { pino } from 'pino';
+import { describeError, maskEmails, redact } from './redaction.js';
+
+/** What follows a request through every await: its id, and the token of who asked. */
+export interface RequestContext {
+  requestId: string;
+  token?: string;
+}
+
+export const requestContext = new AsyncLocalStorage<RequestContext>();
+
+export const rootLogger = pino({
+  base: undefined,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  formatters: { level: (level) => ({ level }), log: redact },
+  serializers: { err: describeError },
+  // A new object each time: pino writes into what the mixin returns.
+  mixin: () => {
+    const requestId = requestContext.getStore()?.requestId;
+    return requestId === undefined ? {} : { requestId };
+  },
+  hooks: { streamWrite: maskEmails },
+});
+
+/** Nest's own messages in the same log. */
+export class NestLogger implements LoggerService {
+  log(message: unknown, context?: unknown): void {
+    rootLogger.info(...line(message, context));
+  }
+
+  warn(message: unknown, context?: unknown): void {
+    rootLogger.warn(...line(message, context));
+  }
+
+  debug(message: unknown, context?: unknown): void {
+    rootLogger.debug(...line(message, context));
+  }
+
+  /** Nest passes the stack, then the context. */
+  error(message: unknown, stack?: unknown, context?: unknown): void {
+    const [about, text] = line(message, context ?? stack);
+    rootLogger.error(context === undefined ? about : { ...about, stack }, text);
+  }
+}
+
+function line(message: unknown, context: unknown): [Record<string, unknown>, string] {
+  const about = typeof context === 'string' ? { context } : {};
+  if (message instanceof Error) return [{ ...about, err: message }, message.message];
+  return [about, typeof message === 'string' ? message : JSON.stringify(message)];
+}

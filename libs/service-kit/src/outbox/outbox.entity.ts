@@ -1,0 +1,46 @@
+import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A fact that waits for the bus, or has gone out (reliability 2.6). */
+@Entity('outbox')
+export class OutboxMessage {
+  /** bigserial, which PostgreSQL's driver answers as text. */
+  @PrimaryGeneratedColumn('increment', { type: 'bigint' })
+  id!: string;
+
+  /** The message id on the bus; a consumer runs each one once. */
+  @Column('uuid', { name: 'event_id', unique: true })
+  eventId!: string;
+
+  /** The noun. */
+  @Column('text')
+  aggregate!: string;
+
+  @Column('text', { name: 'aggregate_id' })
+  aggregateId!: string;
+
+  @Column('integer', { name: 'aggregate_version', nullable: true })
+  aggregateVersion!: number | null;
+
+  /** Name of the fact, `noun.pastTense`. */
+  @Column('text')
+  type!: string;
+
+  @Column('jsonb')
+  payload!: unknown;
+
+  @Column('jsonb', { default: {} })
+  headers!: Record<string, string>;
+
+  @CreateDateColumn({ type: 'timestamptz', name: 'occurred_at' })
+  occurredAt!: Date;
+
+  @Column('timestamptz', { name: 'published_at', nullable: true })
+  publishedAt!: Date | null;
+
+  @Column('integer', { default: 0 })
+  attempts!: number;
+
+  /** Not before this time is the message tried again. */
+  @Column('timestamptz', { name: 'next_at', default: () => 'now()' })
+  nextAt!: Date;
+}

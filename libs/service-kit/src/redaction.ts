@@ -1,0 +1,38 @@
+// What never reaches a log (reliability 3.10): tokens, passwords, card fields; e-mail addresses are masked.
+
+const SECRET_KEY = /^(authorization|x-auth-token|cookie|token|cvc|expiry)$|password|^card|secret/i;
+const EMAIL = /([\w.+-])[\w.+-]*@([\w-]+(?:\.[\w-]+)*\.[a-z]{2,})/gi;
+const MAX_DEPTH = 6;
+
+/** A copy in which the value of every secret field reads `[redacted]`. */
+export function redact(fields: Record<string, unknown>, depth = 0): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [
+      key,
+      SECRET_KEY.test(key) ? '[redacted]' : inside(value, depth + 1),
+    ]),
+  );
+}
+
+function inside(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Error) return value;
+  if (value instanceof Date) return value;
+  if (depth > MAX_DEPTH) return '[too deep]';
+  if (Array.isArray(value)) return value.map((item) => inside(item, depth));
+  return redact({ ...value }, depth);
+}
+
+/** `a***@example.com` */
+export const maskEmails = (line: string): string => line.replace(EMAIL, '$1***@$2');
+
+/** Name, message, code and stack of an error: a driver's error also carries the statement's values. */
+export function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  return {
+    type: error.name,
+    message: error.message,
+    ...('code' in error ? { code: error.code } : {}),
+    stack: error.stack,
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+}
