@@ -1,0 +1,34 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** The JSON in a file, or undefined where there is no such file or it was cut off by a crash. */
+export function readJson(file: string): unknown {
+  if (!existsSync(file)) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes a file whole or not at all, so that a crash leaves the old one. */
+export function writeWhole(file: string, text: string, mode = 0o600): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const draft = `${file}.${String(process.pid)}.new`;
+  writeFileSync(draft, text, { mode });
+  renameSync(draft, file);
+}
+
+/** The last lines of a log, for the message about the program that wrote it. */
+export function tailOf(file: string, lines = 15): string {
+  if (!existsSync(file)) return '(no log was written)';
+  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
+}
+
+const ROTATE_AT_BYTES = 20 * 1024 * 1024;
+
+/** Moves a log that has grown large aside, so that two files are the most that is kept. */
+export function rotate(file: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  if (existsSync(file) && statSync(file).size > ROTATE_AT_BYTES) renameSync(file, `${file}.1`);
+}

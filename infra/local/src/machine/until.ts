@@ -1,0 +1,14 @@
+/** Polls until the condition holds; false when it did not within the time. */
+export async function until(
+  condition: () => boolean | Promise<boolean>,
+  limits: { withinMs: number; everyMs?: number },
+): Promise<boolean> {
+  const end = performance.now() + limits.withinMs;
+  for (;;) {
+    if (await condition()) return true;
+    if (performance.now() > end) return false;
+    await pause(limits.everyMs ?? 50);
+  }
+}
+
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { Letters } from './letters.js';
+import { mailPage } from './mail-page.js';
+
+export interface MailSinkOptions {
+  file: string;
+  /** 0 takes any free one */
+  smtpPort: number;
+  webPort: number;
+}
+
+/** Takes every letter by SMTP, sends none on, and shows them on a web page of this machine. */
+export async function startMailSink(
+  options: MailSinkOptions,
+): Promise<{ smtpPort: number; webPort: number; close(): Promise<void> }> {
+  const letters = new Letters(options.file);
+  const smtp = smtpServer(letters);
+  const listening = smtp.listen(options.smtpPort, '127.0.0.1');
+  const web = createServer((request, response) => answer(letters, request, response));
+  web.listen(options.webPort, '127.0.0.1');
+  await Promise.all([once(listening, 'listening'), once(web, 'listening')]);
+  return {
+    smtpPort: (listening.address() as AddressInfo).port,
+    webPort: (web.address() as AddressInfo).port,
+    close: async () => {
+      web.close();
+      web.closeAllConnections();
+      await new Promise<void>((resolve) => smtp.close(resolve));
+    },
+  };
+}
+
+function smtpServer(letters: Letters): SMTPServer {
+  return new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    size: 5_000_000,
+    logger: false,
+    onData(stream, session, done) {
+      const to = session.envelope.rcptTo.map((recipient) => recipient.address);
+      buffer(stream)
+        .then((raw) => letters.take(raw, to))
+        .then(() => done(), done);
+    },
+  });
+}
+
+function answer(letters: Letters, request: IncomingMessage, response: ServerResponse): void {
+  if (request.method === 'DELETE') {
+    letters.clear();
+    response.writeHead(204).end();
+    return;
+  }
+  if (request.headers.accept?.includes('application/json')) {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(letters.all()));
+    return;
+  }
+  const chosen = letters.find((request.url ?? '').replace('/letters/', ''));
+  response
+    .writeHead(chosen || request.url === '/' ? 200 : 404, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; img-src * data:; frame-src 'self'",
+    })
+    .end(mailPage(letters.all(), chosen));
+}

@@ -1,0 +1,29 @@
+import { mkdirSync } from 'node:fs';
+import { accessLayer } from './access-layer.js';
+import { Policies } from './policies.js';
+import { acceptOnly, S3rver } from './s3rver.js';
+
+export interface ObjectStoreOptions {
+  folder: string;
+  /** 0 takes any free one */
+  port: number;
+  accessKey: string;
+  secretKey: string;
+}
+
+/** Serves a folder as an S3 store on 127.0.0.1: for development and tests; elsewhere it is a real one. */
+export async function startObjectStore(
+  options: ObjectStoreOptions,
+): Promise<{ port: number; close(): Promise<void> }> {
+  mkdirSync(options.folder, { recursive: true });
+  acceptOnly(options.accessKey, options.secretKey);
+  const server = new S3rver({
+    port: options.port,
+    address: '127.0.0.1',
+    silent: true,
+    directory: options.folder,
+  });
+  server.middleware.unshift(accessLayer(new Policies(options.folder)));
+  const { port } = await server.run();
+  return { port, close: () => server.close() };
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { answers } from '../machine/ports.js';
+import { nodeServer } from './node-server.js';
+import { ServerProcess, type LocalServer } from './server-process.js';
+import type { Site } from './site.js';
+
+/** The private mail sink in a process of its own. */
+export class MailSinkServer implements LocalServer {
+  readonly name = 'The mail sink';
+  private readonly folder: string;
+  private readonly process: ServerProcess;
+  private ports = { smtp: 0, web: 0 };
+
+  constructor(private readonly site: Site) {
+    this.folder = site.folderOf('mail');
+    this.process = new ServerProcess(this.name, this.folder);
+  }
+
+  async start(): Promise<void> {
+    const { ports } = this.site;
+    if (this.process.isRunning()) {
+      this.ports = { smtp: await ports.portOf('smtp'), web: await ports.portOf('mail-page') };
+      return;
+    }
+    this.ports = { smtp: await ports.freePortOf('smtp'), web: await ports.freePortOf('mail-page') };
+    const command = nodeServer('mail/main.js', {
+      MAIL_SINK_FILE: join(this.folder, 'letters.json'),
+      MAIL_SINK_SMTP_PORT: String(this.ports.smtp),
+      MAIL_SINK_WEB_PORT: String(this.ports.web),
+    });
+    await this.process.start(command, () => answers(this.ports.web));
+  }
+
+  stop(): Promise<void> {
+    return this.process.stop();
+  }
+
+  address(): { smtp: string; page: string } {
+    return {
+      smtp: `smtp://127.0.0.1:${String(this.ports.smtp)}`,
+      page: `http://127.0.0.1:${String(this.ports.web)}`,
+    };
+  }
+}

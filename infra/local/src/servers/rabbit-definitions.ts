@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+interface BusUser {
+  name: string;
+  tags?: string | string[];
+}
+
+/** What we read of a definitions file; the rest passes through untouched. */
+export interface Definitions {
+  users?: BusUser[];
+  vhosts?: { name: string }[];
+  [rest: string]: unknown;
+}
+
+/** RabbitMQ's own format (rabbit_password_hashing_sha256): base64 of salt and SHA-256 of salt and password. */
+export function passwordHash(password: string, salt = randomBytes(4)): string {
+  const digest = createHash('sha256').update(salt).update(password, 'utf8').digest();
+  return Buffer.concat([salt, digest]).toString('base64');
+}
+
+/** The topology of the repository, whose users have no passwords there, with those of this machine. */
+export function withPasswords(
+  definitions: Definitions,
+  passwordOf: (user: string) => string,
+): Definitions {
+  const users = (definitions.users ?? []).map((user) => ({
+    tags: [],
+    ...user,
+    password_hash: passwordHash(passwordOf(user.name)),
+    hashing_algorithm: 'rabbit_password_hashing_sha256',
+  }));
+  return { ...definitions, users };
+}
+
+export function readDefinitions(file: string): Definitions {
+  return JSON.parse(readFileSync(file, 'utf8')) as Definitions;
+}
+
+/** A broker with one administrator and nothing else: tests make virtual hosts of their own. */
+export function bareDefinitions(administrator: string): Definitions {
+  const rights = { configure: '.*', write: '.*', read: '.*' };
+  return {
+    users: [{ name: administrator, tags: ['administrator'] }],
+    vhosts: [{ name: '/' }],
+    permissions: [{ user: administrator, vhost: '/', ...rights }],
+  };
+}

@@ -1,0 +1,154 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeWhole } from '../machine/files.js';
+import { answers } from '../machine/ports.js';
+import { onPath, rabbitProgram } from '../machine/programs.js';
+import { withPasswords, type Definitions } from './rabbit-definitions.js';
+import { ServerProcess, type LocalServer } from './server-process.js';
+import { requireProgram, type Site } from './site.js';
+
+interface RabbitPorts {
+  amqp: number;
+  distribution: number;
+  epmd: number;
+  management: number;
+}
+
+/** A private RabbitMQ whose users, virtual host and topology come from definitions at every start. */
+export class RabbitServer implements LocalServer {
+  readonly name = 'RabbitMQ';
+  private readonly folder: string;
+  private readonly process: ServerProcess;
+  private ports: RabbitPorts = { amqp: 0, distribution: 0, epmd: 0, management: 0 };
+
+  constructor(
+    private readonly site: Site,
+    private readonly definitions: Definitions,
+    private readonly options: { management: boolean },
+  ) {
+    this.folder = site.folderOf('rabbitmq');
+    this.process = new ServerProcess(this.name, this.folder);
+  }
+
+  async start(): Promise<void> {
+    const running = this.process.isRunning();
+    this.ports = await this.choosePorts(running);
+    if (running) return;
+    const programs = requireProgram(rabbitProgram);
+    this.writeSettings();
+    const file = join(programs, 'rabbitmq-server');
+    // the AMQP port opens only when the broker is ready: no rabbitmqctl, which starts an Erlang machine
+    await this.process.start({ file, args: [], env: this.environment() }, () => this.isReady());
+  }
+
+  async stop(): Promise<void> {
+    const { epmd } = await this.choosePorts(true);
+    await this.process.stop();
+    endPortMapper(epmd);
+  }
+
+  /** The address for one user of the definitions, at their first virtual host. */
+  address(user: string): string {
+    const vhost = encodeURIComponent(this.definitions.vhosts?.[0]?.name ?? '/');
+    return `amqp://${this.login(user)}@127.0.0.1:${String(this.ports.amqp)}/${vhost}`;
+  }
+
+  managementAddress(user: string): string {
+    return `http://${this.login(user)}@127.0.0.1:${String(this.ports.management)}`;
+  }
+
+  private login(user: string): string {
+    return `${user}:${this.passwordOf(user)}`;
+  }
+
+  private passwordOf(user: string): string {
+    return this.site.secrets.password(`rabbitmq-${user}`);
+  }
+
+  private async choosePorts(remembered: boolean): Promise<RabbitPorts> {
+    const port = (name: string) =>
+      remembered ? this.site.ports.portOf(name) : this.site.ports.freePortOf(name);
+    return {
+      amqp: await port('rabbitmq'),
+      distribution: await port('rabbitmq-distribution'),
+      epmd: await port('rabbitmq-epmd'),
+      management: await port('rabbitmq-management'),
+    };
+  }
+
+  private async isReady(): Promise<boolean> {
+    const { amqp, management } = this.ports;
+    return (await answers(amqp)) && (!this.options.management || (await answers(management)));
+  }
+
+  private writeSettings(): void {
+    for (const name of ['mnesia', 'log', 'schema', 'generated']) {
+      mkdirSync(join(this.folder, name), { recursive: true });
+    }
+    const write = (name: string, text: string) => writeWhole(join(this.folder, name), text);
+    const loaded = withPasswords(this.definitions, (user) => this.passwordOf(user));
+    write('definitions.json', JSON.stringify(loaded));
+    write('enabled_plugins', this.options.management ? '[rabbitmq_management].' : '[].');
+    write('environment.conf', '');
+    write(
+      'rabbitmq.conf',
+      [
+        `listeners.tcp.default = 127.0.0.1:${String(this.ports.amqp)}`,
+        `load_definitions = ${join(this.folder, 'definitions.json')}`,
+        'loopback_users.guest = true',
+        'disk_free_limit.absolute = 50MB',
+        'log.console = false',
+        'log.file = rabbit.log',
+        'log.file.level = warning',
+        ...(this.options.management
+          ? [
+              'management.tcp.ip = 127.0.0.1',
+              `management.tcp.port = ${String(this.ports.management)}`,
+            ]
+          : []),
+        '',
+      ].join('\n'),
+    );
+  }
+
+  /** Every place is named: left to itself the broker reads /etc/rabbitmq and writes /var/lib/rabbitmq. */
+  private environment(): NodeJS.ProcessEnv {
+    const at = (name: string) => join(this.folder, name);
+    return {
+      RABBITMQ_NODENAME: 'shop@localhost',
+      RABBITMQ_USE_LONGNAME: 'false',
+      RABBITMQ_NODE_IP_ADDRESS: '127.0.0.1',
+      RABBITMQ_NODE_PORT: String(this.ports.amqp),
+      RABBITMQ_DIST_PORT: String(this.ports.distribution),
+      ERL_EPMD_PORT: String(this.ports.epmd),
+      ERL_EPMD_ADDRESS: '127.0.0.1',
+      RABBITMQ_MNESIA_BASE: at('mnesia'),
+      RABBITMQ_LOG_BASE: at('log'),
+      RABBITMQ_PID_FILE: at('rabbit.pid'),
+      RABBITMQ_ENABLED_PLUGINS_FILE: at('enabled_plugins'),
+      RABBITMQ_CONF_ENV_FILE: at('environment.conf'),
+      RABBITMQ_CONFIG_FILE: at('rabbitmq.conf'),
+      RABBITMQ_SCHEMA_DIR: at('schema'),
+      RABBITMQ_GENERATED_CONFIG_DIR: at('generated'),
+      RABBITMQ_FEATURE_FLAGS_FILE: at('feature_flags'),
+      RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '-kernel inet_dist_use_interface {127,0,0,1}',
+      HOME: this.folder, // the cookie of the Erlang node is written here
+    };
+  }
+}
+
+/** The port mapper that the broker started stays behind when it ends. */
+function endPortMapper(port: number): void {
+  const erlang = '/usr/lib/erlang';
+  const bundled = existsSync(erlang)
+    ? readdirSync(erlang).map((name) => join(erlang, name, 'bin/epmd'))
+    : [];
+  const epmd = [...onPath('epmd'), ...bundled.filter((file) => existsSync(file))][0];
+  if (!epmd) return;
+  try {
+    execFileSync(epmd, ['-port', String(port), '-kill'], { stdio: 'ignore' });
+  } catch {
+    // it had ended already
+  }
+}

@@ -1,0 +1,73 @@
+import { Redis } from 'ioredis';
+import { writeWhole } from '../machine/files.js';
+import { redisProgram } from '../machine/programs.js';
+import { ServerProcess, type LocalServer } from './server-process.js';
+import { requireProgram, type Site } from './site.js';
+import type { Durability } from './postgres-server.js';
+import { join } from 'node:path';
+
+/** A private Redis (or Valkey) with a password, on 127.0.0.1 alone. */
+export class RedisServer implements LocalServer {
+  readonly name = 'Redis';
+  private readonly folder: string;
+  private readonly process: ServerProcess;
+  private port = 0;
+
+  constructor(
+    private readonly site: Site,
+    private readonly durability: Durability,
+  ) {
+    this.folder = site.folderOf('redis');
+    this.process = new ServerProcess(this.name, this.folder);
+  }
+
+  async start(): Promise<void> {
+    if (this.process.isRunning()) {
+      this.port = await this.site.ports.portOf('redis');
+      return;
+    }
+    const file = requireProgram(redisProgram);
+    this.port = await this.site.ports.freePortOf('redis');
+    // in a file, so that the password is not in the list of processes
+    const settings = join(this.folder, 'redis.conf');
+    writeWhole(settings, this.settings());
+    await this.process.start({ file, args: [settings] }, () => this.isReady());
+  }
+
+  stop(): Promise<void> {
+    return this.process.stop();
+  }
+
+  address(): string {
+    return `redis://:${this.password}@127.0.0.1:${String(this.port)}`;
+  }
+
+  private get password(): string {
+    return this.site.secrets.password('redis');
+  }
+
+  private settings(): string {
+    return [
+      `port ${String(this.port)}`,
+      'bind 127.0.0.1',
+      `dir "${this.folder}"`,
+      `requirepass ${this.password}`,
+      'save ""',
+      `appendonly ${this.durability === 'kept' ? 'yes' : 'no'}`,
+      '',
+    ].join('\n');
+  }
+
+  private async isReady(): Promise<boolean> {
+    const redis = new Redis(this.address(), { lazyConnect: true, retryStrategy: () => null });
+    redis.on('error', () => undefined); // not there yet: asked again
+    try {
+      await redis.connect();
+      return (await redis.ping()) === 'PONG'; // an error while the file of yesterday is loaded
+    } catch {
+      return false;
+    } finally {
+      redis.disconnect();
+    }
+  }
+}

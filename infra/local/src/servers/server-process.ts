@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { readJson, rotate, tailOf, writeWhole } from '../machine/files.js';
+import { LocalProblem } from '../machine/local-problem.js';
+import { isMark } from '../machine/lock.js';
+import { endProcess, isRunning, markOf, type ProcessMark } from '../machine/process-state.js';
+import { until } from '../machine/until.js';
+
+export interface Command {
+  file: string;
+  args: string[];
+  env?: NodeJS.ProcessEnv;
+}
+
+/** A server of our own: may be started twice (the second time it is found running) and stopped. */
+export interface LocalServer {
+  readonly name: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * A server program in a process of its own, apart from ours: Ctrl-C in the terminal does not reach it, so that
+ * it outlives the programs that use it, and a later run finds it by the mark in its folder.
+ */
+export class ServerProcess {
+  private readonly markFile: string;
+  readonly log: string;
+
+  constructor(
+    private readonly name: string,
+    folder: string,
+  ) {
+    this.markFile = join(folder, 'process.json');
+    this.log = join(folder, 'server.log');
+  }
+
+  isRunning(): boolean {
+    const mark = this.mark();
+    return mark !== undefined && isRunning(mark);
+  }
+
+  /** Starts the program and waits until it is ready; says why with the end of its log when it is not. */
+  async start(command: Command, ready: () => Promise<boolean>, withinMs = 60_000): Promise<void> {
+    const mark = this.launch(command);
+    const isUp = await until(async () => !isRunning(mark) || (await ready()), { withinMs });
+    if (isUp && isRunning(mark)) return;
+    const what = isUp
+      ? 'ended while it started'
+      : `did not come up in ${String(withinMs / 1000)} s`;
+    await endProcess(mark, 'SIGKILL');
+    throw new LocalProblem(
+      `${this.name} ${what}. The end of its log (${this.log}):`,
+      tailOf(this.log),
+    );
+  }
+
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    const mark = this.mark();
+    if (mark) await endProcess(mark, signal);
+    rmSync(this.markFile, { force: true });
+  }
+
+  private launch(command: Command): ProcessMark {
+    rotate(this.log);
+    const log = openSync(this.log, 'a');
+    const child = spawn(command.file, command.args, {
+      cwd: '/', // PostgreSQL's programs complain about a folder that their user may not enter
+      env: { ...process.env, ...command.env },
+      stdio: ['ignore', log, log],
+      detached: true,
+    });
+    closeSync(log);
+    child.on('error', () => undefined); // told below: there is no process number then
+    child.unref();
+    const mark = child.pid === undefined ? undefined : markOf(child.pid);
+    if (!mark) {
+      throw new LocalProblem(
+        `${this.name} could not be started: ${command.file}`,
+        tailOf(this.log),
+      );
+    }
+    writeWhole(this.markFile, JSON.stringify(mark));
+    return mark;
+  }
+
+  private mark(): ProcessMark | undefined {
+    const stored = readJson(this.markFile);
+    return isMark(stored) ? stored : undefined;
+  }
+}

@@ -1,0 +1,44 @@
+import { MinioContainer } from '@testcontainers/minio';
+import { PostgreSqlContainer } from '@testcontainers/postgresql';
+import { RabbitMQContainer } from '@testcontainers/rabbitmq';
+import { RedisContainer } from '@testcontainers/redis';
+import { MailSinkServer } from '../servers/mail-sink-server.js';
+import { Site } from '../servers/site.js';
+import type { BackingAddresses } from './backing-addresses.js';
+import { IMAGES, rememberContainers } from './docker-engine.js';
+
+/** Containers for tests. They outlive this process ("reuse"), so that the next one finds them. */
+export async function startContainers(folder: string): Promise<BackingAddresses> {
+  const site = new Site(folder);
+  const password = site.secrets.password('containers');
+  const mail = new MailSinkServer(site);
+  const [postgres, redis, rabbit, minio] = await Promise.all([
+    new PostgreSqlContainer(IMAGES.postgres).withPassword(password).withReuse().start(),
+    new RedisContainer(IMAGES.redis).withPassword(password).withReuse().start(),
+    new RabbitMQContainer(IMAGES.rabbitmq)
+      .withEnvironment({ RABBITMQ_DEFAULT_USER: 'admin', RABBITMQ_DEFAULT_PASS: password })
+      .withReuse()
+      .start(),
+    new MinioContainer(IMAGES.minio)
+      .withUsername('loomery')
+      .withPassword(password)
+      .withReuse()
+      .start(),
+    mail.start(),
+  ]);
+  const ids = [postgres, redis, rabbit, minio].map((container) => container.getId());
+  rememberContainers(folder, ids);
+  const at = (port: number) =>
+    `admin:${password}@${rabbit.getHost()}:${String(rabbit.getMappedPort(port))}`;
+  return {
+    POSTGRES_ADMIN_URL: postgres.getConnectionUri(),
+    RABBITMQ_URL: `amqp://${at(5672)}`,
+    RABBITMQ_API_URL: `http://${at(15672)}`,
+    REDIS_URL: redis.getConnectionUrl(),
+    S3_ENDPOINT: minio.getConnectionUrl(),
+    S3_ACCESS_KEY: 'loomery',
+    S3_SECRET_KEY: password,
+    SMTP_URL: mail.address().smtp,
+    MAIL_SINK_URL: mail.address().page,
+  };
+}

@@ -1,0 +1,45 @@
+import { MailSinkServer } from '../servers/mail-sink-server.js';
+import { ObjectStoreServer } from '../servers/object-store-server.js';
+import { PostgresServer } from '../servers/postgres-server.js';
+import { bareDefinitions } from '../servers/rabbit-definitions.js';
+import { RabbitServer } from '../servers/rabbit-server.js';
+import { RedisServer } from '../servers/redis-server.js';
+import { Site } from '../servers/site.js';
+import type { BackingAddresses } from './backing-addresses.js';
+
+const ADMINISTRATOR = 'admin';
+
+/** Private servers for tests: quick rather than durable, and a broker on which tests make virtual hosts. */
+export function nativeServers(folder: string): {
+  start(): Promise<BackingAddresses>;
+  stop(): Promise<void>;
+} {
+  const site = new Site(folder);
+  const postgres = new PostgresServer(site, 'disposable');
+  const redis = new RedisServer(site, 'disposable');
+  const definitions = bareDefinitions(ADMINISTRATOR);
+  const rabbit = new RabbitServer(site, definitions, { management: true });
+  const store = new ObjectStoreServer(site);
+  const mail = new MailSinkServer(site);
+  const all = [postgres, redis, rabbit, store, mail];
+  return {
+    start: async () => {
+      await Promise.all(all.map((server) => server.start()));
+      const { endpoint, accessKey, secretKey } = store.address();
+      return {
+        POSTGRES_ADMIN_URL: postgres.address(),
+        RABBITMQ_URL: rabbit.address(ADMINISTRATOR).replace(/\/[^/]*$/, ''),
+        RABBITMQ_API_URL: rabbit.managementAddress(ADMINISTRATOR),
+        REDIS_URL: redis.address(),
+        S3_ENDPOINT: endpoint,
+        S3_ACCESS_KEY: accessKey,
+        S3_SECRET_KEY: secretKey,
+        SMTP_URL: mail.address().smtp,
+        MAIL_SINK_URL: mail.address().page,
+      };
+    },
+    stop: async () => {
+      await Promise.all(all.map((server) => server.stop()));
+    },
+  };
+}

@@ -1,0 +1,22 @@
+// Jest's globalSetup: the specs' PostgreSQL, RabbitMQ, Redis, object store and mail sink.
+// Addresses that the environment names are used; else the private test servers are started, and left running.
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const NEEDED = ['POSTGRES_ADMIN_URL', 'RABBITMQ_URL', 'RABBITMQ_API_URL', 'REDIS_URL'];
+
+export default async function backingServers() {
+  if (NEEDED.every((name) => process.env[name])) return;
+  const local = join(root, 'infra/local');
+  if (!existsSync(join(local, 'dist/backing-servers.js'))) {
+    execFileSync(process.execPath, [join(root, 'tools/build.mjs')], {
+      cwd: local,
+      stdio: 'ignore',
+    });
+  }
+  const { testServers } = await import('@shop/local/backing-servers');
+  Object.assign(process.env, await testServers());
+}
