@@ -1,0 +1,93 @@
+import { authRpc, loginInput, registerInput, userView } from './auth.js';
+import { adminAnalyticsRpc } from './admin-analytics.js';
+import { catalogueFacts, catalogueRpc, productQuery } from './catalogue.js';
+import { correspondenceRpc } from './correspondence.js';
+import { errors } from './errors.js';
+import { orderFacts, orderRpc, placeOrderInput } from './order.js';
+
+const address = { street: '12 Road 5', city: 'Dhaka', postalCode: '1205', country: 'Bangladesh' };
+const item = { product: '0b6f2a6e-6a0e-4a3c-9d57-3a1f1f0d1a01', quantity: 1, price: 9.5 };
+const order = { items: [item], totalAmount: 9.5, shippingAddress: address };
+
+describe('the contract', () => {
+  it('names each request and each fact after the service that owns it', () => {
+    const names = [
+      authRpc,
+      catalogueRpc,
+      orderRpc,
+      adminAnalyticsRpc,
+      correspondenceRpc,
+      catalogueFacts,
+      orderFacts,
+    ]
+      .flatMap((page) => Object.values(page))
+      .map((message: { name: string }) => message.name);
+    for (const name of names) {
+      expect(name).toMatch(
+        /^(auth|catalogue|order|admin-analytics|correspondence)\.[a-z][A-Za-z]+$/,
+      );
+    }
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('gives every error one sentence and a status that clients understand', () => {
+    for (const { status, message } of Object.values(errors)) {
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(message.trim()).not.toBe('');
+    }
+  });
+
+  it('takes an order as the shop sends it', () => {
+    expect(placeOrderInput.parse(order)).toEqual(order);
+  });
+
+  it.each([
+    ['no line', { ...order, items: [] }],
+    ['51 lines', { ...order, items: Array.from({ length: 51 }, () => item) }],
+    ['a quantity of 0', { ...order, items: [{ ...item, quantity: 0 }] }],
+    ['a negative quantity', { ...order, items: [{ ...item, quantity: -1 }] }],
+    ['half a piece', { ...order, items: [{ ...item, quantity: 0.5 }] }],
+    ['a quantity in words', { ...order, items: [{ ...item, quantity: '2' }] }],
+    ['a huge quantity', { ...order, items: [{ ...item, quantity: 1e9 }] }],
+    ['a product that is no id', { ...order, items: [{ ...item, product: 'x' }] }],
+    ['no street', { ...order, shippingAddress: { ...address, street: ' ' } }],
+  ])('refuses an order with %s', (_what, input) => {
+    expect(placeOrderInput.safeParse(input).success).toBe(false);
+  });
+
+  it('reads an address of the web as a list: first page, 24 products, by name', () => {
+    expect(productQuery.parse({})).toEqual({ page: 1, limit: 24, sort: 'name', order: 'asc' });
+    expect(productQuery.safeParse({ limit: '0' }).success).toBe(false);
+    expect(productQuery.safeParse({ limit: '101' }).success).toBe(false);
+  });
+
+  it('writes e-mail addresses one way, and leaves passwords as they are', () => {
+    expect(loginInput.parse({ email: ' A@B.test ', password: ' p ' })).toEqual({
+      email: 'a@b.test',
+      password: ' p ',
+    });
+  });
+
+  it('asks for six characters of password', () => {
+    const answer = registerInput.safeParse({ name: 'A', email: 'a@b.test', password: '12345' });
+    expect(answer.error?.issues[0]?.message).toBe('Password must be at least 6 characters');
+  });
+
+  it('lets nothing of an account through but what the browser may see', () => {
+    const row = {
+      _id: item.product,
+      name: 'A',
+      email: 'a@b.test',
+      role: 'user',
+      createdAt: new Date(0),
+      passwordHash: 'x',
+    };
+    expect(userView.parse(row)).toEqual({
+      _id: item.product,
+      name: 'A',
+      email: 'a@b.test',
+      role: 'user',
+      createdAt: '1970-01-01T00:00:00.000Z',
+    });
+  });
+});

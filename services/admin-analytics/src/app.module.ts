@@ -1,0 +1,22 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { type ServiceEnv } from '@shop/service-kit/config';
+import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
+import { dataSourceOptions } from './db/data-source.js';
+import { PeopleConsumer } from './people/people.consumer.js';
+import { ProductsConsumer } from './products/products.consumer.js';
+import { SalesConsumer } from './sales/sales.consumer.js';
+import { StatsRpc } from './stats/stats.rpc.js';
+import { StatsService } from './stats/stats.service.js';
+
+@Module({})
+export class AppModule {
+  static with(config: ServiceEnv): DynamicModule {
+    const dataSource = dataSourceOptions(config.DATABASE_URL);
+    return {
+      module: AppModule,
+      imports: [ServiceKitModule.forService({ name: 'admin-analytics', config, dataSource })],
+      controllers: [SalesConsumer, ProductsConsumer, PeopleConsumer, StatsRpc],
+      providers: [StatsService],
+    };
+  }
+}

@@ -1,0 +1,7 @@
+import { serviceDataSource } from '@shop/service-kit/data-source';
+import { type DataSourceOptions } from 'typeorm';
+import { CreateProjections1763600000000 } from './migrations/1763600000000-create-projections.js';
+
+/** The projections are plain tables written and read by SQL: they have no entities. */
+export const dataSourceOptions = (url: string): DataSourceOptions =>
+  serviceDataSource({ url, entities: [], migrations: [CreateProjections1763600000000] });

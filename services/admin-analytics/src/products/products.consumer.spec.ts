@@ -1,0 +1,84 @@
+import 'reflect-metadata';
+import { type ProductFact } from '@shop/contracts/catalogue';
+import { testDatabase } from '@shop/service-kit/testing';
+import { randomUUID } from 'node:crypto';
+import { dataSourceOptions } from '../db/data-source.js';
+import { PeopleConsumer } from '../people/people.consumer.js';
+import { StatsService } from '../stats/stats.service.js';
+import { deliver, productFact } from '../testing.js';
+import { ProductsConsumer } from './products.consumer.js';
+
+describe('what the figures know of products and people', () => {
+  const consumer = new ProductsConsumer();
+  let database: Awaited<ReturnType<typeof testDatabase>>;
+
+  const created = (product: ProductFact) =>
+    deliver(database.dataSource, (delivery) => consumer.created(product, delivery));
+  const changed = (product: ProductFact) =>
+    deliver(database.dataSource, (delivery) => consumer.changed(product, delivery));
+  const deleted = (product: ProductFact) =>
+    deliver(database.dataSource, (delivery) =>
+      consumer.deleted({ ...product, version: 9 }, delivery),
+    );
+  const stockChanged = (product: ProductFact) =>
+    deliver(database.dataSource, (delivery) =>
+      consumer.stockChanged({ products: [product], at: product.at }, delivery),
+    );
+  const totals = () => new StatsService(database.dataSource).totals();
+  const rows = () =>
+    database.dataSource.query<{ name: string; stock: number }[]>(
+      'SELECT name, stock FROM products',
+    );
+
+  beforeEach(async () => {
+    database = await testDatabase(dataSourceOptions);
+  });
+  afterEach(() => database.close());
+
+  it('count a product once, and no longer when it is deleted', async () => {
+    const product = productFact();
+    await created(product);
+    await changed({ ...product, version: 2 });
+    expect(await totals()).toMatchObject({ totalProducts: 1 });
+    await deleted(product);
+    await deleted(product);
+    expect(await totals()).toMatchObject({ totalProducts: 0 });
+  });
+
+  it('do not count a product whose deletion was heard first', async () => {
+    const product = productFact();
+    await deleted(product);
+    await created(product);
+    expect(await totals()).toMatchObject({ totalProducts: 0 });
+  });
+
+  it('keep the newer name when an older change comes late', async () => {
+    const product = productFact();
+    await changed({ ...product, name: 'New name', version: 3 });
+    await changed({ ...product, name: 'Old name', version: 2 });
+    expect(await rows()).toEqual([{ name: 'New name', stock: 12 }]);
+  });
+
+  it('keep a stock that was heard before the product itself', async () => {
+    const product = productFact();
+    await stockChanged({ ...product, stock: 4, version: 2 });
+    await created(product);
+    expect(await rows()).toEqual([{ name: 'Poplin', stock: 4 }]);
+    expect(await totals()).toMatchObject({ totalProducts: 1 });
+  });
+
+  it('count an account once', async () => {
+    const user = {
+      _id: randomUUID(),
+      name: 'Rahim',
+      email: 'r@example.test',
+      role: 'user' as const,
+      createdAt: new Date().toISOString(),
+    };
+    const people = new PeopleConsumer();
+    for (let time = 0; time < 2; time += 1) {
+      await deliver(database.dataSource, (delivery) => people.userRegistered(user, delivery));
+    }
+    expect(await totals()).toMatchObject({ totalUsers: 1 });
+  });
+});

@@ -1,0 +1,14 @@
+import type { CorrespondenceEnv } from '../config.js';
+
+/** Where letters go and what they say of the shop. */
+export class MailSettings {
+  constructor(
+    readonly smtpUrl: string,
+    readonly from: string,
+    readonly shopUrl: string,
+  ) {}
+
+  static from(config: CorrespondenceEnv): MailSettings {
+    return new MailSettings(config.SMTP_URL, config.MAIL_FROM, config.SHOP_URL);
+  }
+}
