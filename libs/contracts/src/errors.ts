@@ -6,6 +6,7 @@ export const errors = {
   'request.tooLarge': { status: 413, message: 'The request is too large.' },
   'request.notFound': { status: 404, message: 'There is nothing at this address.' },
   'request.methodNotAllowed': { status: 405, message: 'This address does not take that method.' },
+  'request.mediaType': { status: 415, message: 'This kind of content is not accepted here.' },
   'request.tooMany': {
     status: 429,
     message: 'Too many requests. Please wait a moment and try again.',
