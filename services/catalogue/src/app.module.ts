@@ -1,0 +1,27 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import type { ServiceEnv } from '@shop/service-kit/config';
+import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
+import { dataSourceOptions } from './db/data-source.js';
+import { ProductsRpc } from './products/products.rpc.js';
+import { ProductsService } from './products/products.service.js';
+import { StockConsumer } from './stock/stock.consumer.js';
+import { StockRpc } from './stock/stock.rpc.js';
+import { StockService } from './stock/stock.service.js';
+
+@Module({})
+export class AppModule {
+  static with(config: ServiceEnv): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ServiceKitModule.forService({
+          name: 'catalogue',
+          config,
+          dataSource: dataSourceOptions(config.DATABASE_URL),
+        }),
+      ],
+      controllers: [ProductsRpc, StockRpc, StockConsumer],
+      providers: [ProductsService, StockService],
+    };
+  }
+}

@@ -1,0 +1,24 @@
+import { parseEnv, serviceEnv } from '@shop/service-kit/config';
+import { z } from 'zod';
+
+const storeEnv = z.object({
+  /** `http://host:port` of the S3 store. */
+  S3_ENDPOINT: z.url(),
+  S3_ACCESS_KEY: z.string().min(1),
+  S3_SECRET_KEY: z.string().min(1),
+  S3_BUCKET: z.string().min(3).default('loomery'),
+});
+export type StoreConfig = z.infer<typeof storeEnv>;
+
+const catalogueEnv = serviceEnv.extend(storeEnv.shape);
+export type CatalogueConfig = z.infer<typeof catalogueEnv>;
+
+/** The demo seed runs alone, before any service: it needs the database and the store, not the bus. */
+const seedEnv = serviceEnv.pick({ PROFILE: true, DATABASE_URL: true }).extend({
+  ...storeEnv.shape,
+  /** Where the rendered pictures are kept from one run to the next. */
+  PICTURES_DIR: z.string().min(1),
+});
+
+export const readConfig = (): CatalogueConfig => parseEnv(catalogueEnv);
+export const readSeedConfig = (): z.infer<typeof seedEnv> => parseEnv(seedEnv);

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import {
+  catalogueFacts,
+  createProductInput,
+  type CreateProductInput,
+  type ProductList,
+  type ProductQuery,
+  type ProductView,
+} from '@shop/contracts/catalogue';
+import { toCents } from '@shop/contracts/money';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
+import { DataSource, type EntityManager } from 'typeorm';
+import { productColumns, productListStatement, type ProductListRow } from './product-list.query.js';
+import { ProductPicture } from './product-picture.entity.js';
+import { Product } from './product.entity.js';
+import { pictureAddress, productViewOf, type ProductRow } from './product.rules.js';
+
+/** A product to create, with what only an import knows. */
+export type NewProduct = CreateProductInput & {
+  /** Given by the demo data, so that other demo data can name it; made up otherwise. */
+  _id?: string;
+  rating?: number | null;
+  reviewCount?: number;
+  /** Keys of pictures already in the store, `products/<sha256>`, in the order to show them. */
+  pictures?: readonly string[];
+};
+
+@Injectable()
+export class ProductsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** One page of the shop's products; a search counts at most `SEARCH_TOTAL_MAX` hits. */
+  async list(query: ProductQuery): Promise<ProductList> {
+    const { text, values } = productListStatement(query);
+    const [row] = await this.dataSource.query<ProductListRow[]>(text, values);
+    const { products, total, categories } = row ?? { products: [], total: 0, categories: [] };
+    return {
+      success: true,
+      products: products.map(productViewOf),
+      total,
+      page: query.page,
+      pages: Math.max(1, Math.ceil(total / query.limit)),
+      categories,
+    };
+  }
+
+  /** One product; `catalogue.productNotFound` for an unknown or deleted one. */
+  async get(id: string): Promise<ProductView> {
+    const [row] = await this.dataSource.query<ProductRow[]>(
+      `SELECT ${productColumns} FROM products p WHERE p.id = $1 AND p.deleted_at IS NULL`,
+      [id],
+    );
+    if (!row) throw new DomainError('catalogue.productNotFound');
+    return productViewOf(row);
+  }
+
+  /** Adds a product with its pictures, its first stock in the ledger, and the fact of it. */
+  async create(input: NewProduct): Promise<ProductView> {
+    const { name, description, category, stock, features, weight, dimensions, ...prices } =
+      createProductInput.parse(input);
+    const id = await this.dataSource.transaction(async (manager) => {
+      const product = await this.insert(manager, input._id, {
+        name,
+        description,
+        category: await countIntoCategory(manager, category),
+        stock,
+        features,
+        weight,
+        dimensions,
+        priceCents: toCents(prices.price),
+        originalPriceCents: prices.originalPrice === null ? null : toCents(prices.originalPrice),
+        rating: input.rating ?? null,
+        reviewCount: input.reviewCount ?? 0,
+      });
+      await addPictures(manager, product._id, input.pictures ?? []);
+      await recordFirstStock(manager, product);
+      await this.announce(manager, product, input.pictures?.[0]);
+      return product._id;
+    });
+    return this.get(id);
+  }
+
+  /** The SKU is the end of the id and must be unique, so an id made here is made again when it clashes. */
+  private async insert(
+    manager: EntityManager,
+    givenId: string | undefined,
+    values: Omit<Product, '_id' | 'version' | 'revision' | 'createdAt' | 'deletedAt'>,
+  ): Promise<Product> {
+    const product = manager.create(Product, { ...values, _id: givenId ?? randomUUID() });
+    const { raw } = await manager
+      .createQueryBuilder()
+      .insert()
+      .into(Product)
+      .values(product)
+      .orIgnore()
+      .returning('id')
+      .execute();
+    const isInserted = Array.isArray(raw) && raw.length > 0;
+    if (isInserted) return product;
+    if (givenId) throw new Error(`There is a product with the id or SKU of ${givenId} already`);
+    return this.insert(manager, undefined, values);
+  }
+
+  private announce(manager: EntityManager, product: Product, picture?: string): Promise<void> {
+    return this.outbox.add(manager, catalogueFacts.productCreated, product._id, {
+      product: product._id,
+      name: product.name,
+      category: product.category,
+      priceCents: product.priceCents,
+      stock: product.stock,
+      image: picture === undefined ? null : pictureAddress(picture),
+      version: 1,
+      at: new Date(),
+    });
+  }
+}
+
+/** Adds one to the category's count and answers its spelling: the one it first had (product.md). */
+async function countIntoCategory(manager: EntityManager, category: string): Promise<string> {
+  const [row] = await manager.query<{ name: string }[]>(
+    `INSERT INTO categories (name, product_count) VALUES ($1, 1)
+     ON CONFLICT (lower(name)) DO UPDATE SET product_count = categories.product_count + 1
+     RETURNING name`,
+    [category],
+  );
+  return row?.name ?? category;
+}
+
+async function addPictures(
+  manager: EntityManager,
+  product: string,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  await manager.insert(
+    ProductPicture,
+    keys.map((key, position) => ({ product, key, position })),
+  );
+}
+
+async function recordFirstStock(manager: EntityManager, product: Product): Promise<void> {
+  if (product.stock === 0) return;
+  await manager.query(
+    `INSERT INTO stock_movement (product_id, delta, reason, actor) VALUES ($1, $2, 'initial', 'catalogue')`,
+    [product._id, product.stock],
+  );
+}

@@ -1,0 +1,24 @@
+import type { HoldStockReply } from '@shop/contracts/catalogue';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Piece } from './stock.rules.js';
+
+/** What one order holds, at the highest epoch seen for it (reliability 2.4). */
+@Entity('stock_hold')
+export class StockHold {
+  @PrimaryColumn('uuid', { name: 'order_id' })
+  order!: string;
+
+  @Column('int')
+  epoch!: number;
+
+  @Column('text')
+  state!: 'held' | 'released' | 'refused';
+
+  /** What is held while `state` is held: one entry per product. */
+  @Column('jsonb')
+  lines!: Piece[];
+
+  /** The answer of this epoch, given again to whoever asks again. */
+  @Column('jsonb')
+  outcome!: HoldStockReply;
+}

@@ -1,0 +1,64 @@
+import type { EntityManager } from 'typeorm';
+import { pictureAddress } from '../products/product.rules.js';
+import type { LockedProduct } from './stock.rules.js';
+
+/** Pieces to add to the stock of a product; negative takes away. */
+export interface Delta {
+  product: string;
+  delta: number;
+}
+
+/** Locks the products in the order of their ids and answers them by id; unknown ids are left out. */
+export async function lockProducts(
+  manager: EntityManager,
+  ids: readonly string[],
+): Promise<Map<string, LockedProduct>> {
+  const rows = await manager.query<LockedProduct[]>(
+    `SELECT p.id, p.name, p.price_cents AS "priceCents", p.stock, p.category,
+            (SELECT picture_key FROM product_pictures
+              WHERE product_id = p.id ORDER BY position LIMIT 1) AS image,
+            p.deleted_at IS NOT NULL AS "isDeleted"
+       FROM products p WHERE p.id = ANY($1::uuid[])
+      ORDER BY p.id FOR NO KEY UPDATE OF p`,
+    [ids],
+  );
+  return new Map(
+    rows.map((row) => [row.id, { ...row, image: row.image && pictureAddress(row.image) }]),
+  );
+}
+
+/**
+ * Changes the stock and writes the ledger in one statement; answers the stock as it is now.
+ * Throws when a stock would fall below zero: the caller has looked under the lock, so it cannot be.
+ */
+export async function applyDeltas(
+  manager: EntityManager,
+  deltas: readonly Delta[],
+  cause: { reason: 'hold' | 'release'; order: string; epoch: number },
+): Promise<{ product: string; stock: number; version: number }[]> {
+  const rows = await manager.query<{ product: string; stock: number; version: number }[]>(
+    `WITH wanted AS (
+       SELECT w.id, w.delta
+         FROM unnest($1::uuid[], $2::int[]) AS w(id, delta) JOIN products p USING (id)
+        ORDER BY w.id FOR NO KEY UPDATE OF p
+     ), moved AS (
+       UPDATE products p SET stock = p.stock + w.delta, revision = p.revision + 1
+         FROM wanted w WHERE p.id = w.id AND p.stock + w.delta >= 0
+       RETURNING p.id, p.stock, p.revision, w.delta
+     ), ledger AS (
+       INSERT INTO stock_movement (product_id, delta, reason, order_id, epoch, actor)
+       SELECT id, delta, $3, $4, $5, 'order' FROM moved
+     )
+     SELECT id AS product, stock, revision AS version FROM moved ORDER BY id`,
+    [
+      deltas.map((d) => d.product),
+      deltas.map((d) => d.delta),
+      cause.reason,
+      cause.order,
+      cause.epoch,
+    ],
+  );
+  if (rows.length !== deltas.length)
+    throw new Error(`Stock of order ${cause.order} moved for ${String(rows.length)} products only`);
+  return rows;
+}

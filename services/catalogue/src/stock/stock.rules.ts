@@ -1,0 +1,84 @@
+import type { HeldLine, HoldStockInput, RefusedLine } from '@shop/contracts/catalogue';
+
+/** Pieces of one product. */
+export interface Piece {
+  product: string;
+  quantity: number;
+}
+
+/** One product of a hold after its lines were added up. */
+export type WantedLine = HoldStockInput['lines'][number];
+
+/** A product as the hold sees it under its row lock. */
+export interface LockedProduct {
+  id: string;
+  name: string;
+  priceCents: number;
+  stock: number;
+  category: string;
+  image: string | null;
+  isDeleted: boolean;
+}
+
+/**
+ * One line per product, in the order of the ids: lines of the same product are added up, and rows are
+ * always locked in the same order, so two baskets never wait for each other. Of several agreed prices
+ * the lowest counts.
+ */
+export function wantedLines(lines: readonly WantedLine[]): WantedLine[] {
+  const byProduct = new Map<string, WantedLine>();
+  for (const line of lines) {
+    const same = byProduct.get(line.product);
+    byProduct.set(line.product, {
+      product: line.product,
+      quantity: line.quantity + (same?.quantity ?? 0),
+      expectedPriceCents: lowest(line.expectedPriceCents, same?.expectedPriceCents ?? null),
+    });
+  }
+  return [...byProduct.values()].sort((a, b) => (a.product < b.product ? -1 : 1));
+}
+
+function lowest(a: number | null, b: number | null): number | null {
+  if (a === null || b === null) return a ?? b;
+  return Math.min(a, b);
+}
+
+/** Why the product cannot be held as wanted, or null when it can. */
+export function refusalOf(
+  line: WantedLine,
+  product: LockedProduct | undefined,
+): RefusedLine | null {
+  const refused = (reason: RefusedLine['reason']): RefusedLine => ({
+    product: line.product,
+    reason,
+    name: product?.name ?? null,
+    available: product && !product.isDeleted ? product.stock : 0,
+    priceCents: product && !product.isDeleted ? product.priceCents : null,
+  });
+  if (!product || product.isDeleted) return refused('gone');
+  if (line.expectedPriceCents !== null && product.priceCents > line.expectedPriceCents)
+    return refused('priceChanged');
+  if (product.stock < line.quantity) return refused('outOfStock');
+  return null;
+}
+
+/** What an order keeps of a held product. */
+export const heldLineOf = (line: WantedLine, product: LockedProduct): HeldLine => ({
+  product: line.product,
+  quantity: line.quantity,
+  name: product.name,
+  priceCents: product.priceCents,
+  image: product.image,
+  category: product.category,
+});
+
+/** What a hold of `epoch` means to what is stored: the whole of the epoch rule for holds (reliability 2.4). */
+export function holdStep(
+  stored: { epoch: number; state: 'held' | 'released' | 'refused' },
+  epoch: number,
+): 'repeat' | 'stale' | 'keep' | 'take' {
+  if (epoch < stored.epoch) return 'stale';
+  if (epoch === stored.epoch) return 'repeat';
+  // The release of the earlier epoch is late: the stock is still there, and the order wants it again.
+  return stored.state === 'held' ? 'keep' : 'take';
+}

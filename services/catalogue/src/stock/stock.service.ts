@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import {
+  catalogueFacts,
+  type HeldLine,
+  type HoldStockInput,
+  type HoldStockReply,
+} from '@shop/contracts/catalogue';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
+import { DataSource, type EntityManager } from 'typeorm';
+import { StockHold } from './stock-hold.entity.js';
+import { applyDeltas, lockProducts, type Delta } from './stock.query.js';
+import {
+  heldLineOf,
+  holdStep,
+  refusalOf,
+  wantedLines,
+  type LockedProduct,
+  type WantedLine,
+} from './stock.rules.js';
+
+const stale: HoldStockReply = { outcome: 'stale' };
+
+/** Stock held for orders and given back, each exactly once (reliability 2.3 and 2.4). */
+@Injectable()
+export class StockService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Takes the stock of all lines or of none; the same order and epoch get the same answer for ever. */
+  hold(input: HoldStockInput): Promise<HoldStockReply> {
+    return this.dataSource.transaction(async (manager) => {
+      const stored = await this.lockHold(manager, input.order);
+      switch (holdStep(stored, input.epoch)) {
+        case 'stale':
+          return stale;
+        case 'repeat':
+          return stored.outcome;
+        case 'keep':
+          await manager.update(StockHold, { order: input.order }, { epoch: input.epoch });
+          return stored.outcome;
+        case 'take':
+          return this.take(manager, input);
+      }
+    });
+  }
+
+  /**
+   * Puts back what the order holds at this epoch or an earlier one. For an order never heard of it
+   * leaves a mark, so that a hold which is still on its way finds the door closed.
+   */
+  async release(manager: EntityManager, order: string, epoch: number): Promise<void> {
+    const stored = await this.lockHold(manager, order);
+    if (epoch < stored.epoch) return;
+    await manager.update(StockHold, { order }, { epoch, state: 'released', outcome: stale });
+    if (stored.state !== 'held') return;
+    const deltas = stored.lines.map(({ product, quantity }) => ({ product, delta: quantity }));
+    await this.move(manager, deltas, { reason: 'release', order, epoch });
+  }
+
+  /** The order's row under lock, made first where there is none: epoch 0 is before every hold. */
+  private async lockHold(manager: EntityManager, order: string): Promise<StockHold> {
+    await manager.query(
+      `INSERT INTO stock_hold (order_id, epoch, state, lines, outcome)
+       VALUES ($1, 0, 'released', '[]', $2) ON CONFLICT (order_id) DO NOTHING`,
+      [order, stale],
+    );
+    return manager.findOneOrFail(StockHold, {
+      where: { order },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  private async take(manager: EntityManager, input: HoldStockInput): Promise<HoldStockReply> {
+    const wanted = wantedLines(input.lines);
+    const products = await lockProducts(
+      manager,
+      wanted.map((line) => line.product),
+    );
+    const outcome = judge(wanted, products);
+    const isHeld = outcome.outcome === 'held';
+    await manager.update(
+      StockHold,
+      { order: input.order },
+      {
+        epoch: input.epoch,
+        state: isHeld ? 'held' : 'refused',
+        lines: isHeld ? wanted.map(({ product, quantity }) => ({ product, quantity })) : [],
+        outcome,
+      },
+    );
+    if (isHeld) {
+      const deltas = wanted.map(({ product, quantity }) => ({ product, delta: -quantity }));
+      await this.move(manager, deltas, { reason: 'hold', order: input.order, epoch: input.epoch });
+    }
+    return outcome;
+  }
+
+  private async move(
+    manager: EntityManager,
+    deltas: Delta[],
+    cause: { reason: 'hold' | 'release'; order: string; epoch: number },
+  ): Promise<void> {
+    const products = await applyDeltas(manager, deltas, cause);
+    await this.outbox.add(manager, catalogueFacts.stockChanged, cause.order, {
+      products,
+      at: new Date(),
+    });
+  }
+}
+
+/** All lines held, or the refusals of those that cannot be. */
+function judge(wanted: WantedLine[], products: Map<string, LockedProduct>): HoldStockReply {
+  const held: HeldLine[] = [];
+  const refused = wanted.flatMap((line) => {
+    const product = products.get(line.product);
+    const refusal = refusalOf(line, product);
+    if (!refusal && product) held.push(heldLineOf(line, product));
+    return refusal ? [refusal] : [];
+  });
+  return refused.length > 0
+    ? { outcome: 'refused', lines: refused }
+    : { outcome: 'held', lines: held };
+}

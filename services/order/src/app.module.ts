@@ -1,0 +1,39 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
+import { limitsOf, type OrderConfig } from './config.js';
+import { dataSourceOptions } from './db/data-source.js';
+import { CatalogueClient } from './orders/catalogue.client.js';
+import { OrderLimits } from './orders/order-limits.js';
+import { OrderStatusService } from './orders/order-status.service.js';
+import { OrderSweeper } from './orders/order-sweeper.js';
+import { OrdersRpc } from './orders/orders.rpc.js';
+import { OrdersService } from './orders/orders.service.js';
+import { PlacingService } from './orders/placing.service.js';
+import { PlacingSteps } from './orders/placing.steps.js';
+
+@Module({})
+export class AppModule {
+  static with(config: OrderConfig): DynamicModule {
+    const { atOnce, perHour } = limitsOf(config);
+    return {
+      module: AppModule,
+      imports: [
+        ServiceKitModule.forService({
+          name: 'order',
+          config,
+          dataSource: dataSourceOptions(config.DATABASE_URL),
+        }),
+      ],
+      controllers: [OrdersRpc],
+      providers: [
+        { provide: OrderLimits, useValue: new OrderLimits(atOnce, perHour) },
+        CatalogueClient,
+        PlacingSteps,
+        PlacingService,
+        OrderStatusService,
+        OrderSweeper,
+        OrdersService,
+      ],
+    };
+  }
+}

@@ -1,0 +1,13 @@
+import { serviceDataSource } from '@shop/service-kit/data-source';
+import type { DataSourceOptions } from 'typeorm';
+import { OrderLine } from '../orders/order-line.entity.js';
+import { OrderStatusChange } from '../orders/order-status-change.entity.js';
+import { Order } from '../orders/order.entity.js';
+import { Orders1700000002000 } from './migrations/1700000002000-orders.js';
+
+export const dataSourceOptions = (url: string): DataSourceOptions =>
+  serviceDataSource({
+    url,
+    entities: [Order, OrderLine, OrderStatusChange],
+    migrations: [Orders1700000002000],
+  });

@@ -1,0 +1,30 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A line as it was sold: a later change of the product changes nothing here. */
+@Entity('order_lines')
+export class OrderLine {
+  @PrimaryColumn('uuid', { name: 'order_id' })
+  order!: string;
+
+  @PrimaryColumn('int', { name: 'line_no' })
+  lineNo!: number;
+
+  @Column('uuid', { name: 'product_id' })
+  product!: string;
+
+  @Column('text')
+  name!: string;
+
+  @Column('text')
+  category!: string;
+
+  /** Address of the product's first picture. */
+  @Column('text', { nullable: true })
+  image!: string | null;
+
+  @Column('int', { name: 'unit_price_cents' })
+  priceCents!: number;
+
+  @Column('int')
+  quantity!: number;
+}

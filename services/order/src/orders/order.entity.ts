@@ -1,0 +1,53 @@
+import type { OrderStatus, ShippingAddress } from '@shop/contracts/order';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { wholeNumber } from './whole-number.js';
+
+/** `placing` and `rejected` orders exist for the machinery alone: nobody is ever shown one. */
+export type StoredStatus = OrderStatus | 'placing' | 'rejected';
+
+/** An un-cancel on its way: the stock is asked for, the answer not yet known (reliability 2.4). */
+export interface PendingTransition {
+  to: OrderStatus;
+  epoch: number;
+  by: string;
+  byName: string;
+  /** ISO-8601. */
+  at: string;
+}
+
+@Entity('orders')
+export class Order {
+  @PrimaryColumn('uuid', { name: 'id' })
+  _id!: string;
+
+  @Column('uuid', { name: 'user_id' })
+  userId!: string;
+
+  @Column('text', { name: 'user_name' })
+  userName!: string;
+
+  @Column('text', { name: 'user_email' })
+  userEmail!: string;
+
+  @Column('text', { name: 'status' })
+  orderStatus!: StoredStatus;
+
+  /** Number of the latest hold of stock for this order (reliability 2.4). */
+  @Column('int', { name: 'stock_epoch' })
+  stockEpoch!: number;
+
+  @Column('int')
+  version!: number;
+
+  @Column('bigint', { name: 'total_cents', transformer: wholeNumber })
+  totalCents!: number;
+
+  @Column('jsonb', { name: 'shipping_address' })
+  shippingAddress!: ShippingAddress;
+
+  @Column('jsonb', { name: 'pending_transition', nullable: true })
+  pendingTransition!: PendingTransition | null;
+
+  @Column('timestamptz', { name: 'placed_at' })
+  placedAt!: Date;
+}

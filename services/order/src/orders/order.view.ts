@@ -1,0 +1,45 @@
+import type { HeldLine } from '@shop/contracts/catalogue';
+import { toDollars } from '@shop/contracts/money';
+import type { OrderFact, OrderStatus, OrderView } from '@shop/contracts/order';
+import type { Order } from './order.entity.js';
+
+/** An order that was placed, with its lines: all that is ever shown or told of it. */
+export type PlacedOrder = Omit<Order, 'orderStatus' | 'pendingTransition' | 'stockEpoch'> & {
+  orderStatus: OrderStatus;
+  lines: HeldLine[];
+};
+
+/** What people see of an order: money in dollars. */
+export const orderViewOf = (order: PlacedOrder): OrderView => ({
+  _id: order._id,
+  user: { name: order.userName, email: order.userEmail },
+  items: order.lines.map(({ product, name, image, quantity, priceCents }) => ({
+    product,
+    name,
+    image,
+    quantity,
+    price: toDollars(priceCents),
+  })),
+  totalAmount: toDollars(order.totalCents),
+  shippingAddress: order.shippingAddress,
+  orderStatus: order.orderStatus,
+  createdAt: order.placedAt.toISOString(),
+});
+
+/** What the facts tell of an order: money in cents. */
+export const orderFactOf = (order: PlacedOrder): OrderFact => ({
+  order: order._id,
+  user: { _id: order.userId, name: order.userName, email: order.userEmail },
+  items: order.lines.map(({ product, name, category, image, quantity, priceCents }) => ({
+    product,
+    name,
+    category,
+    image,
+    quantity,
+    priceCents,
+  })),
+  totalCents: order.totalCents,
+  orderStatus: order.orderStatus,
+  version: order.version,
+  placedAt: order.placedAt.toISOString(),
+});

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { HoldStockReply } from '@shop/contracts/catalogue';
+import type { PlaceOrderReply } from '@shop/contracts/order';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { rootLogger } from '@shop/service-kit/logger';
+import { DataSource } from 'typeorm';
+import { CatalogueClient } from './catalogue.client.js';
+import { answerAgain, type StoredKey } from './order-keys.js';
+import {
+  agreedLines,
+  checkTotal,
+  fingerprintOf,
+  refusalOf,
+  type AgreedLine,
+} from './order.rules.js';
+import { FIRST_EPOCH, PlacingSteps, type PlaceRequest } from './placing.steps.js';
+
+/** How long a second request with the same key waits for the first one's answer. */
+const WAIT_FOR_ANSWER_MS = 3_000;
+const LOOK_EVERY_MS = 100;
+
+/** Placing an order, whatever dies half-way (reliability 2.3). */
+@Injectable()
+export class PlacingService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly steps: PlacingSteps,
+    private readonly catalogue: CatalogueClient,
+  ) {}
+
+  /**
+   * Places the order once per key. Throws `order.wrongTotal`, `order.priceChanged`, `order.outOfStock`,
+   * `order.productGone`, `order.keyReused`, `order.inProgress`, `order.tooMany`, or `order.failed` when
+   * it is not known how it ended; then the same key may be sent again.
+   */
+  async place(request: PlaceRequest): Promise<PlaceOrderReply> {
+    checkTotal(request.order);
+    const lines = agreedLines(request.order.items);
+    try {
+      return await this.placeOnce(request, lines);
+    } catch (error) {
+      if (error instanceof DomainError) throw error;
+      rootLogger.error({ err: error }, 'an order could not be placed');
+      throw new DomainError('order.failed');
+    }
+  }
+
+  private async placeOnce(request: PlaceRequest, lines: AgreedLine[]): Promise<PlaceOrderReply> {
+    const order = randomUUID();
+    const stored = await this.steps.begin(request, order);
+    if (stored === 'begun') return this.holdAndFinish(request, order, lines);
+    if (stored === 'gone') return this.placeOnce(request, lines);
+    if (stored.fingerprint !== fingerprintOf(request.order))
+      throw new DomainError('order.keyReused');
+    if (stored.answer) return answerAgain(stored.answer);
+    // Delivered again: whoever took it first is dead, so this one goes on where that one stopped.
+    if (stored.messageId === request.messageId)
+      return this.holdAndFinish(request, stored.order, lines);
+    return this.waitForAnswer(request, stored, lines);
+  }
+
+  private async holdAndFinish(
+    request: PlaceRequest,
+    order: string,
+    lines: AgreedLine[],
+  ): Promise<PlaceOrderReply> {
+    const reply = await this.hold(order, lines);
+    if (reply.outcome === 'refused') {
+      const refusal = refusalOf(reply.lines);
+      await this.steps.refuse(order, refusal);
+      throw refusal;
+    }
+    const placed = reply.outcome === 'held' ? await this.steps.complete(order, reply.lines) : null;
+    return placed ?? this.answerOfOther(request);
+  }
+
+  private async hold(order: string, lines: AgreedLine[]): Promise<HoldStockReply> {
+    try {
+      return await this.catalogue.holdStock({ order, epoch: FIRST_EPOCH, lines });
+    } catch (error) {
+      await this.dataSource.transaction((manager) => this.steps.abort(manager, order));
+      rootLogger.warn(
+        { err: error, order },
+        'the catalogue did not say whether it holds the stock',
+      );
+      throw new DomainError('order.failed');
+    }
+  }
+
+  /** The order was finished elsewhere while this request was at it: its answer is this one's too. */
+  private async answerOfOther(request: PlaceRequest): Promise<PlaceOrderReply> {
+    const stored = await this.steps.find(request);
+    if (!stored?.answer) throw new DomainError('order.failed');
+    return answerAgain(stored.answer);
+  }
+
+  private async waitForAnswer(
+    request: PlaceRequest,
+    first: StoredKey,
+    lines: AgreedLine[],
+  ): Promise<PlaceOrderReply> {
+    const end = performance.now() + Math.min(WAIT_FOR_ANSWER_MS, request.remainingMs);
+    while (performance.now() < end) {
+      await setTimeout(LOOK_EVERY_MS);
+      const stored = await this.steps.find(request);
+      if (stored?.order !== first.order) return this.placeOnce(request, lines);
+      if (stored.answer) return answerAgain(stored.answer);
+    }
+    throw new DomainError('order.inProgress');
+  }
+}
