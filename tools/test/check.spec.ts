@@ -1,0 +1,205 @@
+// A check that cannot fail is no check: each is shown a fault in a copy of the tree, and must name it.
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+const root = resolve(__dirname, '../..');
+const text = (path: string): string => readFileSync(path, 'utf8');
+
+interface LintResult {
+  filePath: string;
+  messages: { ruleId: string | null; message: string }[];
+}
+
+interface LintFault {
+  what: string;
+  path: string;
+  content: string;
+  /** Part of what the check must say of it. */
+  says: string;
+}
+
+const inContracts = (name: string): string => `libs/contracts/src/${name}`;
+const lintFaults: LintFault[] = [
+  {
+    what: 'a service that reaches into another service',
+    path: 'services/order/src/planted.ts',
+    content: "export { AppModule } from '@shop/catalogue';\n",
+    says: 'may not depend on @shop/catalogue',
+  },
+  {
+    what: 'a relative path from one package into another',
+    path: 'services/auth/src/planted.ts',
+    content: "export { formatDollars } from '../../../libs/contracts/src/money.js';\n",
+    says: 'Import @shop/contracts by its package name',
+  },
+  {
+    what: 'a feature of the browser that reaches into a stranger',
+    path: 'frontend/src/features/home/planted.ts',
+    content: "export { planted } from '../order-checkout/planted';\n",
+    says: 'The feature home may not import the feature order-checkout',
+  },
+  {
+    what: 'files that import one another in a circle',
+    path: inContracts('planted-egg.ts'),
+    content: "import { hen } from './planted-hen.js';\nexport const egg = (): unknown => hen;\n",
+    says: 'import-x/no-cycle',
+  },
+  {
+    what: 'any',
+    path: inContracts('planted-any.ts'),
+    content: 'export const loose = (value: any): unknown => value;\n',
+    says: 'no-explicit-any',
+  },
+  {
+    what: 'a promise that nobody awaits',
+    path: inContracts('planted-promise.ts'),
+    content: 'export const later = (): void => { Promise.resolve(); };\n',
+    says: 'no-floating-promises',
+  },
+  {
+    what: 'a default export',
+    path: inContracts('planted-default.ts'),
+    content: 'export default 1;\n',
+    says: 'import-x/no-default-export',
+  },
+  {
+    what: 'the environment read outside config.ts',
+    path: inContracts('planted-environment.ts'),
+    content: 'export const home = process.env.HOME;\n',
+    says: 'The environment is read once',
+  },
+  {
+    what: 'a file of over 250 lines',
+    path: inContracts('planted-length.ts'),
+    content: 'export {};\n'.repeat(251),
+    says: 'max-lines',
+  },
+  {
+    what: 'a rule switched off in a comment',
+    path: inContracts('planted-comment.ts'),
+    content: '// eslint-disable-next-line\nexport const loose = (value: any): unknown => value;\n',
+    says: 'no-explicit-any',
+  },
+  {
+    what: 'a file name that is not in kebab-case',
+    path: inContracts('PlantedName.ts'),
+    content: 'export const planted = 1;\n',
+    says: 'filename-naming-convention',
+  },
+  {
+    what: 'a test that runs alone',
+    path: inContracts('planted.spec.ts'),
+    content: "it.only('runs alone', () => { expect(1).toBe(1); });\n",
+    says: 'hides the others',
+  },
+];
+
+describe('npm run check', () => {
+  let copy: string;
+  let linted: LintResult[];
+
+  const plant = (path: string, content: string): void => {
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    writeFileSync(join(copy, path), content);
+  };
+  const run = (folder: string, program: string, ...args: string[]) => {
+    const done = spawnSync(program, args, { cwd: join(copy, folder), encoding: 'utf8' });
+    return { passed: done.status === 0, output: done.stdout || done.stderr };
+  };
+
+  const lintOutput = (path: string): string =>
+    JSON.stringify(linted.find((result) => result.filePath.endsWith(path))?.messages);
+
+  beforeAll(() => {
+    copy = mkdtempSync(join(tmpdir(), 'loomery-check-'));
+    const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    for (const file of files
+      .split('\n')
+      .filter((name) => /\.(ts|tsx|mjs|cjs|json)$|^\.swcrc|^\.prettier/.test(name))) {
+      cpSync(join(root, file), join(copy, file), { force: true });
+    }
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+    lintPlanted();
+  });
+  // The linter takes longest to start: all its faults are planted and read at once, and taken out again.
+  const lintPlanted = (): void => {
+    const others: [string, string][] = [
+      [
+        inContracts('planted-hen.ts'),
+        "import { egg } from './planted-egg.js';\nexport const hen = (): unknown => egg;\n",
+      ],
+      ['frontend/src/features/order-checkout/planted.ts', 'export const planted = 1;\n'],
+    ];
+    const planted = [
+      ...lintFaults.map(({ path, content }): [string, string] => [path, content]),
+      ...others,
+    ];
+    for (const [path, content] of planted) plant(path, content);
+    const paths = planted.map(([path]) => path);
+    const { output } = run('.', 'npx', 'eslint', '--format', 'json', ...paths);
+    linted = JSON.parse(output) as LintResult[];
+    for (const path of paths) rmSync(join(copy, path));
+  };
+  afterAll(() => {
+    rmSync(copy, { recursive: true, force: true });
+  });
+
+  it('refuses a value of the wrong type', () => {
+    plant('libs/contracts/src/planted.ts', "export const pieces: number = 'two';\n");
+    const { passed, output } = run(
+      'libs/contracts',
+      'node',
+      '../../node_modules/typescript7/bin/tsc',
+      '-p',
+      'tsconfig.json',
+    );
+    rmSync(join(copy, 'libs/contracts/src/planted.ts'));
+    expect(passed).toBe(false);
+    expect(output).toContain('planted.ts');
+  });
+
+  it.each(lintFaults)('refuses $what', ({ path, says }) => {
+    expect(lintOutput(path)).toContain(says);
+  });
+
+  it('names an export that nobody uses', () => {
+    plant('gateway/src/http/planted-dead.ts', 'export const plantedDead = 1;\n');
+    const { passed, output } = run('.', 'npx', 'knip', '--no-progress');
+    expect(passed).toBe(false);
+    expect(output).toContain('planted-dead');
+  });
+
+  it('refuses a file that is not formatted', () => {
+    plant('libs/contracts/src/planted-format.ts', 'export const  planted = "two"\n');
+    expect(
+      run('.', 'npx', 'prettier', '--check', 'libs/contracts/src/planted-format.ts').passed,
+    ).toBe(false);
+  });
+
+  it('refuses a lock file that lacks a package of another platform', () => {
+    const lock = JSON.parse(text(join(root, 'package-lock.json'))) as {
+      packages: Record<string, unknown>;
+    };
+    const gone = Object.keys(lock.packages).find((name) => /@swc\/core-darwin-arm64$/.test(name));
+    const packages = Object.fromEntries(
+      Object.entries(lock.packages).filter(([name]) => name !== gone),
+    );
+    plant('package-lock.json', JSON.stringify({ ...lock, packages }));
+    const { passed, output } = run('.', 'node', 'tools/lock-check.mjs');
+    expect(passed).toBe(false);
+    expect(output).toContain('@swc/core-darwin-arm64');
+  });
+});
