@@ -36,14 +36,15 @@ export const topProductsView = z.object({
 });
 export type TopProductsView = z.infer<typeof topProductsView>;
 
+export const revenueQuery = z.object({
+  months: z.coerce.number().int().min(1).max(36).default(7),
+});
+export type RevenueQuery = z.infer<typeof revenueQuery>;
+
 export const adminAnalyticsRpc = {
   stats: rpc('admin-analytics.stats', nothing, statsView),
   /** The last `months` months, this one included; months without an order have zeros. */
-  revenue: rpc(
-    'admin-analytics.revenue',
-    z.object({ months: z.coerce.number().int().min(1).max(36).default(7) }),
-    revenueView,
-  ),
+  revenue: rpc('admin-analytics.revenue', revenueQuery, revenueView),
   /** Best sellers by pieces. */
   topProducts: rpc('admin-analytics.topProducts', nothing, topProductsView),
 };

@@ -93,6 +93,10 @@ export const orderList = z.object({
 });
 export type OrderList = z.infer<typeof orderList>;
 
+/** The body of PUT /api/orders/:id/status. */
+export const changeStatusInput = z.object({ status: orderStatus });
+export type ChangeStatusInput = z.infer<typeof changeStatusInput>;
+
 const orderFact = z.object({
   order: id,
   user: z.object({ _id: id, name: z.string(), email: z.string() }),
@@ -130,7 +134,7 @@ export const orderRpc = {
   /** Any status from any other; admins only. */
   changeStatus: rpc(
     'order.changeStatus',
-    z.object({ order: id, status: orderStatus }),
+    changeStatusInput.extend({ order: id }),
     orderView,
     7_000,
   ),

@@ -14,6 +14,7 @@ export const paging = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(24),
 });
+export type Paging = z.infer<typeof paging>;
 
 /** The answer of a call that has nothing else to say. */
 export const done = z.object({ success: z.literal(true), message: z.string() });
