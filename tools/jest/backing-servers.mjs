@@ -6,10 +6,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
-const NEEDED = ['POSTGRES_ADMIN_URL', 'RABBITMQ_URL', 'RABBITMQ_API_URL', 'REDIS_URL'];
 
 export default async function backingServers() {
-  if (NEEDED.every((name) => process.env[name])) return;
   const local = join(root, 'infra/local');
   if (!existsSync(join(local, 'dist/backing-servers.js'))) {
     execFileSync(process.execPath, [join(root, 'tools/build.mjs')], {
@@ -17,6 +15,7 @@ export default async function backingServers() {
       stdio: 'ignore',
     });
   }
-  const { testServers } = await import('@shop/local/backing-servers');
-  Object.assign(process.env, await testServers());
+  const { BackingServers } = await import('@shop/local/backing-servers');
+  const { addresses } = await BackingServers.start();
+  Object.assign(process.env, addresses);
 }
