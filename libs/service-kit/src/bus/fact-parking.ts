@@ -1,0 +1,66 @@
+// Where a fact goes that could not be heard now: aside for a while, or to the dead letters.
+import type { ConfirmChannel, ConsumeMessage } from 'amqplib';
+import { rootLogger } from '../logger.js';
+import { historyOf, Unreadable } from './fact-reader.js';
+import { eventQueue, exchange, header } from './wire.js';
+
+/** Seconds after which a fact is tried again; the topology has a queue for each. */
+export const RETRY_SECONDS = [1, 10, 60] as const;
+/** A fact that kills its consumer is not counted by anybody but the broker: this bounds both together. */
+export const MAX_DELIVERIES = 6;
+
+/** Publishes a copy to where it shall wait; resolves when the broker has it, so that the original can go. */
+export async function park(
+  channel: ConfirmChannel,
+  service: string,
+  message: ConsumeMessage,
+  error: unknown,
+): Promise<void> {
+  const { retries, deliveries } = historyOf(message);
+  const seconds =
+    error instanceof Unreadable || deliveries >= MAX_DELIVERIES
+      ? undefined
+      : RETRY_SECONDS[retries];
+  const queue = eventQueue(service);
+  const to = seconds === undefined ? `${queue}.dlq` : `${queue}.retry.${String(seconds)}`;
+  const about = { fact: String(message.properties.type), to, err: error };
+  if (seconds === undefined) rootLogger.error(about, 'bus: a fact became a dead letter');
+  else rootLogger.warn(about, 'bus: a fact will be tried again');
+  await republish(channel, to, message, {
+    [header.retries]: retries + 1,
+    [header.deliveries]: deliveries,
+    [header.reason]: reasonOf(error),
+  });
+}
+
+/** Publishes a copy to a waiting queue, with the broker's confirmation. */
+export function republish(
+  channel: ConfirmChannel,
+  to: string,
+  { content, properties }: ConsumeMessage,
+  changes: Record<string, string | number>,
+): Promise<void> {
+  const options = {
+    messageId: properties.messageId as string | undefined,
+    type: properties.type as string | undefined,
+    contentType: 'application/json',
+    persistent: true,
+    mandatory: true,
+    headers: { ...ownHeaders(properties.headers), ...changes },
+  };
+  return new Promise((resolve, reject) => {
+    channel.publish(exchange.parking, to, content, options, (error: Error | null) => {
+      if (error) reject(error);
+      else resolve();
+    });
+  });
+}
+
+const kept: readonly string[] = [header.requestId, header.occurredAt];
+
+// the broker's own headers tell of the journey so far; on a copy they would be untrue
+const ownHeaders = (headers: Record<string, unknown> = {}): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => kept.includes(name)));
+
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500);

@@ -1,0 +1,64 @@
+// What a delivered fact is, before anybody acts on it.
+import type { ConsumeMessage } from 'amqplib';
+import { z } from 'zod';
+import {
+  countHeader,
+  exchange,
+  header,
+  headersOf,
+  MAX_MESSAGE_BYTES,
+  parseJson,
+  plainHeader,
+} from './wire.js';
+
+/** A fact that no repetition can mend: it goes to the dead letters at once. */
+export class Unreadable extends Error {
+  override readonly name = 'Unreadable';
+}
+
+export interface ReceivedFact {
+  readonly eventId: string;
+  readonly name: string;
+  readonly requestId: string;
+  readonly occurredAt: Date;
+  readonly payload: unknown;
+}
+
+const envelope = z.object({
+  messageId: z.uuid(),
+  type: z.string().min(1),
+  occurredAt: z.iso.datetime(),
+});
+
+/** @throws Unreadable */
+export function readFact(message: ConsumeMessage): ReceivedFact {
+  const { content, fields, properties } = message;
+  const headers = headersOf(message);
+  const parsed = envelope.safeParse({
+    messageId: properties.messageId as unknown,
+    type: properties.type as unknown,
+    occurredAt: headers[header.occurredAt],
+  });
+  if (!parsed.success) throw new Unreadable(`envelope: ${z.prettifyError(parsed.error)}`);
+  const { messageId, type, occurredAt } = parsed.data;
+  // the broker has checked the sender's right to the routing key, and to nothing else
+  if (fields.exchange === exchange.events && fields.routingKey !== type) {
+    throw new Unreadable(`says it is ${type}, came as ${fields.routingKey}`);
+  }
+  if (content.length > MAX_MESSAGE_BYTES) throw new Unreadable('too large');
+  const payload = parseJson(content);
+  if (payload === undefined) throw new Unreadable('not JSON');
+  const requestId = plainHeader(headers, header.requestId) ?? messageId;
+  return { eventId: messageId, name: type, requestId, occurredAt: new Date(occurredAt), payload };
+}
+
+/** How often the fact has been put aside for later, and how often it has been delivered, this time included. */
+export function historyOf(message: ConsumeMessage): { retries: number; deliveries: number } {
+  const headers = headersOf(message);
+  const before = countHeader(headers, header.deliveries);
+  return {
+    retries: countHeader(headers, header.retries),
+    // quorum queues count the deliveries that ended with a dead consumer
+    deliveries: before + countHeader(headers, 'x-delivery-count') + 1,
+  };
+}

@@ -1,0 +1,95 @@
+// From the bytes of a request to the bytes of its answer: read, let in, check, handle.
+import { randomUUID } from 'node:crypto';
+import type { MessageHandler } from '@nestjs/microservices';
+import type { ConsumeMessage } from 'amqplib';
+import { accessOf } from '../access.js';
+import type { Access, AccessCheck } from '../access.js';
+import { DomainError } from '../domain-error.js';
+import { requestContext, rootLogger } from '../logger.js';
+import type { AnswerExtras } from './answers.js';
+import { ReceivedCall } from './call.js';
+import { invalidInput } from './error-reply.js';
+import { runHandler } from './run-handler.js';
+import {
+  countHeader,
+  header,
+  headersOf,
+  MAX_MESSAGE_BYTES,
+  parseJson,
+  plainHeader,
+  requestBody,
+} from './wire.js';
+
+interface Answering {
+  readonly handler: MessageHandler;
+  readonly extras: AnswerExtras;
+  readonly access: Access;
+}
+
+export class RequestAnswerer {
+  private readonly answering: ReadonlyMap<string, Answering>;
+
+  /** Throws where a method does not say who may call it: such a service must not start. */
+  constructor(
+    handlers: ReadonlyMap<string, MessageHandler>,
+    private readonly check: AccessCheck,
+  ) {
+    this.answering = new Map(
+      [...handlers].map(([pattern, handler]) => [pattern, described(pattern, handler)]),
+    );
+  }
+
+  /** The answer, or nothing if the asker has given up already. Rejects with whatever went wrong. */
+  async answer(message: ConsumeMessage): Promise<Buffer | undefined> {
+    const headers = headersOf(message);
+    const requestId = plainHeader(headers, header.requestId) ?? randomUUID();
+    const token = headers[header.token];
+    const context = typeof token === 'string' ? { requestId, token } : { requestId };
+    return requestContext.run(context, async () => {
+      const { data, pattern } = read(message);
+      const asked = this.answering.get(pattern);
+      if (!asked) throw new DomainError('request.notFound', undefined, `Nobody answers ${pattern}`);
+      const remaining = countHeader(headers, header.deadline) || asked.extras.rpc.timeoutMs;
+      const begun = performance.now();
+      const session = await this.check(asked.access, callerOf(message, context));
+      const input = asked.extras.rpc.input.safeParse(data);
+      if (!input.success) throw invalidInput(input.error);
+      const left = remaining - (performance.now() - begun);
+      const call = new ReceivedCall(requestId, messageIdOf(message), session, left);
+      if (call.remainingMs() <= 0) {
+        rootLogger.warn({ pattern }, 'bus: a request came too late and was dropped');
+        return undefined;
+      }
+      const answer = await runHandler(asked.handler, input.data, call);
+      return Buffer.from(JSON.stringify(answer ?? null));
+    });
+  }
+}
+
+function described(pattern: string, handler: MessageHandler): Answering {
+  const extras = handler.extras as AnswerExtras | undefined;
+  if (!extras?.rpc) throw new Error(`${pattern} is not declared with @Answers`);
+  const access = accessOf(extras.method);
+  if (!access) throw new Error(`${pattern} does not declare who may call it`);
+  return { handler, extras, access };
+}
+
+function read({ content, fields }: ConsumeMessage): { pattern: string; data?: unknown } {
+  if (content.length > MAX_MESSAGE_BYTES) throw new DomainError('request.tooLarge');
+  const body = requestBody.safeParse(parseJson(content));
+  if (!body.success) throw invalidInput(body.error);
+  // the broker has checked the sender's right to the routing key, and to nothing else
+  if (body.data.pattern !== fields.routingKey) throw new DomainError('request.invalid');
+  return body.data;
+}
+
+function callerOf({ properties }: ConsumeMessage, { token }: { token?: string }) {
+  const userId: unknown = properties.userId;
+  return {
+    ...(token === undefined ? {} : { token }),
+    ...(typeof userId === 'string' ? { userId } : {}),
+  };
+}
+
+const messageIdOf = ({ properties }: ConsumeMessage): string =>
+  typeof properties.messageId === 'string' ? properties.messageId : randomUUID();

@@ -1,0 +1,90 @@
+// Nest's view of the bus: a transport that hands each message to the method declared for it (reliability 2.2).
+import { Server } from '@nestjs/microservices';
+import type { CustomTransportStrategy, MessageHandler } from '@nestjs/microservices';
+import type { AccessCheck, ServiceName } from '../access.js';
+import { EventReceiver } from './event-receiver.js';
+import type { InboxRunner } from './inbox-runner.js';
+import { RpcReceiver } from './rpc-receiver.js';
+
+/** How long begun work may take when the process is asked to go. */
+const DRAIN_MS = 20_000;
+
+export interface RmqServerOptions {
+  /** `amqp://user:password@host:port/vhost` */
+  readonly url: string;
+  /** Names the queues `rpc.<service>` and `ev.<service>`. */
+  readonly service: ServiceName;
+  readonly access: AccessCheck;
+  readonly inbox: InboxRunner;
+}
+
+type Receiver = Pick<RpcReceiver, 'isUp' | 'open' | 'drain' | 'close'>;
+
+export class RmqServer extends Server implements CustomTransportStrategy {
+  // errors of those who hear are ours to judge, not Nest's to log and forget
+  override readonly propagatesEventHandlerErrors = true;
+  private receivers: Receiver[] = [];
+  private draining: Promise<void> | undefined;
+
+  constructor(private readonly options: RmqServerOptions) {
+    super();
+  }
+
+  /** Whether every connection this service takes messages from stands. */
+  get isUp(): boolean {
+    return this.receivers.every(({ isUp }) => isUp);
+  }
+
+  /** Calls back when the bus is reached, however long that takes; with an error if a method lacks its access. */
+  listen(callback: (error?: unknown) => void): void {
+    try {
+      this.receivers = this.buildReceivers();
+    } catch (error) {
+      callback(error);
+      return;
+    }
+    void Promise.all(this.receivers.map((receiver) => receiver.open())).then(() => {
+      callback();
+    });
+  }
+
+  /** Takes no more messages and waits up to 20 seconds for the end of those begun; safe to call twice. */
+  drain(): Promise<void> {
+    this.draining ??= Promise.all(this.receivers.map((each) => each.drain(DRAIN_MS))).then(
+      () => undefined,
+    );
+    return this.draining;
+  }
+
+  async close(): Promise<void> {
+    await this.drain();
+    await Promise.all(this.receivers.map((receiver) => receiver.close()));
+  }
+
+  on(event: string): never {
+    throw new Error(`the bus has no event ${event}`);
+  }
+
+  unwrap<T>(): T {
+    throw new Error('nobody outside the bus sees a channel');
+  }
+
+  private buildReceivers(): Receiver[] {
+    const { url, service, access, inbox } = this.options;
+    const all = [...this.messageHandlers];
+    const requests = new Map(all.filter(([, handler]) => !handler.isEventHandler));
+    const facts = all.filter(([, handler]) => handler.isEventHandler).map(([, handler]) => handler);
+    const receivers: Receiver[] = [];
+    if (requests.size > 0) receivers.push(new RpcReceiver(url, service, requests, access));
+    if (facts.length > 0)
+      receivers.push(new EventReceiver(url, service, oncePerConsumer(facts), inbox));
+    return receivers;
+  }
+}
+
+// two methods under one name would share one line in the inbox: the second would never hear anything
+function oncePerConsumer(handlers: MessageHandler[]): MessageHandler[] {
+  const doubled = handlers.find(({ next }) => next);
+  if (doubled) throw new Error('two methods hear one fact as the same consumer');
+  return handlers;
+}

@@ -1,0 +1,71 @@
+// The names and shapes that both ends of the bus agree on, below the contract.
+import { errors, errorDetail } from '@shop/contracts/errors';
+import type { ErrorCode } from '@shop/contracts/errors';
+import type { Message } from 'amqplib';
+import { z } from 'zod';
+import { DomainError } from '../domain-error.js';
+
+export const exchange = { rpc: 'rpc', reply: 'reply', events: 'events', parking: 'dlx' } as const;
+
+export const rpcQueue = (service: string): string => `rpc.${service}`;
+export const eventQueue = (service: string): string => `ev.${service}`;
+
+/** Names of the headers. `deadline`: milliseconds that were left when the request was sent. */
+export const header = {
+  requestId: 'request-id',
+  token: 'token',
+  deadline: 'deadline',
+  occurredAt: 'occurred-at',
+  retries: 'retries',
+  deliveries: 'deliveries',
+  reason: 'reason',
+} as const;
+
+/** `type` of a reply. */
+export const replyType = { answer: 'answer', error: 'error' } as const;
+
+/** Nothing larger travels: pictures go by key, lists by page. */
+export const MAX_MESSAGE_BYTES = 64 * 1024;
+
+/** What a request says; the pattern is also its routing key, which the broker has checked against the sender's rights. */
+export const requestBody = z.object({ pattern: z.string().max(255), data: z.unknown() });
+
+const errorBody = z.object({
+  code: z.string(),
+  message: z.string(),
+  details: z.array(errorDetail).optional(),
+});
+
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
+
+/** The error a reply carries, as the asker shall see it. */
+export function readError(content: Buffer): DomainError {
+  const parsed = errorBody.safeParse(parseJson(content));
+  if (!parsed.success || !isErrorCode(parsed.data.code)) return new DomainError('internal');
+  return new DomainError(parsed.data.code, parsed.data.details, parsed.data.message);
+}
+
+/** The text of a message as JSON; undefined if it is none. */
+export function parseJson(content: Buffer): unknown {
+  try {
+    return JSON.parse(content.toString()) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The headers of a message: whatever its sender liked to write there. */
+export const headersOf = ({ properties }: Message): Record<string, unknown> =>
+  properties.headers ?? {};
+
+/** A header whose text may go into logs and other messages; undefined if it is missing or odd. */
+export function plainHeader(headers: Record<string, unknown>, name: string): string | undefined {
+  const value = headers[name];
+  return typeof value === 'string' && /^[\w.:-]{1,64}$/.test(value) ? value : undefined;
+}
+
+/** A header that counts; 0 if it is missing or odd. */
+export function countHeader(headers: Record<string, unknown>, name: string): number {
+  const value = headers[name];
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0;
+}
