@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import { authApi } from '../features/auth/auth-api';
+import { authFailed } from '../features/auth/auth-slice';
+import { readToken } from '../lib/token-storage';
+import { ErrorBoundary } from './error-boundary';
+import { Router } from './router';
+import type { Store } from './store';
+
+/** The shop: looks once who the stored token belongs to, and shows the page of the address. */
+export function App() {
+  const dispatch = useDispatch<Store['dispatch']>();
+
+  useEffect(() => {
+    if (readToken() === null) dispatch(authFailed());
+    else void dispatch(authApi.endpoints.loadUser.initiate(undefined, { subscribe: false }));
+  }, [dispatch]);
+
+  return (
+    <ErrorBoundary>
+      <Router />
+    </ErrorBoundary>
+  );
+}

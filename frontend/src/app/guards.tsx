@@ -1,0 +1,20 @@
+import { useSelector } from 'react-redux';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { selectAuth, selectIsAdmin } from '../features/auth/auth-slice';
+import { paths } from '../lib/paths';
+import { Spinner } from '../ui/spinner';
+import { AccessDenied } from './access-denied';
+
+/** Lets the signed-in pass; a guest logs in first and comes back to where he was going. */
+export function SignedInOnly() {
+  const { loading, isAuthenticated } = useSelector(selectAuth);
+  const { pathname, search } = useLocation();
+  if (loading) return <Spinner label="Loading..." />;
+  if (isAuthenticated) return <Outlet />;
+  return <Navigate to={paths.login.href()} replace state={{ from: pathname + search }} />;
+}
+
+/** Inside `SignedInOnly`: everyone but an administrator reads why not, in place. */
+export function AdminOnly() {
+  return useSelector(selectIsAdmin) ? <Outlet /> : <AccessDenied />;
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom';
+import { Container } from '../../ui/container';
+import { Logo } from '../../ui/logo';
+import { Selvedge } from '../../ui/selvedge';
+import { footerGroups, type FooterGroup } from './footer-links';
+import styles from './footer.module.css';
+
+function Group({ title, links }: FooterGroup) {
+  return (
+    <nav aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul role="list" className={styles.list}>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Where everything else is, and where we are. */
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <Selvedge />
+      <Container>
+        <div className={styles.columns}>
+          <div className={styles.house}>
+            <Logo />
+            <address className={styles.address}>
+              <span>
+                <span className={styles.term}>Head office</span>
+                42 Tanti Bazar Road, Dhaka 1100, Bangladesh
+              </span>
+              <span>
+                <span className={styles.term}>E-mail</span>
+                <a href="mailto:hello@loomery.test">hello@loomery.test</a>
+              </span>
+              <span>
+                <span className={styles.term}>Phone</span>
+                <a href="tel:+88025550142">+880 2 555 0142</a>
+              </span>
+            </address>
+          </div>
+          {footerGroups.map((group) => (
+            <Group key={group.title} {...group} />
+          ))}
+        </div>
+        <p className={styles.end}>© {new Date().getFullYear()} Loomery, a textile house.</p>
+      </Container>
+    </footer>
+  );
+}

@@ -1,0 +1,56 @@
+import { Menu } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+import { Container } from '../../ui/container';
+import { Drawer } from '../../ui/dialog';
+import { Logo } from '../../ui/logo';
+import { Selvedge } from '../../ui/selvedge';
+import styles from './nav-bar.module.css';
+import { CartLink, NavLinks } from './nav-links';
+
+/** The bar above every page of the shop; on a telephone its links fold into a menu, the cart stays. */
+export function NavBar() {
+  const { key } = useLocation();
+  // The menu belongs to the place where it was opened: going anywhere closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const closeMenu = () => {
+    setOpenAt(null);
+  };
+  return (
+    <header className={styles.header}>
+      <Container className={styles.bar}>
+        <Link to={paths.home.href()} className={styles.home} aria-label="Loomery, home">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className={styles.wide}>
+          <ul role="list" className={styles.links}>
+            <NavLinks withCart />
+          </ul>
+        </nav>
+        <div className={styles.narrow}>
+          <CartLink />
+          <button
+            type="button"
+            className={styles.link}
+            aria-label="Menu"
+            aria-haspopup="dialog"
+            onClick={() => {
+              setOpenAt(key);
+            }}
+          >
+            <Menu aria-hidden />
+          </button>
+        </div>
+      </Container>
+      <Selvedge />
+      <Drawer open={openAt === key} onClose={closeMenu} title="Menu" side="right">
+        <nav aria-label="Menu">
+          <ul role="list" className={styles.menu}>
+            <NavLinks withCart={false} />
+          </ul>
+        </nav>
+      </Drawer>
+    </header>
+  );
+}

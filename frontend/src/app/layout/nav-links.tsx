@@ -1,0 +1,69 @@
+import { ShoppingBag } from 'lucide-react';
+import { useSelector } from 'react-redux';
+import { NavLink } from 'react-router-dom';
+import { selectAuth, selectIsAdmin } from '../../features/auth/auth-slice';
+import { useLogout } from '../../features/auth/use-logout';
+import { selectItemCount } from '../../features/cart/cart-slice';
+import { paths } from '../../lib/paths';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import styles from './nav-bar.module.css';
+
+/** The cart, with the number of its pieces above zero. */
+export function CartLink() {
+  const count = useSelector(selectItemCount);
+  return (
+    <NavLink to={paths.cart.href()} className={styles.link}>
+      <ShoppingBag aria-hidden />
+      Cart
+      {count > 0 && (
+        <span className={styles.count}>
+          {count}
+          <VisuallyHidden>{count === 1 ? ' item' : ' items'}</VisuallyHidden>
+        </span>
+      )}
+    </NavLink>
+  );
+}
+
+function PlaceLink({ to, children }: { to: string; children: string }) {
+  return (
+    <li>
+      <NavLink to={to} end={to === paths.home.href()} className={styles.link}>
+        {children}
+      </NavLink>
+    </li>
+  );
+}
+
+/** The shop's places, for whoever is here (spec section 2, Navigation bar). */
+export function NavLinks({ withCart }: { withCart: boolean }) {
+  const { isAuthenticated, loading } = useSelector(selectAuth);
+  const isAdmin = useSelector(selectIsAdmin);
+  const logout = useLogout();
+  return (
+    <>
+      <PlaceLink to={paths.home.href()}>Home</PlaceLink>
+      {!isAdmin && <PlaceLink to={paths.products.href()}>Products</PlaceLink>}
+      {isAdmin && <PlaceLink to={paths.admin.href()}>Admin Dashboard</PlaceLink>}
+      {withCart && (
+        <li>
+          <CartLink />
+        </li>
+      )}
+      {/* Nothing until it is known who is here: no link jumps away under the pointer. */}
+      {!loading && !isAuthenticated && (
+        <>
+          <PlaceLink to={paths.login.href()}>Login</PlaceLink>
+          <PlaceLink to={paths.register.href()}>Register</PlaceLink>
+        </>
+      )}
+      {isAuthenticated && (
+        <li>
+          <button type="button" className={styles.link} onClick={logout}>
+            Logout
+          </button>
+        </li>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { Outlet, useLocation } from 'react-router-dom';
+import { selectAlerts } from '../../lib/alerts-slice';
+import { AlertStrip } from '../../ui/alert-strip';
+import { Spinner } from '../../ui/spinner';
+import { Footer } from './footer';
+import { NavBar } from './nav-bar';
+import styles from './shop-layout.module.css';
+
+/** Every page of the shop: bar above, footer below. A new path starts at its top, a new query does not. */
+export function ShopLayout() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    // The keyboard and the screen reader start anew too, but not when the shop opens.
+    if (shown.current !== pathname) main.current?.focus({ preventScroll: true });
+    shown.current = pathname;
+  }, [pathname]);
+
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <NavBar />
+      <AlertStrip alerts={useSelector(selectAlerts)} />
+      <main ref={main} id="content" tabIndex={-1} className={styles.main}>
+        <Suspense fallback={<Spinner />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Footer />
+    </div>
+  );
+}

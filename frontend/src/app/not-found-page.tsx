@@ -1,0 +1,24 @@
+import { Compass } from 'lucide-react';
+import { paths } from '../lib/paths';
+import { ButtonLink } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { PageTitle } from '../ui/page-title';
+
+export function NotFoundPage() {
+  return (
+    <>
+      <PageTitle>Page not found</PageTitle>
+      <EmptyState
+        icon={<Compass />}
+        level={1}
+        title="There is no page at this address"
+        text="It may have moved, or a letter went astray on the way here."
+      >
+        <ButtonLink to={paths.products.href()}>Browse Products</ButtonLink>
+        <ButtonLink to={paths.home.href()} variant="secondary">
+          Go Home
+        </ButtonLink>
+      </EmptyState>
+    </>
+  );
+}

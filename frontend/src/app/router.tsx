@@ -1,0 +1,80 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { paths } from '../lib/paths';
+import { Spinner } from '../ui/spinner';
+import { AdminOnly, SignedInOnly } from './guards';
+import { ShopLayout } from './layout/shop-layout';
+import { NotFoundPage } from './not-found-page';
+
+const HomePage = lazy(async () => ({
+  default: (await import('../features/home/home-page')).HomePage,
+}));
+const ProductListPage = lazy(async () => ({
+  default: (await import('../features/catalogue/product-list-page')).ProductListPage,
+}));
+const ProductPage = lazy(async () => ({
+  default: (await import('../features/catalogue/product-page')).ProductPage,
+}));
+const LoginPage = lazy(async () => ({
+  default: (await import('../features/auth/login-page')).LoginPage,
+}));
+const RegisterPage = lazy(async () => ({
+  default: (await import('../features/auth/register-page')).RegisterPage,
+}));
+const CartPage = lazy(async () => ({
+  default: (await import('../features/cart/cart-page')).CartPage,
+}));
+const CheckoutPage = lazy(async () => ({
+  default: (await import('../features/order-checkout/checkout-page')).CheckoutPage,
+}));
+const AdminLayout = lazy(async () => ({
+  default: (await import('./layout/admin-layout')).AdminLayout,
+}));
+const DashboardPage = lazy(async () => ({
+  default: (await import('../features/admin-analytics/dashboard-page')).DashboardPage,
+}));
+const OrdersPage = lazy(async () => ({
+  default: (await import('../features/order-admin/orders-page')).OrdersPage,
+}));
+
+/** The table of routes (spec section 2), in the spec's order. */
+export function Router() {
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [pathname]);
+
+  return (
+    <Suspense fallback={<Spinner />}>
+      <Routes>
+        <Route element={<ShopLayout />}>
+          <Route path={paths.home.path} element={<HomePage />} />
+          <Route path={paths.products.path} element={<ProductListPage />} />
+          <Route path={paths.product.path} element={<ProductPage />} />
+          <Route path={paths.login.path} element={<LoginPage />} />
+          <Route path={paths.register.path} element={<RegisterPage />} />
+          <Route path={paths.cart.path} element={<CartPage />} />
+          <Route
+            path={paths.catalog.path}
+            element={<Navigate to={paths.products.href()} replace />}
+          />
+          <Route element={<SignedInOnly />}>
+            <Route path={paths.checkout.path} element={<CheckoutPage />} />
+          </Route>
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+        <Route path={paths.admin.path} element={<SignedInOnly />}>
+          <Route element={<AdminOnly />}>
+            <Route element={<AdminLayout />}>
+              <Route index element={<DashboardPage />} />
+              <Route path={paths.adminDashboard.path} element={<DashboardPage />} />
+              <Route path={paths.adminOrders.path} element={<OrdersPage />} />
+              <Route path="*" element={<NotFoundPage />} />
+            </Route>
+          </Route>
+        </Route>
+      </Routes>
+    </Suspense>
+  );
+}

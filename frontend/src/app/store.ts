@@ -1,0 +1,76 @@
+import { configureStore, createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { authSlice, loggedOut } from '../features/auth/auth-slice';
+import { cartReplaced, cartSlice, itemAdded, selectQuantityOf } from '../features/cart/cart-slice';
+import { CART_NAME, readCart, writeCart } from '../features/cart/cart-storage';
+import { alertAdded, alertRemoved, alertsSlice } from '../lib/alerts-slice';
+import { api, sessionEnded } from '../lib/api';
+import { logWarning } from '../lib/log';
+import { storeToken } from '../lib/token-storage';
+
+interface State {
+  alerts: ReturnType<typeof alertsSlice.reducer>;
+  auth: ReturnType<typeof authSlice.reducer>;
+  cart: ReturnType<typeof cartSlice.reducer>;
+}
+
+/** What the store does beside holding state: one reaction a paragraph. */
+function reactions() {
+  const { startListening, middleware } = createListenerMiddleware<State>();
+
+  startListening({
+    predicate: (_action, now, before) => now.auth.token !== before.auth.token,
+    effect: (_action, { getState }) => {
+      storeToken(getState().auth.token);
+    },
+  });
+  startListening({
+    predicate: (action, now, before) => now.cart !== before.cart && !cartReplaced.match(action),
+    effect: (_action, { getState }) => {
+      writeCart(getState().cart);
+    },
+  });
+  startListening({
+    actionCreator: itemAdded,
+    effect: ({ payload: { product, quantity } }, { getOriginalState }) => {
+      const wanted = selectQuantityOf(getOriginalState(), product._id) + quantity;
+      if (wanted <= product.stock) return;
+      logWarning(`${product.name}: ${String(wanted)} wanted, ${String(product.stock)} in stock.`);
+    },
+  });
+  startListening({
+    actionCreator: alertAdded,
+    effect: async ({ payload }, { delay, dispatch }) => {
+      await delay(payload.duration);
+      dispatch(alertRemoved(payload.id));
+    },
+  });
+  // What one visitor was shown is not for the next one.
+  startListening({
+    matcher: isAnyOf(loggedOut, sessionEnded),
+    effect: (_action, { dispatch }) => {
+      dispatch(api.util.resetApiState());
+    },
+  });
+  return middleware;
+}
+
+/** The browser's state: server data in the API's cache, and three slices. */
+export function createStore() {
+  const store = configureStore({
+    reducer: {
+      [api.reducerPath]: api.reducer,
+      alerts: alertsSlice.reducer,
+      auth: authSlice.reducer,
+      cart: cartSlice.reducer,
+    },
+    middleware: (standard) => standard().prepend(reactions()).concat(api.middleware),
+  });
+  setupListeners(store.dispatch);
+  window.addEventListener('storage', ({ key }) => {
+    if (key === CART_NAME || key === null) store.dispatch(cartReplaced(readCart()));
+  });
+  return store;
+}
+
+export type Store = ReturnType<typeof createStore>;

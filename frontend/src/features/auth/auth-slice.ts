@@ -1,0 +1,63 @@
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import type { AuthReply, UserView } from '@shop/contracts/auth';
+import { sessionEnded } from '../../lib/api';
+import { readToken } from '../../lib/token-storage';
+import { authApi } from './auth-api';
+
+interface AuthState {
+  token: string | null;
+  isAuthenticated: boolean;
+  /** The stored token is being looked at; guards wait. */
+  loading: boolean;
+  user: UserView | null;
+  error: string | null;
+}
+
+const { login, register, loadUser } = authApi.endpoints;
+const isEntry = isAnyOf(login.matchFulfilled, register.matchFulfilled);
+
+const signOut = (auth: AuthState) => {
+  auth.token = null;
+  auth.isAuthenticated = false;
+  auth.loading = false;
+  auth.user = null;
+};
+
+/** Who is here (spec section 4). The store's listener keeps `token` in the browser. */
+export const authSlice = createSlice({
+  name: 'auth',
+  initialState: (): AuthState => ({
+    token: readToken(),
+    isAuthenticated: false,
+    loading: true,
+    user: null,
+    error: null,
+  }),
+  reducers: {
+    loggedOut: signOut,
+    /** No session, and none to be had. */
+    authFailed: signOut,
+  },
+  extraReducers: (build) => {
+    build
+      .addCase(sessionEnded, signOut)
+      .addMatcher(isEntry, (auth, { payload }: PayloadAction<AuthReply>) => {
+        Object.assign(auth, { ...payload, isAuthenticated: true, loading: false, error: null });
+      })
+      .addMatcher(loadUser.matchFulfilled, (auth, { payload }) => {
+        // A slow answer must not bring back who has logged out meanwhile.
+        if (auth.token === null) return;
+        Object.assign(auth, { user: payload, isAuthenticated: true, loading: false, error: null });
+      })
+      .addMatcher(loadUser.matchRejected, signOut);
+  },
+  selectors: {
+    selectAuth: (auth) => auth,
+    selectUser: (auth) => auth.user,
+    selectIsAuthenticated: (auth) => auth.isAuthenticated,
+    selectIsAdmin: (auth) => auth.user?.role === 'admin',
+  },
+});
+
+export const { loggedOut, authFailed } = authSlice.actions;
+export const { selectAuth, selectUser, selectIsAuthenticated, selectIsAdmin } = authSlice.selectors;

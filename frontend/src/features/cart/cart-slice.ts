@@ -1,0 +1,80 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ProductView } from '@shop/contracts/catalogue';
+import { toDollars, totalCents } from '@shop/contracts/money';
+import { lineOf, type CartItem } from './cart-item';
+import { readCart } from './cart-storage';
+
+export interface CartState {
+  items: CartItem[];
+  /** Sum of the quantities. */
+  itemCount: number;
+  /** Dollars; the sum of price times quantity, added up in whole cents. */
+  total: number;
+}
+
+/** What the server says about a line now; a product that is gone has no stock. */
+export type LineNews = Pick<CartItem, 'product' | 'stock'> & { price?: number; name?: string };
+
+/** A cart of these lines: one line for each product, the figures computed anew. */
+function cartOf(lines: readonly CartItem[]): CartState {
+  const items = [...new Map(lines.map((line) => [line.product, line])).values()];
+  return {
+    items,
+    itemCount: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    total: toDollars(totalCents(items)),
+  };
+}
+
+const replaceLine = (cart: CartState, product: string, change: (line: CartItem) => CartItem) =>
+  cartOf(cart.items.map((line) => (line.product === product ? change(line) : line)));
+
+/** The cart of this browser (spec section 5). The store's listener keeps it. */
+export const cartSlice = createSlice({
+  name: 'cart',
+  initialState: () => cartOf(readCart()),
+  reducers: {
+    itemAdded: (cart, { payload }: PayloadAction<{ product: ProductView; quantity: number }>) => {
+      const { product, quantity } = payload;
+      if (product.stock < 1 || quantity < 1) return cart;
+      const known = cart.items.find((line) => line.product === product._id);
+      if (!known) return cartOf([...cart.items, lineOf(product, quantity)]);
+      return replaceLine(cart, product._id, () => lineOf(product, known.quantity + quantity));
+    },
+    itemRemoved: (cart, { payload: product }: PayloadAction<string>) =>
+      cartOf(cart.items.filter((line) => line.product !== product)),
+    quantityChanged: (cart, { payload }: PayloadAction<{ product: string; quantity: number }>) => {
+      const { product, quantity } = payload;
+      const line = cart.items.find((item) => item.product === product);
+      const settled = Math.min(Math.trunc(quantity), line?.stock ?? 0);
+      if (settled <= 0) return cartOf(cart.items.filter((item) => item.product !== product));
+      return replaceLine(cart, product, (item) => ({ ...item, quantity: settled }));
+    },
+    cartCleared: () => cartOf([]),
+    /** Prices and stock as the server has them; no quantity changes by itself. */
+    linesRefreshed: (cart, { payload }: PayloadAction<readonly LineNews[]>) => {
+      const news = new Map(payload.map((line) => [line.product, line]));
+      return cartOf(cart.items.map((line) => ({ ...line, ...news.get(line.product) })));
+    },
+    /** Another tab has changed the cart. */
+    cartReplaced: (_cart, { payload }: PayloadAction<CartItem[]>) => cartOf(payload),
+  },
+  selectors: {
+    selectCart: (cart) => cart,
+    selectCartItems: (cart) => cart.items,
+    selectItemCount: (cart) => cart.itemCount,
+    /** Pieces of this product in the cart. */
+    selectQuantityOf: (cart, product: string) =>
+      cart.items.find((line) => line.product === product)?.quantity ?? 0,
+  },
+});
+
+export const {
+  itemAdded,
+  itemRemoved,
+  quantityChanged,
+  cartCleared,
+  linesRefreshed,
+  cartReplaced,
+} = cartSlice.actions;
+export const { selectCart, selectCartItems, selectItemCount, selectQuantityOf } =
+  cartSlice.selectors;

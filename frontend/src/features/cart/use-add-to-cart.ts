@@ -1,0 +1,17 @@
+import type { ProductView } from '@shop/contracts/catalogue';
+import { useStore } from 'react-redux';
+import { cartSlice, itemAdded, selectQuantityOf } from './cart-slice';
+
+interface WithCart {
+  cart: ReturnType<typeof cartSlice.reducer>;
+}
+
+/** Puts pieces into the cart; answers whether the cart took any: false without stock, or at its limit. */
+export function useAddToCart(): (product: ProductView, quantity?: number) => boolean {
+  const store = useStore<WithCart>();
+  return (product, quantity = 1) => {
+    const before = selectQuantityOf(store.getState(), product._id);
+    store.dispatch(itemAdded({ product, quantity }));
+    return selectQuantityOf(store.getState(), product._id) > before;
+  };
+}

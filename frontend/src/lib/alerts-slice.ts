@@ -1,0 +1,35 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+
+export const ALERT_MS = 1_500;
+
+export interface Alert {
+  id: string;
+  msg: string;
+  type: 'success' | 'error';
+  /** Milliseconds on the screen. */
+  duration: number;
+  /** Where to read more. */
+  link?: { to: string; label: string };
+}
+
+type NewAlert = Omit<Alert, 'id' | 'duration'> & { duration?: number };
+
+/** Messages on the strip; the store's listener takes each away after its time. */
+export const alertsSlice = createSlice({
+  name: 'alerts',
+  initialState: [] as Alert[],
+  reducers: {
+    alertAdded: {
+      reducer: (alerts, { payload }: PayloadAction<Alert>) => {
+        alerts.push(payload);
+      },
+      prepare: (alert: NewAlert) => ({ payload: { duration: ALERT_MS, ...alert, id: nanoid() } }),
+    },
+    alertRemoved: (alerts, { payload: id }: PayloadAction<string>) =>
+      alerts.filter((alert) => alert.id !== id),
+  },
+  selectors: { selectAlerts: (alerts) => alerts },
+});
+
+export const { alertAdded, alertRemoved } = alertsSlice.actions;
+export const { selectAlerts } = alertsSlice.selectors;

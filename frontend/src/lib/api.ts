@@ -1,0 +1,37 @@
+// The one API: every feature injects its endpoints here.
+import { createAction } from '@reduxjs/toolkit';
+import { createApi, fetchBaseQuery, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import type { FetchArgs, FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
+import { errorCode } from './error-message';
+import { readToken } from './token-storage';
+
+/** The server does not know the caller any more: whoever holds the session ends it. */
+export const sessionEnded = createAction('api/sessionEnded');
+
+const send = fetchBaseQuery({
+  baseUrl: new URL('/api', globalThis.location.origin).href,
+  timeout: 10_000,
+  prepareHeaders: (headers) => {
+    const token = readToken();
+    if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  },
+});
+
+const sendAndNotice: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (
+  request,
+  api,
+  options,
+) => {
+  const token = readToken();
+  const answer = await send(request, api, options);
+  // Another tab may have signed in meanwhile: only the token that was refused is dropped.
+  const isRefused = answer.error?.status === 401 && errorCode(answer.error) === 'auth.required';
+  if (isRefused && token !== null && token === readToken()) api.dispatch(sessionEnded());
+  return answer;
+};
+
+export const api = createApi({
+  baseQuery: sendAndNotice,
+  tagTypes: ['Product', 'Order', 'Stats'],
+  endpoints: () => ({}),
+});

@@ -1,0 +1,23 @@
+import { logError } from './log';
+
+const NAME = 'token';
+
+/** The stored session token; null for a guest, or where the browser keeps nothing. */
+export function readToken(): string | null {
+  try {
+    return localStorage.getItem(NAME);
+  } catch (error) {
+    logError('The stored session cannot be read.', error);
+    return null;
+  }
+}
+
+/** Keeps the token under `token` (spec section 9); null forgets it. */
+export function storeToken(token: string | null): void {
+  try {
+    if (token === null) localStorage.removeItem(NAME);
+    else localStorage.setItem(NAME, token);
+  } catch (error) {
+    logError('The session cannot be stored.', error);
+  }
+}

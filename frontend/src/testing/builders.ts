@@ -1,0 +1,58 @@
+import type { UserView } from '@shop/contracts/auth';
+import type { ProductView } from '@shop/contracts/catalogue';
+import type { OrderView } from '@shop/contracts/order';
+
+const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** A product; the number makes its id. */
+export function aProduct(number = 1, parts: Partial<ProductView> = {}): ProductView {
+  return {
+    _id: uuid(number),
+    name: `Madras Check ${String(number)}`,
+    description: 'A light cotton check, yarn-dyed, soft from the first wash.',
+    price: 18.5,
+    originalPrice: null,
+    discountPercentage: null,
+    category: 'cotton',
+    stock: 25,
+    images: [`/images/products/${'a'.repeat(63)}${String(number % 10)}-800.webp`],
+    image: null,
+    features: [],
+    weight: '140 g/m²',
+    dimensions: '150 cm wide',
+    rating: 4.8,
+    reviewCount: 124,
+    sku: uuid(number).slice(-8).toUpperCase(),
+    version: 1,
+    createdAt: '2026-05-04T08:00:00.000Z',
+    ...parts,
+  };
+}
+
+export const aShopper = (parts: Partial<UserView> = {}): UserView => ({
+  _id: uuid(101),
+  name: 'Nadia Rahman',
+  email: 'nadia@loomery.test',
+  role: 'user',
+  createdAt: '2026-01-10T08:00:00.000Z',
+  ...parts,
+});
+
+export const anAdmin = (parts: Partial<UserView> = {}): UserView =>
+  aShopper({ _id: uuid(102), name: 'Farida Haque', role: 'admin', ...parts });
+
+export const anOrder = (number = 1, parts: Partial<OrderView> = {}): OrderView => ({
+  _id: uuid(200 + number),
+  user: { name: 'Nadia Rahman', email: 'nadia@loomery.test' },
+  items: [{ product: uuid(1), name: 'Madras Check 1', image: null, quantity: 2, price: 18.5 }],
+  totalAmount: 37,
+  shippingAddress: {
+    street: 'Road 7, House 12',
+    city: 'Dhaka',
+    postalCode: '1209',
+    country: 'Bangladesh',
+  },
+  orderStatus: 'pending',
+  createdAt: '2026-05-04T08:00:00.000Z',
+  ...parts,
+});

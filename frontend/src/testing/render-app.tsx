@@ -1,0 +1,58 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { UserView } from '@shop/contracts/auth';
+import type { ProductView } from '@shop/contracts/catalogue';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { App } from '../app/app';
+import { createStore } from '../app/store';
+import { itemAdded } from '../features/cart/cart-slice';
+import { answer, server } from './server';
+
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: 'error' });
+});
+afterEach(() => {
+  server.resetHandlers();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterAll(() => {
+  server.close();
+});
+
+interface Visit {
+  /** Whose token this browser holds; a guest without. */
+  as?: UserView;
+  /** What lies in the cart, one line each. */
+  cart?: { product: ProductView; quantity: number }[];
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+}
+
+/** The whole shop, opened at an address. The specs that import this have MSW's server on. */
+export function renderApp(address = '/', { as: user, cart = [] }: Visit = {}) {
+  if (user) {
+    localStorage.setItem('token', 'a-token');
+    server.use(answer('GET /auth/user', user));
+  }
+  const store = createStore();
+  for (const line of cart) store.dispatch(itemAdded(line));
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[address]}>
+        <App />
+        <Address />
+      </MemoryRouter>
+    </Provider>,
+  );
+  return {
+    store,
+    user: userEvent.setup(),
+    /** Path and query of the page that is open. */
+    address: () => screen.getByTestId('address').textContent,
+  };
+}

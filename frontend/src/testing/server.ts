@@ -1,0 +1,90 @@
+import type { RevenueView, StatsView, TopProductsView } from '@shop/contracts/admin-analytics';
+import type { AuthReply, UserView } from '@shop/contracts/auth';
+import type { ProductList, ProductView } from '@shop/contracts/catalogue';
+import { errors, type ErrorCode, type ErrorDetail, type ErrorView } from '@shop/contracts/errors';
+import type { OrderList, OrderView, PlaceOrderReply } from '@shop/contracts/order';
+import type { Done } from '@shop/contracts/shapes';
+import { http, HttpResponse, type DefaultBodyType } from 'msw';
+import { setupServer } from 'msw/node';
+import { aProduct, aShopper, anOrder } from './builders';
+
+/** The answer of every public call, by the contract: a handler with another shape does not compile. */
+interface Answers {
+  'POST /auth/register': AuthReply;
+  'POST /auth/login': AuthReply;
+  'POST /auth/logout': Done;
+  'GET /auth/user': UserView;
+  'GET /products': ProductList;
+  'GET /products/:id': ProductView;
+  'POST /orders': PlaceOrderReply;
+  'GET /orders': OrderList;
+  'GET /orders/mine': OrderList;
+  'GET /orders/:id': OrderView;
+  'PUT /orders/:id/status': OrderView;
+  'GET /admin/stats': StatsView;
+  'GET /admin/revenue': RevenueView;
+  'GET /admin/top-products': TopProductsView;
+}
+type Call = keyof Answers;
+interface Asked {
+  request: Request;
+  params: Record<string, string | readonly string[] | undefined>;
+}
+type Reply = HttpResponse<DefaultBodyType>;
+type Resolver<C extends Call> = (
+  asked: Asked,
+) => HttpResponse<Answers[C]> | HttpResponse<ErrorView> | Promise<Reply>;
+
+const methods = { GET: http.get, POST: http.post, PUT: http.put };
+
+/** A handler of one call: a ready answer, or a function of the request. */
+export function answer<C extends Call>(call: C, reply: Answers[C] | Resolver<C>) {
+  const [method, path] = call.split(' ') as [keyof typeof methods, string];
+  const resolve = async (asked: Asked): Promise<Reply> =>
+    typeof reply === 'function' ? reply(asked) : HttpResponse.json(reply);
+  return methods[method](`*/api${path}`, resolve);
+}
+
+/** A refusal as the gateway words it. */
+export function refusal(code: ErrorCode, details?: ErrorDetail[]) {
+  const { status, message } = errors[code];
+  return HttpResponse.json<ErrorView>({ success: false, code, message, details }, { status });
+}
+
+export const productList = (products: ProductView[], total = products.length): ProductList => ({
+  success: true,
+  products,
+  total,
+  page: 1,
+  pages: 1,
+  categories: ['cotton', 'denim', 'silk', 'synthetic', 'wool'],
+});
+
+export const orderList = (orders: OrderView[], parts: Partial<OrderList> = {}): OrderList => ({
+  success: true,
+  orders,
+  total: orders.length,
+  page: 1,
+  pages: 1,
+  ...parts,
+});
+
+/** The shop on an ordinary day; a spec says with `server.use(answer(...))` what is different on its day. */
+export const server = setupServer(
+  answer('GET /auth/user', () => refusal('auth.required')),
+  answer('POST /auth/login', { token: 'a-token', user: aShopper() }),
+  answer('POST /auth/register', { token: 'a-token', user: aShopper() }),
+  answer('POST /auth/logout', { success: true, message: 'Logged out!' }),
+  answer('GET /products', productList([aProduct(1), aProduct(2), aProduct(3), aProduct(4)])),
+  answer('GET /products/:id', ({ params }) => {
+    const product = [1, 2, 3, 4].map((n) => aProduct(n)).find(({ _id }) => _id === params['id']);
+    return product ? HttpResponse.json(product) : refusal('catalogue.productNotFound');
+  }),
+  answer('POST /orders', {
+    success: true,
+    message: 'Order placed successfully!',
+    order: anOrder(),
+  }),
+  answer('GET /orders', orderList([anOrder()])),
+  answer('GET /orders/mine', orderList([anOrder()])),
+);
