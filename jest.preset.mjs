@@ -1,54 +1,93 @@
+// Jest in CommonJS mode: our TypeScript, and only those installed packages that are ES modules, are transformed.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(fileURLToPath(import.meta.url));
+const tool = (name) => join(root, 'tools/jest', name);
 const swcrc = JSON.parse(readFileSync(join(root, '.swcrc'), 'utf8'));
 
-/** names of the installed packages that are ES modules: only these are transformed */
-function esmPackages(dir = join(root, 'node_modules'), out = new Set()) {
+/** Names of the installed packages that are ES modules. */
+function esmPackages(dir = join(root, 'node_modules'), found = new Set()) {
   const visit = (name) => {
-    const p = join(dir, name, 'package.json');
-    if (existsSync(p) && readFileSync(p, 'utf8').includes('"type": "module"')) out.add(name);
+    const manifest = join(dir, name, 'package.json');
+    if (existsSync(manifest) && readFileSync(manifest, 'utf8').includes('"type": "module"'))
+      found.add(name);
     const nested = join(dir, name, 'node_modules');
-    if (existsSync(nested)) esmPackages(nested, out);
+    if (existsSync(nested)) esmPackages(nested, found);
   };
-  for (const e of readdirSync(dir)) {
-    if (e.startsWith('.')) continue;
-    if (e.startsWith('@')) for (const s of readdirSync(join(dir, e))) visit(`${e}/${s}`);
-    else visit(e);
+  for (const entry of readdirSync(dir)) {
+    if (entry.startsWith('.')) continue;
+    if (!entry.startsWith('@')) visit(entry);
+    else for (const scoped of readdirSync(join(dir, entry))) visit(`${entry}/${scoped}`);
   }
-  return out;
+  return found;
 }
-const t0 = performance.now();
-const esm = [...esmPackages()].map((n) => n.replace(/[.+]/g, '\\$&')).join('|');
-if (process.env.JEST_PRESET_TIME) console.error('esm scan', performance.now() - t0, 'ms', esm.split('|').length);
 
-export const nodeProject = (extra = {}) => ({
-  testEnvironment: 'node',
-  testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/**/*.spec.ts'],
+const esm = [...esmPackages()].map((name) => name.replace(/[.+]/g, '\\$&')).join('|');
+const commonjs = { type: 'commonjs' };
+const es = (target) => ({ target, parser: { syntax: 'ecmascript' } });
+
+const shared = (target) => ({
+  transformIgnorePatterns: [`/node_modules/(?!(?:.*/node_modules/)?(?:${esm})/)`],
+  testTimeout: 30_000,
   transform: {
-    '^.+\\.ts$': ['@swc/jest', { ...swcrc, swcrc: false, sourceMaps: 'inline', module: { type: 'commonjs' } }],
-    '^.+\\.m?js$': ['@swc/jest', { swcrc: false, sourceMaps: false, jsc: { target: 'es2023', parser: { syntax: 'ecmascript' } }, module: { type: 'commonjs' } }],
+    '^.+\\.m?js$': [
+      '@swc/jest',
+      { swcrc: false, sourceMaps: false, jsc: es(target), module: commonjs },
+    ],
   },
-  transformIgnorePatterns: [`/node_modules/(?!(?:.*/node_modules/)?(?:${esm})/)`, '/services/common/dist/'],
   moduleNameMapper: {
-    '^@shop/common$': join(root, 'services/common/src/index.ts'),
+    '^@shop/(contracts|service-kit)/(.*)$': join(root, 'libs/$1/src/$2'),
+    '^@shop/(local|seeds)/(.*)$': join(root, 'infra/$1/src/$2'),
     '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'],
   },
-  ...extra,
 });
 
-/** React projects: jsdom, CommonJS, only the ESM packages are transformed */
-export const webProject = (extra = {}) => ({
-  testEnvironment: join(root, 'tools/jest/jsdom-with-fetch.cjs'),
-  setupFilesAfterEnv: ['<rootDir>/src/test-setup.ts'],
-  testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
-  transform: {
-    '^.+\\.tsx?$': ['@swc/jest', { swcrc: false, sourceMaps: 'inline', jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic', development: false } } }, module: { type: 'commonjs' } }],
-    '^.+\\.m?js$': ['@swc/jest', { swcrc: false, sourceMaps: false, jsc: { target: 'es2022', parser: { syntax: 'ecmascript' } }, module: { type: 'commonjs' } }],
-  },
-  transformIgnorePatterns: [`/node_modules/(?!(?:.*/node_modules/)?(?:${esm})/)`],
-  moduleNameMapper: { '\\.(css|svg|png|webp|avif)$': join(root, 'tools/jest/empty.cjs') },
-  ...extra,
-});
+/** Services, gateway and libraries: Node, on real servers. */
+export function nodeProject(extra = {}) {
+  const { transform, ...rest } = shared('es2023');
+  return {
+    ...rest,
+    testEnvironment: 'node',
+    globalSetup: tool('backing-servers.mjs'),
+    testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/**/*.spec.ts'],
+    transform: {
+      '^.+\\.ts$': [
+        '@swc/jest',
+        { ...swcrc, swcrc: false, sourceMaps: 'inline', module: commonjs },
+      ],
+      ...transform,
+    },
+    ...extra,
+  };
+}
+
+/** The shop's pages: jsdom with Node's fetch, so that MSW can answer for the gateway. */
+export function webProject(extra = {}) {
+  const { transform, moduleNameMapper, ...rest } = shared('es2022');
+  const jsc = {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true, dynamicImport: true },
+    transform: { react: { runtime: 'automatic', development: false } },
+  };
+  return {
+    ...rest,
+    testEnvironment: tool('jsdom-with-fetch.cjs'),
+    // Without it jsdom asks packages for their browser half, and msw/node has none.
+    testEnvironmentOptions: { customExportConditions: [''], url: 'http://localhost/' },
+    setupFilesAfterEnv: ['<rootDir>/src/test-setup.ts'],
+    testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
+    transform: {
+      '^.+\\.tsx?$': ['@swc/jest', { swcrc: false, sourceMaps: 'inline', jsc, module: commonjs }],
+      ...transform,
+    },
+    moduleNameMapper: {
+      '\\.css$': tool('css-module.cjs'),
+      '^@fontsource': tool('css-module.cjs'),
+      '\\.(svg|png|jpe?g|webp|avif)$': tool('picture.cjs'),
+      ...moduleNameMapper,
+    },
+    ...extra,
+  };
+}

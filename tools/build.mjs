@@ -1,46 +1,59 @@
-// node tools/build.mjs [--watch]  (run in a package): src/**/*.ts -> dist/**/*.js with SWC; no @swc/cli needed
+// node tools/build.mjs [--watch]  (run in a package): src/**/*.ts -> dist/**/*.js with SWC; no @swc/cli needed.
 import { transformFile } from '@swc/core';
+import { watch } from 'node:fs';
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const swcrc = JSON.parse(await readFile(join(root, '.swcrc'), 'utf8'));
 const src = resolve('src');
 const dist = resolve('dist');
-const compile = async (file) => {
-  const out = join(dist, relative(src, file)).replace(/\.ts$/, '.js');
+
+const isSource = (name) => /(?<!\.spec|\.d)\.ts$/.test(name);
+const outputOf = (file) => join(dist, relative(src, file)).replace(/\.ts$/, '.js');
+
+async function filesIn(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+async function compile(file) {
+  const output = outputOf(file);
   const { code, map } = await transformFile(file, {
     ...swcrc,
     swcrc: false,
     configFile: false,
     filename: file,
-    sourceFileName: relative(dirname(out), file),
+    sourceFileName: relative(dirname(output), file),
   });
-  await mkdir(dirname(out), { recursive: true });
-  await writeFile(out, `${code}\n//# sourceMappingURL=${out.split('/').pop()}.map\n`);
-  await writeFile(`${out}.map`, map);
-};
-const t = performance.now();
-await rm(dist, { recursive: true, force: true });
-const files = (await readdir(src, { recursive: true, withFileTypes: true }))
-  .filter(
-    (e) =>
-      e.isFile() &&
-      e.name.endsWith('.ts') &&
-      !e.name.endsWith('.spec.ts') &&
-      !e.name.endsWith('.d.ts'),
-  )
-  .map((e) => join(e.parentPath ?? e.path, e.name));
-await Promise.all(files.map(compile));
-console.log(`${files.length} files in ${Math.round(performance.now() - t)} ms`);
-if (process.argv.includes('--watch')) {
-  const { watch } = await import('node:fs');
-  watch(src, { recursive: true }, (_e, f) => {
-    if (f?.endsWith('.ts') && !f.endsWith('.spec.ts'))
-      compile(join(src, f)).then(
-        () => console.log('built', f),
-        (e) => console.error(e.message),
-      );
+  await mkdir(dirname(output), { recursive: true });
+  await writeFile(output, `${code}\n//# sourceMappingURL=${basename(output)}.map\n`);
+  await writeFile(`${output}.map`, map);
+}
+
+/** What an earlier build left of sources that are gone. A process that runs from dist never sees it empty. */
+async function removeStale(outputs) {
+  const kept = new Set(outputs.flatMap((output) => [output, `${output}.map`]));
+  const stale = (await filesIn(dist)).filter((file) => !kept.has(file));
+  await Promise.all(stale.map((file) => rm(file, { force: true })));
+}
+
+function rebuildOnChange() {
+  watch(src, { recursive: true }, (_event, name) => {
+    if (!name || !isSource(name)) return;
+    compile(join(src, name)).then(
+      () => console.log('built', name),
+      (error) => console.error(error.message),
+    );
   });
 }
+
+const started = performance.now();
+const sources = (await filesIn(src)).filter(isSource);
+await Promise.all(sources.map(compile));
+await removeStale(sources.map(outputOf));
+console.log(`${sources.length} files in ${Math.round(performance.now() - started)} ms`);
+if (process.argv.includes('--watch')) rebuildOnChange();

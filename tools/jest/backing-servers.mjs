@@ -3,19 +3,22 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const local = join(root, 'infra/local');
+const built = join(local, 'dist/backing-servers.js');
+const NEEDED = ['POSTGRES_ADMIN_URL', 'RABBITMQ_URL', 'RABBITMQ_API_URL', 'REDIS_URL'];
 
 export default async function backingServers() {
-  const local = join(root, 'infra/local');
-  if (!existsSync(join(local, 'dist/backing-servers.js'))) {
+  if (NEEDED.every((name) => process.env[name])) return;
+  if (!existsSync(built)) {
     execFileSync(process.execPath, [join(root, 'tools/build.mjs')], {
       cwd: local,
       stdio: 'ignore',
     });
   }
-  const { BackingServers } = await import('@shop/local/backing-servers');
+  const { BackingServers } = await import(pathToFileURL(built).href);
   const { addresses } = await BackingServers.start();
   Object.assign(process.env, addresses);
 }

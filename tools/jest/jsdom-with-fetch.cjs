@@ -1,23 +1,38 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
-/** jsdom has no fetch, streams or structuredClone: give it Node's own */
+
+const FROM_NODE = [
+  'fetch',
+  'Response',
+  'Headers',
+  'FormData',
+  'Blob',
+  'File',
+  'AbortController',
+  'AbortSignal',
+  'TextEncoder',
+  'TextDecoder',
+  'TextEncoderStream',
+  'TextDecoderStream',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'CompressionStream',
+  'DecompressionStream',
+  'structuredClone',
+  'BroadcastChannel',
+];
+
+/** jsdom has no fetch, streams or structuredClone: give it Node's own. */
 module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
-    for (const k of [
-      'fetch',
-      'Request',
-      'Response',
-      'Headers',
-      'FormData',
-      'AbortController',
-      'AbortSignal',
-      'TextEncoder',
-      'TextDecoder',
-      'ReadableStream',
-      'TransformStream',
-      'structuredClone',
-      'BroadcastChannel',
-    ])
-      if (globalThis[k]) this.global[k] = globalThis[k];
+    const window = this.global;
+    for (const name of FROM_NODE) if (globalThis[name]) window[name] = globalThis[name];
+    // A browser takes addresses relative to the page; Node's Request does not.
+    window.Request = class extends Request {
+      constructor(input, init) {
+        super(typeof input === 'string' ? new URL(input, window.location.href) : input, init);
+      }
+    };
   }
 };
