@@ -1,0 +1,48 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { PassportModule } from '@nestjs/passport';
+import { Bus } from '@shop/service-kit/bus/bus';
+import { Identity } from '@shop/service-kit/identity';
+import { StatsController } from './admin-analytics/stats.controller.js';
+import { AuthController } from './auth/auth.controller.js';
+import { LocalStrategy } from './auth/local.strategy.js';
+import { ProductsController } from './catalogue/products.controller.js';
+import { GATEWAY_CONFIG } from './config-token.js';
+import type { GatewayConfig } from './config.js';
+import { AccessGuard } from './http/auth.guard.js';
+import { ErrorFilter } from './http/error.filter.js';
+import { JwtStrategy } from './http/jwt.strategy.js';
+import { Reads } from './http/reads.js';
+import { SchemaPipe } from './http/schema.pipe.js';
+import { Limiter } from './limits/limiter.js';
+import { OrdersController } from './order/orders.controller.js';
+
+/** What the gateway is built on; specs bring a bus of their own. */
+export interface Foundations {
+  config: GatewayConfig;
+  bus: Bus;
+  identity: Identity;
+}
+
+@Module({})
+export class AppModule {
+  static with({ config, bus, identity }: Foundations): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [PassportModule],
+      controllers: [AuthController, ProductsController, OrdersController, StatsController],
+      providers: [
+        { provide: GATEWAY_CONFIG, useValue: config },
+        { provide: Bus, useValue: bus },
+        { provide: Identity, useValue: identity },
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_PIPE, useClass: SchemaPipe },
+        { provide: APP_FILTER, useClass: ErrorFilter },
+        JwtStrategy,
+        LocalStrategy,
+        Limiter,
+        Reads,
+      ],
+    };
+  }
+}

@@ -1,0 +1,63 @@
+import { Body, Controller, Get, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import {
+  authReply,
+  authRpc,
+  loginInput,
+  registerInput,
+  userView,
+  type AuthReply,
+  type LoginInput,
+  type RegisterInput,
+  type SessionView,
+  type UserView,
+} from '@shop/contracts/auth';
+import { done, type Done } from '@shop/contracts/shapes';
+import { Public, SignedIn } from '@shop/service-kit/access';
+import { Bus } from '@shop/service-kit/bus/bus';
+import { Identity } from '@shop/service-kit/identity';
+import { CurrentSession, CurrentUser } from '../http/current-session.js';
+import { Replies } from '../http/replies.js';
+import { Admitted, LoginGuard } from './login.guard.js';
+
+@ApiTags('auth')
+@Controller('api/auth')
+export class AuthController {
+  constructor(
+    private readonly bus: Bus,
+    private readonly identity: Identity,
+  ) {}
+
+  @Post('register')
+  @Public()
+  @Replies(authReply, 'request.invalid', 'auth.registrationFailed', 'request.tooMany')
+  register(@Body({ schema: registerInput }) input: RegisterInput): Promise<AuthReply> {
+    return this.bus.ask(authRpc.register, input);
+  }
+
+  @Post('login')
+  @HttpCode(200)
+  @Public()
+  @UseGuards(LoginGuard)
+  @Replies(authReply, 'request.invalid', 'auth.invalidCredentials', 'request.tooMany')
+  login(@Body({ schema: loginInput }) _input: LoginInput, @Admitted() reply: AuthReply): AuthReply {
+    return reply;
+  }
+
+  @Post('logout')
+  @HttpCode(200)
+  @SignedIn()
+  @ApiBearerAuth()
+  @Replies(done, 'auth.required')
+  logout(@CurrentSession() { sid }: SessionView): Promise<Done> {
+    return this.bus.ask(authRpc.logout, {}).finally(() => this.identity.forget(sid));
+  }
+
+  @Get('user')
+  @SignedIn()
+  @ApiBearerAuth()
+  @Replies(userView, 'auth.required')
+  user(@CurrentUser() user: UserView): UserView {
+    return user;
+  }
+}

@@ -1,0 +1,28 @@
+import { Injectable, createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import { loginInput, type AuthReply } from '@shop/contracts/auth';
+import { DomainError } from '@shop/service-kit/domain-error';
+import type { FastifyRequest } from 'fastify';
+import { checked } from '../http/schema.pipe.js';
+
+/** Lets in whoever has the right password; a form that is not filled in is told so first. */
+@Injectable()
+export class LoginGuard extends AuthGuard('local') {
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    checked(loginInput, context.switchToHttp().getRequest<FastifyRequest>().body);
+    await super.canActivate(context);
+    return true;
+  }
+
+  override handleRequest<R = AuthReply>(error: unknown, reply: R | false): R {
+    if (error) throw error;
+    if (!reply) throw new DomainError('auth.invalidCredentials');
+    return reply;
+  }
+}
+
+/** What auth answered to the login. */
+export const Admitted = createParamDecorator(
+  (_: unknown, context: ExecutionContext) =>
+    context.switchToHttp().getRequest<FastifyRequest & { user: AuthReply }>().user,
+);

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { parseEnv, processEnv } from '@shop/service-kit/config';
+
+export const gatewayEnv = processEnv.extend({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(5000),
+  S3_ENDPOINT: z.url(),
+  S3_ACCESS_KEY: z.string().min(1),
+  S3_SECRET_KEY: z.string().min(1),
+  S3_BUCKET: z.string().min(1).default('loomery'),
+  /** Folder of the built SPA. */
+  SPA_DIR: z.string().min(1),
+  /** Number of proxies in front whose X-Forwarded-For is believed. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+});
+export type GatewayConfig = z.infer<typeof gatewayEnv>;
+
+/** The environment, checked; ends the process with the names of what is wrong. */
+export const readConfig = (): GatewayConfig => parseEnv(gatewayEnv);

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import fastifyCompress from '@fastify/compress';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { NestLogger } from '@shop/service-kit/logger';
+import { AppModule, type Foundations } from './app.module.js';
+import { serveDocs } from './http/docs.js';
+import { sendError } from './http/error.filter.js';
+import { limitCalls, nameRequests } from './http/hooks.js';
+import { BODY_LIMIT_BYTES, takeJsonOnly } from './http/json-body.js';
+import { refuseAddress, refuseBytes } from './http/raw-errors.js';
+import { undeclaredRoutes } from './http/undeclared-routes.js';
+import { serveImages } from './images/images.js';
+import { Limiter } from './limits/limiter.js';
+import { serveSpa } from './spa/spa.js';
+
+const KEEP_ALIVE_MS = 65_000;
+const COMPRESS_FROM_BYTES = 1_024;
+
+/** The whole gateway, ready to listen. Throws where a route does not say who may come in. */
+export async function createGateway(foundations: Foundations): Promise<NestFastifyApplication> {
+  const { config } = foundations;
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.with(foundations),
+    adapterFor(config.TRUSTED_PROXIES),
+    { logger: new NestLogger(), bodyParser: false, abortOnError: false },
+  );
+  const undeclared = undeclaredRoutes(app);
+  if (undeclared.length > 0) throw new Error(`who may call ${undeclared.join(', ')}?`);
+  const fastify = app.getHttpAdapter().getInstance();
+  nameRequests(fastify);
+  limitCalls(fastify, app.get(Limiter));
+  takeJsonOnly(fastify);
+  await fastify.register(fastifyCompress, { global: true, threshold: COMPRESS_FROM_BYTES });
+  serveDocs(app);
+  serveImages(fastify, config);
+  fastify.all('/api/*', (request, reply) => {
+    sendError(request, reply, new DomainError('request.notFound'));
+  });
+  await serveSpa(fastify, config.SPA_DIR);
+  await app.init();
+  await fastify.ready();
+  return app;
+}
+
+function adapterFor(trustedProxies: number): FastifyAdapter {
+  const adapter = new FastifyAdapter({
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: (_address, hop) => hop < trustedProxies,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    // Requests that come on an open connection while the gateway drains are answered, not refused.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseBytes,
+  });
+  adapter.getHttpServer().headersTimeout = KEEP_ALIVE_MS + 1_000;
+  return adapter;
+}

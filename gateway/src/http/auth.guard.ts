@@ -1,0 +1,42 @@
+import { Injectable, type ExecutionContext } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import type { SessionView } from '@shop/contracts/auth';
+import { accessOf } from '@shop/service-kit/access';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { requestContext } from '@shop/service-kit/logger';
+import type { FastifyRequest } from 'fastify';
+import { tokenOf } from './token.js';
+
+/** Who may come in: what the route declares, and nobody where it declares nothing. */
+@Injectable()
+export class AccessGuard extends AuthGuard('jwt') {
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<FastifyRequest & { user?: SessionView }>();
+    const token = tokenOf(request.headers);
+    const access = accessOf(context.getHandler());
+    if (access?.kind === 'public') return true;
+    if (access === undefined || access.kind === 'serviceOnly')
+      throw new DomainError('auth.forbidden');
+    if (token === null) throw new DomainError('auth.required');
+    await super.canActivate(context);
+    const role = request.user?.user.role;
+    if (access.kind === 'roles' && !access.roles.some((allowed) => allowed === role)) {
+      throw new DomainError('auth.forbidden');
+    }
+    this.carry(token);
+    return true;
+  }
+
+  /** Passport hands over what the strategy found: an error of ours, or nothing for a token that is no good. */
+  override handleRequest<S = SessionView>(error: unknown, session: S | false): S {
+    if (error) throw error;
+    if (!session) throw new DomainError('auth.required');
+    return session;
+  }
+
+  /** From here on the token travels with every request that this call makes on the bus. */
+  private carry(token: string): void {
+    const store = requestContext.getStore();
+    if (store) store.token = token;
+  }
+}

@@ -1,0 +1,44 @@
+import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { rootLogger } from '@shop/service-kit/logger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errorAnswer } from './error-answer.js';
+
+const RETRY_AFTER_SECONDS = 2;
+
+/** Answers every error of every route in the one shape, and logs what nobody foresaw. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    sendError(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>(), error);
+  }
+}
+
+/** What sending an error needs of a request and a reply, whichever server they come from. */
+interface Answerable {
+  readonly sent: boolean;
+  hasHeader(name: string): boolean;
+  header(name: string, value: string | number): unknown;
+  removeHeader(name: string): unknown;
+  status(code: number): unknown;
+  send(body: string): unknown;
+}
+
+/** Sends the error's answer, unless another answer has already left. */
+export function sendError(
+  request: { readonly id: string },
+  reply: Answerable,
+  error: unknown,
+): void {
+  const { status, body } = errorAnswer(error, request.id);
+  if (body.code === 'internal') rootLogger.error({ err: error }, 'request failed');
+  if (reply.sent) return;
+  if (status === 503 && !reply.hasHeader('retry-after')) {
+    reply.header('retry-after', RETRY_AFTER_SECONDS);
+  }
+  for (const name of ['etag', 'last-modified', 'content-length']) reply.removeHeader(name);
+  reply.header('cache-control', 'no-store');
+  reply.header('content-type', 'application/json; charset=utf-8');
+  reply.status(status);
+  reply.send(JSON.stringify(body));
+}

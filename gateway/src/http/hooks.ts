@@ -1,0 +1,41 @@
+// What happens to every request before and after its route.
+import { requestContext, rootLogger } from '@shop/service-kit/logger';
+import type { FastifyInstance } from 'fastify';
+import { TooMany, type Limiter } from '../limits/limiter.js';
+import { bucketsOf } from '../limits/limits.js';
+import { sendError } from './error.filter.js';
+import { kindOf, securityHeaders } from './security-headers.js';
+
+const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? url;
+
+/** Gives every request its id, in the answer, in the log and on the bus. */
+export function nameRequests(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    reply.headers(securityHeaders(request.url, request.protocol === 'https'));
+    requestContext.run({ requestId: request.id }, done);
+  });
+  // The body arrives outside the context that onRequest opened: it is opened again behind it.
+  fastify.addHook('preValidation', (request, _reply, done) => {
+    requestContext.run({ requestId: request.id }, done);
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    const { id: requestId, method } = request;
+    const path = pathOf(request.url);
+    rootLogger.info({ requestId, method, path, status: reply.statusCode, ms }, 'request');
+    done();
+  });
+}
+
+/** Refuses a caller of the API who calls too often. */
+export function limitCalls(fastify: FastifyInstance, limiter: Limiter): void {
+  fastify.addHook('onRequest', async (request, reply) => {
+    if (kindOf(request.url) !== 'api') return;
+    const buckets = bucketsOf(request.method, pathOf(request.url));
+    await limiter.admit(request.ip, buckets).catch((error: unknown) => {
+      if (error instanceof TooMany) reply.header('retry-after', error.retryAfter);
+      sendError(request, reply, error);
+    });
+  });
+}

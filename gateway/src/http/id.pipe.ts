@@ -1,0 +1,15 @@
+import type { PipeTransform } from '@nestjs/common';
+import type { ErrorCode } from '@shop/contracts/errors';
+import { id } from '@shop/contracts/shapes';
+import { DomainError } from '@shop/service-kit/domain-error';
+
+/** Lets a UUID through, in lower case; anything else is refused with the code. */
+export class IdPipe implements PipeTransform<string, string> {
+  constructor(private readonly code: ErrorCode) {}
+
+  transform(value: string): string {
+    const parsed = id.safeParse(value);
+    if (!parsed.success) throw new DomainError(this.code);
+    return parsed.data.toLowerCase();
+  }
+}

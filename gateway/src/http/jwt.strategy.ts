@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { Inject, Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import type { SessionView } from '@shop/contracts/auth';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { Identity, TOKEN_AUDIENCE, TOKEN_ISSUER } from '@shop/service-kit/identity';
+import type { FastifyRequest } from 'fastify';
+import { Strategy } from 'passport-jwt';
+import type { GatewayConfig } from '../config.js';
+import { GATEWAY_CONFIG } from '../config-token.js';
+import { tokenOf } from './token.js';
+
+/** Knows a caller by the token: its signature first, then the session it names. Roles come from the session alone. */
+@Injectable()
+export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
+  constructor(
+    @Inject(GATEWAY_CONFIG) config: Pick<GatewayConfig, 'TOKEN_PUBLIC_KEY_FILE'>,
+    private readonly identity: Identity,
+  ) {
+    super({
+      jwtFromRequest: (request) => tokenOf(request.headers),
+      secretOrKey: readFileSync(config.TOKEN_PUBLIC_KEY_FILE, 'utf8'),
+      algorithms: ['ES256'],
+      issuer: TOKEN_ISSUER,
+      audience: TOKEN_AUDIENCE,
+      jsonWebTokenOptions: { clockTolerance: 30 },
+      passReqToCallback: true,
+    });
+  }
+
+  async validate(request: Pick<FastifyRequest, 'headers'>): Promise<SessionView> {
+    const token = tokenOf(request.headers);
+    if (token === null) throw new DomainError('auth.required');
+    return this.identity.sessionOf(token);
+  }
+}

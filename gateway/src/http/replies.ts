@@ -1,0 +1,25 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
+import { errors, errorView, type ErrorCode } from '@shop/contracts/errors';
+import { z } from 'zod';
+
+type Schema = NonNullable<Parameters<typeof ApiResponse>[0] & { schema?: object }>['schema'];
+
+const jsonSchema = (schema: z.ZodType): Schema =>
+  z.toJSONSchema(schema, { io: 'output', target: 'openapi-3.0', unrepresentable: 'any' });
+
+/** Tells the OpenAPI page what a route answers, and with which codes it refuses. */
+export function Replies(schema: z.ZodType, ...refusals: ErrorCode[]): MethodDecorator {
+  const statuses = new Set(refusals.map((code) => errors[code].status));
+  const codesOf = (status: number) => refusals.filter((code) => errors[code].status === status);
+  return applyDecorators(
+    ApiResponse({ status: '2XX', description: 'Done', schema: jsonSchema(schema) }),
+    ...[...statuses].map((status) =>
+      ApiResponse({
+        status,
+        description: codesOf(status).join(', '),
+        schema: jsonSchema(errorView),
+      }),
+    ),
+  );
+}

@@ -1,0 +1,30 @@
+import { parseSafely, refuseForbidden } from './safe-json.js';
+
+const refused = expect.objectContaining({ code: 'request.invalid' });
+
+describe('JSON from a stranger', () => {
+  it('is read when it is sound', () => {
+    expect(parseSafely('{"a":[1,{"b":null}]}')).toEqual({ a: [1, { b: null }] });
+    expect(parseSafely('')).toBeUndefined();
+  });
+
+  it.each(['{', '{"a":}', 'nonsense', '\u0000'])('is refused when it is not JSON: %j', (text) => {
+    expect(() => parseSafely(text)).toThrow('The request is not valid JSON.');
+  });
+
+  it.each(['__proto__', 'constructor', 'prototype'])(
+    'may not have a key %s, at any depth',
+    (key) => {
+      expect(() => parseSafely(`{"${key}":{"admin":true}}`)).toThrow(refused);
+      expect(() => parseSafely(`{"a":[{"${key}":1}]}`)).toThrow(refused);
+      expect(() => refuseForbidden({ [key]: 'x', ok: 1 })).toThrow();
+    },
+  );
+
+  it('may be ten levels deep, and no deeper', () => {
+    const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+    expect(() => parseSafely(nested(10))).not.toThrow();
+    expect(() => parseSafely(nested(11))).toThrow(refused);
+    expect(() => parseSafely(nested(10_000))).toThrow(refused);
+  });
+});

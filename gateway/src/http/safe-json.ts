@@ -1,0 +1,33 @@
+import { DomainError } from '@shop/service-kit/domain-error';
+
+const MAX_DEPTH = 10;
+/** Keys that reach an object's prototype where code is careless. */
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** JSON from a stranger: refuses what is not JSON, forbidden keys and more than ten levels. Nothing at all is undefined. */
+export function parseSafely(text: string): unknown {
+  if (text === '') return undefined;
+  const value = parse(text);
+  refuseForbidden(value, 1);
+  return value;
+}
+
+/** Refuses a query with a forbidden key. */
+export function refuseForbidden(value: unknown, depth = 1): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (depth > MAX_DEPTH) throw invalid('The request is nested too deeply.');
+  for (const [key, entry] of Object.entries(value)) {
+    if (FORBIDDEN.has(key)) throw invalid('The request has a field that is not allowed.');
+    refuseForbidden(entry, depth + 1);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid('The request is not valid JSON.');
+  }
+}
+
+const invalid = (message: string) => new DomainError('request.invalid', undefined, message);

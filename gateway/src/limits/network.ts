@@ -1,0 +1,20 @@
+import { isIPv6 } from 'node:net';
+
+const GROUPS = 8;
+const NETWORK_GROUPS = 4;
+
+/** What is counted as one caller: an IPv4 address, or the /64 of an IPv6 address, for whoever has one has all of it. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail] = ip.split('%')[0]?.split('::') ?? [];
+  const left = groupsOf(head);
+  const right = groupsOf(tail ?? '');
+  const filled =
+    tail === undefined ? [] : Array<string>(GROUPS - left.length - right.length).fill('0');
+  const network = [...left, ...filled, ...right].slice(0, NETWORK_GROUPS);
+  return `${network.map((group) => group.toLowerCase().replace(/^0+(?=.)/, '')).join(':')}::/64`;
+}
+
+const groupsOf = (text: string): string[] => (text === '' ? [] : text.split(':'));

@@ -1,0 +1,12 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { idempotencyKey } from '@shop/contracts/order';
+import { DomainError } from '@shop/service-kit/domain-error';
+import type { FastifyRequest } from 'fastify';
+
+/** The header `Idempotency-Key`, or null without one; `request.invalid` where it is not of the agreed form. */
+export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext) => {
+  const given = context.switchToHttp().getRequest<FastifyRequest>().headers['idempotency-key'];
+  const key = idempotencyKey.nullable().safeParse(given ?? null);
+  if (key.success) return key.data;
+  throw new DomainError('request.invalid', undefined, 'The Idempotency-Key is not valid.');
+});

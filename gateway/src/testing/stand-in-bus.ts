@@ -1,0 +1,50 @@
+import type { ErrorCode, ErrorDetail } from '@shop/contracts/errors';
+import type { InputOf, OutputOf, Rpc } from '@shop/contracts/message';
+import { Bus } from '@shop/service-kit/bus/bus';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { requestContext } from '@shop/service-kit/logger';
+
+interface Asked {
+  readonly name: string;
+  readonly input: unknown;
+  /** What the real bus would carry along. */
+  readonly token: string | undefined;
+  readonly requestId: string | undefined;
+}
+
+/** Stands in for the services behind the gateway, held to the contract: it answers what a test tells it to. */
+export class StandInBus {
+  readonly asked: Asked[] = [];
+  private readonly answers = new Map<string, (input: unknown) => unknown>();
+
+  readonly bus = new Bus({
+    call: async (rpc, input, from) => {
+      const context = requestContext.getStore();
+      const token = from.token ?? context?.token;
+      this.asked.push({ name: rpc.name, input, token, requestId: context?.requestId });
+      const answer = this.answers.get(rpc.name);
+      if (!answer) throw new DomainError('service.unavailable');
+      return Buffer.from(JSON.stringify(answer(rpc.input.parse(input))));
+    },
+  });
+
+  /** From now on the request is answered so. */
+  answer<R extends Rpc>(rpc: R, answer: OutputOf<R> | ((input: InputOf<R>) => OutputOf<R>)): void {
+    this.answers.set(rpc.name, (input) =>
+      typeof answer === 'function' ? (answer as (input: unknown) => unknown)(input) : answer,
+    );
+  }
+
+  /** From now on the request is refused so. */
+  refuse(rpc: Rpc, code: ErrorCode, details?: ErrorDetail[]): void {
+    this.answers.set(rpc.name, () => {
+      throw new DomainError(code, details);
+    });
+  }
+
+  /** Nothing is answered any more, and nothing remembered. */
+  reset(): void {
+    this.answers.clear();
+    this.asked.length = 0;
+  }
+}

@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Role } from '@shop/contracts/auth';
+import { Identity } from '@shop/service-kit/identity';
+import { putTestSession, testKeys, testRedis, testSession } from '@shop/service-kit/testing';
+import type { GatewayConfig } from '../config.js';
+import { createGateway } from '../gateway-app.js';
+import { StandInBus } from './stand-in-bus.js';
+
+export interface TestGateway {
+  readonly app: NestFastifyApplication;
+  readonly services: StandInBus;
+  /** Signs a new user in; answers the header to call with. */
+  signIn(role?: Role): Promise<{ authorization: string }>;
+  close(): Promise<void>;
+}
+
+/** The gateway on a real Redis, with a bus on which a test decides what is answered. */
+export async function testGateway(own: Partial<GatewayConfig> = {}): Promise<TestGateway> {
+  const redis = await testRedis();
+  const services = new StandInBus();
+  const config: GatewayConfig = {
+    PROFILE: 'demo',
+    LOG_LEVEL: 'silent',
+    PORT: 0,
+    OPERATIONS_PORT: 0,
+    BUS_URL: 'amqp://nobody@127.0.0.1:1',
+    REDIS_URL: redis.url,
+    REDIS_PREFIX: redis.prefix,
+    TOKEN_PUBLIC_KEY_FILE: testKeys().publicKeyFile,
+    S3_ENDPOINT: 'http://127.0.0.1:1',
+    S3_ACCESS_KEY: 'key',
+    S3_SECRET_KEY: 'secret',
+    S3_BUCKET: 'loomery',
+    SPA_DIR: testSpa(),
+    TRUSTED_PROXIES: 0,
+    ...own,
+  };
+  const identity = await Identity.open(config, services.bus);
+  const app = await createGateway({ config, bus: services.bus, identity });
+  return {
+    app,
+    services,
+    signIn: async (role = 'user') => {
+      const token = await putTestSession(redis, testSession({ role }));
+      return { authorization: `Bearer ${token}` };
+    },
+    close: async () => {
+      await app.close();
+      await identity.close();
+      await redis.close();
+    },
+  };
+}
+
+/** A built SPA in small: a page, a script with a hash in its name, that script compressed. */
+function testSpa(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'loomery-spa-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Loomery</title>');
+  writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(folder, 'assets/app-4f3a.js'), 'console.log("plain")');
+  writeFileSync(join(folder, 'assets/app-4f3a.js.br'), 'brotli bytes');
+  return folder;
+}
