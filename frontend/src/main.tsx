@@ -10,10 +10,11 @@ import { createStore } from './app/store';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
+// Without transitions the page and the store change together: a guard never sees half of a logout.
 createRoot(root).render(
   <StrictMode>
     <Provider store={createStore()}>
-      <BrowserRouter>
+      <BrowserRouter useTransitions={false}>
         <App />
       </BrowserRouter>
     </Provider>

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import { paths } from '../lib/paths';
 import { Spinner } from '../ui/spinner';
 import { AdminOnly, SignedInOnly } from './guards';
@@ -39,12 +39,6 @@ const OrdersPage = lazy(async () => ({
 
 /** The table of routes (spec section 2), in the spec's order. */
 export function Router() {
-  const { pathname } = useLocation();
-
-  useEffect(() => {
-    window.scrollTo(0, 0);
-  }, [pathname]);
-
   return (
     <Suspense fallback={<Spinner />}>
       <Routes>

@@ -43,7 +43,7 @@ export function renderApp(address = '/', { as: user, cart = [] }: Visit = {}) {
   for (const line of cart) store.dispatch(itemAdded(line));
   render(
     <Provider store={store}>
-      <MemoryRouter initialEntries={[address]}>
+      <MemoryRouter useTransitions={false} initialEntries={[address]}>
         <App />
         <Address />
       </MemoryRouter>

@@ -30,17 +30,15 @@ interface Asked {
   request: Request;
   params: Record<string, string | readonly string[] | undefined>;
 }
-type Reply = HttpResponse<DefaultBodyType>;
-type Resolver<C extends Call> = (
-  asked: Asked,
-) => HttpResponse<Answers[C]> | HttpResponse<ErrorView> | Promise<Reply>;
+type Reply<C extends Call> = HttpResponse<Answers[C] | ErrorView>;
+type Resolver<C extends Call> = (asked: Asked) => Reply<C> | Promise<Reply<C>>;
 
 const methods = { GET: http.get, POST: http.post, PUT: http.put };
 
 /** A handler of one call: a ready answer, or a function of the request. */
 export function answer<C extends Call>(call: C, reply: Answers[C] | Resolver<C>) {
   const [method, path] = call.split(' ') as [keyof typeof methods, string];
-  const resolve = async (asked: Asked): Promise<Reply> =>
+  const resolve = async (asked: Asked): Promise<HttpResponse<DefaultBodyType>> =>
     typeof reply === 'function' ? reply(asked) : HttpResponse.json(reply);
   return methods[method](`*/api${path}`, resolve);
 }

@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { loginInput, PASSWORD_MIN } from '@shop/contracts/auth';
+import { useForm } from 'react-hook-form';
+import { useDispatch } from 'react-redux';
+import { alertAdded } from '../../lib/alerts-slice';
+import { errorMessage } from '../../lib/error-message';
+import { Button } from '../../ui/button';
+import { CheckField } from '../../ui/check-field';
+import { TextField } from '../../ui/text-field';
+import { useLoginMutation } from './auth-api';
+import styles from './auth-frame.module.css';
+import { eachOnce } from './each-once';
+
+const FAILED = 'Login failed';
+
+export function LoginForm() {
+  const [login, { isLoading, error }] = useLoginMutation();
+  const dispatch = useDispatch();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(loginInput),
+    defaultValues: { email: '', password: '', rememberMe: false },
+  });
+  const faults = eachOnce(formState.errors, ['email', 'password']);
+
+  const submit = handleSubmit(async (input) => {
+    const answer = await login(input);
+    dispatch(
+      answer.error
+        ? alertAdded({ type: 'error', msg: errorMessage(answer.error, FAILED) })
+        : alertAdded({ type: 'success', msg: 'Logged in!' }),
+    );
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      {error && <p className={styles.note}>{errorMessage(error, FAILED)}</p>}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={faults.email}
+        {...register('email')}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        minLength={PASSWORD_MIN}
+        error={faults.password}
+        {...register('password')}
+      />
+      <CheckField label="Remember me" {...register('rememberMe')} />
+      <Button type="submit" wide busy={isLoading}>
+        Login
+      </Button>
+    </form>
+  );
+}

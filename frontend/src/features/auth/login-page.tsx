@@ -1,0 +1,26 @@
+import { useSelector } from 'react-redux';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+import { PageTitle } from '../../ui/page-title';
+import { AfterEntry } from './after-entry';
+import { AuthFrame } from './auth-frame';
+import styles from './auth-frame.module.css';
+import { selectIsAuthenticated } from './auth-slice';
+import { LoginForm } from './login-form';
+
+export function LoginPage() {
+  const { state } = useLocation();
+  if (useSelector(selectIsAuthenticated)) return <AfterEntry />;
+  return (
+    <AuthFrame title="Welcome back" intro="Log in to check out and to follow your orders.">
+      <PageTitle>Login</PageTitle>
+      <LoginForm />
+      <p className={styles.after}>
+        New to Loomery?{' '}
+        <Link to={paths.register.href()} state={state}>
+          Create an account
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import { useSelector } from 'react-redux';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+import { PageTitle } from '../../ui/page-title';
+import { AfterEntry } from './after-entry';
+import { AuthFrame } from './auth-frame';
+import styles from './auth-frame.module.css';
+import { selectIsAuthenticated } from './auth-slice';
+import { RegisterForm } from './register-form';
+
+export function RegisterPage() {
+  const { state } = useLocation();
+  if (useSelector(selectIsAuthenticated)) return <AfterEntry />;
+  return (
+    <AuthFrame
+      title="Create an account"
+      intro="One account for your cart, your orders and their history."
+    >
+      <PageTitle>Register</PageTitle>
+      <RegisterForm />
+      <p className={styles.after}>
+        Already with us?{' '}
+        <Link to={paths.login.href()} state={state}>
+          Log in
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

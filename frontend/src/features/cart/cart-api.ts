@@ -1,0 +1,25 @@
+import type { ProductView } from '@shop/contracts/catalogue';
+import { api } from '../../lib/api';
+import { errorStatus } from '../../lib/error-message';
+import type { LineNews } from './cart-slice';
+
+const cartApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Price and stock of these products now. A line that cannot be asked about stays as it is. */
+    lineNews: build.query<LineNews[], readonly string[]>({
+      keepUnusedDataFor: 0,
+      async queryFn(products, _api, _options, send) {
+        const ask = async (product: string): Promise<LineNews[]> => {
+          const { data, error } = await send(`/products/${product}`);
+          if (errorStatus(error) === 404) return [{ product, stock: 0 }];
+          if (error) return [];
+          const { price, stock, name } = data as ProductView;
+          return [{ product, price, stock, name }];
+        };
+        return { data: (await Promise.all(products.map(ask))).flat() };
+      },
+    }),
+  }),
+});
+
+export const { useLazyLineNewsQuery } = cartApi;
