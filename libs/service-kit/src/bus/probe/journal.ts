@@ -1,0 +1,36 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+
+/** What the probe has begun and ended: in memory, and in a file where it must outlive the process. */
+export class Journal {
+  readonly begun: string[] = [];
+  readonly ended: string[] = [];
+  atOnce = 0;
+  mostAtOnce = 0;
+
+  constructor(private readonly file?: string) {}
+
+  begin(key: string): void {
+    this.begun.push(key);
+    this.mostAtOnce = Math.max(this.mostAtOnce, ++this.atOnce);
+    this.write(`begin ${key}`);
+  }
+
+  end(key: string): void {
+    this.ended.push(key);
+    this.atOnce--;
+    this.write(`end ${key}`);
+  }
+
+  private write(line: string): void {
+    if (this.file) appendFileSync(this.file, `${line}\n`);
+  }
+}
+
+/** The keys that all processes writing to the file have begun or ended, repetitions included. */
+export function keysIn(file: string, what: 'begin' | 'end'): string[] {
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines
+    .filter((line) => line.startsWith(`${what} `))
+    .map((line) => line.slice(what.length + 1));
+}

@@ -1,0 +1,71 @@
+import 'reflect-metadata';
+import { Module } from '@nestjs/common';
+import type { DynamicModule, INestMicroservice } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { MicroserviceOptions } from '@nestjs/microservices';
+import type { SessionView } from '@shop/contracts/auth';
+import { DataSource } from 'typeorm';
+import type { AccessCheck, ServiceName } from '../../access.js';
+import { DomainError } from '../../domain-error.js';
+import type { InboxRunner } from '../inbox-runner.js';
+import { RmqServer } from '../rmq-server.js';
+import { Journal } from './journal.js';
+import { ProbeController } from './probe.controller.js';
+
+export const probeSession: SessionView = {
+  sid: 'probe',
+  user: {
+    _id: '6b0f4f9e-3f1c-4f6b-9d55-0d8a4b6f3c11',
+    name: 'Ada',
+    email: 'ada@loomery.test',
+    role: 'user',
+    createdAt: '2026-01-01T00:00:00.000Z',
+  },
+  expiresAt: 4_102_444_800_000,
+};
+
+/** The token `ada` is Ada's; anybody else is a guest. */
+const access: AccessCheck = ({ kind }, { token }) => {
+  if (token === 'ada') return Promise.resolve(probeSession);
+  return kind === 'public'
+    ? Promise.resolve(null)
+    : Promise.reject(new DomainError('auth.required'));
+};
+
+/** An inbox that remembers as long as its process lives; the manager belongs to no database. */
+function memoryInbox(): InboxRunner {
+  const { manager } = new DataSource({ type: 'postgres' });
+  const heard = new Set<string>();
+  return async (consumer, eventId, work) => {
+    if (heard.has(`${consumer} ${eventId}`)) return 'duplicate';
+    await work(manager);
+    heard.add(`${consumer} ${eventId}`);
+    return 'done';
+  };
+}
+
+@Module({})
+class ProbeModule {
+  static with(journal: Journal): DynamicModule {
+    return {
+      module: ProbeModule,
+      controllers: [ProbeController],
+      providers: [{ provide: Journal, useValue: journal }],
+    };
+  }
+}
+
+/** Starts the probe as a Nest microservice on the bus. */
+export async function startProbe(
+  url: string,
+  journal = new Journal(),
+  service: ServiceName = 'catalogue',
+): Promise<{ app: INestMicroservice; server: RmqServer; journal: Journal }> {
+  const server = new RmqServer({ url, service, access, inbox: memoryInbox() });
+  const app = await NestFactory.createMicroservice<MicroserviceOptions>(ProbeModule.with(journal), {
+    strategy: server,
+    logger: false,
+  });
+  await app.listen();
+  return { app, server, journal };
+}

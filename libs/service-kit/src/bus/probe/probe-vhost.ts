@@ -1,0 +1,101 @@
+// A virtual host of a spec's own, with the shop's topology, and eyes on its queues.
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { connect } from 'amqplib';
+import type { ChannelModel, ConfirmChannel, GetMessage } from 'amqplib';
+import { testAddress } from '../../testing/test-address.js';
+
+const topology = join(process.cwd(), '../../infra/rabbitmq/definitions.json');
+
+export interface BrokerAddresses {
+  /** `amqp://user:password@host:port`, without a virtual host. */
+  readonly amqp: string;
+  /** The management API, with its user. */
+  readonly api: string;
+}
+
+/** Asks the broker's management API. */
+export async function manage(
+  { api }: BrokerAddresses,
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<unknown> {
+  const { origin, username, password } = new URL(api);
+  const login = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  const answer = await fetch(`${origin}/api/${path}`, {
+    method,
+    headers: {
+      authorization: `Basic ${Buffer.from(login).toString('base64')}`,
+      'content-type': 'application/json',
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${String(answer.status)}`);
+  return answer.headers.get('content-length') === '0' ? undefined : readJson(answer);
+}
+
+async function readJson(answer: Response): Promise<unknown> {
+  const text = await answer.text();
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+export class ProbeVhost {
+  private constructor(
+    readonly broker: BrokerAddresses,
+    readonly name: string,
+    private readonly model: ChannelModel,
+    /** Rights to everything in the virtual host: what no service may do, a spec may. */
+    readonly channel: ConfirmChannel,
+  ) {}
+
+  static async create(broker = testBroker()): Promise<ProbeVhost> {
+    const name = `probe-${randomUUID()}`;
+    await manage(broker, 'PUT', `vhosts/${name}`);
+    const definitions: unknown = JSON.parse(readFileSync(topology, 'utf8'));
+    await manage(broker, 'POST', `definitions/${name}`, definitions);
+    const model = await connect(`${broker.amqp}/${name}`);
+    model.on('error', () => undefined);
+    const channel = await model.createConfirmChannel();
+    channel.on('error', () => undefined);
+    return new ProbeVhost(broker, name, model, channel);
+  }
+
+  get url(): string {
+    return `${this.broker.amqp}/${this.name}`;
+  }
+
+  async close(): Promise<void> {
+    await this.model.close().catch(() => undefined);
+    await manage(this.broker, 'DELETE', `vhosts/${this.name}`);
+  }
+
+  /** Messages in the queue that nobody has taken. */
+  async depth(queue: string): Promise<number> {
+    return (await this.channel.checkQueue(queue)).messageCount;
+  }
+
+  /** Takes one message out of the queue. */
+  async take(queue: string): Promise<GetMessage | undefined> {
+    return (await this.channel.get(queue, { noAck: true })) || undefined;
+  }
+
+  /** Puts raw bytes onto the bus, as no client of ours would; resolves when the broker has them. */
+  async put(
+    exchange: string,
+    routingKey: string,
+    body: string | Buffer,
+    options: Parameters<ConfirmChannel['publish']>[3] = {},
+  ): Promise<void> {
+    this.channel.publish(exchange, routingKey, Buffer.from(body), options);
+    await this.channel.waitForConfirms();
+  }
+}
+
+export function testBroker(): BrokerAddresses {
+  return {
+    amqp: testAddress('RABBITMQ_URL').replace(/\/$/, ''),
+    api: testAddress('RABBITMQ_API_URL'),
+  };
+}

@@ -1,0 +1,172 @@
+import 'reflect-metadata';
+import type { INestMicroservice } from '@nestjs/common';
+import { requestContext, rootLogger } from '../logger.js';
+import { Bus } from './bus.js';
+import type { Journal } from './probe/journal.js';
+import { probeRpc } from './probe/probe-contract.js';
+import { startProbe } from './probe/probe-service.js';
+import { ProbeVhost } from './probe/probe-vhost.js';
+import { RpcClient } from './rpc-client.js';
+import { RPC_PREFETCH } from './rpc-receiver.js';
+
+describe('asking a service over the bus', () => {
+  let vhost: ProbeVhost;
+  let app: INestMicroservice;
+  let journal: Journal;
+  let client: RpcClient;
+  let bus: Bus;
+
+  beforeAll(async () => {
+    rootLogger.level = 'silent';
+    vhost = await ProbeVhost.create();
+    ({ app, journal } = await startProbe(vhost.url));
+    client = new RpcClient(vhost.url, 'spec');
+    await client.connect();
+    bus = new Bus(client);
+  });
+
+  afterAll(async () => {
+    await client.close();
+    await app.close();
+    await vhost.close();
+  });
+
+  const refusal = (ask: Promise<unknown>): Promise<unknown> =>
+    ask.then(
+      () => 'no refusal',
+      (error: unknown) => error,
+    );
+
+  it('brings back the answer of the service that owns the noun', async () => {
+    const reply = await bus.ask(probeRpc.open, { key: 'a' }, { requestId: 'r-1' });
+    expect(reply).toEqual({ key: 'a', requestId: 'r-1', user: null });
+  });
+
+  it('hands over the bytes of an answer unread where they are passed on', async () => {
+    const bytes = await bus.askBytes(probeRpc.open, { key: 'b' }, { requestId: 'r-2' });
+    expect(bytes.toString()).toBe('{"key":"b","requestId":"r-2","user":null}');
+  });
+
+  it('carries on the request id and the token of the call being handled', async () => {
+    const reply = await requestContext.run({ requestId: 'outer', token: 'ada' }, () =>
+      bus.ask(probeRpc.members, { key: 'c' }),
+    );
+    expect(reply).toEqual({ key: 'c', requestId: 'outer', user: 'Ada' });
+  });
+
+  it('refuses a guest where a user must be signed in', async () => {
+    const error = await refusal(bus.ask(probeRpc.members, { key: 'd' }));
+    expect(error).toMatchObject({ code: 'auth.required', status: 401 });
+  });
+
+  it('refuses input that does not fit the contract before the service sees it', async () => {
+    const error = await refusal(bus.ask(probeRpc.open, { key: 'x'.repeat(101), work: -1 }));
+    expect(error).toMatchObject({ code: 'request.invalid', status: 400 });
+    expect(error).toHaveProperty('details.0.path', 'key');
+    expect(error).toHaveProperty('details.1.path', 'work');
+    expect(journal.begun).not.toContain('x'.repeat(101));
+  });
+
+  it.each([
+    ['a refusal with its details', 'domain', 'order.outOfStock', 'There is not enough stock.'],
+    ['a defect without what it says', 'plain', 'internal', 'Something went wrong.'],
+    ['a thrown thing that is no error', 'nonError', 'internal', 'Something went wrong.'],
+    ['a rejected promise', 'rejected', 'internal', 'Something went wrong.'],
+    ["Nest's own not-found", 'http', 'request.notFound', 'No such thing'],
+  ] as const)('tells the asker of %s', async (_what, fail, code, message) => {
+    const error = await refusal(bus.ask(probeRpc.open, { key: 'e', fail }));
+    expect(error).toMatchObject({ name: 'DomainError', code, message });
+    const details = [{ path: 'p1', message: 'Only 2 left', available: 2 }];
+    expect(error).toHaveProperty('details', fail === 'domain' ? details : undefined);
+  });
+
+  it('says at once that nobody answers a request the service does not know', async () => {
+    const error = await refusal(bus.ask(probeRpc.unheard, { key: 'f' }));
+    expect(error).toMatchObject({ code: 'request.notFound' });
+  });
+
+  it('fails at once when no service owns the noun', async () => {
+    const begun = performance.now();
+    const error = await refusal(bus.ask(probeRpc.homeless, { key: 'g' }));
+    expect(error).toMatchObject({ code: 'service.unavailable' });
+    expect(performance.now() - begun).toBeLessThan(probeRpc.homeless.timeoutMs / 2);
+  });
+
+  it('refuses a request that is larger than the bus carries', async () => {
+    const error = await refusal(bus.ask(probeRpc.open, { key: 'x'.repeat(70_000) }));
+    expect(error).toMatchObject({ code: 'request.tooLarge' });
+  });
+
+  it('gives up when the service takes longer than the request may', async () => {
+    const error = await refusal(bus.ask(probeRpc.brief, { key: 'h', work: 600 }));
+    expect(error).toMatchObject({ code: 'service.unavailable', status: 503 });
+    expect(client.waiting).toBe(0);
+  });
+
+  it('handles no more requests at once than it has taken on, and answers all', async () => {
+    journal.mostAtOnce = 0;
+    const keys = Array.from({ length: 200 }, (_, index) => `many-${String(index)}`);
+    const replies = await Promise.all(keys.map((key) => bus.ask(probeRpc.open, { key, work: 20 })));
+    expect(replies.map(({ key }) => key)).toEqual(keys);
+    expect(journal.mostAtOnce).toBe(RPC_PREFETCH);
+  });
+});
+
+describe('asking a service that is not there', () => {
+  let vhost: ProbeVhost;
+
+  beforeAll(async () => {
+    rootLogger.level = 'silent';
+    vhost = await ProbeVhost.create();
+  });
+
+  afterAll(() => vhost.close());
+
+  it('never runs a call that its asker has given up', async () => {
+    const client = new RpcClient(vhost.url, 'spec');
+    await client.connect();
+    const bus = new Bus(client);
+    const calls = Array.from({ length: 20 }, (_, index) =>
+      bus.ask(probeRpc.brief, { key: `zombie-${String(index)}` }),
+    );
+    const outcomes = await Promise.allSettled(calls);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(20);
+
+    const { app, journal } = await startProbe(vhost.url);
+    await bus.ask(probeRpc.open, { key: 'alive' });
+    expect(journal.begun).toEqual(['alive']);
+    await app.close();
+    await client.close();
+  });
+
+  it('lets only so many calls wait, and refuses the rest as busy', async () => {
+    const client = new RpcClient(vhost.url, 'spec', 10);
+    await client.connect();
+    const bus = new Bus(client);
+    const calls = Array.from({ length: 15 }, () => bus.ask(probeRpc.brief, { key: 'w' }));
+    const codes = (await Promise.allSettled(calls)).map((outcome) =>
+      outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'answered',
+    );
+    expect(codes.filter((code) => code === 'service.busy')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'service.unavailable')).toHaveLength(10);
+    await client.close();
+  });
+
+  it("is told at once when the service's queue is full", async () => {
+    const client = new RpcClient(vhost.url, 'spec');
+    await client.connect();
+    const bus = new Bus(client);
+    const asked = Array.from({ length: 520 }, () => bus.ask(probeRpc.open, { key: 'q' }));
+    const first = await Promise.race(asked.map((call) => call.catch((error: unknown) => error)));
+    expect(first).toMatchObject({ code: 'service.busy' });
+    await client.close();
+    await Promise.allSettled(asked);
+  });
+
+  it('refuses at once before the bus has been reached', async () => {
+    const bus = new Bus(new RpcClient(vhost.url, 'spec'));
+    await expect(bus.ask(probeRpc.open, { key: 'z' })).rejects.toMatchObject({
+      code: 'service.unavailable',
+    });
+  });
+});
