@@ -1,0 +1,80 @@
+// What a cloth is made of, and what is photographed of it: the words of `pictures` in products.json.
+
+export const weaveNames = [
+  'plain',
+  'basket',
+  'twill',
+  'denim',
+  'satin',
+  'herringbone',
+  'birdseye',
+  'velvet',
+  'corduroy',
+  'boucle',
+] as const;
+export type WeaveName = (typeof weaveNames)[number];
+
+export const yarnNames = [
+  'cotton',
+  'fine',
+  'slub',
+  'silk',
+  'rawSilk',
+  'wool',
+  'tweed',
+  'denim',
+  'filament',
+  'voile',
+] as const;
+export type YarnName = (typeof yarnNames)[number];
+
+export const motifNames = [
+  'dots',
+  'sprig',
+  'boteh',
+  'rosette',
+  'pomegranate',
+  'ogee',
+  'diamond',
+  'chevron',
+  'garden',
+  'leaf',
+  'wave',
+  'star',
+  'brush',
+  'jamdani',
+] as const;
+export type MotifName = (typeof motifNames)[number];
+
+/** Colour (index into the palette) and number of threads. */
+export type Stripe = readonly [colour: number, threads: number];
+
+export interface ClothRecipe {
+  weave: WeaveName;
+  yarn: YarnName;
+  /** Hex colours; the first is the ground, and changes with the colourway. */
+  palette: readonly string[];
+  warp?: readonly Stripe[];
+  weft?: readonly Stripe[];
+  /** `repeat` in threads. */
+  motif?: { name: MotifName; by: 'print' | 'jacquard' | 'ikat'; repeat: number };
+  /** Threads in a centimetre. */
+  sett: number;
+}
+
+export const pictureKinds = ['weave', 'drape', 'bolt', 'stack', 'swatches'] as const;
+export type PictureKind = (typeof pictureKinds)[number];
+
+export interface PictureRecipe {
+  kind: PictureKind;
+  alt: string;
+  cloth: ClothRecipe;
+  /** Ground colours of the colourways, for a stack and a swatch card. */
+  colourways: readonly string[];
+}
+
+/** Grounds of the other colourways instead of the cloth's own. */
+export const inColour = (cloth: ClothRecipe, ground: string): ClothRecipe => ({
+  ...cloth,
+  palette: [ground, ...cloth.palette.slice(1)],
+});
