@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import styles from './alert-strip.module.css';
 import { classNames } from './class-names';
 import { VisuallyHidden } from './visually-hidden';
@@ -8,6 +9,8 @@ export interface StripAlert {
   id: string;
   type: string;
   msg: string;
+  /** Where to read more. */
+  link?: { to: string; label: string };
 }
 
 const KEPT = 10;
@@ -27,7 +30,7 @@ export function AlertStrip({ alerts }: { alerts: readonly StripAlert[] }) {
   return (
     <section className={styles.strip} aria-label="Messages">
       <div aria-live="polite">
-        {alerts.map(({ id, type, msg }) => (
+        {alerts.map(({ id, type, msg, link }) => (
           <div
             key={id}
             role={type === 'error' ? 'alert' : undefined}
@@ -35,6 +38,7 @@ export function AlertStrip({ alerts }: { alerts: readonly StripAlert[] }) {
           >
             {type === 'error' ? <CircleAlert aria-hidden /> : <CircleCheck aria-hidden />}
             {msg}
+            {link && <Link to={link.to}>{link.label}</Link>}
           </div>
         ))}
       </div>

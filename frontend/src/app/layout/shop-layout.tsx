@@ -8,14 +8,13 @@ import { Footer } from './footer';
 import { NavBar } from './nav-bar';
 import styles from './shop-layout.module.css';
 
-/** Every page of the shop: bar above, footer below. A new path starts at its top, a new query does not. */
+/** Every page of the shop: bar above, footer below. */
 export function ShopLayout() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
 
   useEffect(() => {
-    window.scrollTo(0, 0);
     // The keyboard and the screen reader start anew too, but not when the shop opens.
     if (shown.current !== pathname) main.current?.focus({ preventScroll: true });
     shown.current = pathname;

@@ -1,0 +1,60 @@
+// How a product is put into words. Pure, so that each rule can be read in its spec.
+import { LOW_STOCK_MAX, type ProductView } from '@shop/contracts/catalogue';
+
+const PREVIEW = 80;
+
+const people = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The first 80 characters as people count them, and '...' only where something was cut. */
+export function preview(description: string): string {
+  const seen = [...people.segment(description)];
+  if (seen.length <= PREVIEW) return description;
+  return `${seen
+    .slice(0, PREVIEW)
+    .map(({ segment }) => segment)
+    .join('')}...`;
+}
+
+export interface Swatch {
+  colour: string;
+  label: string;
+}
+
+const SWATCH = /^(#(?:[\da-f]{3}|[\da-f]{6}))(?:\s+(\S.*))?$/i;
+
+/** A feature is a swatch only when it is a colour: `#1F3A5F` or `#1F3A5F Navy` (product.md). */
+export function swatchOf(feature: string): Swatch | null {
+  const [, colour, name] = SWATCH.exec(feature.trim()) ?? [];
+  return colour === undefined ? null : { colour, label: name ?? colour.toUpperCase() };
+}
+
+/** Features apart: colours, and everything that is said in words. */
+export function featuresOf(features: readonly string[]): { swatches: Swatch[]; words: string[] } {
+  return {
+    swatches: features.map(swatchOf).filter((swatch) => swatch !== null),
+    words: features.filter((feature) => swatchOf(feature) === null),
+  };
+}
+
+/** What a discounted product saves; null where the price is the price. */
+export function savingOf({ price, originalPrice }: ProductView) {
+  if (originalPrice === null || originalPrice <= price) return null;
+  return {
+    originalPrice,
+    saved: originalPrice - price,
+    percentage: Math.round((1 - price / originalPrice) * 100),
+  };
+}
+
+export type StockLevel = 'in' | 'low' | 'out';
+
+export const stockLevel = (stock: number): StockLevel =>
+  stock <= 0 ? 'out' : stock <= LOW_STOCK_MAX ? 'low' : 'in';
+
+/** All pictures of a product; none gives an empty list. */
+export const picturesOf = ({ images, image }: ProductView): string[] =>
+  images.length > 0 ? images : image ? [image] : [];
+
+/** Categories are kept as they were first spelled; on screen each begins with a capital. */
+export const categoryLabel = (category: string): string =>
+  category.charAt(0).toUpperCase() + category.slice(1);
