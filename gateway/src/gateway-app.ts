@@ -3,7 +3,7 @@ import fastifyCompress from '@fastify/compress';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DomainError } from '@shop/service-kit/domain-error';
-import { NestLogger } from '@shop/service-kit/logger';
+import { NestLogger, rootLogger } from '@shop/service-kit/logger';
 import { AppModule, type Foundations } from './app.module.js';
 import { serveDocs } from './http/docs.js';
 import { sendError } from './http/error.filter.js';
@@ -21,6 +21,7 @@ const COMPRESS_FROM_BYTES = 1_024;
 /** The whole gateway, ready to listen. Throws where a route does not say who may come in. */
 export async function createGateway(foundations: Foundations): Promise<NestFastifyApplication> {
   const { config } = foundations;
+  rootLogger.level = config.LOG_LEVEL;
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.with(foundations),
     adapterFor(config.TRUSTED_PROXIES),

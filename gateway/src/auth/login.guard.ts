@@ -14,7 +14,7 @@ export class LoginGuard extends AuthGuard('local') {
     return true;
   }
 
-  override handleRequest<R = AuthReply>(error: unknown, reply: R | false): R {
+  override handleRequest<R = AuthReply>(error: Error | null, reply: R | false): R {
     if (error) throw error;
     if (!reply) throw new DomainError('auth.invalidCredentials');
     return reply;

@@ -28,7 +28,7 @@ export class AccessGuard extends AuthGuard('jwt') {
   }
 
   /** Passport hands over what the strategy found: an error of ours, or nothing for a token that is no good. */
-  override handleRequest<S = SessionView>(error: unknown, session: S | false): S {
+  override handleRequest<S = SessionView>(error: Error | null, session: S | false): S {
     if (error) throw error;
     if (!session) throw new DomainError('auth.required');
     return session;

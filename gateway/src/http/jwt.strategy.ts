@@ -18,7 +18,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     private readonly identity: Identity,
   ) {
     super({
-      jwtFromRequest: (request) => tokenOf(request.headers),
+      jwtFromRequest: (request: Pick<FastifyRequest, 'headers'>) => tokenOf(request.headers),
       secretOrKey: readFileSync(config.TOKEN_PUBLIC_KEY_FILE, 'utf8'),
       algorithms: ['ES256'],
       issuer: TOKEN_ISSUER,

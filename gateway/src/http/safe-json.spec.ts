@@ -1,6 +1,5 @@
+import { DomainError } from '@shop/service-kit/domain-error';
 import { parseSafely, refuseForbidden } from './safe-json.js';
-
-const refused = expect.objectContaining({ code: 'request.invalid' });
 
 describe('JSON from a stranger', () => {
   it('is read when it is sound', () => {
@@ -15,8 +14,8 @@ describe('JSON from a stranger', () => {
   it.each(['__proto__', 'constructor', 'prototype'])(
     'may not have a key %s, at any depth',
     (key) => {
-      expect(() => parseSafely(`{"${key}":{"admin":true}}`)).toThrow(refused);
-      expect(() => parseSafely(`{"a":[{"${key}":1}]}`)).toThrow(refused);
+      expect(() => parseSafely(`{"${key}":{"admin":true}}`)).toThrow(DomainError);
+      expect(() => parseSafely(`{"a":[{"${key}":1}]}`)).toThrow(DomainError);
       expect(() => refuseForbidden({ [key]: 'x', ok: 1 })).toThrow();
     },
   );
@@ -24,7 +23,7 @@ describe('JSON from a stranger', () => {
   it('may be ten levels deep, and no deeper', () => {
     const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
     expect(() => parseSafely(nested(10))).not.toThrow();
-    expect(() => parseSafely(nested(11))).toThrow(refused);
-    expect(() => parseSafely(nested(10_000))).toThrow(refused);
+    expect(() => parseSafely(nested(11))).toThrow(DomainError);
+    expect(() => parseSafely(nested(10_000))).toThrow(DomainError);
   });
 });

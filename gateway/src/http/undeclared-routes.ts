@@ -1,4 +1,4 @@
-import { RequestMethod, type INestApplication } from '@nestjs/common';
+import { RequestMethod, type INestApplicationContext } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer } from '@nestjs/core';
 import { accessOf } from '@shop/service-kit/access';
@@ -11,7 +11,7 @@ export interface Route {
 }
 
 /** Every route of every controller. */
-export function routesOf(app: INestApplication): Route[] {
+export function routesOf(app: INestApplicationContext): Route[] {
   const modules = [...app.get(ModulesContainer).values()];
   const controllers = modules.flatMap((module) => [...module.controllers.values()]);
   return controllers.flatMap(({ metatype }) =>
@@ -20,7 +20,7 @@ export function routesOf(app: INestApplication): Route[] {
 }
 
 /** The routes that do not say who may come in; there must be none. */
-export const undeclaredRoutes = (app: INestApplication): string[] =>
+export const undeclaredRoutes = (app: INestApplicationContext): string[] =>
   routesOf(app)
     .filter(({ handler }) => accessOf(handler) === undefined)
     .map(({ name }) => name);

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { testRedis } from '@shop/service-kit/testing';
-import { Limiter } from './limiter.js';
+import { Limiter, TooMany } from './limiter.js';
 import { bucketsOf } from './limits.js';
 import { networkOf } from './network.js';
 import { secondsLeft, WindowCounter } from './window-counter.js';
@@ -91,9 +91,11 @@ describe('the limiter', () => {
     const results = await Promise.allSettled(
       Array.from({ length: 12 }, () => limiter.admit('a', ['register'])),
     );
-    const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    const refused = results.flatMap((one) =>
+      one.status === 'rejected' ? [one.reason as TooMany] : [],
+    );
     expect(refused[0]).toMatchObject({ code: 'request.tooMany' });
-    expect(refused[0].retryAfter).toBeGreaterThan(0);
+    expect(refused[0]?.retryAfter).toBeGreaterThan(0);
     limiter.onApplicationShutdown();
   });
 });

@@ -15,6 +15,7 @@ interface Asked {
 /** Stands in for the services behind the gateway, held to the contract: it answers what a test tells it to. */
 export class StandInBus {
   readonly asked: Asked[] = [];
+  private losing = false;
   private readonly answers = new Map<string, (input: unknown) => unknown>();
 
   readonly bus = new Bus({
@@ -23,7 +24,9 @@ export class StandInBus {
       const token = from.token ?? context?.token;
       this.asked.push({ name: rpc.name, input, token, requestId: context?.requestId });
       const answer = this.answers.get(rpc.name);
-      if (!answer) throw new DomainError('service.unavailable');
+      const lost = this.losing;
+      this.losing = false;
+      if (!answer || lost) throw new DomainError('service.unavailable');
       return Buffer.from(JSON.stringify(answer(rpc.input.parse(input))));
     },
   });
@@ -40,6 +43,11 @@ export class StandInBus {
     this.answers.set(rpc.name, () => {
       throw new DomainError(code, details);
     });
+  }
+
+  /** The answer to the next request gets lost. */
+  loseNext(): void {
+    this.losing = true;
   }
 
   /** Nothing is answered any more, and nothing remembered. */

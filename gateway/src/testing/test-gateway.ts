@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Role } from '@shop/contracts/auth';
+import { readEnv } from '@shop/service-kit/config';
 import { Identity } from '@shop/service-kit/identity';
 import { putTestSession, testKeys, testRedis, testSession } from '@shop/service-kit/testing';
-import type { GatewayConfig } from '../config.js';
+import { gatewayEnv, type GatewayConfig } from '../config.js';
 import { createGateway } from '../gateway-app.js';
 import { StandInBus } from './stand-in-bus.js';
 
@@ -14,6 +15,8 @@ export interface TestGateway {
   readonly services: StandInBus;
   /** Signs a new user in; answers the header to call with. */
   signIn(role?: Role): Promise<{ authorization: string }>;
+  /** Redis loses every session. */
+  forgetSessions(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -21,11 +24,9 @@ export interface TestGateway {
 export async function testGateway(own: Partial<GatewayConfig> = {}): Promise<TestGateway> {
   const redis = await testRedis();
   const services = new StandInBus();
-  const config: GatewayConfig = {
-    PROFILE: 'demo',
+  const given = {
     LOG_LEVEL: 'silent',
-    PORT: 0,
-    OPERATIONS_PORT: 0,
+    PORT: '0',
     BUS_URL: 'amqp://nobody@127.0.0.1:1',
     REDIS_URL: redis.url,
     REDIS_PREFIX: redis.prefix,
@@ -33,11 +34,9 @@ export async function testGateway(own: Partial<GatewayConfig> = {}): Promise<Tes
     S3_ENDPOINT: 'http://127.0.0.1:1',
     S3_ACCESS_KEY: 'key',
     S3_SECRET_KEY: 'secret',
-    S3_BUCKET: 'loomery',
     SPA_DIR: testSpa(),
-    TRUSTED_PROXIES: 0,
-    ...own,
   };
+  const config: GatewayConfig = { ...readEnv(gatewayEnv, given), ...own };
   const identity = await Identity.open(config, services.bus);
   const app = await createGateway({ config, bus: services.bus, identity });
   return {
@@ -46,6 +45,9 @@ export async function testGateway(own: Partial<GatewayConfig> = {}): Promise<Tes
     signIn: async (role = 'user') => {
       const token = await putTestSession(redis, testSession({ role }));
       return { authorization: `Bearer ${token}` };
+    },
+    forgetSessions: async () => {
+      await redis.redis.del(await redis.redis.keys(`${redis.prefix}sess:*`));
     },
     close: async () => {
       await app.close();

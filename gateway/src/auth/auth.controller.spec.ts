@@ -1,0 +1,144 @@
+import 'reflect-metadata';
+import { authRpc } from '@shop/contracts/auth';
+import { authReply, user } from '../testing/samples.js';
+import { testGateway, type TestGateway } from '../testing/test-gateway.js';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await testGateway();
+});
+afterAll(() => gateway.close());
+beforeEach(() => gateway.services.reset());
+
+const call = (method: 'GET' | 'POST', url: string, payload?: object, headers = {}) =>
+  gateway.app.inject({ method, url, ...(payload && { payload }), headers });
+
+describe('registering', () => {
+  const form = { name: ' Rina ', email: ' Rina@Example.test ', password: 'six666' };
+
+  it('makes an account and answers with token and user', async () => {
+    gateway.services.answer(authRpc.register, authReply);
+    const answer = await call('POST', '/api/auth/register', { ...form, role: 'admin' });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual(authReply);
+    expect(gateway.services.asked[0]?.input).toEqual({
+      name: 'Rina',
+      email: 'rina@example.test',
+      password: 'six666',
+    });
+  });
+
+  it.each([
+    [{ ...form, password: 'five5' }, 'password', 'Password must be at least 6 characters'],
+    [{ ...form, email: 'nowhere' }, 'email', 'Please enter a valid email address'],
+    [{ ...form, name: '  ' }, 'name', 'Please fill in all fields'],
+    [{ email: form.email, password: form.password }, 'name', 'Name is required'],
+  ])('says in one sentence what is wrong (%#)', async (body, path, message) => {
+    const answer = await call('POST', '/api/auth/register', body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ success: false, code: 'request.invalid', message });
+    expect(answer.json().details).toEqual([{ path, message }]);
+    expect(gateway.services.asked).toEqual([]);
+  });
+
+  it('passes on that it was refused', async () => {
+    gateway.services.refuse(authRpc.register, 'auth.registrationFailed');
+    const answer = await call('POST', '/api/auth/register', form);
+    expect([answer.statusCode, answer.json().message]).toEqual([400, 'Registration failed']);
+  });
+});
+
+describe('logging in', () => {
+  const form = { email: 'rina@example.test', password: 'right', rememberMe: true };
+
+  it('answers with token and user', async () => {
+    gateway.services.answer(authRpc.login, authReply);
+    const answer = await call('POST', '/api/auth/login', form);
+    expect([answer.statusCode, answer.json()]).toEqual([200, authReply]);
+    expect(gateway.services.asked).toMatchObject([{ name: 'auth.login', input: form }]);
+  });
+
+  it('works with an old token still in the headers, which is not passed on', async () => {
+    gateway.services.answer(authRpc.login, authReply);
+    const answer = await call('POST', '/api/auth/login', form, {
+      authorization: 'Bearer old.old.old',
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(gateway.services.asked[0]?.token).toBeUndefined();
+  });
+
+  it('says the same for every wrong part', async () => {
+    gateway.services.refuse(authRpc.login, 'auth.invalidCredentials');
+    const answer = await call('POST', '/api/auth/login', form);
+    expect([answer.statusCode, answer.json().message]).toEqual([401, 'Invalid credentials']);
+  });
+
+  it.each([{}, { email: 'a@b.test' }, { email: {}, password: [] }, { email: '', password: '' }])(
+    'asks for what is missing before it asks auth: %j',
+    async (body) => {
+      const answer = await call('POST', '/api/auth/login', body);
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'request.invalid']);
+      expect(gateway.services.asked).toEqual([]);
+    },
+  );
+
+  it('says that it cannot be done now while auth is away', async () => {
+    const answer = await call('POST', '/api/auth/login', form);
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      503,
+      'Service temporarily unavailable',
+    ]);
+    expect(answer.headers['retry-after']).toBeDefined();
+  });
+});
+
+describe('the signed-in user', () => {
+  it('is known by either header, and by both when they agree', async () => {
+    const { authorization } = await gateway.signIn();
+    const token = authorization.replace('Bearer ', '');
+    for (const headers of [
+      { authorization },
+      { 'x-auth-token': token },
+      { authorization, 'x-auth-token': token },
+    ]) {
+      const answer = await call('GET', '/api/auth/user', undefined, headers);
+      expect([answer.statusCode, answer.json().role]).toEqual([200, 'user']);
+    }
+  });
+
+  it('is nobody with two different tokens, on any call', async () => {
+    const { authorization } = await gateway.signIn();
+    const headers = { authorization, 'x-auth-token': 'another' };
+    for (const url of ['/api/auth/user', '/api/products']) {
+      const answer = await call('GET', url, undefined, headers);
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'auth.twoTokens']);
+    }
+  });
+
+  it.each(['', 'Bearer', 'Bearer x', 'Bearer a.b.c', 'Basic cmluYTpw'])(
+    'is nobody with the header %j',
+    async (authorization) => {
+      const answer = await call('GET', '/api/auth/user', undefined, { authorization });
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'auth.required']);
+    },
+  );
+
+  it('is known by auth when Redis has lost the session', async () => {
+    const { authorization } = await gateway.signIn();
+    const sid = JSON.parse(Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString());
+    const lost = { sid: sid.sid, user: { ...user, _id: sid.sub }, expiresAt: Date.now() + 60_000 };
+    gateway.services.answer(authRpc.findSession, lost);
+    await gateway.forgetSessions();
+    const answer = await call('GET', '/api/auth/user', undefined, { authorization });
+    expect([answer.statusCode, answer.json().name]).toEqual([200, 'Rina Das']);
+  });
+
+  it('can log out', async () => {
+    gateway.services.answer(authRpc.logout, { success: true, message: 'Logged out!' });
+    const headers = await gateway.signIn();
+    const answer = await call('POST', '/api/auth/logout', undefined, headers);
+    expect([answer.statusCode, answer.json().message]).toEqual([200, 'Logged out!']);
+    expect(`Bearer ${String(gateway.services.asked[0]?.token)}`).toBe(headers.authorization);
+    expect((await call('POST', '/api/auth/logout')).statusCode).toBe(401);
+  });
+});

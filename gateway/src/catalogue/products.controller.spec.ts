@@ -1,0 +1,90 @@
+import 'reflect-metadata';
+import { catalogueRpc } from '@shop/contracts/catalogue';
+import type { ErrorCode } from '@shop/contracts/errors';
+import { product, productList, someId } from '../testing/samples.js';
+import { testGateway, type TestGateway } from '../testing/test-gateway.js';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await testGateway();
+});
+afterAll(() => gateway.close());
+beforeEach(() => gateway.services.reset());
+const get = (url: string) => gateway.app.inject({ method: 'GET', url });
+
+describe('the list of products', () => {
+  it('is open to everyone, and handed over as the catalogue gave it', async () => {
+    gateway.services.answer(catalogueRpc.list, productList);
+    const answer = await get('/api/products');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.json()).toEqual(productList);
+  });
+
+  it('takes search, category, sort and page', async () => {
+    gateway.services.answer(catalogueRpc.list, productList);
+    await get(
+      '/api/products?limit=4&page=2&search=%20silk%20&category=silk&sort=price&order=desc&x=1',
+    );
+    expect(gateway.services.asked[0]?.input).toEqual({
+      limit: 4,
+      page: 2,
+      search: 'silk',
+      category: 'silk',
+      sort: 'price',
+      order: 'desc',
+    });
+  });
+
+  it.each([
+    ['limit=0', 'Limit must be at least 1'],
+    ['limit=101', 'Limit must be at most 100'],
+    ['limit=x', 'Limit is not valid'],
+    ['limit=1&limit=2', 'Limit is not valid'],
+    ['search=a&search=b', 'Search is not valid'],
+    ['sort=stock', 'Sort must be one of: name, price, rating'],
+    ['__proto__=1', 'The request has a field that is not allowed.'],
+  ])('refuses %s in one sentence', async (query, message) => {
+    const answer = await get(`/api/products?${query}`);
+    expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
+    expect(gateway.services.asked).toEqual([]);
+  });
+
+  it('is asked for once more when the first answer is lost', async () => {
+    gateway.services.answer(catalogueRpc.list, productList);
+    gateway.services.loseNext();
+    const answer = await get('/api/products');
+    expect([answer.statusCode, gateway.services.asked.length]).toEqual([200, 2]);
+  });
+});
+
+describe('one product', () => {
+  it('is the product itself', async () => {
+    gateway.services.answer(catalogueRpc.get, product);
+    const answer = await get(`/api/products/${someId.toUpperCase()}`);
+    expect([answer.statusCode, answer.json()]).toEqual([200, product]);
+    expect(gateway.services.asked[0]?.input).toEqual({ product: someId });
+  });
+
+  it.each(['undefined', '12', `${someId}x`, '%00', "'--"])('has no id like %s', async (id) => {
+    const answer = await get(`/api/products/${id}`);
+    expect([answer.statusCode, answer.json().message]).toEqual([400, 'Invalid product ID']);
+  });
+
+  it.each<[ErrorCode, number, string]>([
+    ['catalogue.productNotFound', 404, 'Product Not Found'],
+    ['service.busy', 503, 'The shop is very busy. Please try again in a moment.'],
+    ['service.unavailable', 503, 'Service temporarily unavailable'],
+    ['internal', 500, 'Something went wrong.'],
+  ])('passes %s on', async (code, status, message) => {
+    gateway.services.refuse(catalogueRpc.get, code);
+    const answer = await get(`/api/products/${someId}`);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toEqual({
+      success: false,
+      code,
+      message,
+      requestId: answer.headers['x-request-id'],
+    });
+  });
+});

