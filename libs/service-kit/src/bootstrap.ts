@@ -1,13 +1,53 @@
-// A service from its first line to its last.
+// A service from its first line to its last (reliability 2.8).
 import 'reflect-metadata';
-import type { DynamicModule, Type } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DynamicModule, INestMicroservice, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { AsyncMicroserviceOptions } from '@nestjs/microservices';
+import { DataSource } from 'typeorm';
 import type { ServiceName } from './access.js';
+import { RmqServer } from './bus/rmq-server.js';
 import type { ServiceEnv } from './config.js';
+import { untilDatabase } from './data-source.js';
+import { NestLogger, nameLog, rootLogger } from './logger.js';
+import { watchProcess } from './operations/metrics.js';
+import { OperationsServer } from './operations/operations-server.js';
+import { Readiness } from './operations/readiness.js';
+import { Shutdown } from './operations/shutdown.js';
+import { ServiceLife } from './service-life.js';
 
-/** Runs a service until it is told to stop. */
+/** Time for those who route work to see that this process is not ready any more. */
+const NOTICE_MS = 2_000;
+
+/** Runs a service until it is told to stop. Waits for its database and the bus for as long as it takes. */
 export async function startService(
-  _module: Type | DynamicModule,
-  _options: { name: Exclude<ServiceName, 'gateway'>; config: ServiceEnv },
+  module: Type | DynamicModule,
+  { name, config }: { name: Exclude<ServiceName, 'gateway'>; config: ServiceEnv },
 ): Promise<void> {
-  await Promise.reject(new Error('not yet'));
+  nameLog(name, config.LOG_LEVEL);
+  watchProcess();
+  const readiness = new Readiness();
+  const shutdown = Shutdown.onSignals(readiness);
+  const operations = await OperationsServer.open(config, readiness);
+  await untilDatabase(config.DATABASE_URL);
+  const app = await createService(module);
+  shutdown.beforeExit(async () => {
+    await pause(config.PROFILE === 'production' ? NOTICE_MS : 0);
+    await app.close();
+    await operations.close();
+  });
+  await app.listen();
+  operations.dataSource = app.get(DataSource);
+  readiness.running(app.get(ServiceLife).probes);
+  rootLogger.info('started');
+}
+
+/** The service as a Nest microservice on our transport, not listening yet. */
+export function createService(module: Type | DynamicModule): Promise<INestMicroservice> {
+  return NestFactory.createMicroservice<AsyncMicroserviceOptions>(module, {
+    logger: new NestLogger(),
+    abortOnError: false,
+    inject: [RmqServer],
+    useFactory: (strategy: RmqServer) => ({ strategy }),
+  });
 }

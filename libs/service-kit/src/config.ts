@@ -19,6 +19,8 @@ export const processEnv = z.object({
   TOKEN_PUBLIC_KEY_FILE: z.string().min(1),
   /** 0 takes any free port. */
   OPERATIONS_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  /** Containers are asked from outside; a machine of one's own may say 127.0.0.1. */
+  OPERATIONS_HOST: z.string().min(1).default('0.0.0.0'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 

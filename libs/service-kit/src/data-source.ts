@@ -1,7 +1,9 @@
 // How every service reaches its own PostgreSQL database, and how that database is migrated.
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
 import { InboxEntry } from './inbox/inbox.entity.js';
+import { rootLogger } from './logger.js';
 import { OutboxMessage } from './outbox/outbox.entity.js';
 
 type EntityClass = abstract new (...args: never[]) => object;
@@ -94,5 +96,21 @@ async function migrate(options: PostgresOptions): Promise<void> {
     await dataSource.runMigrations({ transaction: 'each' });
   } finally {
     await dataSource.destroy();
+  }
+}
+
+/** Resolves when the database answers; tries for ever, at most two seconds apart. */
+export async function untilDatabase(url: string): Promise<void> {
+  for (let wait = 100; ; wait = Math.min(wait * 2, 2_000)) {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
+    try {
+      await client.connect();
+      return;
+    } catch (error) {
+      rootLogger.warn({ err: error, wait }, 'the database is not reachable yet');
+      await pause(wait);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
   }
 }

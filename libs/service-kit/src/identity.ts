@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { authRpc, sessionView, type SessionView } from '@shop/contracts/auth';
 import { importSPKI, jwtVerify, type CryptoKey } from 'jose';
 import { DomainError } from './domain-error.js';
-import { rootLogger } from './logger.js';
+import { requestContext, rootLogger } from './logger.js';
 import type { Bus } from './bus/bus.js';
 import { sessionRedis, type SessionReader } from './session-redis.js';
 
@@ -88,7 +88,11 @@ export class Identity {
   private async askAuth(sid: string): Promise<SessionView> {
     const known = this.recalled.get(sid);
     if (known !== undefined && known.until > performance.now()) return known.session;
-    const session = await this.bus.ask(authRpc.findSession, { sid });
+    // Asked on this process's own account: the token that is being checked must not travel along.
+    const requestId = requestContext.getStore()?.requestId ?? crypto.randomUUID();
+    const session = await requestContext.run({ requestId }, () =>
+      this.bus.ask(authRpc.findSession, { sid }),
+    );
     if (this.recalled.size >= MAX_RECALLED) this.recalled.clear();
     this.recalled.set(sid, { session, until: performance.now() + RECALL_MS });
     return session;

@@ -51,3 +51,9 @@ function line(message: unknown, context: unknown): [Record<string, unknown>, str
   if (message instanceof Error) return [{ ...about, err: message }, message.message];
   return [about, typeof message === 'string' ? message : JSON.stringify(message)];
 }
+
+/** Every line of this process from now on names the service. */
+export function nameLog(service: string, level: string): void {
+  rootLogger.level = level;
+  rootLogger.setBindings({ service });
+}

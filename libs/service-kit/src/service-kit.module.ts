@@ -1,8 +1,21 @@
-// What every service gets by importing one module: database, bus, outbox, inbox, guards, health.
-import { Module, type DynamicModule } from '@nestjs/common';
+// What every service gets by importing one module: database, bus, outbox, inbox, guards, metrics.
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSourceOptions } from 'typeorm';
+import { accessCheck } from './access-check.js';
 import type { ServiceName } from './access.js';
+import { Bus } from './bus/bus.js';
+import { EventPublisher } from './bus/event-publisher.js';
+import { RmqServer } from './bus/rmq-server.js';
+import { RpcClient } from './bus/rpc-client.js';
 import type { ServiceEnv } from './config.js';
+import { Identity } from './identity.js';
+import { Inbox } from './inbox/inbox.js';
+import { HandledInterceptor } from './operations/handled.interceptor.js';
+import { Outbox } from './outbox/outbox.js';
+import { OutboxRelay } from './outbox/outbox.relay.js';
+import { Connections, ServiceLife } from './service-life.js';
 
 export interface ServiceOptions {
   name: Exclude<ServiceName, 'gateway'>;
@@ -17,7 +30,37 @@ export class ServiceKitModule {
     return {
       module: ServiceKitModule,
       global: true,
-      providers: [{ provide: 'options', useValue: options }],
+      imports: [TypeOrmModule.forRoot({ ...options.dataSource, retryDelay: 1_000 })],
+      providers: [
+        ...busProviders(options),
+        Outbox,
+        Inbox,
+        Connections,
+        ServiceLife,
+        { provide: APP_INTERCEPTOR, useClass: HandledInterceptor },
+      ],
+      exports: [Bus, Outbox, Identity],
     };
   }
+}
+
+function busProviders({ name, config }: ServiceOptions): Provider[] {
+  const url = config.BUS_URL;
+  return [
+    { provide: RpcClient, useFactory: () => new RpcClient(url, name) },
+    { provide: Bus, inject: [RpcClient], useFactory: (client: RpcClient) => new Bus(client) },
+    { provide: EventPublisher, useFactory: () => new EventPublisher(url, name) },
+    { provide: Identity, inject: [Bus], useFactory: (bus: Bus) => Identity.open(config, bus) },
+    {
+      provide: OutboxRelay,
+      inject: [EventPublisher],
+      useFactory: (publisher: EventPublisher) => new OutboxRelay(config.DATABASE_URL, publisher),
+    },
+    {
+      provide: RmqServer,
+      inject: [Identity, Inbox],
+      useFactory: (identity: Identity, inbox: Inbox) =>
+        new RmqServer({ url, service: name, access: accessCheck(identity), inbox: inbox.run }),
+    },
+  ];
 }

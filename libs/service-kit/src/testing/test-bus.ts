@@ -1,21 +1,79 @@
 import type { Fact, PayloadOf } from '@shop/contracts/message';
+import { connect, type ChannelModel } from 'amqplib';
 import type { ServiceName } from '../access.js';
-import type { Bus } from '../bus/bus.js';
+import { Bus } from '../bus/bus.js';
+import { RpcClient } from '../bus/rpc-client.js';
+import { header } from '../bus/wire.js';
+import { testAddress, uniqueName } from './test-address.js';
+import { BUS_PASSWORD, createVhost, deleteVhost } from './test-vhost.js';
 
-/** A vhost of one's own with the shop's topology; deleted by close(). */
-export async function testBus(): Promise<{ url: string; close(): Promise<void> }> {
-  return Promise.reject(new Error('not yet'));
+/** A fact as it came over the bus. */
+export interface HeardFact {
+  name: string;
+  eventId: string;
+  requestId: string | undefined;
+  payload: unknown;
 }
 
-/** A client of the bus: the gateway, or the service that `as` names. */
+/** A vhost of one's own with the shop's topology; the address is an administrator's. */
+export async function testBus(): Promise<{ url: string; close(): Promise<void> }> {
+  const name = uniqueName();
+  await createVhost(name);
+  const url = Object.assign(new URL(testAddress('RABBITMQ_URL')), { pathname: `/${name}` }).href;
+  return { url, close: () => deleteVhost(name) };
+}
+
+/** The address of the test bus for one of its users, with that user's rights and no more. */
+export function busUrlAs(user: ServiceName, busUrl: string): string {
+  return Object.assign(new URL(busUrl), { username: user, password: BUS_PASSWORD }).href;
+}
+
+/** A client of the test bus: the gateway, or the service that `as` names; and an ear for all facts. */
 export async function testAsker(
-  _busUrl: string,
-  _as: ServiceName = 'gateway',
+  busUrl: string,
+  as: ServiceName = 'gateway',
 ): Promise<{
   ask: Bus['ask'];
   /** What has been told of a fact since the asker was made, oldest first. */
   heard<F extends Fact>(fact: F): PayloadOf<F>[];
+  /** Every fact since then, with its envelope. */
+  facts: readonly HeardFact[];
   close(): Promise<void>;
 }> {
-  return Promise.reject(new Error('not yet'));
+  const client = new RpcClient(busUrlAs(as, busUrl), 'spec');
+  const bus = new Bus(client);
+  const { facts, model } = await listen(busUrl);
+  await client.connect();
+  return {
+    ask: (rpc, input, from) => bus.ask(rpc, input, from),
+    heard: <F extends Fact>(fact: F) =>
+      facts.filter(({ name }) => name === fact.name).map(({ payload }) => payload as PayloadOf<F>),
+    facts,
+    close: async () => {
+      await client.close();
+      await model.close();
+    },
+  };
+}
+
+async function listen(busUrl: string): Promise<{ facts: HeardFact[]; model: ChannelModel }> {
+  const facts: HeardFact[] = [];
+  const model = await connect(busUrl);
+  // A spec that stops the broker ends this ear too, and says so itself.
+  model.on('error', () => undefined);
+  const channel = await model.createChannel();
+  const { queue } = await channel.assertQueue('', { exclusive: true });
+  await channel.bindQueue(queue, 'events', '#');
+  await channel.consume(queue, (message) => {
+    if (message === null) return;
+    const { properties, content } = message;
+    facts.push({
+      name: String(properties.type),
+      eventId: String(properties.messageId),
+      requestId: properties.headers?.[header.requestId] as string | undefined,
+      payload: JSON.parse(content.toString()),
+    });
+    channel.ack(message);
+  });
+  return { facts, model };
 }

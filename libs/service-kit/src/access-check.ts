@@ -1,0 +1,28 @@
+import type { AccessCheck } from './access.js';
+import { DomainError } from './domain-error.js';
+import type { Identity } from './identity.js';
+
+/** How a service lets callers in: by what the method declares and by what auth knows of the token. */
+export function accessCheck(identity: Pick<Identity, 'sessionOf'>): AccessCheck {
+  return async (access, { token, userId }) => {
+    if (access.kind === 'serviceOnly') {
+      if (access.services.some((service) => service === userId)) return null;
+      throw new DomainError('auth.forbidden');
+    }
+    if (access.kind === 'public') {
+      // What anyone may have is not refused for a token that no longer says anything.
+      return token === undefined ? null : identity.sessionOf(token).catch(guest);
+    }
+    if (token === undefined) throw new DomainError('auth.required');
+    const session = await identity.sessionOf(token);
+    if (access.kind === 'roles' && !access.roles.includes(session.user.role)) {
+      throw new DomainError('auth.forbidden');
+    }
+    return session;
+  };
+}
+
+function guest(error: unknown): null {
+  if (error instanceof DomainError) return null;
+  throw error;
+}

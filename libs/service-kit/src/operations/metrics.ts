@@ -1,0 +1,55 @@
+// What Prometheus can read of a process at /metrics.
+import { Counter, Gauge, Histogram, collectDefaultMetrics, register } from 'prom-client';
+import type { DataSource } from 'typeorm';
+import { rootLogger } from '../logger.js';
+
+/** Requests and facts handled, by outcome (`ok` or the error's code); its count is the number of them. */
+export const handled = new Histogram({
+  name: 'bus_handled_seconds',
+  help: 'Time a request or fact took in its handler',
+  labelNames: ['pattern', 'outcome'] as const,
+  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 7],
+});
+
+export const unroutableFacts = new Counter({
+  name: 'outbox_unroutable_total',
+  help: 'Facts that the bus had nobody for; any is an alarm',
+  labelNames: ['fact'] as const,
+});
+
+const depth = new Gauge({ name: 'outbox_waiting', help: 'Facts that wait for the bus' });
+const age = new Gauge({
+  name: 'outbox_oldest_seconds',
+  help: 'Age of the fact that has waited longest',
+});
+
+const WAITING = `
+  SELECT count(*)::int AS waiting,
+    coalesce(extract(epoch FROM now() - min(occurred_at)), 0)::float8 AS oldest
+  FROM outbox WHERE published_at IS NULL`;
+
+/** Event loop, memory, handles: once per process. */
+export const watchProcess = (): void => {
+  collectDefaultMetrics();
+};
+
+/** The text of all metrics; the outbox's are read from the database each time. */
+export async function metricsText(dataSource: DataSource | undefined): Promise<string> {
+  if (dataSource?.isInitialized === true) await readOutbox(dataSource);
+  return register.metrics();
+}
+
+export const METRICS_TYPE = register.contentType;
+
+async function readOutbox(dataSource: DataSource): Promise<void> {
+  try {
+    const rows: { waiting: number; oldest: number }[] = await dataSource.query(WAITING);
+    depth.set(rows[0]?.waiting ?? 0);
+    age.set(rows[0]?.oldest ?? 0);
+  } catch (error) {
+    // The rest of the metrics tell more when the database is away than at any other time.
+    rootLogger.debug({ err: error }, 'metrics: the outbox could not be read');
+    depth.set(NaN);
+    age.set(NaN);
+  }
+}

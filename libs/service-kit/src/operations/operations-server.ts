@@ -1,0 +1,71 @@
+// The door for those who run the shop: is it alive, may it have work, what has it done.
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { DataSource } from 'typeorm';
+import { rootLogger } from '../logger.js';
+import { METRICS_TYPE, metricsText } from './metrics.js';
+import type { Readiness } from './readiness.js';
+
+export class OperationsServer {
+  /** Where the outbox's figures are read, once it is there. */
+  dataSource: DataSource | undefined;
+  private readonly server: Server;
+
+  private constructor(private readonly readiness: Readiness) {
+    this.server = createServer((request, response) => {
+      this.answer(request.url ?? '', response).catch((error: unknown) => {
+        rootLogger.error({ err: error }, 'operations: no answer');
+        response.writeHead(500).end();
+      });
+    });
+  }
+
+  /** Listens at once, so that a process that still waits for its servers already says that it lives. */
+  static async open(
+    config: { OPERATIONS_PORT: number; OPERATIONS_HOST: string },
+    readiness: Readiness,
+  ): Promise<OperationsServer> {
+    const operations = new OperationsServer(readiness);
+    operations.server.listen(config.OPERATIONS_PORT, config.OPERATIONS_HOST);
+    await once(operations.server, 'listening');
+    rootLogger.info({ port: operations.port }, 'operations: listening');
+    return operations;
+  }
+
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  async close(): Promise<void> {
+    this.server.close();
+    this.server.closeAllConnections();
+    await once(this.server, 'close');
+  }
+
+  private async answer(url: string, response: ServerResponse): Promise<void> {
+    switch (url.split('?')[0]) {
+      case '/health/live':
+        json(response, 200, { live: true });
+        return;
+      case '/health/ready': {
+        const report = await this.readiness.report();
+        json(response, report.ready ? 200 : 503, report);
+        return;
+      }
+      case '/metrics': {
+        const text = await metricsText(this.dataSource);
+        response.writeHead(200, { 'content-type': METRICS_TYPE }).end(text);
+        return;
+      }
+      default:
+        json(response, 404, { message: 'There is nothing at this address.' });
+    }
+  }
+}
+
+function json(response: ServerResponse, status: number, body: object): void {
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    .end(JSON.stringify(body));
+}

@@ -1,0 +1,54 @@
+// How a process ends: asked by a signal (exit 0), or by a fault that nobody caught (exit 1); drained either way.
+import { rootLogger } from '../logger.js';
+import type { Readiness } from './readiness.js';
+
+/** Longer than every drain together; what still hangs then is left behind. */
+const PATIENCE_MS = 40_000;
+
+export class Shutdown {
+  private drain: () => Promise<void> = () => Promise.resolve();
+  private begun = false;
+
+  private constructor(private readonly readiness: Readiness) {}
+
+  /** From now on SIGTERM, SIGINT and unhandled faults end this process in order. */
+  static onSignals(readiness: Readiness): Shutdown {
+    const shutdown = new Shutdown(readiness);
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.on(signal, () => {
+        rootLogger.info({ signal }, 'stopping');
+        void shutdown.run(0);
+      });
+    }
+    for (const fault of ['unhandledRejection', 'uncaughtException'] as const) {
+      process.on(fault, (error: unknown) => {
+        rootLogger.fatal({ err: error, fault }, 'a fault that nobody caught');
+        void shutdown.run(1);
+      });
+    }
+    return shutdown;
+  }
+
+  /** What has to be done before the process may go. */
+  beforeExit(drain: () => Promise<void>): void {
+    this.drain = drain;
+  }
+
+  private async run(code: number): Promise<void> {
+    if (this.begun) return;
+    this.begun = true;
+    this.readiness.draining();
+    setTimeout(() => {
+      rootLogger.error('stopping took too long');
+      process.exit(code || 1);
+    }, PATIENCE_MS).unref();
+    try {
+      await this.drain();
+      rootLogger.info('stopped');
+    } catch (error) {
+      rootLogger.error({ err: error }, 'stopping failed');
+      code ||= 1;
+    }
+    process.exit(code);
+  }
+}

@@ -1,0 +1,114 @@
+// Sends what the outbox holds, in every replica but in one at a time (reliability 2.6).
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { rootLogger } from '../logger.js';
+import { OUTBOX_CHANNEL } from './outbox.js';
+import { OutboxPass, type FactPublisher } from './outbox-pass.js';
+import { pruneMessages } from './prune-messages.js';
+
+/** Any number, the same in every replica: whoever holds this advisory lock is the one that sends. */
+const RELAY_LOCK = 4_207_002;
+const POLL_MS = 500;
+const PRUNE_EVERY_MS = 3_600_000;
+const LAST_PASSES_MS = 5_000;
+
+export class OutboxRelay {
+  private readonly stopping = new AbortController();
+  private running: Promise<void> | undefined;
+  private woken = new AbortController();
+  private prunedAt = -PRUNE_EVERY_MS;
+
+  constructor(
+    private readonly url: string,
+    private readonly publisher: FactPublisher,
+  ) {}
+
+  start(): void {
+    this.running ??= this.run();
+  }
+
+  /** Sends what is still waiting, for at most 5 seconds, and lets another replica take over. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    this.woken.abort();
+    await this.running;
+  }
+
+  /** Never rejects: without its database the relay waits for it. */
+  private async run(): Promise<void> {
+    while (!this.stopping.signal.aborted) {
+      try {
+        await this.connected((client) => this.relay(client));
+      } catch (error) {
+        rootLogger.warn({ err: error }, 'outbox: the relay lost its database');
+        await this.idle();
+      }
+    }
+  }
+
+  /** A connection of its own: the lock and the notices live and die with it. */
+  private async connected(work: (client: Client) => Promise<void>): Promise<void> {
+    const client = new Client({
+      connectionString: this.url,
+      application_name: 'outbox-relay',
+      connectionTimeoutMillis: 3_000,
+      statement_timeout: 5_000,
+      keepAlive: true,
+    });
+    client.on('notification', () => {
+      this.woken.abort();
+    });
+    const lost = once(client, 'end').then(() => {
+      throw new Error('the connection ended');
+    });
+    client.on('error', (error) => {
+      rootLogger.debug({ err: error }, 'outbox: connection error');
+    });
+    try {
+      await client.connect();
+      await Promise.race([work(client), lost]);
+    } finally {
+      lost.catch(() => undefined);
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  private async relay(client: Client): Promise<void> {
+    while (!(await takeLock(client))) {
+      if (this.stopping.signal.aborted) return;
+      await this.idle();
+    }
+    await client.query(`LISTEN ${OUTBOX_CHANNEL}`);
+    const pass = new OutboxPass(client, this.publisher);
+    while (!this.stopping.signal.aborted) {
+      this.woken = new AbortController();
+      const more = await pass.run();
+      await this.prune(client);
+      if (!more) await this.idle();
+    }
+    const end = performance.now() + LAST_PASSES_MS;
+    while ((await pass.run()) && performance.now() < end);
+  }
+
+  private async prune(client: Client): Promise<void> {
+    if (performance.now() - this.prunedAt < PRUNE_EVERY_MS) return;
+    this.prunedAt = performance.now();
+    await pruneMessages(client);
+  }
+
+  /** Until a commit wakes the relay, or for half a second. */
+  private async idle(): Promise<void> {
+    if (this.woken.signal.aborted) this.woken = new AbortController();
+    const signal = AbortSignal.any([this.woken.signal, this.stopping.signal]);
+    await pause(POLL_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+async function takeLock(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    'SELECT pg_try_advisory_lock($1) AS taken',
+    [RELAY_LOCK],
+  );
+  return rows[0]?.taken ?? false;
+}
