@@ -15,5 +15,5 @@ export function dataSourceOptions(url: string): DataSourceOptions {
     migrations: [Products1700000001000],
   });
   const likeness = `-c pg_trgm.word_similarity_threshold=${String(MISSPELLING_LIKENESS)}`;
-  return { ...options, extra: { ...options.extra, options: likeness } };
+  return { ...options, extra: { ...(options.extra as object), options: likeness } };
 }

@@ -38,6 +38,9 @@ const orders: Record<ProductQuery['sort'], Record<ProductQuery['order'], string>
   },
 };
 
+/** What a hit must carry so that the page is cut out before whole products are read. */
+const sortable = 'p.id, p.name, p.price_cents, p.rating';
+
 const spelledAs = (parameter: string): string =>
   `(SELECT name FROM categories WHERE lower(name) = lower(${parameter}))`;
 
@@ -72,14 +75,14 @@ function searchStatement(query: ProductQuery, search: string, window: number[]):
   const terms = searchTerms(search);
   const inCategory = query.category ? `AND p.category = ${spelledAs('$6')}` : '';
   const order = orders[query.sort][query.order];
-  const isDefaultOrder = query.sort === 'name' && query.order === 'asc';
+  const best = query.sort === 'name' && query.order === 'asc' ? `p.rank, ${order}` : order;
   return {
     text: `
       WITH found AS MATERIALIZED (
-        SELECT p.id, 0::real AS rank FROM products p
+        SELECT ${sortable}, 0::real AS rank FROM products p
         WHERE p.deleted_at IS NULL AND lower(p.name) = lower($3) ${inCategory}
         UNION ALL
-        (SELECT p.id, CASE
+        (SELECT ${sortable}, CASE
             WHEN ts_filter(p.search, '{a}') @@ to_tsquery('english', $4) OR p.name ILIKE $5 THEN 1
             WHEN ts_filter(p.search, '{a,b}') @@ to_tsquery('english', $4) OR p.category ILIKE $5 THEN 2
             ELSE 3 END
@@ -89,9 +92,9 @@ function searchStatement(query: ProductQuery, search: string, window: number[]):
               OR p.name ILIKE $5 OR p.category ILIKE $5 OR p.description ILIKE $5)
           LIMIT ${String(SEARCH_TOTAL_MAX)})
       ), near AS (
-        SELECT p.id, 1 - greatest(word_similarity($3, p.name), word_similarity($3, p.category)) AS rank
+        SELECT ${sortable}, 1 - greatest(word_similarity($3, p.name), word_similarity($3, p.category)) AS rank
         FROM products p
-        WHERE NOT EXISTS (SELECT 1 FROM found)
+        WHERE NOT EXISTS (SELECT 1 FROM found) AND $4 <> ''
           AND p.deleted_at IS NULL AND ($3 <% p.name OR $3 <% p.category) ${inCategory}
         LIMIT ${String(SEARCH_TOTAL_MAX)}
       ), hits AS (SELECT * FROM found UNION ALL SELECT * FROM near)
@@ -99,8 +102,9 @@ function searchStatement(query: ProductQuery, search: string, window: number[]):
         (SELECT count(*)::int FROM hits) AS total,
         ${categoriesOfShop} AS categories,
         (SELECT coalesce(json_agg(row), '[]') FROM (
-          SELECT ${productColumns} FROM products p JOIN hits USING (id)
-          ORDER BY ${isDefaultOrder ? `hits.rank, ${order}` : order} LIMIT $1 OFFSET $2
+          SELECT ${productColumns} FROM products p
+            JOIN (SELECT p.id, p.rank FROM hits p ORDER BY ${best} LIMIT $1 OFFSET $2) hit USING (id)
+          ORDER BY ${best.replace('p.rank', 'hit.rank')}
         ) row) AS products`,
     values: [
       ...window,

@@ -92,7 +92,7 @@ export class ProductsService {
     values: Omit<Product, '_id' | 'version' | 'revision' | 'createdAt' | 'deletedAt'>,
   ): Promise<Product> {
     const product = manager.create(Product, { ...values, _id: givenId ?? randomUUID() });
-    const { raw } = await manager
+    const inserted = await manager
       .createQueryBuilder()
       .insert()
       .into(Product)
@@ -100,8 +100,8 @@ export class ProductsService {
       .orIgnore()
       .returning('id')
       .execute();
-    const isInserted = Array.isArray(raw) && raw.length > 0;
-    if (isInserted) return product;
+    const rows: unknown = inserted.raw;
+    if (Array.isArray(rows) && rows.length > 0) return product;
     if (givenId) throw new Error(`There is a product with the id or SKU of ${givenId} already`);
     return this.insert(manager, undefined, values);
   }

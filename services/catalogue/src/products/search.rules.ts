@@ -7,7 +7,7 @@ export interface SearchTerms {
   typed: string;
   /** A tsquery in which every word may go on: `'blue':* & 'cott':*`; empty without a word. */
   words: string;
-  /** A LIKE pattern that matches the text anywhere; null when too short. */
+  /** A LIKE pattern that matches inside of words; null for several words, and for a text too short. */
   fragment: string | null;
 }
 
@@ -18,6 +18,9 @@ export function searchTerms(search: string): SearchTerms {
   return {
     typed,
     words: words.map((word) => `'${word}':*`).join(' & '),
-    fragment: typed.length < FRAGMENT_MIN ? null : `%${typed.replace(/[\\%_]/g, '\\$&')}%`,
+    fragment:
+      words.length > 1 || typed.length < FRAGMENT_MIN
+        ? null
+        : `%${typed.replace(/[\\%_]/g, '\\$&')}%`,
   };
 }

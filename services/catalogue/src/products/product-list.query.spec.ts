@@ -1,0 +1,55 @@
+// A list must cost the same in a shop of a hundred products and of a hundred thousand.
+import 'reflect-metadata';
+import { productQuery } from '@shop/contracts/catalogue';
+import { openCatalogue, type OpenCatalogue } from '../testing/open-catalogue.js';
+import { productListStatement } from './product-list.query.js';
+
+let shop: OpenCatalogue;
+beforeAll(async () => {
+  shop = await openCatalogue();
+  await shop.dataSource.query(`
+    INSERT INTO categories SELECT 'category ' || n, 2500 FROM generate_series(0, 19) n;
+    INSERT INTO products (id, name, description, price_cents, category, stock, rating, review_count)
+    SELECT gen_random_uuid(), 'Cloth ' || md5(n::text), 'Woven as number ' || n, n, 'category ' || n % 20,
+           n % 30, CASE WHEN n % 3 > 0 THEN n % 50 / 10.0 END, n % 3
+      FROM generate_series(1, 50000) n`);
+  await shop.dataSource.query('VACUUM ANALYZE products');
+}, 60_000);
+afterAll(() => shop.close());
+
+async function planOf(query: Record<string, unknown>): Promise<string> {
+  const { text, values } = productListStatement(productQuery.parse(query));
+  const rows = await shop.dataSource.query<{ 'QUERY PLAN': string }[]>(`EXPLAIN ${text}`, values);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+describe('the list of a big shop', () => {
+  const sorts = ['name', 'price', 'rating'].flatMap((sort) =>
+    ['asc', 'desc'].map((order) => ({ sort, order })),
+  );
+
+  it.each(sorts)('reads one page along an index, sorted by %j', async (query) => {
+    const plan = await planOf(query);
+    expect(plan).not.toContain('Seq Scan on products');
+    expect(plan).not.toMatch(/Sort Key: .*(price_cents|rating|lower\(p\.name)/);
+  });
+
+  it.each(sorts)('reads one page of a category along an index, sorted by %j', async (query) => {
+    const plan = await planOf({ ...query, category: 'Category 7' });
+    expect(plan).toContain('products_in_category_by_');
+    expect(plan).not.toContain('Seq Scan on products');
+  });
+
+  it.each(['4711', 'a3f91', 'c4ca4238a0b92382xdcc509a6f75849c', '"', 'no such cloth anywhere'])(
+    'searches %s without reading the whole shop',
+    async (search) => {
+      expect(await planOf({ search })).not.toContain('Seq Scan on products');
+    },
+  );
+
+  it('counts without counting', async () => {
+    const all = await shop.products.list(productQuery.parse({ limit: 1 }));
+    const some = await shop.products.list(productQuery.parse({ limit: 1, category: 'category 3' }));
+    expect([all.total, some.total]).toEqual([50_000, 2_500]);
+  });
+});

@@ -1,0 +1,216 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { productFact, productQuery, productView } from '@shop/contracts/catalogue';
+import { aProduct, openCatalogue, type OpenCatalogue } from '../testing/open-catalogue.js';
+
+let shop: OpenCatalogue;
+beforeAll(async () => {
+  shop = await openCatalogue();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.dataSource.query('TRUNCATE categories, products, outbox CASCADE'));
+
+const list = (query: Record<string, unknown> = {}) => shop.products.list(productQuery.parse(query));
+const names = async (query: Record<string, unknown>): Promise<string[]> =>
+  (await list(query)).products.map((product) => product.name);
+
+describe('a new product', () => {
+  it('is in the shop as it was given', async () => {
+    const { _id } = await shop.add({
+      name: 'Harris Tweed',
+      price: 48.9,
+      originalPrice: 60,
+      features: ['#4A4A4A Peat', 'Handwoven'],
+      weight: '500 g/m²',
+      rating: 4.8,
+      reviewCount: 124,
+    });
+    const product = productView.parse(await shop.products.get(_id));
+    expect(product).toMatchObject({
+      name: 'Harris Tweed',
+      price: 48.9,
+      originalPrice: 60,
+      features: ['#4A4A4A Peat', 'Handwoven'],
+      weight: '500 g/m²',
+      dimensions: null,
+      rating: 4.8,
+      reviewCount: 124,
+      version: 1,
+    });
+  });
+
+  it('keeps the order of its pictures', async () => {
+    const keys = ['c', 'a', 'b'].map((letter) => `products/${letter.repeat(64)}`);
+    const { images } = await shop.add({ pictures: keys });
+    expect(images).toEqual(keys.map((key) => `/images/${key}-800.webp`));
+  });
+
+  it('has its first stock in the ledger', async () => {
+    const { _id } = await shop.add({ stock: 7 });
+    const movements = await shop.dataSource.query<unknown[]>(
+      'SELECT delta, reason FROM stock_movement WHERE product_id = $1',
+      [_id],
+    );
+    expect(movements).toEqual([{ delta: 7, reason: 'initial' }]);
+    await shop.add({ stock: 0 });
+    expect(await shop.wrongLedgers()).toEqual([]);
+  });
+
+  it('is told to whoever listens', async () => {
+    const picture = `products/${'d'.repeat(64)}`;
+    const { _id } = await shop.add({ price: 3.1, stock: 2, pictures: [picture] });
+    const [fact] = await shop.told('catalogue.productCreated');
+    expect(productFact.parse(fact?.payload)).toMatchObject({
+      product: _id,
+      priceCents: 310,
+      stock: 2,
+      image: `/images/${picture}-800.webp`,
+    });
+  });
+
+  it('leaves nothing behind when its pictures cannot be recorded', async () => {
+    await expect(shop.add({ pictures: ['somewhere/else'] })).rejects.toThrow();
+    expect(await list()).toMatchObject({ total: 0, categories: [] });
+    expect(await shop.told('catalogue.productCreated')).toEqual([]);
+  });
+
+  it('takes the spelling that its category first had', async () => {
+    await shop.add({ category: ' Raw Silk ' });
+    expect((await shop.add({ category: 'raw SILK' })).category).toBe('Raw Silk');
+    expect((await list({ category: 'RAW silk' })).total).toBe(2);
+  });
+
+  it('is refused with the id of another one', async () => {
+    const _id = randomUUID();
+    await shop.add({ _id });
+    await expect(shop.add({ _id })).rejects.toThrow('already');
+  });
+
+  it.each([
+    ['a price below zero', { price: -1 }],
+    ['a third of a cent', { price: 1.003 }],
+    ['stock below zero', { stock: -1 }],
+    ['no name', { name: ' ' }],
+  ])('is refused with %s', async (_case, fault) => {
+    await expect(shop.products.create(aProduct(fault))).rejects.toThrow();
+    expect((await list()).total).toBe(0);
+  });
+});
+
+describe('looking at one product', () => {
+  it('says Product Not Found for an unknown and for a deleted one', async () => {
+    const { _id } = await shop.add();
+    await shop.dataSource.query('UPDATE products SET deleted_at = now()');
+    const refusal = { code: 'catalogue.productNotFound' };
+    await expect(shop.products.get(_id)).rejects.toMatchObject(refusal);
+    await expect(shop.products.get(randomUUID())).rejects.toMatchObject(refusal);
+  });
+});
+
+describe('the list', () => {
+  const fill = async (): Promise<void> => {
+    await shop.add({ name: 'beta', price: 3, rating: 4.5, reviewCount: 2 });
+    await shop.add({ name: 'Alpha', price: 2, category: 'wool' });
+    await shop.add({ name: 'Gamma', price: 1, rating: 3, reviewCount: 1, category: 'silk' });
+  };
+
+  it.each([
+    [{}, ['Alpha', 'beta', 'Gamma']],
+    [{ order: 'desc' }, ['Gamma', 'beta', 'Alpha']],
+    [{ sort: 'price' }, ['Gamma', 'Alpha', 'beta']],
+    [{ sort: 'price', order: 'desc' }, ['beta', 'Alpha', 'Gamma']],
+    [{ sort: 'rating' }, ['Gamma', 'beta', 'Alpha']],
+    [{ sort: 'rating', order: 'desc' }, ['beta', 'Gamma', 'Alpha']],
+  ])('is sorted as asked, products without a rating last: %j', async (query, expected) => {
+    await fill();
+    expect(await names(query)).toEqual(expected);
+  });
+
+  it('names all categories that have products, sorted, whatever is filtered', async () => {
+    await fill();
+    expect(await list({ category: 'silk' })).toMatchObject({
+      total: 1,
+      categories: ['cotton', 'silk', 'wool'],
+    });
+  });
+
+  it('is empty for a category that nobody has', async () => {
+    await fill();
+    expect(await list({ category: 'chiffon' })).toMatchObject({ products: [], total: 0, pages: 1 });
+  });
+
+  it('gives every product once over its pages', async () => {
+    for (let number = 0; number < 7; number += 1) await shop.add({ name: 'Same name', price: 5 });
+    const pages = await Promise.all([1, 2, 3].map((page) => list({ page, limit: 3 })));
+    expect(pages[0]).toMatchObject({ total: 7, pages: 3 });
+    const ids = pages.flatMap((page) => page.products.map((product) => product._id));
+    expect(new Set(ids).size).toBe(7);
+  });
+
+  it('gives up to a hundred products at a time', async () => {
+    await shop.dataSource.query(`
+      WITH c AS (INSERT INTO categories VALUES ('cotton', 120) RETURNING name)
+      INSERT INTO products (id, name, description, price_cents, category, stock)
+      SELECT gen_random_uuid(), 'Cloth ' || n, 'Cloth', n, c.name, 0 FROM generate_series(1, 120) n, c`);
+    expect((await list({ limit: 100 })).products).toHaveLength(100);
+    expect((await list({ limit: 100, page: 2 })).products).toHaveLength(20);
+  });
+});
+
+describe('the search', () => {
+  beforeEach(async () => {
+    await shop.add({ name: 'Velvet', category: 'silk' });
+    await shop.add({ name: 'Crushed Velvet Deluxe', category: 'synthetic' });
+    await shop.add({ name: 'Curtain Lining', category: 'cotton', features: ['velvet touch'] });
+    await shop.add({ name: 'Aida', category: 'cotton', description: 'Goes well with velvet.' });
+    await shop.add({ name: 'Poplin 100% Egyptian', category: 'cotton' });
+  });
+
+  it('puts the exact name first, then names, then features, then descriptions', async () => {
+    expect(await names({ search: 'velvet' })).toEqual([
+      'Velvet',
+      'Crushed Velvet Deluxe',
+      'Curtain Lining',
+      'Aida',
+    ]);
+  });
+
+  it('keeps an order that was asked for', async () => {
+    expect(await names({ search: 'velvet', order: 'desc' })).toEqual([
+      'Velvet',
+      'Curtain Lining',
+      'Crushed Velvet Deluxe',
+      'Aida',
+    ]);
+  });
+
+  it.each([
+    ['velevt', 'Velvet'],
+    ['poplen', 'Poplin 100% Egyptian'],
+    ['crushd velvt', 'Crushed Velvet Deluxe'],
+  ])('finds what was misspelt as %s', async (search, expected) => {
+    expect(await names({ search })).toContain(expected);
+  });
+
+  it.each([
+    ['pop', 'Poplin 100% Egyptian'],
+    ['opli', 'Poplin 100% Egyptian'],
+    ['100%', 'Poplin 100% Egyptian'],
+    ['curtains', 'Curtain Lining'],
+  ])('finds %s in %s', async (search, expected) => {
+    expect(await names({ search })).toContain(expected);
+  });
+
+  it('stays inside the category', async () => {
+    expect(await names({ search: 'velvet', category: 'SILK' })).toEqual(['Velvet']);
+  });
+
+  it('counts what it finds and finds nothing for nonsense', async () => {
+    expect(await list({ search: 'velvet', limit: 1 })).toMatchObject({ total: 4, pages: 4 });
+    expect(await list({ search: 'xqzzy' })).toMatchObject({ products: [], total: 0 });
+  });
+
+  it.each(["'", '%', '\\', ':*&', '!'])('survives %j', async (search) => {
+    expect(await list({ search })).toMatchObject({ success: true });
+  });
+});

@@ -1,0 +1,180 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import type { HoldStockReply } from '@shop/contracts/catalogue';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../db/data-source.js';
+import { openCatalogue, type OpenCatalogue } from '../testing/open-catalogue.js';
+import { StockService } from './stock.service.js';
+
+let shop: OpenCatalogue;
+beforeAll(async () => {
+  shop = await openCatalogue();
+});
+afterAll(() => shop.close());
+
+const hold = (lines: Record<string, number>, order = randomUUID(), epoch = 1) =>
+  shop.stock.hold({
+    order,
+    epoch,
+    lines: Object.entries(lines).map(([product, quantity]) => ({
+      product,
+      quantity,
+      expectedPriceCents: null,
+    })),
+  });
+const release = (order: string, epoch = 1) =>
+  shop.dataSource.transaction((manager) => shop.stock.release(manager, order, epoch));
+const count = (replies: HoldStockReply[], outcome: HoldStockReply['outcome']) =>
+  replies.filter((reply) => reply.outcome === outcome).length;
+
+describe('holding stock', () => {
+  it('answers what the order keeps of each product', async () => {
+    const picture = `products/${'e'.repeat(64)}`;
+    const { _id } = await shop.add({
+      name: 'Tweed',
+      price: 20,
+      category: 'wool',
+      pictures: [picture],
+    });
+    expect(await hold({ [_id]: 4 })).toEqual({
+      outcome: 'held',
+      lines: [
+        {
+          product: _id,
+          quantity: 4,
+          name: 'Tweed',
+          priceCents: 2000,
+          image: `/images/${picture}-800.webp`,
+          category: 'wool',
+        },
+      ],
+    });
+    expect(await shop.stockOf(_id)).toBe(6);
+  });
+
+  it('takes all lines or none, and says of each what is wrong', async () => {
+    const [plenty, few, dear] = [await shop.add(), await shop.add({ stock: 2 }), await shop.add()];
+    const unknown = randomUUID();
+    const reply = await shop.stock.hold({
+      order: randomUUID(),
+      epoch: 1,
+      lines: [
+        { product: plenty._id, quantity: 1, expectedPriceCents: 1250 },
+        { product: few._id, quantity: 3, expectedPriceCents: 1250 },
+        { product: dear._id, quantity: 1, expectedPriceCents: 1249 },
+        { product: unknown, quantity: 1, expectedPriceCents: null },
+      ],
+    });
+    expect(reply.outcome === 'refused' && reply.lines).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ product: few._id, reason: 'outOfStock', available: 2 }),
+        expect.objectContaining({ product: dear._id, reason: 'priceChanged', priceCents: 1250 }),
+        expect.objectContaining({ product: unknown, reason: 'gone', name: null }),
+      ]),
+    );
+    expect(await shop.stockOf(plenty._id)).toBe(10);
+  });
+
+  it('counts two lines of one product together', async () => {
+    const { _id: product } = await shop.add({ stock: 5 });
+    const line = { product, quantity: 3, expectedPriceCents: null };
+    const reply = await shop.stock.hold({ order: randomUUID(), epoch: 1, lines: [line, line] });
+    expect(reply).toMatchObject({ outcome: 'refused', lines: [{ available: 5 }] });
+  });
+
+  it('answers the same order again as it did, and takes nothing more', async () => {
+    const [{ _id }, order] = [await shop.add(), randomUUID()];
+    const replies = await Promise.all([1, 2, 3, 4].map(() => hold({ [_id]: 4 }, order)));
+    for (const reply of replies) expect(reply).toEqual(replies[0]);
+    expect(await shop.stockOf(_id)).toBe(6);
+  });
+
+  it('answers a refused order again as it did, though the stock has come back', async () => {
+    const [{ _id }, rich, poor] = [await shop.add({ stock: 1 }), randomUUID(), randomUUID()];
+    await hold({ [_id]: 1 }, rich);
+    await hold({ [_id]: 1 }, poor);
+    await release(rich);
+    expect(await hold({ [_id]: 1 }, poor)).toMatchObject({ outcome: 'refused' });
+  });
+
+  it('refuses a deleted product, and puts back what an order held of it', async () => {
+    const [{ _id }, order] = [await shop.add(), randomUUID()];
+    await hold({ [_id]: 4 }, order);
+    await shop.dataSource.query('UPDATE products SET deleted_at = now() WHERE id = $1', [_id]);
+    expect(await hold({ [_id]: 1 })).toMatchObject({
+      outcome: 'refused',
+      lines: [{ reason: 'gone', available: 0 }],
+    });
+    await release(order);
+    expect(await shop.wrongLedgers()).toEqual([]);
+    const rows = await shop.dataSource.query<{ stock: number }[]>(
+      'SELECT stock FROM products WHERE id = $1',
+      [_id],
+    );
+    expect(rows).toEqual([{ stock: 10 }]);
+  });
+
+  it('tells the stock that is left', async () => {
+    const { _id } = await shop.add({ stock: 9 });
+    await hold({ [_id]: 2 });
+    const facts = await shop.told('catalogue.stockChanged');
+    expect(facts.at(-1)?.payload.products).toEqual([{ product: _id, stock: 7, version: 2 }]);
+  });
+});
+
+describe('giving stock back', () => {
+  it('puts it back once, however often it is told', async () => {
+    const [{ _id }, order] = [await shop.add(), randomUUID()];
+    await hold({ [_id]: 4 }, order);
+    await Promise.all([release(order), release(order), release(order)]);
+    expect(await shop.stockOf(_id)).toBe(10);
+  });
+
+  it('closes the door to a hold that comes after it', async () => {
+    const [{ _id }, order] = [await shop.add(), randomUUID()];
+    await release(order);
+    expect(await hold({ [_id]: 4 }, order)).toEqual({ outcome: 'stale' });
+    expect(await shop.stockOf(_id)).toBe(10);
+  });
+
+  it('keeps the stock for a later hold when the release in between is late', async () => {
+    const [{ _id }, order] = [await shop.add({ stock: 4 }), randomUUID()];
+    await hold({ [_id]: 4 }, order);
+    expect(await hold({ [_id]: 4 }, order, 2)).toMatchObject({ outcome: 'held' });
+    await release(order, 1);
+    expect(await shop.stockOf(_id)).toBe(0);
+    await release(order, 2);
+    expect(await shop.stockOf(_id)).toBe(4);
+  });
+});
+
+describe('many shoppers at once', () => {
+  it('lets only one of two shoppers take the last metre', async () => {
+    const { _id } = await shop.add({ stock: 1 });
+    const replies = await Promise.all([hold({ [_id]: 1 }), hold({ [_id]: 1 })]);
+    expect([count(replies, 'held'), count(replies, 'refused')]).toEqual([1, 1]);
+  });
+
+  it('sells exactly 20 pieces to 200 buyers of two catalogues, ten times over', async () => {
+    const { options } = shop.dataSource;
+    const url = 'url' in options && typeof options.url === 'string' ? options.url : '';
+    const other = await new DataSource(dataSourceOptions(url)).initialize();
+    const second = new StockService(other, new Outbox());
+    for (let round = 0; round < 10; round += 1) {
+      const { _id: product } = await shop.add({ stock: 20 });
+      const lines = [{ product, quantity: 1, expectedPriceCents: null }];
+      const replies = await Promise.all(
+        Array.from({ length: 200 }, (_, buyer) =>
+          (buyer % 2 ? second : shop.stock).hold({ order: randomUUID(), epoch: 1, lines }),
+        ),
+      );
+      const outcomes = replies.map((reply) => reply.outcome);
+      expect(outcomes.filter((outcome) => outcome === 'held')).toHaveLength(20);
+      expect(outcomes.filter((outcome) => outcome === 'refused')).toHaveLength(180);
+      expect(await shop.stockOf(product)).toBe(0);
+    }
+    await other.destroy();
+    expect(await shop.wrongLedgers()).toEqual([]);
+  });
+});

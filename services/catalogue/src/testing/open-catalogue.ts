@@ -1,0 +1,53 @@
+// A catalogue on a database of its own, for specs.
+import { randomUUID } from 'node:crypto';
+import type { ProductView } from '@shop/contracts/catalogue';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
+import { testDatabase } from '@shop/service-kit/testing';
+import type { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../db/data-source.js';
+import { ProductsService, type NewProduct } from '../products/products.service.js';
+import { StockService } from '../stock/stock.service.js';
+
+export interface OpenCatalogue {
+  dataSource: DataSource;
+  products: ProductsService;
+  stock: StockService;
+  /** Adds a product that has all it needs; the spec names what matters to it. */
+  add(product?: Partial<NewProduct>): Promise<ProductView>;
+  stockOf(product: string): Promise<number>;
+  /** Products whose stock is not the sum of their movements, or below zero: always none. */
+  wrongLedgers(): Promise<unknown[]>;
+  /** What the outbox holds of one fact, oldest first. */
+  told(fact: string): Promise<{ payload: Record<string, unknown> }[]>;
+  close(): Promise<void>;
+}
+
+export const aProduct = (product: Partial<NewProduct> = {}): NewProduct => ({
+  name: 'Plain Weave',
+  description: 'Cloth by the metre.',
+  price: 12.5,
+  stock: 10,
+  category: 'cotton',
+  ...product,
+});
+
+export async function openCatalogue(): Promise<OpenCatalogue> {
+  const { dataSource, close } = await testDatabase(dataSourceOptions);
+  const outbox = new Outbox();
+  const products = new ProductsService(dataSource, outbox);
+  return {
+    dataSource,
+    products,
+    stock: new StockService(dataSource, outbox),
+    add: (product) => products.create(aProduct({ _id: randomUUID(), ...product })),
+    stockOf: async (product) => (await products.get(product)).stock,
+    wrongLedgers: () =>
+      dataSource.query(
+        `SELECT p.id FROM products p LEFT JOIN stock_movement m ON m.product_id = p.id
+          GROUP BY p.id HAVING p.stock <> coalesce(sum(m.delta), 0) OR p.stock < 0`,
+      ),
+    told: (fact) =>
+      dataSource.query('SELECT payload FROM outbox WHERE type = $1 ORDER BY id', [fact]),
+    close,
+  };
+}
