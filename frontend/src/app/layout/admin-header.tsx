@@ -1,0 +1,40 @@
+import { Menu } from 'lucide-react';
+import { useSelector } from 'react-redux';
+import { selectUser } from '../../features/auth/auth-slice';
+import { paths } from '../../lib/paths';
+import { Button, ButtonLink } from '../../ui/button';
+import styles from './admin-header.module.css';
+
+interface AdminHeaderProps {
+  title: string;
+  isMenuOpen: boolean;
+  onToggle: () => void;
+  onLogout: () => void;
+}
+
+export function AdminHeader({ title, isMenuOpen, onToggle, onLogout }: AdminHeaderProps) {
+  const user = useSelector(selectUser);
+  return (
+    <header className={styles.header}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-label="Menu"
+        aria-expanded={isMenuOpen}
+        onClick={onToggle}
+      >
+        <Menu aria-hidden />
+      </button>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.welcome}>Welcome, {user?.name}</p>
+      <div className={styles.actions}>
+        <ButtonLink to={paths.home.href()} variant="secondary" size="small">
+          View Site
+        </ButtonLink>
+        <Button variant="quiet" size="small" onClick={onLogout}>
+          Logout
+        </Button>
+      </div>
+    </header>
+  );
+}

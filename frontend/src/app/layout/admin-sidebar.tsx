@@ -1,0 +1,54 @@
+import { ExternalLink, LogOut } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+import { classNames } from '../../ui/class-names';
+import { Logo } from '../../ui/logo';
+import styles from './admin-sidebar.module.css';
+import { adminTabs, type tabOf } from './admin-tabs';
+
+interface AdminSidebarProps {
+  active: ReturnType<typeof tabOf>;
+  onNavigate?: () => void;
+  /** Given on a small screen, where the header has no room for it. */
+  onLogout?: () => void;
+}
+
+export function AdminSidebar({ active, onNavigate, onLogout }: AdminSidebarProps) {
+  return (
+    <div className={styles.sidebar}>
+      <p className={styles.brand}>
+        <Logo />
+        <span className={styles.area}>Back-office</span>
+      </p>
+      <nav aria-label="Back-office">
+        <ul role="list" className={styles.links}>
+          {adminTabs.map((tab) => (
+            <li key={tab.segment}>
+              <Link
+                to={tab.to}
+                onClick={onNavigate}
+                aria-current={tab === active ? 'page' : undefined}
+                className={classNames(styles.link, tab === active && styles.active)}
+              >
+                <tab.Icon aria-hidden />
+                {tab.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {onLogout && (
+        <div className={styles.foot}>
+          <Link to={paths.home.href()} className={styles.link}>
+            <ExternalLink aria-hidden />
+            View Site
+          </Link>
+          <button type="button" className={styles.link} onClick={onLogout}>
+            <LogOut aria-hidden />
+            Logout
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { ChartColumn, ClipboardList } from 'lucide-react';
+import { paths } from '../../lib/paths';
+
+/** The places of the back-office: what the sidebar links to, and what the header says there. */
+export const adminTabs = [
+  {
+    segment: 'dashboard',
+    label: 'Dashboard',
+    title: 'Dashboard',
+    to: paths.adminDashboard.href(),
+    Icon: ChartColumn,
+  },
+  {
+    segment: 'orders',
+    label: 'Orders',
+    title: 'Order Management',
+    to: paths.adminOrders.href(),
+    Icon: ClipboardList,
+  },
+] as const;
+
+/** The tab of an address: its first segment after /admin/, else the dashboard (spec section 2). */
+export function tabOf(pathname: string) {
+  const segment = pathname.split('/')[2];
+  return adminTabs.find((tab) => tab.segment === segment) ?? adminTabs[0];
+}

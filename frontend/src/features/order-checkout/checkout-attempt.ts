@@ -1,0 +1,50 @@
+import type { PlaceOrderInput } from '@shop/contracts/order';
+import { logError } from '../../lib/log';
+
+const NAME = 'checkout-attempt';
+
+/** FNV-1a, twice with different seeds: tells one order from another, and keeps no address in storage. */
+function fingerprint(text: string): string {
+  const from = (seed: number) =>
+    [...text].reduce(
+      (hash, sign) => Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16_777_619),
+      seed,
+    );
+  return [2_166_136_261, 1_540_483_477].map((seed) => (from(seed) >>> 0).toString(16)).join('');
+}
+
+/** `crypto.randomUUID` is only there on https and localhost; a shop under test may be neither. */
+function uuid(): string {
+  const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte, at) => {
+    const kept = at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return kept.toString(16).padStart(2, '0');
+  });
+  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/**
+ * The key of this checkout attempt: the same for the same cart and address, also after a reload,
+ * until `forgetAttempt` (reliability 2.3).
+ */
+export function attemptKey(order: PlaceOrderInput): string {
+  const print = fingerprint(JSON.stringify(order));
+  try {
+    const [key, known] = (sessionStorage.getItem(NAME) ?? '').split(' ');
+    if (key && known === print) return key;
+    const fresh = uuid();
+    sessionStorage.setItem(NAME, `${fresh} ${print}`);
+    return fresh;
+  } catch (error) {
+    logError('The checkout attempt cannot be kept.', error);
+    return uuid();
+  }
+}
+
+/** The attempt has its answer: the next one is another. */
+export function forgetAttempt(): void {
+  try {
+    sessionStorage.removeItem(NAME);
+  } catch (error) {
+    logError('The checkout attempt cannot be forgotten.', error);
+  }
+}

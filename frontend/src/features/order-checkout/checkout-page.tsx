@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Navigate } from 'react-router-dom';
+import { alertAdded } from '../../lib/alerts-slice';
+import { paths } from '../../lib/paths';
+import { Button } from '../../ui/button';
+import { Container } from '../../ui/container';
+import { PageHeading } from '../../ui/page-heading';
+import { PageTitle } from '../../ui/page-title';
+import { Panel } from '../../ui/panel';
+import { selectCart } from '../cart/cart-slice';
+import { CheckoutForm } from './checkout-form';
+import styles from './checkout-page.module.css';
+import { OrderSummary } from './order-summary';
+import { RefusalNote } from './refusal-note';
+import { usePlaceOrder } from './use-place-order';
+
+export function CheckoutPage() {
+  const cart = useSelector(selectCart);
+  const { place, isLoading, refusal, error, isPlaced } = usePlaceOrder();
+
+  // An order that was just placed empties the cart on the way out: that is no empty checkout.
+  if (cart.items.length === 0 && !isPlaced) return <BackToCart />;
+  return (
+    <Container page>
+      <PageTitle>Checkout</PageTitle>
+      <PageHeading title="Checkout" />
+      <CheckoutForm onPlace={place}>
+        <div className={styles.summary}>
+          <Panel title="Order summary">
+            <OrderSummary cart={cart} />
+            {refusal !== null && <RefusalNote message={refusal} error={error} />}
+            <div className={styles.place}>
+              <Button type="submit" wide busy={isLoading}>
+                Place Order
+              </Button>
+            </div>
+          </Panel>
+        </div>
+      </CheckoutForm>
+    </Container>
+  );
+}
+
+function BackToCart() {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    dispatch(alertAdded({ type: 'error', msg: 'Your cart is empty' }));
+  }, [dispatch]);
+  return <Navigate to={paths.cart.href()} replace />;
+}

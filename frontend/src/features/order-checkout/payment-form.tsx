@@ -1,0 +1,39 @@
+import { useFormContext } from 'react-hook-form';
+import { Panel } from '../../ui/panel';
+import { TextField } from '../../ui/text-field';
+import type { CheckoutFields } from './checkout-fields';
+import styles from './checkout-page.module.css';
+
+/** What is typed here stays here: nothing of it is stored, logged or sent. */
+export function PaymentForm() {
+  const { register, formState } = useFormContext<CheckoutFields>();
+  const field = (name: keyof CheckoutFields) => ({
+    ...register(name),
+    error: formState.errors[name]?.message,
+    autoComplete: 'off',
+  });
+  return (
+    <Panel title="Payment">
+      <p className={styles.note}>This is a demo. Do not enter real credit card information.</p>
+      <div className={styles.fields}>
+        <div className={styles.whole}>
+          <TextField
+            label="Card number"
+            inputMode="numeric"
+            placeholder="4242 4242 4242 4242"
+            maxLength={23}
+            {...field('cardNumber')}
+          />
+        </div>
+        <TextField label="Expiry" placeholder="MM / YY" maxLength={7} {...field('expiry')} />
+        <TextField
+          label="CVC"
+          inputMode="numeric"
+          placeholder="123"
+          maxLength={4}
+          {...field('cvc')}
+        />
+      </div>
+    </Panel>
+  );
+}

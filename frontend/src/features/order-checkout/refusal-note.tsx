@@ -1,0 +1,23 @@
+import { errorDetail } from '@shop/contracts/errors';
+import { z } from 'zod';
+import styles from './checkout-page.module.css';
+
+const withDetails = z.object({ data: z.object({ details: z.array(errorDetail) }) });
+
+/** Why the order was not taken, line by line where the server says so. It stays until the next try. */
+export function RefusalNote({ message, error }: { message: string; error: unknown }) {
+  const parsed = withDetails.safeParse(error);
+  const details = parsed.success ? parsed.data.data.details : [];
+  return (
+    <div className={styles.refusal}>
+      <p>{message}</p>
+      {details.length > 0 && (
+        <ul>
+          {details.map((detail) => (
+            <li key={`${detail.path} ${detail.message}`}>{detail.message}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

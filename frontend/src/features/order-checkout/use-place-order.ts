@@ -1,0 +1,64 @@
+import type { ShippingAddress } from '@shop/contracts/order';
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { alertAdded } from '../../lib/alerts-slice';
+import { errorCode, serverMessage } from '../../lib/error-message';
+import { paths } from '../../lib/paths';
+import { cartCleared, selectCart } from '../cart/cart-slice';
+import { useRefreshCart } from '../cart/use-refresh-cart';
+import { usePlaceOrderMutation } from './checkout-api';
+import { attemptKey, forgetAttempt } from './checkout-attempt';
+
+const PLACED = 'Order placed successfully!';
+/** Long enough to follow the link in it. */
+const PLACED_MS = 6_000;
+/** A settled no: the cart is out of date, and the next try is another attempt. */
+const settled = [
+  'order.keyReused',
+  'order.priceChanged',
+  'order.wrongTotal',
+  'order.outOfStock',
+  'order.productGone',
+];
+
+/** Places the cart as an order: one attempt, one key, one order (reliability 2.3). */
+export function usePlaceOrder() {
+  const cart = useSelector(selectCart);
+  const [placeOrder, { isLoading, error, data }] = usePlaceOrderMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const refreshCart = useRefreshCart();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+
+  const refuse = (msg: string) => {
+    setRefusal(msg);
+    dispatch(alertAdded({ type: 'error', msg }));
+  };
+
+  const place = async (shippingAddress: ShippingAddress) => {
+    setRefusal(null);
+    const items = cart.items.map(({ product, quantity, price }) => ({ product, quantity, price }));
+    const order = { items, totalAmount: cart.total, shippingAddress };
+    const answer = await placeOrder({ order, key: attemptKey(order) });
+    if (answer.error) {
+      refuse(serverMessage(answer.error) ?? 'Order failed. Please try again.');
+      if (!settled.includes(errorCode(answer.error) ?? '')) return;
+      forgetAttempt();
+      await refreshCart();
+      return;
+    }
+    // The contract has no such answer; the spec has a text for it.
+    if (!(answer.data.success as boolean)) {
+      refuse(answer.data.message || 'Order placement failed');
+      return;
+    }
+    forgetAttempt();
+    const link = { to: paths.order.href(answer.data.order._id), label: 'View your order' };
+    dispatch(alertAdded({ type: 'success', msg: PLACED, duration: PLACED_MS, link }));
+    void navigate(paths.home.href());
+    dispatch(cartCleared());
+  };
+
+  return { place, isLoading, refusal, error, isPlaced: data?.success === true };
+}
