@@ -12,3 +12,9 @@ export async function until(
 }
 
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Waits for all to end one way or the other, then throws the first failure: nothing goes on behind it. */
+export async function allEnded(works: Promise<unknown>[]): Promise<void> {
+  const results = await Promise.allSettled(works);
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+}

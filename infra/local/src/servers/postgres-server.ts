@@ -43,6 +43,11 @@ export class PostgresServer implements LocalServer {
     return this.process.stop('SIGINT'); // PostgreSQL's "fast": roll back, write all, end
   }
 
+  /** Throws the cluster away, wherever it lies. */
+  erase(): void {
+    rmSync(this.data, { recursive: true, force: true });
+  }
+
   /** The address of a database for the superuser, or for another role with its password. */
   address(
     database = 'postgres',

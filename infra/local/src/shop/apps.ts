@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import { tailOf } from '../machine/files.js';
+import { LocalProblem } from '../machine/local-problem.js';
+import { until } from '../machine/until.js';
+import { AppProcess } from './app-process.js';
+import type { Environments, ShopPlan } from './environments.js';
+import { Leftovers } from './leftovers.js';
+import { folderOf, SERVICES, type App } from './services.js';
+
+const READY_WITHIN_MS = 90_000;
+const DEATHS_AT_START = 3;
+
+/** The running apps of one shop: five services and the gateway. */
+export class Apps {
+  private readonly apps = new Map<App, { process: AppProcess; readyAt: string }>();
+  private readonly leftovers: Leftovers;
+  private isStopping = false;
+
+  constructor(
+    private readonly plan: ShopPlan,
+    private readonly environments: Environments,
+    private readonly onDeath: (name: string, how: string) => void,
+  ) {
+    this.leftovers = new Leftovers(plan.site.folder);
+  }
+
+  endLeftovers(): Promise<void> {
+    return this.leftovers.end();
+  }
+
+  async start(names: readonly App[]): Promise<void> {
+    for (const name of names) {
+      const port = await this.plan.site.ports.freePortOf(`${name}-operations`);
+      const process = this.processOf(name, port);
+      this.apps.set(name, {
+        process,
+        readyAt: `http://127.0.0.1:${String(port)}/health/ready`,
+      });
+      process.start();
+    }
+    await Promise.all(names.map((name) => this.whenReady(name)));
+  }
+
+  /** The door closes first, so that nobody asks services that are ending. */
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    await this.apps.get('gateway')?.process.stop();
+    await Promise.all(this.processesOf(SERVICES).map((process) => process.stop()));
+  }
+
+  async renew(names: readonly App[]): Promise<void> {
+    await Promise.all(this.processesOf(names).map((process) => process.renew()));
+  }
+
+  /** The process numbers, by name, for those who kill on purpose. */
+  pids(): Record<string, number | undefined> {
+    return Object.fromEntries([...this.apps].map(([name, { process }]) => [name, process.pid]));
+  }
+
+  private processesOf(names: readonly App[]): AppProcess[] {
+    return names.flatMap((name) => this.apps.get(name)?.process ?? []);
+  }
+
+  private processOf(name: App, operationsPort: number): AppProcess {
+    const cwd = join(this.plan.checkout, folderOf(name));
+    return new AppProcess({
+      name,
+      cwd,
+      command: {
+        file: process.execPath,
+        args: ['--enable-source-maps', 'dist/main.js'],
+        env: this.environments.of(name, operationsPort),
+      },
+      log: join(this.plan.site.folder, 'logs', `${name}.log`),
+      onDeath: this.onDeath,
+      onBirth: (app, mark) => this.leftovers.record(app, mark),
+    });
+  }
+
+  private async whenReady(name: App): Promise<void> {
+    const app = this.apps.get(name);
+    if (!app) return;
+    const isSettled = async () =>
+      this.isStopping || app.process.deaths >= DEATHS_AT_START || (await isOk(app.readyAt));
+    const settled = await until(isSettled, { withinMs: READY_WITHIN_MS, everyMs: 100 });
+    if (this.isStopping) return;
+    if (settled && app.process.deaths < DEATHS_AT_START) return;
+    throw new LocalProblem(
+      `${name} does not start. The end of its log (${app.process.log}):`,
+      tailOf(app.process.log),
+    );
+  }
+}
+
+/** Does this address answer with success? */
+export async function isOk(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

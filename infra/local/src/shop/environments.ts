@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import type { Site } from '../servers/site.js';
+import { BUCKET } from './bucket.js';
+import type { ShopServers } from './shop-servers.js';
+import type { App, Service } from './services.js';
+
+export interface ShopPlan {
+  checkout: string;
+  site: Site;
+  /** where the shop answers */
+  port: number;
+}
+
+/** What each process of the shop is told, by the names of its config.ts. */
+export class Environments {
+  constructor(
+    private readonly plan: ShopPlan,
+    private readonly servers: ShopServers,
+  ) {}
+
+  of(app: App, operationsPort: number): NodeJS.ProcessEnv {
+    const base = { ...this.shared(app), OPERATIONS_PORT: String(operationsPort) };
+    if (app === 'gateway') return { ...base, ...this.gateway(), ...this.store() };
+    return { ...base, ...this.database(app), ...this.extras(app) };
+  }
+
+  /** For the one-shot programs of a service: migrations and demo data. */
+  ofTask(service: Service): NodeJS.ProcessEnv {
+    const { database, migrate } = this.servers.rolesOf(service);
+    return {
+      ...this.of(service, 0),
+      MIGRATION_DATABASE_URL: this.servers.postgres.address(database, migrate),
+      PICTURES_DIR: join(this.plan.site.folder, 'pictures'),
+    };
+  }
+
+  private shared(app: App): NodeJS.ProcessEnv {
+    return {
+      PROFILE: 'demo',
+      TZ: 'UTC',
+      BUS_URL: this.servers.rabbit.address(app),
+      REDIS_URL: this.servers.redis.address(),
+      REDIS_PREFIX: '',
+      TOKEN_PUBLIC_KEY_FILE: this.plan.site.secrets.tokenKeys().publicKeyFile,
+    };
+  }
+
+  private database(service: Service): NodeJS.ProcessEnv {
+    const { database, app } = this.servers.rolesOf(service);
+    return { DATABASE_URL: this.servers.postgres.address(database, app) };
+  }
+
+  private extras(service: Service): NodeJS.ProcessEnv {
+    if (service === 'catalogue') return this.store();
+    if (service === 'auth') {
+      return { TOKEN_PRIVATE_KEY_FILE: this.plan.site.secrets.tokenKeys().privateKeyFile };
+    }
+    if (service !== 'correspondence') return {};
+    return {
+      SMTP_URL: this.servers.mail.address().smtp,
+      MAIL_FROM: 'Loomery <shop@loomery.test>',
+      SHOP_URL: `http://localhost:${String(this.plan.port)}`,
+    };
+  }
+
+  private gateway(): NodeJS.ProcessEnv {
+    return {
+      PORT: String(this.plan.port),
+      SPA_DIR: join(this.plan.checkout, 'frontend/dist'),
+      TRUSTED_PROXIES: '0',
+    };
+  }
+
+  private store(): NodeJS.ProcessEnv {
+    const { endpoint, accessKey, secretKey } = this.servers.store.address();
+    return {
+      S3_ENDPOINT: endpoint,
+      S3_ACCESS_KEY: accessKey,
+      S3_SECRET_KEY: secretKey,
+      S3_BUCKET: BUCKET,
+    };
+  }
+}

@@ -1,0 +1,81 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { allEnded } from '../machine/until.js';
+import { MailSinkServer } from '../servers/mail-sink-server.js';
+import { ObjectStoreServer } from '../servers/object-store-server.js';
+import { PostgresServer } from '../servers/postgres-server.js';
+import { readDefinitions } from '../servers/rabbit-definitions.js';
+import { RabbitServer } from '../servers/rabbit-server.js';
+import { RedisServer } from '../servers/redis-server.js';
+import type { LocalServer } from '../servers/server-process.js';
+import type { Site } from '../servers/site.js';
+import { provideBucket } from './bucket.js';
+import { provideDatabase, type DatabaseRoles } from './databases.js';
+import { databaseOf, SERVICES, type Service } from './services.js';
+
+// other sites inside this one, and pictures that took long to render
+const KEPT = ['test', 'e2e', 'pictures', 'build.json', 'shop.lock', 'shop.address', 'test-results'];
+
+/** The servers of one shop, with the databases, the bus topology and the bucket that its apps expect. */
+export class ShopServers {
+  readonly postgres: PostgresServer;
+  readonly redis: RedisServer;
+  readonly rabbit: RabbitServer;
+  readonly store: ObjectStoreServer;
+  readonly mail: MailSinkServer;
+
+  constructor(
+    private readonly site: Site,
+    checkout: string,
+  ) {
+    this.postgres = new PostgresServer(site, 'kept');
+    this.redis = new RedisServer(site, 'kept');
+    const topology = readDefinitions(join(checkout, 'infra/rabbitmq/definitions.json'));
+    this.rabbit = new RabbitServer(site, topology, { management: false });
+    this.store = new ObjectStoreServer(site);
+    this.mail = new MailSinkServer(site);
+  }
+
+  async start(): Promise<void> {
+    await allEnded([
+      this.postgres.start().then(() => this.provideDatabases()),
+      this.redis.start(),
+      this.rabbit.start(),
+      this.store.start().then(() => provideBucket(this.store.address())),
+      this.mail.start(),
+    ]);
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.all.map((server) => server.stop()));
+  }
+
+  /** Stops all and throws away what they have kept: the next start begins anew. */
+  async erase(): Promise<void> {
+    await this.stop();
+    this.postgres.erase();
+    for (const name of readdirSync(this.site.folder)) {
+      if (!KEPT.includes(name)) rmSync(join(this.site.folder, name), { recursive: true });
+    }
+  }
+
+  rolesOf(service: Service): DatabaseRoles {
+    const database = databaseOf(service);
+    const role = (name: string) => ({
+      role: name,
+      password: this.site.secrets.password(`postgres-${name}`),
+    });
+    return { database, app: role(`${database}_app`), migrate: role(`${database}_migrate`) };
+  }
+
+  private get all(): LocalServer[] {
+    return [this.postgres, this.redis, this.rabbit, this.store, this.mail];
+  }
+
+  private async provideDatabases(): Promise<void> {
+    // one after the other: GRANT and ALTER of several at once collide in the shared catalogues
+    for (const service of SERVICES) {
+      await provideDatabase((database) => this.postgres.address(database), this.rolesOf(service));
+    }
+  }
+}

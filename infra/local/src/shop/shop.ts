@@ -1,0 +1,99 @@
+import { LocalProblem } from '../machine/local-problem.js';
+import { isFree, listenerOn } from '../machine/ports.js';
+import { cancelPrograms } from '../machine/run-program.js';
+import type { Terminal } from '../machine/terminal.js';
+import { until } from '../machine/until.js';
+import { Apps, isOk } from './apps.js';
+import { Environments, type ShopPlan } from './environments.js';
+import { Preparation } from './preparation.js';
+import { Prepared } from './prepared.js';
+import { SEEDED_FIRST, SEEDED_LAST, SERVICES } from './services.js';
+import { ShopServers } from './shop-servers.js';
+
+/** The whole shop on this machine: servers, data, services, gateway; started and ended in order. */
+export class Shop {
+  readonly apps: Apps;
+  readonly servers: ShopServers;
+  private readonly preparation: Preparation;
+  private starting: Promise<void> | undefined;
+  isStopping = false;
+
+  constructor(
+    private readonly plan: ShopPlan,
+    private readonly terminal: Terminal,
+  ) {
+    this.servers = new ShopServers(plan.site, plan.checkout);
+    const environments = new Environments(plan, this.servers);
+    this.preparation = new Preparation(plan, environments);
+    this.apps = new Apps(plan, environments, (name, how) =>
+      terminal.say(`! ${name} ended (${how}); it is started again.`),
+    );
+  }
+
+  get address(): string {
+    return `http://localhost:${String(this.plan.port)}`;
+  }
+
+  /** Starts all and waits until the shop answers; a stop in the meantime makes it throw. */
+  start(): Promise<void> {
+    this.starting = this.startInOrder();
+    return this.starting;
+  }
+
+  /** Ends all in order, also in the middle of a start. */
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    cancelPrograms();
+    await this.endAll();
+    // what was just beginning when the stop came
+    await this.starting?.catch(() => undefined);
+    await this.endAll();
+  }
+
+  private async startInOrder(): Promise<void> {
+    await this.apps.endLeftovers();
+    await requireFreePort(this.plan.port);
+    const prepared = new Prepared(this.plan.site.folder, this.plan.checkout);
+    const isPrepared = prepared.isDone();
+    const { preparation } = this;
+    await this.step('Servers: PostgreSQL, Redis, RabbitMQ, S3 store, mail sink', () =>
+      this.servers.start(),
+    );
+    if (!isPrepared) {
+      await this.step('Tables', () => preparation.migrate());
+      await this.step('Demo accounts, products and pictures', () => preparation.seed(SEEDED_FIRST));
+    }
+    await this.step('Services and gateway', () => this.apps.start([...SERVICES, 'gateway']));
+    if (!isPrepared) {
+      await this.step('Demo orders', () => preparation.seed(SEEDED_LAST));
+      prepared.done();
+    }
+    await this.step('The shop answers', () => this.whenAnswering());
+  }
+
+  /** One line of progress; nothing new begins once the shop is being stopped. */
+  private step(title: string, work: () => Promise<void>): Promise<void> {
+    if (this.isStopping) throw new LocalProblem('The start was stopped.');
+    return this.terminal.step(title, work);
+  }
+
+  private async endAll(): Promise<void> {
+    await this.apps.stop();
+    await this.servers.stop();
+  }
+
+  private async whenAnswering(): Promise<void> {
+    if (await until(() => isOk(this.address), { withinMs: 30_000, everyMs: 100 })) return;
+    throw new LocalProblem(`The gateway runs but ${this.address} does not answer.`);
+  }
+}
+
+/** Says who has the port instead of letting the gateway fall over it. */
+export async function requireFreePort(port: number): Promise<void> {
+  if (await isFree(port)) return;
+  const listener = listenerOn(port);
+  const who = listener ? ` (${listener})` : '';
+  throw new LocalProblem(
+    `Port ${String(port)} is taken by another program${who}. End it, or choose another port: PORT=${String(port + 1)} npm start`,
+  );
+}

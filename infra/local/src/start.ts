@@ -1,0 +1,81 @@
+import { checkoutFolder } from './machine/checkout.js';
+import { checkDisk } from './machine/disk.js';
+import { installMissing } from './machine/install.js';
+import { explain } from './machine/local-problem.js';
+import { onStop } from './machine/on-stop.js';
+import { postgresProgram, rabbitProgram, redisProgram } from './machine/programs.js';
+import { Terminal } from './machine/terminal.js';
+import { Site } from './servers/site.js';
+import type { ShopPlan } from './shop/environments.js';
+import { requireOnlyOne } from './shop/only-once.js';
+import { readOptions, type StartOptions } from './shop/options.js';
+import { requireFreePort, Shop } from './shop/shop.js';
+import { ShopServers } from './shop/shop-servers.js';
+import { startVite, watchSources } from './shop/watch.js';
+
+const terminal = new Terminal();
+const checkout = checkoutFolder();
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2), process.env, checkout);
+  checkDisk(options.home);
+  requireOnlyOne(options.home, `http://localhost:${String(options.port)}`);
+  await installMissing([postgresProgram, redisProgram, rabbitProgram], terminal);
+  if (options.fresh) await terminal.step('Beginning anew', () => erase(options));
+  await run(options);
+}
+
+/** A shop of yesterday that is about to be thrown away. */
+async function erase({ home, port }: StartOptions): Promise<void> {
+  const site = new Site(home);
+  const shop = new Shop({ checkout, site, port }, terminal);
+  await shop.apps.endLeftovers();
+  await requireFreePort(port);
+  await new ShopServers(site, checkout).erase();
+}
+
+async function run(options: StartOptions): Promise<void> {
+  const plan: ShopPlan = { checkout, site: new Site(options.home), port: options.port };
+  const shop = new Shop(plan, terminal);
+  const stopAll = async () => {
+    terminal.say('\nStopping the shop …');
+    await vite?.process.stop();
+    await shop.stop();
+    terminal.say('Stopped.');
+  };
+  let vite: ReturnType<typeof startVite> | undefined;
+  onStop(stopAll, 0);
+  try {
+    await shop.start();
+    if (options.watch) {
+      vite = startVite(plan);
+      watchSources(plan, shop.apps, terminal);
+    }
+  } catch (error) {
+    if (shop.isStopping) return; // the end is under way
+    terminal.say(`\n${explain(error)}`);
+    await shop.stop();
+    process.exit(1);
+  }
+  greet(shop, vite?.address ?? shop.address);
+}
+
+function greet(shop: Shop, address: string): void {
+  const rows = [
+    ['Shop', address],
+    ['Back-office', `${address}/admin`],
+    ['Letters', shop.servers.mail.address().page],
+    ['Shopper', 'shopper@loomery.test / loomery-shopper'],
+    ['Admin', 'admin@loomery.test / loomery-admin'],
+  ];
+  terminal.say('\nLoomery is open.\n');
+  for (const [name = '', value = ''] of rows) terminal.say(`  ${name.padEnd(12)} ${value}`);
+  terminal.say('\nCtrl-C stops it. Logs: .local/logs');
+}
+
+try {
+  await main();
+} catch (error) {
+  terminal.say(`\n${explain(error)}`);
+  process.exit(1);
+}
