@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './button.module.css';
 import { classNames } from './class-names';
@@ -18,13 +18,18 @@ const look = ({ variant = 'primary', size = 'normal', wide = false }: Look) =>
 
 type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean };
 
-/** `busy` shows a turning thread and takes no further press. */
-export function Button({ variant, size, wide, busy, disabled, children, ...rest }: ButtonProps) {
+/** `busy` shows a turning thread and takes no further press, but keeps the focus. */
+export function Button({ variant, size, wide, busy, onClick, children, ...rest }: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || busy}
+      onClick={press}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={classNames(look({ variant, size, wide }), busy && styles.busy, rest.className)}
     >

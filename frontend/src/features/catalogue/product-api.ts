@@ -1,16 +1,18 @@
 import { productView, type ProductView } from '@shop/contracts/catalogue';
 import { api } from '../../lib/api';
 
+const INVALID = { status: 'CUSTOM_ERROR', error: 'Invalid product data format' } as const;
+
 /** One product. What comes back is either the product or wraps it (spec section 7). */
 export const productApi = api.injectEndpoints({
   endpoints: (build) => ({
     getProduct: build.query<ProductView, string>({
-      query: (id) => `/products/${encodeURIComponent(id)}`,
-      transformResponse: (body: unknown) => {
-        const wrapped = typeof body === 'object' && body !== null && 'product' in body;
-        const product = productView.safeParse(wrapped ? body.product : body);
-        if (!product.success) throw new Error('Invalid product data format');
-        return product.data;
+      async queryFn(id, _api, _options, send) {
+        const { data: body, error } = await send(`/products/${encodeURIComponent(id)}`);
+        if (error) return { error };
+        const isWrapped = typeof body === 'object' && body !== null && 'product' in body;
+        const product = productView.safeParse(isWrapped ? body.product : body);
+        return product.success ? { data: product.data } : { error: INVALID };
       },
       providesTags: ['Product'],
     }),

@@ -2,12 +2,12 @@
 import type { ProductFilters } from './catalogue-api';
 
 export const sortings = [
-  { value: 'name-asc', label: 'Name: A to Z' },
-  { value: 'name-desc', label: 'Name: Z to A' },
-  { value: 'price-asc', label: 'Price: low to high' },
-  { value: 'price-desc', label: 'Price: high to low' },
-  { value: 'rating-desc', label: 'Rating: high to low' },
-  { value: 'rating-asc', label: 'Rating: low to high' },
+  { value: 'name-asc', sort: 'name', order: 'asc', label: 'Name: A to Z' },
+  { value: 'name-desc', sort: 'name', order: 'desc', label: 'Name: Z to A' },
+  { value: 'price-asc', sort: 'price', order: 'asc', label: 'Price: low to high' },
+  { value: 'price-desc', sort: 'price', order: 'desc', label: 'Price: high to low' },
+  { value: 'rating-desc', sort: 'rating', order: 'desc', label: 'Rating: high to low' },
+  { value: 'rating-asc', sort: 'rating', order: 'asc', label: 'Rating: low to high' },
 ] as const;
 
 const sorts = ['name', 'price', 'rating'] as const;

@@ -1,0 +1,46 @@
+import type { ProductView } from '@shop/contracts/catalogue';
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { alertAdded } from '../../lib/alerts-slice';
+import { Button } from '../../ui/button';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { useAddToCart } from '../cart/use-add-to-cart';
+
+/** How long the list shows that it is at work (spec section 4). */
+const SHOWN_MS = 1_000;
+
+/** One piece into the cart, from a list. A guest may, here (product.md). */
+export function AddToCart({ product }: { product: ProductView }) {
+  const [isAdding, setIsAdding] = useState(false);
+  const addToCart = useAddToCart();
+  const dispatch = useDispatch();
+
+  useEffect(() => {
+    if (!isAdding) return undefined;
+    const timer = setTimeout(() => {
+      setIsAdding(false);
+    }, SHOWN_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isAdding]);
+
+  const add = () => {
+    if (addToCart(product)) setIsAdding(true);
+    else dispatch(alertAdded({ type: 'error', msg: 'Failed to add product to cart' }));
+  };
+
+  if (product.stock === 0) {
+    return (
+      <Button variant="secondary" wide disabled>
+        Out of Stock
+      </Button>
+    );
+  }
+  return (
+    <Button variant="secondary" wide busy={isAdding} onClick={add}>
+      {isAdding ? 'Adding...' : 'Add to Cart'}
+      <VisuallyHidden>: {product.name}</VisuallyHidden>
+    </Button>
+  );
+}

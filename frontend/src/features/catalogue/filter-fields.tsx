@@ -1,0 +1,50 @@
+import { SelectField } from '../../ui/select-field';
+import type { ProductFilters } from './catalogue-api';
+import { sortings } from './product-filters';
+import { categoryLabel } from './product.rules';
+import { SearchField } from './search-field';
+
+interface FilterFieldsProps {
+  filters: ProductFilters;
+  categories: readonly string[];
+  onChange: (part: Partial<ProductFilters>) => void;
+}
+
+/** Search, category and sorting: beside each other above the list, or one below the other in the drawer. */
+export function FilterFields({ filters, categories, onChange }: FilterFieldsProps) {
+  const { search, category, sort, order } = filters;
+  // The address may spell a category differently, or name one that is no more.
+  const isSame = (one: string) => one.toLowerCase() === category.toLowerCase();
+  const chosen = categories.find(isSame) ?? category;
+  const known = chosen === '' || categories.includes(chosen) ? categories : [...categories, chosen];
+  return (
+    <>
+      <SearchField
+        value={search}
+        onSearch={(text) => {
+          onChange({ search: text });
+        }}
+      />
+      <SelectField
+        label="Category"
+        value={chosen}
+        options={[
+          { value: '', label: 'All' },
+          ...known.map((value) => ({ value, label: categoryLabel(value) })),
+        ]}
+        onChange={(event) => {
+          onChange({ category: event.target.value });
+        }}
+      />
+      <SelectField
+        label="Sort by"
+        value={`${sort}-${order}`}
+        options={sortings}
+        onChange={(event) => {
+          const sorting = sortings.find(({ value }) => value === event.target.value);
+          if (sorting) onChange({ sort: sorting.sort, order: sorting.order });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Plus } from 'lucide-react';
+import { ButtonLink } from '../../ui/button';
+import styles from './product-list-page.module.css';
+
+const ADMIN_PRODUCTS = '/admin/products';
+
+/** What an admin sees above the list, and floating over it. */
+export function ManageProducts() {
+  return (
+    <>
+      <aside className={styles.admin} aria-labelledby="manage-products">
+        <div>
+          <h2 id="manage-products" className={styles.adminTitle}>
+            Manage Products
+          </h2>
+          <p className={styles.adminText}>Add, edit or take out products in the back-office.</p>
+        </div>
+        <ButtonLink to={ADMIN_PRODUCTS} variant="secondary" size="small">
+          Manage Products
+        </ButtonLink>
+      </aside>
+      <ButtonLink to={ADMIN_PRODUCTS} className={styles.add}>
+        <Plus aria-hidden />
+        Add Product
+      </ButtonLink>
+    </>
+  );
+}

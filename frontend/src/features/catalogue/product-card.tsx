@@ -1,0 +1,44 @@
+import type { ProductView } from '@shop/contracts/catalogue';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+import { Badge } from '../../ui/badge';
+import { classNames } from '../../ui/class-names';
+import { Picture } from '../../ui/picture';
+import { AddToCart } from './add-to-cart';
+import { Price } from './price';
+import { featuresOf, picturesOf, preview, savingOf } from './product.rules';
+import styles from './product-card.module.css';
+import { Swatches } from './swatches';
+
+const SIZES = '(width < 48rem) 48vw, (width < 64rem) 32vw, 19rem';
+
+/** A product in a list: the cloth first. `eager` for those seen without scrolling. */
+export function ProductCard({ product, eager }: { product: ProductView; eager?: boolean }) {
+  const saving = savingOf(product);
+  const { swatches } = featuresOf(product.features);
+  return (
+    <article className={classNames(styles.card, product.stock === 0 && styles.sold)}>
+      <div className={styles.frame}>
+        <Picture src={picturesOf(product)[0] ?? null} alt="" sizes={SIZES} eager={eager} />
+        {saving && (
+          <span className={styles.flag}>
+            <Badge tone="danger">{saving.percentage}% off</Badge>
+          </span>
+        )}
+      </div>
+      <div className={styles.text}>
+        <h3 className={styles.name}>
+          <Link to={paths.product.href(product._id)}>{product.name}</Link>
+        </h3>
+        <p className={styles.description}>{preview(product.description)}</p>
+        <div className={styles.end}>
+          <Price product={product} />
+          <Swatches swatches={swatches.slice(0, 5)} />
+        </div>
+      </div>
+      <div className={styles.buy}>
+        <AddToCart product={product} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,75 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../ui/button';
+import { Drawer } from '../../ui/dialog';
+import { useMediaQuery } from '../../ui/use-media-query';
+import type { ProductFilters } from './catalogue-api';
+import { FilterFields } from './filter-fields';
+import styles from './product-list-page.module.css';
+
+interface ProductListFiltersProps {
+  filters: ProductFilters;
+  categories: readonly string[];
+  isFiltered: boolean;
+  onChange: (part: Partial<ProductFilters>) => void;
+  onClear: () => void;
+  /** How many products there are, and are shown. */
+  tally: ReactNode;
+}
+
+/** The filters and what they found; below 1024 px the filters lie in a drawer. */
+export function ProductListFilters(props: ProductListFiltersProps) {
+  const { filters, categories, isFiltered, onChange, onClear, tally } = props;
+  const isWide = useMediaQuery('(min-width: 1024px)');
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => {
+    setIsOpen(false);
+  };
+  const fields = <FilterFields {...{ filters, categories, onChange }} />;
+
+  return (
+    <>
+      {isWide && (
+        <form
+          role="search"
+          className={styles.filters}
+          onSubmit={(event) => {
+            event.preventDefault();
+          }}
+        >
+          {fields}
+        </form>
+      )}
+      <div className={styles.tally}>
+        <p className={styles.count} role="status">
+          {tally}
+        </p>
+        <div>
+          {isFiltered && (
+            <Button variant="quiet" size="small" onClick={onClear}>
+              Clear Filters
+            </Button>
+          )}
+          {!isWide && (
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => {
+                setIsOpen(true);
+              }}
+            >
+              <SlidersHorizontal aria-hidden />
+              Filters
+            </Button>
+          )}
+        </div>
+      </div>
+      <Drawer open={isOpen && !isWide} onClose={close} title="Filters">
+        <div className={styles.stacked}>
+          {fields}
+          <Button onClick={close}>Show Products</Button>
+        </div>
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { PackageOpen, SearchX } from 'lucide-react';
+import { useSelector } from 'react-redux';
+import { serverMessage } from '../../lib/error-message';
+import { paths } from '../../lib/paths';
+import { Button, ButtonLink } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
+import { Container } from '../../ui/container';
+import { EmptyState } from '../../ui/empty-state';
+import { PageHeading } from '../../ui/page-heading';
+import { PageTitle } from '../../ui/page-title';
+import { Selvedge } from '../../ui/selvedge';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { selectIsAdmin } from '../auth/auth-slice';
+import { ManageProducts } from './manage-products';
+import { ProductGrid, ProductGridSkeleton } from './product-grid';
+import { ProductListFilters } from './product-list-filters';
+import styles from './product-list-page.module.css';
+import { categoryLabel } from './product.rules';
+import { useProductFilters } from './use-product-filters';
+import { useProductList } from './use-product-list';
+
+const SKELETONS = 8;
+
+/** All cloth: searched, filtered and sorted by the server, so it is the same with 100,000 products. */
+export function ProductListPage() {
+  const { filters, page, change, goOn, clear, isFiltered } = useProductFilters();
+  const list = useProductList(filters, page);
+  const isAdmin = useSelector(selectIsAdmin);
+  const { products, total } = list;
+  const title = filters.category ? categoryLabel(filters.category) : 'Products';
+
+  return (
+    <Container page>
+      <PageTitle>{title}</PageTitle>
+      <PageHeading title={title} />
+      {isAdmin && <ManageProducts />}
+      <ProductListFilters
+        {...{ filters, isFiltered }}
+        categories={list.categories}
+        onChange={change}
+        onClear={clear}
+        tally={products && `Showing ${String(products.length)} of ${String(total)} products`}
+      />
+      <VisuallyHidden>
+        <h2>Results</h2>
+      </VisuallyHidden>
+      {!products && list.error === undefined && <Loading />}
+      {!products && list.error !== undefined && <Failed error={list.error} onRetry={list.retry} />}
+      {products?.length === 0 && <Nothing onReset={clear} />}
+      {products && products.length > 0 && (
+        <div className={classNames(styles.list, list.isStale && styles.stale)}>
+          <ProductGrid products={products} eager />
+          <More {...list} onMore={goOn} />
+        </div>
+      )}
+    </Container>
+  );
+}
+
+const Loading = () => (
+  <div role="status">
+    <VisuallyHidden>Loading...</VisuallyHidden>
+    <ProductGridSkeleton count={SKELETONS} />
+  </div>
+);
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<PackageOpen />}
+        title="The products could not be loaded"
+        text={serverMessage(error) ?? 'Error fetching products'}
+      >
+        <Button onClick={onRetry}>Try Again</Button>
+        <ButtonLink variant="secondary" to={paths.home.href()}>
+          Go Home
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}
+
+const Nothing = ({ onReset }: { onReset: () => void }) => (
+  <EmptyState
+    icon={<SearchX />}
+    title="No Products Found"
+    text="Nothing on our shelves matches this. Try another word, or look at everything."
+  >
+    <Button onClick={onReset}>Reset Filters</Button>
+  </EmptyState>
+);
+
+interface MoreProps extends Pick<
+  ReturnType<typeof useProductList>,
+  'loaded' | 'hasMore' | 'isFetching' | 'error' | 'retry'
+> {
+  onMore: (page: number) => void;
+}
+
+/** The end of what is loaded: the next page, or why it did not come. */
+function More({ loaded, hasMore, isFetching, error, retry, onMore }: MoreProps) {
+  if (error !== undefined) {
+    return (
+      <div className={styles.more} role="alert">
+        <p>{serverMessage(error) ?? 'Error fetching products'}</p>
+        <Button variant="secondary" onClick={retry}>
+          Try Again
+        </Button>
+      </div>
+    );
+  }
+  if (!hasMore) return null;
+  return (
+    <div className={styles.more}>
+      {isFetching && <Selvedge running length="7rem" />}
+      <Button
+        variant="secondary"
+        busy={isFetching}
+        onClick={() => {
+          onMore(loaded + 1);
+        }}
+      >
+        Load More
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ProductFilters } from './catalogue-api';
+import { readFilters, writeFilters } from './product-filters';
+
+/** The filters of the address, and ways to change them: other filters begin at the first page. */
+export function useProductFilters() {
+  const [query, setQuery] = useSearchParams();
+  const { page, search, category, sort, order } = readFilters(query);
+  const filters = useMemo(
+    (): ProductFilters => ({ search, category, sort, order }),
+    [search, category, sort, order],
+  );
+  return {
+    filters,
+    page,
+    change: (part: Partial<ProductFilters>) => {
+      setQuery(writeFilters({ ...filters, ...part }), { replace: 'search' in part });
+    },
+    goOn: (to: number) => {
+      setQuery(writeFilters({ ...filters, page: to }), { replace: true });
+    },
+    clear: () => {
+      setQuery({});
+    },
+    isFiltered: writeFilters(filters).size > 0,
+  };
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useBrowseProductsInfiniteQuery, type ProductFilters } from './catalogue-api';
+
+/** The products of the filters up to a page, as they come in. */
+export function useProductList(filters: ProductFilters, page: number) {
+  const list = useBrowseProductsInfiniteQuery(filters);
+  const { data, currentData, isFetching, isError, hasNextPage, fetchNextPage } = list;
+  const loaded = currentData?.pages.length ?? 0;
+
+  // An address with a later page, or a shopper who goes on.
+  const isMore = loaded > 0 && loaded < page && hasNextPage && !isFetching && !isError;
+  useEffect(() => {
+    if (isMore) void fetchNextPage();
+  }, [isMore, fetchNextPage]);
+
+  const last = data?.pages.at(-1);
+  return {
+    /** While other filters load, the products of the last ones stay. */
+    products: data?.pages.flatMap(({ products }) => products),
+    total: last?.total ?? 0,
+    categories: last?.categories ?? [],
+    loaded,
+    hasMore: hasNextPage,
+    isFetching,
+    isStale: data !== undefined && currentData === undefined,
+    error: isError ? list.error : undefined,
+    retry: () => void (loaded > 0 ? fetchNextPage() : list.refetch()),
+  };
+}
