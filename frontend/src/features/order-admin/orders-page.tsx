@@ -1,0 +1,106 @@
+import type { OrderList } from '@shop/contracts/order';
+import { Inbox, RotateCcw } from 'lucide-react';
+import { useEffect } from 'react';
+import { errorMessage } from '../../lib/error-message';
+import { logError } from '../../lib/log';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Spinner } from '../../ui/spinner';
+import { useListOrdersQuery } from './order-admin-api';
+import { OrderFilters } from './order-filters';
+import styles from './orders-page.module.css';
+import { OrdersTable } from './orders-table';
+import { useOrderFilters } from './use-order-filters';
+
+const LIST_FAILED = 'Orders could not be loaded';
+
+export function OrdersPage() {
+  const { filters, query, change } = useOrderFilters();
+  const { data, error, isLoading, isFetching, refetch } = useListOrdersQuery(query, {
+    refetchOnMountOrArgChange: true,
+  });
+
+  useEffect(() => {
+    if (error) logError(LIST_FAILED, error);
+  }, [error]);
+
+  return (
+    <div className={styles.page}>
+      <OrderFilters filters={filters} onChange={change} />
+      {isLoading && <Spinner label="Loading orders..." />}
+      {error && (
+        <EmptyState
+          icon={<RotateCcw />}
+          title={LIST_FAILED}
+          text={errorMessage(error, 'Something went wrong.')}
+        >
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </EmptyState>
+      )}
+      {data && !error && (
+        <Orders
+          list={data}
+          onPage={(page) => {
+            change({ page });
+          }}
+          onReset={() => {
+            change({ search: undefined, status: undefined });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface OrdersProps {
+  list: OrderList;
+  onPage: (page: number) => void;
+  onReset: () => void;
+}
+
+function Orders({ list, onPage, onReset }: OrdersProps) {
+  const { orders, total, page, pages } = list;
+  if (orders.length === 0)
+    return (
+      <EmptyState icon={<Inbox />} title="No orders here" text="None matches what you search for.">
+        <Button variant="secondary" onClick={onReset}>
+          Show all orders
+        </Button>
+      </EmptyState>
+    );
+  return (
+    <>
+      <OrdersTable orders={orders} />
+      <nav className={styles.pager} aria-label="Pages">
+        <p>
+          Showing {orders.length} of {total.toLocaleString('en-US')} orders
+        </p>
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={page <= 1}
+          onClick={() => {
+            onPage(page - 1);
+          }}
+        >
+          Previous
+        </Button>
+        <span>
+          {page} / {pages}
+        </span>
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={page >= pages}
+          onClick={() => {
+            onPage(page + 1);
+          }}
+        >
+          Next
+        </Button>
+      </nav>
+    </>
+  );
+}

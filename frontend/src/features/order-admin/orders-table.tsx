@@ -1,0 +1,67 @@
+import { formatDollars } from '@shop/contracts/money';
+import type { OrderView } from '@shop/contracts/order';
+import { Table } from '../../ui/table';
+import styles from './orders-page.module.css';
+import { StatusSelect } from './status-select';
+
+const date = (iso: string) =>
+  new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** How an order is called among people: the end of its id. */
+const shortId = (id: string) => id.slice(-8).toUpperCase();
+
+export function OrdersTable({ orders }: { orders: readonly OrderView[] }) {
+  return (
+    <Table caption="Orders">
+      <thead>
+        <tr>
+          <th scope="col">Order</th>
+          <th scope="col">Placed</th>
+          <th scope="col">Customer</th>
+          <th scope="col">Items</th>
+          <th scope="col" data-figure>
+            Total
+          </th>
+          <th scope="col">Status</th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <OrderRow key={order._id} order={order} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function OrderRow({ order }: { order: OrderView }) {
+  const { _id, user, items, totalAmount, createdAt, shippingAddress } = order;
+  return (
+    <tr>
+      <th scope="row" className={styles.id} title={_id}>
+        {shortId(_id)}
+      </th>
+      <td className={styles.date}>{date(createdAt)}</td>
+      <td>
+        <span className={styles.customer}>{user.name}</span>
+        <span className={styles.small}>{user.email}</span>
+        <span className={styles.small}>
+          {shippingAddress.city}, {shippingAddress.country}
+        </span>
+      </td>
+      <td>
+        <ul role="list" className={styles.items}>
+          {items.map((item) => (
+            <li key={item.product}>
+              {item.quantity} × {item.name}
+            </li>
+          ))}
+        </ul>
+      </td>
+      <td data-figure>{formatDollars(totalAmount)}</td>
+      <td className={styles.status}>
+        <StatusSelect order={order} label={`Status of order ${shortId(_id)}`} />
+      </td>
+    </tr>
+  );
+}
