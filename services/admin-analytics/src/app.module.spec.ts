@@ -1,0 +1,105 @@
+import 'reflect-metadata';
+import { adminAnalyticsRpc } from '@shop/contracts/admin-analytics';
+import { authFacts } from '@shop/contracts/auth';
+import { catalogueFacts } from '@shop/contracts/catalogue';
+import { orderFacts } from '@shop/contracts/order';
+import { EventPublisher } from '@shop/service-kit/bus/event-publisher';
+import {
+  putTestSession,
+  signTestToken,
+  testAsker,
+  testBus,
+  testConfig,
+  testDatabase,
+  testRedis,
+  testService,
+  testSession,
+  until,
+} from '@shop/service-kit/testing';
+import { randomUUID } from 'node:crypto';
+import { AppModule } from './app.module.js';
+import { dataSourceOptions } from './db/data-source.js';
+import { orderFact, productFact } from './testing.js';
+
+describe('admin-analytics on the bus', () => {
+  const open = async () => {
+    const [database, bus, redis] = await Promise.all([
+      testDatabase(dataSourceOptions),
+      testBus(),
+      testRedis(),
+    ]);
+    const own = { DATABASE_URL: database.url, REDIS_PREFIX: redis.prefix };
+    const service = await testService(
+      (busUrl) => AppModule.with(testConfig({ ...own, BUS_URL: busUrl })),
+      { name: 'admin-analytics', busUrl: bus.url },
+    );
+    const asker = await testAsker(bus.url);
+    const publisher = new EventPublisher(bus.url, 'spec');
+    await publisher.connect();
+    return { database, bus, redis, service, asker, publisher };
+  };
+  let shop: Awaited<ReturnType<typeof open>>;
+
+  const tell = (name: string, payload: unknown, eventId = randomUUID()) =>
+    shop.publisher.publish({ eventId, name, payload, occurredAt: new Date() });
+  const tokenOf = async (role: 'admin' | 'user') => {
+    const session = testSession({ role });
+    await putTestSession(shop.redis, session);
+    return signTestToken(session);
+  };
+  const stats = async () =>
+    shop.asker.ask(adminAnalyticsRpc.stats, {}, { token: await tokenOf('admin') });
+
+  beforeAll(async () => {
+    shop = await open();
+  });
+  afterAll(async () => {
+    await shop.publisher.close();
+    await shop.asker.close();
+    await shop.service.close();
+    await Promise.all([shop.bus.close(), shop.redis.close(), shop.database.close()]);
+  });
+
+  it('shows an admin what the other services have told, each fact once', async () => {
+    const order = orderFact({ totalCents: 12_345 });
+    const eventId = randomUUID();
+    const user = { ...order.user, role: 'user', createdAt: order.placedAt };
+    await tell(orderFacts.placed.name, order, eventId);
+    await tell(orderFacts.placed.name, order, eventId);
+    await tell(catalogueFacts.productCreated.name, productFact());
+    await tell(authFacts.userRegistered.name, user);
+    const heard = await until(async () => {
+      const figures = await stats();
+      return figures.totalUsers + figures.totalProducts + figures.totalOrders === 3 && figures;
+    });
+    expect(heard).toEqual({
+      totalRevenue: 123.45,
+      totalOrders: 1,
+      totalUsers: 1,
+      totalProducts: 1,
+    });
+  });
+
+  it('tells its figures to no shopper and no guest', async () => {
+    const token = await tokenOf('user');
+    await expect(
+      shop.asker.ask(adminAnalyticsRpc.revenue, { months: 7 }, { token }),
+    ).rejects.toMatchObject({
+      code: 'auth.forbidden',
+    });
+    await expect(shop.asker.ask(adminAnalyticsRpc.topProducts, {})).rejects.toMatchObject({
+      code: 'auth.required',
+    });
+  });
+
+  it('answers with the months that were asked for, and refuses a thousand', async () => {
+    const token = await tokenOf('admin');
+    const { months } = await shop.asker.ask(adminAnalyticsRpc.revenue, { months: 3 }, { token });
+    expect(months).toHaveLength(3);
+    await expect(
+      shop.asker.ask(adminAnalyticsRpc.revenue, { months: 1000 }, { token }),
+    ).rejects.toMatchObject({
+      code: 'request.invalid',
+    });
+  });
+});
