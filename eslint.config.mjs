@@ -114,6 +114,13 @@ export default tseslint.config(
   },
   { files: ['**/*.config.ts'], rules: { 'import-x/no-default-export': 'off' } },
   {
+    // A migration's name starts with its time, by which TypeORM puts it in order.
+    files: ['**/db/migrations/*.ts'],
+    rules: {
+      'check-file/filename-naming-convention': ['error', { '**/*.ts': '+([0-9])-+([a-z0-9-])' }],
+    },
+  },
+  {
     files: specs,
     rules: {
       'max-lines': 'off',

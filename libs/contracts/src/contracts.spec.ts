@@ -11,7 +11,7 @@ const order = { items: [item], totalAmount: 9.5, shippingAddress: address };
 
 describe('the contract', () => {
   it('names each request and each fact after the service that owns it', () => {
-    const names = [
+    const pages: Record<string, { name: string }>[] = [
       authRpc,
       catalogueRpc,
       orderRpc,
@@ -19,9 +19,8 @@ describe('the contract', () => {
       correspondenceRpc,
       catalogueFacts,
       orderFacts,
-    ]
-      .flatMap((page) => Object.values(page))
-      .map((message: { name: string }) => message.name);
+    ];
+    const names = pages.flatMap((page) => Object.values(page)).map((message) => message.name);
     for (const name of names) {
       expect(name).toMatch(
         /^(auth|catalogue|order|admin-analytics|correspondence)\.[a-z][A-Za-z]+$/,
