@@ -3,8 +3,9 @@ import fastifyCompress from '@fastify/compress';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DomainError } from '@shop/service-kit/domain-error';
-import { NestLogger, rootLogger } from '@shop/service-kit/logger';
+import { NestLogger } from '@shop/service-kit/logger';
 import { AppModule, type Foundations } from './app.module.js';
+import { letGoOfClients } from './http/drain.js';
 import { serveDocs } from './http/docs.js';
 import { sendError } from './http/error.filter.js';
 import { limitCalls, nameRequests } from './http/hooks.js';
@@ -21,7 +22,6 @@ const COMPRESS_FROM_BYTES = 1_024;
 /** The whole gateway, ready to listen. Throws where a route does not say who may come in. */
 export async function createGateway(foundations: Foundations): Promise<NestFastifyApplication> {
   const { config } = foundations;
-  rootLogger.level = config.LOG_LEVEL;
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.with(foundations),
     adapterFor(config.TRUSTED_PROXIES),
@@ -30,6 +30,7 @@ export async function createGateway(foundations: Foundations): Promise<NestFasti
   const undeclared = undeclaredRoutes(app);
   if (undeclared.length > 0) throw new Error(`who may call ${undeclared.join(', ')}?`);
   const fastify = app.getHttpAdapter().getInstance();
+  letGoOfClients(app);
   nameRequests(fastify);
   limitCalls(fastify, app.get(Limiter));
   takeJsonOnly(fastify);

@@ -16,6 +16,7 @@ interface Asked {
 export class StandInBus {
   readonly asked: Asked[] = [];
   private losing = false;
+  private held: Promise<void> | undefined;
   private readonly answers = new Map<string, (input: unknown) => unknown>();
 
   readonly bus = new Bus({
@@ -23,6 +24,7 @@ export class StandInBus {
       const context = requestContext.getStore();
       const token = from.token ?? context?.token;
       this.asked.push({ name: rpc.name, input, token, requestId: context?.requestId });
+      await this.held;
       const answer = this.answers.get(rpc.name);
       const lost = this.losing;
       this.losing = false;
@@ -48,6 +50,11 @@ export class StandInBus {
   /** The answer to the next request gets lost. */
   loseNext(): void {
     this.losing = true;
+  }
+
+  /** No answer comes before this is over. */
+  hold(held: Promise<void>): void {
+    this.held = held;
   }
 
   /** Nothing is answered any more, and nothing remembered. */

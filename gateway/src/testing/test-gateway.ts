@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Role } from '@shop/contracts/auth';
 import { readEnv } from '@shop/service-kit/config';
+import { rootLogger } from '@shop/service-kit/logger';
 import { Identity } from '@shop/service-kit/identity';
 import { putTestSession, testKeys, testRedis, testSession } from '@shop/service-kit/testing';
 import { gatewayEnv, type GatewayConfig } from '../config.js';
@@ -22,10 +23,10 @@ export interface TestGateway {
 
 /** The gateway on a real Redis, with a bus on which a test decides what is answered. */
 export async function testGateway(own: Partial<GatewayConfig> = {}): Promise<TestGateway> {
+  rootLogger.level = 'silent';
   const redis = await testRedis();
   const services = new StandInBus();
   const given = {
-    LOG_LEVEL: 'silent',
     PORT: '0',
     BUS_URL: 'amqp://nobody@127.0.0.1:1',
     REDIS_URL: redis.url,

@@ -12,3 +12,12 @@ export const readConfig = (): AuthConfig => parseEnv(authEnv);
 
 /** What the migration is told. */
 export const readMigrationConfig = (): z.infer<typeof migrationEnv> => parseEnv(migrationEnv);
+
+const seedEnv = serviceEnv.pick({ DATABASE_URL: true, LOG_LEVEL: true }).extend({
+  PROFILE: z
+    .enum(['demo'], 'the demo data, with passwords that everyone knows, belongs in no other shop')
+    .default('demo'),
+});
+
+/** What the seed is told; it refuses a production shop. */
+export const readSeedConfig = (): z.infer<typeof seedEnv> => parseEnv(seedEnv);

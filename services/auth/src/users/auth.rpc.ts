@@ -8,7 +8,8 @@ import {
 } from '@shop/contracts/auth';
 import type { Done } from '@shop/contracts/shapes';
 import { Public, ServiceOnly, SignedIn } from '@shop/service-kit/access';
-import { Answers, type Call } from '@shop/service-kit/bus/answers';
+import { Answers } from '@shop/service-kit/bus/answers';
+import type { Call } from '@shop/service-kit/bus/call';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersService } from './users.service.js';

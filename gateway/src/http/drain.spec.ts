@@ -1,0 +1,56 @@
+import 'reflect-metadata';
+import { Agent, request } from 'node:http';
+import { catalogueRpc } from '@shop/contracts/catalogue';
+import { until } from '@shop/service-kit/testing';
+import { productList } from '../testing/samples.js';
+import { testGateway } from '../testing/test-gateway.js';
+import { drain } from './drain.js';
+
+interface Answer {
+  status: number | undefined;
+  connection: string | undefined;
+}
+
+/** One call over the connections of the agent. */
+const call = (agent: Agent, url: string): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    request(url, { agent }, (response) => {
+      response.resume().on('end', () => {
+        resolve({ status: response.statusCode, connection: response.headers.connection });
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+
+describe('a gateway that is told to stop', () => {
+  it('answers every call that is under way, and takes no more', async () => {
+    const gateway = await testGateway();
+    await gateway.app.listen(0, '127.0.0.1');
+    const url = `${await gateway.app.getUrl()}/api/products`;
+    const agent = new Agent({ keepAlive: true, maxSockets: 40 });
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    gateway.services.answer(catalogueRpc.list, productList);
+    gateway.services.hold(held);
+
+    const calls = Array.from({ length: 40 }, (_, page) =>
+      call(agent, `${url}?page=${String(page + 1)}`),
+    );
+    await until(() => gateway.services.asked.length === 40);
+    const drained = drain(gateway.app);
+    await until(() =>
+      call(new Agent(), url).then(
+        () => false,
+        () => true,
+      ),
+    );
+    release();
+    const answers = await Promise.all(calls);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(40);
+    expect(answers.every(({ connection }) => connection === 'close')).toBe(true);
+    await drained;
+    agent.destroy();
+    await gateway.close();
+  });
+});

@@ -1,0 +1,37 @@
+import 'reflect-metadata';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Bus } from '@shop/service-kit/bus/bus';
+import { RpcClient } from '@shop/service-kit/bus/rpc-client';
+import { Identity } from '@shop/service-kit/identity';
+import { nameLog, rootLogger } from '@shop/service-kit/logger';
+import { watchProcess } from '@shop/service-kit/operations/metrics';
+import { OperationsServer } from '@shop/service-kit/operations/operations-server';
+import { Readiness } from '@shop/service-kit/operations/readiness';
+import { Shutdown } from '@shop/service-kit/operations/shutdown';
+import { readConfig } from './config.js';
+import { createGateway } from './gateway-app.js';
+import { drain } from './http/drain.js';
+
+/** Time for those who route calls to see that this process is not ready any more. */
+const NOTICE_MS = 2_000;
+
+const config = readConfig();
+nameLog('gateway', config.LOG_LEVEL);
+watchProcess();
+const readiness = new Readiness();
+const shutdown = Shutdown.onSignals(readiness);
+const operations = await OperationsServer.open(config, readiness);
+const client = new RpcClient(config.BUS_URL, 'gateway');
+const bus = new Bus(client);
+const identity = await Identity.open(config, bus);
+const app = await createGateway({ config, bus, identity });
+shutdown.beforeExit(async () => {
+  await pause(config.PROFILE === 'production' ? NOTICE_MS : 0);
+  await drain(app);
+  await Promise.all([client.close(), identity.close(), operations.close()]);
+});
+// Without the bus the gateway still serves the SPA and the pictures, and says of the rest that it is away.
+client.connect().catch((error: unknown) => rootLogger.error({ err: error }, 'bus'));
+await app.listen(config.PORT, '0.0.0.0');
+readiness.running({});
+rootLogger.info({ port: config.PORT }, 'started');

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { authFacts, userView } from '@shop/contracts/auth';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
+import type { DemoUser } from '@shop/seeds/demo';
+import type { DataSource } from 'typeorm';
+import type { Passwords } from '../users/passwords.js';
+import { UserEntity } from '../users/user.entity.js';
+
+type NewUser = Pick<UserEntity, '_id' | 'name' | 'email' | 'role' | 'passwordHash' | 'createdAt'>;
+
+/** Puts the demo's accounts into an empty shop and tells of each; answers how many, 0 where there are users already. */
+export async function addDemoUsers(
+  dataSource: DataSource,
+  passwords: Passwords,
+  users: DemoUser[],
+): Promise<number> {
+  if (await dataSource.getRepository(UserEntity).exists()) return 0;
+  const rows = await withHashes(passwords, users);
+  return dataSource.transaction(async (manager) => {
+    await manager.query('LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE');
+    if (await manager.exists(UserEntity)) return 0;
+    await manager.insert(UserEntity, rows);
+    const outbox = new Outbox();
+    for (const row of rows) {
+      await outbox.add(manager, authFacts.userRegistered, row._id, userView.parse(row));
+    }
+    return rows.length;
+  });
+}
+
+async function withHashes(passwords: Passwords, users: DemoUser[]): Promise<NewUser[]> {
+  // A password that nobody knows, for the accounts that nobody logs in to.
+  const closed = await passwords.hash(randomBytes(32).toString('base64url'));
+  return Promise.all(
+    users.map(async ({ _id, name, email, role, password, createdAt }) => {
+      const passwordHash = password === null ? closed : await passwords.hash(password);
+      return { _id, name, email, role, createdAt, passwordHash };
+    }),
+  );
+}

@@ -1,0 +1,37 @@
+import 'reflect-metadata';
+import { authRpc } from '@shop/contracts/auth';
+import { decodeJwt } from 'jose';
+import { testAuth, type TestAuth } from '../testing/test-auth.js';
+import { SessionEntity } from './session.entity.js';
+import { SessionsService } from './sessions.service.js';
+
+let auth: TestAuth;
+beforeAll(async () => {
+  auth = await testAuth({ redisUrl: 'redis://127.0.0.1:1' });
+});
+afterAll(() => auth.close());
+
+describe('while Redis is away', () => {
+  const form = { name: 'Rina', email: 'rina@example.test', password: 'six666' };
+
+  it('people register, log in, are recognised and log out all the same', async () => {
+    await auth.ask(authRpc.register, form);
+    const { token, user } = await auth.ask(authRpc.login, form);
+    const sid = String(decodeJwt(token)['sid']);
+    const found = await auth.ask(authRpc.findSession, { sid });
+    expect(found.user).toEqual(user);
+    await auth.ask(authRpc.logout, {}, { token });
+    await expect(auth.ask(authRpc.findSession, { sid })).rejects.toMatchObject({
+      code: 'auth.required',
+    });
+  });
+
+  it('an ended session is remembered until its copy is surely gone', async () => {
+    const { token } = await auth.ask(authRpc.login, form);
+    const sid = String(decodeJwt(token)['sid']);
+    await auth.ask(authRpc.logout, {}, { token });
+    await auth.app.get(SessionsService).sweep();
+    const row = await auth.dataSource.getRepository(SessionEntity).findOneBy({ sid });
+    expect(row?.endedAt).toBeInstanceOf(Date);
+  });
+});

@@ -1,0 +1,47 @@
+import {
+  testAsker,
+  testBus,
+  testConfig,
+  testDatabase,
+  testKeys,
+  testRedis,
+  testService,
+} from '@shop/service-kit/testing';
+import { AppModule } from '../app.module.js';
+import { dataSourceOptions } from '../db/data-source.js';
+
+export type TestAuth = Awaited<ReturnType<typeof testAuth>>;
+
+/** The auth service on a database, a bus and a Redis of its own; `redisUrl` may name one that is not there. */
+export async function testAuth(own: { redisUrl?: string } = {}) {
+  const [database, bus, redis] = await Promise.all([
+    testDatabase(dataSourceOptions),
+    testBus(),
+    testRedis(),
+  ]);
+  const configFor = (BUS_URL: string) => ({
+    ...testConfig({
+      BUS_URL,
+      DATABASE_URL: database.url,
+      REDIS_URL: own.redisUrl ?? redis.url,
+      REDIS_PREFIX: redis.prefix,
+    }),
+    TOKEN_PRIVATE_KEY_FILE: testKeys().privateKeyFile,
+  });
+  const service = await testService((busUrl) => AppModule.with(configFor(busUrl)), {
+    name: 'auth',
+    busUrl: bus.url,
+  });
+  const asker = await testAsker(bus.url);
+  return {
+    ...asker,
+    app: service.app,
+    dataSource: database.dataSource,
+    redis,
+    close: async () => {
+      await asker.close();
+      await service.close();
+      await Promise.all([database.close(), bus.close(), redis.close()]);
+    },
+  };
+}
