@@ -1,7 +1,7 @@
 // One log for a process: JSON lines, each with the id of the request it belongs to, and no secrets.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LoggerService } from '@nestjs/common';
-import { pino } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 import { describeError, maskEmails, redact } from './redaction.js';
 
 /** What follows a request through every await: its id, and the token of who asked. */
@@ -12,18 +12,25 @@ export interface RequestContext {
 
 export const requestContext = new AsyncLocalStorage<RequestContext>();
 
-export const rootLogger = pino({
-  base: undefined,
-  timestamp: pino.stdTimeFunctions.isoTime,
-  formatters: { level: (level) => ({ level }), log: redact },
-  serializers: { err: describeError },
-  // A new object each time: pino writes into what the mixin returns.
-  mixin: () => {
-    const requestId = requestContext.getStore()?.requestId;
-    return requestId === undefined ? {} : { requestId };
-  },
-  hooks: { streamWrite: maskEmails },
-});
+/** A log that writes to the stream, or to stdout. */
+export const logTo = (stream: DestinationStream = pino.destination(1)): Logger =>
+  pino(
+    {
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }), log: redact },
+      serializers: { err: describeError },
+      // A new object each time: pino writes into what the mixin returns.
+      mixin: () => {
+        const requestId = requestContext.getStore()?.requestId;
+        return requestId === undefined ? {} : { requestId };
+      },
+      hooks: { streamWrite: maskEmails },
+    },
+    stream,
+  );
+
+export const rootLogger = logTo();
 
 /** Nest's own messages in the same log. */
 export class NestLogger implements LoggerService {

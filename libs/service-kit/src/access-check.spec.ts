@@ -1,0 +1,60 @@
+import { accessCheck } from './access-check.js';
+import type { Access, Caller } from './access.js';
+import { DomainError } from './domain-error.js';
+import { testSession } from './testing/test-identity.js';
+
+const sessions = { user: testSession(), admin: testSession({ role: 'admin' }) };
+const check = accessCheck({
+  sessionOf: (token) => {
+    if (token === 'user' || token === 'admin') return Promise.resolve(sessions[token]);
+    const away = token === 'nobody can say';
+    return Promise.reject(new DomainError(away ? 'service.unavailable' : 'auth.required'));
+  },
+});
+
+const anyone: Access = { kind: 'public' };
+const signedIn: Access = { kind: 'signedIn' };
+const admins: Access = { kind: 'roles', roles: ['admin'] };
+const order: Access = { kind: 'serviceOnly', services: ['order'] };
+
+describe('access', () => {
+  it.each<[string, Access, Caller, 'user' | 'admin' | null]>([
+    ['a guest to what is public', anyone, {}, null],
+    ['a user to what is public, and knows him', anyone, { token: 'user' }, 'user'],
+    ['an ended session to what is public, as a guest', anyone, { token: 'ended' }, null],
+    [
+      'anyone to what is public while sessions cannot be read',
+      anyone,
+      { token: 'nobody can say' },
+      null,
+    ],
+    ['a user to what is for users', signedIn, { token: 'user' }, 'user'],
+    ['an admin to what is for admins', admins, { token: 'admin' }, 'admin'],
+    ['a service to what is for it', order, { userId: 'order' }, null],
+  ])('lets in %s', async (_who, access, caller, known) => {
+    expect(await check(access, caller)).toBe(known === null ? null : sessions[known]);
+  });
+
+  it.each<[string, Access, Caller, string]>([
+    ['a guest where users are meant', signedIn, {}, 'auth.required'],
+    ['a guest where admins are meant', admins, {}, 'auth.required'],
+    ['an ended session', signedIn, { token: 'ended' }, 'auth.required'],
+    ['a user where admins are meant', admins, { token: 'user' }, 'auth.forbidden'],
+    [
+      'an admin whose session cannot be read',
+      admins,
+      { token: 'nobody can say' },
+      'service.unavailable',
+    ],
+    ['another service', order, { userId: 'gateway' }, 'auth.forbidden'],
+    [
+      'an admin where a service is meant',
+      order,
+      { token: 'admin', userId: 'gateway' },
+      'auth.forbidden',
+    ],
+    ['a message of unknown origin', order, {}, 'auth.forbidden'],
+  ])('turns away %s', async (_who, access, caller, code) => {
+    await expect(check(access, caller)).rejects.toMatchObject({ code });
+  });
+});

@@ -1,0 +1,46 @@
+import 'reflect-metadata';
+import { DataSource } from 'typeorm';
+import { runMigrations } from './data-source.js';
+import { notesDataSource } from './specimen/notes.js';
+import { testDatabase } from './testing/test-database.js';
+
+describe('the database of a service', () => {
+  let database: Awaited<ReturnType<typeof testDatabase>>;
+
+  beforeAll(async () => {
+    database = await testDatabase((url) => ({ ...notesDataSource(url), migrations: [] }));
+  });
+  afterAll(() => database.close());
+
+  it('is migrated once, however many replicas start at the same time', async () => {
+    const options = notesDataSource(database.url);
+    await Promise.all(Array.from({ length: 5 }, () => runMigrations(options)));
+    const ran: unknown[] = await database.dataSource.query('SELECT name FROM migrations');
+    expect(ran).toHaveLength(1);
+  });
+
+  it('has in its tables exactly what the entities say', async () => {
+    const dataSource = await new DataSource(notesDataSource(database.url)).initialize();
+    const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
+    await dataSource.destroy();
+    const columns = upQueries.filter(({ query }) => /ADD|DROP COLUMN|TYPE/.test(query));
+    expect(columns.filter(({ query }) => !/INDEX|CONSTRAINT/.test(query))).toEqual([]);
+  });
+
+  it('gives up a statement that takes too long, and a lock that others keep', async () => {
+    const [row] = await database.dataSource.query<{ statement: string; lock: string }[]>(
+      "SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock",
+    );
+    expect(row).toEqual({ statement: '5s', lock: '2s' });
+  });
+
+  it('can be taken back to nothing', async () => {
+    const dataSource = await new DataSource(notesDataSource(database.url)).initialize();
+    await dataSource.undoLastMigration();
+    const tables: unknown[] = await dataSource.query(
+      "SELECT 1 FROM pg_tables WHERE tablename IN ('notes', 'outbox', 'inbox')",
+    );
+    await dataSource.destroy();
+    expect(tables).toEqual([]);
+  });
+});

@@ -1,0 +1,150 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { SessionView } from '@shop/contracts/auth';
+import { importPKCS8, SignJWT } from 'jose';
+import type { Bus } from './bus/bus.js';
+import { DomainError } from './domain-error.js';
+import { Identity } from './identity.js';
+import { requestContext, rootLogger } from './logger.js';
+import { cuttableLink } from './testing/cuttable-link.js';
+import { putTestSession, signTestToken, testKeys, testSession } from './testing/test-identity.js';
+import { testRedis } from './testing/test-redis.js';
+import { until } from './testing/until.js';
+
+type Claims = { iss?: string; aud?: string; sub?: string; sid?: string; exp?: number };
+
+describe('identity', () => {
+  let redis: Awaited<ReturnType<typeof testRedis>>;
+  let link: Awaited<ReturnType<typeof cuttableLink>>;
+  let identity: Identity;
+  let asked: { sid: string; token: string | undefined }[];
+  let authKnows: SessionView[];
+  let authIsUp: boolean;
+
+  // Stands for the auth service: the bus itself has its own specs.
+  const auth: Pick<Bus, 'ask'> = {
+    ask: async (rpc, input) => {
+      const { sid } = input as { sid: string };
+      asked.push({ sid, token: requestContext.getStore()?.token });
+      if (!authIsUp) throw new DomainError('service.unavailable');
+      const session = authKnows.find((known) => known.sid === sid);
+      if (session === undefined) throw new DomainError('auth.required');
+      return rpc.output.parse(session) as never;
+    },
+  };
+
+  beforeAll(async () => {
+    rootLogger.level = 'silent';
+    redis = await testRedis();
+    link = await cuttableLink(redis.url);
+  });
+  beforeEach(async () => {
+    asked = [];
+    authKnows = [];
+    authIsUp = true;
+    const { publicKeyFile: TOKEN_PUBLIC_KEY_FILE } = testKeys();
+    const config = { TOKEN_PUBLIC_KEY_FILE, REDIS_URL: link.url, REDIS_PREFIX: redis.prefix };
+    identity = await Identity.open(config, auth);
+    const warm = await putTestSession(redis, testSession());
+    await until(() => identity.sessionOf(warm).catch(() => undefined));
+    asked = [];
+  });
+  afterEach(async () => {
+    link.mend();
+    await identity.close();
+  });
+  afterAll(async () => {
+    await link.close();
+    await redis.close();
+  });
+
+  /** A token as the session's own, but for what is changed. */
+  async function forged(session: SessionView, change: Claims, pem?: string): Promise<string> {
+    const key = await importPKCS8(pem ?? readFileSync(testKeys().privateKeyFile, 'utf8'), 'ES256');
+    const exp = Math.floor(session.expiresAt / 1_000);
+    return new SignJWT({
+      iss: 'loomery',
+      aud: 'shop',
+      sub: session.user._id,
+      sid: session.sid,
+      exp,
+      ...change,
+    })
+      .setProtectedHeader({ alg: 'ES256' })
+      .setIssuedAt()
+      .sign(key);
+  }
+  const refused = (token: string) =>
+    expect(identity.sessionOf(token)).rejects.toMatchObject({ code: 'auth.required' });
+
+  it('knows who a token is for, without asking auth', async () => {
+    const session = testSession({ role: 'admin' });
+    expect(await identity.sessionOf(await putTestSession(redis, session))).toEqual(session);
+    expect(asked).toEqual([]);
+  });
+
+  it.each<[string, Claims]>([
+    ['is meant for another shop', { aud: 'elsewhere' }],
+    ['was issued by somebody else', { iss: 'mallory' }],
+    ['has run out', { exp: Math.floor(Date.now() / 1_000) - 120 }],
+    ['names somebody else', { sub: crypto.randomUUID() }],
+    ['names no session', { sid: crypto.randomUUID() }],
+  ])('refuses a token that %s', async (_what, change) => {
+    const session = testSession();
+    await putTestSession(redis, session);
+    await refused(await forged(session, change));
+  });
+
+  it('refuses a token that was changed, or signed with any other key or none', async () => {
+    const session = testSession();
+    const token = await putTestSession(redis, session);
+    const [head = '', , signature = ''] = token.split('.');
+    const claims = Buffer.from(JSON.stringify({ sid: session.sid })).toString('base64url');
+    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    await refused(`${head}.${claims}.${signature}`);
+    await refused(`${none}.${token.split('.')[1] ?? ''}.`);
+    await refused(await forged(session, {}, pem));
+    await refused(token.slice(0, -8));
+    await refused('');
+  });
+
+  it('refuses a session the moment it has ended', async () => {
+    const session = testSession();
+    const token = await putTestSession(redis, session);
+    await identity.sessionOf(token);
+    await redis.redis.del(`${redis.prefix}sess:${session.sid}`);
+    await refused(token);
+  });
+
+  it('signs nobody out when Redis has lost everything: auth is asked, once in ten seconds', async () => {
+    const session = testSession();
+    authKnows = [session];
+    const token = await signTestToken(session);
+    for (let call = 0; call < 3; call += 1) {
+      expect(await identity.sessionOf(token)).toEqual(session);
+    }
+    expect(asked).toHaveLength(1);
+    identity.forget(session.sid);
+    authKnows = [];
+    await refused(token);
+  });
+
+  it('asks auth while Redis is away, and does not pass the token on', async () => {
+    const session = testSession();
+    authKnows = [session];
+    const token = await putTestSession(redis, session);
+    link.cut();
+    const found = requestContext.run({ requestId: 'r', token }, () => identity.sessionOf(token));
+    expect(await found).toEqual(session);
+    expect(asked).toEqual([{ sid: session.sid, token: undefined }]);
+  });
+
+  it('lets nobody in when neither Redis nor auth can say', async () => {
+    const token = await putTestSession(redis, testSession());
+    link.cut();
+    authIsUp = false;
+    await expect(identity.sessionOf(token)).rejects.toMatchObject({ code: 'service.unavailable' });
+  });
+});

@@ -1,0 +1,138 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { fact } from '@shop/contracts/message';
+import { orderFacts } from '@shop/contracts/order';
+import { IsNull } from 'typeorm';
+import { z } from 'zod';
+import { EventPublisher } from '../bus/event-publisher.js';
+import { rootLogger } from '../logger.js';
+import { unroutableFacts } from '../operations/metrics.js';
+import { notesDataSource } from '../specimen/notes.js';
+import { cuttableLink } from '../testing/cuttable-link.js';
+import { busUrlAs, testAsker, testBus } from '../testing/test-bus.js';
+import { testDatabase } from '../testing/test-database.js';
+import { until } from '../testing/until.js';
+import { OutboxMessage } from './outbox.entity.js';
+import { Outbox } from './outbox.js';
+import { OutboxRelay } from './outbox.relay.js';
+
+const unheard = fact('order.whispered', z.object({ order: z.uuid() }));
+
+describe('the relay', () => {
+  const outbox = new Outbox();
+  let database: Awaited<ReturnType<typeof testDatabase>>;
+  let bus: Awaited<ReturnType<typeof testBus>>;
+  let link: Awaited<ReturnType<typeof cuttableLink>>;
+  let publishers: EventPublisher[];
+  let relays: OutboxRelay[];
+
+  beforeAll(async () => {
+    rootLogger.level = 'silent';
+    [database, bus] = await Promise.all([testDatabase(notesDataSource), testBus()]);
+    link = await cuttableLink(busUrlAs('order', bus.url));
+    publishers = [new EventPublisher(link.url, 'one'), new EventPublisher(link.url, 'two')];
+    await Promise.all(publishers.map((publisher) => publisher.connect()));
+  });
+  beforeEach(async () => {
+    await database.dataSource.query('TRUNCATE outbox');
+    relays = publishers.map((publisher) => new OutboxRelay(database.url, publisher));
+  });
+  afterEach(() => Promise.all(relays.map((relay) => relay.stop())));
+  afterAll(async () => {
+    await Promise.all(publishers.map((publisher) => publisher.close()));
+    await link.close();
+    await Promise.all([bus.close(), database.close()]);
+  });
+
+  const tell = async (): Promise<string> => {
+    const order = randomUUID();
+    await outbox.add(database.dataSource.manager, orderFacts.holdReleased, order, {
+      order,
+      epoch: 1,
+    });
+    return order;
+  };
+  const waiting = (): Promise<number> =>
+    database.dataSource.manager.countBy(OutboxMessage, { publishedAt: IsNull() });
+  const nothingWaits = () => until(async () => (await waiting()) === 0);
+
+  it('sends what waits when it starts, and at once what comes later', async () => {
+    const asker = await testAsker(bus.url);
+    const before = await tell();
+    relays[0]?.start();
+    await nothingWaits();
+    const after = await tell();
+    await until(() => asker.facts.length === 2);
+    expect(asker.heard(orderFacts.holdReleased).map(({ order }) => order)).toEqual([before, after]);
+    await asker.close();
+  });
+
+  it('sends each fact once though two replicas run it', async () => {
+    const asker = await testAsker(bus.url);
+    for (const relay of relays) relay.start();
+    const told = await Promise.all(Array.from({ length: 250 }, tell));
+    await nothingWaits();
+    await until(() => asker.facts.length >= told.length);
+    const heard = asker.heard(orderFacts.holdReleased).map(({ order }) => order);
+    expect(heard.toSorted()).toEqual(told.toSorted());
+    await asker.close();
+  });
+
+  it('is taken over by another replica when the first one stops', async () => {
+    for (const relay of relays) relay.start();
+    await tell();
+    await nothingWaits();
+    await relays[0]?.stop();
+    await tell();
+    await nothingWaits();
+  });
+
+  it('keeps facts while the bus is away, and sends them when it is back', async () => {
+    const asker = await testAsker(bus.url);
+    relays[0]?.start();
+    link.cut();
+    await until(() => publishers[0]?.isUp === false);
+    const told = [await tell(), await tell()];
+    expect(await waiting()).toBe(2);
+    link.mend();
+    await nothingWaits();
+    await until(() => asker.facts.length === 2);
+    expect(asker.heard(orderFacts.holdReleased).map(({ order }) => order)).toEqual(told);
+    await asker.close();
+  });
+
+  it('raises an alarm for a fact that nobody hears, keeps it, and sends the others', async () => {
+    const order = randomUUID();
+    await outbox.add(database.dataSource.manager, unheard, order, { order });
+    await tell();
+    relays[0]?.start();
+    await until(async () => (await waiting()) === 1);
+    const left = await database.dataSource.manager.findOneByOrFail(OutboxMessage, {
+      aggregateId: order,
+    });
+    expect(left.publishedAt).toBeNull();
+    expect(left.attempts).toBeGreaterThan(0);
+    expect(left.nextAt.getTime()).toBeGreaterThan(left.occurredAt.getTime());
+    const { values } = await unroutableFacts.get();
+    expect(values.find(({ labels }) => labels.fact === unheard.name)?.value).toBeGreaterThan(0);
+  });
+
+  it('sends what is still waiting before it goes', async () => {
+    relays[0]?.start();
+    await tell();
+    await relays[0]?.stop();
+    expect(await waiting()).toBe(0);
+  });
+
+  it('forgets after two weeks what has been sent, and nothing that has not', async () => {
+    await tell();
+    await tell();
+    await database.dataSource.query(
+      "UPDATE outbox SET occurred_at = now() - interval '30 days', published_at = now() - interval '15 days', next_at = 'infinity' WHERE id = (SELECT min(id) FROM outbox)",
+    );
+    await database.dataSource.query("UPDATE outbox SET next_at = 'infinity'");
+    relays[0]?.start();
+    await until(async () => (await database.dataSource.manager.count(OutboxMessage)) === 1);
+    expect(await waiting()).toBe(1);
+  });
+});

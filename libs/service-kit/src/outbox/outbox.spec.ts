@@ -1,0 +1,67 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { orderFacts } from '@shop/contracts/order';
+import type { EntityManager } from 'typeorm';
+import { requestContext } from '../logger.js';
+import { Note, notesDataSource } from '../specimen/notes.js';
+import { testDatabase } from '../testing/test-database.js';
+import { OutboxMessage } from './outbox.entity.js';
+import { Outbox } from './outbox.js';
+
+describe('the outbox', () => {
+  const outbox = new Outbox();
+  let database: Awaited<ReturnType<typeof testDatabase>>;
+
+  beforeAll(async () => {
+    database = await testDatabase(notesDataSource);
+  });
+  afterAll(() => database.close());
+
+  const change = (id: string, after?: (manager: EntityManager) => Promise<void>): Promise<void> =>
+    database.dataSource.transaction(async (manager) => {
+      await manager.insert(Note, { id, text: 'held' });
+      await outbox.add(manager, orderFacts.holdReleased, id, { order: id, epoch: 2 });
+      await after?.(manager);
+    });
+  const kept = async (id: string): Promise<{ notes: number; facts: number }> => ({
+    notes: await database.dataSource.manager.countBy(Note, { id }),
+    facts: await database.dataSource.manager.countBy(OutboxMessage, { aggregateId: id }),
+  });
+
+  it('keeps the change and the fact that tells of it together', async () => {
+    const id = randomUUID();
+    await change(id);
+    expect(await kept(id)).toEqual({ notes: 1, facts: 1 });
+  });
+
+  it('keeps neither when the transaction fails', async () => {
+    const id = randomUUID();
+    const failing = change(id, () => Promise.reject(new Error('the shop burnt down')));
+    await expect(failing).rejects.toThrow('burnt down');
+    expect(await kept(id)).toEqual({ notes: 0, facts: 0 });
+  });
+
+  it('refuses a fact that is not what the contract says, and the change with it', async () => {
+    const id = randomUUID();
+    const wrong = change(id, (manager) =>
+      outbox.add(manager, orderFacts.holdReleased, id, { order: id, epoch: 0 }),
+    );
+    await expect(wrong).rejects.toThrow(/epoch/);
+    expect(await kept(id)).toEqual({ notes: 0, facts: 0 });
+  });
+
+  it('writes down what the fact is about and in whose request it came true', async () => {
+    const id = randomUUID();
+    await requestContext.run({ requestId: 'request-1' }, () => change(id));
+    const fact = await database.dataSource.manager.findOneByOrFail(OutboxMessage, {
+      aggregateId: id,
+    });
+    expect(fact).toMatchObject({
+      aggregate: 'order',
+      type: 'order.holdReleased',
+      payload: { order: id, epoch: 2 },
+      headers: { requestId: 'request-1' },
+      publishedAt: null,
+    });
+  });
+});

@@ -1,0 +1,29 @@
+// The smallest service there can be, for the specs of the kit: it keeps notes.
+import { Column, Entity, PrimaryColumn, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { createMessagingTables, dropMessagingTables, serviceDataSource } from '../data-source.js';
+
+@Entity('notes')
+export class Note {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('text')
+  text!: string;
+}
+
+export class CreateNotes1700000000000 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query("CREATE TYPE mood AS ENUM ('good', 'bad')");
+    await queryRunner.query('CREATE TABLE notes (id uuid PRIMARY KEY, text text NOT NULL)');
+    await createMessagingTables(queryRunner);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await dropMessagingTables(queryRunner);
+    await queryRunner.query('DROP TABLE notes');
+    await queryRunner.query('DROP TYPE mood');
+  }
+}
+
+export const notesDataSource = (url: string) =>
+  serviceDataSource({ url, entities: [Note], migrations: [CreateNotes1700000000000] });

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A way to a server that a spec can cut and mend: an outage for one client, and for nobody else. */
+export async function cuttableLink(target: string): Promise<{
+  /** The target's address, by way of the link. */
+  url: string;
+  cut(): void;
+  mend(): void;
+  close(): Promise<void>;
+}> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  let whole = true;
+  const server = createServer((near) => {
+    if (!whole) {
+      near.destroy();
+      return;
+    }
+    const far = connect(Number(port), hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+      from.pipe(to);
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const host = `127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  const cut = (): void => {
+    whole = false;
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: Object.assign(new URL(target), { host }).href,
+    cut,
+    mend: () => {
+      whole = true;
+    },
+    close: async () => {
+      cut();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
