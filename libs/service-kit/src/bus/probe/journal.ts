@@ -9,16 +9,19 @@ export class Journal {
 
   constructor(private readonly file?: string) {}
 
-  begin(key: string): void {
+  /** Runs the work, and notes its end only if it succeeds. */
+  async during<T>(key: string, work: () => Promise<T>): Promise<T> {
     this.begun.push(key);
     this.mostAtOnce = Math.max(this.mostAtOnce, ++this.atOnce);
     this.write(`begin ${key}`);
-  }
-
-  end(key: string): void {
-    this.ended.push(key);
-    this.atOnce--;
-    this.write(`end ${key}`);
+    try {
+      const result = await work();
+      this.ended.push(key);
+      this.write(`end ${key}`);
+      return result;
+    } finally {
+      this.atOnce--;
+    }
   }
 
   private write(line: string): void {

@@ -22,10 +22,10 @@ export class ProbeController {
   @Public()
   @Answers(probeRpc.open)
   async open(input: Input, call: Call): Promise<Reply> {
-    this.journal.begin(input.key);
-    await pause(input.work);
-    if (input.fail) await failAs(input.fail);
-    this.journal.end(input.key);
+    await this.journal.during(input.key, async () => {
+      await pause(input.work);
+      if (input.fail) await failAs(input.fail);
+    });
     const user = call.session?.user.name ?? null;
     return { key: input.key, requestId: call.requestId, user };
   }
@@ -45,13 +45,13 @@ export class ProbeController {
   @Hears(probeFacts.placed, 'probe')
   async placed(fact: PayloadOf<typeof probeFacts.placed>, { manager }: Delivery): Promise<void> {
     if (!manager.connection) throw new Error('a fact is heard in a transaction');
-    this.journal.begin(fact.key);
-    await pause(fact.work);
-    if (fact.behave === 'die') process.exit(7);
-    if (fact.behave === 'fail' || (fact.behave === 'failOnce' && this.isFirst(fact.key))) {
-      throw new Error('the database is away');
-    }
-    this.journal.end(fact.key);
+    await this.journal.during(fact.key, async () => {
+      await pause(fact.work);
+      if (fact.behave === 'die') process.exit(7);
+      if (fact.behave === 'fail' || (fact.behave === 'failOnce' && this.isFirst(fact.key))) {
+        throw new Error('the database is away');
+      }
+    });
   }
 
   private isFirst(key: string): boolean {

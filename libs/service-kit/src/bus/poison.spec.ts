@@ -1,0 +1,99 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rootLogger } from '../logger.js';
+import { until } from '../testing/until.js';
+import { Bus } from './bus.js';
+import { EventPublisher } from './event-publisher.js';
+import { MAX_DELIVERIES } from './fact-parking.js';
+import { poisons } from './probe/poison.js';
+import { keysIn } from './probe/journal.js';
+import { probeRpc } from './probe/probe-contract.js';
+import { startProbeProcess, end } from './probe/probe-process.js';
+import { ProbeVhost } from './probe/probe-vhost.js';
+import { RpcClient } from './rpc-client.js';
+import { header } from './wire.js';
+
+describe('messages that nobody should have sent', () => {
+  let vhost: ProbeVhost;
+  const journal = join(mkdtempSync(join(tmpdir(), 'probe-')), 'journal');
+
+  beforeAll(async () => {
+    rootLogger.level = 'silent';
+    vhost = await ProbeVhost.create();
+  });
+
+  afterAll(() => vhost.close());
+
+  it('leave a service alive and its other callers served', async () => {
+    const service = await startProbeProcess(vhost.url, 'catalogue', journal);
+    const client = new RpcClient(vhost.url, 'spec');
+    await client.connect();
+    const bus = new Bus(client);
+    const neighbours: Promise<{ key: string }>[] = [];
+    for (const { body, options } of poisons) {
+      await vhost.put('rpc', 'catalogue.open', body, { replyTo: 'nobody', ...options });
+      neighbours.push(bus.ask(probeRpc.open, { key: 'neighbour', work: 5 }));
+    }
+    const served = await Promise.all(neighbours);
+    expect(served).toHaveLength(poisons.length);
+    expect(keysIn(journal, 'begin').every((key) => key === 'neighbour')).toBe(true);
+    expect(service.exitCode).toBeNull();
+    await until(async () => (await vhost.depth('rpc.catalogue')) === 0);
+    await client.close();
+    await end(service, 'SIGTERM');
+  });
+
+  it('become dead letters at once where they say they are facts', async () => {
+    const service = await startProbeProcess(vhost.url, 'correspondence', journal);
+    const publisher = new EventPublisher(vhost.url, 'spec');
+    await publisher.connect();
+    for (const { body, options } of poisons) {
+      await vhost.put('events', 'order.placed', body, { persistent: true, ...options });
+      await publisher.publish({
+        eventId: randomUUID(),
+        name: 'order.placed',
+        payload: { key: 'fact-neighbour' },
+        occurredAt: new Date(),
+      });
+    }
+    await until(async () => (await vhost.depth('ev.correspondence.dlq')) === poisons.length);
+    await until(() => heardNeighbours() === poisons.length);
+    for (const { what } of poisons) {
+      const letter = await vhost.take('ev.correspondence.dlq');
+      expect([what, letter?.properties.headers?.[header.deliveries]]).toEqual([what, 1]);
+    }
+    expect(service.exitCode).toBeNull();
+    await publisher.close();
+    await end(service, 'SIGTERM');
+  });
+
+  const heardNeighbours = (): number =>
+    keysIn(journal, 'end').filter((key) => key === 'fact-neighbour').length;
+
+  it('are given up when they kill every process that touches them', async () => {
+    const publisher = new EventPublisher(vhost.url, 'spec');
+    await publisher.connect();
+    await publisher.publish({
+      eventId: randomUUID(),
+      name: 'order.placed',
+      payload: { key: 'deadly', behave: 'die' },
+      occurredAt: new Date(),
+    });
+    let starts = 0;
+    while ((await vhost.depth('ev.correspondence.dlq')) === 0 && ++starts <= 10) {
+      const service = await startProbeProcess(vhost.url, 'correspondence', journal);
+      await until(
+        async () => service.exitCode !== null || (await vhost.depth('ev.correspondence.dlq')) > 0,
+      );
+      await end(service, 'SIGKILL');
+    }
+    expect(keysIn(journal, 'begin').filter((key) => key === 'deadly').length).toBeLessThanOrEqual(
+      MAX_DELIVERIES,
+    );
+    expect(await vhost.depth('ev.correspondence.dlq')).toBe(1);
+    await publisher.close();
+  });
+});
