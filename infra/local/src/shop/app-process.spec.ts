@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isRunning, markOf, type ProcessMark } from '../machine/process-state.js';
+import { until } from '../machine/until.js';
+import { temporaryFolder } from '../testing/temporary-folder.js';
+import { AppProcess } from './app-process.js';
+import { Leftovers } from './leftovers.js';
+
+const WITHIN = { withinMs: 10_000 };
+
+describe('a process of the shop', () => {
+  const folder = temporaryFolder();
+  let app: AppProcess | undefined;
+  afterEach(() => app?.stop());
+
+  function run(program: string, options: { onBirth?: (n: string, m: ProcessMark) => void } = {}) {
+    app = new AppProcess({
+      name: 'order',
+      cwd: folder.path,
+      command: { file: process.execPath, args: ['-e', program] },
+      log: join(folder.path, 'logs/order.log'),
+      ...options,
+    });
+    app.start();
+    return app;
+  }
+
+  const idle = "console.log('order is up'); setInterval(() => {}, 1000)";
+
+  it('is started again when it has been killed', async () => {
+    const order = run(idle);
+    const first = order.pid ?? 0;
+    process.kill(first, 'SIGKILL');
+    expect(await until(() => order.pid !== undefined && order.pid !== first, WITHIN)).toBe(true);
+    expect(order.deaths).toBe(1);
+  });
+
+  it('is given more time before each new start while it keeps dying', async () => {
+    const order = run('process.exit(3)');
+    const began = performance.now();
+    expect(await until(() => order.deaths === 3, WITHIN)).toBe(true);
+    expect(performance.now() - began).toBeGreaterThan(1_400); // half a second, then one
+  });
+
+  it('stays ended when it was asked to end', async () => {
+    const order = run(idle);
+    const mark = markOf(order.pid ?? 0);
+    await order.stop();
+    expect(mark && isRunning(mark)).toBe(false);
+    expect(order.deaths).toBe(0);
+  });
+
+  it('writes what it says to its own log', async () => {
+    const order = run(idle);
+    const isWritten = () => readFileSync(order.log, 'utf8').includes('order is up');
+    expect(await until(isWritten, WITHIN)).toBe(true);
+  });
+
+  it('that a killed launcher has left behind is ended by the next one', async () => {
+    const leftovers = new Leftovers(folder.path);
+    const order = run(idle, { onBirth: (name, mark) => leftovers.record(name, mark) });
+    const mark = markOf(order.pid ?? 0);
+    await new Leftovers(folder.path).end();
+    expect(mark && isRunning(mark)).toBe(false);
+  });
+});

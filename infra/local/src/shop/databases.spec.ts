@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { provideDatabase, type DatabaseRoles, type Role } from './databases.js';
+
+const admin = process.env.POSTGRES_ADMIN_URL ?? '';
+const adminUrl = (database: string) => admin.replace(/\/[^/]*$/, `/${database}`);
+
+function rolesOf(database: string): DatabaseRoles {
+  const role = (suffix: string) => ({ role: `${database}_${suffix}`, password: 'weave' });
+  return { database, app: role('app'), migrate: role('migrate') };
+}
+
+async function query(database: string, as: Role, sql: string): Promise<unknown[]> {
+  const url = new URL(adminUrl(database));
+  url.username = as.role;
+  url.password = as.password;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('the databases of the services', () => {
+  const mark = randomBytes(4).toString('hex');
+  const order = rolesOf(`order_${mark}`);
+  const auth = rolesOf(`auth_${mark}`);
+
+  beforeAll(async () => {
+    await provideDatabase(adminUrl, order);
+    await provideDatabase(adminUrl, auth);
+  });
+  afterAll(async () => {
+    const client = new pg.Client({ connectionString: admin });
+    await client.connect();
+    for (const { database, app, migrate } of [order, auth]) {
+      await client.query(`DROP DATABASE "${database}"`);
+      await client.query(`DROP ROLE "${app.role}", "${migrate.role}"`);
+    }
+    await client.end();
+  });
+
+  it('do not let the role of one service connect to the database of another', async () => {
+    await expect(query(auth.database, order.app, 'SELECT 1')).rejects.toThrow(/permission denied/);
+    await expect(query(auth.database, order.migrate, 'SELECT 1')).rejects.toThrow(
+      /permission denied/,
+    );
+  });
+
+  it('let the migration make tables that the running service can only fill', async () => {
+    const { database, app, migrate } = order;
+    await query(database, migrate, 'CREATE TABLE bolts (id serial PRIMARY KEY, metres int)');
+    await query(database, app, 'INSERT INTO bolts (metres) VALUES (12)');
+    expect(await query(database, app, 'SELECT metres FROM bolts')).toEqual([{ metres: 12 }]);
+    await expect(query(database, app, 'DROP TABLE bolts')).rejects.toThrow(/must be owner/);
+    await expect(query(database, app, 'CREATE TABLE more (id int)')).rejects.toThrow(
+      /permission denied/,
+    );
+  });
+
+  it('end a statement of the running service that takes more than five seconds', async () => {
+    const rows = await query(order.database, order.app, 'SHOW statement_timeout');
+    expect(rows).toEqual([{ statement_timeout: '5s' }]);
+  });
+
+  it('can be provided again without harm', async () => {
+    await expect(provideDatabase(adminUrl, order)).resolves.toBeUndefined();
+  });
+
+  it('refuse a wrong password', async () => {
+    const stranger = { ...order.app, password: 'guess' };
+    await expect(query(order.database, stranger, 'SELECT 1')).rejects.toThrow(/password/);
+  });
+});
