@@ -7,12 +7,17 @@ import { productListStatement } from './product-list.query.js';
 let shop: OpenCatalogue;
 beforeAll(async () => {
   shop = await openCatalogue();
-  await shop.dataSource.query(`
-    INSERT INTO categories SELECT 'category ' || n, 2500 FROM generate_series(0, 19) n;
-    INSERT INTO products (id, name, description, price_cents, category, stock, rating, review_count)
-    SELECT gen_random_uuid(), 'Cloth ' || md5(n::text), 'Woven as number ' || n, n, 'category ' || n % 20,
-           n % 30, CASE WHEN n % 3 > 0 THEN n % 50 / 10.0 END, n % 3
-      FROM generate_series(1, 50000) n`);
+  await shop.dataSource.query(
+    `INSERT INTO categories SELECT 'category ' || n, 1000 FROM generate_series(0, 19) n`,
+  );
+  for (let from = 0; from < 20_000; from += 2_000)
+    await shop.dataSource.query(
+      `INSERT INTO products (id, name, description, price_cents, category, stock, rating, review_count)
+       SELECT gen_random_uuid(), 'Cloth ' || md5(n::text), 'Woven as number ' || n, n,
+              'category ' || n % 20, n % 30, CASE WHEN n % 3 > 0 THEN n % 50 / 10.0 END, n % 3
+         FROM generate_series($1::int + 1, $1::int + 2000) n`,
+      [from],
+    );
   await shop.dataSource.query('VACUUM ANALYZE products');
 }, 60_000);
 afterAll(() => shop.close());
@@ -40,7 +45,7 @@ describe('the list of a big shop', () => {
     expect(plan).not.toContain('Seq Scan on products');
   });
 
-  it.each(['4711', 'a3f91', 'c4ca4238a0b92382xdcc509a6f75849c', '"', 'no such cloth anywhere'])(
+  it.each(['4711', 'a3f91', 'c4ca4238a0x', '"', 'no such cloth anywhere'])(
     'searches %s without reading the whole shop',
     async (search) => {
       expect(await planOf({ search })).not.toContain('Seq Scan on products');
@@ -50,6 +55,6 @@ describe('the list of a big shop', () => {
   it('counts without counting', async () => {
     const all = await shop.products.list(productQuery.parse({ limit: 1 }));
     const some = await shop.products.list(productQuery.parse({ limit: 1, category: 'category 3' }));
-    expect([all.total, some.total]).toEqual([50_000, 2_500]);
+    expect([all.total, some.total]).toEqual([20_000, 1_000]);
   });
 });

@@ -74,7 +74,7 @@ export class OrderSweeper implements OnApplicationBootstrap, BeforeApplicationSh
     );
     for (const { order, transition } of left) {
       await this.statuses.holdAgain(order, transition).catch((error: unknown) => {
-        rootLogger.warn({ err: error, order }, 'an order stays cancelled');
+        rootLogger.warn({ order, reason: String(error) }, 'an order stays cancelled');
       });
     }
   }

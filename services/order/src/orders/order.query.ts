@@ -4,15 +4,19 @@ import type { OrderStatus, ShippingAddress } from '@shop/contracts/order';
 import type { EntityManager } from 'typeorm';
 import type { PlacedOrder } from './order.view.js';
 
-/** A list counts at most this many orders; with a search, at most `SEARCH_TOTAL_MAX`. */
-export const TOTAL_MAX = 100_000;
-export const SEARCH_TOTAL_MAX = 1_000;
+/** A search, and the list of one user, count at most this many orders. */
+export const TOTAL_MAX = 1_000;
 
 export interface OrderFilter {
   id?: string;
   userId?: string;
   status?: OrderStatus;
   search?: string;
+}
+
+interface OrderWindow {
+  limit: number;
+  offset: number;
 }
 
 interface OrderRow {
@@ -41,22 +45,32 @@ const columns = `
 export async function findOrders(
   manager: EntityManager,
   filter: OrderFilter,
-  window: { limit: number; offset: number },
+  window: OrderWindow,
 ): Promise<{ orders: PlacedOrder[]; total: number }> {
+  const { text, values } = ordersStatement(filter, window);
+  const [row] = await manager.query<{ orders: OrderRow[]; total: number }[]>(text, values);
+  return { orders: (row?.orders ?? []).map(placedOrderOf), total: row?.total ?? 0 };
+}
+
+export function ordersStatement(
+  filter: OrderFilter,
+  { limit, offset }: OrderWindow,
+): { text: string; values: string[] } {
   const { where, values } = conditionsOf(filter);
-  const countMax = filter.search ? SEARCH_TOTAL_MAX : TOTAL_MAX;
-  const [row] = await manager.query<{ orders: OrderRow[]; total: number }[]>(
-    `SELECT
-       (SELECT count(*)::int FROM
-         (SELECT 1 FROM orders o WHERE ${where} LIMIT ${String(countMax)}) counted) AS total,
+  const text = `SELECT
+       (${filter.id || filter.userId || filter.search ? countUpTo(where) : keptCount(filter)}) AS total,
        (SELECT coalesce(json_agg(row), '[]') FROM
          (SELECT ${columns} FROM orders o WHERE ${where}
           ORDER BY o.placed_at DESC, o.id DESC
-          LIMIT ${String(window.limit)} OFFSET ${String(window.offset)}) row) AS orders`,
-    values,
-  );
-  return { orders: (row?.orders ?? []).map(placedOrderOf), total: row?.total ?? 0 };
+          LIMIT ${String(limit)} OFFSET ${String(offset)}) row) AS orders`;
+  return { text, values };
 }
+
+const countUpTo = (where: string): string =>
+  `SELECT count(*)::int FROM (SELECT 1 FROM orders o WHERE ${where} LIMIT ${String(TOTAL_MAX)}) counted`;
+
+const keptCount = ({ status }: OrderFilter): string =>
+  `SELECT sum(orders)::int FROM order_counts ${status ? 'WHERE status = $1' : ''}`;
 
 /** The order that fits, or null. */
 export async function findOrder(

@@ -38,9 +38,8 @@ export function checkTotal(order: Pick<PlaceOrderInput, 'items' | 'totalAmount'>
   const sum = totalCents(order.items);
   if (toCents(order.totalAmount) === sum) return;
   const message = `The lines of the order come to ${formatDollars(toDollars(sum))}.`;
-  throw new DomainError('order.wrongTotal', [
-    { path: 'totalAmount', message, price: toDollars(sum) },
-  ]);
+  const detail = { path: 'totalAmount', message, price: toDollars(sum) };
+  throw new DomainError('order.wrongTotal', [detail], message);
 }
 
 /** Whole cents of an order from the prices that the catalogue charged. */

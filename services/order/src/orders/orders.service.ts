@@ -13,7 +13,7 @@ type Page = Pick<OrderQuery, 'page' | 'limit'>;
 export class OrdersService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Every order of the shop, newest first; totals are capped at `TOTAL_MAX` and `SEARCH_TOTAL_MAX`. */
+  /** Every order of the shop, newest first; a search counts at most `TOTAL_MAX`. */
   list({ search, status, ...page }: OrderQuery): Promise<OrderList> {
     return this.page({ search, status }, page);
   }

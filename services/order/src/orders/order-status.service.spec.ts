@@ -1,0 +1,151 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { orderFacts, orderStatuses, type OrderStatus } from '@shop/contracts/order';
+import { aUser, openOrders, type OpenOrders } from '../testing/open-orders.js';
+
+const admin = aUser({ name: 'Admin', role: 'admin' });
+let shop: OpenOrders;
+beforeAll(async () => {
+  shop = await openOrders();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.clear());
+
+const change = (order: string, to: OrderStatus) =>
+  shop.statuses.change(order, { to, by: admin, at: new Date() });
+const statusOf = async (order: string) => (await shop.orders.get(order, admin)).orderStatus;
+const placed = async (pieces = 4, ware = {}) => {
+  const product = shop.catalogue.add(ware);
+  const { order } = await shop.place({ [product]: pieces });
+  return { product, order: order._id };
+};
+
+describe('changing the status of an order', () => {
+  it('goes from any status to any other, each change told once', async () => {
+    const { order } = await placed();
+    for (const from of orderStatuses)
+      for (const to of orderStatuses) {
+        await change(order, from);
+        expect((await change(order, to)).orderStatus).toBe(to);
+      }
+    const facts = (await shop.told('order.statusChanged')).map((fact) =>
+      orderFacts.statusChanged.payload.parse(fact),
+    );
+    expect(facts.every((fact) => fact.from !== fact.orderStatus)).toBe(true);
+    expect(facts.map((fact) => fact.version)).toEqual(facts.map((_, index) => index + 2));
+  });
+
+  it('keeps who did it and when', async () => {
+    const { order } = await placed();
+    const at = new Date('2026-11-01T10:00:00Z');
+    await shop.statuses.change(order, { to: 'shipped', by: admin, at });
+    const history = await shop.dataSource.query<unknown[]>(
+      `SELECT from_status, to_status, by_user, by_name, at FROM order_status_history
+        WHERE order_id = $1 AND from_status IS NOT NULL`,
+      [order],
+    );
+    expect(history).toEqual([
+      { from_status: 'pending', to_status: 'shipped', by_user: admin._id, by_name: 'Admin', at },
+    ]);
+  });
+
+  it('does nothing for the status that the order has', async () => {
+    const { order } = await placed();
+    await change(order, 'pending');
+    expect(await shop.told('order.statusChanged')).toEqual([]);
+  });
+
+  it('finds no order that was not placed', async () => {
+    const product = shop.catalogue.add({ stock: 0 });
+    await expect(shop.place({ [product]: 1 })).rejects.toThrow();
+    const [row] = await shop.dataSource.query<{ id: string }[]>('SELECT id FROM orders');
+    for (const id of [row?.id ?? '', randomUUID()])
+      await expect(change(id, 'shipped')).rejects.toMatchObject({ code: 'order.notFound' });
+  });
+});
+
+describe('cancelling', () => {
+  it('puts the stock back once, however often it is cancelled', async () => {
+    const { product, order } = await placed(4);
+    await Promise.all([change(order, 'cancelled'), change(order, 'cancelled')]);
+    await change(order, 'cancelled');
+    await shop.catalogue.hearReleases(shop.dataSource);
+    await shop.catalogue.hearReleases(shop.dataSource);
+    expect(shop.catalogue.stockOf(product)).toBe(10);
+    expect(await shop.told('order.holdReleased')).toEqual([{ order, epoch: 1 }]);
+  });
+
+  it('puts the stock of a delivered order back too', async () => {
+    const { product, order } = await placed(4);
+    await change(order, 'delivered');
+    await change(order, 'cancelled');
+    await shop.catalogue.hearReleases(shop.dataSource);
+    expect(shop.catalogue.stockOf(product)).toBe(10);
+  });
+});
+
+describe('taking an order out of cancelled', () => {
+  const cancelled = async (pieces = 4, ware = {}) => {
+    const it = await placed(pieces, ware);
+    await change(it.order, 'cancelled');
+    await shop.catalogue.hearReleases(shop.dataSource);
+    return it;
+  };
+
+  it('takes the stock again, at whatever price it has now', async () => {
+    const { product, order } = await cancelled(4);
+    shop.catalogue.change(product, { priceCents: 999_99 });
+    const { orderStatus, totalAmount } = await change(order, 'processing');
+    expect([orderStatus, totalAmount]).toEqual(['processing', 50]);
+    expect(shop.catalogue.stockOf(product)).toBe(6);
+  });
+
+  it('is refused when the stock is gone, and may be tried again', async () => {
+    const { product, order } = await cancelled(4);
+    shop.catalogue.change(product, { stock: 2 });
+    await expect(change(order, 'pending')).rejects.toMatchObject({
+      code: 'order.outOfStock',
+      message: 'Only 2 of "Tweed" left',
+    });
+    expect(await statusOf(order)).toBe('cancelled');
+    shop.catalogue.change(product, { stock: 4 });
+    await change(order, 'pending');
+    expect(shop.catalogue.stockOf(product)).toBe(0);
+  });
+
+  it('is refused when the product is no longer sold', async () => {
+    const { product, order } = await cancelled();
+    shop.catalogue.change(product, { isDeleted: true });
+    await expect(change(order, 'pending')).rejects.toMatchObject({ code: 'order.productGone' });
+    expect(await statusOf(order)).toBe('cancelled');
+  });
+
+  it('lets only one of two admins do it at a time', async () => {
+    const { product, order } = await cancelled(4);
+    const both = await Promise.allSettled([change(order, 'pending'), change(order, 'shipped')]);
+    expect(both.some((one) => one.status === 'fulfilled')).toBe(true);
+    expect(shop.catalogue.stockOf(product)).toBe(6);
+  });
+
+  it('stays cancelled and gives everything back when the catalogue cannot be reached', async () => {
+    const { product, order } = await cancelled(4);
+    shop.catalogue.mishaps.push('answer lost', 'answer lost');
+    await expect(change(order, 'pending')).rejects.toMatchObject({ code: 'service.unavailable' });
+    await shop.catalogue.hearReleases(shop.dataSource);
+    expect(await statusOf(order)).toBe('cancelled');
+    expect(shop.catalogue.stockOf(product)).toBe(10);
+    await change(order, 'pending');
+    expect(shop.catalogue.stockOf(product)).toBe(6);
+  });
+
+  it('holds stock through any churn exactly while it is not cancelled', async () => {
+    const { product, order } = await placed(4);
+    for (let round = 0; round < 40; round += 1) {
+      const to = orderStatuses[(round * 7) % orderStatuses.length] ?? 'pending';
+      await Promise.allSettled([change(order, to), change(order, 'cancelled')]);
+      await shop.catalogue.hearReleases(shop.dataSource);
+      const isCancelled = (await statusOf(order)) === 'cancelled';
+      expect(shop.catalogue.stockOf(product)).toBe(isCancelled ? 10 : 6);
+    }
+  });
+});

@@ -1,0 +1,105 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { catalogueRpc } from '@shop/contracts/catalogue';
+import { aUser, basketOf, openOrders, type OpenOrders } from '../testing/open-orders.js';
+
+const admin = aUser({ role: 'admin' });
+let shop: OpenOrders;
+beforeAll(async () => {
+  shop = await openOrders();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.clear());
+
+/** A process that began to place an order and died; `ago` milliseconds after its deadline. */
+async function leftBehind(pieces: Record<string, number>, ago: number) {
+  const request = {
+    user: aUser(),
+    order: basketOf(shop.catalogue, pieces),
+    key: randomUUID(),
+    messageId: randomUUID(),
+    remainingMs: -ago,
+  };
+  const order = randomUUID();
+  await shop.steps.begin(request, order);
+  return { request: { ...request, messageId: randomUUID(), remainingMs: 7_000 }, order };
+}
+
+describe('what a dead process leaves behind', () => {
+  it('is cleared away, and the same key places the order', async () => {
+    const product = shop.catalogue.add();
+    const { request, order } = await leftBehind({ [product]: 4 }, 6_000);
+    await shop.catalogue.call(catalogueRpc.holdStock, {
+      order,
+      epoch: 1,
+      lines: [{ product, quantity: 4, expectedPriceCents: null }],
+    });
+    await shop.sweeper.sweep();
+    await shop.catalogue.hearReleases(shop.dataSource);
+    expect(shop.catalogue.stockOf(product)).toBe(10);
+    const reply = await shop.place({}, request);
+    expect(reply.order._id).not.toBe(order);
+    expect(shop.catalogue.stockOf(product)).toBe(6);
+  });
+
+  it('is left alone while its request may still be answered', async () => {
+    const product = shop.catalogue.add();
+    await leftBehind({ [product]: 1 }, 3_000);
+    await shop.sweeper.sweep();
+    expect(await shop.told('order.holdReleased')).toEqual([]);
+  });
+
+  it('is cleared away once by many sweepers', async () => {
+    const product = shop.catalogue.add({ stock: 99 });
+    for (let count = 0; count < 10; count += 1) await leftBehind({ [product]: 1 }, 9_000);
+    await Promise.all([shop.sweeper.sweep(), shop.sweeper.sweep(), shop.sweeper.sweep()]);
+    expect(await shop.told('order.holdReleased')).toHaveLength(10);
+  });
+
+  it('cannot become an order any more: whoever comes late is told that it failed', async () => {
+    const product = shop.catalogue.add();
+    const { order } = await leftBehind({ [product]: 1 }, 6_000);
+    await shop.sweeper.sweep();
+    const lines = [
+      { product, quantity: 1, name: 'Tweed', priceCents: 1250, image: null, category: 'wool' },
+    ];
+    expect(await shop.steps.complete(order, lines)).toBeNull();
+    expect((await shop.orders.list({ page: 1, limit: 10 })).total).toBe(0);
+  });
+});
+
+describe('an un-cancel whose process died', () => {
+  const stuck = async (stock: number) => {
+    const product = shop.catalogue.add();
+    const { order } = await shop.place({ [product]: 4 });
+    await shop.statuses.change(order._id, { to: 'cancelled', by: admin, at: new Date() });
+    await shop.catalogue.hearReleases(shop.dataSource);
+    shop.catalogue.change(product, { stock });
+    const transition = {
+      to: 'shipped',
+      epoch: 2,
+      by: admin._id,
+      byName: admin.name,
+      at: new Date(Date.now() - 60_000).toISOString(),
+    };
+    await shop.dataSource.query('UPDATE orders SET pending_transition = $1', [transition]);
+    return { product, order: order._id };
+  };
+
+  it('is finished when the stock is there', async () => {
+    const { product, order } = await stuck(10);
+    await shop.sweeper.sweep();
+    expect((await shop.orders.get(order, admin)).orderStatus).toBe('shipped');
+    expect(shop.catalogue.stockOf(product)).toBe(6);
+  });
+
+  it('leaves the order cancelled and free to change when it is not', async () => {
+    const { order } = await stuck(3);
+    await shop.sweeper.sweep();
+    const row = await shop.dataSource.query<unknown[]>(
+      'SELECT status, pending_transition FROM orders WHERE id = $1',
+      [order],
+    );
+    expect(row).toEqual([{ status: 'cancelled', pending_transition: null }]);
+  });
+});

@@ -1,0 +1,121 @@
+import type { RefusedLine } from '@shop/contracts/catalogue';
+import { toCents, toDollars, totalCents } from '@shop/contracts/money';
+import fc from 'fast-check';
+import { agreedLines, chargedCents, checkTotal, fingerprintOf, refusalOf } from './order.rules.js';
+
+const item = (product: string, quantity: number, price = 12.5) => ({ product, quantity, price });
+
+const items = fc.array(
+  fc.record({
+    product: fc.uuid(),
+    quantity: fc.integer({ min: 1, max: 999 }),
+    price: fc.integer({ min: 0, max: 100_000_000 }).map(toDollars),
+  }),
+  { minLength: 1, maxLength: 50 },
+);
+
+describe('the total of an order', () => {
+  it('is the sum of its lines to the cent, for any basket', () => {
+    fc.assert(
+      fc.property(items, (lines) => {
+        const cents = lines.reduce((sum, line) => sum + toCents(line.price) * line.quantity, 0);
+        const isRefused = (total: number): boolean => {
+          try {
+            checkTotal({ items: lines, totalAmount: toDollars(total) });
+            return false;
+          } catch {
+            return true;
+          }
+        };
+        const isWhole = Number.isSafeInteger(cents) && totalCents(lines) === cents;
+        return isWhole && !isRefused(cents) && isRefused(cents + 1);
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
+  it('may carry the rounding of the browser, 0.1 and 0.2 being 0.30000000000000004', () => {
+    const lines = [item('a', 1, 0.1), item('b', 1, 0.2)];
+    expect(() => checkTotal({ items: lines, totalAmount: 0.1 + 0.2 })).not.toThrow();
+  });
+
+  it('is refused with what the lines come to', () => {
+    const check = () => checkTotal({ items: [item('a', 2)], totalAmount: 24.99 });
+    expect(check).toThrow('The lines of the order come to $25.00.');
+    expect(check).toThrow(expect.objectContaining({ code: 'order.wrongTotal' }) as Error);
+  });
+
+  it('is charged at the prices of the catalogue', () => {
+    const held = { name: '', image: null, category: '' };
+    expect(
+      chargedCents([
+        { ...held, product: 'a', quantity: 3, priceCents: 333 },
+        { ...held, product: 'b', quantity: 1, priceCents: 1 },
+      ]),
+    ).toBe(1000);
+  });
+});
+
+describe('the lines of an order', () => {
+  it('are one for each product, the lowest price counting', () => {
+    expect(agreedLines([item('b', 1, 3), item('a', 2), item('b', 4, 2.5)])).toEqual([
+      { product: 'b', quantity: 5, expectedPriceCents: 250 },
+      { product: 'a', quantity: 2, expectedPriceCents: 1250 },
+    ]);
+  });
+
+  it('have at most 999 pieces of a product, however they are split', () => {
+    expect(() => agreedLines([item('a', 999), item('a', 1)])).toThrow('at most 999 pieces');
+  });
+});
+
+describe('what the shopper reads when the stock is refused', () => {
+  const line: RefusedLine = {
+    product: 'p1',
+    reason: 'outOfStock',
+    name: 'Tweed',
+    available: 2,
+    priceCents: 1250,
+  };
+
+  it.each([
+    [line, 'order.outOfStock', 'Only 2 of "Tweed" left'],
+    [
+      { ...line, reason: 'priceChanged' },
+      'order.priceChanged',
+      'The price of "Tweed" is now $12.50.',
+    ],
+    [{ ...line, reason: 'gone', available: 0 }, 'order.productGone', '"Tweed" is no longer sold.'],
+    [{ ...line, reason: 'gone', name: null }, 'order.productGone', 'A product is no longer sold.'],
+  ] as const)('%j', (refused, code, message) => {
+    expect(refusalOf([refused])).toMatchObject({ code, message });
+  });
+
+  it('names every line, the gravest first', () => {
+    const gone: RefusedLine = { ...line, product: 'p2', reason: 'gone', priceCents: null };
+    expect(refusalOf([line, gone])).toMatchObject({
+      code: 'order.productGone',
+      details: [
+        { path: 'p1', available: 2, price: 12.5 },
+        { path: 'p2', message: '"Tweed" is no longer sold.' },
+      ],
+    });
+  });
+});
+
+describe('the fingerprint of an order', () => {
+  const order = {
+    items: [item('a', 1)],
+    totalAmount: 12.5,
+    shippingAddress: { street: 's', city: 'c', postalCode: 'p', country: 'b' },
+  };
+
+  it('tells another basket or address from this one', () => {
+    const others = [
+      { ...order, items: [item('a', 2)] },
+      { ...order, shippingAddress: { ...order.shippingAddress, city: 'Khulna' } },
+    ];
+    expect(fingerprintOf({ ...order })).toBe(fingerprintOf(order));
+    for (const other of others) expect(fingerprintOf(other)).not.toBe(fingerprintOf(order));
+  });
+});

@@ -1,0 +1,98 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { ordersStatement } from './order.query.js';
+import { aUser, openOrders, type OpenOrders } from '../testing/open-orders.js';
+
+const admin = aUser({ role: 'admin' });
+const [ayesha, farid] = [
+  aUser({ name: 'Ayesha Rahman', email: 'ayesha@loomery.test' }),
+  aUser({ name: 'Farid 100%', email: 'farid@elsewhere.test' }),
+];
+let shop: OpenOrders;
+let ids: string[];
+beforeAll(async () => {
+  shop = await openOrders();
+  const product = shop.catalogue.add({ stock: 99 });
+  const users = [ayesha, farid, ayesha];
+  ids = [];
+  for (const [index, user] of users.entries()) {
+    const placedAt = new Date(Date.UTC(2026, 5, index + 1));
+    ids.push((await shop.place({ [product]: index + 1 }, { user, placedAt })).order._id);
+  }
+  await shop.statuses.change(ids[1] ?? '', { to: 'shipped', by: admin, at: new Date() });
+});
+afterAll(() => shop.close());
+
+const found = async (query: { search?: string; status?: 'shipped' | 'pending' }) =>
+  (await shop.orders.list({ page: 1, limit: 24, ...query })).orders.map((order) => order._id);
+
+describe('the orders of the shop', () => {
+  it('are listed newest first, page by page', async () => {
+    expect(await found({})).toEqual([...ids].reverse());
+    const page = await shop.orders.list({ page: 2, limit: 2 });
+    expect(page).toMatchObject({ total: 3, page: 2, pages: 2, orders: [{ _id: ids[0] }] });
+  });
+
+  it('can be narrowed to a status', async () => {
+    expect(await found({ status: 'shipped' })).toEqual([ids[1]]);
+  });
+
+  it.each([
+    ['a name', 'ayesha', [2, 0]],
+    ['part of an e-mail address', '@ELSEWHERE', [1]],
+    ['a percent sign, as it is', '100%', [1]],
+    ['something that nobody is', 'nobody', []],
+  ])('are found by %s', async (_case, search, expected) => {
+    expect(await found({ search })).toEqual(expected.map((index) => ids[index]));
+  });
+
+  it('are found by the start and by the end of their id', async () => {
+    const id = ids[1] ?? '';
+    expect(await found({ search: id.slice(0, 8).toUpperCase() })).toEqual([id]);
+    expect(await found({ search: `#${id.slice(-8)}` })).toEqual([id]);
+  });
+});
+
+describe('the orders of one shopper', () => {
+  it('are his own, newest first', async () => {
+    const { orders, total } = await shop.orders.listMine(ayesha, { page: 1, limit: 24 });
+    expect(total).toBe(2);
+    expect(orders.map((order) => order._id)).toEqual([ids[2], ids[0]]);
+  });
+
+  it('are the only ones he can open; an admin opens any', async () => {
+    const [mine = '', other = ''] = ids;
+    expect((await shop.orders.get(mine, ayesha))._id).toBe(mine);
+    expect((await shop.orders.get(other, admin))._id).toBe(other);
+    for (const id of [other, randomUUID()])
+      await expect(shop.orders.get(id, ayesha)).rejects.toMatchObject({ code: 'order.notFound' });
+  });
+});
+
+describe('the lists of a shop with many orders', () => {
+  it('read along an index', async () => {
+    for (let from = 0; from < 20_000; from += 2_000)
+      await shop.dataSource.query(
+        `INSERT INTO orders (id, user_id, user_name, user_email, status, stock_epoch, version,
+                             total_cents, shipping_address, placed_at)
+         SELECT gen_random_uuid(), gen_random_uuid(), md5(n::text), md5(n::text) || '@example.test',
+                'pending', 1, 1, n, '{}', now() - n * interval '1 minute'
+           FROM generate_series($1::int + 1, $1::int + 2000) n`,
+        [from],
+      );
+    await shop.dataSource.query('VACUUM ANALYZE orders');
+    const filters = [
+      {},
+      { status: 'shipped' },
+      { userId: ayesha._id },
+      { search: 'a3f91c' },
+    ] as const;
+    for (const filter of filters) {
+      const { text, values } = ordersStatement(filter, { limit: 24, offset: 0 });
+      const plan = await shop.dataSource.query<object[]>(`EXPLAIN ${text}`, values);
+      expect(JSON.stringify(plan)).not.toContain('Seq Scan on orders');
+    }
+    expect((await shop.orders.list({ page: 1, limit: 1 })).total).toBe(20_003);
+    expect(await found({ status: 'shipped' })).toHaveLength(1);
+  });
+});

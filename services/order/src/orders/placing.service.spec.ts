@@ -1,0 +1,210 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { orderFacts, orderView } from '@shop/contracts/order';
+import { aUser, basketOf, openOrders, type OpenOrders } from '../testing/open-orders.js';
+import { OrderLimits } from './order-limits.js';
+
+let shop: OpenOrders;
+beforeAll(async () => {
+  shop = await openOrders();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.clear());
+
+const visible = async (): Promise<number> =>
+  (await shop.orders.list({ page: 1, limit: 100 })).total;
+
+describe('placing an order', () => {
+  it('makes a pending order with its own copy of every line', async () => {
+    const product = shop.catalogue.add({ name: 'Harris Tweed', priceCents: 4890 });
+    const user = aUser();
+    const { message, order } = await shop.place({ [product]: 2 }, { user });
+    expect(message).toBe('Order placed successfully!');
+    expect(orderView.parse(order)).toMatchObject({
+      user: { name: user.name, email: user.email },
+      items: [{ product, name: 'Harris Tweed', quantity: 2, price: 48.9 }],
+      totalAmount: 97.8,
+      orderStatus: 'pending',
+    });
+    shop.catalogue.change(product, { name: 'Sale', priceCents: 1, isDeleted: true });
+    expect(await shop.orders.get(order._id, user)).toEqual(order);
+  });
+
+  it('writes the order and the fact together', async () => {
+    const product = shop.catalogue.add({ priceCents: 333 });
+    const { order } = await shop.place({ [product]: 3 });
+    const [fact] = await shop.told('order.placed');
+    expect(orderFacts.placed.payload.parse(fact)).toMatchObject({
+      order: order._id,
+      totalCents: 999,
+      orderStatus: 'pending',
+      version: 1,
+      items: [{ product, priceCents: 333, quantity: 3, category: 'wool' }],
+    });
+  });
+
+  it('writes neither when the fact cannot be written', async () => {
+    const product = shop.catalogue.add();
+    await shop.dataSource.query('ALTER TABLE outbox ADD CONSTRAINT broken CHECK (false) NOT VALID');
+    await expect(shop.place({ [product]: 1 })).rejects.toMatchObject({ code: 'order.failed' });
+    await shop.dataSource.query('ALTER TABLE outbox DROP CONSTRAINT broken');
+    expect(await visible()).toBe(0);
+    const lines = await shop.dataSource.query<unknown[]>('SELECT 1 FROM order_lines');
+    expect(lines).toHaveLength(0);
+  });
+
+  it('passes on a price that has fallen', async () => {
+    const product = shop.catalogue.add({ priceCents: 1000 });
+    const order = basketOf(shop.catalogue, { [product]: 2 });
+    shop.catalogue.change(product, { priceCents: 900 });
+    expect((await shop.place({}, { order })).order.totalAmount).toBe(18);
+  });
+
+  it('refuses a price that has risen, and names the line', async () => {
+    const [same, risen] = [shop.catalogue.add(), shop.catalogue.add({ priceCents: 1000 })];
+    const order = basketOf(shop.catalogue, { [same]: 1, [risen]: 1 });
+    shop.catalogue.change(risen, { name: 'Loden', priceCents: 1100 });
+    await expect(shop.place({}, { order })).rejects.toMatchObject({
+      code: 'order.priceChanged',
+      message: 'The price of "Loden" is now $11.00.',
+      details: [{ path: risen, price: 11 }],
+    });
+    expect(await visible()).toBe(0);
+  });
+
+  it('refuses what is no longer there, and says how much is left', async () => {
+    const [few, gone] = [shop.catalogue.add({ stock: 2 }), shop.catalogue.add({ isDeleted: true })];
+    await expect(shop.place({ [few]: 3 })).rejects.toMatchObject({
+      code: 'order.outOfStock',
+      message: 'Only 2 of "Tweed" left',
+    });
+    await expect(shop.place({ [gone]: 1 })).rejects.toMatchObject({ code: 'order.productGone' });
+    expect(await visible()).toBe(0);
+    expect(await shop.told('order.placed')).toEqual([]);
+  });
+
+  it('refuses a wrong total before it asks for any stock', async () => {
+    const product = shop.catalogue.add();
+    const order = { ...basketOf(shop.catalogue, { [product]: 1 }), totalAmount: 0.01 };
+    const before = shop.catalogue.requests;
+    await expect(shop.place({}, { order })).rejects.toMatchObject({ code: 'order.wrongTotal' });
+    expect(shop.catalogue.requests).toBe(before);
+  });
+});
+
+describe('the same key', () => {
+  it('gives one order and fifty identical answers to fifty requests at once', async () => {
+    const product = shop.catalogue.add({ stock: 60 });
+    const request = {
+      user: aUser(),
+      key: randomUUID(),
+      order: basketOf(shop.catalogue, { [product]: 1 }),
+    };
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => shop.place({}, { ...request, messageId: randomUUID() })),
+    );
+    expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
+    expect(await visible()).toBe(1);
+    expect(shop.catalogue.stockOf(product)).toBe(59);
+  });
+
+  it('is refused with another order', async () => {
+    const product = shop.catalogue.add();
+    const mine = { user: aUser(), key: randomUUID() };
+    await shop.place({ [product]: 1 }, mine);
+    await expect(shop.place({ [product]: 2 }, mine)).rejects.toMatchObject({
+      code: 'order.keyReused',
+    });
+  });
+
+  it('is another key for another user', async () => {
+    const [product, key] = [shop.catalogue.add(), randomUUID()];
+    await shop.place({ [product]: 1 }, { key });
+    await shop.place({ [product]: 2 }, { key });
+    expect(await visible()).toBe(2);
+  });
+
+  it('gives the same refusal again, though the stock has come', async () => {
+    const product = shop.catalogue.add({ stock: 0 });
+    const mine = { user: aUser(), key: randomUUID() };
+    const refusal = { code: 'order.outOfStock', details: [{ path: product, available: 0 }] };
+    await expect(shop.place({ [product]: 1 }, mine)).rejects.toMatchObject(refusal);
+    shop.catalogue.change(product, { stock: 5 });
+    await expect(shop.place({ [product]: 1 }, mine)).rejects.toMatchObject(refusal);
+    await shop.place({ [product]: 1 }, { ...mine, key: randomUUID() });
+  });
+
+  it('waits for an answer that is under way, then says that it still is', async () => {
+    const product = shop.catalogue.add();
+    const order = basketOf(shop.catalogue, { [product]: 1 });
+    const request = { user: aUser(), key: randomUUID(), order, messageId: 'one', remainingMs: 300 };
+    await shop.steps.begin(request, randomUUID());
+    const second = { ...request, messageId: 'two' };
+    await expect(shop.place({}, second)).rejects.toMatchObject({ code: 'order.inProgress' });
+  });
+
+  it('goes on where a dead process stopped when its message is delivered again', async () => {
+    const product = shop.catalogue.add();
+    const order = basketOf(shop.catalogue, { [product]: 4 });
+    const request = {
+      user: aUser(),
+      key: randomUUID(),
+      order,
+      messageId: randomUUID(),
+      remainingMs: 7_000,
+    };
+    await shop.steps.begin(request, randomUUID());
+    await shop.place({}, request);
+    await shop.place({}, request);
+    expect(await visible()).toBe(1);
+    expect(shop.catalogue.stockOf(product)).toBe(6);
+  });
+});
+
+describe('when the catalogue does not answer', () => {
+  it('asks once more, and holds the stock once', async () => {
+    const product = shop.catalogue.add();
+    shop.catalogue.mishaps.push('answer lost');
+    await shop.place({ [product]: 4 });
+    expect(shop.catalogue.stockOf(product)).toBe(6);
+  });
+
+  it.each(['request lost', 'answer lost'] as const)(
+    'fails the order when it is twice so (%s), gives back what was held, and frees the key',
+    async (mishap) => {
+      const product = shop.catalogue.add();
+      const mine = { user: aUser(), key: randomUUID() };
+      shop.catalogue.mishaps.push(mishap, mishap);
+      await expect(shop.place({ [product]: 4 }, mine)).rejects.toMatchObject({
+        code: 'order.failed',
+      });
+      expect(await visible()).toBe(0);
+      await shop.catalogue.hearReleases(shop.dataSource);
+      expect(shop.catalogue.stockOf(product)).toBe(10);
+      await shop.place({ [product]: 4 }, mine);
+      await shop.catalogue.hearReleases(shop.dataSource);
+      expect(shop.catalogue.stockOf(product)).toBe(6);
+    },
+  );
+});
+
+describe('the limits of one user', () => {
+  it('stop a sixth order while five are being placed, and an eleventh in the hour', async () => {
+    const strict = await openOrders(new OrderLimits(5, 10));
+    const [product, user] = [strict.catalogue.add({ stock: 99 }), aUser()];
+    const order = basketOf(strict.catalogue, { [product]: 1 });
+    const begin = () =>
+      strict.steps.begin(
+        { user, order, key: randomUUID(), messageId: randomUUID(), remainingMs: 7_000 },
+        randomUUID(),
+      );
+    const tooMany = { code: 'order.tooMany' };
+    const attempts = await Promise.allSettled(Array.from({ length: 9 }, begin));
+    expect(attempts.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(5);
+    await strict.dataSource.query(`UPDATE orders SET status = 'pending'`);
+    for (let placed = 5; placed < 10; placed += 1) await strict.place({ [product]: 1 }, { user });
+    await expect(strict.place({ [product]: 1 }, { user })).rejects.toMatchObject(tooMany);
+    await strict.place({ [product]: 1 });
+    await strict.close();
+  });
+});

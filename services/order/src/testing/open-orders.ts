@@ -1,0 +1,107 @@
+// The order service on a database of its own, beside a stand-in for the catalogue, for specs.
+import { randomUUID } from 'node:crypto';
+import type { UserView } from '@shop/contracts/auth';
+import { toDollars } from '@shop/contracts/money';
+import type { PlaceOrderInput, PlaceOrderReply } from '@shop/contracts/order';
+import { Bus } from '@shop/service-kit/bus/bus';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
+import { testDatabase } from '@shop/service-kit/testing';
+import type { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../db/data-source.js';
+import { CatalogueClient } from '../orders/catalogue.client.js';
+import { OrderLimits } from '../orders/order-limits.js';
+import { OrderStatusService } from '../orders/order-status.service.js';
+import { OrderSweeper } from '../orders/order-sweeper.js';
+import { OrdersService } from '../orders/orders.service.js';
+import { PlacingService } from '../orders/placing.service.js';
+import { PlacingSteps, type PlaceRequest } from '../orders/placing.steps.js';
+import { StandInCatalogue } from './stand-in-catalogue.js';
+
+export interface OpenOrders {
+  dataSource: DataSource;
+  outbox: Outbox;
+  catalogue: StandInCatalogue;
+  placing: PlacingService;
+  steps: PlacingSteps;
+  orders: OrdersService;
+  statuses: OrderStatusService;
+  sweeper: OrderSweeper;
+  /** Places an order of these pieces at today's prices; the spec names what matters to it. */
+  place(pieces: Record<string, number>, request?: Partial<PlaceRequest>): Promise<PlaceOrderReply>;
+  /** What the outbox holds of one fact, oldest first. */
+  told(fact: string): Promise<Record<string, unknown>[]>;
+  /** No orders, no facts, no mishaps. */
+  clear(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const shippingAddress = {
+  street: '12 Mirpur Road',
+  city: 'Dhaka',
+  postalCode: '1205',
+  country: 'Bangladesh',
+};
+
+export const aUser = (user: Partial<UserView> = {}): UserView => ({
+  _id: randomUUID(),
+  name: 'Ayesha Rahman',
+  email: 'ayesha@example.test',
+  role: 'user',
+  createdAt: new Date().toISOString(),
+  ...user,
+});
+
+/** The basket as the browser would send it. */
+export function basketOf(
+  catalogue: StandInCatalogue,
+  pieces: Record<string, number>,
+): PlaceOrderInput {
+  const items = Object.entries(pieces).map(([product, quantity]) => ({
+    product,
+    quantity,
+    price: toDollars(catalogue.wares.get(product)?.priceCents ?? 0),
+  }));
+  const cents = items.reduce((sum, item) => sum + Math.round(item.price * 100) * item.quantity, 0);
+  return { items, totalAmount: toDollars(cents), shippingAddress };
+}
+
+export async function openOrders(limits = new OrderLimits(500, 10_000)): Promise<OpenOrders> {
+  const { dataSource, close } = await testDatabase(dataSourceOptions);
+  const [outbox, catalogue] = [new Outbox(), new StandInCatalogue()];
+  const client = new CatalogueClient(new Bus(catalogue));
+  const steps = new PlacingSteps(dataSource, outbox, limits);
+  const placing = new PlacingService(dataSource, steps, client);
+  const statuses = new OrderStatusService(dataSource, outbox, client);
+  return {
+    dataSource,
+    outbox,
+    catalogue,
+    placing,
+    steps,
+    orders: new OrdersService(dataSource),
+    statuses,
+    sweeper: new OrderSweeper(dataSource, steps, statuses),
+    place: (pieces, request = {}) =>
+      placing.place({
+        user: aUser(),
+        order: basketOf(catalogue, pieces),
+        key: randomUUID(),
+        messageId: randomUUID(),
+        remainingMs: 7_000,
+        ...request,
+      }),
+    told: async (fact) => {
+      const rows = await dataSource.query<{ payload: Record<string, unknown> }[]>(
+        'SELECT payload FROM outbox WHERE type = $1 ORDER BY id',
+        [fact],
+      );
+      return rows.map((row) => row.payload);
+    },
+    clear: async () => {
+      catalogue.mishaps.length = 0;
+      await dataSource.query('TRUNCATE orders, outbox CASCADE');
+      await dataSource.query('UPDATE order_counts SET orders = 0');
+    },
+    close,
+  };
+}
