@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+import { Picture } from '../../ui/picture';
+import { categoryCards } from './home-content';
+import styles from './home-page.module.css';
+
+const SIZES = '(width < 48rem) 48vw, 20rem';
+
+/** Four kinds of cloth to begin with. */
+export function CategoryCards() {
+  return (
+    <ul role="list" className={styles.categories}>
+      {categoryCards.map(({ category, title, text, picture }) => (
+        <li key={category}>
+          <Link to={paths.products.href(category)} className={styles.category}>
+            <div className={styles.cloth}>
+              <Picture src={picture} alt="" sizes={SIZES} />
+            </div>
+            <h3 className={styles.name}>{title}</h3>
+            <p className={styles.note}>{text}</p>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

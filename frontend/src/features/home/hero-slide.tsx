@@ -1,0 +1,52 @@
+import { paths } from '../../lib/paths';
+import { ButtonLink } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
+import { Container } from '../../ui/container';
+import { Picture } from '../../ui/picture';
+import styles from './hero-carousel.module.css';
+import type { Slide } from './home-content';
+
+const ABOUT = '/about';
+
+interface HeroSlideProps {
+  slide: Slide;
+  isCurrent: boolean;
+  /** `1 of 3` */
+  label: string;
+  /** The first one: its picture is what the page is seen by. */
+  isFirst: boolean;
+}
+
+/** A length of cloth, and a tag on it that says what it is. */
+export function HeroSlide({ slide, isCurrent, label, isFirst }: HeroSlideProps) {
+  return (
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={label}
+      inert={!isCurrent}
+      className={classNames(styles.slide, isCurrent && styles.current)}
+    >
+      <Picture
+        src={slide.picture}
+        alt={slide.alt}
+        ratio={[2, 1]}
+        eager={isFirst}
+        className={styles.cloth}
+      />
+      <Container className={styles.frame}>
+        <div className={styles.tag}>
+          <p className={styles.badge}>{slide.badge}</p>
+          <h2 className={styles.title}>{slide.title}</h2>
+          <p className={styles.subtitle}>{slide.subtitle}</p>
+          <div className={styles.actions}>
+            <ButtonLink to={paths.products.href()}>Shop Products</ButtonLink>
+            <ButtonLink to={ABOUT} variant="secondary">
+              About Us
+            </ButtonLink>
+          </div>
+        </div>
+      </Container>
+    </div>
+  );
+}

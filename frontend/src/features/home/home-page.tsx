@@ -1,0 +1,94 @@
+import { FEATURED_COUNT } from '@shop/contracts/catalogue';
+import type { ReactNode } from 'react';
+import { paths } from '../../lib/paths';
+import { ButtonLink } from '../../ui/button';
+import { Container } from '../../ui/container';
+import { Picture } from '../../ui/picture';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { useListFeaturedQuery } from '../catalogue/catalogue-api';
+import { CategoryCards } from './category-cards';
+import { FeaturedProducts } from './featured-products';
+import { HeroCarousel } from './hero-carousel';
+import styles from './home-page.module.css';
+import { ServiceCards } from './service-cards';
+import { StatsStrip } from './stats-strip';
+
+const CONTACT = '/contact';
+
+/** The shop's window. */
+export function HomePage() {
+  const featured = useListFeaturedQuery(FEATURED_COUNT);
+  return (
+    <>
+      <title>Loomery, a textile house</title>
+      <VisuallyHidden>
+        <h1>Loomery, a textile house in Dhaka</h1>
+      </VisuallyHidden>
+      <HeroCarousel />
+      <StatsStrip list={featured.data} />
+      <Section title="Shop by cloth">
+        <CategoryCards />
+      </Section>
+      <Section
+        title="Featured products"
+        action={
+          <ButtonLink to={paths.products.href()} variant="secondary">
+            View All Products
+          </ButtonLink>
+        }
+      >
+        <FeaturedProducts {...featured} onRetry={() => void featured.refetch()} />
+      </Section>
+      <Section title="Made to order">
+        <ServiceCards />
+      </Section>
+      <CallToAction />
+    </>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+const Section = ({ title, action, children }: SectionProps) => (
+  <section aria-label={title} className={styles.section}>
+    <Container>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        {action}
+      </div>
+      {children}
+    </Container>
+  </section>
+);
+
+const CallToAction = () => (
+  <section aria-label="Talk to us" className={styles.call}>
+    <Container>
+      <div className={styles.callPanel}>
+        <div className={styles.callText}>
+          <h2 className={styles.title}>Looking for a cloth that is not here?</h2>
+          <p>Tell us the weight, the width and what it is to become. We answer with a quote.</p>
+          <div className={styles.actions}>
+            <ButtonLink to={CONTACT} variant="secondary">
+              Contact Us
+            </ButtonLink>
+            <ButtonLink to={paths.catalog.href()} variant="quiet">
+              View Catalogue
+            </ButtonLink>
+          </div>
+        </div>
+        <Picture
+          src="/images/site/about-1600.webp"
+          alt=""
+          ratio={[2, 1]}
+          sizes="(width < 48rem) 100vw, 36rem"
+          className={styles.callCloth}
+        />
+      </div>
+    </Container>
+  </section>
+);
