@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Controller, Module, type DynamicModule, type Type } from '@nestjs/common';
 import { rpc } from '@shop/contracts/message';
 import { orderFacts } from '@shop/contracts/order';
@@ -8,15 +9,19 @@ import { Public, RolesAllowed, SignedIn } from '../access.js';
 import { Answers, Hears } from '../bus/answers.js';
 import type { Call, Delivery } from '../bus/call.js';
 import type { ServiceEnv } from '../config.js';
+import { rootLogger } from '../logger.js';
 import { Outbox } from '../outbox/outbox.js';
 import { ServiceKitModule } from '../service-kit.module.js';
 import { Note, notesDataSource } from './notes.js';
 
+const SLOW_MS = 500;
 const noteInput = z.object({ order: id });
 const who = z.object({ name: z.string().nullable() });
 
 export const specimenRpc = {
   note: rpc('order.note', noteInput, who, 5_000),
+  slowNote: rpc('order.slowNote', noteInput, who, 5_000),
+  crash: rpc('order.crash', z.object({}), who),
   mine: rpc('order.mine', z.object({}), who),
   all: rpc('order.all', z.object({}), who),
 };
@@ -37,6 +42,22 @@ export class NotesRpc {
       await this.outbox.add(manager, orderFacts.holdReleased, order, { order, epoch: 1 });
     });
     return { name: call.session?.user.name ?? null };
+  }
+
+  @Public()
+  @Answers(specimenRpc.slowNote)
+  async slowNote(input: { order: string }, call: Call): Promise<{ name: string | null }> {
+    rootLogger.info('begun');
+    await pause(SLOW_MS);
+    return this.note(input, call);
+  }
+
+  /** The kind of mistake that no handler can catch. */
+  @Public()
+  @Answers(specimenRpc.crash)
+  async crash(): Promise<{ name: string | null }> {
+    void Promise.reject(new Error('nobody waits for this'));
+    return Promise.resolve({ name: null });
   }
 
   @SignedIn()

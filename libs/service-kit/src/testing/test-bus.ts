@@ -4,6 +4,7 @@ import type { ServiceName } from '../access.js';
 import { Bus } from '../bus/bus.js';
 import { RpcClient } from '../bus/rpc-client.js';
 import { header } from '../bus/wire.js';
+import { rootLogger } from '../logger.js';
 import { testAddress, uniqueName } from './test-address.js';
 import { BUS_PASSWORD, createVhost, deleteVhost } from './test-vhost.js';
 
@@ -40,6 +41,7 @@ export async function testAsker(
   facts: readonly HeardFact[];
   close(): Promise<void>;
 }> {
+  rootLogger.level = 'silent';
   const client = new RpcClient(busUrlAs(as, busUrl), 'spec');
   const bus = new Bus(client);
   const { facts, model } = await listen(busUrl);

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { orderFacts } from '@shop/contracts/order';
+import { buildSpecimen, startSpecimen, type SpecimenProcess } from './specimen/specimen-process.js';
+import { notesDataSource } from './specimen/notes.js';
+import { specimenRpc } from './specimen/specimen.module.js';
+import { cuttableLink } from './testing/cuttable-link.js';
+import { testAddress } from './testing/test-address.js';
+import { busUrlAs, testAsker, testBus } from './testing/test-bus.js';
+import { testDatabase } from './testing/test-database.js';
+import { testKeys } from './testing/test-identity.js';
+import { until } from './testing/until.js';
+
+const READY = '/health/ready';
+
+describe('the process of a service', () => {
+  let database: Awaited<ReturnType<typeof testDatabase>>;
+  let bus: Awaited<ReturnType<typeof testBus>>;
+  let asker: Awaited<ReturnType<typeof testAsker>>;
+  let links: Record<'database' | 'bus', Awaited<ReturnType<typeof cuttableLink>>>;
+  let service: SpecimenProcess;
+
+  beforeAll(async () => {
+    buildSpecimen();
+    [database, bus] = await Promise.all([testDatabase(notesDataSource), testBus()]);
+    links = {
+      database: await cuttableLink(database.url),
+      bus: await cuttableLink(busUrlAs('order', bus.url)),
+    };
+    asker = await testAsker(bus.url);
+  });
+  beforeEach(() => {
+    for (const link of Object.values(links)) link.mend();
+  });
+  afterEach(async () => {
+    service.signal('SIGKILL');
+    await service.ended;
+  });
+  afterAll(async () => {
+    await asker.close();
+    await Promise.all(Object.values(links).map((link) => link.close()));
+    await Promise.all([bus.close(), database.close()]);
+  });
+
+  const start = (own: Record<string, string> = {}): void => {
+    service = startSpecimen({
+      DATABASE_URL: links.database.url,
+      BUS_URL: links.bus.url,
+      REDIS_URL: testAddress('REDIS_URL'),
+      TOKEN_PUBLIC_KEY_FILE: testKeys().publicKeyFile,
+      ...own,
+    });
+  };
+  const readiness = async (): Promise<number> => (await service.get(READY)).status;
+  const becomes = (status: number) => until(async () => (await readiness()) === status, 20_000);
+
+  it('lives, and is not ready, while it waits for its database; and starts when that is there', async () => {
+    links.database.cut();
+    start();
+    expect((await service.get('/health/live')).status).toBe(200);
+    expect(await readiness()).toBe(503);
+    await until(() => service.output().includes('not reachable yet'));
+    links.database.mend();
+    await becomes(200);
+  });
+
+  it('is not ready while its database or the bus is away, and says which', async () => {
+    start();
+    await becomes(200);
+    for (const what of ['bus', 'database'] as const) {
+      links[what].cut();
+      await becomes(503);
+      const { body } = await service.get(READY);
+      expect(JSON.parse(body)).toMatchObject({ checks: { [what]: false } });
+      links[what].mend();
+      await becomes(200);
+    }
+  });
+
+  it('shows how many facts wait, and how the process is', async () => {
+    start();
+    await becomes(200);
+    const { body } = await service.get('/metrics');
+    for (const name of ['outbox_waiting 0', 'outbox_oldest_seconds 0', 'nodejs_eventloop_lag']) {
+      expect(body).toContain(name);
+    }
+  });
+
+  it('ends what it has begun when it is told to stop: the answer and the fact still go out', async () => {
+    start();
+    await becomes(200);
+    const order = randomUUID();
+    const answer = asker.ask(specimenRpc.slowNote, { order }, { requestId: 'last-one' });
+    await until(() => service.output().includes('begun'));
+    service.signal('SIGTERM');
+    expect(await answer).toEqual({ name: null });
+    expect(await service.ended).toBe(0);
+    await until(() => asker.heard(orderFacts.holdReleased).some((fact) => fact.order === order));
+    expect(service.output()).toMatch(/"requestId":"last-one","msg":"begun"/);
+  });
+
+  it('ends in order, with a failure, after a fault that nobody caught', async () => {
+    start();
+    await becomes(200);
+    await asker.ask(specimenRpc.crash, {}, { requestId: 'the-culprit' });
+    expect(await service.ended).toBe(1);
+    expect(service.output()).toContain('nobody waits for this');
+  });
+
+  it('does not start with a wrong configuration, and says what is wrong', async () => {
+    start({ BUS_URL: 'nowhere', REDIS_URL: '' });
+    expect(await service.ended).toBe(1);
+    for (const name of ['BUS_URL', 'REDIS_URL']) expect(service.output()).toContain(name);
+  });
+});

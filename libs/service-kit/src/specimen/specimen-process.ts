@@ -1,0 +1,49 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { until } from '../testing/until.js';
+
+const kit = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const repository = join(kit, '../..');
+
+/** Compiles what the process runs from: specs themselves need no build. */
+export function buildSpecimen(): void {
+  for (const folder of ['libs/contracts', 'libs/service-kit']) {
+    const cwd = join(repository, folder);
+    execFileSync(process.execPath, [join(repository, 'tools/build.mjs')], { cwd });
+  }
+}
+
+export interface SpecimenProcess {
+  /** Everything it has written so far. */
+  output(): string;
+  /** Status and body of an address of its operations server. */
+  get(path: string): Promise<{ status: number; body: string }>;
+  signal(name: 'SIGTERM' | 'SIGKILL'): void;
+  /** The exit code, when it has ended. */
+  ended: Promise<number | null>;
+}
+
+/** The specimen in a process of its own, as a service runs in the shop. */
+export function startSpecimen(env: Record<string, string>): SpecimenProcess {
+  const child = spawn(process.execPath, [join(kit, 'dist/specimen/specimen.main.js')], {
+    env: { PATH: process.env.PATH, OPERATIONS_HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text: Buffer) => (output += text.toString()));
+  }
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  return {
+    output: () => output,
+    get: async (path) => {
+      const port = await until(() => /"port":(\d+)/.exec(output)?.[1]);
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+      return { status: answer.status, body: await answer.text() };
+    },
+    signal: (name) => child.kill(name),
+    ended,
+  };
+}
