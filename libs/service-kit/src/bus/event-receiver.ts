@@ -10,7 +10,7 @@ import { historyOf, readFact, Unreadable } from './fact-reader.js';
 import type { ReceivedFact } from './fact-reader.js';
 import { InFlight } from './in-flight.js';
 import type { InboxRunner } from './inbox-runner.js';
-import { stopConsuming } from './rpc-receiver.js';
+import { flush, stopConsuming } from './rpc-receiver.js';
 import { runHandler } from './run-handler.js';
 import { eventQueue } from './wire.js';
 
@@ -55,6 +55,7 @@ export class EventReceiver {
   async drain(patienceMs: number): Promise<void> {
     await stopConsuming(this.consuming);
     await this.inFlight.settled(patienceMs);
+    await flush(this.consuming);
   }
 
   async close(): Promise<void> {

@@ -53,6 +53,7 @@ export class RpcReceiver {
     await stopConsuming(this.consuming);
     const left = await this.inFlight.settled(patienceMs);
     if (left > 0) rootLogger.error({ left }, 'bus: requests left unanswered');
+    await flush(this.consuming);
   }
 
   async close(): Promise<void> {
@@ -119,5 +120,17 @@ export async function stopConsuming(
     await consuming?.channel.cancel(consuming.tag);
   } catch (error) {
     rootLogger.debug({ err: error }, 'bus: the consumer had already ended');
+  }
+}
+
+/**
+ * A round trip on the channel: what was written before it is with the broker after it. Without it the end of the
+ * connection, which is written past the channels, may overtake the last replies and acknowledgements.
+ */
+export async function flush(consuming: { channel: Channel } | undefined): Promise<void> {
+  try {
+    await consuming?.channel.prefetch(1);
+  } catch (error) {
+    rootLogger.debug({ err: error }, 'bus: the channel had already ended');
   }
 }
