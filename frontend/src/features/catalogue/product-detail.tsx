@@ -1,0 +1,83 @@
+import type { ProductView } from '@shop/contracts/catalogue';
+import { RotateCcw, Truck } from 'lucide-react';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+import { Badge } from '../../ui/badge';
+import { ButtonLink } from '../../ui/button';
+import { selectIsAdmin } from '../auth/auth-slice';
+import { ProductGallery } from './product-gallery';
+import styles from './product-page.module.css';
+import { ProductTabs } from './product-tabs';
+import { categoryLabel, featuresOf, picturesOf } from './product.rules';
+import { PurchaseBox } from './purchase-box';
+import { Rating } from './rating';
+import { Swatches } from './swatches';
+
+/** A product as a buyer looks at it: the cloth on one side, what matters for buying on the other. */
+export function ProductDetail({ product }: { product: ProductView }) {
+  const isAdmin = useSelector(selectIsAdmin);
+  const { swatches } = featuresOf(product.features);
+  return (
+    <>
+      <Breadcrumb product={product} />
+      <div className={styles.columns}>
+        <ProductGallery name={product.name} pictures={picturesOf(product)} />
+        <div className={styles.about}>
+          <div className={styles.top}>
+            <Badge tone="info">{categoryLabel(product.category)}</Badge>
+            <h1 className={styles.name}>{product.name}</h1>
+            <p className={styles.sku}>SKU: {product.sku}</p>
+            <Rating {...product} />
+          </div>
+          {swatches.length > 0 && (
+            <div>
+              <h2 className={styles.label}>Colours</h2>
+              <Swatches swatches={swatches} named />
+            </div>
+          )}
+          <PurchaseBox key={product._id} product={product} />
+          <ul role="list" className={styles.perks}>
+            <li>
+              <Truck aria-hidden />
+              Free shipping over $50
+            </li>
+            <li>
+              <RotateCcw aria-hidden />
+              30-day money-back guarantee
+            </li>
+          </ul>
+          {isAdmin && (
+            <div className={styles.admin}>
+              <ButtonLink
+                to={`/admin/products/edit/${product._id}`}
+                variant="secondary"
+                size="small"
+              >
+                Edit Product
+              </ButtonLink>
+            </div>
+          )}
+        </div>
+      </div>
+      <ProductTabs product={product} />
+    </>
+  );
+}
+
+const Breadcrumb = ({ product: { name, category } }: { product: ProductView }) => (
+  <nav aria-label="Breadcrumb" className={styles.crumbs}>
+    <ol role="list">
+      <li>
+        <Link to={paths.home.href()}>Home</Link>
+      </li>
+      <li>
+        <Link to={paths.products.href()}>Products</Link>
+      </li>
+      <li>
+        <Link to={paths.products.href(category)}>{categoryLabel(category)}</Link>
+      </li>
+      <li aria-current="page">{name}</li>
+    </ol>
+  </nav>
+);

@@ -1,0 +1,95 @@
+import { ZoomIn, ZoomOut } from 'lucide-react';
+import { useRef, useState, type PointerEvent } from 'react';
+import { Picture } from '../../ui/picture';
+import styles from './product-gallery.module.css';
+
+const SIZES = '(width < 48rem) 100vw, 46rem';
+
+interface ProductGalleryProps {
+  name: string;
+  pictures: readonly string[];
+}
+
+/** The cloth, large enough to judge the weave; a press brings it closer, the pointer moves over it. */
+export function ProductGallery({ name, pictures }: ProductGalleryProps) {
+  const [chosen, setChosen] = useState(0);
+  const [isClose, setIsClose] = useState(false);
+  const shown = pictures[chosen] ?? pictures[0];
+
+  if (shown === undefined) return <Picture src={null} alt={name} />;
+  return (
+    <div className={styles.gallery}>
+      <Magnifier
+        key={shown}
+        src={shown}
+        alt={`${name}, picture ${String(chosen + 1)} of ${String(pictures.length)}`}
+        isClose={isClose}
+        onToggle={() => {
+          setIsClose(!isClose);
+        }}
+      />
+      {pictures.length > 1 && (
+        <ul role="list" aria-label="Pictures" className={styles.thumbs}>
+          {pictures.map((picture, index) => (
+            <li key={picture}>
+              <button
+                type="button"
+                className={styles.thumb}
+                aria-label={`Show picture ${String(index + 1)}`}
+                aria-current={index === chosen}
+                onClick={() => {
+                  setChosen(index);
+                  setIsClose(false);
+                }}
+              >
+                <Picture src={picture} alt="" sizes="6rem" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface MagnifierProps {
+  src: string;
+  alt: string;
+  isClose: boolean;
+  onToggle: () => void;
+}
+
+function Magnifier({ src, alt, isClose, onToggle }: MagnifierProps) {
+  const frame = useRef<HTMLButtonElement>(null);
+
+  // Straight to the picture: a render at every move of the pointer would lag behind it.
+  const follow = ({ clientX, clientY }: PointerEvent) => {
+    const box = frame.current?.getBoundingClientRect();
+    const image = frame.current?.querySelector('img');
+    if (!box || !image) return;
+    const x = ((clientX - box.left) / box.width) * 100;
+    const y = ((clientY - box.top) / box.height) * 100;
+    image.style.transformOrigin = `${String(x)}% ${String(y)}%`;
+  };
+  const Hint = isClose ? ZoomOut : ZoomIn;
+
+  return (
+    <div className={styles.frame}>
+      <button
+        ref={frame}
+        type="button"
+        className={styles.open}
+        aria-label={isClose ? 'Zoom out' : 'Zoom in'}
+        aria-pressed={isClose}
+        onPointerDown={follow}
+        onPointerMove={isClose ? follow : undefined}
+        onClick={onToggle}
+      >
+        <Picture src={src} alt={alt} eager sizes={isClose ? '1600px' : SIZES} />
+      </button>
+      <span className={styles.hint} aria-hidden>
+        <Hint />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { PackageOpen, PackageX } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { errorStatus, serverMessage } from '../../lib/error-message';
+import { paths } from '../../lib/paths';
+import { Button, ButtonLink } from '../../ui/button';
+import { Container } from '../../ui/container';
+import { EmptyState } from '../../ui/empty-state';
+import { PageTitle } from '../../ui/page-title';
+import { Skeleton } from '../../ui/skeleton';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { useGetProductQuery } from './product-api';
+import { ProductDetail } from './product-detail';
+import styles from './product-page.module.css';
+
+/** What to tell the shopper about a product that could not be had (spec section 8). */
+function failure(error: unknown): string {
+  const message = serverMessage(error);
+  if (message !== undefined) return message;
+  const isMalformed = typeof error === 'object' && error !== null && 'error' in error;
+  const own = isMalformed && 'status' in error && error.status === 'CUSTOM_ERROR';
+  return own ? String(error.error) : 'Failed to fetch product';
+}
+
+/** One product, or why it is not to be seen. */
+export function ProductPage() {
+  const { id = '' } = useParams();
+  const {
+    currentData: product,
+    error,
+    isFetching,
+    refetch,
+  } = useGetProductQuery(id, { skip: id === '' });
+  const isGone = errorStatus(error) === 404;
+
+  return (
+    <Container page>
+      <PageTitle>{product?.name ?? (isGone ? 'Product Not Found' : 'Product')}</PageTitle>
+      {product && <ProductDetail product={product} />}
+      {!product && isFetching && <Loading />}
+      {!product && !isFetching && isGone && <NotFound />}
+      {!product && !isFetching && !isGone && (
+        <NotAvailable
+          reason={id === '' ? 'Invalid product ID' : failure(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Container>
+  );
+}
+
+const Loading = () => (
+  <div role="status" className={styles.columns}>
+    <VisuallyHidden>Loading...</VisuallyHidden>
+    <Skeleton ratio="4 / 5" />
+    <div className={styles.about} aria-hidden>
+      <Skeleton width="5rem" height="1.5rem" />
+      <Skeleton width="80%" height="3rem" />
+      <Skeleton width="40%" height="2rem" />
+      <Skeleton height="12rem" />
+    </div>
+  </div>
+);
+
+const BrowseProducts = () => (
+  <ButtonLink variant="secondary" to={paths.products.href()}>
+    Browse Products
+  </ButtonLink>
+);
+
+const NotFound = () => (
+  <EmptyState
+    level={1}
+    icon={<PackageX />}
+    title="Product Not Found"
+    text="It is no longer in the shop, or its address is not quite right."
+  >
+    <BrowseProducts />
+  </EmptyState>
+);
+
+const NotAvailable = ({ reason, onRetry }: { reason: string; onRetry: () => void }) => (
+  <EmptyState level={1} icon={<PackageOpen />} title="Product Not Available" text={reason}>
+    <Button onClick={onRetry}>Try Again</Button>
+    <BrowseProducts />
+  </EmptyState>
+);

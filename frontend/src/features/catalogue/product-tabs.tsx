@@ -1,0 +1,72 @@
+import type { ProductView } from '@shop/contracts/catalogue';
+import { Tabs } from 'radix-ui';
+import { categoryLabel, featuresOf } from './product.rules';
+import styles from './product-tabs.module.css';
+import { Rating } from './rating';
+
+/** Description, specifications and reviews; arrows, Home and End move between them. */
+export function ProductTabs({ product }: { product: ProductView }) {
+  return (
+    <Tabs.Root defaultValue="description" className={styles.tabs}>
+      <Tabs.List className={styles.list} aria-label="About this product">
+        <Tabs.Trigger className={styles.tab} value="description">
+          Description
+        </Tabs.Trigger>
+        <Tabs.Trigger className={styles.tab} value="specifications">
+          Specifications
+        </Tabs.Trigger>
+        <Tabs.Trigger className={styles.tab} value="reviews">
+          Reviews
+        </Tabs.Trigger>
+      </Tabs.List>
+      <Tabs.Content className={styles.content} value="description">
+        <Description product={product} />
+      </Tabs.Content>
+      <Tabs.Content className={styles.content} value="specifications">
+        <Specifications product={product} />
+      </Tabs.Content>
+      <Tabs.Content className={styles.content} value="reviews">
+        <Rating {...product} />
+      </Tabs.Content>
+    </Tabs.Root>
+  );
+}
+
+function Description({ product }: { product: ProductView }) {
+  const { words } = featuresOf(product.features);
+  return (
+    <>
+      <p>{product.description}</p>
+      {words.length > 0 && (
+        <ul className={styles.points}>
+          {words.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Specifications({ product }: { product: ProductView }) {
+  const { swatches } = featuresOf(product.features);
+  const facts = [
+    ['SKU', product.sku],
+    ['Category', categoryLabel(product.category)],
+    ['Weight', product.weight],
+    ['Dimensions', product.dimensions],
+    ['Colours', swatches.map(({ label }) => label).join(', ')],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => value && <Fact key={name} {...{ name, value }} />)}
+    </dl>
+  );
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </>
+);

@@ -1,0 +1,44 @@
+import type { ProductView } from '@shop/contracts/catalogue';
+import { Button } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
+import { QuantityControl } from '../../ui/quantity-control';
+import { Price } from './price';
+import styles from './product-page.module.css';
+import { StockBadge } from './stock-badge';
+import { usePurchase } from './use-purchase';
+
+/** Price, stock, quantity and the two ways to buy, in one group. */
+export function PurchaseBox({ product }: { product: ProductView }) {
+  const { quantity, setQuantity, outcome, isAdding, add, buyNow } = usePurchase(product);
+  const isGone = product.stock === 0;
+  return (
+    <div className={styles.buy}>
+      <Price product={product} large />
+      <div>
+        <StockBadge stock={product.stock} />
+      </div>
+      <div className={styles.row}>
+        <QuantityControl
+          label="Quantity"
+          typed="ignore"
+          value={quantity}
+          max={product.stock}
+          disabled={isGone}
+          onChange={setQuantity}
+        />
+        <Button wide busy={isAdding} disabled={isGone} onClick={add}>
+          {isGone ? 'Out of Stock' : isAdding ? 'Adding...' : 'Add to Cart'}
+        </Button>
+      </div>
+      <Button variant="secondary" wide disabled={isGone} onClick={buyNow}>
+        Buy Now
+      </Button>
+      <p
+        role="status"
+        className={classNames(styles.message, outcome?.isAdded === false && styles.failed)}
+      >
+        {outcome?.text}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ProductView } from '@shop/contracts/catalogue';
+import { useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { alertAdded } from '../../lib/alerts-slice';
+import { paths } from '../../lib/paths';
+import { selectIsAuthenticated } from '../auth/auth-slice';
+import { useAddToCart } from '../cart/use-add-to-cart';
+
+/** How long the button is at work, and how long the outcome stands beside it (spec section 4). */
+const ADDING_MS = 400;
+const OUTCOME_MS = 2_000;
+
+const outcomes = {
+  added: { isAdded: true, text: 'Product added to cart!' },
+  failed: { isAdded: false, text: 'Failed to add product to cart' },
+};
+
+/** Buying from the detail page: how many, and what came of it. */
+export function usePurchase(product: ProductView) {
+  const [wanted, setQuantity] = useState(1);
+  const [outcome, setOutcome] = useState<keyof typeof outcomes | null>(null);
+  const [isAdding, setIsAdding] = useState(false);
+  const isAuthenticated = useSelector(selectIsAuthenticated);
+  const addToCart = useAddToCart();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  // The stock may have dropped since the number was chosen.
+  const quantity = Math.max(1, Math.min(wanted, product.stock));
+
+  useEffect(() => {
+    if (outcome === null) return undefined;
+    const adding = setTimeout(() => {
+      setIsAdding(false);
+    }, ADDING_MS);
+    const shown = setTimeout(() => {
+      setOutcome(null);
+    }, OUTCOME_MS);
+    return () => {
+      clearTimeout(adding);
+      clearTimeout(shown);
+    };
+  }, [outcome]);
+
+  const add = () => {
+    if (!isAuthenticated) {
+      dispatch(alertAdded({ type: 'error', msg: 'Please login to add items to cart' }));
+      return;
+    }
+    const isAdded = addToCart(product, quantity);
+    setIsAdding(isAdded);
+    setOutcome(isAdded ? 'added' : 'failed');
+  };
+
+  /** With the chosen quantity to the checkout, whose guard lets a guest log in first. */
+  const buyNow = () => {
+    addToCart(product, quantity);
+    void navigate(paths.checkout.href());
+  };
+
+  return {
+    quantity,
+    setQuantity,
+    outcome: outcome === null ? null : outcomes[outcome],
+    isAdding,
+    add,
+    buyNow,
+  };
+}
