@@ -16,6 +16,14 @@ import { Reads } from './http/reads.js';
 import { SchemaPipe } from './http/schema.pipe.js';
 import { Limiter } from './limits/limiter.js';
 import { OrdersController } from './order/orders.controller.js';
+import { Shelf, type ShelfOptions } from './shelf/shelf.js';
+
+/** Stock on a list may be a second old; ten minutes when the catalogue is away. */
+const shelfOptions: ShelfOptions = {
+  freshMs: 1_000,
+  staleMs: 600_000,
+  maxBytes: 64 * 1024 * 1024,
+};
 
 /** What the gateway is built on; specs bring a bus of their own. */
 export interface Foundations {
@@ -42,6 +50,7 @@ export class AppModule {
         LocalStrategy,
         Limiter,
         Reads,
+        { provide: Shelf, useFactory: () => new Shelf(shelfOptions) },
       ],
     };
   }

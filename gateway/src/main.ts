@@ -14,6 +14,8 @@ import { drain } from './http/drain.js';
 
 /** Time for those who route calls to see that this process is not ready any more. */
 const NOTICE_MS = 2_000;
+/** How long the start waits for the bus. */
+const PATIENCE_MS = 5_000;
 
 const config = readConfig();
 nameLog('gateway', config.LOG_LEVEL);
@@ -31,7 +33,8 @@ shutdown.beforeExit(async () => {
   await Promise.all([client.close(), identity.close(), operations.close()]);
 });
 // Without the bus the gateway still serves the SPA and the pictures, and says of the rest that it is away.
-client.connect().catch((error: unknown) => rootLogger.error({ err: error }, 'bus'));
+const reached = client.connect();
+await Promise.race([reached, pause(PATIENCE_MS)]);
 await app.listen(config.PORT, '0.0.0.0');
 readiness.running({});
 rootLogger.info({ port: config.PORT }, 'started');

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { catalogueRpc } from '@shop/contracts/catalogue';
 import type { ErrorCode } from '@shop/contracts/errors';
+import { Shelf } from '../shelf/shelf.js';
 import { product, productList, someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 
@@ -53,14 +54,42 @@ describe('the list of products', () => {
   it('is asked for once more when the first answer is lost', async () => {
     gateway.services.answer(catalogueRpc.list, productList);
     gateway.services.loseNext();
-    const answer = await get('/api/products');
+    const answer = await get('/api/products?page=9');
     expect([answer.statusCode, gateway.services.asked.length]).toEqual([200, 2]);
+  });
+});
+
+describe('the shelf', () => {
+  it('answers the same question without asking the catalogue again', async () => {
+    gateway.services.answer(catalogueRpc.list, productList);
+    const [first, second] = [
+      await get('/api/products?page=3'),
+      await get('/api/products?limit=24&page=3'),
+    ];
+    expect([second.json(), gateway.services.asked.length]).toEqual([first.json(), 1]);
+    const headers = { 'if-none-match': String(first.headers['etag']) };
+    const known = await gateway.app.inject({ url: '/api/products?page=3', headers });
+    expect([known.statusCode, known.body]).toEqual([304, '']);
+  });
+
+  it('stands in for a catalogue that is away, and says so', async () => {
+    gateway.services.answer(catalogueRpc.get, product);
+    await get(`/api/products/${someId}`);
+    gateway.app.get(Shelf).drop();
+    gateway.services.refuse(catalogueRpc.get, 'service.unavailable');
+    const answer = await get(`/api/products/${someId}`);
+    expect([answer.statusCode, answer.headers['x-stale'], answer.json()]).toEqual([
+      200,
+      '1',
+      product,
+    ]);
   });
 });
 
 describe('one product', () => {
   it('is the product itself', async () => {
     gateway.services.answer(catalogueRpc.get, product);
+    gateway.app.get(Shelf).drop();
     const answer = await get(`/api/products/${someId.toUpperCase()}`);
     expect([answer.statusCode, answer.json()]).toEqual([200, product]);
     expect(gateway.services.asked[0]?.input).toEqual({ product: someId });
@@ -78,7 +107,7 @@ describe('one product', () => {
     ['internal', 500, 'Something went wrong.'],
   ])('passes %s on', async (code, status, message) => {
     gateway.services.refuse(catalogueRpc.get, code);
-    const answer = await get(`/api/products/${someId}`);
+    const answer = await get(`/api/products/${crypto.randomUUID()}`);
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toEqual({
       success: false,

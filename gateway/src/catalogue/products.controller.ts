@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Param, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   catalogueRpc,
@@ -11,32 +11,38 @@ import { Public } from '@shop/service-kit/access';
 import { IdPipe } from '../http/id.pipe.js';
 import { Reads } from '../http/reads.js';
 import { Replies } from '../http/replies.js';
+import { ShelfInterceptor } from '../shelf/shelf.interceptor.js';
+import { Shelf, type Shelved } from '../shelf/shelf.js';
 
 @ApiTags('catalogue')
 @Controller('api/products')
+@UseInterceptors(ShelfInterceptor)
 export class ProductsController {
-  constructor(private readonly reads: Reads) {}
+  constructor(
+    private readonly reads: Reads,
+    private readonly shelf: Shelf,
+  ) {}
 
   @Get()
   @Public()
-  @Header('content-type', 'application/json; charset=utf-8')
-  @Header('cache-control', 'no-cache')
   @Replies(productList, 'request.invalid', 'service.unavailable')
-  list(@Query({ schema: productQuery }) query: ProductQuery): Promise<Buffer> {
-    return this.reads.askBytes(catalogueRpc.list, query);
+  list(@Query({ schema: productQuery }) query: ProductQuery): Promise<Shelved> {
+    return this.shelf.answer(`list ${JSON.stringify(query)}`, () =>
+      this.reads.askBytes(catalogueRpc.list, query),
+    );
   }
 
   @Get(':id')
   @Public()
-  @Header('content-type', 'application/json; charset=utf-8')
-  @Header('cache-control', 'no-cache')
   @Replies(
     productView,
     'catalogue.invalidProductId',
     'catalogue.productNotFound',
     'service.unavailable',
   )
-  get(@Param('id', new IdPipe('catalogue.invalidProductId')) product: string): Promise<Buffer> {
-    return this.reads.askBytes(catalogueRpc.get, { product });
+  get(@Param('id', new IdPipe('catalogue.invalidProductId')) product: string): Promise<Shelved> {
+    return this.shelf.answer(`product ${product}`, () =>
+      this.reads.askBytes(catalogueRpc.get, { product }),
+    );
   }
 }

@@ -16,7 +16,7 @@ const codeOfStatus: Partial<Record<number, ErrorCode>> = {
 };
 
 /** The refusal that an error of any kind amounts to; `internal` for what nobody foresaw. */
-export function refusalOf(error: unknown): DomainError {
+function refusalOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   const status = statusOf(error);
   const known = codeOfStatus[status];

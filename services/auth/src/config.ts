@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { migrationEnv, parseEnv, serviceEnv } from '@shop/service-kit/config';
 
-export const authEnv = serviceEnv.extend({
+const authEnv = serviceEnv.extend({
   /** PEM of the ES256 key that signs tokens; only auth has it. */
   TOKEN_PRIVATE_KEY_FILE: z.string().min(1),
 });
