@@ -1,4 +1,4 @@
-import { parseEnv, serviceEnv } from '@shop/service-kit/config';
+import { migrationEnv, parseEnv, serviceEnv } from '@shop/service-kit/config';
 import { z } from 'zod';
 
 const storeEnv = z.object({
@@ -14,11 +14,17 @@ const catalogueEnv = serviceEnv.extend(storeEnv.shape);
 export type CatalogueConfig = z.infer<typeof catalogueEnv>;
 
 /** The demo seed runs alone, before any service: it needs the database and the store, not the bus. */
-const seedEnv = serviceEnv.pick({ PROFILE: true, DATABASE_URL: true }).extend({
+const seedEnv = serviceEnv.pick({ DATABASE_URL: true, LOG_LEVEL: true }).extend({
   ...storeEnv.shape,
-  /** Where the rendered pictures are kept from one run to the next. */
+  PROFILE: z.enum(['demo'], 'the demo products belong in no other shop').default('demo'),
+  /** Where the drawn pictures are kept from one run to the next. */
   PICTURES_DIR: z.string().min(1),
 });
 
 export const readConfig = (): CatalogueConfig => parseEnv(catalogueEnv);
+
+/** What the migration is told. */
+export const readMigrationConfig = (): z.infer<typeof migrationEnv> => parseEnv(migrationEnv);
+
+/** What the seed is told; it refuses a production shop. */
 export const readSeedConfig = (): z.infer<typeof seedEnv> => parseEnv(seedEnv);

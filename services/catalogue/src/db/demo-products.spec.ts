@@ -1,0 +1,39 @@
+import 'reflect-metadata';
+import { demoProducts, soldByProduct } from '@shop/seeds/demo';
+import { productQuery } from '@shop/contracts/catalogue';
+import { openCatalogue, type OpenCatalogue } from '../testing/open-catalogue.js';
+import { addDemoProducts, missingProducts } from './demo-products.js';
+
+let shop: OpenCatalogue;
+beforeEach(async () => {
+  shop = await openCatalogue();
+});
+afterEach(() => shop.close());
+
+const demo = { sold: soldByProduct(), pictures: new Map<string, string[]>() };
+
+describe('the demo products', () => {
+  it('fill an empty shop once, with the stock that the demo orders will take', async () => {
+    const products = await missingProducts(shop.dataSource, demoProducts());
+    await addDemoProducts(shop.products, { ...demo, products });
+    expect(await missingProducts(shop.dataSource, demoProducts())).toEqual([]);
+    const { total, categories } = await shop.products.list(productQuery.parse({}));
+    expect(total).toBeGreaterThanOrEqual(60);
+    expect(categories).toEqual(['cotton', 'denim', 'silk', 'synthetic', 'wool']);
+    for (const { _id, stock } of products)
+      expect(await shop.stockOf(_id)).toBe(stock + (demo.sold.get(_id) ?? 0));
+    expect(await shop.wrongLedgers()).toEqual([]);
+  });
+
+  it('are completed where the seed was interrupted', async () => {
+    const [first] = demoProducts();
+    if (first) await addDemoProducts(shop.products, { ...demo, products: [first] });
+    const missing = await missingProducts(shop.dataSource, demoProducts());
+    expect(missing).toHaveLength(demoProducts().length - 1);
+  });
+
+  it('stay out of a shop that has products of its own', async () => {
+    await shop.add();
+    expect(await missingProducts(shop.dataSource, demoProducts())).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import type { DemoProduct } from '@shop/seeds/demo';
+import type { DataSource } from 'typeorm';
+import { Product } from '../products/product.entity.js';
+import type { NewProduct, ProductsService } from '../products/products.service.js';
+
+/** What the demo data says of its products besides themselves. */
+export interface DemoCatalogue {
+  products: DemoProduct[];
+  /** Pieces that the demo orders will take: a product starts with these on top of its stock. */
+  sold: ReadonlyMap<string, number>;
+  /** Picture keys of each product, in the order of its gallery. */
+  pictures: ReadonlyMap<string, string[]>;
+}
+
+/** The demo products that an empty shop, or one whose seed was interrupted, still lacks; else none. */
+export async function missingProducts(
+  dataSource: DataSource,
+  demo: DemoProduct[],
+): Promise<DemoProduct[]> {
+  const rows = await dataSource.manager.find(Product, { select: { _id: true } });
+  const there = new Set(rows.map((row) => row._id));
+  const missing = demo.filter((product) => !there.has(product._id));
+  const isOnlyDemo = rows.length + missing.length === demo.length;
+  return isOnlyDemo ? missing : [];
+}
+
+/** Adds the products one by one, through the same use case as an admin's. */
+export async function addDemoProducts(
+  service: ProductsService,
+  { products, sold, pictures }: DemoCatalogue,
+): Promise<void> {
+  for (const product of products)
+    await service.create(
+      newProductOf(product, sold.get(product._id) ?? 0, pictures.get(product._id) ?? []),
+    );
+}
+
+const newProductOf = (product: DemoProduct, sold: number, pictures: string[]): NewProduct => ({
+  _id: product._id,
+  name: product.name,
+  description: product.description,
+  price: product.price,
+  originalPrice: product.originalPrice,
+  category: product.category,
+  stock: product.stock + sold,
+  features: product.features,
+  weight: product.weight,
+  dimensions: product.dimensions,
+  rating: product.rating,
+  reviewCount: product.reviewCount,
+  pictures,
+});
