@@ -62,6 +62,8 @@ export class OutboxRelay {
     const lost = once(client, 'end').then(() => {
       throw new Error('the connection ended');
     });
+    // It may be lost before anybody races against it, and then nobody must trip over that.
+    lost.catch(() => undefined);
     client.on('error', (error) => {
       rootLogger.debug({ err: error }, 'outbox: connection error');
     });
@@ -69,7 +71,6 @@ export class OutboxRelay {
       await client.connect();
       await Promise.race([work(client), lost]);
     } finally {
-      lost.catch(() => undefined);
       await client.end().catch(() => undefined);
     }
   }

@@ -28,7 +28,7 @@ export interface SpecimenProcess {
 /** The specimen in a process of its own, as a service runs in the shop. */
 export function startSpecimen(env: Record<string, string>): SpecimenProcess {
   const child = spawn(process.execPath, [join(kit, 'dist/specimen/specimen.main.js')], {
-    env: { PATH: process.env.PATH, OPERATIONS_HOST: '127.0.0.1', ...env },
+    env: { OPERATIONS_HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

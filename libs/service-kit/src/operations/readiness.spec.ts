@@ -1,0 +1,34 @@
+import { Readiness } from './readiness.js';
+
+describe('readiness', () => {
+  const ready = async (readiness: Readiness): Promise<boolean> => (await readiness.report()).ready;
+
+  it('begins when the process has started, and ends when it is about to go', async () => {
+    const readiness = new Readiness();
+    expect(await ready(readiness)).toBe(false);
+    readiness.running({ bus: () => true });
+    expect(await ready(readiness)).toBe(true);
+    readiness.draining();
+    expect(await ready(readiness)).toBe(false);
+  });
+
+  it('does not come back when a process that is told to stop finishes starting', async () => {
+    const readiness = new Readiness();
+    readiness.draining();
+    readiness.running({});
+    expect(await ready(readiness)).toBe(false);
+  });
+
+  it.each<[string, () => boolean | Promise<boolean>]>([
+    ['says no', () => false],
+    ['fails', () => Promise.reject(new Error('no connection'))],
+    ['does not answer', () => new Promise(() => undefined)],
+  ])('is not given, within a second, where a probe %s', async (_what, database) => {
+    const readiness = new Readiness();
+    readiness.running({ bus: () => true, database });
+    expect(await readiness.report()).toMatchObject({
+      ready: false,
+      checks: { bus: true, database: false },
+    });
+  });
+});
