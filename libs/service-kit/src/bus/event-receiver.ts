@@ -3,14 +3,12 @@ import type { MessageHandler } from '@nestjs/microservices';
 import type { ConfirmChannel, ConsumeMessage } from 'amqplib';
 import { requestContext, rootLogger } from '../logger.js';
 import type { HearExtras } from './answers.js';
-import { BrokerConnection, openConfirmChannel } from './broker-connection.js';
-import type { Link } from './broker-connection.js';
+import { openConfirmChannel } from './broker-connection.js';
 import { park, MAX_DELIVERIES } from './fact-parking.js';
 import { historyOf, readFact, Unreadable } from './fact-reader.js';
 import type { ReceivedFact } from './fact-reader.js';
-import { InFlight } from './in-flight.js';
 import type { InboxRunner } from './inbox-runner.js';
-import { flush, stopConsuming } from './rpc-receiver.js';
+import { QueueConsumer } from './queue-consumer.js';
 import { runHandler } from './run-handler.js';
 import { eventQueue } from './wire.js';
 
@@ -22,58 +20,33 @@ interface Hearer {
   readonly extras: HearExtras;
 }
 
-export class EventReceiver {
-  private readonly connection: BrokerConnection;
-  private readonly inFlight = new InFlight();
-  private readonly hearers: ReadonlyMap<string, Hearer[]>;
-  private consuming: { channel: ConfirmChannel; tag: string } | undefined;
+/** The consumer of the facts that a service hears. */
+export function eventConsumer(
+  url: string,
+  service: string,
+  handlers: readonly MessageHandler[],
+  inbox: InboxRunner,
+): QueueConsumer<ConfirmChannel> {
+  const receiver = new EventReceiver(service, byFact(handlers), inbox);
+  return new QueueConsumer({
+    url,
+    name: `${service} events-in`,
+    queue: eventQueue(service),
+    prefetch: EVENT_PREFETCH,
+    openChannel: openConfirmChannel,
+    take: (channel, message) => receiver.take(channel, message),
+  });
+}
 
+class EventReceiver {
   constructor(
-    url: string,
     private readonly service: string,
-    handlers: readonly MessageHandler[],
+    private readonly hearers: ReadonlyMap<string, Hearer[]>,
     private readonly inbox: InboxRunner,
-  ) {
-    this.hearers = byFact(handlers);
-    this.connection = new BrokerConnection(url, `${service} events-in`, {
-      setUp: (link) => this.setUp(link),
-      onDown: () => {
-        this.consuming = undefined;
-      },
-    });
-  }
-
-  get isUp(): boolean {
-    return this.connection.isUp;
-  }
-
-  open(): Promise<void> {
-    return this.connection.open();
-  }
-
-  /** Takes no more facts and waits until those begun are heard. */
-  async drain(patienceMs: number): Promise<void> {
-    await stopConsuming(this.consuming);
-    await this.inFlight.settled(patienceMs);
-    await flush(this.consuming);
-  }
-
-  async close(): Promise<void> {
-    await this.connection.close();
-  }
-
-  private async setUp(link: Link): Promise<void> {
-    const channel = await openConfirmChannel(link);
-    await channel.prefetch(EVENT_PREFETCH);
-    const { consumerTag } = await channel.consume(eventQueue(this.service), (message) => {
-      if (message) this.inFlight.add(this.take(channel, message));
-      else link.fail(new Error('the queue of facts was taken away'));
-    });
-    this.consuming = { channel, tag: consumerTag };
-  }
+  ) {}
 
   /** Never rejects. What is neither heard nor parked stays with the broker, which delivers it again. */
-  private async take(channel: ConfirmChannel, message: ConsumeMessage): Promise<void> {
+  async take(channel: ConfirmChannel, message: ConsumeMessage): Promise<void> {
     try {
       await this.hear(message).catch((error: unknown) =>
         park(channel, this.service, message, error),

@@ -1,10 +1,12 @@
 // Nest's view of the bus: a transport that hands each message to the method declared for it (reliability 2.2).
 import { Server } from '@nestjs/microservices';
 import type { CustomTransportStrategy, MessageHandler } from '@nestjs/microservices';
+import type { Channel } from 'amqplib';
 import type { AccessCheck, ServiceName } from '../access.js';
-import { EventReceiver } from './event-receiver.js';
+import { eventConsumer } from './event-receiver.js';
 import type { InboxRunner } from './inbox-runner.js';
-import { RpcReceiver } from './rpc-receiver.js';
+import type { QueueConsumer } from './queue-consumer.js';
+import { rpcConsumer } from './rpc-receiver.js';
 
 /** How long begun work may take when the process is asked to go. */
 const DRAIN_MS = 20_000;
@@ -18,7 +20,7 @@ export interface RmqServerOptions {
   readonly inbox: InboxRunner;
 }
 
-type Receiver = Pick<RpcReceiver, 'isUp' | 'open' | 'drain' | 'close'>;
+type Receiver = Pick<QueueConsumer<Channel>, 'isUp' | 'open' | 'drain' | 'close'>;
 
 export class RmqServer extends Server implements CustomTransportStrategy {
   // errors of those who hear are ours to judge, not Nest's to log and forget
@@ -75,9 +77,9 @@ export class RmqServer extends Server implements CustomTransportStrategy {
     const requests = new Map(all.filter(([, handler]) => !handler.isEventHandler));
     const facts = all.filter(([, handler]) => handler.isEventHandler).map(([, handler]) => handler);
     const receivers: Receiver[] = [];
-    if (requests.size > 0) receivers.push(new RpcReceiver(url, service, requests, access));
+    if (requests.size > 0) receivers.push(rpcConsumer(url, service, requests, access));
     if (facts.length > 0)
-      receivers.push(new EventReceiver(url, service, oncePerConsumer(facts), inbox));
+      receivers.push(eventConsumer(url, service, oncePerConsumer(facts), inbox));
     return receivers;
   }
 }

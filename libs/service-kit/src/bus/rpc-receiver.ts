@@ -4,14 +4,13 @@ import type { Channel, ConsumeMessage } from 'amqplib';
 import { randomUUID } from 'node:crypto';
 import type { AccessCheck } from '../access.js';
 import { rootLogger } from '../logger.js';
-import { BrokerConnection, openChannel } from './broker-connection.js';
-import type { Link } from './broker-connection.js';
+import { openChannel } from './broker-connection.js';
 import { errorReply } from './error-reply.js';
-import { InFlight } from './in-flight.js';
+import { QueueConsumer } from './queue-consumer.js';
 import { RequestAnswerer } from './request-answerer.js';
 import { exchange, replyType, rpcQueue } from './wire.js';
 
-/** Requests handled at once; the broker keeps the rest for other instances. */
+/** Requests handled at once. */
 export const RPC_PREFETCH = 32;
 
 interface Reply {
@@ -19,59 +18,29 @@ interface Reply {
   readonly body: Buffer;
 }
 
-export class RpcReceiver {
-  private readonly connection: BrokerConnection;
-  private readonly inFlight = new InFlight();
-  private readonly answerer: RequestAnswerer;
-  private consuming: { channel: Channel; tag: string } | undefined;
+/** The consumer of a service's requests. Throws where a method does not say who may call it. */
+export function rpcConsumer(
+  url: string,
+  service: string,
+  handlers: ReadonlyMap<string, MessageHandler>,
+  access: AccessCheck,
+): QueueConsumer<Channel> {
+  const receiver = new RpcReceiver(new RequestAnswerer(handlers, access));
+  return new QueueConsumer({
+    url,
+    name: `${service} rpc-in`,
+    queue: rpcQueue(service),
+    prefetch: RPC_PREFETCH,
+    openChannel,
+    take: (channel, message) => receiver.take(channel, message),
+  });
+}
 
-  constructor(
-    url: string,
-    private readonly service: string,
-    handlers: ReadonlyMap<string, MessageHandler>,
-    access: AccessCheck,
-  ) {
-    this.answerer = new RequestAnswerer(handlers, access);
-    this.connection = new BrokerConnection(url, `${service} rpc-in`, {
-      setUp: (link) => this.setUp(link),
-      onDown: () => {
-        this.consuming = undefined;
-      },
-    });
-  }
-
-  get isUp(): boolean {
-    return this.connection.isUp;
-  }
-
-  open(): Promise<void> {
-    return this.connection.open();
-  }
-
-  /** Takes no more requests and waits until those begun are answered. */
-  async drain(patienceMs: number): Promise<void> {
-    await stopConsuming(this.consuming);
-    const left = await this.inFlight.settled(patienceMs);
-    if (left > 0) rootLogger.error({ left }, 'bus: requests left unanswered');
-    await flush(this.consuming);
-  }
-
-  async close(): Promise<void> {
-    await this.connection.close();
-  }
-
-  private async setUp(link: Link): Promise<void> {
-    const channel = await openChannel(link);
-    await channel.prefetch(RPC_PREFETCH);
-    const { consumerTag } = await channel.consume(rpcQueue(this.service), (message) => {
-      if (message) this.inFlight.add(this.take(channel, message));
-      else link.fail(new Error('the request queue was taken away'));
-    });
-    this.consuming = { channel, tag: consumerTag };
-  }
+class RpcReceiver {
+  constructor(private readonly answerer: RequestAnswerer) {}
 
   /** Never rejects: one bad message must not harm its neighbours. */
-  private async take(channel: Channel, message: ConsumeMessage): Promise<void> {
+  async take(channel: Channel, message: ConsumeMessage): Promise<void> {
     const reply = await this.replyTo(message);
     try {
       if (reply) write(channel, message, reply);
@@ -110,27 +79,4 @@ function write(channel: Channel, { properties }: ConsumeMessage, { type, body }:
     contentType: 'application/json',
     persistent: false,
   });
-}
-
-/** Ends a consumer; a channel that is already dead has ended it itself. */
-export async function stopConsuming(
-  consuming: { channel: Channel; tag: string } | undefined,
-): Promise<void> {
-  try {
-    await consuming?.channel.cancel(consuming.tag);
-  } catch (error) {
-    rootLogger.debug({ err: error }, 'bus: the consumer had already ended');
-  }
-}
-
-/**
- * A round trip on the channel: what was written before it is with the broker after it. Without it the end of the
- * connection, which is written past the channels, may overtake the last replies and acknowledgements.
- */
-export async function flush(consuming: { channel: Channel } | undefined): Promise<void> {
-  try {
-    await consuming?.channel.prefetch(1);
-  } catch (error) {
-    rootLogger.debug({ err: error }, 'bus: the channel had already ended');
-  }
 }

@@ -81,9 +81,9 @@ const replies: Poison[] = [
     options: { replyTo: 'no.such.queue', correlationId: 'c' },
   },
   {
-    what: 'a reply address of the broker',
+    what: "another service's queue to reply to",
     body: proper,
-    options: { replyTo: 'amq.rabbitmq.reply-to', correlationId: 'c' },
+    options: { replyTo: 'rpc.order', correlationId: 'c' },
   },
   { what: 'an empty reply address', body: proper, options: { replyTo: '', correlationId: 'c' } },
   {

@@ -1,0 +1,87 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import type { INestMicroservice } from '@nestjs/common';
+import { rootLogger } from '../logger.js';
+import { until } from '../testing/until.js';
+import { Bus } from './bus.js';
+import { EventPublisher } from './event-publisher.js';
+import { PrivateBroker } from './probe/private-broker.js';
+import type { Journal } from './probe/journal.js';
+import { probeRpc } from './probe/probe-contract.js';
+import { startProbe } from './probe/probe-service.js';
+import { ProbeVhost } from './probe/probe-vhost.js';
+import type { RmqServer } from './rmq-server.js';
+import { RpcClient } from './rpc-client.js';
+
+// where RabbitMQ runs in a container only, there is no second broker to kill
+const describeWithBroker = PrivateBroker.isInstalled ? describe : describe.skip;
+
+describeWithBroker('a broker that dies and comes back', () => {
+  let broker: PrivateBroker;
+  let vhost: ProbeVhost;
+  let services: { app: INestMicroservice; server: RmqServer; journal: Journal }[];
+  let client: RpcClient;
+  let publisher: EventPublisher;
+
+  beforeAll(async () => {
+    rootLogger.level = 'silent';
+    broker = await PrivateBroker.start();
+    vhost = await ProbeVhost.create(broker.addresses);
+    services = [
+      await startProbe(vhost.url, undefined, 'catalogue'),
+      await startProbe(vhost.url, undefined, 'correspondence'),
+    ];
+    client = new RpcClient(vhost.url, 'spec');
+    publisher = new EventPublisher(vhost.url, 'spec');
+    await Promise.all([client.connect(), publisher.connect()]);
+  }, 90_000);
+
+  afterAll(async () => {
+    await Promise.all([
+      client.close(),
+      publisher.close(),
+      ...services.map(({ app }) => app.close()),
+    ]);
+    await broker.remove();
+  }, 30_000);
+
+  const fact = (key: string) => ({
+    eventId: randomUUID(),
+    name: 'order.placed',
+    payload: { key },
+    occurredAt: new Date(),
+  });
+
+  it('fails every waiting call at once and is back in use without a restart', async () => {
+    const bus = new Bus(client);
+    const waiting = Array.from({ length: 30 }, (_, index) =>
+      bus.ask(probeRpc.open, { key: `call-${String(index)}`, work: 3_000 }),
+    );
+    const settled = Promise.allSettled(waiting);
+    await until(() => services[0]?.journal.atOnce === 30);
+
+    await broker.kill();
+    const killed = performance.now();
+    const outcomes = await settled;
+    expect(performance.now() - killed).toBeLessThan(1_000);
+    const codes = outcomes.map(
+      (each) => each.status === 'rejected' && (each.reason as Error).message,
+    );
+    expect(new Set(codes)).toEqual(new Set(['Service temporarily unavailable']));
+
+    const asked = performance.now();
+    await expect(bus.ask(probeRpc.open, { key: 'no' })).rejects.toMatchObject({ status: 503 });
+    await expect(publisher.publish(fact('lost?'))).rejects.toMatchObject({ reason: 'down' });
+    expect(performance.now() - asked).toBeLessThan(250);
+    expect(services.every(({ server }) => server.isUp)).toBe(false);
+
+    await broker.resume();
+    const back = performance.now();
+    await until(() => client.isUp && publisher.isUp, 15_000);
+    expect(performance.now() - back).toBeLessThan(5_000);
+    await until(() => services.every(({ server }) => server.isUp), 15_000);
+    expect(await bus.ask(probeRpc.open, { key: 'again' })).toHaveProperty('key', 'again');
+    await publisher.publish(fact('heard again'));
+    await until(() => services[1]?.journal.ended.includes('heard again'));
+  }, 90_000);
+});

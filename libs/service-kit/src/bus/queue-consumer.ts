@@ -1,0 +1,79 @@
+// Takes messages from one queue over a connection of its own, some at once, and can be asked to finish.
+import type { Channel, ConsumeMessage } from 'amqplib';
+import { rootLogger } from '../logger.js';
+import { BrokerConnection } from './broker-connection.js';
+import type { Link } from './broker-connection.js';
+import { InFlight } from './in-flight.js';
+
+export interface Consuming<C extends Channel> {
+  readonly url: string;
+  /** Shown in the broker's list of connections. */
+  readonly name: string;
+  readonly queue: string;
+  /** Messages taken at once; the broker keeps the rest for other instances. */
+  readonly prefetch: number;
+  readonly openChannel: (link: Link) => Promise<C>;
+  /** Deals with one message and acknowledges it. Must not reject. */
+  readonly take: (channel: C, message: ConsumeMessage) => Promise<void>;
+}
+
+export class QueueConsumer<C extends Channel> {
+  private readonly connection: BrokerConnection;
+  private readonly inFlight = new InFlight();
+  private current: { channel: C; tag: string } | undefined;
+  private draining = false;
+
+  constructor(private readonly consuming: Consuming<C>) {
+    this.connection = new BrokerConnection(consuming.url, consuming.name, {
+      setUp: (link) => this.setUp(link),
+      onDown: () => {
+        this.current = undefined;
+      },
+    });
+  }
+
+  get isUp(): boolean {
+    return this.connection.isUp;
+  }
+
+  /** Resolves when messages are taken for the first time. */
+  open(): Promise<void> {
+    return this.connection.open();
+  }
+
+  /** Takes no more messages and waits until those begun are done and the broker knows it. */
+  async drain(patienceMs: number): Promise<void> {
+    this.draining = true;
+    await this.tell(({ channel, tag }) => channel.cancel(tag));
+    const left = await this.inFlight.settled(patienceMs);
+    if (left > 0) rootLogger.error({ left, queue: this.consuming.queue }, 'bus: work left undone');
+    // a round trip: the end of the connection may overtake acknowledgements that are still being written
+    await this.tell(({ channel }) => channel.prefetch(this.consuming.prefetch));
+  }
+
+  async close(): Promise<void> {
+    await this.connection.close();
+  }
+
+  private async setUp(link: Link): Promise<void> {
+    const { queue, prefetch, openChannel, take } = this.consuming;
+    const channel = await openChannel(link);
+    await channel.prefetch(prefetch);
+    if (this.draining) return;
+    const { consumerTag } = await channel.consume(queue, (message) => {
+      if (message) this.inFlight.add(take(channel, message));
+      else link.fail(new Error(`${queue} was taken away`));
+    });
+    this.current = { channel, tag: consumerTag };
+  }
+
+  private async tell(
+    what: (current: { channel: C; tag: string }) => Promise<unknown>,
+  ): Promise<void> {
+    try {
+      if (this.current) await what(this.current);
+    } catch (error) {
+      rootLogger.debug({ err: error }, 'bus: the connection had already ended');
+    }
+  }
+}
