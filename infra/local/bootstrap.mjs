@@ -70,7 +70,7 @@ async function buildChanges(children) {
   const state = fingerprint(packages);
   const isBuilt = packages.every((folder) => existsSync(join(root, folder, 'dist')));
   if (isBuilt && existsSync(record) && readFileSync(record, 'utf8') === state) return;
-  const nx = join(root, 'node_modules/nx/bin/nx.js');
+  const nx = join(root, 'node_modules/nx/dist/bin/nx.js');
   const args = [nx, 'run-many', '-t', 'build', '--output-style=static'];
   await run(children, 'Building what has changed', process.execPath, args);
   mkdirSync(dirname(record), { recursive: true });
@@ -133,11 +133,21 @@ function run(children, title, program, args) {
     child.on('close', (code) => {
       clearInterval(clock);
       children.delete(child);
-      if (code !== 0) return reject(new Error(`${title} failed:\n${tail(output)}${hint(output)}`));
+      if (code !== 0)
+        return reject(new Error(`${title} failed:\n${tail(failedTasks(output))}${hint(output)}`));
       console.log(`${isTerminal ? '\r' : ''}✓ ${title} (${seconds()})`);
       resolve();
     });
   });
+}
+
+/** Of all that Nx printed, the parts of the tasks that failed; the whole where it is no output of Nx. */
+function failedTasks(output) {
+  const names = [...(output.split('Failed tasks:')[1] ?? '').matchAll(/^- (\S+)$/gm)].map(
+    (m) => m[1],
+  );
+  const parts = output.split(/^> nx run /m).filter((part) => names.includes(part.split(/\s/)[0]));
+  return parts.length > 0 ? parts.join('\n') : output;
 }
 
 const tail = (text) => text.trimEnd().split('\n').slice(-40).join('\n');
