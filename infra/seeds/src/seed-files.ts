@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { CreateProductInput } from '@shop/contracts/catalogue';
 import type { OrderStatus, ShippingAddress } from '@shop/contracts/order';
 import type { Role } from '@shop/contracts/auth';
-import type { ClothRecipe, PictureKind } from './pictures/recipe.js';
+import type { ClothRecipe, DrapeName, PictureKind } from './pictures/recipe.js';
 
 /** A product of products.json; `stock` is what is left after the demo orders. */
 export interface DemoProduct extends Required<CreateProductInput> {
@@ -11,7 +11,7 @@ export interface DemoProduct extends Required<CreateProductInput> {
   rating: number | null;
   reviewCount: number;
   cloth: ClothRecipe;
-  pictures: readonly { kind: PictureKind; alt: string }[];
+  pictures: readonly { kind: PictureKind; alt: string; drape?: DrapeName }[];
 }
 
 /** A moment relative to the day of seeding: so many calendar months back, and how far into that month. */
@@ -45,3 +45,16 @@ const read = (name: string): string => readFileSync(new URL(`../${name}`, import
 export const readProducts = (): DemoProduct[] => JSON.parse(read('products.json')) as DemoProduct[];
 export const readUsers = (): UserRow[] => JSON.parse(read('users.json')) as UserRow[];
 export const readOrders = (): PlannedOrder[] => JSON.parse(read('orders.json')) as PlannedOrder[];
+
+/** A picture of the shop itself; a stack shows the cloth of several products. */
+export interface SitePicture {
+  name: string;
+  kind: PictureKind;
+  drape?: DrapeName;
+  products: readonly string[];
+  alt: string;
+  width: number;
+  height: number;
+}
+
+export const readSitePictures = (): SitePicture[] => JSON.parse(read('site.json')) as SitePicture[];

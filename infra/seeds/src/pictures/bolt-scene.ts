@@ -2,7 +2,7 @@
 import type { Bale } from './bale.js';
 import { Canvas } from './canvas.js';
 import type { Frame } from './drape-scene.js';
-import { PlaneNoise, between, clamp, ramp } from './random.js';
+import { PlaneNoise, between, clamp, power16, ramp } from './random.js';
 import { Table } from './table.js';
 
 const SELVEDGE = 30;
@@ -94,7 +94,14 @@ class BoltPainter {
     light[to + 1] = 0;
     light[to + 2] = 0;
     const shadow = far > 0.97 ? 0.75 : 1;
-    this.bale.lay(light, to, far * this.radius * 2, angle * 300, lit * depth * shadow, 2);
+    this.bale.lay(
+      light,
+      to,
+      Math.floor(turn) * 5.3 + this.shift,
+      angle * 9,
+      lit * depth * shadow,
+      2,
+    );
   }
 
   private body(to: number, across: number, t: number): void {
@@ -105,7 +112,7 @@ class BoltPainter {
       this.noise.at(across / 520 + arc / 900 + 0.03, arc / 150 + 0.1);
     const lambert = Math.max(0, -0.56 * t + 0.76 * facing + ripple * 0.24);
     const lit = 0.13 + 0.2 * facing + 0.92 * lambert * (0.55 + 0.45 * facing);
-    const half = clamp(-0.3 * t + 0.954 * facing + ripple * 0.2, 0, 1) ** 18;
+    const half = power16(clamp(-0.3 * t + 0.954 * facing + ripple * 0.2, 0, 1));
     const nearEnd = this.edge(across);
     this.cloth(
       to,

@@ -31,17 +31,6 @@ export async function prepareCloth(recipe: ClothRecipe): Promise<Cloth> {
 const threadOrder = (stripes: readonly Stripe[] = [[0, 1]]): number[] =>
   stripes.flatMap(([index, threads]) => Array.from({ length: threads }, () => index));
 
-/** The same cloth on another ground; the motif's drawing is shared. */
-export function recolour(cloth: Cloth, ground: string): Cloth {
-  const palette = [colour(ground), ...cloth.palette.slice(1)];
-  return {
-    ...cloth,
-    recipe: { ...cloth.recipe, palette: [ground, ...cloth.recipe.palette.slice(1)] },
-    palette,
-    motif: cloth.motif?.onPalette(palette) ?? null,
-  };
-}
-
 /** The drawing laid over the threads, looked up in threads from the first one. */
 export class Motif {
   readonly ink = new Float64Array(3);
@@ -51,10 +40,6 @@ export class Motif {
     private readonly repeat: number,
     private readonly palette: readonly Colour[],
   ) {}
-
-  onPalette(palette: readonly Colour[]): Motif {
-    return new Motif(this.weights, this.repeat, palette);
-  }
 
   private offset(warp: number, weft: number): number {
     const x = Math.floor((warp / this.repeat) * MOTIF_SIZE) & (MOTIF_SIZE - 1);

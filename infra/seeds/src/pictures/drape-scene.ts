@@ -2,11 +2,12 @@
 import type { Bale } from './bale.js';
 import { Canvas } from './canvas.js';
 import type { Random } from './random.js';
+import type { DrapeName } from './recipe.js';
 import { CELL, Relief, drapes } from './relief.js';
 import { Table } from './table.js';
 
 /** Pixels of cloth in one pixel of the picture, where it lies flat. */
-const SCALE = 1.12;
+const SCALE = 1.02;
 /** The eye stands a little low and to the right: higher cloth hides what is behind it. */
 const LEAN_X = 0.34;
 const LEAN_Y = 0.5;
@@ -16,8 +17,6 @@ export interface Frame {
   height: number;
   random: Random;
 }
-
-export type DrapeName = keyof typeof drapes;
 
 export function drapeScene(bale: Bale, name: DrapeName, frame: Frame, turn = 0): Canvas {
   const canvas = new Canvas(frame.width, frame.height);
@@ -100,7 +99,7 @@ class DrapePainter {
     const v = y + LEAN_Y * up;
     const isVelvet = bale.cloth.recipe.weave === 'velvet';
     const own = isVelvet
-      ? lit * 0.62 + rim * 1.5 * lit + 0.02
+      ? lit * 0.6 + rim * 1.9 * lit + 0.015
       : lit * (1 - sheen * 0.42) + gloss * sheen * 2.3;
     bale.lay(
       canvas.light,
@@ -110,7 +109,7 @@ class DrapePainter {
       own,
       squeeze,
     );
-    const white = gloss * sheen * 0.2;
+    const white = isVelvet ? 0 : gloss * sheen * 0.2;
     canvas.light[to] = canvas.light[to]! + white;
     canvas.light[to + 1] = canvas.light[to + 1]! + white;
     canvas.light[to + 2] = canvas.light[to + 2]! + white;

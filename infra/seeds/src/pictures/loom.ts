@@ -11,6 +11,7 @@ const LEFT = -0.46;
 const ABOVE = -0.44;
 const FRONT = 0.77;
 const BEND = 0.46;
+const ripple = Float32Array.from({ length: 64 }, (_, at) => Math.sin((at / 32) * Math.PI));
 const ROUND = 0.54;
 
 export interface LoomSetting {
@@ -202,7 +203,7 @@ class Loom {
     const ply =
       yarn.twist === 0
         ? 0
-        : Math.sin((along / this.setting.pitch) * 7.4 + side * 2.1 + thread * 1.7);
+        : ripple[((along / this.setting.pitch) * 75 + side * 21 + thread * 17) & 63]!;
     return streak * yarn.fibre + ply * yarn.twist;
   }
 
@@ -219,7 +220,13 @@ class Loom {
     const own = palette[fleck >= 0 ? fleck : set.colour[thread]!]!;
     if (!motif || fleck >= 0) return own;
     const { pitch } = this.setting;
-    if (recipe.motif?.by === 'print') return motif.colourAt(x / pitch, y / pitch, own);
+    if (recipe.motif?.by === 'print') {
+      // Ink creeps a little along each thread, so no printed edge is quite sharp.
+      const creep = this.feather[isWarp ? thread : thread % this.feather.length]! * 0.16;
+      return isWarp
+        ? motif.colourAt(x / pitch, y / pitch + creep, own)
+        : motif.colourAt(x / pitch + creep, y / pitch, own);
+    }
     if (recipe.motif?.by === 'ikat') {
       return isWarp ? motif.colourAt(thread, y / pitch + this.feather[thread]!, own) : own;
     }

@@ -2,55 +2,44 @@
 import { Bale } from './bale.js';
 import { boltScene } from './bolt-scene.js';
 import type { Canvas } from './canvas.js';
-import { prepareCloth, recolour, type Cloth } from './cloth.js';
-import { drapeScene, type DrapeName, type Frame } from './drape-scene.js';
-import { seeded, type Random } from './random.js';
-import type { PictureRecipe } from './recipe.js';
+import { prepareCloth, type Cloth } from './cloth.js';
+import { drapeScene, type Frame } from './drape-scene.js';
+import { between, clamp, seeded, type Random } from './random.js';
+import { drapeNames, type PictureRecipe } from './recipe.js';
 import { stackScene } from './stack-scene.js';
 import { swatchScene } from './swatch-scene.js';
 import { weaveScene } from './weave-scene.js';
 
-export const PICTURE_WIDTH = 1600;
-export const PICTURE_HEIGHT = 2000;
+/** Pixels of one thread on a table about a metre away: a coarse cloth is seen as one. */
+const tablePitch = ({ recipe }: Cloth): number => clamp(2.2 + 44 / recipe.sett, 3.3, 6.2);
+/** Pixels after which a plain cloth may repeat. */
+const BALE = 680;
+const SMALL_BALE = 430;
 
-/** Pixels of one thread on a table about a metre away. */
-const TABLE_PITCH = 3.6;
-const BALE_THREADS = 250;
-const SMALL_BALE_THREADS = 130;
-
-export interface Picture {
-  width: number;
-  height: number;
-  /** Red, green, blue, a byte each. */
-  bytes: Buffer;
+function baleOf(cloth: Cloth, pixels: number, random: Random): Bale {
+  const pitch = tablePitch(cloth);
+  return Bale.of(cloth, random, pitch, pixels / pitch);
 }
 
-const drapeNames: readonly DrapeName[] = ['sweep', 'hang', 'gather', 'rumple'];
-
-/** Draws the recipe; `seed` makes it unlike any other picture of the same cloth. */
-export async function drawPicture(
-  recipe: PictureRecipe,
-  seed: string,
-  size: { width: number; height: number } = { width: PICTURE_WIDTH, height: PICTURE_HEIGHT },
-): Promise<Picture> {
-  const random = seeded(seed);
-  const cloth = await prepareCloth(recipe.cloth);
-  const canvas = scene(recipe, cloth, { ...size, random });
-  return { ...size, bytes: canvas.develop(recipe.kind === 'drape' ? 1.12 : 1.04) };
+/** Red, green and blue, a byte each, in rows of the recipe's width. */
+export async function drawPicture(recipe: PictureRecipe): Promise<Buffer> {
+  const cloths = await Promise.all(recipe.cloths.map(prepareCloth));
+  const exposure = recipe.kind === 'drape' ? 1.12 : 1.04;
+  return scene(recipe, cloths).develop(exposure);
 }
 
-function scene(recipe: PictureRecipe, cloth: Cloth, frame: Frame): Canvas {
-  const { random } = frame;
+function scene(recipe: PictureRecipe, cloths: readonly Cloth[]): Canvas {
+  const random = seeded(recipe.seed);
+  const frame: Frame = { width: recipe.width, height: recipe.height, random };
+  const [cloth] = cloths;
+  if (!cloth) throw new Error('A picture needs a cloth');
   if (recipe.kind === 'weave') return weaveScene(cloth, frame);
-  if (recipe.kind === 'stack') return stackScene(allColours(recipe, cloth, random), frame);
-  if (recipe.kind === 'swatches') return swatchScene(allColours(recipe, cloth, random), frame);
-  const bale = Bale.of(cloth, random, TABLE_PITCH, BALE_THREADS);
+  if (recipe.kind === 'stack' || recipe.kind === 'swatches') {
+    const bales = cloths.map((one) => baleOf(one, SMALL_BALE, random));
+    return recipe.kind === 'stack' ? stackScene(bales, frame) : swatchScene(bales, frame);
+  }
+  const bale = baleOf(cloth, BALE, random);
   if (recipe.kind === 'bolt') return boltScene(bale, frame);
-  const name = drapeNames[Math.floor(random() * drapeNames.length)]!;
-  return drapeScene(bale, name, frame, (random() - 0.5) * 0.5);
+  const name = recipe.drape ?? drapeNames[Math.floor(random() * drapeNames.length)]!;
+  return drapeScene(bale, name, frame, between(random, -0.3, 0.3));
 }
-
-const allColours = (recipe: PictureRecipe, cloth: Cloth, random: Random): Bale[] =>
-  [cloth, ...recipe.colourways.map((ground) => recolour(cloth, ground))].map((one) =>
-    Bale.of(one, random, TABLE_PITCH, SMALL_BALE_THREADS),
-  );

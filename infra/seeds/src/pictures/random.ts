@@ -26,6 +26,12 @@ export const smooth = (t: number): number => t * t * (3 - 2 * t);
 export const clamp = (value: number, low: number, high: number): number =>
   value < low ? low : value > high ? high : value;
 
+/** To the sixteenth power: the spread of a soft highlight. */
+export function power16(value: number): number {
+  const fourth = value * value * value * value;
+  return fourth * fourth * fourth * fourth;
+}
+
 /** 0 below `from`, 1 above `to`, an S between. */
 export const ramp = (value: number, from: number, to: number): number =>
   smooth(clamp((value - from) / (to - from), 0, 1));

@@ -65,15 +65,23 @@ export interface ClothRecipe {
 export const pictureKinds = ['weave', 'drape', 'bolt', 'stack', 'swatches'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
+export const drapeNames = ['sweep', 'hang', 'gather', 'rumple'] as const;
+export type DrapeName = (typeof drapeNames)[number];
+
 export interface PictureRecipe {
   kind: PictureKind;
-  alt: string;
-  cloth: ClothRecipe;
-  /** Ground colours of the colourways, for a stack and a swatch card. */
-  colourways: readonly string[];
+  /** What is in the picture; more than one in a stack or on a swatch card. */
+  cloths: readonly [ClothRecipe, ...ClothRecipe[]];
+  /** Pixels. */
+  width: number;
+  height: number;
+  /** How the folds run; by lot if not given. */
+  drape?: DrapeName;
+  /** Makes it unlike any other picture of the same cloth. */
+  seed: string;
 }
 
-/** Grounds of the other colourways instead of the cloth's own. */
+/** The same cloth on another ground. */
 export const inColour = (cloth: ClothRecipe, ground: string): ClothRecipe => ({
   ...cloth,
   palette: [ground, ...cloth.palette.slice(1)],

@@ -1,5 +1,6 @@
 // The shape of cloth that does not lie flat, on a grid coarser than the picture, and how light falls on it.
-import { PlaneNoise, clamp, ramp, type Random } from './random.js';
+import { PlaneNoise, clamp, power16, ramp, type Random } from './random.js';
+import type { DrapeName } from './recipe.js';
 
 /** Pixels of the picture in one cell. */
 export const CELL = 4;
@@ -47,7 +48,7 @@ export class Relief {
         this.lit[at] = 0.3 * hollow + 1.06 * direct * (0.4 + 0.6 * Math.min(1, hollow));
         // Half-way between the light and the eye, which looks straight down.
         const half = (-dx * LIGHT.x - dy * LIGHT.y + LIGHT.z + 1) * length * 0.5456;
-        this.gloss[at] = clamp(half, 0, 1) ** 14 * (0.3 + 0.7 * Math.min(1, direct));
+        this.gloss[at] = power16(clamp(half, 0, 1)) * (0.3 + 0.7 * Math.min(1, direct));
         this.rim[at] = (1 - length) ** 1.1;
       }
     }
@@ -108,9 +109,7 @@ const wave = (phase: number): number => {
 };
 
 /** Folds that hang, sweep across, run together in a gathered point, or are just crumpled. */
-export const drapes: Readonly<
-  Record<'hang' | 'sweep' | 'gather' | 'rumple', (random: Random) => Height>
-> = {
+export const drapes: Readonly<Record<DrapeName, (random: Random) => Height>> = {
   hang: (random) => {
     const noise = new PlaneNoise(random);
     const count = 3.6 + random() * 1.6;

@@ -2,7 +2,7 @@
 import type { Bale } from './bale.js';
 import { Canvas } from './canvas.js';
 import type { Frame } from './drape-scene.js';
-import { PlaneNoise, between, clamp, type Random } from './random.js';
+import { PlaneNoise, between, clamp, power16, type Random } from './random.js';
 import { Table } from './table.js';
 
 interface Layer {
@@ -16,14 +16,9 @@ interface Layer {
 }
 
 export function stackScene(bales: readonly Bale[], frame: Frame): Canvas {
-  const canvas = new Canvas(frame.width, frame.height);
-  const layers = pile(bales, frame);
-  const noise = new PlaneNoise(frame.random);
-  const table = new Table(frame.random);
-  for (let x = 0; x < frame.width; x += 1) {
-    column(canvas, x, layers, noise, table);
-  }
-  return canvas;
+  const painter = new StackPainter(pile(bales, frame), frame);
+  for (let y = 0; y < frame.height; y += 1) painter.row(y);
+  return painter.canvas;
 }
 
 function pile(bales: readonly Bale[], { height, random }: Frame): Layer[] {
@@ -49,90 +44,93 @@ function pile(bales: readonly Bale[], { height, random }: Frame): Layer[] {
 const mixed = (layers: Layer[], random: Random): Layer[] =>
   layers.map((layer) => ({ ...layer, top: layer.top + between(random, -4, 4) }));
 
-function column(
-  canvas: Canvas,
-  x: number,
-  layers: readonly Layer[],
-  noise: PlaneNoise,
-  table: Table,
-): void {
-  const edges = layers.map(
-    (layer) => layer.top + layer.wave * noise.at(x / 420 + layer.seed, layer.seed),
-  );
-  const first = edges[0]!;
-  const upper = layers[0]!.high * 0.42 + 10 * noise.at(x / 500, 40);
-  let index = 0;
-  for (let y = 0; y < canvas.height; y += 1) {
-    const to = (y * canvas.width + x) * 3;
-    if (y < first - upper) {
-      table.lay(canvas.light, to, x, y * 2, canvas.width, canvas.height);
-      canvas.dim(x, y, 0.8 - 0.3 * Math.exp(-(first - upper - y) / 60));
-      continue;
-    }
-    if (y < first) {
-      const depth = (first - y) / upper;
-      paintTop(canvas, to, x, y, depth, layers[0]!, noise);
-      continue;
-    }
-    while (index + 1 < layers.length && y >= edges[index + 1]!) index += 1;
-    const end = edges[index + 1] ?? canvas.height * 1.2;
-    paintFolds(canvas, to, x, (y - edges[index]!) / (end - edges[index]!), layers[index]!, noise);
+class StackPainter {
+  readonly canvas: Canvas;
+  private readonly noise: PlaneNoise;
+  private readonly table: Table;
+  /** Upper edge of each layer (and of one more below the frame) at each column. */
+  private readonly edges: readonly Float32Array[];
+  /** Depth in pixels of the surface that is seen on top. */
+  private readonly surface: Float32Array;
+  private readonly current: Uint8Array;
+
+  constructor(
+    private readonly layers: readonly Layer[],
+    { width, height, random }: Frame,
+  ) {
+    this.canvas = new Canvas(width, height);
+    this.noise = new PlaneNoise(random);
+    this.table = new Table(random);
+    const line = (at: (x: number) => number) =>
+      Float32Array.from({ length: width }, (_, x) => at(x));
+    this.edges = [
+      ...layers.map(({ top, wave, seed }) =>
+        line((x) => top + wave * this.noise.at(x / 420 + seed, seed)),
+      ),
+      line(() => height * 1.2),
+    ];
+    const deep = (layers[0]?.high ?? 0) * 0.42;
+    this.surface = line((x) => deep + 10 * this.noise.at(x / 500, 40));
+    this.current = new Uint8Array(width);
   }
-}
 
-function paintTop(
-  canvas: Canvas,
-  to: number,
-  x: number,
-  y: number,
-  depth: number,
-  layer: Layer,
-  noise: PlaneNoise,
-): void {
-  const soft = noise.at(x / 300, depth * 2 + 9) * 0.07;
-  const edge = depth > 0.92 ? 0.75 : 1;
-  layer.bale.lay(
-    canvas.light,
-    to,
-    x * 1.1 + layer.shift,
-    y * 3.4,
-    (1.16 - 0.3 * depth - 0.2 * (x / canvas.width) + soft) * edge,
-    2,
-  );
-}
+  row(y: number): void {
+    const { canvas, edges, surface, current, layers } = this;
+    const first = edges[0]!;
+    for (let x = 0; x < canvas.width; x += 1) {
+      const to = (y * canvas.width + x) * 3;
+      const above = first[x]! - y;
+      if (above > surface[x]!) {
+        this.table.lay(canvas.light, to, x, y * 2, canvas.width, canvas.height);
+        canvas.dim(x, y, 0.8 - 0.3 * Math.exp(-(above - surface[x]!) / 60));
+        continue;
+      }
+      if (above > 0) {
+        this.top(to, x, y, above / surface[x]!, layers[0]!);
+        continue;
+      }
+      let index = current[x]!;
+      while (index + 1 < layers.length && y >= edges[index + 1]![x]!) index += 1;
+      current[x] = index;
+      const start = edges[index]![x]!;
+      this.folds(to, x, (y - start) / (edges[index + 1]![x]! - start), layers[index]!);
+    }
+  }
 
-function paintFolds(
-  canvas: Canvas,
-  to: number,
-  x: number,
-  t: number,
-  layer: Layer,
-  noise: PlaneNoise,
-): void {
-  const { bale, folds, seed } = layer;
-  const uneven = folds > 1 ? 0.05 * noise.at(x / 380 + seed, t * folds) : 0;
-  const position = clamp(t + uneven, 0, 0.9999) * folds;
-  const fold = Math.floor(position);
-  const place = (position - fold) * 2 - 1;
-  const bulge = place * 0.985;
-  const facing = Math.sqrt(1 - bulge * bulge);
-  const radius = layer.high / folds / 2;
-  const arc = Math.asin(bulge) * radius;
-  const crease = noise.at(x / 210 + seed, fold * 7 + arc / 70) * 0.11;
-  const lambert = Math.max(0, -0.52 * bulge + 0.74 * facing + crease);
-  const low = 0.12 + 0.18 * facing + 0.9 * lambert * (0.35 + 0.65 * facing);
-  const beneath = fold === 0 ? 0.55 + 0.45 * clamp((t * layer.high) / 26, 0, 1) : 1;
-  const side = 1.12 - 0.32 * (x / canvas.width);
-  const { sheen } = bale.cloth.yarn;
-  const gloss = clamp(-0.28 * bulge + 0.95 * facing + crease * 0.6, 0, 1) ** 16;
-  const lit = low * beneath * side * (1 - sheen * 0.4) + gloss * sheen * 1.5 * beneath;
-  const pileEdge = bale.cloth.recipe.weave === 'velvet' ? 0.62 + 0.7 * (1 - facing) : 1;
-  bale.lay(
-    canvas.light,
-    to,
-    x * 1.1 + layer.shift,
-    arc * 1.1 + fold * 211 + layer.shift,
-    lit * pileEdge,
-    1 / Math.max(0.35, facing),
-  );
+  private top(to: number, x: number, y: number, depth: number, layer: Layer): void {
+    const soft = this.noise.at(x / 300, depth * 2 + 9) * 0.07;
+    const edge = depth > 0.92 ? 0.75 : 1;
+    const { light, width } = this.canvas;
+    const lit = (1.16 - 0.3 * depth - 0.2 * (x / width) + soft) * edge;
+    layer.bale.lay(light, to, x + layer.shift, y * 3.4, lit, 2);
+  }
+
+  /** `t` is 0 at the layer's upper edge, 1 at its lower one. */
+  private folds(to: number, x: number, t: number, layer: Layer): void {
+    const { bale, folds, seed, shift, high } = layer;
+    const uneven = folds > 1 ? 0.05 * this.noise.at(x / 380 + seed, t * folds) : 0;
+    const position = clamp(t + uneven, 0, 0.9999) * folds;
+    const fold = Math.floor(position);
+    const bulge = ((position - fold) * 2 - 1) * 0.985;
+    const facing = Math.sqrt(1 - bulge * bulge);
+    const arc = Math.asin(bulge) * (high / folds / 2);
+    const crease = this.noise.at(x / 210 + seed, fold * 7 + arc / 70) * 0.11;
+    const lambert = Math.max(0, -0.52 * bulge + 0.74 * facing + crease);
+    const shade = 0.12 + 0.18 * facing + 0.9 * lambert * (0.35 + 0.65 * facing);
+    const beneath = fold === 0 ? 0.55 + 0.45 * clamp((t * high) / 26, 0, 1) : 1;
+    const side = 1.12 - 0.32 * (x / this.canvas.width);
+    const { sheen } = bale.cloth.yarn;
+    const isVelvet = bale.cloth.recipe.weave === 'velvet';
+    const gloss = isVelvet ? 0 : power16(clamp(-0.28 * bulge + 0.95 * facing + crease * 0.6, 0, 1));
+    const lit = shade * beneath * side * (1 - sheen * 0.4) + gloss * sheen * 1.5 * beneath;
+    const rim = isVelvet ? 0.62 + 0.7 * (1 - facing) : 1;
+    bale.lay(
+      this.canvas.light,
+      to,
+      x + shift,
+      arc + fold * 211 + shift,
+      lit * rim,
+      1 / Math.max(0.35, facing),
+    );
+  }
 }

@@ -23,38 +23,61 @@ export function weaveScene(cloth: Cloth, frame: Frame): Canvas {
   const pitch = closePitch(cloth);
   const threads = [Math.ceil(width / pitch) + 1, Math.ceil(height / pitch) + 1] as const;
   const woven = weave(cloth, { pitch, threads, random });
-  const noise = new PlaneNoise(random);
+  const hills = new Hills(width, new PlaneNoise(random));
   const table = new Table(random);
   for (let y = 0; y < height; y += 1) {
+    hills.moveTo(y);
     for (let x = 0; x < width; x += 1) {
-      const from = (y * woven.width + x) * 3;
+      const at = y * woven.width + x;
       const to = (y * width + x) * 3;
-      const lit = 1.2 - 0.2 * (x / width) - 0.1 * (y / height);
-      if (woven.cover && woven.cover[y * woven.width + x] === 0) {
+      if (woven.cover && woven.cover[at] === 0) {
         table.lay(canvas.light, to, x, y, width, height);
         canvas.dim(x, y, 0.62);
         continue;
       }
-      canvas.light[to] = woven.light[from]! * lit;
-      canvas.light[to + 1] = woven.light[from + 1]! * lit;
-      canvas.light[to + 2] = woven.light[from + 2]! * lit;
+      const lit = (1.2 - 0.2 * (x / width) - 0.1 * (y / height)) * hills.at(x);
+      canvas.light[to] = woven.light[at * 3]! * lit;
+      canvas.light[to + 1] = woven.light[at * 3 + 1]! * lit;
+      canvas.light[to + 2] = woven.light[at * 3 + 2]! * lit;
     }
   }
-  undulate(canvas, noise);
   layRuler(canvas, cloth.recipe.sett * pitch);
   return canvas;
 }
 
+const CELL = 16;
+
 /** No cloth lies quite flat: broad, shallow hills. */
-function undulate(canvas: Canvas, noise: PlaneNoise): void {
-  const cell = 16;
-  for (let top = 0; top < canvas.height; top += cell) {
-    for (let left = 0; left < canvas.width; left += 1) {
-      const a = 1 + 0.075 * noise.at(left / 430 + top / 900, top / 560);
-      const b = 1 + 0.075 * noise.at(left / 430 + (top + cell) / 900, (top + cell) / 560);
-      for (let y = top; y < Math.min(canvas.height, top + cell); y += 1) {
-        canvas.dim(left, y, a + ((b - a) * (y - top)) / cell);
-      }
+class Hills {
+  private readonly upper: Float32Array;
+  private readonly lower: Float32Array;
+  private band = -1;
+  private down = 0;
+
+  constructor(
+    width: number,
+    private readonly noise: PlaneNoise,
+  ) {
+    this.upper = new Float32Array(width);
+    this.lower = new Float32Array(width);
+  }
+
+  moveTo(y: number): void {
+    const band = Math.floor(y / CELL);
+    this.down = y / CELL - band;
+    if (band === this.band) return;
+    this.band = band;
+    this.fill(this.upper, band * CELL);
+    this.fill(this.lower, (band + 1) * CELL);
+  }
+
+  at(x: number): number {
+    return this.upper[x]! + (this.lower[x]! - this.upper[x]!) * this.down;
+  }
+
+  private fill(line: Float32Array, y: number): void {
+    for (let x = 0; x < line.length; x += 1) {
+      line[x] = 1 + 0.075 * this.noise.at(x / 430 + y / 900, y / 560);
     }
   }
 }

@@ -1,0 +1,62 @@
+// Which pictures the demo shop needs, from products.json and site.json.
+import { inColour, type ClothRecipe, type PictureRecipe } from './pictures/recipe.js';
+import type { DemoProduct, SitePicture } from './seed-files.js';
+
+/** 4:5, as every card and gallery of the shop shows it. */
+const SIZE = { width: 1600, height: 2000 } as const;
+const SWATCH = /^#[0-9A-F]{6}(?= )/;
+
+/** One picture to draw, and where it belongs. */
+export interface PictureTask {
+  recipe: PictureRecipe;
+  alt: string;
+  owner: { product: string } | { site: string };
+}
+
+export function pictureTasks(
+  products: readonly DemoProduct[],
+  site: readonly SitePicture[],
+): PictureTask[] {
+  const byName = new Map(products.map((product) => [product.name, product]));
+  return [
+    ...products.flatMap(productTasks),
+    ...site.map((picture): PictureTask => {
+      const [first, ...rest] = picture.products.map((name) => {
+        const product = byName.get(name);
+        if (!product) throw new Error(`site.json shows ${name}, which is not in products.json`);
+        return product.cloth;
+      });
+      if (!first) throw new Error(`The picture ${picture.name} shows no product`);
+      const { kind, drape, width, height, alt, name } = picture;
+      return {
+        recipe: { kind, drape, width, height, cloths: [first, ...rest], seed: `site ${name}` },
+        alt,
+        owner: { site: name },
+      };
+    }),
+  ];
+}
+
+const productTasks = ({ _id, cloth, features, pictures }: DemoProduct): PictureTask[] =>
+  pictures.map(({ kind, alt, drape }) => ({
+    recipe: {
+      kind,
+      drape,
+      cloths: clothsOf(kind, cloth, features),
+      ...SIZE,
+      seed: `${_id} ${kind}`,
+    },
+    alt,
+    owner: { product: _id },
+  }));
+
+/** A stack and a swatch card show all colourways: the first swatch is the cloth's own ground. */
+function clothsOf(
+  kind: PictureRecipe['kind'],
+  cloth: ClothRecipe,
+  features: readonly string[],
+): PictureRecipe['cloths'] {
+  if (kind !== 'stack' && kind !== 'swatches') return [cloth];
+  const grounds = features.flatMap((feature) => SWATCH.exec(feature) ?? []);
+  return [cloth, ...grounds.slice(1).map((ground) => inColour(cloth, ground))];
+}
