@@ -157,9 +157,7 @@ describe('many shoppers at once', () => {
   });
 
   it('sells exactly 20 pieces to 200 buyers of two catalogues, ten times over', async () => {
-    const { options } = shop.dataSource;
-    const url = 'url' in options && typeof options.url === 'string' ? options.url : '';
-    const other = await new DataSource(dataSourceOptions(url)).initialize();
+    const other = await new DataSource(dataSourceOptions(shop.url)).initialize();
     const second = new StockService(other, new Outbox());
     for (let round = 0; round < 10; round += 1) {
       const { _id: product } = await shop.add({ stock: 20 });

@@ -10,6 +10,7 @@ import { StockService } from '../stock/stock.service.js';
 
 export interface OpenCatalogue {
   dataSource: DataSource;
+  url: string;
   products: ProductsService;
   stock: StockService;
   /** Adds a product that has all it needs; the spec names what matters to it. */
@@ -32,11 +33,12 @@ export const aProduct = (product: Partial<NewProduct> = {}): NewProduct => ({
 });
 
 export async function openCatalogue(): Promise<OpenCatalogue> {
-  const { dataSource, close } = await testDatabase(dataSourceOptions);
+  const { dataSource, url, close } = await testDatabase(dataSourceOptions);
   const outbox = new Outbox();
   const products = new ProductsService(dataSource, outbox);
   return {
     dataSource,
+    url,
     products,
     stock: new StockService(dataSource, outbox),
     add: (product) => products.create(aProduct({ _id: randomUUID(), ...product })),

@@ -1,0 +1,56 @@
+// The catalogue as it runs: on a bus, a database and a Redis of its own, for specs.
+import { randomUUID } from 'node:crypto';
+import { orderFacts } from '@shop/contracts/order';
+import { EventPublisher } from '@shop/service-kit/bus/event-publisher';
+import {
+  busUrlAs,
+  testAsker,
+  testBus,
+  testConfig,
+  testRedis,
+  testService,
+} from '@shop/service-kit/testing';
+import { AppModule } from '../app.module.js';
+import { openCatalogue, type OpenCatalogue } from './open-catalogue.js';
+
+type Asker = Awaited<ReturnType<typeof testAsker>>;
+
+export interface ServedCatalogue {
+  shop: OpenCatalogue;
+  gateway: Asker;
+  order: Asker;
+  /** Says as the order service would that a hold is over, with an id of its own or again with a known one. */
+  tellReleased(order: string, epoch: number, eventId?: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function serveCatalogue(): Promise<ServedCatalogue> {
+  const [shop, bus, redis] = await Promise.all([openCatalogue(), testBus(), testRedis()]);
+  const service = await testService(
+    (BUS_URL) => {
+      const own = { DATABASE_URL: shop.url, BUS_URL, REDIS_PREFIX: redis.prefix };
+      return AppModule.with(testConfig(own));
+    },
+    { name: 'catalogue', busUrl: bus.url },
+  );
+  const gateway = await testAsker(bus.url);
+  const order = await testAsker(bus.url, 'order');
+  const publisher = new EventPublisher(busUrlAs('order', bus.url), 'spec');
+  await publisher.connect();
+  return {
+    shop,
+    gateway,
+    order,
+    tellReleased: (id, epoch, eventId = randomUUID()) =>
+      publisher.publish({
+        eventId,
+        name: orderFacts.holdReleased.name,
+        payload: { order: id, epoch },
+        occurredAt: new Date(),
+        requestId: 'spec',
+      }),
+    close: async () => {
+      for (const part of [publisher, gateway, order, service, shop, bus, redis]) await part.close();
+    },
+  };
+}
