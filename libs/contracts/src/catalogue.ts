@@ -4,11 +4,7 @@ import { fact, rpc } from './message.js';
 import { cents, dollars } from './money.js';
 import { id, isoDate, paging } from './shapes.js';
 
-/** Stock of 1 to 9 is low (spec section 4). */
-export const LOW_STOCK_MAX = 9;
-export const FEATURED_COUNT = 4;
-/** Widths in pixels in which every picture exists, as WebP and AVIF. */
-export const PICTURE_WIDTHS = [320, 800, 1600] as const;
+export { FEATURED_COUNT, LOW_STOCK_MAX, PICTURE_WIDTHS } from './limits.js';
 
 export const productView = z.object({
   _id: id,

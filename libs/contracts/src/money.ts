@@ -1,6 +1,8 @@
 // Money is whole cents in code, messages and columns; dollars with two decimals only on the wire (product.md).
 import { z } from 'zod';
 
+export { formatDollars, toCents, toDollars, totalCents } from './price.js';
+
 const MAX_CENTS = 100_000_000;
 
 /** Whole cents, 0 to 100,000,000 (a million dollars). */
@@ -14,17 +16,3 @@ export const dollars = z
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
     message: 'A price has at most two decimals.',
   });
-
-/** Dollars to whole cents. */
-export const toCents = (amount: number): number => Math.round(amount * 100);
-
-/** Whole cents to dollars. */
-export const toDollars = (amount: number): number => amount / 100;
-
-/** Sum over lines of price (dollars) times quantity, computed in cents; answers cents. */
-export const totalCents = (lines: readonly { price: number; quantity: number }[]): number =>
-  lines.reduce((sum, line) => sum + toCents(line.price) * line.quantity, 0);
-
-/** `$1,234.50`, from dollars. */
-export const formatDollars = (amount: number): string =>
-  `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;

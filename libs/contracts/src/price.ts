@@ -1,0 +1,15 @@
+// Sums of money without a schema: the shop's first page must not carry the schemas' library along.
+
+/** Dollars to whole cents. */
+export const toCents = (amount: number): number => Math.round(amount * 100);
+
+/** Whole cents to dollars. */
+export const toDollars = (amount: number): number => amount / 100;
+
+/** Sum over lines of price (dollars) times quantity, computed in cents; answers cents. */
+export const totalCents = (lines: readonly { price: number; quantity: number }[]): number =>
+  lines.reduce((sum, line) => sum + toCents(line.price) * line.quantity, 0);
+
+/** `$1,234.50`, from dollars. */
+export const formatDollars = (amount: number): string =>
+  `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
