@@ -1,5 +1,5 @@
 import type { ProductView } from '@shop/contracts/catalogue';
-import { formatDollars } from '@shop/contracts/money';
+import { formatDollars } from '@shop/contracts/price';
 import { classNames } from '../../ui/class-names';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import styles from './price.module.css';

@@ -1,5 +1,6 @@
 // How a product is put into words. Pure, so that each rule can be read in its spec.
-import { LOW_STOCK_MAX, type ProductView } from '@shop/contracts/catalogue';
+import type { ProductView } from '@shop/contracts/catalogue';
+import { LOW_STOCK_MAX } from '@shop/contracts/limits';
 
 const PREVIEW = 80;
 

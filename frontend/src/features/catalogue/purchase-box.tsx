@@ -14,8 +14,14 @@ export function PurchaseBox({ product }: { product: ProductView }) {
   return (
     <div className={styles.buy}>
       <Price product={product} large />
-      <div>
+      <div className={styles.state}>
         <StockBadge stock={product.stock} />
+        <p
+          role="status"
+          className={classNames(styles.message, outcome?.isAdded === false && styles.failed)}
+        >
+          {outcome?.text}
+        </p>
       </div>
       <div className={styles.row}>
         <QuantityControl
@@ -33,12 +39,6 @@ export function PurchaseBox({ product }: { product: ProductView }) {
       <Button variant="secondary" wide disabled={isGone} onClick={buyNow}>
         Buy Now
       </Button>
-      <p
-        role="status"
-        className={classNames(styles.message, outcome?.isAdded === false && styles.failed)}
-      >
-        {outcome?.text}
-      </p>
     </div>
   );
 }
