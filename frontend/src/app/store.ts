@@ -20,36 +20,37 @@ function reactions() {
 
   startListening({
     predicate: (_action, now, before) => now.auth.token !== before.auth.token,
-    effect: (_action, { getState }) => {
-      storeToken(getState().auth.token);
+    effect: (_action, listener) => {
+      storeToken(listener.getState().auth.token);
     },
   });
   startListening({
     predicate: (action, now, before) => now.cart !== before.cart && !cartReplaced.match(action),
-    effect: (_action, { getState }) => {
-      writeCart(getState().cart);
+    effect: (_action, listener) => {
+      writeCart(listener.getState().cart);
     },
   });
   startListening({
     actionCreator: itemAdded,
-    effect: ({ payload: { product, quantity } }, { getOriginalState }) => {
-      const wanted = selectQuantityOf(getOriginalState(), product._id) + quantity;
+    effect: ({ payload: { product, quantity } }, listener) => {
+      const wanted = selectQuantityOf(listener.getOriginalState(), product._id) + quantity;
       if (wanted <= product.stock) return;
       logWarning(`${product.name}: ${String(wanted)} wanted, ${String(product.stock)} in stock.`);
     },
   });
   startListening({
     actionCreator: alertAdded,
-    effect: async ({ payload }, { delay, dispatch }) => {
-      await delay(payload.duration);
-      dispatch(alertRemoved(payload.id));
+    effect: async ({ payload }, listener) => {
+      await listener.delay(payload.duration);
+      listener.dispatch(alertRemoved(payload.id));
     },
   });
-  // What one visitor was shown is not for the next one.
+  // What one visitor was shown is not for the next one. The page that showed it has closed after this turn.
   startListening({
     matcher: isAnyOf(loggedOut, sessionEnded),
-    effect: (_action, { dispatch }) => {
-      dispatch(api.util.resetApiState());
+    effect: async (_action, listener) => {
+      await listener.delay(0);
+      listener.dispatch(api.util.invalidateTags(['Order', 'Stats']));
     },
   });
   return middleware;

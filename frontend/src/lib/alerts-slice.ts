@@ -1,8 +1,8 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 
-export const ALERT_MS = 1_500;
+const ALERT_MS = 1_500;
 
-export interface Alert {
+interface Alert {
   id: string;
   msg: string;
   type: 'success' | 'error';
@@ -23,7 +23,9 @@ export const alertsSlice = createSlice({
       reducer: (alerts, { payload }: PayloadAction<Alert>) => {
         alerts.push(payload);
       },
-      prepare: (alert: NewAlert) => ({ payload: { duration: ALERT_MS, ...alert, id: nanoid() } }),
+      prepare: (alert: NewAlert) => ({
+        payload: { ...alert, id: nanoid(), duration: alert.duration ?? ALERT_MS },
+      }),
     },
     alertRemoved: (alerts, { payload: id }: PayloadAction<string>) =>
       alerts.filter((alert) => alert.id !== id),

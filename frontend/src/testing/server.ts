@@ -49,6 +49,10 @@ export function refusal(code: ErrorCode, details?: ErrorDetail[]) {
   return HttpResponse.json<ErrorView>({ success: false, code, message, details }, { status });
 }
 
+/** Every call meets the page of a proxy whose shop is gone. */
+export const htmlFromProxy = (status: number) =>
+  http.all('*/api/*', () => HttpResponse.html('<h1>Bad gateway</h1>', { status }));
+
 export const productList = (products: ProductView[], total = products.length): ProductList => ({
   success: true,
   products,
@@ -85,4 +89,28 @@ export const server = setupServer(
   }),
   answer('GET /orders', orderList([anOrder()])),
   answer('GET /orders/mine', orderList([anOrder()])),
+  answer('GET /admin/stats', {
+    totalRevenue: 21_900,
+    totalOrders: 1_204,
+    totalUsers: 57,
+    totalProducts: 64,
+  }),
+  answer('GET /admin/revenue', {
+    months: [
+      { month: '2026-04', revenue: 3_800, orders: 40 },
+      { month: '2026-05', revenue: 5_000, orders: 52 },
+    ],
+  }),
+  answer('GET /admin/top-products', {
+    products: [
+      {
+        product: aProduct(1)._id,
+        name: 'Madras Check 1',
+        price: 18.5,
+        image: null,
+        sales: 100,
+        revenue: 1_850,
+      },
+    ],
+  }),
 );

@@ -9,7 +9,7 @@ import { selectIsAuthenticated } from './auth-slice';
 import { LoginForm } from './login-form';
 
 export function LoginPage() {
-  const { state } = useLocation();
+  const state: unknown = useLocation().state;
   if (useSelector(selectIsAuthenticated)) return <AfterEntry />;
   return (
     <AuthFrame title="Welcome back" intro="Log in to check out and to follow your orders.">

@@ -9,7 +9,7 @@ import { selectIsAuthenticated } from './auth-slice';
 import { RegisterForm } from './register-form';
 
 export function RegisterPage() {
-  const { state } = useLocation();
+  const state: unknown = useLocation().state;
   if (useSelector(selectIsAuthenticated)) return <AfterEntry />;
   return (
     <AuthFrame

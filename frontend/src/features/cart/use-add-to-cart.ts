@@ -1,14 +1,10 @@
 import type { ProductView } from '@shop/contracts/catalogue';
 import { useStore } from 'react-redux';
-import { cartSlice, itemAdded, selectQuantityOf } from './cart-slice';
-
-interface WithCart {
-  cart: ReturnType<typeof cartSlice.reducer>;
-}
+import { itemAdded, selectQuantityOf, type CartState } from './cart-slice';
 
 /** Puts pieces into the cart; answers whether the cart took any: false without stock, or at its limit. */
 export function useAddToCart(): (product: ProductView, quantity?: number) => boolean {
-  const store = useStore<WithCart>();
+  const store = useStore<{ cart: CartState }>();
   return (product, quantity = 1) => {
     const before = selectQuantityOf(store.getState(), product._id);
     store.dispatch(itemAdded({ product, quantity }));

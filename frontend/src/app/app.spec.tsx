@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { aShopper, anAdmin } from '../testing/builders';
+import { renderApp } from '../testing/render-app';
+import { answer, refusal, server } from '../testing/server';
+
+const DENIED = 'Access Denied - You need administrator privileges to access this page.';
+
+/** Answers the start-up call with each of these in turn, and the last one from then on. */
+const userCalls = (...replies: (() => Response)[]) => {
+  let calls = 0;
+  server.use(
+    answer('GET /auth/user', () => {
+      calls += 1;
+      return (replies[calls - 1] ?? replies.at(-1))?.() as HttpResponse<never>;
+    }),
+  );
+  return () => calls;
+};
+const holder = () => {
+  localStorage.setItem('token', 'a-token');
+};
+
+describe('opening the shop with a stored token', () => {
+  it('signs in whom it belongs to, by both headers', async () => {
+    holder();
+    const seen: (string | null)[] = [];
+    server.use(
+      answer('GET /auth/user', ({ request }) => {
+        seen.push(request.headers.get('x-auth-token'), request.headers.get('authorization'));
+        return HttpResponse.json(aShopper());
+      }),
+    );
+    renderApp('/cart');
+    expect(await screen.findByRole('button', { name: 'Logout' })).toBeVisible();
+    expect(seen).toEqual(['a-token', 'Bearer a-token']);
+  });
+
+  it('asks twice more before it believes an outage', async () => {
+    holder();
+    const calls = userCalls(
+      () => HttpResponse.error(),
+      () => refusal('service.unavailable'),
+      () => HttpResponse.json(aShopper()),
+    );
+    renderApp('/cart');
+    expect(await screen.findByRole('button', { name: 'Logout' })).toBeVisible();
+    expect(calls()).toBe(3);
+    expect(localStorage.getItem('token')).toBe('a-token');
+  });
+
+  it('signs out, without a word, after the third failure', async () => {
+    holder();
+    const calls = userCalls(() => refusal('service.unavailable'));
+    renderApp('/cart');
+    expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible();
+    expect(calls()).toBe(3);
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('signs out at once when the token is refused', async () => {
+    holder();
+    const calls = userCalls(() => refusal('auth.required'));
+    renderApp('/cart');
+    expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible();
+    expect(calls()).toBe(1);
+  });
+});
+
+describe('a guarded page', () => {
+  it('waits with a spinner while the session loads', async () => {
+    renderApp('/checkout', { as: aShopper() });
+    expect(screen.getByText('Loading...')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Logout' })).toBeVisible();
+  });
+
+  it.each(['/checkout', '/admin', '/admin/orders'])(
+    'sends a guest from %s to log in',
+    async (to) => {
+      const { address } = renderApp(to);
+      await waitFor(() => {
+        expect(address()).toBe('/login');
+      });
+    },
+  );
+
+  it.each(['/admin', '/admin/dashboard', '/admin/orders'])(
+    'denies %s in place to who is no administrator',
+    async (to) => {
+      const { address, user } = renderApp(to, { as: aShopper() });
+      expect(await screen.findByText(DENIED)).toBeVisible();
+      expect(address()).toBe(to);
+      expect(screen.getByRole('button', { name: 'Go Back' })).toBeVisible();
+      await user.click(screen.getByRole('link', { name: 'Go to Homepage' }));
+      expect(address()).toBe('/');
+    },
+  );
+
+  it('leads to login when the session ends while it is open', async () => {
+    server.use(answer('GET /orders', () => refusal('auth.required')));
+    const { address } = renderApp('/admin/orders', { as: anAdmin() });
+    await waitFor(() => {
+      expect(address()).toBe('/login');
+    });
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+});
+
+describe('an address', () => {
+  it('of old, /catalog, leads to the products', async () => {
+    const { address } = renderApp('/catalog');
+    await waitFor(() => {
+      expect(address()).toBe('/products');
+    });
+  });
+
+  it('that nobody knows gets a calm page with ways on', async () => {
+    renderApp('/no/such/page');
+    const main = await screen.findByRole('main');
+    expect(await within(main).findByText('There is no page at this address')).toBeVisible();
+    expect(within(main).getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+  });
+});
+
+describe('logging out', () => {
+  it('tells the server with the token, forgets it, and leads home', async () => {
+    const told: (string | null)[] = [];
+    server.use(
+      answer('POST /auth/logout', ({ request }) => {
+        told.push(request.headers.get('authorization'));
+        return HttpResponse.json({ success: true, message: 'Logged out!' });
+      }),
+    );
+    const { address, user } = renderApp('/checkout', { as: aShopper() });
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    expect(await screen.findByText('Logged out!')).toBeVisible();
+    expect(address()).toBe('/');
+    expect(localStorage.getItem('token')).toBeNull();
+    await waitFor(() => {
+      expect(told).toEqual(['Bearer a-token']);
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react';
+import { anAdmin } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+
+/** A window of this width, as far as media queries are asked. */
+const widthOf = (pixels: number) => {
+  jest.spyOn(window, 'matchMedia').mockImplementation((media) => {
+    const limit = Number(/(\d+)px/.exec(media)?.[1]);
+    return Object.assign(new EventTarget(), {
+      media,
+      matches: media.includes('<=') && pixels <= limit,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+  });
+};
+const open = async (address = '/admin') => {
+  const app = renderApp(address, { as: anAdmin() });
+  await screen.findByText('Welcome, Farida Haque');
+  return app;
+};
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('the back-office', () => {
+  it.each([
+    ['/admin', 'Dashboard'],
+    ['/admin/dashboard', 'Dashboard'],
+    ['/admin/orders', 'Order Management'],
+    ['/admin/unknown', 'Dashboard'],
+  ])('names the page at %s %s', async (address, title) => {
+    await open(address);
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  });
+
+  it('has no header and footer of the shop, and a way to it', async () => {
+    await open();
+    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'View Site' })).toHaveAttribute('href', '/');
+  });
+
+  it('marks the tab that is open', async () => {
+    await open('/admin/orders');
+    const nav = within(screen.getByRole('navigation', { name: 'Back-office' }));
+    expect(nav.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
+    expect(nav.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
+  });
+
+  it('folds the sidebar away on a wide screen', async () => {
+    widthOf(1025);
+    const { user } = await open();
+    const toggle = screen.getByRole('button', { name: 'Menu' });
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await user.click(toggle);
+    expect(screen.queryByRole('navigation', { name: 'Back-office' })).not.toBeInTheDocument();
+  });
+
+  it('slides the sidebar in at 1024 px, and away again after a choice or a click outside', async () => {
+    widthOf(1024);
+    const { user, address } = await open();
+    const menu = () => screen.queryByRole('navigation', { name: 'Back-office' });
+    expect(menu()).not.toBeInTheDocument();
+    const toggle = screen.getByRole('button', { name: 'Menu' });
+    await user.click(toggle);
+    await user.click(screen.getByRole('link', { name: 'Orders' }));
+    expect(address()).toBe('/admin/orders');
+    expect(menu()).not.toBeInTheDocument();
+    await user.click(toggle);
+    expect(menu()).toBeInTheDocument();
+    await user.click(screen.getByRole('dialog', { name: 'Menu' }));
+    expect(menu()).not.toBeInTheDocument();
+  });
+
+  it('logs out to the homepage', async () => {
+    const { user, address } = await open();
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(await screen.findByText('Logged out!')).toBeVisible();
+    expect(address()).toBe('/');
+  });
+});

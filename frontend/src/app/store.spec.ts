@@ -1,0 +1,90 @@
+import { cartCleared, itemAdded, selectCart } from '../features/cart/cart-slice';
+import { alertAdded, selectAlerts } from '../lib/alerts-slice';
+import { aProduct } from '../testing/builders';
+import { createStore } from './store';
+
+const kept = () => JSON.parse(localStorage.getItem('cart') ?? 'null') as unknown;
+const line = { product: aProduct(1, { price: 10, stock: 5 }), quantity: 2 };
+
+beforeEach(() => {
+  localStorage.clear();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+describe('the cart of this browser', () => {
+  it('is kept under the name cart on every change', () => {
+    const store = createStore();
+    store.dispatch(itemAdded(line));
+    expect(kept()).toMatchObject({ itemCount: 2, total: 20, items: [{ quantity: 2 }] });
+    store.dispatch(cartCleared());
+    expect(kept()).toEqual({ items: [], itemCount: 0, total: 0 });
+  });
+
+  it('is there again after a reload, its figures computed anew', () => {
+    createStore().dispatch(itemAdded(line));
+    localStorage.setItem(
+      'cart',
+      JSON.stringify({ ...(kept() as object), itemCount: 99, total: 1 }),
+    );
+    expect(selectCart(createStore().getState())).toMatchObject({ itemCount: 2, total: 20 });
+  });
+
+  it.each([
+    ['is no JSON', '{"items": ['],
+    ['is of another shop', '[{"sku": 1}]'],
+    ['has a line without a price', '{"items":[{"product":"x","quantity":1}]}'],
+  ])('starts empty, with a note in the log, when what was kept %s', (_what, text) => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    localStorage.setItem('cart', text);
+    expect(selectCart(createStore().getState())).toEqual({ items: [], itemCount: 0, total: 0 });
+    expect(error).toHaveBeenCalled();
+  });
+
+  it('works on when the browser keeps nothing', () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const store = createStore();
+    store.dispatch(itemAdded(line));
+    expect(selectCart(store.getState()).itemCount).toBe(2);
+    expect(error).toHaveBeenCalled();
+  });
+
+  it('stays in step with another tab', () => {
+    const store = createStore();
+    createStore().dispatch(itemAdded(line));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
+    expect(selectCart(store.getState()).itemCount).toBe(2);
+    localStorage.removeItem('cart');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
+    expect(selectCart(store.getState()).itemCount).toBe(0);
+  });
+
+  it('warns in the log when more was wanted than there is', () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const store = createStore();
+    store.dispatch(itemAdded({ ...line, quantity: 5 }));
+    expect(warn).not.toHaveBeenCalled();
+    store.dispatch(itemAdded({ ...line, quantity: 1 }));
+    expect(warn).toHaveBeenCalledWith('Madras Check 1: 6 wanted, 5 in stock.');
+  });
+});
+
+describe('an alert', () => {
+  it.each([
+    [undefined, 1_500],
+    [5_000, 5_000],
+  ])('asked to stay for %s ms leaves after %s ms', async (duration, ms) => {
+    jest.useFakeTimers();
+    const store = createStore();
+    store.dispatch(alertAdded({ type: 'success', msg: 'Logged in!', duration }));
+    await jest.advanceTimersByTimeAsync(ms - 1);
+    expect(selectAlerts(store.getState())).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(selectAlerts(store.getState())).toHaveLength(0);
+  });
+});

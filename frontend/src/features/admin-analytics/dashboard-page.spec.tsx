@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import { anAdmin } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+import { answer, refusal, server } from '../../testing/server';
+
+const cards = () =>
+  ['Total Revenue', 'Total Orders', 'Total Users', 'Total Products'].map(
+    (label) => screen.getByText(label).nextSibling?.textContent,
+  );
+
+describe('the dashboard', () => {
+  it('says that it is loading, then shows the four figures', async () => {
+    renderApp('/admin', { as: anAdmin() });
+    expect(await screen.findByText('Loading dashboard...')).toBeVisible();
+    await screen.findByText('Total Revenue');
+    expect(cards()).toEqual(['$21,900.00', '1,204', '57', '64']);
+  });
+
+  it('draws the revenue of the months, readable for those who cannot see it', async () => {
+    renderApp('/admin/dashboard', { as: anAdmin() });
+    const chart = await screen.findByRole('region', { name: 'Sales Analytic Chart' });
+    const table = await within(chart).findByRole('table', { name: 'Revenue by month' });
+    expect(within(table).getByRole('row', { name: 'April 2026 $3,800.00' })).toBeInTheDocument();
+    expect(within(table).getByRole('row', { name: 'May 2026 $5,000.00' })).toBeInTheDocument();
+  });
+
+  it('names the best sellers and leads on to the orders', async () => {
+    const { user, address } = renderApp('/admin', { as: anAdmin() });
+    expect(await screen.findByText('100 sold')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Quick Actions' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Process Orders' }));
+    expect(address()).toBe('/admin/orders');
+  });
+
+  it('shows zeros when the figures cannot be had, and gets them on Retry', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(answer('GET /admin/stats', () => refusal('service.unavailable')));
+    const { user } = renderApp('/admin', { as: anAdmin() });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(cards()).toEqual(['$0.00', '0', '0', '0']);
+    expect(error).toHaveBeenCalled();
+    server.use(
+      answer('GET /admin/stats', {
+        totalRevenue: 5,
+        totalOrders: 1,
+        totalUsers: 1,
+        totalProducts: 1,
+      }),
+    );
+    await user.click(retry);
+    expect(await screen.findByText('$5.00')).toBeVisible();
+    expect(screen.queryByText('The figures could not be loaded.')).not.toBeInTheDocument();
+    error.mockRestore();
+  });
+
+  it('says so when nothing has been sold', async () => {
+    server.use(answer('GET /admin/top-products', { products: [] }));
+    renderApp('/admin', { as: anAdmin() });
+    expect(await screen.findByText('No products found.')).toBeVisible();
+  });
+});

@@ -1,0 +1,88 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { aShopper } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+import { answer, htmlFromProxy, refusal, server } from '../../testing/server';
+
+const open = async (address = '/login') => {
+  const app = renderApp(address);
+  await screen.findByRole('button', { name: 'Login' });
+  const fillIn = async (email: string, password: string) => {
+    if (email) await app.user.type(screen.getByLabelText('Email'), email);
+    if (password) await app.user.type(screen.getByLabelText('Password'), password);
+    await app.user.click(screen.getByRole('button', { name: 'Login' }));
+  };
+  return { ...app, fillIn };
+};
+
+describe('logging in', () => {
+  it('says so, keeps the token and leads home', async () => {
+    const { fillIn, address } = await open();
+    await fillIn('nadia@loomery.test', 'secret-1');
+    expect(await screen.findByText('Logged in!')).toBeVisible();
+    await waitFor(() => {
+      expect(address()).toBe('/');
+    });
+    expect(localStorage.getItem('token')).toBe('a-token');
+  });
+
+  it('leads back to where the guest was going', async () => {
+    const { fillIn, address } = await open('/admin/orders?status=shipped');
+    await fillIn('nadia@loomery.test', 'secret-1');
+    await waitFor(() => {
+      expect(address()).toBe('/admin/orders?status=shipped');
+    });
+  });
+
+  it('tells the server whether to remember the visitor', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answer('POST /auth/login', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ token: 'a-token', user: aShopper() });
+      }),
+    );
+    const { fillIn, user } = await open();
+    await user.click(screen.getByLabelText('Remember me'));
+    await fillIn('Nadia@Loomery.test', 'secret-1');
+    await screen.findByText('Logged in!');
+    expect(sent).toEqual([{ email: 'nadia@loomery.test', password: 'secret-1', rememberMe: true }]);
+  });
+
+  it.each([
+    ['nothing', '', ''],
+    ['no password', 'nadia@loomery.test', ''],
+    ['no email', '', 'secret-1'],
+  ])('asks for all fields when there is %s', async (_what, email, password) => {
+    const { fillIn, address } = await open();
+    await fillIn(email, password);
+    expect(await screen.findByText('Please fill in all fields')).toBeVisible();
+    expect(address()).toBe('/login');
+  });
+
+  it.each([
+    ['Invalid credentials', () => refusal('auth.invalidCredentials')],
+    ['No response from server. Please check if backend is running.', () => HttpResponse.error()],
+  ])('fails with "%s" and keeps what was typed', async (message, reply) => {
+    server.use(answer('POST /auth/login', reply));
+    const { fillIn } = await open();
+    await fillIn('nadia@loomery.test', 'secret-1');
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByLabelText('Email')).toHaveValue('nadia@loomery.test');
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it("fails with the status when a proxy's page comes instead of an answer", async () => {
+    const { fillIn } = await open();
+    server.use(htmlFromProxy(502));
+    await fillIn('nadia@loomery.test', 'secret-1');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Server error: 502');
+  });
+
+  it('sends home who is logged in already', async () => {
+    const { address } = renderApp('/login', { as: aShopper() });
+    await waitFor(() => {
+      expect(address()).toBe('/');
+    });
+  });
+});

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aProduct, aShopper } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+import { answer, refusal, server } from '../../testing/server';
+
+const madras = aProduct(1, { name: 'Madras Check', price: 18.5, stock: 5 });
+
+const openCart = async (quantity: number, as?: ReturnType<typeof aShopper>) => {
+  server.use(answer('GET /products/:id', madras));
+  const app = renderApp('/cart', { as, cart: [{ product: madras, quantity }] });
+  await screen.findByRole('heading', { name: 'Your cart' });
+  return { ...app, field: screen.getByRole('spinbutton', { name: 'Quantity of Madras Check' }) };
+};
+
+describe('the cart page', () => {
+  it('shows the line, its subtotal and a summary with free shipping', async () => {
+    await openCart(2);
+    const line = within(screen.getByRole('list', { name: 'Cart lines' }));
+    expect(line.getByRole('link', { name: 'Madras Check' })).toHaveAttribute(
+      'href',
+      `/products/${madras._id}`,
+    );
+    expect(line.getByText('$37.00')).toBeVisible();
+    const summary = within(screen.getByRole('region', { name: 'Summary' }));
+    expect(summary.getByText('Subtotal').nextSibling).toHaveTextContent('$37.00');
+    expect(summary.getByText('Shipping').nextSibling).toHaveTextContent('Free');
+    expect(summary.getByText('Total').nextSibling).toHaveTextContent('$37.00');
+  });
+
+  it('counts up to the stock and no further', async () => {
+    const { user, field } = await openCart(4);
+    const plus = screen.getByRole('button', { name: 'Increase quantity' });
+    await user.click(plus);
+    expect(field).toHaveValue(5);
+    expect(plus).toBeDisabled();
+  });
+
+  it.each([
+    ['99', 5],
+    ['0', 1],
+    ['3', 3],
+    ['', 1],
+  ])('makes a typed "%s" into %s when the field is left', async (text, settled) => {
+    const { user, field } = await openCart(2);
+    await user.clear(field);
+    expect(field).toHaveValue(null);
+    if (text) await user.type(field, text);
+    await user.tab();
+    expect(field).toHaveValue(settled);
+  });
+
+  it('removes a line', async () => {
+    const { user } = await openCart(2);
+    await user.click(screen.getByRole('button', { name: 'Remove Madras Check' }));
+    expect(screen.getByText('Your cart is empty')).toBeVisible();
+  });
+
+  it('clears everything, and leads on to the shop', async () => {
+    const { user } = await openCart(2);
+    await user.click(screen.getByRole('button', { name: 'Clear Cart' }));
+    expect(screen.getByText('Your cart is empty')).toBeVisible();
+    const onwards = screen.getByRole('link', { name: 'Continue Shopping' });
+    expect(onwards).toHaveAttribute('href', '/products');
+  });
+
+  it('asks the server for price and stock, says what is short, and changes no quantity', async () => {
+    const { field } = await openCart(4);
+    server.use(answer('GET /products/:id', { ...madras, price: 20, stock: 3 }));
+    renderApp('/cart');
+    expect(await screen.findByText('Only 3 in stock')).toBeVisible();
+    expect(field).toHaveValue(4);
+    expect(screen.getAllByText('$80.00')[0]).toBeVisible();
+  });
+
+  it('says of a product that is no longer there that none is in stock', async () => {
+    server.use(answer('GET /products/:id', () => refusal('catalogue.productNotFound')));
+    renderApp('/cart', { cart: [{ product: madras, quantity: 1 }] });
+    expect(await screen.findByText('Only 0 in stock')).toBeVisible();
+  });
+
+  it('keeps the lines as they are when the server cannot be asked', async () => {
+    server.use(answer('GET /products/:id', () => refusal('service.unavailable')));
+    renderApp('/cart', { cart: [{ product: madras, quantity: 2 }] });
+    expect((await screen.findAllByText('$37.00'))[0]).toBeVisible();
+  });
+
+  it('takes a guest to log in and then to checkout', async () => {
+    const { user, address } = await openCart(1);
+    await user.click(screen.getByRole('link', { name: 'Proceed to Checkout' }));
+    expect(address()).toBe('/login');
+    await user.type(await screen.findByLabelText('Email'), 'nadia@loomery.test');
+    await user.type(screen.getByLabelText('Password'), 'secret-1');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    await waitFor(() => {
+      expect(address()).toBe('/checkout');
+    });
+  });
+
+  it('takes who is signed in straight to checkout', async () => {
+    const { user, address } = await openCart(1, aShopper());
+    await screen.findByRole('button', { name: 'Logout' });
+    await user.click(screen.getByRole('link', { name: 'Proceed to Checkout' }));
+    expect(address()).toBe('/checkout');
+  });
+});

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { toCents } from '@shop/contracts/money';
+import { aProduct } from '../../testing/builders';
+import {
+  cartCleared,
+  cartReplaced,
+  cartSlice,
+  itemAdded,
+  itemRemoved,
+  linesRefreshed,
+  quantityChanged,
+  type CartState,
+} from './cart-slice';
+
+const { reducer } = cartSlice;
+const empty = (): CartState => ({ items: [], itemCount: 0, total: 0 });
+const product = aProduct(1, { price: 10.1, stock: 5 });
+const withPieces = (quantity: number) => reducer(empty(), itemAdded({ product, quantity }));
+
+describe('the cart', () => {
+  it('takes a product with its id, name, price, picture, quantity and stock', () => {
+    expect(withPieces(2).items).toEqual([
+      expect.objectContaining({
+        product: product._id,
+        name: product.name,
+        price: 10.1,
+        image: product.images[0],
+        quantity: 2,
+        stock: 5,
+        category: 'cotton',
+      }),
+    ]);
+  });
+
+  it('uses the single picture of a product without a list', () => {
+    const bare = aProduct(2, { images: [], image: '/images/products/one.webp' });
+    const cart = reducer(empty(), itemAdded({ product: bare, quantity: 1 }));
+    expect(cart.items[0]?.image).toBe('/images/products/one.webp');
+  });
+
+  it.each([
+    ['adds to the line that is there', withPieces(2), itemAdded({ product, quantity: 1 }), 3],
+    ['stops at the stock', withPieces(4), itemAdded({ product, quantity: 4 }), 5],
+    ['adds a new line above stock at the stock', empty(), itemAdded({ product, quantity: 9 }), 5],
+    [
+      'never takes a product without stock',
+      empty(),
+      itemAdded({ product: { ...product, stock: 0 }, quantity: 1 }),
+      0,
+    ],
+    [
+      'changes a quantity',
+      withPieces(2),
+      quantityChanged({ product: product._id, quantity: 4 }),
+      4,
+    ],
+    [
+      'sets a quantity above stock to the stock',
+      withPieces(2),
+      quantityChanged({ product: product._id, quantity: 40 }),
+      5,
+    ],
+    [
+      'removes a line at 0',
+      withPieces(2),
+      quantityChanged({ product: product._id, quantity: 0 }),
+      0,
+    ],
+    [
+      'removes a line below 0',
+      withPieces(2),
+      quantityChanged({ product: product._id, quantity: -3 }),
+      0,
+    ],
+    ['removes a line', withPieces(2), itemRemoved(product._id), 0],
+    ['empties', withPieces(2), cartCleared(), 0],
+  ])('%s', (_what, before, action, pieces) => {
+    const after = reducer(before, action);
+    expect(after.itemCount).toBe(pieces);
+    expect(after.items).toHaveLength(pieces === 0 ? 0 : 1);
+  });
+
+  it('adds up in whole cents', () => {
+    const cart = reducer(
+      withPieces(3),
+      itemAdded({ product: aProduct(2, { price: 0.2 }), quantity: 1 }),
+    );
+    expect(cart.total).toBe(30.5);
+  });
+
+  it('takes price and stock from the server, but changes no quantity by itself', () => {
+    const news = [{ product: product._id, price: 12, stock: 1 }];
+    const cart = reducer(withPieces(3), linesRefreshed(news));
+    expect(cart.items[0]).toMatchObject({ price: 12, stock: 1, quantity: 3 });
+    expect(cart.total).toBe(36);
+  });
+
+  it('keeps one line of each product, whatever another tab wrote', () => {
+    const [line] = withPieces(2).items;
+    if (!line) throw new Error('no line');
+    const cart = reducer(empty(), cartReplaced([line, { ...line, quantity: 3 }]));
+    expect(cart).toMatchObject({ itemCount: 3, items: [{ quantity: 3 }] });
+  });
+
+  it('keeps its promises whatever a shopper does', () => {
+    const number = fc.integer({ min: 1, max: 4 });
+    const price = fc.integer({ min: 0, max: 999_999 }).map((cents) => cents / 100);
+    const action = fc.oneof(
+      fc
+        .tuple(number, price, fc.integer({ min: -1, max: 12 }), fc.integer({ min: -2, max: 20 }))
+        .map(([n, dollars, stock, quantity]) =>
+          itemAdded({ product: aProduct(n, { price: dollars, stock }), quantity }),
+        ),
+      fc
+        .tuple(number, fc.integer({ min: -5, max: 30 }))
+        .map(([n, quantity]) => quantityChanged({ product: aProduct(n)._id, quantity })),
+      number.map((n) => itemRemoved(aProduct(n)._id)),
+      fc.constant(cartCleared()),
+    );
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
+        const { items, itemCount, total } = actions.reduce<CartState>(reducer, empty());
+        for (const { quantity, stock } of items) {
+          expect(quantity).toBeGreaterThanOrEqual(1);
+          expect(quantity).toBeLessThanOrEqual(stock);
+        }
+        expect(new Set(items.map((line) => line.product)).size).toBe(items.length);
+        expect(itemCount).toBe(items.reduce((sum, { quantity }) => sum + quantity, 0));
+        const cents = items.reduce((sum, line) => sum + toCents(line.price) * line.quantity, 0);
+        expect(toCents(total)).toBe(cents);
+      }),
+    );
+  });
+});

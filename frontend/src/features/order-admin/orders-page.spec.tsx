@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import type { OrderStatus } from '@shop/contracts/order';
+import { anAdmin, anOrder } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+import { answer, orderList, refusal, server } from '../../testing/server';
+
+const open = async (address = '/admin/orders') => {
+  const app = renderApp(address, { as: anAdmin() });
+  await screen.findByRole('table', { name: 'Orders' });
+  return app;
+};
+const status = () => screen.getByLabelText('Status of order 00000201');
+
+/** Takes down what the list was asked for. */
+const askedFor = () => {
+  const asked: string[] = [];
+  server.use(
+    answer('GET /orders', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json(orderList([anOrder()], { total: 41, pages: 3, page: 1 }));
+    }),
+  );
+  return asked;
+};
+
+describe('the orders of the back-office', () => {
+  it('lists who ordered what, for how much, and how far it is', async () => {
+    await open();
+    const row = screen.getByRole('row', { name: /00000201/ });
+    expect(within(row).getByText('Nadia Rahman')).toBeVisible();
+    expect(within(row).getByText('nadia@loomery.test')).toBeVisible();
+    expect(within(row).getByText('2 × Madras Check 1')).toBeVisible();
+    expect(within(row).getByText('$37.00')).toBeVisible();
+    expect(status()).toHaveDisplayValue('Pending');
+  });
+
+  it('shows a status that it does not know as pending', async () => {
+    server.use(
+      answer('GET /orders', orderList([anOrder(1, { orderStatus: 'lost' as OrderStatus })])),
+    );
+    await open();
+    expect(status()).toHaveDisplayValue('Pending');
+  });
+
+  it('asks the server to search and to filter, and keeps both in the address', async () => {
+    const asked = askedFor();
+    const { user, address } = await open();
+    await user.type(screen.getByLabelText('Search orders'), 'nadia');
+    await waitFor(() => {
+      expect(address()).toBe('/admin/orders?search=nadia');
+    });
+    await user.selectOptions(screen.getByLabelText('Status'), 'shipped');
+    expect(address()).toBe('/admin/orders?search=nadia&status=shipped');
+    await waitFor(() => {
+      expect(asked.at(-1)).toBe('?search=nadia&status=shipped&page=1&limit=20');
+    });
+  });
+
+  it('turns the pages on the server', async () => {
+    const asked = askedFor();
+    const { user } = await open();
+    expect(screen.getByText('Showing 1 of 41 orders')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => {
+      expect(asked.at(-1)).toContain('page=2');
+    });
+  });
+
+  it('changes a status', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answer('PUT /orders/:id/status', async ({ request, params }) => {
+        sent.push(params['id'], await request.json());
+        return HttpResponse.json(anOrder(1, { orderStatus: 'shipped' }));
+      }),
+    );
+    const { user } = await open();
+    server.use(answer('GET /orders', orderList([anOrder(1, { orderStatus: 'shipped' })])));
+    await user.selectOptions(status(), 'shipped');
+    await waitFor(() => {
+      expect(status()).toBeEnabled();
+    });
+    expect(status()).toHaveDisplayValue('Shipped');
+    expect(sent).toEqual([anOrder()._id, { status: 'shipped' }]);
+  });
+
+  it('puts the status back, with the reason, when it is refused', async () => {
+    server.use(answer('PUT /orders/:id/status', () => refusal('order.outOfStock')));
+    const { user } = await open();
+    await user.selectOptions(status(), 'delivered');
+    expect(await screen.findByText('Failed to update status')).toBeVisible();
+    expect(status()).toHaveDisplayValue('Pending');
+    expect(screen.getByText('There is not enough stock.')).toBeVisible();
+  });
+
+  it('offers a way back when nothing matches', async () => {
+    server.use(answer('GET /orders', orderList([], { total: 0, pages: 0 })));
+    const { user, address } = renderApp('/admin/orders?search=nobody', { as: anAdmin() });
+    await user.click(await screen.findByRole('button', { name: 'Show all orders' }));
+    expect(address()).toBe('/admin/orders');
+    expect(screen.getByLabelText('Search orders')).toHaveValue('');
+  });
+
+  it('says that the list failed, logs it, and tries again', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(answer('GET /orders', () => refusal('service.unavailable')));
+    const { user } = renderApp('/admin/orders', { as: anAdmin() });
+    expect(await screen.findByText('Service temporarily unavailable')).toBeVisible();
+    expect(error).toHaveBeenCalled();
+    server.use(answer('GET /orders', orderList([anOrder()])));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('table', { name: 'Orders' })).toBeVisible();
+    error.mockRestore();
+  });
+});

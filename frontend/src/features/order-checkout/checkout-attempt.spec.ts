@@ -1,0 +1,57 @@
+import type { PlaceOrderInput } from '@shop/contracts/order';
+import { idempotencyKey } from '@shop/contracts/order';
+import { aProduct } from '../../testing/builders';
+import { attemptKey, forgetAttempt } from './checkout-attempt';
+
+const order: PlaceOrderInput = {
+  items: [{ product: aProduct(1)._id, quantity: 2, price: 18.5 }],
+  totalAmount: 37,
+  shippingAddress: { street: 'Road 7', city: 'Dhaka', postalCode: '1209', country: 'Bangladesh' },
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('the key of a checkout attempt', () => {
+  it('is a UUID that the contract takes', () => {
+    expect(attemptKey(order)).toMatch(
+      /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
+    );
+    expect(idempotencyKey.safeParse(attemptKey(order)).success).toBe(true);
+  });
+
+  it('stays the same while cart and address do, also after a reload', () => {
+    expect(attemptKey(order)).toBe(attemptKey(structuredClone(order)));
+  });
+
+  it.each([
+    ['a quantity', { ...order, items: [{ product: aProduct(1)._id, quantity: 3, price: 18.5 }] }],
+    ['a price', { ...order, items: [{ product: aProduct(1)._id, quantity: 2, price: 20 }] }],
+    ['the address', { ...order, shippingAddress: { ...order.shippingAddress, city: 'Sylhet' } }],
+  ])('is another one when %s has changed', (_what, changed) => {
+    expect(attemptKey(changed)).not.toBe(attemptKey(order));
+  });
+
+  it('is another one after the attempt has had its answer', () => {
+    const first = attemptKey(order);
+    forgetAttempt();
+    expect(attemptKey(order)).not.toBe(first);
+  });
+
+  it('keeps no address in the browser', () => {
+    attemptKey(order);
+    expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Road|Dhaka|1209/);
+  });
+
+  it('is there even when the browser keeps nothing', () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(attemptKey(order)).toHaveLength(36);
+  });
+});

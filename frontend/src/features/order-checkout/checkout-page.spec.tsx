@@ -1,0 +1,161 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { aProduct, aShopper, anOrder } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+import { answer, refusal, server } from '../../testing/server';
+
+const madras = aProduct(1, { name: 'Madras Check', price: 18.5, stock: 5 });
+const secrets = {
+  Phone: '01711-000000',
+  'Card number': '4242424242424242',
+  Expiry: '12/30',
+  CVC: '987',
+};
+const address = { Street: 'Road 7, House 12', City: 'Dhaka', 'Postal code': '1209' };
+
+interface Sent {
+  key: string | null;
+  body: string;
+}
+
+/** Takes every order down, and answers with each reply in turn, the last one from then on. */
+const orders = (...replies: (() => Response)[]) => {
+  const sent: Sent[] = [];
+  server.use(
+    answer('POST /orders', async ({ request }) => {
+      sent.push({ key: request.headers.get('idempotency-key'), body: await request.text() });
+      return (replies[sent.length - 1] ?? replies.at(-1))?.() as HttpResponse<never>;
+    }),
+  );
+  return sent;
+};
+const placed = () =>
+  HttpResponse.json({ success: true, message: 'Order placed successfully!', order: anOrder() });
+
+const openCheckout = async () => {
+  const app = renderApp('/checkout', {
+    as: aShopper(),
+    cart: [{ product: madras, quantity: 2 }],
+  });
+  const button = await screen.findByRole('button', { name: 'Place Order' });
+  const fillIn = async (fields: Record<string, string> = { ...secrets, ...address }) => {
+    for (const [label, text] of Object.entries(fields))
+      await app.user.type(screen.getByLabelText(label), text);
+  };
+  return { ...app, fillIn, place: () => app.user.click(button), button };
+};
+
+describe('the checkout', () => {
+  it('knows name and email from the account, and ships to Bangladesh', async () => {
+    await openCheckout();
+    expect(screen.getByLabelText('Full name')).toHaveValue('Nadia Rahman');
+    expect(screen.getByLabelText('Email')).toHaveValue('nadia@loomery.test');
+    expect(screen.getByLabelText('Country')).toHaveDisplayValue('Bangladesh');
+    expect(
+      screen.getByText('This is a demo. Do not enter real credit card information.'),
+    ).toBeVisible();
+  });
+
+  it('sends the order of the spec to the letter, and nothing of phone or card', async () => {
+    const sent = orders(placed);
+    const { fillIn, place, store } = await openCheckout();
+    await fillIn();
+    await place();
+    await screen.findByText('Order placed successfully!');
+    expect(sent.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+      {
+        items: [{ product: madras._id, quantity: 2, price: 18.5 }],
+        totalAmount: 37,
+        shippingAddress: {
+          street: 'Road 7, House 12',
+          city: 'Dhaka',
+          postalCode: '1209',
+          country: 'Bangladesh',
+        },
+      },
+    ]);
+    const everything = JSON.stringify([
+      store.getState(),
+      { ...localStorage },
+      { ...sessionStorage },
+    ]);
+    for (const secret of Object.values(secrets)) expect(everything).not.toContain(secret);
+  });
+
+  it('empties the cart and lands at home, with a link to the order', async () => {
+    orders(placed);
+    const { fillIn, place, address: at, store } = await openCheckout();
+    await fillIn();
+    await place();
+    expect(await screen.findByText('Order placed successfully!')).toBeVisible();
+    expect(at()).toBe('/');
+    expect(store.getState().cart.itemCount).toBe(0);
+    expect(screen.queryByText('Your cart is empty')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'View your order' })).toHaveAttribute(
+      'href',
+      `/orders/${anOrder()._id}`,
+    );
+  });
+
+  it('asks for every field before it sends anything', async () => {
+    const sent = orders(placed);
+    const { place } = await openCheckout();
+    await place();
+    for (const name of ['Phone', 'Street', 'City', 'Postal code', 'Card number', 'Expiry', 'CVC'])
+      expect(await screen.findByText(`${name} is required`)).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('tries again with the same key when nobody answered, and keeps cart and form', async () => {
+    const sent = orders(
+      () => HttpResponse.error(),
+      () => refusal('order.failed'),
+      placed,
+    );
+    const { fillIn, place, button, store } = await openCheckout();
+    await fillIn();
+    for (const tries of [1, 2]) {
+      await place();
+      await waitFor(() => {
+        expect(sent).toHaveLength(tries);
+        expect(button).toBeEnabled();
+      });
+      expect(screen.getAllByText('Order failed. Please try again.')[0]).toBeVisible();
+    }
+    expect(store.getState().cart.itemCount).toBe(2);
+    expect(screen.getByLabelText('Street')).toHaveValue('Road 7, House 12');
+    await place();
+    await screen.findByText('Order placed successfully!');
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('shows a price that has risen, line by line, and asks again with a new key', async () => {
+    const details = [{ path: madras._id, message: 'Madras Check now costs $20.00.', price: 20 }];
+    const sent = orders(() => refusal('order.priceChanged', details), placed);
+    const { fillIn, place } = await openCheckout();
+    await fillIn();
+    server.use(answer('GET /products/:id', { ...madras, price: 20 }));
+    await place();
+    expect(await screen.findByText('Madras Check now costs $20.00.')).toBeVisible();
+    expect((await screen.findAllByText('$40.00'))[0]).toBeVisible();
+    await place();
+    await screen.findByText('Order placed successfully!');
+    expect(JSON.parse(sent[1]?.body ?? '')).toMatchObject({ totalAmount: 40 });
+    expect(sent[1]?.key).not.toBe(sent[0]?.key);
+  });
+
+  it("says 'Order placement failed' to an answer that is no success and gives no reason", async () => {
+    orders(() => HttpResponse.json({ success: false, message: '' }));
+    const { fillIn, place, store } = await openCheckout();
+    await fillIn();
+    await place();
+    expect((await screen.findAllByText('Order placement failed'))[0]).toBeVisible();
+    expect(store.getState().cart.itemCount).toBe(2);
+  });
+
+  it('sends who comes with an empty cart back to it', async () => {
+    const { address: at } = renderApp('/checkout', { as: aShopper() });
+    expect((await screen.findAllByText('Your cart is empty'))[0]).toBeVisible();
+    expect(at()).toBe('/cart');
+  });
+});
