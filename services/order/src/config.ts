@@ -1,4 +1,4 @@
-import { parseEnv, serviceEnv } from '@shop/service-kit/config';
+import { migrationEnv, parseEnv, serviceEnv } from '@shop/service-kit/config';
 import { z } from 'zod';
 
 const count = z.coerce.number().int().min(1);
@@ -23,3 +23,13 @@ export const limitsOf = (config: OrderConfig): { atOnce: number; perHour: number
 });
 
 export const readConfig = (): OrderConfig => parseEnv(orderEnv);
+
+/** What the migration is told. */
+export const readMigrationConfig = (): z.infer<typeof migrationEnv> => parseEnv(migrationEnv);
+
+const seedEnv = orderEnv.extend({
+  PROFILE: z.enum(['demo'], 'the demo orders belong in no other shop').default('demo'),
+});
+
+/** What the seed is told; it refuses a production shop. */
+export const readSeedConfig = (): z.infer<typeof seedEnv> => parseEnv(seedEnv);

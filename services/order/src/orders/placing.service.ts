@@ -48,7 +48,7 @@ export class PlacingService {
   }
 
   private async placeOnce(request: PlaceRequest, lines: AgreedLine[]): Promise<PlaceOrderReply> {
-    const order = randomUUID();
+    const order = request.id ?? randomUUID();
     const stored = await this.steps.begin(request, order);
     if (stored === 'begun') return this.holdAndFinish(request, order, lines);
     if (stored === 'gone') return this.placeOnce(request, lines);
@@ -82,7 +82,7 @@ export class PlacingService {
     } catch (error) {
       await this.dataSource.transaction((manager) => this.steps.abort(manager, order));
       rootLogger.warn(
-        { err: error, order },
+        { order, reason: String(error) },
         'the catalogue did not say whether it holds the stock',
       );
       throw new DomainError('order.failed');

@@ -29,6 +29,8 @@ export interface PlaceRequest {
   remainingMs: number;
   /** Only the demo data places orders in the past; they count towards no limit. */
   placedAt?: Date;
+  /** Given by the demo data alone. */
+  id?: string;
 }
 
 @Injectable()

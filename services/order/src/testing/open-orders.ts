@@ -19,6 +19,7 @@ import { StandInCatalogue } from './stand-in-catalogue.js';
 
 export interface OpenOrders {
   dataSource: DataSource;
+  url: string;
   outbox: Outbox;
   catalogue: StandInCatalogue;
   placing: PlacingService;
@@ -66,7 +67,7 @@ export function basketOf(
 }
 
 export async function openOrders(limits = new OrderLimits(500, 10_000)): Promise<OpenOrders> {
-  const { dataSource, close } = await testDatabase(dataSourceOptions);
+  const { dataSource, url, close } = await testDatabase(dataSourceOptions);
   const [outbox, catalogue] = [new Outbox(), new StandInCatalogue()];
   const client = new CatalogueClient(new Bus(catalogue));
   const steps = new PlacingSteps(dataSource, outbox, limits);
@@ -74,6 +75,7 @@ export async function openOrders(limits = new OrderLimits(500, 10_000)): Promise
   const statuses = new OrderStatusService(dataSource, outbox, client);
   return {
     dataSource,
+    url,
     outbox,
     catalogue,
     placing,

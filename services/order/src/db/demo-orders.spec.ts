@@ -1,0 +1,44 @@
+import 'reflect-metadata';
+import { toCents } from '@shop/contracts/money';
+import { demoOrders, demoProducts, demoUsers, soldByProduct } from '@shop/seeds/demo';
+import { openOrders, type OpenOrders } from '../testing/open-orders.js';
+import { addDemoOrders, missingOrders } from './demo-orders.js';
+
+const now = new Date();
+let shop: OpenOrders;
+let hearing: NodeJS.Timeout;
+beforeAll(async () => {
+  shop = await openOrders();
+  const sold = soldByProduct();
+  for (const { _id, name, price, stock } of demoProducts())
+    shop.catalogue.wares.set(_id, {
+      name,
+      priceCents: toCents(price),
+      stock: stock + (sold.get(_id) ?? 0),
+      isDeleted: false,
+    });
+  hearing = setInterval(() => void shop.catalogue.hearReleases(shop.dataSource), 200);
+});
+afterAll(async () => {
+  clearInterval(hearing);
+  await shop.close();
+});
+
+describe('the demo orders', () => {
+  it('fill an empty shop once, and leave the stock that the demo products say', async () => {
+    const [admin] = demoUsers(now).filter((user) => user.role === 'admin');
+    if (!admin) throw new Error('The demo data has no admin');
+    const { placing, statuses, dataSource } = shop;
+    shop.catalogue.mishaps.push('request lost', 'answer lost');
+    const desk = { placing, statuses, admin, now };
+    await addDemoOrders(desk, await missingOrders(dataSource, demoOrders(now)));
+    expect(await missingOrders(dataSource, demoOrders(now))).toEqual([]);
+
+    const { orders, total } = await shop.orders.list({ page: 1, limit: 100 });
+    expect(total).toBe(demoOrders(now).length);
+    const placedAt = demoOrders(now).map((order) => order.placedAt.toISOString());
+    expect(orders.map((order) => order.createdAt).reverse()).toEqual(placedAt);
+    await shop.catalogue.hearReleases(dataSource);
+    for (const { _id, stock } of demoProducts()) expect(shop.catalogue.stockOf(_id)).toBe(stock);
+  });
+});

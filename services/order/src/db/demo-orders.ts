@@ -1,0 +1,77 @@
+import { setTimeout } from 'node:timers/promises';
+import { rootLogger } from '@shop/service-kit/logger';
+import { DomainError } from '@shop/service-kit/domain-error';
+import type { DemoOrder } from '@shop/seeds/demo';
+import type { DataSource } from 'typeorm';
+import { Order } from '../orders/order.entity.js';
+import type { OrderStatusService, StatusChange } from '../orders/order-status.service.js';
+import type { PlacingService } from '../orders/placing.service.js';
+
+const DAY_MS = 86_400_000;
+const REQUEST_MS = 7_000;
+const PATIENCE_MS = 60_000;
+const AGAIN_MS = 500;
+/** The catalogue may still be starting, or be putting back the stock of an order that was cancelled. */
+const passing: ReadonlySet<string> = new Set([
+  'order.failed',
+  'order.outOfStock',
+  'service.unavailable',
+  'service.busy',
+]);
+
+export interface DemoDesk {
+  placing: PlacingService;
+  statuses: OrderStatusService;
+  /** The admin who is on record for the changes of status. */
+  admin: StatusChange['by'];
+  now: Date;
+}
+
+/** The demo orders that an empty shop, or one whose seed was interrupted, still lacks; else none. */
+export async function missingOrders(
+  dataSource: DataSource,
+  demo: DemoOrder[],
+): Promise<DemoOrder[]> {
+  const rows = await dataSource.manager.find(Order, { select: { _id: true } });
+  const there = new Set(rows.map((row) => row._id));
+  const missing = demo.filter((order) => !there.has(order._id));
+  const isOnlyDemo = rows.length + missing.length === demo.length;
+  return isOnlyDemo ? missing : [];
+}
+
+/** Places the orders through the same use case as a shopper's, each at its time and with its status. */
+export async function addDemoOrders(desk: DemoDesk, orders: readonly DemoOrder[]): Promise<void> {
+  for (const demo of orders) {
+    const id = await placeWithPatience(desk, demo);
+    const at = new Date(Math.min(demo.placedAt.getTime() + DAY_MS, desk.now.getTime()));
+    if (demo.status !== 'pending')
+      await desk.statuses.change(id, { to: demo.status, by: desk.admin, at });
+  }
+}
+
+async function placeWithPatience({ placing }: DemoDesk, demo: DemoOrder): Promise<string> {
+  const items = demo.items.map(({ product, quantity, price }) => ({ product, quantity, price }));
+  const { totalAmount, shippingAddress, user, placedAt } = demo;
+  const end = performance.now() + PATIENCE_MS;
+  for (let attempt = 0; ; attempt += 1) {
+    const message = `demo-${demo._id}-${String(attempt)}`;
+    try {
+      const { order } = await placing.place({
+        user,
+        order: { items, totalAmount, shippingAddress },
+        key: message,
+        messageId: message,
+        remainingMs: REQUEST_MS,
+        placedAt,
+        // the catalogue never again holds stock for an order it was told to forget
+        ...(attempt === 0 ? { id: demo._id } : {}),
+      });
+      return order._id;
+    } catch (error) {
+      const isPassing = error instanceof DomainError && passing.has(error.code);
+      if (!isPassing || performance.now() > end) throw error;
+      rootLogger.info({ reason: error.message }, 'a demo order waits');
+      await setTimeout(AGAIN_MS);
+    }
+  }
+}

@@ -1,0 +1,31 @@
+// Fills an empty shop with the demo's orders, through a running catalogue; does nothing to a shop that has data.
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { demoOrders, demoUsers } from '@shop/seeds/demo';
+import { NestLogger, nameLog, rootLogger } from '@shop/service-kit/logger';
+import { DataSource } from 'typeorm';
+import { AppModule } from '../app.module.js';
+import { readSeedConfig } from '../config.js';
+import { OrderStatusService } from '../orders/order-status.service.js';
+import { PlacingService } from '../orders/placing.service.js';
+import { addDemoOrders, missingOrders } from './demo-orders.js';
+
+const config = readSeedConfig();
+nameLog('order', config.LOG_LEVEL);
+const now = new Date();
+const admin = demoUsers(now).find((user) => user.role === 'admin');
+if (!admin) throw new Error('The demo data has no admin');
+const app = await NestFactory.createApplicationContext(AppModule.with(config), {
+  logger: new NestLogger(),
+  abortOnError: false,
+});
+const orders = await missingOrders(app.get(DataSource), demoOrders(now));
+const desk = {
+  placing: app.get(PlacingService),
+  statuses: app.get(OrderStatusService),
+  admin,
+  now,
+};
+await addDemoOrders(desk, orders);
+await app.close();
+rootLogger.info({ orders: orders.length }, 'demo orders added');

@@ -1,0 +1,104 @@
+// The order service over the bus: who may ask what, and what it says.
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { orderFacts, orderRpc, placeOrderReply } from '@shop/contracts/order';
+import { until } from '@shop/service-kit/testing';
+import { aUser, basketOf } from '../testing/open-orders.js';
+import { serveOrders, type ServedOrders } from '../testing/serve-orders.js';
+
+let orders: ServedOrders;
+let shopper: string;
+let admin: string;
+const me = aUser();
+beforeAll(async () => {
+  orders = await serveOrders();
+  shopper = await orders.tokenOf(me);
+  admin = await orders.tokenOf(aUser({ role: 'admin' }));
+});
+afterAll(() => orders.close());
+
+const wish = (quantity = 1, ware = {}) => ({
+  order: basketOf(orders.shop.catalogue, { [orders.shop.catalogue.add(ware)]: quantity }),
+  idempotencyKey: null,
+});
+const place = (token = shopper) => orders.gateway.ask(orderRpc.place, wish(), { token });
+const refusedWith = (code: string) => expect.objectContaining({ code }) as Error;
+
+describe('placing an order', () => {
+  it('is for everyone who is signed in, and told to everybody', async () => {
+    const { order } = placeOrderReply.parse(await place());
+    expect(order.user).toEqual({ name: me.name, email: me.email });
+    await until(() =>
+      orders.gateway.heard(orderFacts.placed).some((fact) => fact.order === order._id),
+    );
+  });
+
+  it('is not for a guest', async () => {
+    const asking = orders.gateway.ask(orderRpc.place, wish());
+    await expect(asking).rejects.toThrow(refusedWith('auth.required'));
+  });
+
+  it('is refused in words that reach the shopper', async () => {
+    const asking = orders.gateway.ask(orderRpc.place, wish(3, { stock: 2 }), { token: shopper });
+    await expect(asking).rejects.toMatchObject({
+      code: 'order.outOfStock',
+      message: 'Only 2 of "Tweed" left',
+      details: [{ available: 2 }],
+    });
+  });
+
+  it.each([
+    ['no line', { items: [] }],
+    ['no piece', { items: [{ product: randomUUID(), quantity: 0, price: 1 }] }],
+    ['half a piece', { items: [{ product: randomUUID(), quantity: 0.5, price: 1 }] }],
+    ['fewer than no pieces', { items: [{ product: randomUUID(), quantity: -1, price: 1 }] }],
+    ['a thousand pieces', { items: [{ product: randomUUID(), quantity: 1000, price: 1 }] }],
+    ['a product without an id', { items: [{ product: 'silk', quantity: 1, price: 1 }] }],
+    ['a price below zero', { items: [{ product: randomUUID(), quantity: 1, price: -1 }] }],
+  ])('is refused with %s', async (_case, fault) => {
+    const { order } = wish();
+    const asking = orders.gateway.ask(
+      orderRpc.place,
+      { order: { ...order, ...fault }, idempotencyKey: null },
+      { token: shopper },
+    );
+    await expect(asking).rejects.toThrow(refusedWith('request.invalid'));
+  });
+});
+
+describe('looking at orders', () => {
+  it('shows a shopper his own, and no other', async () => {
+    const { order } = await place();
+    const stranger = await orders.tokenOf(aUser());
+    const ask = (token: string) =>
+      orders.gateway.ask(orderRpc.get, { order: order._id }, { token });
+    expect((await ask(shopper))._id).toBe(order._id);
+    expect((await ask(admin))._id).toBe(order._id);
+    await expect(ask(stranger)).rejects.toThrow(refusedWith('order.notFound'));
+    const mine = await orders.gateway.ask(orderRpc.listMine, {}, { token: stranger });
+    expect(mine.total).toBe(0);
+  });
+
+  it('shows all of them to admins alone', async () => {
+    const { order } = await place();
+    const list = await orders.gateway.ask(orderRpc.list, {}, { token: admin });
+    expect(list.orders[0]?._id).toBe(order._id);
+    const asking = orders.gateway.ask(orderRpc.list, {}, { token: shopper });
+    await expect(asking).rejects.toThrow(refusedWith('auth.forbidden'));
+  });
+});
+
+describe('changing a status', () => {
+  it('is for admins alone, and told to everybody', async () => {
+    const { order } = await place();
+    const change = (token: string) =>
+      orders.gateway.ask(orderRpc.changeStatus, { order: order._id, status: 'shipped' }, { token });
+    await expect(change(shopper)).rejects.toThrow(refusedWith('auth.forbidden'));
+    expect((await change(admin)).orderStatus).toBe('shipped');
+    await until(() =>
+      orders.gateway
+        .heard(orderFacts.statusChanged)
+        .some((fact) => fact.order === order._id && fact.from === 'pending'),
+    );
+  });
+});

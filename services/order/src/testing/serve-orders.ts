@@ -1,0 +1,80 @@
+// The order service as it runs: on a bus, a database and a Redis of its own, for specs.
+import { Controller, Inject, Module, type DynamicModule } from '@nestjs/common';
+import type { UserView } from '@shop/contracts/auth';
+import { catalogueRpc, type HoldStockInput, type HoldStockReply } from '@shop/contracts/catalogue';
+import { ServiceOnly } from '@shop/service-kit/access';
+import { Answers } from '@shop/service-kit/bus/answers';
+import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
+import {
+  putTestSession,
+  testAsker,
+  testBus,
+  testConfig,
+  testRedis,
+  testService,
+  testSession,
+} from '@shop/service-kit/testing';
+import { AppModule } from '../app.module.js';
+import { dataSourceOptions } from '../db/data-source.js';
+import { openOrders, type OpenOrders } from './open-orders.js';
+import { StandInCatalogue } from './stand-in-catalogue.js';
+
+@Controller()
+class StandInRpc {
+  constructor(@Inject(StandInCatalogue) private readonly catalogue: StandInCatalogue) {}
+
+  @ServiceOnly('order')
+  @Answers(catalogueRpc.holdStock)
+  async hold(input: HoldStockInput): Promise<HoldStockReply> {
+    const bytes = await this.catalogue.call(catalogueRpc.holdStock, input);
+    return catalogueRpc.holdStock.output.parse(JSON.parse(bytes.toString()));
+  }
+}
+
+@Module({})
+class StandInModule {}
+
+export interface ServedOrders {
+  shop: OpenOrders;
+  gateway: Awaited<ReturnType<typeof testAsker>>;
+  /** The token of a session of this user. */
+  tokenOf(user: UserView): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function serveOrders(): Promise<ServedOrders> {
+  const [shop, other, bus, redis] = await Promise.all([
+    openOrders(),
+    openOrders(),
+    testBus(),
+    testRedis(),
+  ]);
+  const configOf = (BUS_URL: string, DATABASE_URL: string) =>
+    testConfig({ BUS_URL, DATABASE_URL, REDIS_PREFIX: redis.prefix });
+  const standIn = (url: string): DynamicModule => ({
+    module: StandInModule,
+    imports: [
+      ServiceKitModule.forService({
+        name: 'catalogue',
+        config: configOf(url, other.url),
+        dataSource: dataSourceOptions(other.url),
+      }),
+    ],
+    controllers: [StandInRpc],
+    providers: [{ provide: StandInCatalogue, useValue: shop.catalogue }],
+  });
+  const catalogue = await testService(standIn, { name: 'catalogue', busUrl: bus.url });
+  const order = await testService((url) => AppModule.with(configOf(url, shop.url)), {
+    name: 'order',
+    busUrl: bus.url,
+  });
+  const gateway = await testAsker(bus.url);
+  return {
+    shop,
+    gateway,
+    tokenOf: (user) => putTestSession(redis, testSession(user)),
+    close: async () => {
+      for (const part of [gateway, order, catalogue, shop, other, bus, redis]) await part.close();
+    },
+  };
+}
