@@ -1,7 +1,8 @@
 // Where a fact goes that could not be heard now: aside for a while, or to the dead letters.
-import type { ConfirmChannel, ConsumeMessage } from 'amqplib';
+import type { ConfirmChannel, ConsumeMessage, Message } from 'amqplib';
 import { rootLogger } from '../logger.js';
 import { historyOf, Unreadable } from './fact-reader.js';
+import { publishSafely } from './publish-safely.js';
 import { eventQueue, exchange, header } from './wire.js';
 
 /** Seconds after which a fact is tried again; the topology has a queue for each. */
@@ -33,26 +34,18 @@ export async function park(
   });
 }
 
-/** Publishes a copy to a waiting queue, with the broker's confirmation. */
+/** Publishes a copy to a waiting queue. @throws NotPublished if the broker has not stored it there */
 export function republish(
   channel: ConfirmChannel,
   to: string,
-  { content, properties }: ConsumeMessage,
+  { content, properties }: Message,
   changes: Record<string, string | number>,
 ): Promise<void> {
-  const options = {
+  return publishSafely(channel, exchange.parking, to, content, {
     messageId: properties.messageId as string | undefined,
     type: properties.type as string | undefined,
     contentType: 'application/json',
-    persistent: true,
-    mandatory: true,
     headers: { ...ownHeaders(properties.headers), ...changes },
-  };
-  return new Promise((resolve, reject) => {
-    channel.publish(exchange.parking, to, content, options, (error: Error | null) => {
-      if (error) reject(error);
-      else resolve();
-    });
   });
 }
 

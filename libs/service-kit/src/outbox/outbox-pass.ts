@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
-import { NotPublished, type EventPublisher } from '../bus/event-publisher.js';
+import type { EventPublisher } from '../bus/event-publisher.js';
+import { NotPublished } from '../bus/publish-safely.js';
 import { rootLogger } from '../logger.js';
 import { unroutableFacts } from '../operations/metrics.js';
 

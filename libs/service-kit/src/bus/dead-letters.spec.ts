@@ -1,0 +1,102 @@
+import 'reflect-metadata';
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { rootLogger } from '../logger.js';
+import { until } from '../testing/until.js';
+import { DeadLetters } from './dead-letters.js';
+import { startProbe } from './probe/probe-service.js';
+import { ProbeVhost } from './probe/probe-vhost.js';
+import { header } from './wire.js';
+
+const QUEUE = 'ev.correspondence.dlq';
+
+describe('dead letters', () => {
+  let vhost: ProbeVhost;
+  let letters: DeadLetters;
+
+  beforeAll(async () => {
+    rootLogger.level = 'silent';
+    vhost = await ProbeVhost.create();
+    letters = await DeadLetters.open(vhost.url);
+  });
+
+  afterAll(async () => {
+    await letters.close();
+    await vhost.close();
+  });
+
+  const bury = (key: string, eventId = randomUUID()): Promise<void> =>
+    vhost.put('dlx', QUEUE, JSON.stringify({ key }), {
+      messageId: eventId,
+      type: 'order.placed',
+      headers: {
+        [header.occurredAt]: '2026-05-01T10:00:00.000Z',
+        [header.retries]: 4,
+        [header.deliveries]: 4,
+        [header.reason]: 'Error: the printer is on fire',
+      },
+    });
+
+  it('are counted and shown with their reason, and stay where they are', async () => {
+    await bury('shown');
+    await until(async () => (await vhost.depth(QUEUE)) === 1);
+    expect(await letters.list()).toContainEqual({ queue: QUEUE, letters: 1 });
+    const [letter] = await letters.show(QUEUE);
+    expect(letter).toMatchObject({
+      fact: 'order.placed',
+      occurredAt: '2026-05-01T10:00:00.000Z',
+      reason: 'Error: the printer is on fire',
+      payload: '{"key":"shown"}',
+    });
+    await until(async () => (await vhost.depth(QUEUE)) === 1);
+    expect(await letters.drop(QUEUE)).toBe(1);
+  });
+
+  it('are heard once when they are sent again, even twice', async () => {
+    const { app, journal } = await startProbe(vhost.url, undefined, 'correspondence');
+    const eventId = randomUUID();
+    await bury('mended', eventId);
+    await bury('mended', eventId);
+    expect(await letters.replay(QUEUE)).toBe(2);
+    await until(() => journal.ended.includes('mended'));
+    await until(async () => (await vhost.depth('ev.correspondence')) === 0);
+    await app.close();
+    expect(journal.ended).toEqual(['mended']);
+    expect(await vhost.depth(QUEUE)).toBe(0);
+  });
+
+  it('can be seen and dropped from the command line', async () => {
+    await bury('typed');
+    await until(async () => (await vhost.depth(QUEUE)) === 1);
+    expect(command('dlq', 'list')).toContain(`${QUEUE}  1`);
+    expect(command('dlq', 'show', '--queue', QUEUE)).toContain('the printer is on fire');
+    expect(command('dlq', 'drop', '--queue', QUEUE)).toBe('dropped: 1\n');
+  });
+
+  it('stay where they are when there is nobody to send them to', async () => {
+    const queue = 'ev.nobody.dlq';
+    await vhost.channel.assertQueue(queue);
+    await vhost.channel.bindQueue(queue, 'dlx', queue);
+    await vhost.put('dlx', queue, '{}');
+    await until(async () => (await vhost.depth(queue)) === 1);
+    const others = await DeadLetters.open(vhost.url);
+    await expect(others.replay(queue)).rejects.toMatchObject({ reason: 'unroutable' });
+    await others.close();
+    await until(async () => (await vhost.depth(queue)) === 1);
+  });
+
+  it('are the only letters that can be dropped', async () => {
+    await expect(letters.drop('ev.correspondence')).rejects.toThrow('no queue of dead letters');
+  });
+
+  const command = (...words: string[]): string =>
+    execFileSync(
+      process.execPath,
+      [join(process.cwd(), 'dist/bus/dead-letters.command.js'), ...words],
+      {
+        env: { BUS_URL: vhost.url, PATH: process.env['PATH'] },
+        encoding: 'utf8',
+      },
+    );
+});

@@ -1,0 +1,103 @@
+// Facts that could not be heard, for the people who look after the shop: see them, send them again, let them go.
+import { connect } from 'amqplib';
+import type { ChannelModel, ConfirmChannel, GetMessage } from 'amqplib';
+import { republish } from './fact-parking.js';
+import { eventQueue, header, headersOf } from './wire.js';
+
+/** The services that hear facts; each has a queue of dead letters. */
+const HEARING = ['catalogue', 'admin-analytics', 'correspondence'];
+const DEAD = '.dlq';
+
+export interface DeadLetter {
+  readonly eventId: string;
+  readonly fact: string;
+  readonly occurredAt: string;
+  readonly reason: string;
+  readonly payload: string;
+}
+
+export class DeadLetters {
+  private constructor(
+    private readonly model: ChannelModel,
+    private readonly channel: ConfirmChannel,
+  ) {}
+
+  /** `url`: an address whose user may read the dead letters and write to `dlx`, as the user `ops` may. */
+  static async open(url: string): Promise<DeadLetters> {
+    const model = await connect(url);
+    model.on('error', () => undefined);
+    const channel = await model.createConfirmChannel();
+    channel.on('error', () => undefined);
+    return new DeadLetters(model, channel);
+  }
+
+  async close(): Promise<void> {
+    await this.model.close();
+  }
+
+  /** How many dead letters each hearing service has. */
+  async list(): Promise<{ queue: string; letters: number }[]> {
+    const queues = HEARING.map((service) => `${eventQueue(service)}${DEAD}`);
+    const depths = queues.map(async (queue) => ({ queue, letters: await this.depth(queue) }));
+    return Promise.all(depths);
+  }
+
+  /** The dead letters of a queue, which stay where they are. */
+  async show(queue: string): Promise<DeadLetter[]> {
+    const taken = await this.take(queue);
+    for (const message of taken) this.channel.nack(message);
+    return taken.map(describe);
+  }
+
+  /**
+   * Sends every dead letter to its service again, as if it had never failed; answers how many. Each keeps its id,
+   * so one that was heard after all is not heard twice.
+   */
+  async replay(queue: string): Promise<number> {
+    const taken = await this.take(queue);
+    for (const message of taken) {
+      await republish(this.channel, queue.slice(0, -DEAD.length), message, {});
+      this.channel.ack(message);
+    }
+    await this.depth(queue);
+    return taken.length;
+  }
+
+  /** Throws the dead letters of a queue away; answers how many. */
+  async drop(queue: string): Promise<number> {
+    return (await this.channel.purgeQueue(dead(queue))).messageCount;
+  }
+
+  /** As many as are there now: those that die again meanwhile are left alone. */
+  private async take(queue: string): Promise<GetMessage[]> {
+    const taken: GetMessage[] = [];
+    for (let left = await this.depth(dead(queue)); left > 0; left--) {
+      const message = await this.channel.get(queue);
+      if (!message) break;
+      taken.push(message);
+    }
+    return taken;
+  }
+
+  private async depth(queue: string): Promise<number> {
+    return (await this.channel.checkQueue(queue)).messageCount;
+  }
+}
+
+// replaying or dropping a living queue would be a disaster of one typing error
+function dead(queue: string): string {
+  if (!queue.endsWith(DEAD)) throw new Error(`${queue} is no queue of dead letters`);
+  return queue;
+}
+
+function describe(message: GetMessage): DeadLetter {
+  const headers = headersOf(message);
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+  return {
+    eventId: text(message.properties.messageId),
+    fact: text(message.properties.type),
+    occurredAt: text(headers[header.occurredAt]),
+    reason: text(headers[header.reason]) || 'delivered too often',
+    payload: message.content.toString().slice(0, 2_000),
+  };
+}
