@@ -27,6 +27,12 @@ const CartPage = lazy(async () => ({
 const CheckoutPage = lazy(async () => ({
   default: (await import('../features/order-checkout/checkout-page')).CheckoutPage,
 }));
+const MyOrdersPage = lazy(async () => ({
+  default: (await import('../features/order/my-orders-page')).MyOrdersPage,
+}));
+const OrderPage = lazy(async () => ({
+  default: (await import('../features/order/order-page')).OrderPage,
+}));
 const AdminLayout = lazy(async () => ({
   default: (await import('./layout/admin-layout')).AdminLayout,
 }));
@@ -55,6 +61,8 @@ export function Router() {
           />
           <Route element={<SignedInOnly />}>
             <Route path={paths.checkout.path} element={<CheckoutPage />} />
+            <Route path={paths.orders.path} element={<MyOrdersPage />} />
+            <Route path={paths.order.path} element={<OrderPage />} />
           </Route>
           <Route path="*" element={<NotFoundPage />} />
         </Route>

@@ -1,0 +1,95 @@
+import { formatDollars } from '@shop/contracts/money';
+import type { OrderView } from '@shop/contracts/order';
+import { PackageOpen, RotateCcw } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { errorMessage } from '../../lib/error-message';
+import { paths } from '../../lib/paths';
+import { Button, ButtonLink } from '../../ui/button';
+import { Container } from '../../ui/container';
+import { EmptyState } from '../../ui/empty-state';
+import { PageHeading } from '../../ui/page-heading';
+import { PageTitle } from '../../ui/page-title';
+import { Picture } from '../../ui/picture';
+import { Spinner } from '../../ui/spinner';
+import styles from './my-orders-page.module.css';
+import { useMyOrdersQuery } from './order-api';
+import { OrderStatusBadge } from './order-status-badge';
+import { orderDate, orderName } from './order-text';
+
+const PICTURES = 4;
+
+export function MyOrdersPage() {
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const { data, error, isLoading, refetch } = useMyOrdersQuery(page, {
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <Container page>
+      <PageTitle>Your orders</PageTitle>
+      <PageHeading title="Your orders" />
+      {isLoading && <Spinner label="Loading orders..." />}
+      {error && (
+        <EmptyState
+          icon={<RotateCcw />}
+          title="Your orders could not be loaded"
+          text={errorMessage(error, 'Something went wrong.')}
+        >
+          <Button onClick={() => void refetch()}>Try Again</Button>
+        </EmptyState>
+      )}
+      {data?.orders.length === 0 && <NoOrders />}
+      {data && data.orders.length > 0 && (
+        <ul role="list" className={styles.orders}>
+          {data.orders.map((order) => (
+            <OrderCard key={order._id} order={order} />
+          ))}
+        </ul>
+      )}
+      {data && data.page < data.pages && (
+        <div className={styles.more}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              setParams({ page: String(page + 1) });
+            }}
+          >
+            Older orders
+          </Button>
+        </div>
+      )}
+    </Container>
+  );
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      icon={<PackageOpen />}
+      title="No orders yet"
+      text="What you order is listed here, with how far it is."
+    >
+      <ButtonLink to={paths.products.href()}>Browse Products</ButtonLink>
+    </EmptyState>
+  );
+}
+
+function OrderCard({ order }: { order: OrderView }) {
+  return (
+    <li className={styles.order}>
+      <div className={styles.pictures}>
+        {order.items.slice(0, PICTURES).map((item) => (
+          <Picture key={item.product} src={item.image} alt="" sizes="4rem" ratio={[1, 1]} />
+        ))}
+      </div>
+      <div>
+        <Link to={paths.order.href(order._id)} className={styles.name}>
+          {orderName(order._id)}
+        </Link>
+        <p className={styles.date}>{orderDate(order.createdAt)}</p>
+      </div>
+      <OrderStatusBadge status={order.orderStatus} />
+      <p className={styles.total}>{formatDollars(order.totalAmount)}</p>
+    </li>
+  );
+}

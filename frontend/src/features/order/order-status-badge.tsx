@@ -1,0 +1,17 @@
+import { orderStatus, type OrderStatus } from '@shop/contracts/order';
+import { Badge, type BadgeTone } from '../../ui/badge';
+
+const tones: Record<OrderStatus, BadgeTone> = {
+  pending: 'neutral',
+  processing: 'info',
+  shipped: 'warning',
+  delivered: 'success',
+  cancelled: 'danger',
+};
+/** A value that this shop does not know is shown as pending. */
+const shown = orderStatus.catch('pending');
+
+export function OrderStatusBadge({ status }: { status: string }) {
+  const known = shown.parse(status);
+  return <Badge tone={tones[known]}>{known.charAt(0).toUpperCase() + known.slice(1)}</Badge>;
+}
