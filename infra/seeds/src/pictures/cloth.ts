@@ -33,7 +33,7 @@ const threadOrder = (stripes: readonly Stripe[] = [[0, 1]]): number[] =>
 
 /** The drawing laid over the threads, looked up in threads from the first one. */
 export class Motif {
-  readonly ink = new Float64Array(3);
+  private readonly ink: [number, number, number] = [0, 0, 0];
 
   constructor(
     private readonly weights: Uint8Array,
@@ -55,8 +55,8 @@ export class Motif {
     return this.weights[at + 2]! > 127 ? 3 : 0;
   }
 
-  /** Mixes the colours that lie there over the ground, into `ink`. */
-  colourAt(warp: number, weft: number, ground: Colour): Float64Array {
+  /** Mixes the colours that lie there over the ground, good until the next call. */
+  colourAt(warp: number, weft: number, ground: Colour): Colour {
     const at = this.offset(warp, weft);
     const { ink } = this;
     ink[0] = ground[0];

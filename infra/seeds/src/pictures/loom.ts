@@ -187,9 +187,9 @@ class Loom {
     const shine = yarn.sheen * glossy * glossy * open;
     const from = this.colourOf(set, thread, lightAt, x, y, isWarp);
     const to = at * 3;
-    this.light[to] = from[0]! * (lit + shine) + shine * 0.1;
-    this.light[to + 1] = from[1]! * (lit + shine) + shine * 0.1;
-    this.light[to + 2] = from[2]! * (lit + shine) + shine * 0.1;
+    this.light[to] = from[0] * (lit + shine) + shine * 0.1;
+    this.light[to + 1] = from[1] * (lit + shine) + shine * 0.1;
+    this.light[to + 2] = from[2] * (lit + shine) + shine * 0.1;
     if (this.cover) this.cover[at] = 1;
   }
 
@@ -214,7 +214,7 @@ class Loom {
     x: number,
     y: number,
     isWarp: boolean,
-  ): Colour | Float64Array {
+  ): Colour {
     const { palette, motif, recipe } = this.cloth;
     const fleck = set.fleck ? set.fleck[fleckAt]! : -1;
     const own = palette[fleck >= 0 ? fleck : set.colour[thread]!]!;

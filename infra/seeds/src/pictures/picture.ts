@@ -12,13 +12,15 @@ import { weaveScene } from './weave-scene.js';
 
 /** Pixels of one thread on a table about a metre away: a coarse cloth is seen as one. */
 const tablePitch = ({ recipe }: Cloth): number => clamp(2.2 + 44 / recipe.sett, 3.3, 6.2);
-/** Pixels after which a plain cloth may repeat. */
-const BALE = 680;
-const SMALL_BALE = 430;
+/** Share of the picture's breadth after which a plain cloth may repeat. */
+const BALE = 0.425;
+const SMALL_BALE = 0.27;
+/** Pixels beyond which more cloth is not seen. */
+const LARGEST = 680;
 
-function baleOf(cloth: Cloth, pixels: number, random: Random): Bale {
+function baleOf(cloth: Cloth, wide: number, random: Random): Bale {
   const pitch = tablePitch(cloth);
-  return Bale.of(cloth, random, pitch, pixels / pitch);
+  return Bale.of(cloth, random, pitch, Math.min(LARGEST, wide) / pitch);
 }
 
 /** Red, green and blue, a byte each, in rows of the recipe's width. */
@@ -35,10 +37,10 @@ function scene(recipe: PictureRecipe, cloths: readonly Cloth[]): Canvas {
   if (!cloth) throw new Error('A picture needs a cloth');
   if (recipe.kind === 'weave') return weaveScene(cloth, frame);
   if (recipe.kind === 'stack' || recipe.kind === 'swatches') {
-    const bales = cloths.map((one) => baleOf(one, SMALL_BALE, random));
+    const bales = cloths.map((one) => baleOf(one, SMALL_BALE * frame.width, random));
     return recipe.kind === 'stack' ? stackScene(bales, frame) : swatchScene(bales, frame);
   }
-  const bale = baleOf(cloth, BALE, random);
+  const bale = baleOf(cloth, BALE * frame.width, random);
   if (recipe.kind === 'bolt') return boltScene(bale, frame);
   const name = recipe.drape ?? drapeNames[Math.floor(random() * drapeNames.length)]!;
   return drapeScene(bale, name, frame, between(random, -0.3, 0.3));

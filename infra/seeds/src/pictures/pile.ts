@@ -64,9 +64,9 @@ export function piled(cloth: Cloth, name: PileName, setting: LoomSetting): Woven
       const ink = cloth.motif ? cloth.motif.colourAt(x / pitch, y / pitch, own) : own;
       const lit = pile(x, y);
       const to = (y * width + x) * 3;
-      light[to] = ink[0]! * lit;
-      light[to + 1] = ink[1]! * lit;
-      light[to + 2] = ink[2]! * lit;
+      light[to] = ink[0] * lit;
+      light[to + 1] = ink[1] * lit;
+      light[to + 2] = ink[2] * lit;
     }
   }
   return { width, height, light, cover: null };
