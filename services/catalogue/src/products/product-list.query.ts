@@ -4,7 +4,7 @@ import type { ProductRow } from './product.rules.js';
 import { searchTerms } from './search.rules.js';
 
 /** A search counts at most this many hits, so that no search has to read the whole shop. */
-export const SEARCH_TOTAL_MAX = 10_000;
+const SEARCH_TOTAL_MAX = 10_000;
 
 export interface ProductListRow {
   products: ProductRow[];

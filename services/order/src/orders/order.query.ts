@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import type { PlacedOrder } from './order.view.js';
 
 /** A search, and the list of one user, count at most this many orders. */
-export const TOTAL_MAX = 1_000;
+const TOTAL_MAX = 1_000;
 
 export interface OrderFilter {
   id?: string;

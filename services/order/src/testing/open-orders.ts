@@ -36,7 +36,7 @@ export interface OpenOrders {
   close(): Promise<void>;
 }
 
-export const shippingAddress = {
+const shippingAddress = {
   street: '12 Mirpur Road',
   city: 'Dhaka',
   postalCode: '1205',
