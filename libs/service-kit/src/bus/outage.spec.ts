@@ -22,27 +22,26 @@ describeWithBroker('a broker that dies and comes back', () => {
   let services: { app: INestMicroservice; server: RmqServer; journal: Journal }[];
   let client: RpcClient;
   let publisher: EventPublisher;
+  const closing: (() => Promise<unknown>)[] = [];
 
   beforeAll(async () => {
     rootLogger.level = 'silent';
     broker = await PrivateBroker.start();
+    closing.push(() => broker.remove());
     vhost = await ProbeVhost.create(broker.addresses);
     services = [
       await startProbe(vhost.url, undefined, 'catalogue'),
       await startProbe(vhost.url, undefined, 'correspondence'),
     ];
+    closing.push(() => Promise.all(services.map(({ app }) => app.close())));
     client = new RpcClient(vhost.url, 'spec');
     publisher = new EventPublisher(vhost.url, 'spec');
+    closing.push(() => Promise.all([client.close(), publisher.close()]));
     await Promise.all([client.connect(), publisher.connect()]);
   }, 90_000);
 
   afterAll(async () => {
-    await Promise.all([
-      client.close(),
-      publisher.close(),
-      ...services.map(({ app }) => app.close()),
-    ]);
-    await broker.remove();
+    for (const close of closing.reverse()) await close();
   }, 30_000);
 
   const fact = (key: string) => ({
