@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import { aProduct, anAdmin, aShopper } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+
+const bar = () => screen.findByRole('navigation', { name: 'Main' });
+const places = async () =>
+  within(await bar())
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+describe('the navigation bar', () => {
+  it('offers a guest the shop, the cart and a way in', async () => {
+    renderApp('/');
+    await within(await bar()).findByRole('link', { name: 'Login' });
+    expect(await places()).toEqual(['Home', 'Products', 'Cart', 'Login', 'Register']);
+  });
+
+  it('offers a shopper a way out instead', async () => {
+    renderApp('/', { as: aShopper() });
+    await within(await bar()).findByRole('button', { name: 'Logout' });
+    expect(await places()).toEqual(['Home', 'Products', 'Cart', 'Logout']);
+  });
+
+  it('offers an admin the back-office instead of the products', async () => {
+    renderApp('/', { as: anAdmin() });
+    await within(await bar()).findByRole('link', { name: 'Admin Dashboard' });
+    expect(await places()).toEqual(['Home', 'Admin Dashboard', 'Cart', 'Logout']);
+  });
+
+  it('counts the pieces in the cart, and shows no number for none', async () => {
+    renderApp('/', { cart: [{ product: aProduct(1), quantity: 3 }] });
+    expect(within(await bar()).getByRole('link', { name: 'Cart 3 items' })).toBeInTheDocument();
+  });
+
+  it('folds its links into a menu that closes on the way', async () => {
+    const { user, address } = renderApp('/');
+    await user.click(await screen.findByRole('button', { name: 'Menu' }));
+    const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
+    await user.click(menu.getByRole('link', { name: 'Products' }));
+    expect(address()).toBe('/products');
+    expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the footer', () => {
+  it.each([
+    ['Denim', '/products?category=denim'],
+    ['Bulk Orders', '/bulk-orders'],
+    ['Sample Requests', '/sample-requests'],
+    ['Web Development', '/services/web-development'],
+    ['Returns & Exchanges', '/returns'],
+    ['Sustainability', '/sustainability'],
+    ['Privacy', '/privacy'],
+  ])('leads to %s', async (name, address) => {
+    renderApp('/');
+    const footer = within(await screen.findByRole('contentinfo'));
+    expect(footer.getByRole('link', { name })).toHaveAttribute('href', address);
+  });
+});

@@ -1,0 +1,42 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ConfirmDialog } from './confirm-dialog';
+
+const setUp = (open: boolean) => {
+  const onConfirm = jest.fn();
+  const onClose = jest.fn();
+  const question = 'Are you sure?';
+  render(
+    <ConfirmDialog {...{ open, question, onConfirm, onClose }} title="Clear" confirm="Clear it" />,
+  );
+  return { onConfirm, onClose, user: userEvent.setup() };
+};
+
+describe('a question before something that cannot be undone', () => {
+  it('is not there until it is asked', () => {
+    setUp(false);
+    expect(screen.queryByText('Are you sure?')).not.toBeInTheDocument();
+  });
+
+  it('does it only when confirmed', async () => {
+    const { user, onConfirm, onClose } = setUp(true);
+    await user.click(screen.getByRole('button', { name: 'Clear it' }));
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it.each(['Cancel', 'Close'])('goes away with %s', async (name) => {
+    const { user, onConfirm, onClose } = setUp(true);
+    await user.click(screen.getByRole('button', { name }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+
+  it('goes away with Escape and with a click beside it', async () => {
+    const { user, onClose } = setUp(true);
+    const dialog = screen.getByRole('dialog', { name: 'Clear' });
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    await user.click(dialog);
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+});
