@@ -22,13 +22,20 @@ export class MailSinkServer implements LocalServer {
       this.ports = { smtp: await ports.portOf('smtp'), web: await ports.portOf('mail-page') };
       return;
     }
-    this.ports = { smtp: await ports.freePortOf('smtp'), web: await ports.freePortOf('mail-page') };
+    this.ports = {
+      smtp: this.ports.smtp || (await ports.freePortOf('smtp')),
+      web: this.ports.web || (await ports.freePortOf('mail-page')),
+    };
     const command = nodeServer('mail/main.js', {
       MAIL_SINK_FILE: join(this.folder, 'letters.json'),
       MAIL_SINK_SMTP_PORT: String(this.ports.smtp),
       MAIL_SINK_WEB_PORT: String(this.ports.web),
     });
     await this.process.start(command, () => answers(this.ports.web));
+  }
+
+  isRunning(): boolean {
+    return this.process.isRunning();
   }
 
   stop(): Promise<void> {

@@ -26,7 +26,7 @@ export class ObjectStoreServer implements LocalServer {
       this.port = await this.site.ports.portOf('object-store');
       return;
     }
-    this.port = await this.site.ports.freePortOf('object-store');
+    this.port ||= await this.site.ports.freePortOf('object-store');
     const { accessKey, secretKey } = this.address();
     const command = nodeServer('object-store/main.js', {
       OBJECT_STORE_FOLDER: this.folder,
@@ -35,6 +35,10 @@ export class ObjectStoreServer implements LocalServer {
       OBJECT_STORE_SECRET_KEY: secretKey,
     });
     await this.process.start(command, () => answers(this.port));
+  }
+
+  isRunning(): boolean {
+    return this.process.isRunning();
   }
 
   stop(): Promise<void> {

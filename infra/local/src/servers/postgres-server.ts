@@ -35,8 +35,12 @@ export class PostgresServer implements LocalServer {
     }
     const programs = requireProgram(postgresProgram);
     if (!existsSync(join(this.data, 'PG_VERSION'))) this.initialise(programs);
-    this.port = await this.site.ports.freePortOf('postgres');
+    this.port ||= await this.site.ports.freePortOf('postgres');
     await this.process.start(this.command(programs), () => this.isReady());
+  }
+
+  isRunning(): boolean {
+    return this.process.isRunning();
   }
 
   stop(): Promise<void> {

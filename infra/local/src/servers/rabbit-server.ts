@@ -33,7 +33,8 @@ export class RabbitServer implements LocalServer {
 
   async start(): Promise<void> {
     const running = this.process.isRunning();
-    this.ports = await this.choosePorts(running);
+    // a server that has died comes back where its users look for it
+    if (this.ports.amqp === 0) this.ports = await this.choosePorts(running);
     if (running) return;
     const programs = requireProgram(rabbitProgram);
     this.writeSettings();
@@ -46,6 +47,10 @@ export class RabbitServer implements LocalServer {
     const { epmd } = await this.choosePorts(true);
     await this.process.stop();
     endPortMapper(epmd);
+  }
+
+  isRunning(): boolean {
+    return this.process.isRunning();
   }
 
   /** The address for one user of the definitions, at their first virtual host. */
@@ -133,6 +138,7 @@ export class RabbitServer implements LocalServer {
       RABBITMQ_GENERATED_CONFIG_DIR: at('generated'),
       RABBITMQ_FEATURE_FLAGS_FILE: at('feature_flags'),
       RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '-kernel inet_dist_use_interface {127,0,0,1}',
+      RUNNING_UNDER_SYSTEMD: 'true', // no shell in between: the process that we know is the broker
       HOME: this.folder, // the cookie of the Erlang node is written here
     };
   }

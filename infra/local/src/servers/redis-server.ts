@@ -27,11 +27,15 @@ export class RedisServer implements LocalServer {
       return;
     }
     const file = requireProgram(redisProgram);
-    this.port = await this.site.ports.freePortOf('redis');
+    this.port ||= await this.site.ports.freePortOf('redis');
     // in a file, so that the password is not in the list of processes
     const settings = join(this.folder, 'redis.conf');
     writeWhole(settings, this.settings());
     await this.process.start({ file, args: [settings] }, () => this.isReady());
+  }
+
+  isRunning(): boolean {
+    return this.process.isRunning();
   }
 
   stop(): Promise<void> {

@@ -13,10 +13,14 @@ export interface Command {
   env?: NodeJS.ProcessEnv;
 }
 
-/** A server of our own: may be started twice (the second time it is found running) and stopped. */
+/**
+ * A server of our own: may be started twice (the second time it is found running) and stopped. Started again by
+ * the same object it keeps its port, so that a server that died comes back where its users look for it.
+ */
 export interface LocalServer {
   readonly name: string;
   start(): Promise<void>;
+  isRunning(): boolean;
   stop(): Promise<void>;
 }
 

@@ -7,6 +7,7 @@ import { PostgresServer } from '../servers/postgres-server.js';
 import { readDefinitions } from '../servers/rabbit-definitions.js';
 import { RabbitServer } from '../servers/rabbit-server.js';
 import { RedisServer } from '../servers/redis-server.js';
+import { ServerGuard } from '../servers/server-guard.js';
 import type { LocalServer } from '../servers/server-process.js';
 import type { Site } from '../servers/site.js';
 import { provideBucket } from './bucket.js';
@@ -23,6 +24,7 @@ export class ShopServers {
   readonly rabbit: RabbitServer;
   readonly store: ObjectStoreServer;
   readonly mail: MailSinkServer;
+  private watch: ServerGuard | undefined;
 
   constructor(
     private readonly site: Site,
@@ -46,7 +48,13 @@ export class ShopServers {
     ]);
   }
 
+  /** From now on a server that dies is started again. */
+  guard(onDeath: (name: string, how: string) => void): void {
+    this.watch = new ServerGuard(this.all, onDeath);
+  }
+
   async stop(): Promise<void> {
+    await this.watch?.end();
     await Promise.all(this.all.map((server) => server.stop()));
   }
 

@@ -25,9 +25,7 @@ export class Shop {
     this.servers = new ShopServers(plan.site, plan.checkout);
     const environments = new Environments(plan, this.servers);
     this.preparation = new Preparation(plan, environments);
-    this.apps = new Apps(plan, environments, (name, how) =>
-      terminal.say(`! ${name} ended (${how}); it is started again.`),
-    );
+    this.apps = new Apps(plan, environments, this.tellDeath);
   }
 
   get address(): string {
@@ -59,6 +57,7 @@ export class Shop {
     await this.step('Servers: PostgreSQL, Redis, RabbitMQ, S3 store, mail sink', () =>
       this.servers.start(),
     );
+    this.servers.guard(this.tellDeath);
     if (!isPrepared) {
       await this.step('Tables', () => preparation.migrate());
       await this.step('Demo accounts, products and pictures', () => preparation.seed(SEEDED_FIRST));
@@ -76,6 +75,9 @@ export class Shop {
     if (this.isStopping) throw new LocalProblem('The start was stopped.');
     return this.terminal.step(title, work);
   }
+
+  private readonly tellDeath = (name: string, how: string): void =>
+    this.terminal.say(`! ${name} ended (${how}); it is started again.`);
 
   private async endAll(): Promise<void> {
     await this.apps.stop();
