@@ -13,10 +13,7 @@ import { ProbeVhost } from './probe/probe-vhost.js';
 import type { RmqServer } from './rmq-server.js';
 import { RpcClient } from './rpc-client.js';
 
-// where RabbitMQ runs in a container only, there is no second broker to kill
-const describeWithBroker = PrivateBroker.isInstalled ? describe : describe.skip;
-
-describeWithBroker('a broker that dies and comes back', () => {
+describe('a broker that dies and comes back', () => {
   let broker: PrivateBroker;
   let vhost: ProbeVhost;
   let services: { app: INestMicroservice; server: RmqServer; journal: Journal }[];

@@ -7,7 +7,7 @@ interface Heard {
 }
 
 /** Whether an order in this status counts as sold. */
-export const isSold = (status: OrderStatus): boolean => status !== 'cancelled';
+const isSold = (status: OrderStatus): boolean => status !== 'cancelled';
 
 /** The change of the figures when an order goes from what was last heard of it (or nothing) to what is heard now. */
 export function salesDifference(before: Heard | undefined, now: OrderFact) {

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,6 @@ import type { BrokerAddresses } from './probe-vhost.js';
 const programs = '/usr/lib/rabbitmq/bin';
 
 export class PrivateBroker {
-  static readonly isInstalled = existsSync(join(programs, 'rabbitmq-server'));
   private readonly folder = mkdtempSync(join(tmpdir(), 'probe-broker-'));
   private process: ChildProcess | undefined;
 
