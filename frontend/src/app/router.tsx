@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { paths } from '../lib/paths';
+import { paths, type InfoPageName } from '../lib/paths';
 import { Spinner } from '../ui/spinner';
 import { AdminOnly, SignedInOnly } from './guards';
 import { ShopLayout } from './layout/shop-layout';
@@ -43,6 +43,11 @@ const OrdersPage = lazy(async () => ({
   default: (await import('../features/order-admin/orders-page')).OrdersPage,
 }));
 
+const InfoPage = lazy(async () => ({
+  default: (await import('../features/info/info-page')).InfoPage,
+}));
+const infoPages = Object.keys(paths.info) as InfoPageName[];
+
 /** The table of routes (spec section 2), in the spec's order. */
 export function Router() {
   return (
@@ -59,6 +64,9 @@ export function Router() {
             path={paths.catalog.path}
             element={<Navigate to={paths.products.href()} replace />}
           />
+          {infoPages.map((page) => (
+            <Route key={page} path={paths.info[page].path} element={<InfoPage page={page} />} />
+          ))}
           <Route element={<SignedInOnly />}>
             <Route path={paths.checkout.path} element={<CheckoutPage />} />
             <Route path={paths.orders.path} element={<MyOrdersPage />} />

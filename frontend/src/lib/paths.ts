@@ -20,4 +20,29 @@ export const paths = {
   adminOrders: fixed('/admin/orders'),
   /** An old address of /products that the home page's call to action uses (spec section 2). */
   catalog: fixed('/catalog'),
+  /** Pages of information. Routes are matched without regard to case, so /Privacy opens as well. */
+  info: {
+    about: fixed('/about'),
+    contact: fixed('/contact'),
+    faq: fixed('/faq'),
+    shipping: fixed('/shipping'),
+    returns: fixed('/returns'),
+    terms: fixed('/terms'),
+    support: fixed('/support'),
+    privacy: fixed('/privacy'),
+    webDevelopment: fixed('/services/web-development'),
+    fabricManufacturing: fixed('/fabric-manufacturing'),
+    customPrinting: fixed('/custom-printing'),
+    textileDesign: fixed('/textile-design'),
+    qualityControl: fixed('/quality-control'),
+    bulkOrders: fixed('/bulk-orders'),
+    qualityGuarantee: fixed('/quality-guarantee'),
+    technicalSupport: fixed('/technical-support'),
+    sampleRequests: fixed('/sample-requests'),
+    quality: fixed('/quality'),
+    sustainability: fixed('/sustainability'),
+  },
 };
+
+/** The name of a page of information. */
+export type InfoPageName = keyof typeof paths.info;

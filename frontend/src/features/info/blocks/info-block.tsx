@@ -1,0 +1,28 @@
+import type { Block } from '../content/page';
+import { CardsSection } from './cards-section';
+import { LetterSection } from './letter-section';
+import { ProseSection } from './prose-section';
+import { QuestionsSection } from './questions-section';
+import { ReachSection } from './reach-section';
+import { StepsSection } from './steps-section';
+import { TableSection } from './table-section';
+
+/** A part of an information page, drawn by its kind. */
+export function InfoBlock({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'prose':
+      return <ProseSection {...block} />;
+    case 'cards':
+      return <CardsSection {...block} />;
+    case 'steps':
+      return <StepsSection {...block} />;
+    case 'table':
+      return <TableSection {...block} />;
+    case 'questions':
+      return <QuestionsSection {...block} />;
+    case 'letter':
+      return <LetterSection {...block} />;
+    case 'reach':
+      return <ReachSection />;
+  }
+}

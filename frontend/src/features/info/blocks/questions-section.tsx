@@ -1,0 +1,25 @@
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { QuestionsBlock } from '../content/page';
+import styles from './questions-section.module.css';
+import { Section } from './section';
+
+/** The browser's own disclosure: it can be searched, printed and opened without a script. */
+export function QuestionsSection({ title, questions }: QuestionsBlock) {
+  return (
+    <Section title={title}>
+      {questions.map(({ question, answer, link }) => (
+        <details key={question} className={styles.item}>
+          <summary className={styles.question}>
+            <h3>{question}</h3>
+            <Plus aria-hidden />
+          </summary>
+          <div className={styles.answer}>
+            <p>{answer}</p>
+            {link && <Link to={link.to}>{link.label}</Link>}
+          </div>
+        </details>
+      ))}
+    </Section>
+  );
+}

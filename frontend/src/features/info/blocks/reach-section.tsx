@@ -1,0 +1,53 @@
+import { Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { house } from '../../../lib/house';
+import { Card } from '../../../ui/card';
+import { support } from '../content/policy';
+import { HouseMap } from './house-map';
+import styles from './reach-section.module.css';
+
+interface WayProps {
+  icon: ReactNode;
+  title: string;
+  note: string;
+  children: ReactNode;
+}
+
+const Way = ({ icon, title, note, children }: WayProps) => (
+  <li>
+    <Card className={styles.card}>
+      {icon}
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.way}>{children}</p>
+      <p className={styles.note}>{note}</p>
+    </Card>
+  </li>
+);
+
+/** The three ways to the house, and the map. */
+export function ReachSection() {
+  return (
+    <>
+      <ul role="list" className={styles.ways}>
+        <Way icon={<Mail aria-hidden />} title="E-mail" note={`A reply within ${support.reply}.`}>
+          <a href={`mailto:${house.email}`}>{house.email}</a>
+        </Way>
+        <Way
+          icon={<Phone aria-hidden />}
+          title="Phone"
+          note={`${support.days}, ${support.hours}, time of Dhaka.`}
+        >
+          <a href={house.phone.href}>{house.phone.text}</a>
+        </Way>
+        <Way
+          icon={<MapPin aria-hidden />}
+          title="Visit"
+          note="Call before you come, and we have the cloth laid out."
+        >
+          {house.address}
+        </Way>
+      </ul>
+      <HouseMap />
+    </>
+  );
+}

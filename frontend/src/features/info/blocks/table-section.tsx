@@ -1,0 +1,37 @@
+import type { TableBlock } from '../content/page';
+import { Section } from './section';
+import styles from './table-section.module.css';
+
+/** On a telephone every row is a small list of its own, so that nothing has to be pushed sideways. */
+export function TableSection({ title, columns, rows, note }: TableBlock) {
+  return (
+    <Section title={title}>
+      <table role="table" className={styles.table} aria-label={title}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th key={column} role="columnheader" scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map(([name, ...cells]) => (
+            <tr key={name} role="row">
+              <th role="rowheader" scope="row">
+                {name}
+              </th>
+              {cells.map((cell, index) => (
+                <td key={columns[index + 1]} role="cell" data-column={columns[index + 1]}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {note && <p className={styles.note}>{note}</p>}
+    </Section>
+  );
+}

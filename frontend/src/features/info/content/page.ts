@@ -1,0 +1,96 @@
+// What an information page is made of. The pages are data; info-page.tsx and the blocks draw them.
+
+export interface InfoLink {
+  to: string;
+  label: string;
+}
+
+/** Running text beside its heading. */
+export interface ProseBlock {
+  kind: 'prose';
+  title: string;
+  text: readonly string[];
+  points?: readonly string[];
+  links?: readonly InfoLink[];
+}
+
+export interface InfoCard {
+  /** A figure or a year, set large above the title. */
+  figure?: string;
+  title: string;
+  text: string;
+}
+
+/** `swatch` has pinked edges, `label` is a woven label, `thread` a column under a thread. */
+export interface CardsBlock {
+  kind: 'cards';
+  look: 'swatch' | 'label' | 'thread';
+  title: string;
+  intro?: string;
+  cards: readonly InfoCard[];
+}
+
+/** Things that happen one after the other. */
+export interface StepsBlock {
+  kind: 'steps';
+  title: string;
+  steps: readonly InfoCard[];
+}
+
+/** The first cell of a row names it. */
+export interface TableBlock {
+  kind: 'table';
+  title: string;
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+  note?: string;
+}
+
+export interface QuestionsBlock {
+  kind: 'questions';
+  title: string;
+  questions: readonly { question: string; answer: string; link?: InfoLink }[];
+}
+
+/** How to ask for something, by e-mail or telephone. */
+export interface LetterBlock {
+  kind: 'letter';
+  title: string;
+  intro: string;
+  /** What a useful letter says. */
+  tell: readonly string[];
+  subject: string;
+  /** When an answer comes. */
+  answer: string;
+}
+
+/** E-mail, telephone and address, and where that is on a map. */
+export interface ReachBlock {
+  kind: 'reach';
+}
+
+export type Block =
+  ProseBlock | CardsBlock | StepsBlock | TableBlock | QuestionsBlock | LetterBlock | ReachBlock;
+
+/** What stands beside the title: cloth of the house, pinked samples of it, or a draft on point paper. */
+export type Art =
+  | { kind: 'cloth'; name: string; shape: 'wide' | 'tall' }
+  | { kind: 'samples'; names: readonly string[] }
+  | { kind: 'draft'; float: number };
+
+export interface InfoContent {
+  title: string;
+  lede: string;
+  /** A page without art is for reference: it opens with its list of contents. */
+  art?: Art;
+  /** From the hero to a part of the page. */
+  action?: { label: string; toTitle: string };
+  blocks: readonly Block[];
+}
+
+/** The id of a part of a page, for links to it. */
+export const anchorOf = (title: string) =>
+  title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');

@@ -1,0 +1,70 @@
+import { Picture } from '../../ui/picture';
+import { ButtonLink } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
+import { Container } from '../../ui/container';
+import { anchorOf, type Art, type InfoContent } from './content/page';
+import styles from './info-hero.module.css';
+import { WeaveDraft } from './weave-draft';
+
+const site = (name: string) => `/images/site/${name}-1600.webp`;
+
+type InfoHeroProps = Pick<InfoContent, 'title' | 'lede' | 'action'> & { art: Art };
+
+/** The title of a page, with the cloth it is about. */
+export function InfoHero({ title, lede, action, art }: InfoHeroProps) {
+  const isWide = art.kind === 'cloth' && art.shape === 'wide';
+  return (
+    <header className={classNames(styles.hero, isWide && styles.wide)}>
+      <Container className={styles.frame}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.lede}>{lede}</p>
+          {action && (
+            <ButtonLink to={{ hash: anchorOf(action.toTitle) }} variant="secondary">
+              {action.label}
+            </ButtonLink>
+          )}
+        </div>
+        <HeroArt art={art} />
+      </Container>
+    </header>
+  );
+}
+
+/** Decoration: what it shows, the words beside it say. */
+function HeroArt({ art }: { art: Art }) {
+  switch (art.kind) {
+    case 'cloth': {
+      const isWide = art.shape === 'wide';
+      return (
+        <Picture
+          src={site(art.name)}
+          alt=""
+          eager
+          ratio={isWide ? [2, 1] : [1, 1]}
+          sizes={isWide ? '100vw' : '(width < 48rem) 100vw, 34rem'}
+          className={styles.cloth}
+        />
+      );
+    }
+    case 'samples':
+      return (
+        <div className={styles.samples}>
+          {art.names.map((name) => (
+            <div key={name} className={styles.sample}>
+              <Picture
+                src={site(name)}
+                alt=""
+                eager
+                ratio={[1, 1]}
+                sizes="(width < 48rem) 45vw, 15rem"
+                className={styles.pinked}
+              />
+            </div>
+          ))}
+        </div>
+      );
+    case 'draft':
+      return <WeaveDraft float={art.float} className={styles.draft} />;
+  }
+}
