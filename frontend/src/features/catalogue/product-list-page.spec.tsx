@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { aProduct, anAdmin } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+import { answer, productList, refusal, server } from '../../testing/server';
+
+const onWideScreen = () =>
+  jest.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: media === '(min-width: 1024px)',
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }),
+  );
+
+/** What the server was asked, call by call. */
+const listen = () => {
+  const asked: Record<string, string>[] = [];
+  server.use(
+    answer('GET /products', ({ request }) => {
+      asked.push(Object.fromEntries(new URL(request.url).searchParams));
+      return HttpResponse.json(productList([aProduct(1)], 65));
+    }),
+  );
+  return asked;
+};
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('the list of products', () => {
+  it('is asked for by name, ascending, and says how many there are', async () => {
+    const asked = listen();
+    renderApp('/products');
+    expect(await screen.findByText('Showing 1 of 65 products')).toBeInTheDocument();
+    expect(asked).toEqual([{ sort: 'name', order: 'asc', page: '1' }]);
+  });
+
+  it('searches at the server once the shopper pauses, and keeps the word in the address', async () => {
+    onWideScreen();
+    const asked = listen();
+    const { user, address } = renderApp('/products');
+    await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'ikat');
+    await waitFor(() => {
+      expect(address()).toBe('/products?search=ikat');
+    });
+    expect(asked.map(({ search }) => search)).toEqual([undefined, 'ikat']);
+  });
+
+  it('filters by category and sorts, both in the address', async () => {
+    onWideScreen();
+    const { user, address } = renderApp('/products');
+    await screen.findAllByRole('article');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Silk');
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Sort by' }),
+      'Price: high to low',
+    );
+    expect(address()).toBe('/products?category=silk&sort=price&order=desc');
+  });
+
+  it('offers All and the categories of the shop', async () => {
+    onWideScreen();
+    renderApp('/products?category=SILK');
+    await screen.findAllByRole('article');
+    const category = screen.getByRole('combobox', { name: 'Category' });
+    const options = within(category).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'All',
+      'Cotton',
+      'Denim',
+      'Silk',
+      'Synthetic',
+      'Wool',
+    ]);
+    expect(category).toHaveDisplayValue('Silk');
+  });
+
+  it('keeps its filters in a drawer on a narrow screen', async () => {
+    const { user, address } = renderApp('/products');
+    await screen.findAllByRole('article');
+    expect(screen.queryByRole('combobox', { name: 'Category' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    const drawer = within(screen.getByRole('dialog', { name: 'Filters' }));
+    await user.selectOptions(drawer.getByRole('combobox', { name: 'Category' }), 'Wool');
+    expect(address()).toBe('/products?category=wool');
+  });
+
+  it('forgets all filters at once', async () => {
+    const { user, address } = renderApp('/products?search=ikat&category=cotton&sort=price');
+    await user.click(await screen.findByRole('button', { name: 'Clear Filters' }));
+    expect(address()).toBe('/products');
+    expect(screen.queryByRole('button', { name: 'Clear Filters' })).not.toBeInTheDocument();
+  });
+
+  it('goes on page by page, and comes back to where the address says', async () => {
+    server.use(
+      answer('GET /products', ({ request }) => {
+        const page = Number(new URL(request.url).searchParams.get('page'));
+        return HttpResponse.json({ ...productList([aProduct(page)], 3), page, pages: 3 });
+      }),
+    );
+    const { user, address } = renderApp('/products?page=2');
+    expect(await screen.findByText('Showing 2 of 3 products')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Load More' }));
+    expect(await screen.findByText('Showing 3 of 3 products')).toBeInTheDocument();
+    expect(address()).toBe('/products?page=3');
+    expect(screen.queryByRole('button', { name: 'Load More' })).not.toBeInTheDocument();
+  });
+
+  it('says when nothing is found, and shows everything again on a reset', async () => {
+    server.use(answer('GET /products', productList([])));
+    const { user, address } = renderApp('/products?search=zzz');
+    expect(await screen.findByRole('heading', { name: 'No Products Found' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Reset Filters' }));
+    expect(address()).toBe('/products');
+  });
+
+  it("gives the server's reason when it cannot be loaded, and offers to try again or go home", async () => {
+    server.use(answer('GET /products', () => refusal('service.busy')));
+    const { user } = renderApp('/products');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The shop is very busy.');
+    expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+    server.use(answer('GET /products', productList([aProduct(1)])));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('article')).toBeInTheDocument();
+  });
+
+  it('has words of its own when there was no answer at all', async () => {
+    server.use(answer('GET /products', () => HttpResponse.error() as HttpResponse<never>));
+    renderApp('/products');
+    expect(await screen.findByText('Error fetching products')).toBeInTheDocument();
+  });
+
+  it('shows the way to the back-office to an admin alone', async () => {
+    renderApp('/products', { as: anAdmin() });
+    const add = await screen.findByRole('link', { name: 'Add Product' });
+    expect(add).toHaveAttribute('href', '/admin/products');
+    expect(screen.getByRole('link', { name: 'Manage Products' })).toHaveAttribute(
+      'href',
+      '/admin/products',
+    );
+  });
+
+  it('shows no such way to a guest', async () => {
+    renderApp('/products');
+    await screen.findAllByRole('article');
+    expect(screen.queryByRole('link', { name: 'Add Product' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a product card', () => {
+  const show = (parts: Parameters<typeof aProduct>[1]) => {
+    server.use(answer('GET /products', productList([aProduct(1, parts)])));
+    return renderApp('/products');
+  };
+
+  it('cuts the description at 80 characters', async () => {
+    show({ description: 'x'.repeat(200) });
+    expect(await screen.findByText(`${'x'.repeat(80)}...`)).toBeInTheDocument();
+  });
+
+  it('says Adding... for a second, even to a guest, and the cart has one more', async () => {
+    const { user, store } = show({});
+    await user.click(await screen.findByRole('button', { name: /^Add to Cart/ }));
+    expect(screen.getByRole('button', { name: /^Adding\.\.\./ })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: /^Add to Cart/ })).toBeInTheDocument();
+    expect(store.getState().cart.itemCount).toBe(1);
+  });
+
+  it('cannot be bought when there is none', async () => {
+    show({ stock: 0 });
+    expect(await screen.findByRole('button', { name: 'Out of Stock' })).toBeDisabled();
+  });
+
+  it('says when the cart already holds all there is', async () => {
+    const { user } = show({ stock: 1 });
+    await user.click(await screen.findByRole('button', { name: /^Add to Cart/ }));
+    await user.click(await screen.findByRole('button', { name: /^Add to Cart/ }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to add product to cart');
+  });
+});

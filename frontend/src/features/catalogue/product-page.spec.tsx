@@ -1,0 +1,176 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { aProduct, anAdmin, aShopper } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+import { answer, refusal, server } from '../../testing/server';
+
+const pictures = ['one', 'two', 'three'].map((name) => `/images/products/${name}-800.webp`);
+
+function open(
+  parts: Parameters<typeof aProduct>[1] = {},
+  visit: Parameters<typeof renderApp>[1] = {},
+) {
+  const product = aProduct(1, parts);
+  server.use(answer('GET /products/:id', product));
+  return { product, ...renderApp(`/products/${product._id}`, visit) };
+}
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const press = async (name: string) => screen.findByRole('button', { name });
+
+describe('the page of a product', () => {
+  it('shows name, category, SKU, price, saving, rating and perks', async () => {
+    open({ price: 30, originalPrice: 40, sku: 'AB12CD34' });
+    expect(await heading('Madras Check 1')).toBeInTheDocument();
+    for (const text of ['$30.00', 'Save $10.00 (25%)', 'SKU: AB12CD34', '4.8 (124 reviews)']) {
+      expect(screen.getByText(text)).toBeInTheDocument();
+    }
+    expect(screen.getByText('Free shipping over $50')).toBeInTheDocument();
+    expect(screen.getByText('30-day money-back guarantee')).toBeInTheDocument();
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    expect(crumbs.getByRole('link', { name: 'Cotton' })).toHaveAttribute(
+      'href',
+      '/products?category=cotton',
+    );
+  });
+
+  it('says so when nobody has reviewed it', async () => {
+    open({ rating: null, reviewCount: 0 });
+    expect(await screen.findByText('No reviews yet')).toBeInTheDocument();
+  });
+
+  it.each([
+    [0, 'Out of Stock'],
+    [9, 'Only 9 left'],
+    [10, 'In Stock'],
+  ])('calls a stock of %i "%s"', async (stock, text) => {
+    open({ stock });
+    expect(await screen.findByText(text, { selector: 'span' })).toBeInTheDocument();
+  });
+
+  it('shows colours among its features as swatches with their names', async () => {
+    open({ features: ['#1F3A5F Navy', '#1 seller'] });
+    const colours = within(await screen.findByRole('list', { name: 'Colours' }));
+    expect(colours.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Navy',
+    ]);
+    expect(screen.getByText('#1 seller')).toBeInTheDocument();
+  });
+
+  it('changes the picture by its thumbnails, and brings it closer', async () => {
+    const { user } = open({ images: pictures });
+    await user.click(await press('Show picture 2'));
+    expect(screen.getByRole('img', { name: 'Madras Check 1, picture 2 of 3' })).toHaveAttribute(
+      'src',
+      pictures[1],
+    );
+    await user.click(await press('Zoom in'));
+    expect(await press('Zoom out')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('moves between its tabs by arrows, Home and End', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('tab', { name: 'Description' }));
+    const selected = () => screen.getByRole('tab', { selected: true }).textContent;
+    const seen: (string | null)[] = [];
+    for (const key of ['{ArrowRight}', '{End}', '{Home}', '{ArrowLeft}']) {
+      await user.keyboard(key);
+      seen.push(selected());
+    }
+    expect(seen).toEqual(['Specifications', 'Reviews', 'Description', 'Reviews']);
+  });
+
+  it('leads an admin to its form', async () => {
+    const { product } = open({}, { as: anAdmin() });
+    expect(await screen.findByRole('link', { name: 'Edit Product' })).toHaveAttribute(
+      'href',
+      `/admin/products/edit/${product._id}`,
+    );
+  });
+});
+
+describe('buying from the page of a product', () => {
+  const signedIn = async (parts: Parameters<typeof aProduct>[1] = {}) => {
+    const shop = open(parts, { as: aShopper() });
+    await screen.findByRole('button', { name: 'Logout' });
+    await heading('Madras Check 1');
+    return shop;
+  };
+
+  it('asks a guest to log in, and leaves the cart alone', async () => {
+    const { user, store } = open();
+    await user.click(await press('Add to Cart'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please login to add items to cart');
+    expect(store.getState().cart.itemCount).toBe(0);
+  });
+
+  it('puts the chosen quantity into the cart and says so', async () => {
+    const { user, store } = await signedIn();
+    await user.click(await press('Increase quantity'));
+    await user.click(await press('Add to Cart'));
+    expect(screen.getByText('Product added to cart!')).toBeInTheDocument();
+    expect(await press('Adding...')).toBeInTheDocument();
+    expect(store.getState().cart.itemCount).toBe(2);
+  });
+
+  it('says when the cart already holds all there is', async () => {
+    const { user, store } = await signedIn({ stock: 1 });
+    await user.click(await press('Add to Cart'));
+    await user.click(await press('Add to Cart'));
+    expect(await screen.findByText('Failed to add product to cart')).toBeInTheDocument();
+    expect(store.getState().cart.itemCount).toBe(1);
+  });
+
+  it('is not possible when there is none', async () => {
+    await signedIn({ stock: 0 });
+    expect(await press('Out of Stock')).toBeDisabled();
+    expect(await press('Buy Now')).toBeDisabled();
+  });
+
+  it('goes to the checkout at once with Buy Now', async () => {
+    const { user, address, store } = await signedIn();
+    await user.click(await press('Increase quantity'));
+    await user.click(await press('Buy Now'));
+    expect(address()).toBe('/checkout');
+    expect(store.getState().cart.itemCount).toBe(2);
+  });
+
+  it('takes a guest who buys now to the login first', async () => {
+    const { user, address } = open();
+    await user.click(await press('Buy Now'));
+    expect(address()).toBe('/login');
+  });
+});
+
+describe('a product that cannot be shown', () => {
+  it('was not found', async () => {
+    server.use(answer('GET /products/:id', () => refusal('catalogue.productNotFound')));
+    renderApp('/products/gone');
+    expect(await heading('Product Not Found')).toBeInTheDocument();
+  });
+
+  it("is not available for the server's reason, until it is tried again", async () => {
+    server.use(answer('GET /products/:id', () => refusal('catalogue.invalidProductId')));
+    const { user } = renderApp('/products/1');
+    expect(await heading('Product Not Available')).toBeInTheDocument();
+    expect(screen.getByText('Invalid product ID')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Browse Products' })).toHaveAttribute(
+      'href',
+      '/products',
+    );
+    server.use(answer('GET /products/:id', aProduct(1)));
+    await user.click(await press('Try Again'));
+    expect(await heading('Madras Check 1')).toBeInTheDocument();
+  });
+
+  it('says when there was no answer at all', async () => {
+    server.use(answer('GET /products/:id', () => HttpResponse.error() as HttpResponse<never>));
+    renderApp('/products/1');
+    expect(await screen.findByText('Failed to fetch product')).toBeInTheDocument();
+  });
+
+  it('says when what came is no product', async () => {
+    server.use(answer('GET /products/:id', { ...aProduct(1), price: Number.NaN }));
+    renderApp('/products/1');
+    expect(await screen.findByText('Invalid product data format')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,142 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { aProduct } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+import { answer, productList, refusal, server } from '../../testing/server';
+
+const carousel = () => screen.findByRole('region', { name: 'Cloth of the season' });
+/** The slide that is not inert: `1 of 3`. */
+const shown = () =>
+  screen
+    .getAllByRole('group', { name: /of 3$/ })
+    .filter((slide) => !slide.hasAttribute('inert'))
+    .map((slide) => slide.getAttribute('aria-label'))
+    .join();
+const seconds = (count: number) => {
+  act(() => {
+    jest.advanceTimersByTime(count * 1_000);
+  });
+};
+
+describe('the carousel of the home page', () => {
+  const openOnStoppedClock = async () => {
+    renderApp('/');
+    const region = await carousel();
+    jest.useFakeTimers();
+    // A step by hand restarts its clock, which is now ours.
+    fireEvent.click(within(region).getByRole('button', { name: 'Next slide' }));
+    fireEvent.click(within(region).getByRole('button', { name: 'Previous slide' }));
+    return within(region);
+  };
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('goes on by itself every five seconds, and round again', async () => {
+    await openOnStoppedClock();
+    seconds(4.9);
+    expect(shown()).toBe('1 of 3');
+    seconds(0.2);
+    expect(shown()).toBe('2 of 3');
+    seconds(5);
+    seconds(5);
+    expect(shown()).toBe('1 of 3');
+  });
+
+  it('stands still when it is paused, and goes on when it is not', async () => {
+    const region = await openOnStoppedClock();
+    fireEvent.click(region.getByRole('button', { name: 'Pause slides' }));
+    seconds(11);
+    expect(shown()).toBe('1 of 3');
+    fireEvent.click(region.getByRole('button', { name: 'Play slides' }));
+    seconds(5.1);
+    expect(shown()).toBe('2 of 3');
+  });
+
+  it('stands still under the pointer and with the focus inside', async () => {
+    await openOnStoppedClock();
+    const region = await carousel();
+    fireEvent.mouseEnter(region);
+    seconds(6);
+    fireEvent.mouseLeave(region);
+    fireEvent.focus(within(region).getByRole('button', { name: 'Next slide' }));
+    seconds(6);
+    expect(shown()).toBe('1 of 3');
+  });
+
+  it('is turned by hand, forth, back and to any slide', async () => {
+    const { user } = renderApp('/');
+    const region = within(await carousel());
+    await user.click(region.getByRole('button', { name: 'Previous slide' }));
+    expect(shown()).toBe('3 of 3');
+    await user.click(region.getByRole('button', { name: 'Go to slide 2' }));
+    expect(shown()).toBe('2 of 3');
+    await user.click(region.getByRole('button', { name: 'Next slide' }));
+    expect(shown()).toBe('3 of 3');
+  });
+});
+
+describe('the home page', () => {
+  it('shows the first four products and asks for no more', async () => {
+    const asked: string[] = [];
+    server.use(
+      answer('GET /products', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return HttpResponse.json(
+          productList(
+            [1, 2, 3, 4].map((n) => aProduct(n)),
+            65,
+          ),
+        );
+      }),
+    );
+    renderApp('/');
+    expect(await screen.findAllByRole('article')).toHaveLength(4);
+    expect(asked).toEqual(['?limit=4']);
+    expect(screen.getByRole('link', { name: 'View All Products' })).toHaveAttribute(
+      'href',
+      '/products',
+    );
+  });
+
+  it('counts its products instead of claiming them', async () => {
+    server.use(answer('GET /products', productList([aProduct(1)], 1_250)));
+    renderApp('/');
+    const figures = within(await screen.findByRole('region', { name: 'The house in figures' }));
+    expect(await figures.findByText('1,250')).toBeInTheDocument();
+    expect(figures.getByText('15+')).toBeInTheDocument();
+    expect(figures.queryByText('8500+')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Cotton Lawn', '/products?category=cotton'],
+    ['Silk Charmeuse', '/products?category=silk'],
+    ['Wool Tweed', '/products?category=wool'],
+    ['Synthetic Velvet', '/products?category=synthetic'],
+  ])('leads from %s to its cloth', async (name, address) => {
+    renderApp('/');
+    expect(await screen.findByRole('link', { name: new RegExp(`^${name}`) })).toHaveAttribute(
+      'href',
+      address,
+    );
+  });
+
+  it.each([
+    ['Contact Us', '/contact'],
+    ['View Catalogue', '/catalog'],
+    ['Custom Printing', '/custom-printing'],
+  ])('leads with "%s" to %s', async (name, address) => {
+    renderApp('/');
+    const main = within(await screen.findByRole('main'));
+    expect(await main.findByRole('link', { name })).toHaveAttribute('href', address);
+  });
+
+  it('says when the products could not be had, and tries again when asked', async () => {
+    server.use(answer('GET /products', () => refusal('service.unavailable')));
+    const { user } = renderApp('/');
+    expect(await screen.findByText('Service temporarily unavailable')).toBeInTheDocument();
+    server.use(answer('GET /products', productList([aProduct(1)])));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('article')).toBeInTheDocument();
+  });
+});
