@@ -3,12 +3,21 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../lib/paths';
 import { Button, ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
+import { Logo } from '../ui/logo';
+import { PageTitle } from '../ui/page-title';
+import { Selvedge } from '../ui/selvedge';
+import styles from './access-denied.module.css';
 
 /** Shown in place of a page that only administrators may see. */
 export function AccessDenied() {
   const navigate = useNavigate();
   return (
-    <main>
+    <main className={styles.page}>
+      <PageTitle>Access Denied</PageTitle>
+      <div className={styles.head}>
+        <Logo />
+      </div>
+      <Selvedge />
       <EmptyState
         icon={<ShieldX />}
         level={1}

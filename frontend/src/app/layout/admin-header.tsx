@@ -25,8 +25,10 @@ export function AdminHeader({ title, isMenuOpen, onToggle, onLogout }: AdminHead
       >
         <Menu aria-hidden />
       </button>
-      <h1 className={styles.title}>{title}</h1>
-      <p className={styles.welcome}>Welcome, {user?.name}</p>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.welcome}>Welcome, {user?.name}</p>
+      </div>
       <div className={styles.actions}>
         <ButtonLink to={paths.home.href()} variant="secondary" size="small">
           View Site

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { Selvedge } from '../../ui/selvedge';
+import { Picture } from '../../ui/picture';
 import styles from './auth-frame.module.css';
+
+const CLOTH = '/images/site/category-silk-1600.webp';
 
 interface AuthFrameProps {
   title: string;
@@ -13,10 +15,10 @@ export function AuthFrame({ title, intro, children }: AuthFrameProps) {
   return (
     <div className={styles.frame}>
       <div className={styles.cloth} aria-hidden="true">
+        <Picture src={CLOTH} alt="" sizes="45vw" />
         <p className={styles.motto}>
           Cloth is chosen by the eye, kept by the hand, and remembered by the thread.
         </p>
-        <Selvedge />
       </div>
       <div className={styles.side}>
         <div className={styles.form}>

@@ -12,25 +12,27 @@ const shortId = (id: string) => id.slice(-8).toUpperCase();
 
 export function OrdersTable({ orders }: { orders: readonly OrderView[] }) {
   return (
-    <Table caption="Orders">
-      <thead>
-        <tr>
-          <th scope="col">Order</th>
-          <th scope="col">Placed</th>
-          <th scope="col">Customer</th>
-          <th scope="col">Items</th>
-          <th scope="col" data-figure>
-            Total
-          </th>
-          <th scope="col">Status</th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <OrderRow key={order._id} order={order} />
-        ))}
-      </tbody>
-    </Table>
+    <div className={styles.orders}>
+      <Table caption="Orders">
+        <thead>
+          <tr>
+            <th scope="col">Order</th>
+            <th scope="col">Placed</th>
+            <th scope="col">Customer</th>
+            <th scope="col">Items</th>
+            <th scope="col" data-figure>
+              Total
+            </th>
+            <th scope="col">Status</th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <OrderRow key={order._id} order={order} />
+          ))}
+        </tbody>
+      </Table>
+    </div>
   );
 }
 
@@ -42,14 +44,14 @@ function OrderRow({ order }: { order: OrderView }) {
         {shortId(_id)}
       </th>
       <td className={styles.date}>{date(createdAt)}</td>
-      <td>
+      <td className={styles.who}>
         <span className={styles.customer}>{user.name}</span>
         <span className={styles.small}>{user.email}</span>
         <span className={styles.small}>
           {shippingAddress.city}, {shippingAddress.country}
         </span>
       </td>
-      <td>
+      <td className={styles.what}>
         <ul role="list" className={styles.items}>
           {items.map((item) => (
             <li key={item.product}>
@@ -58,7 +60,9 @@ function OrderRow({ order }: { order: OrderView }) {
           ))}
         </ul>
       </td>
-      <td data-figure>{formatDollars(totalAmount)}</td>
+      <td data-figure className={styles.total}>
+        {formatDollars(totalAmount)}
+      </td>
       <td className={styles.status}>
         <StatusSelect order={order} label={`Status of order ${shortId(_id)}`} />
       </td>
