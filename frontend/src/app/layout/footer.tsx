@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom';
+import { house } from '../../lib/house';
+import { house } from '../../lib/house';
 import { Container } from '../../ui/container';
 import { Logo } from '../../ui/logo';
 import { Selvedge } from '../../ui/selvedge';
@@ -32,15 +34,15 @@ export function Footer() {
             <address className={styles.address}>
               <span>
                 <span className={styles.term}>Head office</span>
-                42 Tanti Bazar Road, Dhaka 1100, Bangladesh
+                {house.address}
               </span>
               <span>
                 <span className={styles.term}>E-mail</span>
-                <a href="mailto:hello@loomery.test">hello@loomery.test</a>
+                <a href={`mailto:${house.email}`}>{house.email}</a>
               </span>
               <span>
                 <span className={styles.term}>Phone</span>
-                <a href="tel:+88025550142">+880 2 555 0142</a>
+                <a href={house.phone.href}>{house.phone.text}</a>
               </span>
             </address>
           </div>
