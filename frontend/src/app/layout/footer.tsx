@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import { house } from '../../lib/house';
-import { house } from '../../lib/house';
 import { Container } from '../../ui/container';
 import { Logo } from '../../ui/logo';
 import { Selvedge } from '../../ui/selvedge';
