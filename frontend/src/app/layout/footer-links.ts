@@ -44,6 +44,7 @@ export const footerGroups: readonly FooterGroup[] = [
   {
     title: 'The house',
     links: [
+      { to: '/about', label: 'About' },
       { to: '/quality', label: 'Quality' },
       { to: '/quality-guarantee', label: 'Quality Guarantee' },
       { to: '/sustainability', label: 'Sustainability' },

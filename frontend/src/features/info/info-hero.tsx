@@ -20,7 +20,8 @@ export function InfoHero({ title, lede, action, art }: InfoHeroProps) {
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.lede}>{lede}</p>
           {action && (
-            <ButtonLink to={{ hash: anchorOf(action.toTitle) }} variant="secondary">
+            // Left to the browser, which goes to the place; the router would only change the address.
+            <ButtonLink reloadDocument to={{ hash: anchorOf(action.toTitle) }} variant="secondary">
               {action.label}
             </ButtonLink>
           )}

@@ -37,17 +37,16 @@ export function HouseMap() {
             : house.address}
         </span>
         <span className={styles.actions}>
-          {view !== 'embedded' && (
-            <Button
-              variant="quiet"
-              size="small"
-              onClick={() => {
-                setView(navigator.onLine ? 'embedded' : 'offline');
-              }}
-            >
-              Show the large map
-            </Button>
-          )}
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              if (view === 'embedded') setView('drawn');
+              else setView(navigator.onLine ? 'embedded' : 'offline');
+            }}
+          >
+            {view === 'embedded' ? 'Show the drawing' : 'Show the large map'}
+          </Button>
           <ButtonLink to={OPEN} variant="secondary" size="small" target="_blank" rel="noreferrer">
             Open in Maps <ExternalLink aria-label="in a new tab" />
           </ButtonLink>

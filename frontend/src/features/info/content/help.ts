@@ -85,7 +85,7 @@ export const customerSupport: InfoContent = {
       kind: 'prose',
       title: 'About a cloth',
       text: [
-        'Weight, width and composition stand with every product. For what does not (how it drapes, whether it may be washed, how near the picture is to the cloth) ask us, or have a sample sent.',
+        'Weight and width stand with the product. For what does not (how it drapes, whether it may be washed, how near the picture is to the cloth) ask us, or have a sample sent.',
       ],
       links: [
         { to: paths.info.sampleRequests.href(), label: 'Sample requests' },

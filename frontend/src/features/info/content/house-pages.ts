@@ -22,7 +22,7 @@ export const about: InfoContent = {
       cards: [
         {
           title: 'Say what it is',
-          text: 'Weight, width and composition stand beside the price. A cloth that creases is said to crease.',
+          text: 'Weight and width stand with the price. A cloth that creases is said to crease.',
         },
         {
           title: 'Show it as it is',

@@ -1,0 +1,236 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderApp } from '../../testing/render-app';
+
+/** Opens a page and gives its main part, when its title is there. */
+const open = async (address: string, title: string) => {
+  const app = renderApp(address);
+  const main = screen.getByRole('main');
+  expect(await within(main).findByRole('heading', { level: 1, name: title })).toBeVisible();
+  return { ...app, main };
+};
+
+const routes: readonly (readonly [string, string])[] = [
+  ['/about', 'About Loomery'],
+  ['/contact', 'Contact'],
+  ['/faq', 'Frequently asked questions'],
+  ['/shipping', 'Shipping Information'],
+  ['/returns', 'Returns & Exchanges'],
+  ['/terms', 'Terms'],
+  ['/support', 'Customer Support'],
+  ['/Privacy', 'Privacy'],
+  ['/privacy', 'Privacy'],
+  ['/services/web-development', 'Web Development'],
+  ['/fabric-manufacturing', 'Fabric Manufacturing'],
+  ['/custom-printing', 'Custom Printing'],
+  ['/textile-design', 'Textile Design'],
+  ['/quality-control', 'Quality Control'],
+  ['/bulk-orders', 'Bulk Orders'],
+  ['/quality-guarantee', 'Quality Guarantee'],
+  ['/technical-support', 'Technical Support'],
+  ['/sample-requests', 'Sample Requests'],
+  ['/quality', 'Quality'],
+  ['/sustainability', 'Sustainability'],
+];
+
+const isPage = (href: string) => href.startsWith('/') && !href.startsWith('/products');
+
+describe('a page of information', () => {
+  it.each(routes)('opens at %s under the title "%s", and names the tab', async (address, title) => {
+    const { main } = await open(address, title);
+    expect(within(main).getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    await waitFor(() => {
+      expect(document.title).toBe(`${title} · Loomery`);
+    });
+  });
+
+  it('is where the footer leads, and there is none that it leaves out', async () => {
+    await open('/about', 'About Loomery');
+    const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
+    const led = links.map((link) => link.getAttribute('href') ?? '').filter(isPage);
+    const pages = routes.map(([address]) => address).filter((address) => address !== '/Privacy');
+    expect(led.toSorted()).toEqual(pages.toSorted());
+  });
+
+  it('that is long begins with a list of its parts, each of which is there', async () => {
+    await open('/terms', 'Terms');
+    const parts = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole(
+      'link',
+    );
+    expect(parts.length).toBeGreaterThan(4);
+    for (const part of parts) {
+      const target = document.querySelector(part.getAttribute('href') ?? '');
+      expect(target).toHaveAccessibleName(part.textContent);
+    }
+  });
+});
+
+describe('what the house promises', () => {
+  it.each([
+    ['/shipping', 'Shipping Information', 'Standard 5-7 business days BDT 60 BDT 120'],
+    ['/shipping', 'Shipping Information', 'Express 2-3 days BDT 100 BDT 150'],
+    ['/shipping', 'Shipping Information', 'Next-day next day BDT 150 Dhaka only'],
+    ['/support', 'Customer Support', 'Days Sunday to Thursday'],
+    ['/support', 'Customer Support', 'Hours 10:00-18:00'],
+    ['/support', 'Customer Support', 'Reply within 24 business hours'],
+  ])('stands in the table of %s (%s): %s', async (address, title, row) => {
+    await open(address, title);
+    expect(screen.getByRole('row', { name: row })).toBeVisible();
+  });
+
+  it.each([
+    ['/shipping', 'Shipping Information', 'Standard shipping is free over BDT 2000'],
+    ['/shipping', 'Shipping Information', 'order before 12 PM'],
+    ['/shipping', 'Shipping Information', 'Processing takes 1-2 business days'],
+    ['/shipping', 'Shipping Information', 'shipping only within Bangladesh'],
+    ['/returns', 'Returns & Exchanges', 'accepted within 30 days'],
+    ['/returns', 'Returns & Exchanges', 'The refund takes 7-10 business days'],
+    ['/quality-guarantee', 'Quality Guarantee', 'Quality claims are accepted within 30 days'],
+    ['/quality-guarantee', 'Quality Guarantee', 'AQL 2.5'],
+    ['/quality-guarantee', 'Quality Guarantee', 'Colour fastness grade 4 or higher'],
+    ['/technical-support', 'Technical Support', 'a response comes within 4 hours'],
+    ['/technical-support', 'Technical Support', '24/5'],
+    ['/contact', 'Contact', 'The quote follows within 24 hours'],
+    ['/sample-requests', 'Sample Requests', 'about 6in x 6in (15cm x 15cm)'],
+    ['/sample-requests', 'Sample Requests', 'first 5 samples free, then they are $5 USD each'],
+    ['/sample-requests', 'Sample Requests', 'takes 5-7 days and is free for orders over 3 samples'],
+    ['/sample-requests', 'Sample Requests', 'Express goes at cost'],
+    ['/sample-requests', 'Sample Requests', 'Samples leave within 48 hours'],
+    [
+      '/sample-requests',
+      'Sample Requests',
+      'Max 10 pieces per request in total, and max 3 per SKU',
+    ],
+  ])('is said on %s (%s): %s', async (address, title, words) => {
+    const { main } = await open(address, title);
+    expect(main).toHaveTextContent(words);
+  });
+
+  it.each([
+    [
+      '/quality',
+      'Quality',
+      'Four certifications',
+      ['ISO 9001:2015', 'OEKO-TEX Standard 100', 'GOTS', 'AQL 2.5 compliance'],
+    ],
+    [
+      '/sustainability',
+      'Sustainability',
+      'Three pillars',
+      ['Environmental stewardship', 'Ethical sourcing and fair labour', 'Product innovation'],
+    ],
+    [
+      '/sustainability',
+      'Sustainability',
+      'Three goals',
+      ['Water reduction by 2028', 'Operations by 2030', 'Traceability by 2025'],
+    ],
+    [
+      '/sample-requests',
+      'Sample Requests',
+      'How samples work',
+      ['Size', 'Price', 'Shipping', 'Dispatch'],
+    ],
+  ])('is set on cards on %s (%s), under "%s"', async (address, title, part, cards) => {
+    await open(address, title);
+    const headings = within(screen.getByRole('region', { name: part })).getAllByRole('heading', {
+      level: 3,
+    });
+    expect(headings.map(({ textContent }) => textContent)).toEqual(cards);
+  });
+
+  it('for the years to come has its three figures', async () => {
+    await open('/sustainability', 'Sustainability');
+    const goals = screen.getByRole('region', { name: 'Three goals' });
+    for (const figure of ['50%', 'Carbon-neutral', '100%'])
+      expect(within(goals).getByText(figure)).toBeVisible();
+  });
+
+  it('names its five tests', async () => {
+    await open('/quality', 'Quality');
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'Tensile and tear strength',
+      'Colour fastness to washing, rubbing and light',
+      'Dimensional stability',
+      'Fabric hand and drape',
+      'pH and chemical residue',
+    ]);
+  });
+});
+
+describe('the questions', () => {
+  it('are six, and each opens and closes by itself', async () => {
+    const { user, main } = await open('/faq', 'Frequently asked questions');
+    const answer = screen.getByText(/Yes, within 30 days/);
+    expect(within(main).getAllByRole('group')).toHaveLength(6);
+    expect(answer).not.toBeVisible();
+    await user.click(screen.getByText('Can I return or exchange cloth?'));
+    expect(answer).toBeVisible();
+    await user.click(screen.getByText('Where do you ship, and what does it cost?'));
+    expect(answer).toBeVisible();
+    await user.click(screen.getByText('Can I return or exchange cloth?'));
+    expect(answer).not.toBeVisible();
+  });
+});
+
+describe('asking the house for something', () => {
+  it('goes by e-mail, with the subject filled in, or by telephone', async () => {
+    const { main } = await open('/custom-printing', 'Custom Printing');
+    expect(within(main).getByRole('link', { name: 'Write an e-mail' })).toHaveAttribute(
+      'href',
+      'mailto:hello@loomery.test?subject=Custom%20printing',
+    );
+    expect(within(main).getByRole('link', { name: '+880 2 555 0142' })).toHaveAttribute(
+      'href',
+      'tel:+88025550142',
+    );
+  });
+
+  it('for samples begins at the top of the page', async () => {
+    await open('/sample-requests', 'Sample Requests');
+    const link = screen.getByRole('link', { name: 'Request samples' });
+    expect(link).toHaveAttribute('href', '/sample-requests#request-samples');
+    expect(screen.getByRole('region', { name: 'Request samples' })).toHaveAttribute(
+      'id',
+      'request-samples',
+    );
+  });
+});
+
+describe('the contact page', () => {
+  const contact = () => open('/contact', 'Contact');
+
+  it('has a card each for e-mail, phone and a visit', async () => {
+    const { main } = await contact();
+    for (const name of ['E-mail', 'Phone', 'Visit'])
+      expect(within(main).getByRole('heading', { level: 2, name })).toBeVisible();
+  });
+
+  it('opens the place in a map of its own, in a new tab', async () => {
+    await contact();
+    const link = screen.getByRole('link', { name: /Open in Maps/ });
+    expect(link).toHaveAttribute('href', expect.stringContaining('openstreetmap.org'));
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+
+  it('fetches nothing from elsewhere until the large map is asked for', async () => {
+    const { user } = await contact();
+    expect(screen.getByRole('img', { name: /A sketch of the way/ })).toBeVisible();
+    expect(screen.queryByTitle(/OpenStreetMap/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show the large map' }));
+    expect(screen.getByTitle(/OpenStreetMap/)).toHaveAttribute(
+      'src',
+      expect.stringContaining('marker=23.7126,90.4087'),
+    );
+    await user.click(screen.getByRole('button', { name: 'Show the drawing' }));
+    expect(screen.getByRole('img', { name: /A sketch of the way/ })).toBeVisible();
+  });
+
+  it('keeps its own drawing where there is no internet, and says why', async () => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+    await contact();
+    fireEvent.click(screen.getByRole('button', { name: 'Show the large map' }));
+    expect(screen.getByText(/this browser is offline/)).toBeVisible();
+    expect(screen.getByRole('img', { name: /A sketch of the way/ })).toBeVisible();
+    Reflect.deleteProperty(navigator, 'onLine');
+  });
+});
