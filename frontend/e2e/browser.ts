@@ -1,0 +1,60 @@
+import { chromium, type Browser, type Page } from 'playwright-core';
+
+/** The shop that the walks go to; whoever starts them says where it is. */
+export const shopUrl = process.env['SHOP_URL'] ?? 'http://localhost:5000';
+
+export const admin = { email: 'admin@loomery.test', password: 'loomery-admin' };
+export const shopper = { email: 'shopper@loomery.test', password: 'loomery-shopper' };
+
+/** Long enough for a page on a busy machine. */
+const PATIENCE_MS = 30_000;
+/** Chromium writes these to its console for refusals that the pages handle. */
+const handled = /Failed to load resource: the server responded with a status of 40[14]/;
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+
+export interface Visitor {
+  page: Page;
+  /** What broke in the page: exceptions, refused content, errors in the console. */
+  faults: string[];
+  leave(): Promise<void>;
+}
+
+/** Someone with a browser of their own: no cart, no session. */
+export async function arrive(browser: Browser): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: shopUrl,
+    viewport: { width: 1280, height: 900 },
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !handled.test(message.text())) faults.push(message.text());
+  });
+  return { page, faults, leave: () => context.close() };
+}
+
+/** Fills in the login form that is open. */
+export async function logIn(page: Page, account: { email: string; password: string }) {
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password').fill(account.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** Waits until the page says this, anywhere. */
+export const reads = (page: Page, text: string | RegExp) =>
+  page.getByText(text).first().waitFor({ state: 'attached' });

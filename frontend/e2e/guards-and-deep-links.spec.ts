@@ -1,0 +1,98 @@
+import type { Browser } from 'playwright-core';
+import { expectAccessible } from './accessibility';
+import { arrive, logIn, openBrowser, reads, shopper, type Visitor } from './browser';
+
+const DENIED = 'Access Denied - You need administrator privileges to access this page.';
+
+describe('an address of the shop', () => {
+  let browser: Browser;
+  let visitor: Visitor;
+  const path = () => {
+    const { pathname, search } = new URL(visitor.page.url());
+    return pathname + search;
+  };
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  beforeEach(async () => {
+    visitor = await arrive(browser);
+  });
+  afterEach(async () => {
+    await visitor.leave();
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  it.each([
+    ['/', 'heading'],
+    ['/products', 'article'],
+    ['/products?category=silk&sort=price&order=desc', 'article'],
+    ['/login', 'button'],
+    ['/register', 'button'],
+    ['/cart', 'heading'],
+    ['/no/such/page', 'heading'],
+  ] as const)('opens at %s, and again on a reload', async (address, role) => {
+    const { page, faults } = visitor;
+    for (const visit of [() => page.goto(address), () => page.reload()]) {
+      await visit();
+      await page.getByRole('main').getByRole(role).first().waitFor();
+      expect(path()).toBe(address);
+    }
+    await expectAccessible(page);
+    expect(faults).toEqual([]);
+  });
+
+  it('of a product opens on a reload', async () => {
+    const { page, faults } = visitor;
+    await page.goto('/products');
+    const link = page.getByRole('article').first().getByRole('heading').getByRole('link');
+    const name = await link.innerText();
+    await page.goto((await link.getAttribute('href')) ?? '');
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('that moved, /catalog, leads to the products', async () => {
+    await visitor.page.goto('/catalog');
+    await visitor.page.waitForURL('**/products');
+  });
+
+  it('for the signed-in asks a guest to log in, and then opens', async () => {
+    const { page } = visitor;
+    await page.goto('/orders');
+    await page.waitForURL('**/login');
+    await logIn(page, shopper);
+    await page.waitForURL('**/orders');
+    await page.getByRole('heading', { name: 'Your orders' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Your orders' }).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('of the checkout sends who has an empty cart to it', async () => {
+    const { page } = visitor;
+    await page.goto('/checkout');
+    await page.waitForURL('**/login');
+    await logIn(page, shopper);
+    await page.waitForURL('**/cart');
+    await reads(page, 'Your cart is empty');
+  });
+
+  it('of the back-office is denied to a shopper, in place', async () => {
+    const { page, faults } = visitor;
+    await page.goto('/admin/orders');
+    await page.waitForURL('**/login');
+    await logIn(page, shopper);
+    await reads(page, DENIED);
+    expect(path()).toBe('/admin/orders');
+    await page.reload();
+    await reads(page, DENIED);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Go to Homepage' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(faults).toEqual([]);
+  });
+});
