@@ -14,7 +14,7 @@ export interface ProseBlock {
   links?: readonly InfoLink[];
 }
 
-export interface InfoCard {
+interface InfoCard {
   /** A figure or a year, set large above the title. */
   figure?: string;
   title: string;
@@ -65,7 +65,7 @@ export interface LetterBlock {
 }
 
 /** E-mail, telephone and address, and where that is on a map. */
-export interface ReachBlock {
+interface ReachBlock {
   kind: 'reach';
 }
 
