@@ -16,8 +16,6 @@ async function seriousFaults(page: Page): Promise<string[]> {
 /** Looks at the page through axe, and fails with what it found. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  expect({ at: page.url(), faults: await seriousFaults(page) }).toEqual({
-    at: page.url(),
-    faults: [],
-  });
+  const faults = await seriousFaults(page);
+  expect(faults.map((fault) => `${page.url()} ${fault}`)).toEqual([]);
 }

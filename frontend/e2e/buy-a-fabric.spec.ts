@@ -139,6 +139,7 @@ describe('the shop', () => {
     await expectAccessible(clerk.page);
     await clerk.page.getByRole('link', { name: 'Process Orders' }).click();
     await clerk.page.getByLabel('Search orders').fill(email);
+    await clerk.page.waitForURL(/search=ayesha/);
     const row = clerk.page.getByRole('row').filter({ hasText: email });
     await row.waitFor();
     expect(await row.innerText()).toContain(total);
