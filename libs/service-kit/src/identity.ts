@@ -28,13 +28,14 @@ export class Identity {
     private readonly bus: Pick<Bus, 'ask'>,
   ) {}
 
-  /** Reads the public key and connects to Redis, without waiting for it. */
+  /** Reads the public key and connects to Redis; goes on without Redis where it is away. */
   static async open(
     config: { TOKEN_PUBLIC_KEY_FILE: string; REDIS_URL: string; REDIS_PREFIX: string },
     bus: Pick<Bus, 'ask'>,
   ): Promise<Identity> {
     const key = await importSPKI(await readFile(config.TOKEN_PUBLIC_KEY_FILE, 'utf8'), 'ES256');
-    return new Identity(key, sessionRedis(config.REDIS_URL, config.REDIS_PREFIX), bus);
+    const sessions = await sessionRedis(config.REDIS_URL, config.REDIS_PREFIX);
+    return new Identity(key, sessions, bus);
   }
 
   /**

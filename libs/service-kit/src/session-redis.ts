@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { rootLogger } from './logger.js';
 
 /** A read that takes longer is given up: auth can be asked instead. */
-const READ_TIMEOUT_MS = 250;
+const READ_TIMEOUT_MS = 500;
+/** How long a starting process waits for Redis before it goes on without. */
+const CONNECT_MS = 1_000;
 const MAX_RETRY_MS = 1_000;
 
 /** Where sessions are read; `sess:<sid>` holds the JSON of a SessionView. */
@@ -11,8 +14,11 @@ export interface SessionReader {
   close(): Promise<void>;
 }
 
-/** A connection to Redis that fails at once while Redis is away, and comes back by itself. */
-export function sessionRedis(url: string, prefix: string): SessionReader {
+/**
+ * A connection to Redis that fails at once while Redis is away, and comes back by itself. Answers when
+ * it stands, or without it after a second: the first request should not find a door still opening.
+ */
+export async function sessionRedis(url: string, prefix: string): Promise<SessionReader> {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
@@ -21,6 +27,9 @@ export function sessionRedis(url: string, prefix: string): SessionReader {
   });
   redis.on('error', (error) => {
     rootLogger.warn({ err: error }, 'Redis is not reachable');
+  });
+  await once(redis, 'ready', { signal: AbortSignal.timeout(CONNECT_MS) }).catch(() => {
+    rootLogger.warn('starting without Redis');
   });
   return {
     read: (sid) => redis.get(`${prefix}sess:${sid}`),

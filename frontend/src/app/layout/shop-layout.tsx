@@ -15,9 +15,11 @@ export function ShopLayout() {
   const shown = useRef(pathname);
 
   useEffect(() => {
-    // The keyboard and the screen reader start anew too, but not when the shop opens.
-    if (shown.current !== pathname) main.current?.focus({ preventScroll: true });
+    if (shown.current === pathname) return;
     shown.current = pathname;
+    // The keyboard and the screen reader start anew too, but not when the shop opens.
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
   return (
