@@ -41,6 +41,24 @@ const cart = {
   })),
 };
 
+/** Nothing loads any more: no spinner, no picture or letter that is still on its way. */
+async function settled(page) {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction(() => {
+    const isLoading = [...document.querySelectorAll('[role=status]')].some((status) =>
+      status.textContent.startsWith('Loading'),
+    );
+    const seen = [...document.images].filter((image) => {
+      const { top, left, right } = image.getBoundingClientRect();
+      return image.checkVisibility() && top < innerHeight && left < innerWidth && right > 0;
+    });
+    return (
+      !isLoading && document.fonts.status === 'loaded' && seen.every(({ complete }) => complete)
+    );
+  });
+  await page.waitForLoadState('networkidle');
+}
+
 /** name: [path, whose session, with something in the cart] */
 const screens = {
   home: ['/'],
@@ -68,7 +86,10 @@ const browser = await chromium.launch({
 });
 for (const [width, height] of Object.entries(widths)) {
   for (const [name, [path, who, hasCart]] of Object.entries(screens)) {
-    const context = await browser.newContext({ viewport: { width: Number(width), height } });
+    const context = await browser.newContext({
+      viewport: { width: Number(width), height },
+      reducedMotion: 'reduce',
+    });
     const page = await context.newPage();
     await page.addInitScript(
       ([token, kept]) => {
@@ -78,6 +99,7 @@ for (const [width, height] of Object.entries(widths)) {
       [tokens[who], hasCart && cart],
     );
     await page.goto(shop + path, { waitUntil: 'networkidle' });
+    await settled(page);
     await page.screenshot({ path: join(folder, `${name}-${width}.png`) });
     await context.close();
   }
