@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Bus } from '@shop/service-kit/bus/bus';
 import { RpcClient } from '@shop/service-kit/bus/rpc-client';
+import { armFailpoint } from '@shop/service-kit/failpoint';
 import { Identity } from '@shop/service-kit/identity';
 import { nameLog, rootLogger } from '@shop/service-kit/logger';
 import { watchProcess } from '@shop/service-kit/operations/metrics';
@@ -19,6 +20,7 @@ const PATIENCE_MS = 5_000;
 
 const config = readConfig();
 nameLog('gateway', config.LOG_LEVEL);
+armFailpoint(config.FAILPOINT);
 watchProcess();
 const readiness = new Readiness();
 const shutdown = Shutdown.onSignals(readiness);

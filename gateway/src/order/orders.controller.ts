@@ -18,6 +18,7 @@ import {
 import { paging, type Paging } from '@shop/contracts/shapes';
 import { RolesAllowed, SignedIn } from '@shop/service-kit/access';
 import { Bus } from '@shop/service-kit/bus/bus';
+import { failpoint } from '@shop/service-kit/failpoint';
 import { IdPipe } from '../http/id.pipe.js';
 import { Reads } from '../http/reads.js';
 import { Replies } from '../http/replies.js';
@@ -46,11 +47,16 @@ export class OrdersController {
     'order.outOfStock',
     'order.keyReused',
   )
-  place(
+  async place(
     @Body({ schema: placeOrderInput }) order: PlaceOrderInput,
     @IdempotencyKey() idempotencyKey: string | null,
   ): Promise<PlaceOrderReply> {
-    return this.bus.ask(orderRpc.place, { order, idempotencyKey });
+    failpoint('F1');
+    const answer = this.bus.ask(orderRpc.place, { order, idempotencyKey });
+    failpoint('F2');
+    const reply = await answer;
+    failpoint('F8');
+    return reply;
   }
 
   @Get()

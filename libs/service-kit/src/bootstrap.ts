@@ -9,6 +9,7 @@ import type { ServiceName } from './access.js';
 import { RmqServer } from './bus/rmq-server.js';
 import type { ServiceEnv } from './config.js';
 import { untilDatabase } from './data-source.js';
+import { armFailpoint } from './failpoint.js';
 import { NestLogger, nameLog, rootLogger } from './logger.js';
 import { watchProcess } from './operations/metrics.js';
 import { OperationsServer } from './operations/operations-server.js';
@@ -25,6 +26,7 @@ export async function startService(
   { name, config }: { name: Exclude<ServiceName, 'gateway'>; config: ServiceEnv },
 ): Promise<void> {
   nameLog(name, config.LOG_LEVEL);
+  armFailpoint(config.FAILPOINT);
   watchProcess();
   const readiness = new Readiness();
   const shutdown = Shutdown.onSignals(readiness);

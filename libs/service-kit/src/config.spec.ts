@@ -89,6 +89,12 @@ describe('configuration', () => {
     expect(faultOf({ ...production, ...change })).toContain(expected);
   });
 
+  it('dies where a test tells it to, but never in production', () => {
+    expect(readEnv(serviceEnv, { ...demo, FAILPOINT: 'F4' }).FAILPOINT).toBe('F4');
+    expect(faultOf({ ...demo, FAILPOINT: 'F10' })).toContain('FAILPOINT');
+    expect(faultOf({ ...production, FAILPOINT: 'F4' })).toContain('FAILPOINT');
+  });
+
   it('never repeats a secret in what it says', () => {
     expect(faultOf({ ...production, BUS_URL: 'amqp://order:hunter2@bus/' })).not.toContain(
       'hunter2',

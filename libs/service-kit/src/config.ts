@@ -1,6 +1,7 @@
 // The one place where a process reads its environment. Every app's config.ts starts here.
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { failpoints } from './failpoint.js';
 import { refusedSecret } from './secret-strength.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -22,6 +23,8 @@ export const processEnv = z.object({
   /** Containers are asked from outside; a machine of one's own may say 127.0.0.1. */
   OPERATIONS_HOST: z.string().min(1).default('0.0.0.0'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  /** Where the process is to die, for the tests of what survives it; refused in production. */
+  FAILPOINT: z.enum(failpoints).optional(),
 });
 
 /** What the one-shot migration of a service is told. */
@@ -60,6 +63,7 @@ export function readEnv<S extends z.ZodObject>(schema: S, env: Environment): z.i
   }
   if (env.PROFILE === 'production') {
     faults.push(...names.flatMap((name) => refusedSecret(name, values[name]) ?? []));
+    if (values.FAILPOINT) faults.push('FAILPOINT: no process of a production shop dies on purpose');
   }
   if (!parsed.success || faults.length > 0) {
     throw new ConfigError(`The configuration is wrong.\n  ${[...new Set(faults)].join('\n  ')}`);

@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import type { EventPublisher } from '../bus/event-publisher.js';
 import { NotPublished } from '../bus/publish-safely.js';
+import { failpoint } from '../failpoint.js';
 import { rootLogger } from '../logger.js';
 import { unroutableFacts } from '../operations/metrics.js';
 
@@ -48,6 +49,7 @@ export class OutboxPass {
     const sent = withReason((reason) => reason === undefined);
     // A broker that is away is no fault of the fact: it is sent again as soon as the broker is back.
     const postponed = withReason((reason) => reason !== undefined && reason !== 'down');
+    if (sent.length > 0) failpoint('F9');
     if (sent.length > 0) await this.client.query(MARK, [sent]);
     if (postponed.length > 0) await this.client.query(POSTPONE, [postponed]);
     return rows.length === BATCH && sent.length > 0;

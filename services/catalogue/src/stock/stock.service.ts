@@ -5,6 +5,7 @@ import {
   type HoldStockInput,
   type HoldStockReply,
 } from '@shop/contracts/catalogue';
+import { failpoint } from '@shop/service-kit/failpoint';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { StockHold } from './stock-hold.entity.js';
@@ -29,21 +30,14 @@ export class StockService {
   ) {}
 
   /** Takes the stock of all lines or of none; the same order and epoch get the same answer for ever. */
-  hold(input: HoldStockInput): Promise<HoldStockReply> {
-    return this.dataSource.transaction(async (manager) => {
-      const stored = await this.lockHold(manager, input.order);
-      switch (holdStep(stored, input.epoch)) {
-        case 'stale':
-          return stale;
-        case 'repeat':
-          return stored.outcome;
-        case 'keep':
-          await manager.update(StockHold, { order: input.order }, { epoch: input.epoch });
-          return stored.outcome;
-        case 'take':
-          return this.take(manager, input);
-      }
+  async hold(input: HoldStockInput): Promise<HoldStockReply> {
+    const reply = await this.dataSource.transaction(async (manager) => {
+      const outcome = await this.holdOnce(manager, input);
+      failpoint('F4');
+      return outcome;
     });
+    failpoint('F5');
+    return reply;
   }
 
   /**
@@ -57,6 +51,21 @@ export class StockService {
     if (stored.state !== 'held') return;
     const deltas = stored.lines.map(({ product, quantity }) => ({ product, delta: quantity }));
     await this.move(manager, deltas, { reason: 'release', order, epoch });
+  }
+
+  private async holdOnce(manager: EntityManager, input: HoldStockInput): Promise<HoldStockReply> {
+    const stored = await this.lockHold(manager, input.order);
+    switch (holdStep(stored, input.epoch)) {
+      case 'stale':
+        return stale;
+      case 'repeat':
+        return stored.outcome;
+      case 'keep':
+        await manager.update(StockHold, { order: input.order }, { epoch: input.epoch });
+        return stored.outcome;
+      case 'take':
+        return this.take(manager, input);
+    }
   }
 
   /** The order's row under lock, made first where there is none: epoch 0 is before every hold. */

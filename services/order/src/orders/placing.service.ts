@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { HoldStockReply } from '@shop/contracts/catalogue';
 import type { PlaceOrderReply } from '@shop/contracts/order';
 import { DomainError } from '@shop/service-kit/domain-error';
+import { failpoint } from '@shop/service-kit/failpoint';
 import { rootLogger } from '@shop/service-kit/logger';
 import { DataSource } from 'typeorm';
 import { CatalogueClient } from './catalogue.client.js';
@@ -49,7 +50,9 @@ export class PlacingService {
 
   private async placeOnce(request: PlaceRequest, lines: AgreedLine[]): Promise<PlaceOrderReply> {
     const order = request.id ?? randomUUID();
+    failpoint('F3');
     const stored = await this.steps.begin(request, order);
+    failpoint('F3b');
     if (stored === 'begun') return this.holdAndFinish(request, order, lines);
     if (stored === 'gone') return this.placeOnce(request, lines);
     if (stored.fingerprint !== fingerprintOf(request.order))
@@ -67,12 +70,14 @@ export class PlacingService {
     lines: AgreedLine[],
   ): Promise<PlaceOrderReply> {
     const reply = await this.hold(order, lines);
+    failpoint('F6');
     if (reply.outcome === 'refused') {
       const refusal = refusalOf(reply.lines);
       await this.steps.refuse(order, refusal);
       throw refusal;
     }
     const placed = reply.outcome === 'held' ? await this.steps.complete(order, reply.lines) : null;
+    failpoint('F7');
     return placed ?? this.answerOfOther(request);
   }
 

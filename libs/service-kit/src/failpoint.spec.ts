@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { failpoints } from './failpoint.js';
+import { buildSpecimen } from './specimen/specimen-process.js';
+
+/** A process that comes to every point in turn and says how far it got. */
+const walk = `
+  import { writeSync } from 'node:fs';
+  const { armFailpoint, failpoint, failpoints } = await import(process.argv[1]);
+  armFailpoint(process.env.ARMED);
+  process.on('exit', () => writeSync(1, 'goodbye'));
+  for (const point of failpoints) { failpoint(point); writeSync(1, point + ' '); }`;
+
+const walked = (armed: Record<string, string>) => {
+  const module = join(process.cwd(), 'dist/failpoint.js');
+  const child = spawnSync(process.execPath, ['--input-type=module', '--eval', walk, module], {
+    env: armed,
+  });
+  return { signal: child.signal, said: child.stdout.toString() };
+};
+
+describe('a failure point', () => {
+  beforeAll(buildSpecimen);
+
+  it('ends the process exactly there, without a goodbye', () => {
+    expect(walked({ ARMED: 'F4' })).toEqual({ signal: 'SIGKILL', said: 'F1 F2 F3 F3b ' });
+  });
+
+  it('does nothing where none is armed', () => {
+    expect(walked({})).toEqual({ signal: null, said: `${failpoints.join(' ')} goodbye` });
+  });
+});

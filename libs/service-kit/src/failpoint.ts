@@ -1,0 +1,17 @@
+// Places where a process can be told to die, so that it can be proved that nothing is lost there (reliability 2.3).
+
+/** Named as in the reliability page's diagram; F3b lies between an order's first transaction and its hold. */
+export const failpoints = ['F1', 'F2', 'F3', 'F3b', 'F4', 'F5', 'F6', 'F7', 'F8', 'F9'] as const;
+export type Failpoint = (typeof failpoints)[number];
+
+let armed: Failpoint | undefined;
+
+/** From now on the process dies where it first comes to this point; without one it never does. */
+export function armFailpoint(point: Failpoint | undefined): void {
+  armed = point;
+}
+
+/** Ends the process exactly here where this point is armed: nothing is flushed, closed or said goodbye to. */
+export function failpoint(point: Failpoint): void {
+  if (point === armed) process.kill(process.pid, 'SIGKILL');
+}
