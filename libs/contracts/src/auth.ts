@@ -1,10 +1,14 @@
 // Everything auth may be asked, and will say.
 import { z } from 'zod';
 import { fact, rpc } from './message.js';
-import { done, id, isoDate, nothing } from './shapes.js';
+import { done, id, isoDate, nothing, paging } from './shapes.js';
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
+/** Administrators need more (reliability 3.2). */
+export const ADMIN_PASSWORD_MIN = 12;
+/** How long a mailed link to a new password is good, in milliseconds. */
+export const RESET_MS = 3_600_000;
 /** A session's life in milliseconds: 12 hours, or 30 days with remember-me. */
 export const SESSION_MS = { short: 12 * 3_600_000, remembered: 30 * 24 * 3_600_000 } as const;
 
@@ -21,20 +25,29 @@ const newPassword = z
   .min(PASSWORD_MIN, 'Password must be at least 6 characters')
   .max(PASSWORD_MAX, 'Password must be at most 128 characters');
 
+const name = z.string().trim().min(1, fillIn).max(120);
+const currentPassword = z.string().min(1, fillIn).max(PASSWORD_MAX);
+
 export const role = z.enum(['user', 'admin']);
 export type Role = z.infer<typeof role>;
+
+/** A business account is asked for by its owner and approved by an admin. */
+export const businessStatus = z.enum(['none', 'asked', 'approved']);
+export type BusinessStatus = z.infer<typeof businessStatus>;
 
 export const userView = z.object({
   _id: id,
   name: z.string(),
   email: z.string(),
   role,
+  /** Absent where the account is a private one. */
+  business: businessStatus.optional(),
   createdAt: isoDate,
 });
 export type UserView = z.infer<typeof userView>;
 
 export const registerInput = z.object({
-  name: z.string().trim().min(1, fillIn).max(120),
+  name,
   email,
   password: newPassword,
 });
@@ -48,7 +61,12 @@ export const loginInput = z.object({
 export type LoginInput = z.infer<typeof loginInput>;
 
 /** The answer to register and login: the token to send as `Authorization: Bearer`, and who it is for. */
-export const authReply = z.object({ token: z.string(), user: userView });
+export const authReply = z.object({
+  token: z.string(),
+  user: userView,
+  /** What is to be said about the password, where it was taken all the same. */
+  warning: z.string().optional(),
+});
 export type AuthReply = z.infer<typeof authReply>;
 
 /** What is kept in Redis under `sess:<sid>` and travels as the caller's identity. */
@@ -60,17 +78,154 @@ export const sessionView = z.object({
 });
 export type SessionView = z.infer<typeof sessionView>;
 
+/** The browser that signs in, by its own words. */
+const device = z.object({ device: z.string().max(300).optional() });
+
+export const forgotPasswordInput = z.object({ email });
+export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>;
+
+export const resetPasswordInput = z.object({
+  /** 32 random bytes, base64url, out of the mailed link. */
+  token: z.string().min(1).max(100),
+  password: newPassword,
+});
+export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
+
+export const changeNameInput = z.object({ name });
+export type ChangeNameInput = z.infer<typeof changeNameInput>;
+
+export const changePasswordInput = z.object({ currentPassword, newPassword });
+export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
+
+/** Where the mailed link leads in the shop. Behind the #: no server, proxy or log on the way ever sees the token. */
+export const resetPath = (token: string): string => `/reset-password#${token}`;
+
+/** Done, with what is to be said about a password that was taken all the same. */
+export const passwordReply = done.extend({ warning: z.string().optional() });
+export type PasswordReply = z.infer<typeof passwordReply>;
+
+/** Removing the account asks for the password once more. */
+export const removeAccountInput = z.object({ password: currentPassword });
+export type RemoveAccountInput = z.infer<typeof removeAccountInput>;
+
+export const askBusinessInput = z.object({ company: z.string().trim().min(1, fillIn).max(120) });
+export type AskBusinessInput = z.infer<typeof askBusinessInput>;
+
+/** A session as its owner sees it; `_id` opens nothing, it only names the session to end. */
+export const ownSession = z.object({
+  _id: id,
+  isCurrent: z.boolean(),
+  /** "Firefox on Windows", or "Unknown browser". */
+  browser: z.string(),
+  createdAt: isoDate,
+  expiresAt: isoDate,
+});
+export type OwnSession = z.infer<typeof ownSession>;
+export const ownSessions = z.object({ success: z.literal(true), sessions: z.array(ownSession) });
+export type OwnSessions = z.infer<typeof ownSessions>;
+
+/** A user as admins see him. */
+export const accountView = userView.extend({
+  business: businessStatus,
+  company: z.string().nullable(),
+});
+export type AccountView = z.infer<typeof accountView>;
+
+export const userQuery = paging.extend({
+  /** Part of the name, the e-mail or the company. */
+  search: z.string().trim().max(100).optional(),
+  role: role.optional(),
+  business: businessStatus.optional(),
+});
+export type UserQuery = z.infer<typeof userQuery>;
+
+export const userList = z.object({
+  success: z.literal(true),
+  users: z.array(accountView),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  /** Of the whole shop, whatever is searched for. */
+  counts: z.object({
+    users: z.int(),
+    admins: z.int(),
+    /** Accounts opened in the last 30 days. */
+    recent: z.int(),
+    /** Business accounts that wait for an answer. */
+    asking: z.int(),
+  }),
+});
+export type UserList = z.infer<typeof userList>;
+
+/** The body of PUT /api/admin/users/:id/role. */
+export const changeRoleInput = z.object({ role });
+export type ChangeRoleInput = z.infer<typeof changeRoleInput>;
+
+/** The user in the new role, with what is to be said about a password that is weak for an administrator. */
+export const roleReply = accountView.extend({ warning: z.string().optional() });
+export type RoleReply = z.infer<typeof roleReply>;
+
+/** The body of PUT /api/admin/users/:id/business. */
+export const decideBusinessInput = z.object({ approved: z.boolean() });
+export type DecideBusinessInput = z.infer<typeof decideBusinessInput>;
+
 export const authRpc = {
   /** `auth.registrationFailed` when the address is taken. */
-  register: rpc('auth.register', registerInput, authReply, 5_000),
+  register: rpc('auth.register', registerInput.extend(device.shape), authReply, 5_000),
   /** `auth.invalidCredentials` for an unknown address and for a wrong password alike. */
-  login: rpc('auth.login', loginInput, authReply, 5_000),
+  login: rpc('auth.login', loginInput.extend(device.shape), authReply, 5_000),
   /** Ends the caller's session everywhere. */
   logout: rpc('auth.logout', nothing, done),
   /** The session as the database has it, for when Redis has lost it; `auth.required` if ended. */
   findSession: rpc('auth.findSession', z.object({ sid: z.string().max(64) }), sessionView),
+  /** The same answer, after the same time, whether or not the address is known. */
+  requestPasswordReset: rpc('auth.requestPasswordReset', forgotPasswordInput, done),
+  /** Ends every session of the user. `auth.linkInvalid` for a token that is unknown, used or too old. */
+  resetPassword: rpc('auth.resetPassword', resetPasswordInput, passwordReply, 5_000),
+  changeName: rpc('auth.changeName', changeNameInput, userView),
+  /** Ends the caller's other sessions. `auth.wrongPassword` unless the current one is right. */
+  changePassword: rpc('auth.changePassword', changePasswordInput, passwordReply, 5_000),
+  askBusiness: rpc('auth.askBusiness', askBusinessInput, userView),
+  /** The account and its sessions are gone; `auth.lastAdmin` for the only administrator. */
+  removeAccount: rpc('auth.removeAccount', removeAccountInput, done, 5_000),
+  listSessions: rpc('auth.listSessions', nothing, ownSessions),
+  /** `auth.sessionNotFound` for one that is not the caller's, or not any more. */
+  endSession: rpc('auth.endSession', z.object({ session: id }), done),
+  /** Ends every session of the caller but this one. */
+  endOtherSessions: rpc('auth.endOtherSessions', nothing, done),
+  /** Every user of the shop, newest first; admins only. */
+  listUsers: rpc('auth.listUsers', userQuery, userList),
+  /** Never the caller's own, never the last admin's; admins only. */
+  changeRole: rpc('auth.changeRole', changeRoleInput.extend({ user: id }), roleReply),
+  /** Approves a business account or takes the approval back; admins only. */
+  decideBusiness: rpc('auth.decideBusiness', decideBusinessInput.extend({ user: id }), accountView),
 };
+
+const actor = z.object({ _id: id, name: z.string() });
 
 export const authFacts = {
   userRegistered: fact('auth.userRegistered', userView),
+  /** Someone asked for a new password; the letter with the link is caused by this. */
+  passwordResetRequested: fact(
+    'auth.passwordResetRequested',
+    z.object({
+      user: z.object({ _id: id, name: z.string(), email: z.string() }),
+      /**
+       * The token, sealed with RESET_LINK_SECRET, which only auth and correspondence have: opened (`unseal` of the
+       * service-kit) when the letter is handed to SMTP, it stands readable in no table, queue, dead letter or log.
+       */
+      sealedToken: z.string(),
+      expiresAt: isoDate,
+    }),
+  ),
+  roleChanged: fact(
+    'auth.roleChanged',
+    z.object({ user: userView, from: role, by: actor, at: isoDate }),
+  ),
+  businessDecided: fact(
+    'auth.businessDecided',
+    z.object({ user: userView, from: businessStatus, by: actor, at: isoDate }),
+  ),
+  /** The account is gone: whoever keeps the person's name or address forgets it. */
+  userRemoved: fact('auth.userRemoved', z.object({ user: id, at: isoDate })),
 };

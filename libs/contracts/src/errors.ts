@@ -19,6 +19,27 @@ export const errors = {
   },
   'auth.invalidCredentials': { status: 401, message: 'Invalid credentials' },
   'auth.registrationFailed': { status: 400, message: 'Registration failed' },
+  'auth.wrongPassword': { status: 400, message: 'The current password is not right.' },
+  'auth.passwordTooShort': {
+    status: 400,
+    message: 'Administrators need a password of at least 12 characters',
+  },
+  'auth.passwordTooCommon': {
+    status: 400,
+    message: 'This password is one of the most common. Please choose another one.',
+  },
+  'auth.linkInvalid': {
+    status: 400,
+    message: 'This link is no longer valid. Please ask for a new one.',
+  },
+  'auth.sessionNotFound': { status: 404, message: 'Session not found' },
+  'auth.userNotFound': { status: 404, message: 'User not found' },
+  'auth.ownRole': { status: 409, message: 'You cannot change your own role.' },
+  'auth.lastAdmin': { status: 409, message: 'The shop needs at least one administrator.' },
+  'auth.businessDecided': {
+    status: 409,
+    message: 'This user has not asked for a business account.',
+  },
   'catalogue.productNotFound': { status: 404, message: 'Product Not Found' },
   'catalogue.invalidProductId': { status: 400, message: 'Invalid product ID' },
   'catalogue.productChanged': { status: 409, message: 'Product was changed by someone else' },

@@ -1,6 +1,6 @@
 // What never reaches a log (reliability 3.10): tokens, passwords, card fields; e-mail addresses are masked.
 
-const SECRET_KEY = /^(authorization|x-auth-token|cookie|token|cvc|expiry)$|password|^card|secret/i;
+const SECRET_KEY = /^(authorization|cookie|cvc|expiry)$|token|password|^card|secret|pepper/i;
 const EMAIL = /([\w.+-])[\w.+-]*@([\w-]+(?:\.[\w-]+)*\.[a-z]{2,})/gi;
 const MAX_DEPTH = 6;
 

@@ -53,14 +53,21 @@ export class Environments {
   private extras(service: Service): NodeJS.ProcessEnv {
     if (service === 'catalogue') return this.store();
     if (service === 'auth') {
-      return { TOKEN_PRIVATE_KEY_FILE: this.plan.site.secrets.tokenKeys().privateKeyFile };
+      const { privateKeyFile } = this.plan.site.secrets.tokenKeys();
+      return { TOKEN_PRIVATE_KEY_FILE: privateKeyFile, ...this.resetLinks() };
     }
     if (service !== 'correspondence') return {};
     return {
+      ...this.resetLinks(),
       SMTP_URL: this.servers.mail.address().smtp,
       MAIL_FROM: 'Loomery <shop@loomery.test>',
       SHOP_URL: `http://localhost:${String(this.plan.port)}`,
     };
+  }
+
+  /** What auth seals and correspondence opens: the token of a link to a new password. */
+  private resetLinks(): NodeJS.ProcessEnv {
+    return { RESET_LINK_SECRET: this.plan.site.secrets.password('reset-links') };
   }
 
   private gateway(): NodeJS.ProcessEnv {
