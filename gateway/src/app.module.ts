@@ -4,6 +4,8 @@ import { PassportModule } from '@nestjs/passport';
 import { Bus } from '@shop/service-kit/bus/bus';
 import { Identity } from '@shop/service-kit/identity';
 import { StatsController } from './admin-analytics/stats.controller.js';
+import { AuditController } from './audit/audit.controller.js';
+import { AuditReader } from './audit/audit.reader.js';
 import { AuthController } from './auth/auth.controller.js';
 import { LocalStrategy } from './auth/local.strategy.js';
 import { ProductsController } from './catalogue/products.controller.js';
@@ -38,7 +40,13 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [PassportModule],
-      controllers: [AuthController, ProductsController, OrdersController, StatsController],
+      controllers: [
+        AuthController,
+        ProductsController,
+        OrdersController,
+        StatsController,
+        AuditController,
+      ],
       providers: [
         { provide: GATEWAY_CONFIG, useValue: config },
         { provide: Bus, useValue: bus },
@@ -50,6 +58,7 @@ export class AppModule {
         LocalStrategy,
         Limiter,
         Reads,
+        AuditReader,
         { provide: Shelf, useFactory: () => new Shelf(shelfOptions) },
       ],
     };

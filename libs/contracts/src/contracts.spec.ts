@@ -1,3 +1,4 @@
+import { auditRpc } from './audit.js';
 import { authRpc, loginInput, registerInput, userView } from './auth.js';
 import { adminAnalyticsRpc } from './admin-analytics.js';
 import { catalogueFacts, catalogueRpc, productQuery } from './catalogue.js';
@@ -13,6 +14,7 @@ describe('the contract', () => {
   it('names each request and each fact after the service that owns it', () => {
     const pages: Record<string, { name: string }>[] = [
       authRpc,
+      auditRpc,
       catalogueRpc,
       orderRpc,
       adminAnalyticsRpc,

@@ -1,4 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { Audit } from '@shop/service-kit/audit/audit';
+import { auditRpcOf } from '@shop/service-kit/audit/audit.rpc';
 import type { ServiceEnv } from '@shop/service-kit/config';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { dataSourceOptions } from './db/data-source.js';
@@ -20,8 +22,8 @@ export class AppModule {
           dataSource: dataSourceOptions(config.DATABASE_URL),
         }),
       ],
-      controllers: [ProductsRpc, StockRpc, StockConsumer],
-      providers: [ProductsService, StockService],
+      controllers: [ProductsRpc, StockRpc, StockConsumer, auditRpcOf('catalogue')],
+      providers: [Audit, ProductsService, StockService],
     };
   }
 }

@@ -1,5 +1,7 @@
 // The smallest service there can be, for the specs of the kit: it keeps notes.
 import { Column, Entity, PrimaryColumn, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { createAuditTable, dropAuditTable } from '../audit/audit-table.js';
+import { AuditEntry } from '../audit/audit.entity.js';
 import { createMessagingTables, dropMessagingTables, serviceDataSource } from '../data-source.js';
 
 @Entity('notes')
@@ -16,9 +18,11 @@ export class CreateNotes1700000000000 implements MigrationInterface {
     await queryRunner.query("CREATE TYPE mood AS ENUM ('good', 'bad')");
     await queryRunner.query('CREATE TABLE notes (id uuid PRIMARY KEY, text text NOT NULL)');
     await createMessagingTables(queryRunner);
+    await createAuditTable(queryRunner);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
+    await dropAuditTable(queryRunner);
     await dropMessagingTables(queryRunner);
     await queryRunner.query('DROP TABLE notes');
     await queryRunner.query('DROP TYPE mood');
@@ -26,4 +30,4 @@ export class CreateNotes1700000000000 implements MigrationInterface {
 }
 
 export const notesDataSource = (url: string) =>
-  serviceDataSource({ url, entities: [Note], migrations: [CreateNotes1700000000000] });
+  serviceDataSource({ url, entities: [Note, AuditEntry], migrations: [CreateNotes1700000000000] });

@@ -1,0 +1,82 @@
+import 'reflect-metadata';
+import { auditRpc, cursorOf, type AuditEntryView, type AuditKind } from '@shop/contracts/audit';
+import { someId } from '../testing/samples.js';
+import { testGateway, type TestGateway } from '../testing/test-gateway.js';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await testGateway();
+});
+afterAll(() => gateway.close());
+beforeEach(() => gateway.services.reset());
+
+const entry = (kind: AuditKind, minute: number): AuditEntryView => ({
+  _id: someId,
+  at: `2026-11-21T10:0${String(minute)}:00.000Z`,
+  by: { _id: someId, name: 'Ayesha' },
+  action: `${kind}.changed`,
+  subject: { kind, _id: someId, name: 'Muslin' },
+  before: { price: 1 },
+  after: { price: 2 },
+});
+const get = async (query = '', role: 'admin' | 'user' = 'admin') =>
+  gateway.app.inject({
+    url: `/api/admin/audit${query}`,
+    headers: await gateway.signIn(role),
+  });
+
+/** All services answer; the catalogue and auth have something to say. */
+function everyoneAnswers(): void {
+  gateway.services.answer(auditRpc.catalogue, {
+    entries: [entry('product', 5), entry('product', 1)],
+  });
+  gateway.services.answer(auditRpc.auth, { entries: [entry('user', 3)] });
+  gateway.services.answer(auditRpc.order, { entries: [] });
+  gateway.services.answer(auditRpc.correspondence, { entries: [] });
+}
+
+describe('the record of what admins changed', () => {
+  it('is one list of what all services wrote down, newest first', async () => {
+    everyoneAnswers();
+    const answer = await get();
+    expect(answer.json()).toEqual({
+      success: true,
+      entries: [entry('product', 5), entry('user', 3), entry('product', 1)],
+      next: null,
+      missing: [],
+    });
+  });
+
+  it('goes on after its last entry', async () => {
+    everyoneAnswers();
+    const next = cursorOf(entry('user', 3));
+    expect((await get('?limit=2')).json()).toMatchObject({ next });
+    await get(`?limit=2&after=${next}`);
+    expect(gateway.services.asked.at(-1)?.input).toMatchObject({ after: next, limit: 2 });
+  });
+
+  it('asks only the owner of the kind that is wanted', async () => {
+    everyoneAnswers();
+    await get('?kind=user');
+    expect(gateway.services.asked.map(({ name }) => name)).toEqual(['auth.listAudit']);
+  });
+
+  it('says what is missing when a service is away, and shows the rest', async () => {
+    everyoneAnswers();
+    gateway.services.refuse(auditRpc.order, 'service.unavailable');
+    const { entries, missing } = (await get()).json();
+    expect([entries.length, missing]).toEqual([3, ['order']]);
+  });
+
+  it.each(['?kind=shoe', '?after=yesterday', '?limit=1000', '?subject=x'])(
+    'refuses %s',
+    async (query) => {
+      expect((await get(query)).statusCode).toBe(400);
+    },
+  );
+
+  it('is for admins', async () => {
+    expect((await get('', 'user')).statusCode).toBe(403);
+    expect((await gateway.app.inject({ url: '/api/admin/audit' })).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,20 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { auditPage, auditQuery, type AuditPage, type AuditQuery } from '@shop/contracts/audit';
+import { RolesAllowed } from '@shop/service-kit/access';
+import { Replies } from '../http/replies.js';
+import { AuditReader } from './audit.reader.js';
+
+@ApiTags('audit')
+@ApiBearerAuth()
+@Controller('api/admin/audit')
+export class AuditController {
+  constructor(private readonly audit: AuditReader) {}
+
+  @Get()
+  @RolesAllowed('admin')
+  @Replies(auditPage, 'request.invalid', 'auth.required', 'auth.forbidden')
+  list(@Query({ schema: auditQuery }) query: AuditQuery): Promise<AuditPage> {
+    return this.audit.page(query);
+  }
+}

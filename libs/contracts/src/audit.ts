@@ -1,0 +1,77 @@
+// What admins have changed: who, when, what it was before and after. Each service keeps its own record.
+import { z } from 'zod';
+import { rpc } from './message.js';
+import { id, isoDate } from './shapes.js';
+
+/** What can be changed, and the service that keeps the record of it. */
+export const auditOwners = {
+  product: 'catalogue',
+  user: 'auth',
+  order: 'order',
+  enquiry: 'correspondence',
+} as const;
+export type AuditKind = keyof typeof auditOwners;
+export type AuditService = (typeof auditOwners)[AuditKind];
+
+export const auditKind = z.enum(Object.keys(auditOwners) as [AuditKind, ...AuditKind[]]);
+
+/** The fields that a change touched, as they were or became. */
+const auditFields = z.record(z.string(), z.unknown());
+
+export const auditEntry = z.object({
+  _id: id,
+  at: isoDate,
+  by: z.object({ _id: id, name: z.string() }),
+  /** `kind.pastTense`: `product.created`, `user.roleChanged`, `order.statusChanged`. */
+  action: z.string().regex(/^[a-z]+\.[a-z][A-Za-z]+$/),
+  /** What was changed, under the name that it had then. */
+  subject: z.object({ kind: auditKind, _id: id, name: z.string() }),
+  /** Null where there was nothing before. */
+  before: auditFields.nullable(),
+  /** Null where nothing is left. */
+  after: auditFields.nullable(),
+});
+export type AuditEntryView = z.infer<typeof auditEntry>;
+
+/** The place of an entry in the record, from which a list goes on: time, then id. */
+const auditCursor = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_[0-9a-f-]{36}$/);
+
+export const auditQuery = z.object({
+  kind: auditKind.optional(),
+  /** One product, user or order. */
+  subject: id.optional(),
+  /** One admin. */
+  by: id.optional(),
+  /** Not before this instant. */
+  from: isoDate.optional(),
+  /** Before this instant. */
+  until: isoDate.optional(),
+  /** Only what is older than this place. */
+  after: auditCursor.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type AuditQuery = z.infer<typeof auditQuery>;
+
+/** Newest first. */
+export const auditEntries = z.object({ entries: z.array(auditEntry) });
+export type AuditEntries = z.infer<typeof auditEntries>;
+
+/** The records of all services as one, newest first. */
+export const auditPage = auditEntries.extend({
+  success: z.literal(true),
+  /** `after` of the next page; null on the last. */
+  next: z.string().nullable(),
+  /** Kinds whose service did not answer. */
+  missing: z.array(auditKind),
+});
+export type AuditPage = z.infer<typeof auditPage>;
+
+export const cursorOf = ({ at, _id }: Pick<AuditEntryView, 'at' | '_id'>): string => `${at}_${_id}`;
+
+/** Every service that keeps a record answers it; admins only. */
+export const auditRpc = {
+  auth: rpc('auth.listAudit', auditQuery, auditEntries),
+  catalogue: rpc('catalogue.listAudit', auditQuery, auditEntries),
+  order: rpc('order.listAudit', auditQuery, auditEntries),
+  correspondence: rpc('correspondence.listAudit', auditQuery, auditEntries),
+} satisfies Record<AuditService, unknown>;

@@ -1,0 +1,41 @@
+import type { AuditKind } from '@shop/contracts/audit';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** One change by an admin; written with the change, and never changed after. */
+@Entity('audit_entries')
+export class AuditEntry {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  /** To the millisecond, so that a list can go on exactly where it stopped. */
+  @Column({ type: 'timestamptz', precision: 3 })
+  at!: Date;
+
+  @Column('uuid', { name: 'by_id' })
+  byId!: string;
+
+  @Column('text', { name: 'by_name' })
+  byName!: string;
+
+  @Column('text')
+  action!: string;
+
+  @Column('text', { name: 'subject_kind' })
+  subjectKind!: AuditKind;
+
+  @Column('uuid', { name: 'subject_id' })
+  subjectId!: string;
+
+  @Column('text', { name: 'subject_name' })
+  subjectName!: string;
+
+  @Column('jsonb', { nullable: true })
+  before!: object | null;
+
+  @Column('jsonb', { nullable: true })
+  after!: object | null;
+
+  /** The request that asked for it, by which the logs of all processes can be found. */
+  @Column('text', { name: 'request_id', nullable: true })
+  requestId!: string | null;
+}

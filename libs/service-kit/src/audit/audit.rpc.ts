@@ -1,0 +1,25 @@
+import { Controller, type Type } from '@nestjs/common';
+import {
+  auditRpc,
+  type AuditEntries,
+  type AuditQuery,
+  type AuditService,
+} from '@shop/contracts/audit';
+import { RolesAllowed } from '../access.js';
+import { Answers } from '../bus/answers.js';
+import { Audit } from './audit.js';
+
+/** The controller by which a service shows its record to admins: `controllers: [auditRpcOf('order')]`. */
+export function auditRpcOf(service: AuditService): Type {
+  @Controller()
+  class AuditRpc {
+    constructor(private readonly audit: Audit) {}
+
+    @RolesAllowed('admin')
+    @Answers(auditRpc[service])
+    list(query: AuditQuery): Promise<AuditEntries> {
+      return this.audit.list(query);
+    }
+  }
+  return AuditRpc;
+}

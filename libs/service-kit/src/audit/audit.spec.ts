@@ -1,0 +1,113 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { auditQuery, cursorOf } from '@shop/contracts/audit';
+import { requestContext } from '../logger.js';
+import { Note, notesDataSource } from '../specimen/notes.js';
+import { testDatabase } from '../testing/test-database.js';
+import { AuditEntry } from './audit.entity.js';
+import { Audit, type AuditedChange } from './audit.js';
+
+const by = { _id: randomUUID(), name: 'Ayesha' };
+const changeOf = (change: Partial<AuditedChange> = {}): AuditedChange => ({
+  by,
+  action: 'user.roleChanged',
+  subject: { kind: 'user', _id: randomUUID(), name: 'Rina' },
+  before: { role: 'user', name: 'Rina', tags: ['a'] },
+  after: { role: 'admin', name: 'Rina', tags: ['a'] },
+  ...change,
+});
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let audit: Audit;
+beforeEach(async () => {
+  database = await testDatabase(notesDataSource);
+  audit = new Audit(database.dataSource);
+});
+afterEach(() => database.close());
+
+const record = (change?: Partial<AuditedChange>): Promise<void> =>
+  database.dataSource.transaction((manager) => audit.record(manager, changeOf(change)));
+const list = (query: object = {}) => audit.list(auditQuery.parse(query));
+
+describe('the record of what admins change', () => {
+  it('says who changed what and when, and only what differs', async () => {
+    await record();
+    const { entries } = await list();
+    expect(entries).toEqual([
+      expect.objectContaining({
+        by,
+        action: 'user.roleChanged',
+        before: { role: 'user' },
+        after: { role: 'admin' },
+      }),
+    ]);
+    expect(Date.now() - Date.parse(entries[0]?.at ?? '')).toBeLessThan(60_000);
+  });
+
+  it('keeps the whole of what is new, and of what is gone', async () => {
+    await record({ before: null, after: { name: 'Muslin' } });
+    await record({ before: { name: 'Muslin' }, after: null });
+    const { entries } = await list();
+    expect(entries.map(({ before, after }) => [before, after])).toEqual(
+      expect.arrayContaining([
+        [null, { name: 'Muslin' }],
+        [{ name: 'Muslin' }, null],
+      ]),
+    );
+  });
+
+  it('has nothing to say of a save that changes nothing', async () => {
+    await record({ before: { role: 'user' }, after: { role: 'user' } });
+    expect(await list()).toEqual({ entries: [] });
+  });
+
+  it('keeps the request by which the logs can be found', async () => {
+    await requestContext.run({ requestId: 'request-7' }, () => record());
+    const [row] = await database.dataSource.manager.find(AuditEntry);
+    expect(row?.requestId).toBe('request-7');
+  });
+
+  it('goes with the change: neither stays when the transaction fails', async () => {
+    const failing = database.dataSource.transaction(async (manager) => {
+      await manager.insert(Note, { id: randomUUID(), text: 'changed' });
+      await audit.record(manager, changeOf());
+      throw new Error('the shop burnt down');
+    });
+    await expect(failing).rejects.toThrow('burnt down');
+    expect(await list()).toEqual({ entries: [] });
+  });
+
+  it.each(["UPDATE audit_entries SET by_name = 'nobody'", 'DELETE FROM audit_entries'])(
+    'cannot be rewritten: %s',
+    async (statement) => {
+      await record();
+      await expect(database.dataSource.query(statement)).rejects.toThrow('never changed');
+    },
+  );
+});
+
+describe('the list of changes', () => {
+  it('can be asked for one subject, one admin, one kind and a span of time', async () => {
+    const product = { kind: 'product' as const, _id: randomUUID(), name: 'Muslin' };
+    await record();
+    await record({ subject: product, by: { _id: randomUUID(), name: 'Other' } });
+    for (const query of [{ subject: product._id }, { kind: 'product' }])
+      expect((await list(query)).entries.map((entry) => entry.subject)).toEqual([product]);
+    expect((await list({ by: by._id })).entries).toHaveLength(1);
+    expect((await list({ until: '2020-01-01T00:00:00Z' })).entries).toEqual([]);
+    expect((await list({ from: '2020-01-01T00:00:00Z' })).entries).toHaveLength(2);
+  });
+
+  it('goes on where a page ended, and misses nothing that happened in the same instant', async () => {
+    await Promise.all(Array.from({ length: 7 }, () => record()));
+    const ids: string[] = [];
+    for (let after: string | undefined; ids.length < 7;) {
+      const { entries } = await list({ limit: 3, after });
+      const last = entries.at(-1);
+      if (!last) break;
+      ids.push(...entries.map(({ _id }) => _id));
+      after = cursorOf(last);
+    }
+    expect(new Set(ids).size).toBe(7);
+  });
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import {
+  auditEntry,
+  type AuditEntries,
+  type AuditEntryView,
+  type AuditKind,
+  type AuditQuery,
+} from '@shop/contracts/audit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { requestContext } from '../logger.js';
+import { AuditEntry } from './audit.entity.js';
+
+type Fields = Record<string, unknown>;
+
+/** A change to write down. */
+export interface AuditedChange {
+  by: { _id: string; name: string };
+  /** `kind.pastTense`, as `user.roleChanged`. */
+  action: string;
+  subject: { kind: AuditKind; _id: string; name: string };
+  /** What it was; null for what is new. Of fields in both, only those that differ are kept. */
+  before: Fields | null;
+  /** What it is; null for what is gone. */
+  after: Fields | null;
+}
+
+/** The record of what admins changed: provide it in the service's module, and list `AuditEntry` among its entities. */
+@Injectable()
+export class Audit {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Writes the change down in the transaction that makes it; a change that changes nothing leaves no entry. */
+  async record(manager: EntityManager, change: AuditedChange): Promise<void> {
+    const { before, after } = differences(change.before, change.after);
+    if (isEmpty(before) && isEmpty(after)) return;
+    await manager.insert(AuditEntry, {
+      id: randomUUID(),
+      at: new Date(),
+      byId: change.by._id,
+      byName: change.by.name,
+      action: change.action,
+      subjectKind: change.subject.kind,
+      subjectId: change.subject._id,
+      subjectName: change.subject.name,
+      before,
+      after,
+      requestId: requestContext.getStore()?.requestId ?? null,
+    });
+  }
+
+  /** Entries that fit, newest first. */
+  async list(query: AuditQuery): Promise<AuditEntries> {
+    const found = this.dataSource.manager
+      .createQueryBuilder(AuditEntry, 'e')
+      .orderBy('e.at', 'DESC')
+      .addOrderBy('e.id', 'DESC')
+      .limit(query.limit);
+    const { kind, subject, by, from, until, after } = query;
+    if (kind) found.andWhere('e.subjectKind = :kind', { kind });
+    if (subject) found.andWhere('e.subjectId = :subject', { subject });
+    if (by) found.andWhere('e.byId = :by', { by });
+    if (from) found.andWhere('e.at >= :from', { from });
+    if (until) found.andWhere('e.at < :until', { until });
+    if (after) {
+      const [at, id] = after.split('_');
+      found.andWhere('(e.at, e.id) < (:at::timestamptz, :id::uuid)', { at, id });
+    }
+    const rows = await found.getMany();
+    return { entries: rows.map(viewOf) };
+  }
+}
+
+function differences(
+  before: Fields | null,
+  after: Fields | null,
+): { before: Fields | null; after: Fields | null } {
+  if (!before || !after) return { before, after };
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  const only = (fields: Fields): Fields =>
+    Object.fromEntries(
+      changed.filter((name) => name in fields).map((name) => [name, fields[name]]),
+    );
+  return { before: only(before), after: only(after) };
+}
+
+const isEmpty = (fields: Fields | null): boolean =>
+  fields === null || Object.keys(fields).length === 0;
+
+const viewOf = (row: AuditEntry): AuditEntryView =>
+  auditEntry.parse({
+    _id: row.id,
+    at: row.at,
+    by: { _id: row.byId, name: row.byName },
+    action: row.action,
+    subject: { kind: row.subjectKind, _id: row.subjectId, name: row.subjectName },
+    before: row.before,
+    after: row.after,
+  });
