@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { errors, type ErrorCode } from '@shop/contracts/errors';
 import { orderRpc, type OrderList } from '@shop/contracts/order';
-import { order, placeOrder, someId } from '../testing/samples.js';
+import { order, orderDetail, placeOrder, someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 
 let gateway: TestGateway;
@@ -103,16 +103,17 @@ describe('orders', () => {
     ['GET', '/api/orders'],
     ['PUT', `/api/orders/${someId}/status`],
   ];
-  const everyone: ['GET' | 'PUT', string][] = [
+  const everyone: ['GET' | 'POST', string][] = [
     ['GET', '/api/orders/mine'],
     ['GET', `/api/orders/${someId}`],
+    ['POST', `/api/orders/${someId}/cancel`],
   ];
 
   it.each([...admins, ...everyone])('%s %s asks a guest to sign in', async (method, url) => {
     const answer = await gateway.app.inject({
       method,
       url,
-      ...(method === 'PUT' && { payload: {} }),
+      ...(method !== 'GET' && { payload: {} }),
     });
     expect(codeOf(answer)).toEqual([401, 'auth.required']);
   });
@@ -143,6 +144,28 @@ describe('orders', () => {
       { page: 1, limit: 24, status: 'pending', search: 'rina' },
       { page: 2, limit: 24 },
     ]);
+  });
+
+  it('are shown one by one with their history', async () => {
+    gateway.services.answer(orderRpc.get, orderDetail);
+    const headers = await gateway.signIn();
+    const answer = await gateway.app.inject({ url: `/api/orders/${someId}`, headers });
+    expect([answer.statusCode, answer.json()]).toEqual([200, orderDetail]);
+  });
+
+  it('are cancelled at the shopper’s word, without a body', async () => {
+    gateway.services.answer(orderRpc.cancel, { ...order, orderStatus: 'cancelled' });
+    const signedIn = await gateway.signIn();
+    const cancel = () =>
+      gateway.app.inject({
+        method: 'POST',
+        url: `/api/orders/${someId}/cancel`,
+        headers: signedIn,
+      });
+    const answer = await cancel();
+    expect([answer.statusCode, answer.json().orderStatus]).toEqual([200, 'cancelled']);
+    gateway.services.refuse(orderRpc.cancel, 'order.notPending');
+    expect(codeOf(await cancel())).toEqual([409, 'order.notPending']);
   });
 
   it('are told nothing about by an id that is none', async () => {

@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestj
 import { ApiBearerAuth, ApiHeader, ApiTags } from '@nestjs/swagger';
 import {
   changeStatusInput,
+  orderDetail,
   orderList,
   orderQuery,
   orderRpc,
@@ -9,6 +10,7 @@ import {
   placeOrderInput,
   placeOrderReply,
   type ChangeStatusInput,
+  type OrderDetail,
   type OrderList,
   type OrderQuery,
   type OrderView,
@@ -75,9 +77,17 @@ export class OrdersController {
 
   @Get(':id')
   @SignedIn()
-  @Replies(orderView, 'auth.required', 'order.notFound')
-  get(@Param('id', orderId) order: string): Promise<OrderView> {
+  @Replies(orderDetail, 'auth.required', 'order.notFound')
+  get(@Param('id', orderId) order: string): Promise<OrderDetail> {
     return this.reads.ask(orderRpc.get, { order });
+  }
+
+  @Post(':id/cancel')
+  @HttpCode(200)
+  @SignedIn()
+  @Replies(orderView, 'auth.required', 'order.notFound', 'order.notPending')
+  cancel(@Param('id', orderId) order: string): Promise<OrderView> {
+    return this.bus.ask(orderRpc.cancel, { order });
   }
 
   @Put(':id/status')

@@ -1,6 +1,6 @@
 import type { AuthReply, UserView } from '@shop/contracts/auth';
 import type { ProductList, ProductView } from '@shop/contracts/catalogue';
-import type { OrderView, PlaceOrderInput } from '@shop/contracts/order';
+import type { OrderDetail, OrderView, PlaceOrderInput } from '@shop/contracts/order';
 
 const at = '2026-11-21T10:00:00.000Z';
 export const someId = '5b1b7c1e-4a1f-4c0e-9d3f-0a1b2c3d4e5f';
@@ -62,4 +62,8 @@ export const order: OrderView = {
   shippingAddress,
   orderStatus: 'pending',
   createdAt: at,
+};
+export const orderDetail: OrderDetail = {
+  ...order,
+  history: [{ from: null, to: 'pending', by: user.name, at }],
 };

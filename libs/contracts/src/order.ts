@@ -70,6 +70,19 @@ export const orderView = z.object({
 });
 export type OrderView = z.infer<typeof orderView>;
 
+/** One change of an order's status: who made it, and when; the first one has nothing before it. */
+export const statusChange = z.object({
+  from: orderStatus.nullable(),
+  to: orderStatus,
+  by: z.string(),
+  at: isoDate,
+});
+export type StatusChangeView = z.infer<typeof statusChange>;
+
+/** An order as its own page shows it: with every change of its status, oldest first. */
+export const orderDetail = orderView.extend({ history: z.array(statusChange) });
+export type OrderDetail = z.infer<typeof orderDetail>;
+
 export const placeOrderReply = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -130,7 +143,9 @@ export const orderRpc = {
   /** The caller's own orders. */
   listMine: rpc('order.listMine', paging, orderList),
   /** One order: the caller's own, or any for an admin; `order.notFound` otherwise. */
-  get: rpc('order.get', z.object({ order: id }), orderView),
+  get: rpc('order.get', z.object({ order: id }), orderDetail),
+  /** The caller's own order while it is pending, else `order.notPending`; a cancelled one stays so. */
+  cancel: rpc('order.cancel', z.object({ order: id }), orderView, 7_000),
   /** Any status from any other; admins only. */
   changeStatus: rpc(
     'order.changeStatus',

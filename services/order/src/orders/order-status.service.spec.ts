@@ -84,6 +84,67 @@ describe('cancelling', () => {
   });
 });
 
+describe('a shopper who cancels', () => {
+  const ordered = async () => {
+    const [user, product] = [aUser({ name: 'Ayesha' }), shop.catalogue.add()];
+    const { order } = await shop.place({ [product]: 4 }, { user });
+    return { user, product, order: order._id };
+  };
+  const cancel = (order: string, user = aUser()) =>
+    shop.statuses.cancelOwn(order, user, new Date());
+
+  it('gets the order cancelled once and the stock put back once, however often he presses', async () => {
+    const { user, product, order } = await ordered();
+    await Promise.all([cancel(order, user), cancel(order, user)]);
+    expect((await cancel(order, user)).orderStatus).toBe('cancelled');
+    await shop.catalogue.hearReleases(shop.dataSource);
+    expect(shop.catalogue.stockOf(product)).toBe(10);
+    expect(await shop.told('order.statusChanged')).toHaveLength(1);
+  });
+
+  it('is on record with his name and the time', async () => {
+    const { user, order } = await ordered();
+    await cancel(order, user);
+    const { history } = await shop.orders.get(order, user);
+    expect(history.map(({ from, to, by }) => [from, to, by])).toEqual([
+      [null, 'pending', 'Ayesha'],
+      ['pending', 'cancelled', 'Ayesha'],
+    ]);
+    expect(Date.parse(history[1]?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it.each(['processing', 'shipped', 'delivered'] as const)(
+    'comes too late for an order that is %s',
+    async (status) => {
+      const { user, order } = await ordered();
+      await change(order, status);
+      await expect(cancel(order, user)).rejects.toMatchObject({ code: 'order.notPending' });
+      expect(await statusOf(order)).toBe(status);
+    },
+  );
+
+  it('finds no order of anybody else', async () => {
+    const { order } = await ordered();
+    for (const [id, user] of [
+      [order, aUser()],
+      [order, admin],
+      [randomUUID(), aUser()],
+    ] as const)
+      await expect(cancel(id, user)).rejects.toMatchObject({ code: 'order.notFound' });
+    expect(await statusOf(order)).toBe('pending');
+  });
+
+  it('and an admin who ships at the same moment: one of them comes first, and it holds', async () => {
+    const { user, product, order } = await ordered();
+    const both = await Promise.allSettled([cancel(order, user), change(order, 'shipped')]);
+    await shop.catalogue.hearReleases(shop.dataSource);
+    const isCancelled = (await statusOf(order)) === 'cancelled';
+    expect(isCancelled).toBe(false);
+    expect(shop.catalogue.stockOf(product)).toBe(6);
+    expect(both.map(({ status }) => status)).toContain('fulfilled');
+  });
+});
+
 describe('taking an order out of cancelled', () => {
   const cancelled = async (pieces = 4, ware = {}) => {
     const it = await placed(pieces, ware);

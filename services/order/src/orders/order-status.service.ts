@@ -45,6 +45,22 @@ export class OrderStatusService {
     return this.view(id);
   }
 
+  /**
+   * The shopper takes a pending order back; one that is cancelled already stays so. Throws
+   * `order.notFound` for another's, `order.notPending` once the shop has begun with it.
+   */
+  async cancelOwn(id: string, user: StatusChange['by'], at: Date): Promise<OrderView> {
+    await this.dataSource.transaction(async (manager) => {
+      const order = await lockOrder(manager, id);
+      if (order?.userId !== user._id) throw new DomainError('order.notFound');
+      if (order.pendingTransition) throw new DomainError('order.changing');
+      if (order.orderStatus === 'cancelled') return;
+      if (order.orderStatus !== 'pending') throw new DomainError('order.notPending');
+      await this.apply(manager, order, { to: 'cancelled', by: user, at });
+    });
+    return this.view(id);
+  }
+
   /** Asks for the stock and settles the change; the sweeper calls it again for one that was left behind. */
   async holdAgain(id: string, transition: PendingTransition): Promise<void> {
     const order = await findOrder(this.dataSource.manager, { id });

@@ -88,6 +88,20 @@ describe('looking at orders', () => {
   });
 });
 
+describe('cancelling an order', () => {
+  it('is for whoever placed it, and nobody else', async () => {
+    const { order } = await place();
+    const cancel = (token?: string) =>
+      orders.gateway.ask(orderRpc.cancel, { order: order._id }, token ? { token } : {});
+    await expect(cancel()).rejects.toThrow(refusedWith('auth.required'));
+    await expect(cancel(admin)).rejects.toThrow(refusedWith('order.notFound'));
+    expect((await cancel(shopper)).orderStatus).toBe('cancelled');
+    await until(() =>
+      orders.gateway.heard(orderFacts.holdReleased).some((fact) => fact.order === order._id),
+    );
+  });
+});
+
 describe('changing a status', () => {
   it('is for admins alone, and told to everybody', async () => {
     const { order } = await place();

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { InputOf } from '@shop/contracts/message';
 import {
   orderRpc,
+  type OrderDetail,
   type OrderList,
   type OrderQuery,
   type OrderView,
@@ -49,8 +50,14 @@ export class OrdersRpc {
 
   @SignedIn()
   @Answers(orderRpc.get)
-  get({ order }: InputOf<typeof orderRpc.get>, call: Call): Promise<OrderView> {
+  get({ order }: InputOf<typeof orderRpc.get>, call: Call): Promise<OrderDetail> {
     return this.orders.get(order, call.user);
+  }
+
+  @SignedIn()
+  @Answers(orderRpc.cancel)
+  cancel({ order }: InputOf<typeof orderRpc.cancel>, call: Call): Promise<OrderView> {
+    return this.statuses.cancelOwn(order, call.user, new Date());
   }
 
   @RolesAllowed('admin')

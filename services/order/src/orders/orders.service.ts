@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { UserView } from '@shop/contracts/auth';
-import type { OrderList, OrderQuery, OrderView } from '@shop/contracts/order';
+import type { OrderDetail, OrderList, OrderQuery } from '@shop/contracts/order';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
+import { findHistory } from './order-history.query.js';
 import { findOrder, findOrders, type OrderFilter } from './order.query.js';
 import { orderViewOf } from './order.view.js';
 
@@ -23,11 +24,11 @@ export class OrdersService {
   }
 
   /** `order.notFound` for an unknown order and, to all but admins, for another user's alike. */
-  async get(id: string, user: UserView): Promise<OrderView> {
+  async get(id: string, user: UserView): Promise<OrderDetail> {
     const own = user.role === 'admin' ? {} : { userId: user._id };
     const order = await findOrder(this.dataSource.manager, { id, ...own });
     if (!order) throw new DomainError('order.notFound');
-    return orderViewOf(order);
+    return { ...orderViewOf(order), history: await findHistory(this.dataSource.manager, id) };
   }
 
   private async page(filter: OrderFilter, { page, limit }: Page): Promise<OrderList> {

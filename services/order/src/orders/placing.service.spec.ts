@@ -27,7 +27,10 @@ describe('placing an order', () => {
       orderStatus: 'pending',
     });
     shop.catalogue.change(product, { name: 'Sale', priceCents: 1, isDeleted: true });
-    expect(await shop.orders.get(order._id, user)).toEqual(order);
+    expect(await shop.orders.get(order._id, user)).toEqual({
+      ...order,
+      history: [{ from: null, to: 'pending', by: user.name, at: order.createdAt }],
+    });
   });
 
   it('writes the order and the fact together', async () => {
