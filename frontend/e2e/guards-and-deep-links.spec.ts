@@ -66,9 +66,9 @@ describe('an address of the shop', () => {
     await page.waitForURL('**/login');
     await logIn(page, shopper);
     await page.waitForURL('**/orders');
-    await page.getByRole('heading', { name: 'Your orders' }).waitFor();
+    await page.getByRole('heading', { name: 'My orders' }).waitFor();
     await page.reload();
-    await page.getByRole('heading', { name: 'Your orders' }).waitFor();
+    await page.getByRole('heading', { name: 'My orders' }).waitFor();
     await expectAccessible(page);
   });
 

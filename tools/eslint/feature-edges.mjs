@@ -16,6 +16,8 @@ const edges = {
   catalogue: ['cart', 'auth'],
   home: ['catalogue'],
   cart: ['auth'],
+  order: ['cart'],
+  'order-admin': ['order'],
   'order-checkout': ['cart', 'auth'],
 };
 

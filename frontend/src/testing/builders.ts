@@ -1,6 +1,6 @@
 import type { UserView } from '@shop/contracts/auth';
 import type { ProductView } from '@shop/contracts/catalogue';
-import type { OrderView } from '@shop/contracts/order';
+import type { OrderDetail, OrderView } from '@shop/contracts/order';
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -54,5 +54,12 @@ export const anOrder = (number = 1, parts: Partial<OrderView> = {}): OrderView =
   },
   orderStatus: 'pending',
   createdAt: '2026-05-04T08:00:00.000Z',
+  ...parts,
+});
+
+/** An order as its own page shows it: placed, and nothing since. */
+export const anOrderDetail = (number = 1, parts: Partial<OrderDetail> = {}): OrderDetail => ({
+  ...anOrder(number),
+  history: [{ from: null, to: 'pending', by: 'Nadia Rahman', at: '2026-05-04T08:00:00.000Z' }],
   ...parts,
 });

@@ -2,7 +2,7 @@ import type { RevenueView, StatsView, TopProductsView } from '@shop/contracts/ad
 import type { AuthReply, UserView } from '@shop/contracts/auth';
 import type { ProductList, ProductView } from '@shop/contracts/catalogue';
 import { errors, type ErrorCode, type ErrorDetail, type ErrorView } from '@shop/contracts/errors';
-import type { OrderList, OrderView, PlaceOrderReply } from '@shop/contracts/order';
+import type { OrderDetail, OrderList, OrderView, PlaceOrderReply } from '@shop/contracts/order';
 import type { Done } from '@shop/contracts/shapes';
 import { http, HttpResponse, type DefaultBodyType } from 'msw';
 import { setupServer } from 'msw/node';
@@ -19,7 +19,8 @@ interface Answers {
   'POST /orders': PlaceOrderReply;
   'GET /orders': OrderList;
   'GET /orders/mine': OrderList;
-  'GET /orders/:id': OrderView;
+  'GET /orders/:id': OrderDetail;
+  'POST /orders/:id/cancel': OrderView;
   'PUT /orders/:id/status': OrderView;
   'GET /admin/stats': StatsView;
   'GET /admin/revenue': RevenueView;

@@ -8,6 +8,8 @@ interface ConfirmDialogProps {
   question: string;
   /** The word on the button that does it. */
   confirm: string;
+  /** The word on the button that leaves everything as it is. */
+  dismiss?: string;
   busy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -15,13 +17,13 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, question, confirm, busy, onConfirm, onClose } = props;
+  const { open, title, question, confirm, dismiss = 'Cancel', busy, onConfirm, onClose } = props;
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       <p>{question}</p>
       <div className={styles.actions}>
         <Button variant="quiet" onClick={onClose}>
-          Cancel
+          {dismiss}
         </Button>
         <Button variant="danger" busy={busy} onClick={onConfirm}>
           {confirm}

@@ -18,13 +18,13 @@ describe('the navigation bar', () => {
   it('offers a shopper a way out instead', async () => {
     renderApp('/', { as: aShopper() });
     await within(await bar()).findByRole('button', { name: 'Logout' });
-    expect(await places()).toEqual(['Home', 'Products', 'Cart', 'Logout']);
+    expect(await places()).toEqual(['Home', 'Products', 'My orders', 'Cart', 'Logout']);
   });
 
   it('offers an admin the back-office instead of the products', async () => {
     renderApp('/', { as: anAdmin() });
     await within(await bar()).findByRole('link', { name: 'Admin Dashboard' });
-    expect(await places()).toEqual(['Home', 'Admin Dashboard', 'Cart', 'Logout']);
+    expect(await places()).toEqual(['Home', 'Admin Dashboard', 'My orders', 'Cart', 'Logout']);
   });
 
   it('counts the pieces in the cart, and shows no number for none', async () => {

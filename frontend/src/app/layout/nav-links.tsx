@@ -45,6 +45,7 @@ export function NavLinks({ withCart }: { withCart: boolean }) {
       <PlaceLink to={paths.home.href()}>Home</PlaceLink>
       {!isAdmin && <PlaceLink to={paths.products.href()}>Products</PlaceLink>}
       {isAdmin && <PlaceLink to={paths.admin.href()}>Admin Dashboard</PlaceLink>}
+      {isAuthenticated && <PlaceLink to={paths.orders.href()}>My orders</PlaceLink>}
       {withCart && (
         <li>
           <CartLink />

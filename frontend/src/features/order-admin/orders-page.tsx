@@ -5,6 +5,7 @@ import { errorMessage } from '../../lib/error-message';
 import { logError } from '../../lib/log';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { Pager } from '../../ui/pager';
 import { Spinner } from '../../ui/spinner';
 import { useListOrdersQuery } from './order-admin-api';
 import { OrderFilters } from './order-filters';
@@ -73,34 +74,9 @@ function Orders({ list, onPage, onReset }: OrdersProps) {
   return (
     <>
       <OrdersTable orders={orders} />
-      <nav className={styles.pager} aria-label="Pages">
-        <p>
-          Showing {orders.length} of {total.toLocaleString('en-US')} orders
-        </p>
-        <Button
-          variant="secondary"
-          size="small"
-          disabled={page <= 1}
-          onClick={() => {
-            onPage(page - 1);
-          }}
-        >
-          Previous
-        </Button>
-        <span>
-          {page} / {pages}
-        </span>
-        <Button
-          variant="secondary"
-          size="small"
-          disabled={page >= pages}
-          onClick={() => {
-            onPage(page + 1);
-          }}
-        >
-          Next
-        </Button>
-      </nav>
+      <Pager page={page} pages={pages} onPage={onPage}>
+        Showing {orders.length} of {total.toLocaleString('en-US')} orders
+      </Pager>
     </>
   );
 }

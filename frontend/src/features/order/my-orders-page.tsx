@@ -9,6 +9,7 @@ import { Container } from '../../ui/container';
 import { EmptyState } from '../../ui/empty-state';
 import { PageHeading } from '../../ui/page-heading';
 import { PageTitle } from '../../ui/page-title';
+import { Pager } from '../../ui/pager';
 import { Picture } from '../../ui/picture';
 import { Spinner } from '../../ui/spinner';
 import styles from './my-orders-page.module.css';
@@ -26,8 +27,8 @@ export function MyOrdersPage() {
   });
   return (
     <Container page>
-      <PageTitle>Your orders</PageTitle>
-      <PageHeading title="Your orders" />
+      <PageTitle>My orders</PageTitle>
+      <PageHeading title="My orders" />
       {isLoading && <Spinner label="Loading orders..." />}
       {error && (
         <EmptyState
@@ -46,16 +47,17 @@ export function MyOrdersPage() {
           ))}
         </ul>
       )}
-      {data && data.page < data.pages && (
-        <div className={styles.more}>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              setParams({ page: String(page + 1) });
+      {data && data.pages > 1 && (
+        <div className={styles.pager}>
+          <Pager
+            page={data.page}
+            pages={data.pages}
+            onPage={(to) => {
+              setParams(to > 1 ? { page: String(to) } : {});
             }}
           >
-            Older orders
-          </Button>
+            {data.total.toLocaleString('en-US')} orders, newest first
+          </Pager>
         </div>
       )}
     </Container>

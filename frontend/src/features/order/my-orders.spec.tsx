@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
-import type { OrderStatus } from '@shop/contracts/order';
-import { anOrder, aShopper } from '../../testing/builders';
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { anOrder, anOrderDetail, aShopper } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import { answer, orderList, refusal, server } from '../../testing/server';
 
@@ -13,7 +13,7 @@ describe("a shopper's orders", () => {
     expect(screen.getByText('4 May 2026')).toBeVisible();
     expect(screen.getByText('Pending')).toBeVisible();
     expect(screen.getByText('$37.00')).toBeVisible();
-    server.use(answer('GET /orders/:id', anOrder()));
+    server.use(answer('GET /orders/:id', anOrderDetail()));
     await user.click(link);
     expect(address()).toBe(`/orders/${anOrder()._id}`);
     expect(await screen.findByRole('heading', { name: 'Order 00000201' })).toBeVisible();
@@ -25,6 +25,35 @@ describe("a shopper's orders", () => {
     expect(await screen.findByText('No orders yet')).toBeVisible();
   });
 
+  it('are turned page by page, and the page is in the address', async () => {
+    const asked: (string | null)[] = [];
+    server.use(
+      answer('GET /orders/mine', ({ request }) => {
+        const page = new URL(request.url).searchParams.get('page');
+        asked.push(page);
+        return HttpResponse.json(
+          orderList([anOrder(Number(page))], { total: 11, pages: 2, page: Number(page) }),
+        );
+      }),
+    );
+    const { user, address } = open('/orders');
+    expect(await screen.findByText('11 orders, newest first')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(address()).toBe('/orders?page=2');
+    expect(await screen.findByRole('link', { name: 'Order 00000202' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(address()).toBe('/orders');
+    await waitFor(() => {
+      expect(asked.slice(0, 2)).toEqual(['1', '2']);
+    });
+  });
+
+  it('are reached from the navigation', async () => {
+    const { user, address } = open('/');
+    await user.click((await screen.findAllByRole('link', { name: 'My orders' }))[0]!);
+    expect(address()).toBe('/orders');
+  });
+
   it('can be asked for again when they could not be loaded', async () => {
     server.use(answer('GET /orders/mine', () => refusal('service.unavailable')));
     const { user } = open('/orders');
@@ -32,23 +61,5 @@ describe("a shopper's orders", () => {
     server.use(answer('GET /orders/mine', orderList([anOrder()])));
     await user.click(again);
     expect(await screen.findByRole('link', { name: 'Order 00000201' })).toBeVisible();
-  });
-});
-
-describe('one order', () => {
-  it('shows its lines, its address and its total', async () => {
-    server.use(answer('GET /orders/:id', anOrder(1, { orderStatus: 'lost' as OrderStatus })));
-    open(`/orders/${anOrder()._id}`);
-    const lines = within(await screen.findByRole('list', { name: 'Order lines' }));
-    expect(lines.getByText('Madras Check 1')).toBeVisible();
-    expect(lines.getByText('2 × $18.50')).toBeVisible();
-    expect(screen.getByText(/Road 7, House 12/)).toBeVisible();
-    expect(screen.getByText('Pending')).toBeVisible();
-  });
-
-  it("is not found when it is another's", async () => {
-    server.use(answer('GET /orders/:id', () => refusal('order.notFound')));
-    open(`/orders/${anOrder()._id}`);
-    expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeVisible();
   });
 });

@@ -1,5 +1,7 @@
-import type { OrderList, OrderView } from '@shop/contracts/order';
+import type { ProductView } from '@shop/contracts/catalogue';
+import type { OrderDetail, OrderList, OrderView } from '@shop/contracts/order';
 import { api } from '../../lib/api';
+import { errorStatus } from '../../lib/error-message';
 
 const orderApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -7,11 +9,32 @@ const orderApi = api.injectEndpoints({
       query: (page) => ({ url: '/orders/mine', params: { page, limit: 10 } }),
       providesTags: ['Order'],
     }),
-    order: build.query<OrderView, string>({
+    order: build.query<OrderDetail, string>({
       query: (id) => `/orders/${id}`,
       providesTags: ['Order'],
+    }),
+    cancelOrder: build.mutation<OrderView, string>({
+      query: (id) => ({ url: `/orders/${id}/cancel`, method: 'POST' }),
+      // Also after a refusal: then the order is not what the page shows.
+      invalidatesTags: ['Order', 'Product', 'Stats'],
+    }),
+    /** Those of the products that are still sold, as they are now. */
+    productsStillSold: build.query<ProductView[], readonly string[]>({
+      keepUnusedDataFor: 0,
+      async queryFn(products, _api, _options, send) {
+        const ask = async (id: string) => send(`/products/${id}`);
+        const answers = await Promise.all(products.map(ask));
+        const failed = answers.find(({ error }) => error && errorStatus(error) !== 404);
+        if (failed?.error) return { error: failed.error };
+        return { data: answers.flatMap(({ data }) => (data ? [data as ProductView] : [])) };
+      },
     }),
   }),
 });
 
-export const { useMyOrdersQuery, useOrderQuery } = orderApi;
+export const {
+  useMyOrdersQuery,
+  useOrderQuery,
+  useCancelOrderMutation,
+  useLazyProductsStillSoldQuery,
+} = orderApi;

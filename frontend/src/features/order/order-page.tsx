@@ -1,7 +1,7 @@
-import { formatDollars, toDollars, totalCents } from '@shop/contracts/money';
-import type { OrderView } from '@shop/contracts/order';
+import { formatDollars } from '@shop/contracts/money';
+import type { OrderDetail } from '@shop/contracts/order';
 import { PackageX } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { errorMessage, errorStatus } from '../../lib/error-message';
 import { paths } from '../../lib/paths';
 import { Button, ButtonLink } from '../../ui/button';
@@ -10,16 +10,21 @@ import { EmptyState } from '../../ui/empty-state';
 import { PageHeading } from '../../ui/page-heading';
 import { PageTitle } from '../../ui/page-title';
 import { Panel } from '../../ui/panel';
-import { Picture } from '../../ui/picture';
 import { Spinner } from '../../ui/spinner';
+import { CancelOrder } from './cancel-order';
 import { useOrderQuery } from './order-api';
+import { OrderHistory } from './order-history';
+import { OrderLines } from './order-lines';
 import styles from './order-page.module.css';
 import { OrderStatusBadge } from './order-status-badge';
 import { orderDate, orderName } from './order-text';
+import { ShippingTo } from './shipping-to';
+import { useBuyAgain } from './use-buy-again';
 
 export function OrderPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useOrderQuery(id, { refetchOnMountOrArgChange: true });
+  const isUnknown = errorStatus(error) === 404;
   return (
     <Container page>
       <PageTitle>{orderName(id)}</PageTitle>
@@ -28,14 +33,12 @@ export function OrderPage() {
         <EmptyState
           icon={<PackageX />}
           level={1}
-          title={errorStatus(error) === 404 ? 'Order not found' : 'The order could not be loaded'}
-          text={
-            errorStatus(error) === 404 ? undefined : errorMessage(error, 'Something went wrong.')
-          }
+          title={isUnknown ? 'Order not found' : 'The order could not be loaded'}
+          text={isUnknown ? undefined : errorMessage(error, 'Something went wrong.')}
         >
           <Button onClick={() => void refetch()}>Try Again</Button>
           <ButtonLink to={paths.orders.href()} variant="secondary">
-            Your orders
+            My orders
           </ButtonLink>
         </EmptyState>
       )}
@@ -44,8 +47,8 @@ export function OrderPage() {
   );
 }
 
-function Order({ order }: { order: OrderView }) {
-  const { street, city, postalCode, country } = order.shippingAddress;
+function Order({ order }: { order: OrderDetail }) {
+  const { buyAgain, isFetching } = useBuyAgain();
   return (
     <>
       <PageHeading
@@ -55,46 +58,28 @@ function Order({ order }: { order: OrderView }) {
         <OrderStatusBadge status={order.orderStatus} />
       </PageHeading>
       <div className={styles.columns}>
-        <ul role="list" className={styles.lines} aria-label="Order lines">
-          {order.items.map((item) => (
-            <OrderLine key={item.product} item={item} />
-          ))}
-        </ul>
+        <div>
+          <OrderLines items={order.items} />
+          <div className={styles.actions}>
+            <Button busy={isFetching} onClick={() => void buyAgain(order.items)}>
+              Buy again
+            </Button>
+            {order.orderStatus === 'pending' && <CancelOrder order={order._id} />}
+          </div>
+        </div>
         <div className={styles.aside}>
           <Panel title="Total">
             <p className={styles.total}>{formatDollars(order.totalAmount)}</p>
             <p className={styles.quiet}>Shipping Free</p>
           </Panel>
+          <Panel title="History">
+            <OrderHistory history={order.history} />
+          </Panel>
           <Panel title="Shipping to">
-            <address className={styles.address}>
-              {order.user.name}
-              <br />
-              {street}
-              <br />
-              {postalCode} {city}
-              <br />
-              {country}
-            </address>
+            <ShippingTo order={order} />
           </Panel>
         </div>
       </div>
     </>
-  );
-}
-
-function OrderLine({ item }: { item: OrderView['items'][number] }) {
-  return (
-    <li className={styles.line}>
-      <Picture src={item.image} alt="" sizes="5rem" />
-      <div>
-        <Link to={paths.product.href(item.product)} className={styles.name}>
-          {item.name}
-        </Link>
-        <p className={styles.quiet}>
-          {item.quantity} × {formatDollars(item.price)}
-        </p>
-      </div>
-      <p>{formatDollars(toDollars(totalCents([item])))}</p>
-    </li>
   );
 }

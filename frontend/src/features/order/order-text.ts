@@ -4,3 +4,7 @@ export const orderName = (id: string) => `Order ${id.slice(-8).toUpperCase()}`;
 /** `4 May 2026`. */
 export const orderDate = (iso: string) =>
   new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** `4 May 2026, 14:05`, where the reader is. */
+export const orderMoment = (iso: string) =>
+  `${orderDate(iso)}, ${new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`;

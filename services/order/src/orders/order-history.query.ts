@@ -1,17 +1,22 @@
+import type { UserView } from '@shop/contracts/auth';
 import type { StatusChangeView } from '@shop/contracts/order';
 import type { EntityManager } from 'typeorm';
 import { OrderStatusChange } from './order-status-change.entity.js';
 
-/** Every status that the order has had, oldest first, with the name of who gave it. */
+/** Who has changed an order to the eyes of its shopper: he knows himself, and else the house. */
+const HOUSE = 'Loomery';
+
+/** Every status that the order has had, oldest first, with who gave it as this reader may know it. */
 export async function findHistory(
   manager: EntityManager,
   order: string,
+  reader: Pick<UserView, '_id' | 'role'>,
 ): Promise<StatusChangeView[]> {
   const changes = await manager.find(OrderStatusChange, { where: { order }, order: { id: 'ASC' } });
-  return changes.map(({ from, to, byName, at }) => ({
+  return changes.map(({ from, to, by, byName, at }) => ({
     from,
     to,
-    by: byName,
+    by: reader.role === 'admin' || by === reader._id ? byName : HOUSE,
     at: at.toISOString(),
   }));
 }

@@ -113,6 +113,15 @@ describe('a shopper who cancels', () => {
     expect(Date.parse(history[1]?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
   });
 
+  it('reads of the house where an admin has changed it, who reads the name', async () => {
+    const { user, order } = await ordered();
+    await change(order, 'shipped');
+    const lastBy = async (reader: typeof user) =>
+      (await shop.orders.get(order, reader)).history.at(-1)?.by;
+    expect(await lastBy(user)).toBe('Loomery');
+    expect(await lastBy(admin)).toBe(admin.name);
+  });
+
   it.each(['processing', 'shipped', 'delivered'] as const)(
     'comes too late for an order that is %s',
     async (status) => {

@@ -28,7 +28,8 @@ export class OrdersService {
     const own = user.role === 'admin' ? {} : { userId: user._id };
     const order = await findOrder(this.dataSource.manager, { id, ...own });
     if (!order) throw new DomainError('order.notFound');
-    return { ...orderViewOf(order), history: await findHistory(this.dataSource.manager, id) };
+    const history = await findHistory(this.dataSource.manager, id, user);
+    return { ...orderViewOf(order), history };
   }
 
   private async page(filter: OrderFilter, { page, limit }: Page): Promise<OrderList> {

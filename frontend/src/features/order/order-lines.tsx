@@ -1,0 +1,28 @@
+import { formatDollars, toDollars, totalCents } from '@shop/contracts/money';
+import type { OrderView } from '@shop/contracts/order';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+import { Picture } from '../../ui/picture';
+import styles from './order-lines.module.css';
+
+/** What was ordered, as it was when it was ordered. */
+export function OrderLines({ items }: { items: OrderView['items'] }) {
+  return (
+    <ul role="list" className={styles.lines} aria-label="Order lines">
+      {items.map((item) => (
+        <li key={item.product} className={styles.line}>
+          <Picture src={item.image} alt="" sizes="5rem" />
+          <div>
+            <Link to={paths.product.href(item.product)} className={styles.name}>
+              {item.name}
+            </Link>
+            <p className={styles.quiet}>
+              {item.quantity} × {formatDollars(item.price)}
+            </p>
+          </div>
+          <p>{formatDollars(toDollars(totalCents([item])))}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import type { OrderDetail, OrderStatus } from '@shop/contracts/order';
+import { anOrder, anOrderDetail, aProduct, aShopper } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+import { answer, refusal, server } from '../../testing/server';
+
+const open = async (parts: Partial<OrderDetail> = {}) => {
+  server.use(answer('GET /orders/:id', anOrderDetail(1, parts)));
+  const app = renderApp(`/orders/${anOrder()._id}`, { as: aShopper() });
+  await screen.findByRole('heading', { name: 'Order 00000201' });
+  return app;
+};
+const cancelled: Partial<OrderDetail> = {
+  orderStatus: 'cancelled',
+  history: [
+    ...anOrderDetail().history,
+    { from: 'pending', to: 'cancelled', by: 'Nadia Rahman', at: '2026-05-05T09:30:00.000Z' },
+  ],
+};
+
+describe('one order', () => {
+  it('shows its lines, its address and its total', async () => {
+    await open({ orderStatus: 'lost' as OrderStatus, history: [] });
+    const lines = within(screen.getByRole('list', { name: 'Order lines' }));
+    expect(lines.getByText('Madras Check 1')).toBeVisible();
+    expect(lines.getByText('2 × $18.50')).toBeVisible();
+    expect(screen.getByText('Road 7, House 12')).toBeVisible();
+    expect(screen.getByText('Pending')).toBeVisible();
+  });
+
+  it('shows what became of it, when, and by whom', async () => {
+    await open(cancelled);
+    const changes = within(screen.getByRole('list', { name: 'Status history' })).getAllByRole(
+      'listitem',
+    );
+    expect(changes).toHaveLength(2);
+    expect(changes[1]).toHaveTextContent(/Cancelled.*5 May 2026.*by Nadia Rahman/);
+  });
+
+  it("is not found when it is another's", async () => {
+    server.use(answer('GET /orders/:id', () => refusal('order.notFound')));
+    renderApp(`/orders/${anOrder()._id}`, { as: aShopper() });
+    expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeVisible();
+  });
+});
+
+describe('cancelling an order', () => {
+  it('asks first, and does nothing when the answer is no', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+    const question = within(screen.getByRole('dialog', { name: 'Cancel this order?' }));
+    await user.click(question.getByRole('button', { name: 'Keep it' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('then shows the order as cancelled', async () => {
+    const { user } = await open();
+    server.use(
+      answer('POST /orders/:id/cancel', () => {
+        server.use(answer('GET /orders/:id', anOrderDetail(1, cancelled)));
+        return HttpResponse.json(anOrder(1, { orderStatus: 'cancelled' }));
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+    const question = within(screen.getByRole('dialog'));
+    await user.click(question.getByRole('button', { name: 'Cancel order' }));
+    expect(await screen.findByText('Order cancelled')).toBeVisible();
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
+    });
+  });
+
+  it('says why not when the shop has begun with it, and shows it as it is', async () => {
+    const { user } = await open();
+    server.use(
+      answer('POST /orders/:id/cancel', () => {
+        server.use(answer('GET /orders/:id', anOrderDetail(1, { orderStatus: 'shipped' })));
+        return refusal('order.notPending');
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+    const question = within(screen.getByRole('dialog'));
+    await user.click(question.getByRole('button', { name: 'Cancel order' }));
+    expect(await screen.findByText('Only a pending order can be cancelled.')).toBeVisible();
+    expect(await screen.findByText('Shipped')).toBeVisible();
+  });
+
+  it('is not offered once the order is under way', async () => {
+    await open({ orderStatus: 'shipped' });
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
+  });
+});
+
+describe('buying again', () => {
+  const line = (number: number, quantity: number) => ({
+    ...anOrder().items[0]!,
+    product: aProduct(number)._id,
+    name: `Madras Check ${String(number)}`,
+    quantity,
+  });
+  const again = async (items: OrderDetail['items']) => {
+    const app = await open({ items });
+    await app.user.click(screen.getByRole('button', { name: 'Buy again' }));
+    return app;
+  };
+
+  it('puts the lines into the cart at today’s prices, and opens it', async () => {
+    const { address, store } = await again([line(1, 2), line(2, 3)]);
+    await waitFor(() => {
+      expect(address()).toBe('/cart');
+    });
+    expect(store.getState().cart).toMatchObject({ itemCount: 5, total: 5 * 18.5 });
+  });
+
+  it('takes what there is, and names what there is not', async () => {
+    const { store } = await again([line(1, 99), line(9, 1)]);
+    expect(await screen.findByText('"Madras Check 9" is no longer sold')).toBeVisible();
+    expect(screen.getByText('Only 25 of "Madras Check 1" are left')).toBeVisible();
+    expect(store.getState().cart.itemCount).toBe(25);
+  });
+
+  it('stays on the page when nothing of it is to be had', async () => {
+    server.use(answer('GET /products/:id', aProduct(1, { stock: 0 })));
+    const { address } = await again([line(1, 1)]);
+    expect(await screen.findByText('There is no more of "Madras Check 1"')).toBeVisible();
+    expect(address()).toBe(`/orders/${anOrder()._id}`);
+  });
+
+  it('says so when the shop cannot be asked', async () => {
+    const app = await open();
+    server.use(answer('GET /products/:id', () => refusal('service.unavailable')));
+    await app.user.click(screen.getByRole('button', { name: 'Buy again' }));
+    expect(await screen.findByText('Failed to add product to cart')).toBeVisible();
+    expect(app.store.getState().cart.itemCount).toBe(0);
+  });
+});

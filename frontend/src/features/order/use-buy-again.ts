@@ -1,0 +1,42 @@
+import type { OrderView } from '@shop/contracts/order';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { alertAdded } from '../../lib/alerts-slice';
+import { paths } from '../../lib/paths';
+import { useAddToCart } from '../cart/use-add-to-cart';
+import { useLazyProductsStillSoldQuery } from './order-api';
+
+/** Long enough to read which lines are not in the cart. */
+const NOTE_MS = 6_000;
+
+/** Puts what is still to be had of an order into the cart, at today's prices, and opens it. */
+export function useBuyAgain() {
+  const [ask, { isFetching }] = useLazyProductsStillSoldQuery();
+  const addToCart = useAddToCart();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+
+  const complain = (msg: string) => {
+    dispatch(alertAdded({ type: 'error', msg, duration: NOTE_MS }));
+  };
+
+  const buyAgain = async (items: OrderView['items']) => {
+    const { data: products } = await ask(items.map(({ product }) => product));
+    if (!products) {
+      complain('Failed to add product to cart');
+      return;
+    }
+    const added = items.filter(({ product: id, name, quantity }) => {
+      const product = products.find(({ _id }) => _id === id);
+      const left = product?.stock ?? 0;
+      const isAdded = !!product && left > 0 && addToCart(product, Math.min(quantity, left));
+      if (!product) complain(`"${name}" is no longer sold`);
+      else if (!isAdded) complain(`There is no more of "${name}"`);
+      else if (left < quantity) complain(`Only ${String(left)} of "${name}" are left`);
+      return isAdded;
+    });
+    if (added.length > 0) void navigate(paths.cart.href());
+  };
+
+  return { buyAgain, isFetching };
+}
