@@ -2,8 +2,8 @@
 import { inColour, type ClothRecipe, type PictureRecipe } from './pictures/recipe.js';
 import type { DemoProduct, SitePicture } from './seed-files.js';
 
-/** 4:5, as every card and gallery of the shop shows it. */
-const SIZE = { width: 1600, height: 2000 } as const;
+/** 4:5, as every card and gallery of the shop shows it; wide enough for the gallery on a dense screen. */
+const SIZE = { width: 1200, height: 1500 } as const;
 const SWATCH = /^#[0-9A-F]{6}(?= )/;
 
 /** One picture to draw, and where it belongs. */

@@ -65,7 +65,7 @@ export interface ClothRecipe {
 export const pictureKinds = ['weave', 'drape', 'bolt', 'stack', 'swatches'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
-export const drapeNames = ['sweep', 'hang', 'gather', 'rumple'] as const;
+export const drapeNames = ['sweep', 'hang', 'gather'] as const;
 export type DrapeName = (typeof drapeNames)[number];
 
 export interface PictureRecipe {

@@ -108,7 +108,7 @@ const wave = (phase: number): number => {
   return round * (0.55 + 0.45 * round);
 };
 
-/** Folds that hang, sweep across, run together in a gathered point, or are just crumpled. */
+/** Folds that hang, sweep across or run together in a gathered point. */
 export const drapes: Readonly<Record<DrapeName, (random: Random) => Height>> = {
   hang: (random) => {
     const noise = new PlaneNoise(random);
@@ -148,16 +148,6 @@ export const drapes: Readonly<Record<DrapeName, (random: Random) => Height>> = {
         (55 + far * 0.07) * wave(phase) * (0.7 + 0.3 * noise.at(angle * 5, far / 600)) +
         noise.at(x / 240, y / 240) * 8
       );
-    };
-  },
-  rumple: (random) => {
-    const noise = new PlaneNoise(random);
-    return (x, y) => {
-      const u = x / 560 + noise.at(x / 900, y / 900) * 0.8;
-      const v = y / 700 + noise.at(x / 800 + 7, y / 800) * 0.8;
-      const ridge = 1 - Math.abs(noise.at(u * 1.15, v * 1.15)) * 1.6;
-      const second = 1 - Math.abs(noise.at(u * 2.1 + 20, v * 1.6)) * 1.8;
-      return 105 * ridge * Math.abs(ridge) + 34 * second + noise.at(u * 4, v * 4) * 7;
     };
   },
 };
