@@ -1,7 +1,7 @@
 import { toByte } from './colour.js';
 
 /** The last picture's values, kept for the next of its size: fresh pages of memory cost a tenth of a drawing. */
-let spare = new Float32Array(0);
+let spare: Float32Array = new Float32Array(0);
 
 function blank(length: number): Float32Array {
   const light = spare.length === length ? spare.fill(0) : new Float32Array(length);
