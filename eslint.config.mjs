@@ -71,7 +71,10 @@ export default tseslint.config(
           { from: 'scope:kit', to: ['scope:contracts'] },
           { from: 'scope:contracts', to: [] },
           { from: 'scope:seeds', to: ['scope:contracts'] },
-          { from: 'scope:infra', to: ['scope:contracts', 'scope:kit', 'scope:seeds'] },
+          {
+            from: 'scope:infra',
+            to: ['scope:contracts', 'scope:kit', 'scope:seeds', 'scope:infra'],
+          },
         ],
       ],
       'shop/feature-edges': 'error',
