@@ -17,6 +17,8 @@ const TWICE = `
    WHERE status NOT IN ('placing', 'rejected') AND starts_with(shipping_address ->> 'street', '${KEYED_STREET}')
    GROUP BY 1 HAVING count(*) > 1`;
 
+const CONFIRMED = 'SELECT count(*) FROM idempotency WHERE status_code = 201';
+
 // The order service's own list of what it has confirmed: any shop has it, also one that nobody watched.
 const CONFIRMED_AND_GONE = `
   SELECT i.order_id AS id FROM idempotency i
@@ -32,6 +34,7 @@ const WRONG_SUM = `
 
 /** I3: every acknowledged order is there, once, with the sum that was confirmed. */
 export const acknowledgedAreThere: Invariant = async ({ databases, acknowledged }) => {
+  const confirmed = await databases.count('order', CONFIRMED);
   const gone = await databases.query<{ id: string }>('order', CONFIRMED_AND_GONE);
   const twice = await databases.query<{ street: string; count: number }>('order', TWICE);
   const sums = await databases.query<{ id: string; total: number; lines: number }>(
@@ -41,7 +44,7 @@ export const acknowledgedAreThere: Invariant = async ({ databases, acknowledged 
   return {
     id: 'I3',
     promise: 'acknowledged orders all present, each once',
-    looked: `${String(acknowledged.length)} acknowledged`,
+    looked: `${String(confirmed)} confirmed, ${String(acknowledged.length)} of them to buyers we know`,
     breaches: shorten([
       ...(await missing(databases, acknowledged)),
       ...gone.map(({ id }) => `order ${id} was confirmed and is not there`),

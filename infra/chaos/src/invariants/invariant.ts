@@ -5,7 +5,7 @@ import type { Acknowledged } from './acknowledged.js';
 export interface Evidence {
   databases: Databases;
   /** Messages in each queue of facts, of retries and of dead letters. */
-  queues(): Promise<Map<string, number>>;
+  queues: () => Promise<Map<string, number>>;
   /** Orders that the shop has confirmed to somebody; empty when nobody kept a list. */
   acknowledged: readonly Acknowledged[];
 }

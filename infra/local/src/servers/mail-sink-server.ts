@@ -42,6 +42,10 @@ export class MailSinkServer implements LocalServer {
     return this.process.stop();
   }
 
+  crash(): Promise<void> {
+    return this.process.stop('SIGKILL');
+  }
+
   address(): { smtp: string; page: string } {
     return {
       smtp: `smtp://127.0.0.1:${String(this.ports.smtp)}`,

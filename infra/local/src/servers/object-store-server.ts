@@ -45,6 +45,10 @@ export class ObjectStoreServer implements LocalServer {
     return this.process.stop();
   }
 
+  crash(): Promise<void> {
+    return this.process.stop('SIGKILL');
+  }
+
   address(): ObjectStoreAddress {
     return {
       endpoint: `http://127.0.0.1:${String(this.port)}`,

@@ -47,6 +47,10 @@ export class PostgresServer implements LocalServer {
     return this.process.stop('SIGINT'); // PostgreSQL's "fast": roll back, write all, end
   }
 
+  crash(): Promise<void> {
+    return this.process.stop('SIGQUIT'); // PostgreSQL's "immediate": all its processes end, nothing is written
+  }
+
   /** Throws the cluster away, wherever it lies. */
   erase(): void {
     rmSync(this.data, { recursive: true, force: true });

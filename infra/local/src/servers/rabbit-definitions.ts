@@ -10,6 +10,7 @@ interface BusUser {
 export interface Definitions {
   users?: BusUser[];
   vhosts?: { name: string }[];
+  queues?: { name: string }[];
   [rest: string]: unknown;
 }
 

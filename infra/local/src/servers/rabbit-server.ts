@@ -49,6 +49,10 @@ export class RabbitServer implements LocalServer {
     endPortMapper(epmd);
   }
 
+  crash(): Promise<void> {
+    return this.process.stop('SIGKILL');
+  }
+
   isRunning(): boolean {
     return this.process.isRunning();
   }

@@ -42,6 +42,10 @@ export class RedisServer implements LocalServer {
     return this.process.stop();
   }
 
+  crash(): Promise<void> {
+    return this.process.stop('SIGKILL');
+  }
+
   address(): string {
     return `redis://:${this.password}@127.0.0.1:${String(this.port)}`;
   }

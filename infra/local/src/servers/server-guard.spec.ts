@@ -10,6 +10,7 @@ describe('the guard of the servers', () => {
       name: 'Redis',
       isRunning: () => isUp,
       stop: () => Promise.resolve(),
+      crash: () => Promise.resolve(),
       start: () => {
         tries += 1;
         if (tries === 1) return Promise.reject(new Error('port still taken'));

@@ -22,6 +22,8 @@ export interface LocalServer {
   start(): Promise<void>;
   isRunning(): boolean;
   stop(): Promise<void>;
+  /** Ends it at once, with no chance to put anything in order. */
+  crash(): Promise<void>;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRunning, markOf, type ProcessMark } from '../machine/process-state.js';
-import { until } from '../machine/until.js';
+import { pause, until } from '../machine/until.js';
 import { temporaryFolder } from '../testing/temporary-folder.js';
 import { AppProcess } from './app-process.js';
 import { Leftovers } from './leftovers.js';
@@ -13,7 +13,10 @@ describe('a process of the shop', () => {
   let app: AppProcess | undefined;
   afterEach(() => app?.stop());
 
-  function run(program: string, options: { onBirth?: (n: string, m: ProcessMark) => void } = {}) {
+  function run(
+    program: string,
+    options: { onBirth?: (n: string, m: ProcessMark) => void; pauseMs?: number } = {},
+  ) {
     app = new AppProcess({
       name: 'order',
       cwd: folder.path,
@@ -40,6 +43,20 @@ describe('a process of the shop', () => {
     const began = performance.now();
     expect(await until(() => order.deaths === 3, WITHIN)).toBe(true);
     expect(performance.now() - began).toBeGreaterThan(1_400); // half a second, then one
+  });
+
+  it('is one process, not two, when it is renewed for a new build', async () => {
+    const order = run(idle);
+    for (let round = 0; round < 5; round += 1) await order.renew();
+    const mark = markOf(order.pid ?? 0);
+    await pause(700); // longer than the pause after which a dead one would be started again
+    expect(order.deaths).toBe(0);
+    expect(mark).toEqual(markOf(order.pid ?? 0));
+  });
+
+  it('comes back after the same short pause each time where that is asked for', async () => {
+    const order = run('process.exit(3)', { pauseMs: 20 });
+    expect(await until(() => order.deaths >= 5, WITHIN)).toBe(true);
   });
 
   it('stays ended when it was asked to end', async () => {

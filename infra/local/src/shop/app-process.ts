@@ -9,6 +9,8 @@ export interface AppOptions {
   command: Command;
   cwd: string;
   log: string;
+  /** milliseconds before each restart; without it the pause grows while it keeps dying young */
+  pauseMs?: number;
   /** told of each end that nobody asked for, before the restart */
   onDeath?: (name: string, how: string) => void;
   /** told of every process that begins, so that a later run can find those a crash leaves behind */
@@ -26,6 +28,7 @@ export class AppProcess {
   /** how often it has died so far */
   deaths = 0;
   private mark: ProcessMark | undefined;
+  private child: ChildProcess | undefined;
   private pauseMs = FIRST_PAUSE_MS;
   private restart: NodeJS.Timeout | undefined;
   private isWanted = false;
@@ -45,13 +48,15 @@ export class AppProcess {
     const child = this.spawn();
     this.mark = child.pid === undefined ? undefined : markOf(child.pid);
     if (this.mark) this.options.onBirth?.(this.name, this.mark);
-    child.once('error', (error) => this.died(born, error.message));
-    child.once('exit', (code, signal) => this.died(born, signal ?? `code ${String(code)}`));
+    this.child = child;
+    child.once('error', (error) => this.died(child, born, error.message));
+    child.once('exit', (code, signal) => this.died(child, born, signal ?? `code ${String(code)}`));
   }
 
   /** Asks it to finish what it has begun and waits until it has ended. */
   async stop(): Promise<void> {
     this.isWanted = false;
+    this.child = undefined;
     clearTimeout(this.restart);
     if (this.mark) await endProcess(this.mark);
   }
@@ -77,12 +82,13 @@ export class AppProcess {
     return child;
   }
 
-  private died(born: number, how: string): void {
-    if (!this.isWanted) return;
+  private died(child: ChildProcess, born: number, how: string): void {
+    // the end of one that was asked to stop may be heard after its successor has begun
+    if (!this.isWanted || child !== this.child) return;
     this.deaths += 1;
     if (performance.now() - born > HEALTHY_AFTER_MS) this.pauseMs = FIRST_PAUSE_MS;
     this.options.onDeath?.(this.name, how);
-    this.restart = setTimeout(() => this.start(), this.pauseMs);
+    this.restart = setTimeout(() => this.start(), this.options.pauseMs ?? this.pauseMs);
     this.pauseMs = Math.min(this.pauseMs * 2, LONGEST_PAUSE_MS);
   }
 }

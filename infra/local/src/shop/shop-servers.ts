@@ -15,7 +15,17 @@ import { provideDatabase, type DatabaseRoles } from './databases.js';
 import { databaseOf, SERVICES, type Service } from './services.js';
 
 // other sites inside this one, and pictures that took long to render
-const KEPT = ['test', 'e2e', 'pictures', 'build.json', 'shop.lock', 'shop.address', 'test-results'];
+const KEPT = [
+  'test',
+  'e2e',
+  'chaos',
+  'chaos-test',
+  'pictures',
+  'build.json',
+  'shop.lock',
+  'shop.address',
+  'test-results',
+];
 
 /** The servers of one shop, with the databases, the bus topology and the bucket that its apps expect. */
 export class ShopServers {

@@ -1,0 +1,23 @@
+import { readOptions } from './options.js';
+
+const read = (...args: string[]) => readOptions(args, ['R1', 'R2', 'R16']);
+
+describe('the words after npm run chaos', () => {
+  it('are none: every test, in full', () => {
+    expect(read()).toEqual({ only: [], isShort: false, isCheck: false });
+  });
+
+  it('name the tests, as a list or one by one', () => {
+    expect(read('--only', 'R1,r16', '--only=R2').only).toEqual(['R1', 'R16', 'R2']);
+  });
+
+  it('ask for the short form, or for a look at the running shop', () => {
+    expect(read('--short')).toMatchObject({ isShort: true });
+    expect(read('--check')).toMatchObject({ isCheck: true });
+  });
+
+  it('are refused with a sentence where they mean nothing', () => {
+    expect(() => read('--only', 'R99')).toThrow('There is no test R99; there are: R1, R2, R16.');
+    expect(() => read('--fast')).toThrow('These words say nothing here: --fast');
+  });
+});

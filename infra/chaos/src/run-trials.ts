@@ -1,0 +1,52 @@
+import { explain } from '@shop/local/machine/local-problem';
+import { checkUntilSettled, holds } from './invariants/checker.js';
+import type { Verdict } from './invariants/invariant.js';
+import type { ChaosShop } from './shop/chaos-shop.js';
+import type { Outcome, Trial } from './trials/trial.js';
+
+/** How long what a trial leaves behind may take to be put right: the sweeper's patience and its round. */
+const SETTLED_WITHIN_MS = 20_000;
+
+export interface Result extends Outcome {
+  trial: Trial;
+  isShort: boolean;
+  seconds: number;
+  /** Until all seven invariants held, in seconds. */
+  settledSeconds: number;
+  verdicts: Verdict[];
+}
+
+/** One trial and the proof after it; a trial that cannot be carried out counts as missed. */
+export async function runTrial(shop: ChaosShop, trial: Trial, isShort: boolean): Promise<Result> {
+  const started = performance.now();
+  const crashesBefore = shop.crashes.length;
+  const outcome = await attempt(shop, trial, isShort);
+  const seconds = (performance.now() - started) / 1000;
+  await shop.whenWhole();
+  const { verdicts, settledMs } = await checkUntilSettled(shop.records, SETTLED_WITHIN_MS);
+  const broken = verdicts
+    .filter((verdict) => !holds(verdict))
+    .flatMap(({ id, breaches }) => breaches.map((breach) => `${id}: ${breach}`));
+  const crashes = shop.crashes
+    .slice(crashesBefore)
+    .map((crash) => `a process ended by itself (${crash})`);
+  return {
+    ...outcome,
+    faults: [...outcome.faults, ...crashes, ...broken],
+    trial,
+    isShort,
+    seconds,
+    settledSeconds: settledMs / 1000,
+    verdicts,
+  };
+}
+
+async function attempt(shop: ChaosShop, trial: Trial, isShort: boolean): Promise<Outcome> {
+  try {
+    return await trial.run(shop, isShort);
+  } catch (error) {
+    return { figures: 'could not be carried out', faults: [explain(error)] };
+  }
+}
+
+export const isPassed = ({ faults }: Result): boolean => faults.length === 0;

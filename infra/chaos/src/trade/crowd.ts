@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { AuthReply } from '@shop/contracts/auth';
+import { LocalProblem } from '@shop/local/machine/local-problem';
+import type { Databases } from '../databases.js';
+import type { Acknowledged } from '../invariants/acknowledged.js';
+import type { Door } from '../shop/door.js';
+import { Admin } from './admin.js';
+import { Shopper } from './shopper.js';
+
+const AT_ONCE = 8;
+const PASSWORD = 'a-long-thread-of-flax';
+
+/** Everyone who has an account; each is registered when he is first needed. */
+export class Crowd {
+  private readonly shoppers: Shopper[] = [];
+  private readonly staff: Admin[] = [];
+
+  constructor(
+    private readonly door: Door,
+    private readonly databases: Databases,
+    private readonly acknowledged: Acknowledged[],
+  ) {}
+
+  /** So many different shoppers, each signed in. */
+  of(count: number): Promise<Shopper[]> {
+    return fill(this.shoppers, count, async () => {
+      const { token } = await this.register();
+      return new Shopper(this.door, token, this.acknowledged);
+    });
+  }
+
+  /** So many different admins, each signed in. */
+  admins(count: number): Promise<Admin[]> {
+    return fill(this.staff, count, async () => {
+      const { email } = (await this.register()).user;
+      await this.databases.query('auth', `UPDATE users SET role = 'admin' WHERE email = $1`, [
+        email,
+      ]);
+      // the role of a session is that of its beginning
+      const { token } = await this.enter('/api/auth/login', { email, password: PASSWORD });
+      return new Admin(this.door, token);
+    });
+  }
+
+  private register(): Promise<AuthReply> {
+    const name = `shopper-${randomUUID()}`;
+    const account = { name, email: `${name}@example.test`, password: PASSWORD };
+    return this.enter('/api/auth/register', account);
+  }
+
+  private async enter(path: string, body: object): Promise<AuthReply> {
+    const answer = await this.door.ask({ method: 'POST', path, body });
+    if (answer.status >= 200 && answer.status < 300) return JSON.parse(answer.text) as AuthReply;
+    throw new LocalProblem(`Nobody can sign in: ${String(answer.status)} ${answer.text}`);
+  }
+}
+
+async function fill<Person>(
+  people: Person[],
+  count: number,
+  join: () => Promise<Person>,
+): Promise<Person[]> {
+  while (people.length < count) {
+    const missing = Math.min(AT_ONCE, count - people.length);
+    people.push(...(await Promise.all(Array.from({ length: missing }, join))));
+  }
+  return people.slice(0, count);
+}

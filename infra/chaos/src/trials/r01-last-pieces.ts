@@ -1,0 +1,38 @@
+import { isServerFault, Marks, Tally, trial } from './trial.js';
+
+const BUYERS = 200;
+const PIECES = 20;
+
+export const lastPieces = trial({
+  id: 'R1',
+  what: `${String(BUYERS)} buyers press at once for ${String(PIECES)} pieces, on 2 order and 2 catalogue copies`,
+  passMark: 'exactly 20 sold each time, 180 clean 409, no 5xx',
+  full: { repeats: 50 },
+  short: { repeats: 10 },
+  run: async (shop, { repeats }) => {
+    const marks = new Marks();
+    const all = new Tally();
+    const buyers = await shop.crowd.of(BUYERS);
+    for (let round = 1; round <= repeats; round += 1) {
+      const product = await shop.stockroom.add({ stock: PIECES });
+      const statuses = new Tally();
+      const line = [{ product, quantity: 1 }];
+      const purchases = await Promise.all(
+        buyers.map((buyer) => buyer.buy(line, { patienceMs: 0 })),
+      );
+      for (const { last } of purchases) statuses.add(last.status);
+      const left = await shop.stockroom.stockOf(product);
+      marks.is(
+        statuses.of(201) === PIECES && statuses.of(409) === BUYERS - PIECES && left === 0,
+        `round ${String(round)}: ${statuses.toString()}, ${String(left)} pieces left`,
+      );
+      for (const { last } of purchases) all.add(last.status);
+    }
+    marks.equal('answers without an answer or 5xx', all.where(isServerFault), 0);
+    const rounds = `${String(repeats - Math.min(repeats, marks.faults.length))}/${String(repeats)}`;
+    return {
+      figures: `${rounds} rounds exact, ${String(all.of(201))} sold, answers ${all.toString()}`,
+      faults: marks.faults,
+    };
+  },
+});

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { App } from '@shop/local/shop/services';
+import type { ChaosShop } from '../shop/chaos-shop.js';
+import { Marks, trial } from './trial.js';
+
+const AT_ONCE = 50;
+
+/** Where each failure point lies (reliability 2.3). */
+export const POINTS: Readonly<Record<string, App>> = {
+  F1: 'gateway',
+  F2: 'gateway',
+  F3: 'order',
+  F3b: 'order',
+  F4: 'catalogue',
+  F5: 'catalogue',
+  F6: 'order',
+  F7: 'order',
+  F8: 'gateway',
+  F9: 'order',
+};
+
+export const oneKey = trial({
+  id: 'R3',
+  what: `one key ${String(AT_ONCE)} times at once, again at each point where a process dies, and with another body`,
+  passMark: '1 order, 50 identical bodies; 422 for the other body',
+  full: { repeats: 20, points: Object.keys(POINTS) },
+  short: { repeats: 5, points: ['F3b', 'F5', 'F7'] },
+  run: async (shop, { repeats, points }) => {
+    const marks = new Marks();
+    for (let round = 0; round < repeats; round += 1) await pressTogether(shop, marks, 'no death');
+    for (const point of points) {
+      const app = POINTS[point];
+      if (!app) throw new Error(`There is no failure point ${point}`);
+      await shop.copy(app).renew({ FAILPOINT: point });
+      await pressTogether(shop, marks, point);
+      shop.copy(app).disarm();
+      await shop.copy(app).renew();
+    }
+    const rounds = repeats + points.length;
+    return {
+      figures: `${String(rounds)} keys, ${String(rounds * AT_ONCE)} presses, ${String(points.length)} with a death in between`,
+      faults: marks.faults,
+    };
+  },
+});
+
+async function pressTogether(shop: ChaosShop, marks: Marks, when: string): Promise<void> {
+  const product = await shop.stockroom.add({ stock: 10 });
+  const [shopper] = await shop.crowd.of(1);
+  if (!shopper) return;
+  const key = randomUUID();
+  const lines = [{ product, quantity: 2 }];
+  const purchases = await Promise.all(
+    Array.from({ length: AT_ONCE }, () => shopper.buy(lines, { key })),
+  );
+  const bodies = new Set(purchases.map(({ last }) => last.text));
+  const placed = purchases.filter(({ end }) => end === 'placed').length;
+  marks.equal(`${when}: answers that say placed`, placed, AT_ONCE);
+  marks.equal(`${when}: different bodies`, bodies.size, 1);
+  marks.equal(`${when}: pieces left of 10`, await shop.stockroom.stockOf(product), 8);
+  const other = await shopper.press([{ product, quantity: 3 }], key);
+  marks.equal(`${when}: another body with the same key`, other.status, 422);
+}

@@ -1,0 +1,113 @@
+import type { App } from '@shop/local/shop/services';
+import { until } from '@shop/local/machine/until';
+import type { ChaosShop } from '../shop/chaos-shop.js';
+import { keepOn } from './together.js';
+import { Marks, trial } from './trial.js';
+
+const SHOPPERS = 6;
+/** A copy needs this long at most to start, be asked and die again, on a busy machine. */
+const MS_PER_DEATH = 15_000;
+/** Longer than two copies in a row need to come back. */
+const PATIENCE_MS = 60_000;
+
+/** Points that are armed together: each is died at in a copy of its own. */
+const ROUNDS: [string, App][][] = [
+  [
+    ['F1', 'gateway'],
+    ['F3', 'order'],
+    ['F4', 'catalogue'],
+  ],
+  [
+    ['F2', 'gateway'],
+    ['F3b', 'order'],
+    ['F5', 'catalogue'],
+  ],
+  [
+    ['F8', 'gateway'],
+    ['F6', 'order'],
+  ],
+  [['F7', 'order']],
+  [['F9', 'order']],
+];
+
+export const failurePoints = trial({
+  id: 'R6',
+  what: 'processes die exactly at F1 to F9 while shoppers buy, and press again with the same key',
+  passMark: 'every key ends in one order, whatever died; all invariants within 20 s',
+  full: { times: 20 },
+  short: { times: 2 },
+  run: async (shop, { times }) => {
+    const marks = new Marks();
+    const deaths: string[] = [];
+    let [purchases, again] = [0, 0];
+    for (const round of ROUNDS) {
+      let isOver = false;
+      const dying = Promise.all(
+        round.map(([point, app]) => dieAt(shop, { point, app, times })),
+      ).finally(() => {
+        isOver = true;
+      });
+      const seen = await shopUntil(shop, () => isOver, marks);
+      purchases += seen.purchases;
+      again += seen.again;
+      for (const [index, died] of (await dying).entries()) {
+        const point = round[index]?.[0] ?? '';
+        deaths.push(`${point} ${String(died)}`);
+        marks.is(died >= times, `${point}: ${String(died)} deaths instead of ${String(times)}`);
+      }
+    }
+    return {
+      figures: `deaths at ${deaths.join(', ')}; ${String(purchases)} keys, ${String(again)} pressed again`,
+      faults: marks.faults.slice(0, 8),
+    };
+  },
+});
+
+/** Shoppers buy until it is over; each of their keys has to end in an order. */
+async function shopUntil(
+  shop: ChaosShop,
+  isOver: () => boolean,
+  marks: Marks,
+): Promise<{ purchases: number; again: number }> {
+  const products = await shop.stockroom.addMany(3, { stock: 100_000 });
+  const shoppers = await shop.crowd.of(SHOPPERS);
+  let [purchases, again] = [0, 0];
+  await keepOn(SHOPPERS, isOver, async (lane) => {
+    const [product, shopper] = [products[lane % products.length], shoppers[lane]];
+    if (!product || !shopper) return;
+    const lines = [{ product, quantity: 1 + lane }];
+    const { end, key, statuses } = await shopper.buy(lines, { patienceMs: PATIENCE_MS });
+    purchases += 1;
+    if (statuses.length > 1) again += 1;
+    marks.is(end === 'placed', `key ${key} ended ${end} after ${statuses.join()}`);
+  });
+  return { purchases, again };
+}
+
+/** Lets the first copy of an app die at the point so many times; answers how often it did. */
+async function dieAt(
+  shop: ChaosShop,
+  { point, app, times }: { point: string; app: App; times: number },
+): Promise<number> {
+  const copy = shop.copy(app);
+  const before = copy.ends.length;
+  const died = () => copy.ends.length - before;
+  await copy.renew({ FAILPOINT: point });
+  const end = performance.now() + times * MS_PER_DEATH;
+  while (died() < times && performance.now() < end) {
+    const next = died() + 1;
+    // Only one copy relays facts: the other one lets go of that when it ends.
+    if (point === 'F9')
+      await Promise.race([
+        copy.whenReady().then(() => shop.copy(app, 2).renew()),
+        diedAgain(died, next),
+      ]);
+    await diedAgain(died, next);
+  }
+  copy.disarm();
+  await copy.renew();
+  return died();
+}
+
+const diedAgain = (died: () => number, count: number): Promise<boolean> =>
+  until(() => died() >= count, { withinMs: MS_PER_DEATH });

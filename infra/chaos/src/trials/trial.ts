@@ -1,0 +1,74 @@
+import type { ChaosShop } from '../shop/chaos-shop.js';
+
+/** What a trial has seen. */
+export interface Outcome {
+  /** One line of figures. */
+  figures: string;
+  /** Each pass mark that was missed, in one sentence. */
+  faults: string[];
+}
+
+export interface Trial {
+  id: string;
+  what: string;
+  passMark: string;
+  run: (shop: ChaosShop, isShort: boolean) => Promise<Outcome>;
+}
+
+interface Plan<Size> extends Omit<Trial, 'run'> {
+  /** As the catalogue of trials has it. */
+  full: Size;
+  /** As often as a run of all specs can bear. */
+  short: Size;
+  run: (shop: ChaosShop, size: Size) => Promise<Outcome>;
+}
+
+/** A trial in its two sizes. */
+export const trial = <Size>({ full, short, run, ...rest }: Plan<Size>): Trial => ({
+  ...rest,
+  run: (shop, isShort) => run(shop, isShort ? short : full),
+});
+
+/** Collects the pass marks that were missed. */
+export class Marks {
+  readonly faults: string[] = [];
+
+  is(holds: boolean, otherwise: string): void {
+    if (!holds) this.faults.push(otherwise);
+  }
+
+  equal(what: string, seen: number, wanted: number): void {
+    this.is(seen === wanted, `${what}: ${String(seen)} instead of ${String(wanted)}`);
+  }
+
+  most(what: string, seen: number, limit: number): void {
+    this.is(seen <= limit, `${what}: ${String(seen)}, at most ${String(limit)} allowed`);
+  }
+}
+
+/** Counts by a name. */
+export class Tally {
+  private readonly counts = new Map<string | number, number>();
+
+  add(name: string | number, count = 1): void {
+    this.counts.set(name, this.of(name) + count);
+  }
+
+  of(name: string | number): number {
+    return this.counts.get(name) ?? 0;
+  }
+
+  /** How many have a name of which this is true. */
+  where(fits: (name: string | number) => boolean): number {
+    return [...this.counts].reduce((sum, [name, count]) => (fits(name) ? sum + count : sum), 0);
+  }
+
+  /** `201: 40, 409: 360` */
+  toString(): string {
+    const named = [...this.counts].sort(([a], [b]) => String(a).localeCompare(String(b)));
+    return named.map(([name, count]) => `${String(name)}: ${String(count)}`).join(', ');
+  }
+}
+
+export const isServerFault = (status: string | number): boolean =>
+  typeof status === 'number' && (status === 0 || status >= 500);
