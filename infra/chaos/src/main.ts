@@ -4,6 +4,7 @@ import { checkDemoShop } from './check-demo-shop.js';
 import { demoHome } from './config.js';
 import { readOptions, type Options } from './options.js';
 import { resultLines } from './report/lines.js';
+import { publish } from './report/publish.js';
 import { isPassed, runTrial, type Result } from './run-trials.js';
 import { chaosFolder, ChaosShop } from './shop/chaos-shop.js';
 import { trials } from './trials/trials.js';
@@ -36,6 +37,7 @@ async function runAll({ only, isShort }: Options): Promise<Result[]> {
     }
   } finally {
     await shop.close();
+    publish(results);
   }
   return results;
 }

@@ -64,6 +64,11 @@ export class Copy {
     return this.process.pid;
   }
 
+  /** What it is told at its start when nothing is added. */
+  get environment(): NodeJS.ProcessEnv {
+    return this.options.environment;
+  }
+
   /** Ends that no test has asked for: nobody but a test sends SIGKILL. */
   get crashes(): string[] {
     return this.ends.filter((how) => how !== 'SIGKILL');

@@ -23,10 +23,12 @@ export class Crowd {
 
   /** So many different shoppers, each signed in. */
   of(count: number): Promise<Shopper[]> {
-    return fill(this.shoppers, count, async () => {
-      const { token } = await this.register();
-      return new Shopper(this.door, token, this.acknowledged);
-    });
+    return fill(this.shoppers, count, () => this.join());
+  }
+
+  /** Shoppers who have never bought anything. */
+  fresh(count: number): Promise<Shopper[]> {
+    return fill([], count, () => this.join());
   }
 
   /** So many different admins, each signed in. */
@@ -40,6 +42,11 @@ export class Crowd {
       const { token } = await this.enter('/api/auth/login', { email, password: PASSWORD });
       return new Admin(this.door, token);
     });
+  }
+
+  private async join(): Promise<Shopper> {
+    const { token } = await this.register();
+    return new Shopper(this.door, token, this.acknowledged);
   }
 
   private register(): Promise<AuthReply> {

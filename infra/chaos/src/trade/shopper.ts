@@ -22,6 +22,8 @@ export interface Purchase {
   last: Answer;
   /** The status of each press of the button, 0 where no answer came. */
   statuses: number[];
+  /** How long each press waited, in milliseconds. */
+  times: number[];
 }
 
 interface BuyOptions {
@@ -49,16 +51,18 @@ export class Shopper {
   ): Promise<Purchase> {
     const end = performance.now() + patienceMs;
     const statuses: number[] = [];
+    const times: number[] = [];
     for (;;) {
       const last = await this.press(lines, key);
       statuses.push(last.status);
+      times.push(last.ms);
       if (last.status === 201) {
         const reply = JSON.parse(last.text) as PlaceOrderReply;
         this.remember(key, reply);
-        return { key, end: 'placed', reply, last, statuses };
+        return { key, end: 'placed', reply, last, statuses, times };
       }
-      if (isSettled(last)) return { key, end: 'refused', last, statuses };
-      if (performance.now() > end) return { key, end: 'gaveUp', last, statuses };
+      if (isSettled(last)) return { key, end: 'refused', last, statuses, times };
+      if (performance.now() > end) return { key, end: 'gaveUp', last, statuses, times };
       await pause(randomBetween(AGAIN_AFTER_MS.least, AGAIN_AFTER_MS.most));
     }
   }
@@ -80,7 +84,7 @@ export class Shopper {
 }
 
 /** The body of the order; the key stands in the street, for the checker. */
-export function orderOf(lines: readonly Line[], key: string): PlaceOrderInput {
+function orderOf(lines: readonly Line[], key: string): PlaceOrderInput {
   const items = lines.map(({ product, quantity }) => ({
     product: product.id,
     quantity,

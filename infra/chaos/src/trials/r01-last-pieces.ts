@@ -1,4 +1,5 @@
-import { isServerFault, Marks, Tally, trial } from './trial.js';
+import { isServerFault, Tally } from '../trade/tally.js';
+import { Marks, trial } from './trial.js';
 
 const BUYERS = 200;
 const PIECES = 20;

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import type { ChaosShop } from '../shop/chaos-shop.js';
 import type { Product } from '../shop/stockroom.js';
 import type { Line, Purchase } from '../trade/shopper.js';
-import { isServerFault, Marks, Tally, trial } from './trial.js';
+import { isServerFault, Tally } from '../trade/tally.js';
+import { Marks, trial } from './trial.js';
 
 const BUYERS = 100;
 const PRODUCTS = 5;

@@ -7,7 +7,8 @@ import { factQueues } from '../invariants/records.js';
 import { checkoutFolder } from '@shop/local/machine/checkout';
 import type { ChaosShop } from '../shop/chaos-shop.js';
 import { keepOn } from './together.js';
-import { Marks, Tally, trial } from './trial.js';
+import { Tally } from '../trade/tally.js';
+import { Marks, trial } from './trial.js';
 
 const MAX_DELIVERIES = 6;
 const NEIGHBOURS = 4;

@@ -3,7 +3,8 @@ import type { ChaosShop } from '../shop/chaos-shop.js';
 import { pause } from '@shop/local/machine/until';
 import { codeOf } from '../trade/shopper.js';
 import { keepOn } from './together.js';
-import { isServerFault, Marks, Tally, trial } from './trial.js';
+import { isServerFault, Tally } from '../trade/tally.js';
+import { Marks, trial } from './trial.js';
 
 const ADMINS = 20;
 const ORDERS = 50;

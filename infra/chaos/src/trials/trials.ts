@@ -2,10 +2,18 @@ import { lastPieces } from './r01-last-pieces.js';
 import { randomBaskets } from './r02-random-baskets.js';
 import { oneKey } from './r03-one-key.js';
 import { epochs } from './r04-epochs.js';
+import { kills } from './r05-kills.js';
 import { failurePoints } from './r06-failure-points.js';
+import { brokerCrash } from './r07-broker-crash.js';
+import { databaseCrash } from './r08-database-crash.js';
+import { sessionsSurvive } from './r09-redis.js';
+import { rollingRestart } from './r11-rolling-restart.js';
+import { slowAndSilent } from './r14-slow-and-silent.js';
 import { poison } from './r16-poison.js';
+import { heardAgain } from './r17-heard-again.js';
 import { statusChurn } from './r19-status-churn.js';
 import { money } from './r21-money.js';
+import { browserMishaps } from './r23-browser.js';
 import type { Trial } from './trial.js';
 
 /** Every trial, in the order in which a run goes through them. */
@@ -14,8 +22,16 @@ export const trials: readonly Trial[] = [
   randomBaskets,
   oneKey,
   epochs,
+  kills,
   failurePoints,
+  brokerCrash,
+  databaseCrash,
+  sessionsSurvive,
+  rollingRestart,
+  slowAndSilent,
   poison,
+  heardAgain,
   statusChurn,
   money,
+  browserMishaps,
 ];

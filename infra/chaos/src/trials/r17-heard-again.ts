@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { pause, until } from '@shop/local/machine/until';
+import { DeadLetters } from '@shop/service-kit/bus/dead-letters';
+import { EventPublisher } from '@shop/service-kit/bus/event-publisher';
+import { rootLogger } from '@shop/service-kit/logger';
+import { connect } from 'amqplib';
+import type { Database } from '../databases.js';
+import type { ChaosShop } from '../shop/chaos-shop.js';
+import { Trading } from '../trade/trading.js';
+import { together } from './together.js';
+import { Marks, trial } from './trial.js';
+
+const TELLERS: { user: string; database: Database }[] = [
+  { user: 'order', database: 'order' },
+  { user: 'catalogue', database: 'catalogue' },
+  { user: 'auth', database: 'auth' },
+];
+const AT_ONCE = 50;
+const TIMES = 3;
+const HEARER = 'ev.admin-analytics';
+
+interface StoredFact {
+  id: string;
+  name: string;
+  payload: unknown;
+  at: Date;
+}
+
+export const heardAgain = trial({
+  id: 'R17',
+  what: 'every fact told three times in a shuffled order to an emptied admin-analytics, then once more from the dead letters, twice',
+  passMark: 'state byte-equal to that of a single telling; no letter sent and no piece moved twice',
+  full: { tradeMs: 15_000 },
+  short: { tradeMs: 2_000 },
+  run: async (shop, { tradeMs }) => {
+    const marks = new Marks();
+    const trading = await Trading.begin(shop, { shoppers: 6, patienceMs: 30_000 });
+    const admins = await shop.crowd.admins(1);
+    await pause(tradeMs);
+    await trading.end();
+    for (const { reply } of trading.purchases.slice(0, 20)) {
+      if (reply) await admins[0]?.changeStatus(reply.order._id, 'cancelled');
+    }
+    await isQuiet(shop);
+    const once = await stateOf(shop);
+    const facts = await factsOf(shop);
+    await emptyAnalytics(shop);
+    const told = [...facts, ...facts, ...facts].sort(() => Math.random() - 0.5);
+    await tell(shop, told);
+    await isQuiet(shop);
+    compare(marks, 'told three times', once, await stateOf(shop));
+    const replayed = await replayTwice(shop, facts.slice(-200));
+    await isQuiet(shop);
+    compare(marks, 'replayed twice', once, await stateOf(shop));
+    return {
+      figures: `${String(facts.length)} facts told ${String(TIMES)} times, ${String(replayed)} dead letters replayed, ${String(Object.keys(once).length)} tables compared`,
+      faults: marks.faults,
+    };
+  },
+});
+
+/** Nothing is under way. */
+async function isQuiet(shop: ChaosShop): Promise<void> {
+  const isStill = async () => {
+    const depths = await shop.records.queues();
+    return [...depths.values()].every((waiting) => waiting === 0);
+  };
+  await until(async () => (await isStill()) && (await pause(1_000), isStill()), {
+    withinMs: 180_000,
+    everyMs: 200,
+  });
+}
+
+const TABLES: [Database, string, string, columns?: string][] = [
+  ['admin_analytics', 'orders', 'order_id'],
+  ['admin_analytics', 'daily_sales', 'day'],
+  ['admin_analytics', 'product_sales', 'product_id'],
+  ['admin_analytics', 'products', 'product_id'],
+  ['admin_analytics', 'people', 'user_id'],
+  ['admin_analytics', 'counts', 'noun'],
+  ['catalogue', 'stock_hold', 'order_id'],
+  ['catalogue', 'stock_movement', 'id'],
+  // a letter is sent when the post takes it
+  ['correspondence', 'letters', 'id', 'id'],
+];
+
+/** A sum over the text of every row of each table that facts fill. */
+async function stateOf(shop: ChaosShop): Promise<Record<string, string>> {
+  const state: Record<string, string> = {};
+  for (const [database, table, key, columns = '*'] of TABLES) {
+    const rows = await shop.records.databases.query<{ row: string }>(
+      database,
+      `SELECT to_jsonb(t)::text AS row FROM (SELECT ${columns} FROM ${table} ORDER BY ${key}) t`,
+    );
+    const digest = createHash('sha256').update(rows.map(({ row }) => row).join('\n'));
+    state[`${database}.${table}`] = digest.digest('hex');
+  }
+  return state;
+}
+
+function compare(
+  marks: Marks,
+  when: string,
+  once: Record<string, string>,
+  again: Record<string, string>,
+): void {
+  for (const [table, sum] of Object.entries(once)) {
+    marks.is(again[table] === sum, `${when}: ${table} is not what it was`);
+  }
+}
+
+/** Every fact that the shop has told so far, as its teller keeps it. */
+async function factsOf(shop: ChaosShop): Promise<(StoredFact & { user: string })[]> {
+  const all = TELLERS.map(async ({ user, database }) => {
+    const facts = await shop.records.databases.query<StoredFact>(
+      database,
+      'SELECT event_id AS id, type AS name, payload, occurred_at AS at FROM outbox ORDER BY id',
+    );
+    return facts.map((fact) => ({ ...fact, user }));
+  });
+  return (await Promise.all(all)).flat();
+}
+
+async function emptyAnalytics(shop: ChaosShop): Promise<void> {
+  await shop.records.databases.query(
+    'admin_analytics',
+    `TRUNCATE inbox, orders, daily_sales, product_sales, products, people;
+     UPDATE counts SET total = 0`,
+  );
+}
+
+async function tell(
+  shop: ChaosShop,
+  facts: readonly (StoredFact & { user: string })[],
+): Promise<void> {
+  rootLogger.level = 'silent';
+  const publishers = new Map<string, EventPublisher>();
+  for (const { user } of TELLERS) {
+    const publisher = new EventPublisher(shop.servers.rabbit.address(user), 'trial');
+    await publisher.connect();
+    publishers.set(user, publisher);
+  }
+  await together(facts, AT_ONCE, async ({ user, id, name, payload, at }) => {
+    await publishers.get(user)?.publish({ eventId: id, name, payload, occurredAt: at });
+  });
+  await Promise.all([...publishers.values()].map((publisher) => publisher.close()));
+}
+
+/** Puts facts among the dead letters of admin-analytics and has them sent again, two times over. */
+async function replayTwice(shop: ChaosShop, facts: readonly StoredFact[]): Promise<number> {
+  const letters = await DeadLetters.open(shop.servers.rabbit.address('ops'));
+  let replayed = 0;
+  for (let time = 0; time < 2; time += 1) {
+    await bury(shop, facts);
+    replayed += await letters.replay(`${HEARER}.dlq`);
+  }
+  await letters.close();
+  return replayed;
+}
+
+async function bury(shop: ChaosShop, facts: readonly StoredFact[]): Promise<void> {
+  const model = await connect(shop.servers.rabbit.address('admin-analytics'));
+  const channel = await model.createConfirmChannel();
+  for (const { id, name, payload, at } of facts) {
+    channel.publish('dlx', `${HEARER}.dlq`, Buffer.from(JSON.stringify(payload)), {
+      persistent: true,
+      messageId: id,
+      type: name,
+      headers: { 'occurred-at': at.toISOString() },
+    });
+  }
+  await channel.waitForConfirms();
+  await model.close();
+}
