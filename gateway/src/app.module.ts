@@ -18,11 +18,13 @@ import { Reads } from './http/reads.js';
 import { SchemaPipe } from './http/schema.pipe.js';
 import { Limiter } from './limits/limiter.js';
 import { OrdersController } from './order/orders.controller.js';
+import { KnownAddresses } from './shelf/known-addresses.js';
 import { Shelf, type ShelfOptions } from './shelf/shelf.js';
 
 /** Stock on a list may be a second old; ten minutes when the catalogue is away. */
 const shelfOptions: ShelfOptions = {
-  freshMs: 1_000,
+  hearingMs: 10_000,
+  deafMs: 1_000,
   staleMs: 600_000,
   maxBytes: 64 * 1024 * 1024,
 };
@@ -58,6 +60,7 @@ export class AppModule {
         LocalStrategy,
         Limiter,
         Reads,
+        KnownAddresses,
         AuditReader,
         { provide: Shelf, useFactory: () => new Shelf(shelfOptions) },
       ],

@@ -5,7 +5,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { DomainError } from '@shop/service-kit/domain-error';
 import { NestLogger } from '@shop/service-kit/logger';
 import { AppModule, type Foundations } from './app.module.js';
-import { letGoOfClients } from './http/drain.js';
+import { isDraining, letGoOfClients } from './http/drain.js';
 import { serveDocs } from './http/docs.js';
 import { sendError } from './http/error.filter.js';
 import { limitCalls, nameRequests } from './http/hooks.js';
@@ -14,6 +14,9 @@ import { refuseAddress, refuseBytes } from './http/raw-errors.js';
 import { undeclaredRoutes } from './http/undeclared-routes.js';
 import { serveImages } from './images/images.js';
 import { Limiter } from './limits/limiter.js';
+import { KnownAddresses } from './shelf/known-addresses.js';
+import { serveFromShelf } from './shelf/shelf.hook.js';
+import { Shelf } from './shelf/shelf.js';
 import { serveSpa } from './spa/spa.js';
 
 const KEEP_ALIVE_MS = 65_000;
@@ -30,6 +33,12 @@ export async function createGateway(foundations: Foundations): Promise<NestFasti
   const undeclared = undeclaredRoutes(app);
   if (undeclared.length > 0) throw new Error(`who may call ${undeclared.join(', ')}?`);
   const fastify = app.getHttpAdapter().getInstance();
+  serveFromShelf(fastify, {
+    shelf: app.get(Shelf),
+    known: app.get(KnownAddresses),
+    limiter: app.get(Limiter),
+    isDraining: () => isDraining(app),
+  });
   letGoOfClients(app);
   nameRequests(fastify);
   limitCalls(fastify, app.get(Limiter));

@@ -12,6 +12,9 @@ import { Shutdown } from '@shop/service-kit/operations/shutdown';
 import { readConfig } from './config.js';
 import { createGateway } from './gateway-app.js';
 import { drain } from './http/drain.js';
+import { shelfNews } from './shelf/shelf-news.js';
+import { watchShelf } from './shelf/shelf.metrics.js';
+import { Shelf } from './shelf/shelf.js';
 
 /** Time for those who route calls to see that this process is not ready any more. */
 const NOTICE_MS = 2_000;
@@ -29,13 +32,15 @@ const client = new RpcClient(config.BUS_URL, 'gateway');
 const bus = new Bus(client);
 const identity = await Identity.open(config, bus);
 const app = await createGateway({ config, bus, identity });
+watchShelf(app.get(Shelf));
+const news = shelfNews(config.BUS_URL, app.get(Shelf));
 shutdown.beforeExit(async () => {
   await pause(config.PROFILE === 'production' ? NOTICE_MS : 0);
   await drain(app);
-  await Promise.all([client.close(), identity.close(), operations.close()]);
+  await Promise.all([client.close(), news.close(), identity.close(), operations.close()]);
 });
 // Without the bus the gateway still serves the SPA and the pictures, and says of the rest that it is away.
-const reached = client.connect();
+const reached = Promise.all([client.connect(), news.connect()]);
 await Promise.race([reached, pause(PATIENCE_MS)]);
 await app.listen(config.PORT, '0.0.0.0');
 readiness.running({});

@@ -12,6 +12,7 @@ import { IdPipe } from '../http/id.pipe.js';
 import { Reads } from '../http/reads.js';
 import { Replies } from '../http/replies.js';
 import { ShelfInterceptor } from '../shelf/shelf.interceptor.js';
+import { listQuestion, productQuestion } from '../shelf/questions.js';
 import { Shelf, type Shelved } from '../shelf/shelf.js';
 
 @ApiTags('catalogue')
@@ -27,7 +28,7 @@ export class ProductsController {
   @Public()
   @Replies(productList, 'request.invalid', 'service.unavailable')
   list(@Query({ schema: productQuery }) query: ProductQuery): Promise<Shelved> {
-    return this.shelf.answer(`list ${JSON.stringify(query)}`, () =>
+    return this.shelf.answer(listQuestion(query), () =>
       this.reads.askBytes(catalogueRpc.list, query),
     );
   }
@@ -41,7 +42,7 @@ export class ProductsController {
     'service.unavailable',
   )
   get(@Param('id', new IdPipe('catalogue.invalidProductId')) product: string): Promise<Shelved> {
-    return this.shelf.answer(`product ${product}`, () =>
+    return this.shelf.answer(productQuestion(product), () =>
       this.reads.askBytes(catalogueRpc.get, { product }),
     );
   }

@@ -2,13 +2,15 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 const draining = new WeakSet<object>();
 
+export const isDraining = (app: NestFastifyApplication): boolean => draining.has(app);
+
 /** From `drain` on, every answer asks its client to open a new connection, elsewhere. */
 export function letGoOfClients(app: NestFastifyApplication): void {
   app
     .getHttpAdapter()
     .getInstance()
     .addHook('onSend', (_request, reply, payload, done) => {
-      if (draining.has(app)) reply.header('connection', 'close');
+      if (isDraining(app)) reply.header('connection', 'close');
       done(null, payload);
     });
 }

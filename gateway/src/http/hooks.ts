@@ -20,6 +20,10 @@ export function nameRequests(fastify: FastifyInstance): void {
     requestContext.run({ requestId: request.id }, done);
   });
   fastify.addHook('onResponse', (request, reply, done) => {
+    if (request.fromShelf) {
+      done();
+      return;
+    }
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     const { id: requestId, method } = request;
     const path = pathOf(request.url);

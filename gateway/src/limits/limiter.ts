@@ -54,6 +54,14 @@ export class Limiter implements OnApplicationShutdown {
     }
   }
 
+  /** Counts a read that can be answered at once; false when the caller has read too often. */
+  admitsRead(ip: string): boolean {
+    const caller = networkOf(ip);
+    return limitsOf[this.settings.PROFILE].read.every(
+      (limit) => this.countHere('read', limit, caller) <= limit.max,
+    );
+  }
+
   onApplicationShutdown(): void {
     this.redis.disconnect();
   }

@@ -6,25 +6,32 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
+import { KnownAddresses } from './known-addresses.js';
 import type { Shelved } from './shelf.js';
+import { shelfAnswers } from './shelf.metrics.js';
 
-/** Sends an answer off the shelf: its bytes as they are, or 304 to whoever has them. */
+/** Sends an answer that had to be asked for: its bytes as they are, or 304 to whoever has them. */
 @Injectable()
 export class ShelfInterceptor implements NestInterceptor<Shelved, Buffer | undefined> {
+  constructor(private readonly known: KnownAddresses) {}
+
   intercept(context: ExecutionContext, next: CallHandler<Shelved>): Observable<Buffer | undefined> {
     const http = context.switchToHttp();
-    const { headers } = http.getRequest<FastifyRequest>();
+    const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     return next.handle().pipe(
-      map(({ bytes, etag, stale }) => {
-        reply.header('etag', etag).header('cache-control', 'no-cache');
+      map(({ question, item, stale }) => {
+        this.known.remember(request.raw.url ?? '', question);
+        shelfAnswers.inc({ outcome: stale ? 'stale' : 'miss' });
+        reply.header('etag', item.etag).header('cache-control', 'no-cache');
+        reply.header('vary', 'accept-encoding');
         if (stale) reply.header('x-stale', '1');
-        if (headers['if-none-match'] === etag) {
+        if (request.headers['if-none-match'] === item.etag) {
           void reply.status(304);
           return undefined;
         }
         reply.type('application/json; charset=utf-8');
-        return bytes;
+        return item.bytes;
       }),
     );
   }

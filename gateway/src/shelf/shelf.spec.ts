@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@shop/contracts/errors';
 import { DomainError } from '@shop/service-kit/domain-error';
+import { until } from '@shop/service-kit/testing';
 import { Shelf } from './shelf.js';
 
 /** A shelf whose clock the test moves, and a catalogue that counts. */
@@ -7,18 +8,20 @@ function shelfOf(maxBytes = 1_000) {
   let time = 0;
   let asked = 0;
   let code: ErrorCode | undefined;
-  const shelf = new Shelf({ freshMs: 1_000, staleMs: 600_000, maxBytes, now: () => time });
+  const options = { hearingMs: 10_000, deafMs: 1_000, staleMs: 600_000, maxBytes };
+  const shelf = new Shelf({ ...options, now: () => time });
   const ask = async () => {
     asked += 1;
+    const answer = `answer ${String(asked)}`;
     await new Promise(setImmediate);
     if (code) throw new DomainError(code);
-    return Buffer.from(`answer ${String(asked)}`);
+    return Buffer.from(answer);
   };
   return {
     shelf,
     get: async (question = 'q') => {
-      const { bytes, stale } = await shelf.answer(question, ask);
-      return stale ? `stale ${bytes.toString()}` : bytes.toString();
+      const { item, stale } = await shelf.answer(question, ask);
+      return stale ? `stale ${item.bytes.toString()}` : item.bytes.toString();
     },
     wait: (ms: number) => (time += ms),
     fail: (next: ErrorCode | undefined) => (code = next),
@@ -40,18 +43,46 @@ describe('the shelf', () => {
     expect(await get()).toBe('answer 2');
   });
 
-  it('asks again as soon as something has changed', async () => {
-    const { shelf, get } = shelfOf();
+  it('keeps an answer for ten seconds while it hears of changes', async () => {
+    const { shelf, get, wait } = shelfOf();
+    shelf.hears = true;
     await get();
-    shelf.drop();
+    wait(9_999);
+    expect(await get()).toBe('answer 1');
+    wait(1);
     expect(await get()).toBe('answer 2');
   });
 
-  it('does not keep an answer that was under way when something changed', async () => {
+  it('trusts no answer for longer than a second once it is deaf', async () => {
+    const { shelf, get, wait } = shelfOf();
+    shelf.hears = true;
+    await get();
+    wait(1_000);
+    shelf.hears = false;
+    expect(await get()).toBe('answer 2');
+  });
+
+  it('asks again for what has changed, and for nothing else', async () => {
+    const { shelf, get } = shelfOf();
+    await get('a');
+    await get('b');
+    shelf.drop((question) => question === 'a');
+    expect([await get('a'), await get('b')]).toEqual(['answer 3', 'answer 2']);
+  });
+
+  it('gives an answer that was under way when something changed only to who waited for it', async () => {
     const { shelf, get } = shelfOf();
     const early = get();
     shelf.drop();
     expect([await early, await get()]).toEqual(['answer 1', 'answer 2']);
+  });
+
+  it('asks anew for who comes after the change, even while the old answer is under way', async () => {
+    const { shelf, get } = shelfOf();
+    const early = get();
+    shelf.drop();
+    const late = get();
+    expect([await early, await late, await get()]).toEqual(['answer 1', 'answer 2', 'answer 2']);
   });
 
   it.each<ErrorCode>(['service.unavailable', 'service.busy'])(
@@ -86,5 +117,14 @@ describe('the shelf', () => {
     await get('c');
     expect([await get('c'), await get('b'), asked()]).toEqual(['answer 3', 'answer 2', 3]);
     expect(await get('a')).toBe('answer 4');
+  });
+
+  it('counts what compressed answers take, too', async () => {
+    const { shelf } = shelfOf(100_000);
+    const { item } = await shelf.answer('q', () => Promise.resolve(Buffer.alloc(5_000, 'woven ')));
+    item.in('br');
+    await until(() => item.in('br').encoding === 'br');
+    const { bytes } = item.in('br');
+    expect([shelf.bytes, shelf.size]).toEqual([5_000 + bytes.length, 1]);
   });
 });

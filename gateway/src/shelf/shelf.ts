@@ -1,69 +1,89 @@
-import { createHash } from 'node:crypto';
 import { DomainError } from '@shop/service-kit/domain-error';
+import { ShelfItem } from './shelf-item.js';
 
 export interface ShelfOptions {
-  /** How long an answer is given without asking again. */
-  readonly freshMs: number;
+  /** How long an answer is given without asking again while the shelf hears of changes. */
+  readonly hearingMs: number;
+  /** The same while it hears of none: this limit is then all that keeps answers true. */
+  readonly deafMs: number;
   /** How long an answer may stand in while nobody answers. */
   readonly staleMs: number;
   readonly maxBytes: number;
   readonly now?: () => number;
 }
 
-/** An answer ready to be sent; `stale` when it stands in for one that could not be had. */
+/** An answer and what it answers; `stale` when it stands in for one that could not be had. */
 export interface Shelved {
-  readonly bytes: Buffer;
-  readonly etag: string;
+  readonly question: string;
+  readonly item: ShelfItem;
   readonly stale: boolean;
-}
-
-interface Item {
-  readonly bytes: Buffer;
-  readonly etag: string;
-  readonly at: number;
-  /** Which shelf-life it belongs to: a drop begins a new one. */
-  readonly life: number;
 }
 
 /** Ready-made answers by question. A question that many ask at once is passed on once. */
 export class Shelf {
-  private readonly items = new Map<string, Item>();
-  private readonly underway = new Map<string, Promise<Item>>();
-  private bytes = 0;
-  private life = 0;
+  /** Whether changes are heard of; until somebody says so, they are not. */
+  hears = false;
+  private readonly items = new Map<string, ShelfItem>();
+  private readonly underway = new Map<string, Promise<ShelfItem>>();
+  private held = 0;
 
   constructor(private readonly options: ShelfOptions) {}
 
+  /** Bytes that the answers take, in all their encodings. */
+  get bytes(): number {
+    return this.held;
+  }
+
+  get size(): number {
+    return this.items.size;
+  }
+
+  /** The answer that may be given at once, if there is one. */
+  ready(question: string): ShelfItem | undefined {
+    const item = this.items.get(question);
+    if (!item || item.isSpoilt) return undefined;
+    return this.ageOf(item) < this.freshMs ? item : undefined;
+  }
+
+  /** Milliseconds since the answer was asked for. */
+  ageOf({ at }: ShelfItem): number {
+    return this.now() - at;
+  }
+
   /** The answer to the question, from the shelf or by `ask`. Throws what `ask` throws, unless a good answer is at most `staleMs` old. */
   async answer(question: string, ask: () => Promise<Buffer>): Promise<Shelved> {
-    const item = this.items.get(question);
-    if (item && item.life === this.life && this.age(item) < this.options.freshMs) {
-      return { bytes: item.bytes, etag: item.etag, stale: false };
-    }
+    const ready = this.ready(question);
+    if (ready) return { question, item: ready, stale: false };
     try {
-      const { bytes, etag } = await this.askOnce(question, ask);
-      return { bytes, etag, stale: false };
+      return { question, item: await this.askOnce(question, ask), stale: false };
     } catch (error) {
+      const item = this.items.get(question);
       if (!isAbsence(error)) this.remove(question);
-      else if (item && this.age(item) < this.options.staleMs) {
-        return { bytes: item.bytes, etag: item.etag, stale: true };
-      }
+      else if (item && this.ageOf(item) < this.options.staleMs)
+        return { question, item, stale: true };
       throw error;
     }
   }
 
-  /** Something has changed: every answer is asked for again. The old ones stay as stand-ins. */
-  drop(): void {
-    this.life += 1;
-    this.underway.clear();
+  /** Something has changed: what it spoils is asked for again. The old answers stay as stand-ins. */
+  drop(spoils: (question: string) => boolean = () => true): void {
+    for (const [question, item] of this.items) if (spoils(question)) item.isSpoilt = true;
+    for (const question of this.underway.keys())
+      if (spoils(question)) this.underway.delete(question);
   }
 
-  private askOnce(question: string, ask: () => Promise<Buffer>): Promise<Item> {
+  private askOnce(question: string, ask: () => Promise<Buffer>): Promise<ShelfItem> {
     const already = this.underway.get(question);
     if (already) return already;
-    const { life } = this;
-    const asked = ask()
-      .then((bytes) => this.put(question, bytes, life))
+    const at = this.now();
+    const asked: Promise<ShelfItem> = ask()
+      .then((bytes) => {
+        const item = new ShelfItem(bytes, at, (more) => this.grow(question, item, more));
+        // What has changed while the answer was under way may be older in it.
+        if (this.underway.get(question) !== asked) item.isSpoilt = true;
+        else this.put(question, item);
+        return item;
+      })
       .finally(() => {
         if (this.underway.get(question) === asked) this.underway.delete(question);
       });
@@ -71,26 +91,28 @@ export class Shelf {
     return asked;
   }
 
-  private put(question: string, bytes: Buffer, life: number): Item {
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-    const item = { bytes, etag, at: this.now(), life };
+  private put(question: string, item: ShelfItem): void {
     this.remove(question);
     this.items.set(question, item);
-    this.bytes += bytes.length;
+    this.grow(question, item, item.size);
+  }
+
+  private grow(question: string, item: ShelfItem, bytes: number): void {
+    if (this.items.get(question) !== item) return;
+    this.held += bytes;
     for (const [oldest] of this.items) {
-      if (this.bytes <= this.options.maxBytes) break;
+      if (this.held <= this.options.maxBytes) break;
       this.remove(oldest);
     }
-    return item;
   }
 
   private remove(question: string): void {
-    this.bytes -= this.items.get(question)?.bytes.length ?? 0;
+    this.held -= this.items.get(question)?.size ?? 0;
     this.items.delete(question);
   }
 
-  private age({ at }: Item): number {
-    return this.now() - at;
+  private get freshMs(): number {
+    return this.hears ? this.options.hearingMs : this.options.deafMs;
   }
 
   private now(): number {

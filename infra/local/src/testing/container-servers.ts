@@ -7,13 +7,28 @@ import { Site } from '../servers/site.js';
 import type { BackingAddresses } from './backing-addresses.js';
 import { IMAGES, rememberContainers } from './docker-engine.js';
 
+/** The module's own check runs four times a second for as long as the container lives, which is felt on two cores. */
+const isReady = {
+  test: ['CMD-SHELL', 'pg_isready --host localhost --username test --dbname test'] satisfies [
+    'CMD-SHELL',
+    string,
+  ],
+  interval: 2_000,
+  timeout: 1_000,
+  retries: 60,
+};
+
 /** Containers for tests. They outlive this process ("reuse"), so that the next one finds them. */
 export async function startContainers(folder: string): Promise<BackingAddresses> {
   const site = new Site(folder);
   const password = site.secrets.password('containers');
   const mail = new MailSinkServer(site);
   const [postgres, redis, rabbit, minio] = await Promise.all([
-    new PostgreSqlContainer(IMAGES.postgres).withPassword(password).withReuse().start(),
+    new PostgreSqlContainer(IMAGES.postgres)
+      .withPassword(password)
+      .withHealthCheck(isReady)
+      .withReuse()
+      .start(),
     new RedisContainer(IMAGES.redis).withPassword(password).withReuse().start(),
     new RabbitMQContainer(IMAGES.rabbitmq)
       .withEnvironment({ RABBITMQ_DEFAULT_USER: 'admin', RABBITMQ_DEFAULT_PASS: password })

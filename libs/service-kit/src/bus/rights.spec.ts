@@ -32,10 +32,10 @@ async function bindReplies(channel: ConfirmChannel): Promise<void> {
   await channel.consume(queue, () => undefined);
 }
 
-async function bindFacts(channel: ConfirmChannel): Promise<void> {
+const bindFacts = (key: string) => async (channel: ConfirmChannel) => {
   const { queue } = await channel.assertQueue(`reply.gw.${randomUUID()}`, { exclusive: true });
-  await channel.bindQueue(queue, 'events', '#');
-}
+  await channel.bindQueue(queue, 'events', key);
+};
 
 describe('the rights of each user of the bus', () => {
   let vhost: ProbeVhost;
@@ -91,6 +91,7 @@ describe('the rights of each user of the bus', () => {
   it.each([
     ['gateway', 'ask catalogue', ask('catalogue.list')],
     ['gateway', 'hear its replies', bindReplies],
+    ['gateway', 'hear what the catalogue tells', bindFacts('catalogue.stockChanged')],
     ['order', 'ask catalogue for stock', ask('catalogue.holdStock')],
     ['order', 'take requests', hear('rpc.order')],
     ['order', 'tell of orders', tell('order.placed')],
@@ -113,7 +114,9 @@ describe('the rights of each user of the bus', () => {
     ['order', 'hear what is meant for others', hear('ev.correspondence')],
     ['order', 'tell of users', tell('auth.userRegistered')],
     ['order', 'slip facts past their teller', park('ev.correspondence')],
-    ['order', 'bind a queue to all facts', bindFacts],
+    ['gateway', 'hear of orders', bindFacts('order.placed')],
+    ['gateway', 'hear of everything', bindFacts('#')],
+    ['order', 'bind a queue to all facts', bindFacts('#')],
     ['correspondence', 'put aside facts of others', park('ev.catalogue.retry.1')],
     ['admin-analytics', 'tell facts', tell('order.placed')],
     ['auth', 'declare a queue', declare('rpc.auth2')],

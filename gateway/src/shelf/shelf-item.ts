@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'identity' | 'gzip' | 'br';
+
+const BROTLI_QUALITY = 5;
+/** Below this, compressing saves nothing that is seen. */
+const WORTH_BYTES = 1_024;
+
+const compressors = {
+  gzip: promisify(gzip),
+  br: (bytes: Buffer): Promise<Buffer> =>
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
+    }),
+};
+
+/** One answer as it is sent, plain and, once somebody has asked for that, compressed. */
+export class ShelfItem {
+  /** The same for every encoding: what is said is the same. */
+  readonly etag: string;
+  isSpoilt = false;
+  private held: number;
+  private readonly encoded = new Map<Encoding, Buffer>();
+  private readonly encoding = new Set<Encoding>();
+
+  /** `at`: when it was asked for, in milliseconds; `grown` is told of the bytes that a new encoding takes. */
+  constructor(
+    readonly bytes: Buffer,
+    readonly at: number,
+    private readonly grown: (bytes: number) => void,
+  ) {
+    this.etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+    this.held = bytes.length;
+  }
+
+  /** Bytes in memory. */
+  get size(): number {
+    return this.held;
+  }
+
+  /** The bytes in that encoding, if they are ready; else they will be, a little later. */
+  in(encoding: Encoding): { bytes: Buffer; encoding: Encoding } {
+    if (encoding !== 'identity' && this.bytes.length >= WORTH_BYTES) {
+      const bytes = this.encoded.get(encoding);
+      if (bytes) return { bytes, encoding };
+      void this.encode(encoding);
+    }
+    return { bytes: this.bytes, encoding: 'identity' };
+  }
+
+  private async encode(encoding: 'gzip' | 'br'): Promise<void> {
+    if (this.encoding.has(encoding)) return;
+    this.encoding.add(encoding);
+    const bytes = await compressors[encoding](this.bytes);
+    this.encoded.set(encoding, bytes);
+    this.held += bytes.length;
+    this.grown(bytes.length);
+  }
+}
+
+/** The best encoding that an Accept-Encoding header names without refusing it. */
+export function encodingFor(accepted: string | undefined): Encoding {
+  if (!accepted) return 'identity';
+  const names = accepted.split(',').flatMap((part) => {
+    const [name = '', quality = ''] = part.split(';').map((word) => word.trim().toLowerCase());
+    return /^q=0(\.0*)?$/.test(quality) ? [] : [name];
+  });
+  if (names.includes('br')) return 'br';
+  return names.includes('gzip') ? 'gzip' : 'identity';
+}

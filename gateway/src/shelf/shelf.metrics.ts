@@ -1,0 +1,32 @@
+import { Counter, Gauge, Histogram } from 'prom-client';
+import type { Shelf } from './shelf.js';
+
+export const shelfAnswers = new Counter({
+  name: 'shelf_answers_total',
+  help: 'Public catalogue reads by where the answer came from: hit, miss, or stale',
+  labelNames: ['outcome'] as const,
+});
+
+export const shelfAge = new Histogram({
+  name: 'shelf_hit_age_seconds',
+  help: 'How old an answer was when it was given off the shelf',
+  buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+});
+
+/** Shows how full the process's shelf is, whenever the figures are asked for. Once per process. */
+export function watchShelf(shelf: Shelf): void {
+  new Gauge({
+    name: 'shelf_bytes',
+    help: 'Memory that the ready answers take',
+    collect() {
+      this.set(shelf.bytes);
+    },
+  });
+  new Gauge({
+    name: 'shelf_items',
+    help: 'Answers on the shelf',
+    collect() {
+      this.set(shelf.size);
+    },
+  });
+}
