@@ -6,6 +6,7 @@ export interface Letter {
   id: string;
   /** when it arrived, ISO 8601 */
   at: string;
+  messageId: string;
   from: string;
   to: string[];
   subject: string;
@@ -24,18 +25,23 @@ export class Letters {
     this.letters = Array.isArray(stored) ? (stored as Letter[]) : [];
   }
 
+  /** Keeps the letter; one that comes again, by its Message-ID, is seen once, as in any mailbox. */
   async take(raw: Buffer, to: string[]): Promise<void> {
     const mail = await PostalMime.parse(raw);
     const letter: Letter = {
       id: randomUUID(),
       at: new Date().toISOString(),
+      messageId: mail.messageId ?? '',
       from: mail.from?.address ?? '',
       to,
       subject: mail.subject ?? '',
       text: mail.text ?? '',
       html: mail.html ?? '',
     };
-    this.keep([letter, ...this.letters].slice(0, KEPT));
+    const others = this.letters.filter(
+      (known) => letter.messageId === '' || known.messageId !== letter.messageId,
+    );
+    this.keep([letter, ...others].slice(0, KEPT));
   }
 
   all(): readonly Letter[] {

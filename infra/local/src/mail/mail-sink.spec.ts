@@ -7,14 +7,22 @@ import type { Letter } from './letters.js';
 import { startMailSink } from './mail-sink.js';
 
 /** Hands a letter in as a mail client does, one command for each answer. */
-async function send(port: number, subject: string, body: string, type = 'text/plain') {
+async function send(
+  port: number,
+  subject: string,
+  body: string,
+  { type = 'text/plain', messageId = '', to = 'anna@example.org' } = {},
+): Promise<string[]> {
   const socket = connect(port, '127.0.0.1');
   const lines = createInterface({ input: socket });
-  const letter = `Subject: ${subject}\r\nFrom: shop@loomery.test\r\nContent-Type: ${type}\r\n\r\n${body}`;
+  const header = `Subject: ${subject}\r\nFrom: shop@loomery.test\r\n${messageId && `Message-ID: ${messageId}\r\n`}`;
+  const letter = `${header}Content-Type: ${type}\r\n\r\n${body}`;
+  const answers: string[] = [];
+  lines.on('line', (line) => answers.push(line));
   const commands = [
     'HELO spec',
     'MAIL FROM:<shop@loomery.test>',
-    'RCPT TO:<anna@example.org>',
+    `RCPT TO:<${to}>`,
     'DATA',
     `${letter}\r\n.`,
     'QUIT',
@@ -24,6 +32,7 @@ async function send(port: number, subject: string, body: string, type = 'text/pl
     socket.write(`${command}\r\n`);
   }
   await once(socket, 'close');
+  return answers;
 }
 
 describe('the mail sink', () => {
@@ -51,7 +60,9 @@ describe('the mail sink', () => {
   });
 
   it('opens a letter on its own page without running what is in it', async () => {
-    await send(sink.smtpPort, '<b>Hi</b>', '<script>alert(1)</script><p>Hello', 'text/html');
+    await send(sink.smtpPort, '<b>Hi</b>', '<script>alert(1)</script><p>Hello', {
+      type: 'text/html',
+    });
     const [letter] = await letters();
     const answer = await fetch(page(`/letters/${letter?.id ?? ''}`));
     const html = await answer.text();
@@ -67,6 +78,21 @@ describe('the mail sink', () => {
     sink = await start();
     expect(await letters()).toHaveLength(1);
     await fetch(page(), { method: 'DELETE' });
+    expect(await letters()).toEqual([]);
+  });
+
+  it('shows a letter once that comes twice, as a mailbox does', async () => {
+    const messageId = '<one@loomery>';
+    await send(sink.smtpPort, 'Your order', 'Twelve metres', { messageId });
+    await send(sink.smtpPort, 'Your order', 'Twelve metres', { messageId });
+    expect(await letters()).toMatchObject([{ subject: 'Your order', messageId }]);
+  });
+
+  it.each([
+    ['refused@example.org', '550 No such mailbox here'],
+    ['later@example.org', '450 Try again later'],
+  ])('turns away what is sent to %s, to see what the shop does then', async (to, answer) => {
+    expect(await send(sink.smtpPort, 'Hello', 'there', { to })).toContain(answer);
     expect(await letters()).toEqual([]);
   });
 

@@ -40,6 +40,9 @@ function smtpServer(letters: Letters): SMTPServer {
     disabledCommands: ['STARTTLS'],
     size: 5_000_000,
     logger: false,
+    onRcptTo({ address }, _session, done) {
+      done(answerTo(address));
+    },
     onData(stream, session, done) {
       const to = session.envelope.rcptTo.map((recipient) => recipient.address);
       buffer(stream)
@@ -48,6 +51,15 @@ function smtpServer(letters: Letters): SMTPServer {
     },
   });
 }
+
+/** Addresses that show what becomes of a letter which is not taken: `refused@...` for good, `later@...` for now. */
+function answerTo(address: string): Error | null {
+  if (address.startsWith('refused@')) return smtpError(550, 'No such mailbox here');
+  return address.startsWith('later@') ? smtpError(450, 'Try again later') : null;
+}
+
+const smtpError = (responseCode: number, message: string) =>
+  Object.assign(new Error(message), { responseCode });
 
 function answer(letters: Letters, request: IncomingMessage, response: ServerResponse): void {
   if (request.method === 'DELETE') {

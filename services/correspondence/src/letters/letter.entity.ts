@@ -1,17 +1,23 @@
-import { type LetterView } from '@shop/contracts/correspondence';
+import { type LetterKind, type LetterStatus } from '@shop/contracts/correspondence';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity('letters')
 export class Letter {
+  /** Also the stable part of its Message-ID, by which a mailbox knows a letter that comes twice. */
   @PrimaryColumn('uuid', { name: 'id' }) _id!: string;
   /** The fact that caused it. */
   @Column('uuid', { name: 'event_id' }) eventId!: string;
-  @Column('text') kind!: string;
+  @Column('text') kind!: LetterKind;
   @Column('text', { name: 'receiver' }) to!: string;
   @Column('text') subject!: string;
   @Column('text') plain!: string;
   @Column('text') html!: string;
-  @Column('text') status!: LetterView['status'];
+  @Column('text', { nullable: true }) unsubscribe!: string | null;
+  /** The earlier letter that this one goes on from. */
+  @Column('uuid', { name: 'follows', nullable: true }) follows!: string | null;
+  /** A secret with an end: not sent after this, and not kept once it is sent. */
+  @Column('timestamptz', { name: 'useful_until', nullable: true }) usefulUntil!: Date | null;
+  @Column('text') status!: LetterStatus;
   @Column('int') attempts!: number;
   @Column('timestamptz', { name: 'next_at' }) nextAt!: Date;
   @Column('text', { name: 'last_error', nullable: true }) lastError!: string | null;

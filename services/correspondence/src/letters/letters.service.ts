@@ -1,15 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { type LetterView, letterView } from '@shop/contracts/correspondence';
+import { type LetterKind, type LetterView, letterView } from '@shop/contracts/correspondence';
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type WrittenLetter } from './letter-page.js';
+import { type LetterText } from '../sheet/letter-text.js';
+import { writeLetter } from '../sheet/write-letter.js';
 import { Letter } from './letter.entity.js';
 
-interface Envelope {
+export interface Envelope {
   /** The fact that causes the letter: one letter per fact, kind and receiver. */
-  eventId: string;
-  kind: string;
-  to: string;
+  readonly eventId: string;
+  readonly kind: LetterKind;
+  readonly to: string;
+  /** The letter holds a secret that is good until then. */
+  readonly usefulUntil?: Date;
+  /** Id of the earlier letter that this one goes on from. */
+  readonly follows?: string;
 }
 
 /** Writes letters down; the postman carries them. */
@@ -18,12 +23,17 @@ export class LettersService {
   constructor(private readonly database: DataSource) {}
 
   /** Writes a letter down in the caller's transaction; the same fact again changes nothing. */
-  async write(manager: EntityManager, envelope: Envelope, letter: WrittenLetter): Promise<void> {
+  async write(manager: EntityManager, envelope: Envelope, text: LetterText): Promise<void> {
     await manager
       .createQueryBuilder()
       .insert()
       .into(Letter)
-      .values({ _id: randomUUID(), ...envelope, ...letter })
+      .values({
+        _id: randomUUID(),
+        ...envelope,
+        ...writeLetter(text),
+        unsubscribe: text.unsubscribe ?? null,
+      })
       .orIgnore()
       .execute();
   }

@@ -1,22 +1,28 @@
 import 'reflect-metadata';
-import { type OrderFact } from '@shop/contracts/order';
-import { testAddress } from '@shop/service-kit/testing/test-address';
-import { testDatabase, until } from '@shop/service-kit/testing';
+import { authFacts } from '@shop/contracts/auth';
+import { correspondenceRpc } from '@shop/contracts/correspondence';
+import { type OrderFact, orderFacts } from '@shop/contracts/order';
+import { until } from '@shop/service-kit/testing';
 import { randomUUID } from 'node:crypto';
-import { dataSourceOptions } from '../db/data-source.js';
-import { MailSettings } from '../mail/mail-settings.js';
-import { Postman } from '../mail/postman.js';
-import { LettersConsumer } from './letters.consumer.js';
-import { LettersService } from './letters.service.js';
+import {
+  mailsTo,
+  someAddress,
+  testCorrespondence,
+  type TestCorrespondence,
+} from '../testing/test-correspondence.js';
 
-interface SinkMail {
-  to: string[];
-  subject: string;
-}
+const HOUR = 3_600_000;
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
-const placedBy = (email: string): OrderFact => ({
+const aUser = (email: string) => ({ _id: randomUUID(), name: 'Nadia', email });
+const registered = (email: string, createdAt = ago(0)) => ({
+  ...aUser(email),
+  role: 'user' as const,
+  createdAt,
+});
+const placedBy = (email: string, placedAt = ago(0)): OrderFact => ({
   order: randomUUID(),
-  user: { _id: randomUUID(), name: 'Nadia', email },
+  user: aUser(email),
   items: [
     {
       product: randomUUID(),
@@ -30,80 +36,108 @@ const placedBy = (email: string): OrderFact => ({
   totalCents: 900,
   orderStatus: 'pending',
   version: 1,
-  placedAt: new Date().toISOString(),
+  placedAt,
 });
 
-const mailsTo = async (email: string): Promise<SinkMail[]> => {
-  const answer = await fetch(testAddress('MAIL_SINK_URL'), {
-    headers: { accept: 'application/json' },
-  });
-  return ((await answer.json()) as SinkMail[]).filter((mail) => mail.to.includes(email));
-};
-
 describe('letters', () => {
-  let database: Awaited<ReturnType<typeof testDatabase>>;
-  let letters: LettersService;
-  const postmen: Postman[] = [];
+  let shop: TestCorrespondence;
+  beforeAll(async () => {
+    shop = await testCorrespondence();
+  });
+  afterAll(() => shop.close());
 
-  const settings = (smtpUrl = testAddress('SMTP_URL')) =>
-    new MailSettings(smtpUrl, 'Loomery <shop@loomery.test>', 'http://shop.test');
-  const postman = (smtpUrl?: string) => {
-    const one = new Postman(database.dataSource, settings(smtpUrl));
-    postmen.push(one);
-    return one;
-  };
-  const hear = (order: OrderFact, eventId = randomUUID()) =>
-    database.dataSource.transaction((manager) =>
-      new LettersConsumer(letters, settings()).orderPlaced(order, {
-        manager,
-        eventId,
-        requestId: randomUUID(),
-        occurredAt: new Date(),
-      }),
+  const firstMailTo = (email: string) => until(async () => (await mailsTo(email))[0]);
+  const rowsTo = (email: string) =>
+    shop.dataSource.query<{ kind: string; status: string; plain: string }[]>(
+      'SELECT kind, status, plain FROM letters WHERE receiver = $1',
+      [email],
     );
 
-  beforeEach(async () => {
-    database = await testDatabase(dataSourceOptions);
-    letters = new LettersService(database.dataSource);
-  });
-  afterEach(async () => {
-    await Promise.all(postmen.splice(0).map((one) => one.beforeApplicationShutdown()));
-    await database.close();
+  it('welcome whoever opens an account', async () => {
+    const email = someAddress();
+    await shop.tell('auth', authFacts.userRegistered, registered(email));
+    expect((await firstMailTo(email)).subject).toBe('Welcome to Loomery');
   });
 
   it('reach the shopper who placed the order', async () => {
-    const email = `${randomUUID()}@example.test`;
-    await hear(placedBy(email));
-    await postman().carry();
-    const mail = await until(async () => (await mailsTo(email))[0]);
-    expect(mail?.subject).toMatch(/^Your Loomery order [0-9A-F]{8}$/);
-    expect((await letters.list({ page: 1, limit: 10 })).letters[0]).toMatchObject({
-      status: 'sent',
+    const email = someAddress();
+    await shop.tell('order', orderFacts.placed, placedBy(email));
+    const mail = await firstMailTo(email);
+    expect(mail.subject).toMatch(/^Your Loomery order [0-9A-F]{8}$/);
+    expect(mail.text).toContain('1 × Voile  $9.00');
+    expect(mail.html).toContain('1 × Voile');
+  });
+
+  it('tell of each change of an order’s status', async () => {
+    const email = someAddress();
+    const order = placedBy(email, ago(40 * 24 * HOUR));
+    const change = { ...order, orderStatus: 'shipped' as const, from: 'pending' as const };
+    await shop.tell('order', orderFacts.statusChanged, { ...change, at: ago(0) });
+    const mail = await firstMailTo(email);
+    expect(mail.subject).toBe(`Order ${order.order.slice(-8).toUpperCase()}: shipped`);
+    expect(mail.text).toContain(`http://shop.test/orders/${order.order}`);
+  });
+
+  it('bring the link to a new password, and do not keep it', async () => {
+    const email = someAddress();
+    const reset = { user: aUser(email), token: 'a/secret+token', expiresAt: ago(-HOUR) };
+    await shop.tell('auth', authFacts.passwordResetRequested, reset);
+    const mail = await firstMailTo(email);
+    expect(mail.text).toContain('http://shop.test/reset-password?token=a%2Fsecret%2Btoken');
+    await until(async () => (await rowsTo(email))[0]?.status === 'sent');
+    const [row] = await rowsTo(email);
+    expect(row).toEqual({ kind: 'passwordReset', status: 'sent', plain: '' });
+  });
+
+  it('do not bring a link that is no longer good', async () => {
+    const email = someAddress();
+    const reset = { user: aUser(email), token: 'too-late', expiresAt: ago(HOUR) };
+    await shop.tell('auth', authFacts.passwordResetRequested, reset);
+    await until(async () => (await rowsTo(email))[0]?.status === 'late');
+    expect(await mailsTo(email)).toEqual([]);
+    expect((await rowsTo(email))[0]?.plain).toBe('');
+  });
+
+  it('are one, however often the fact is told', async () => {
+    const email = someAddress();
+    const order = placedBy(email);
+    const eventId = randomUUID();
+    for (let times = 0; times < 3; times += 1)
+      await shop.tell('order', orderFacts.placed, order, eventId);
+    const last = someAddress();
+    await shop.tell('auth', authFacts.userRegistered, registered(last));
+    await firstMailTo(last);
+    expect(await rowsTo(email)).toHaveLength(1);
+  });
+
+  it('are not written about what is long past', async () => {
+    const email = someAddress();
+    const longAgo = ago(8 * 24 * HOUR);
+    await shop.tell('order', orderFacts.placed, placedBy(email, longAgo));
+    await shop.tell('auth', authFacts.userRegistered, registered(email, longAgo));
+    const last = someAddress();
+    await shop.tell('auth', authFacts.userRegistered, registered(last));
+    await firstMailTo(last);
+    expect(await rowsTo(email)).toEqual([]);
+  });
+
+  it('that an address refuses are recorded as refused, with the reason', async () => {
+    const email = 'refused@example.test';
+    await shop.tell('order', orderFacts.placed, placedBy(email));
+    await until(async () => (await rowsTo(email))[0]?.status === 'refused');
+    const admin = await shop.signIn({ role: 'admin' });
+    const { letters } = await shop.ask(correspondenceRpc.listLetters, { limit: 100 }, admin);
+    expect(letters.find(({ to }) => to === email)).toMatchObject({
+      status: 'refused',
+      attempts: 1,
+      lastError: expect.stringContaining('550 No such mailbox here'),
     });
   });
 
-  it('are written once when the same fact comes twice', async () => {
-    const eventId = randomUUID();
-    const order = placedBy('twice@example.test');
-    await hear(order, eventId);
-    await hear(order, eventId);
-    expect((await letters.list({ page: 1, limit: 10 })).total).toBe(1);
-  });
-
-  it('are sent once by two postmen at work at the same time', async () => {
-    const email = `${randomUUID()}@example.test`;
-    for (let count = 0; count < 5; count += 1) await hear(placedBy(email));
-    await Promise.all([postman().carry(), postman().carry()]);
-    await until(async () => (await mailsTo(email)).length >= 5);
-    expect(await mailsTo(email)).toHaveLength(5);
-  });
-
-  it('wait while the mail server is away, and are not lost', async () => {
-    await hear(placedBy('later@example.test'));
-    await postman('smtp://127.0.0.1:1').carry();
-    const [row] = await database.dataSource.query<{ status: string; attempts: number }[]>(
-      'SELECT status, attempts FROM letters',
-    );
-    expect(row).toEqual({ status: 'waiting', attempts: 1 });
+  it('are listed for admins alone', async () => {
+    const shopper = await shop.signIn();
+    await expect(shop.ask(correspondenceRpc.listLetters, {}, shopper)).rejects.toMatchObject({
+      code: 'auth.forbidden',
+    });
   });
 });

@@ -1,8 +1,20 @@
 import { isRefused, retryDelaySeconds } from './postman.rules.js';
 
+const answered = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
+const unreached = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+
 describe('when a letter is not taken', () => {
   it('waits longer before each attempt, at most an hour', () => {
-    expect([1, 2, 3, 11, 12, 40].map(retryDelaySeconds)).toEqual([2, 4, 8, 2048, 3600, 3600]);
+    const waits = [1, 2, 3, 11, 12, 40].map((attempts) =>
+      retryDelaySeconds(attempts, answered(450)),
+    );
+    expect(waits).toEqual([2, 4, 8, 2048, 3600, 3600]);
+  });
+
+  it('waits a minute at most for a mail server that cannot be reached', () => {
+    expect([1, 5, 6, 40].map((attempts) => retryDelaySeconds(attempts, unreached))).toEqual([
+      2, 32, 60, 60,
+    ]);
   });
 
   it.each([
@@ -11,10 +23,10 @@ describe('when a letter is not taken', () => {
     [421, false],
     [450, false],
   ])('takes the answer %s of the mail server as final: %s', (responseCode, final) => {
-    expect(isRefused(Object.assign(new Error('no'), { responseCode }))).toBe(final);
+    expect(isRefused(answered(responseCode))).toBe(final);
   });
 
   it('tries again when the mail server cannot be reached', () => {
-    expect(isRefused(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))).toBe(false);
+    expect(isRefused(unreached)).toBe(false);
   });
 });

@@ -1,10 +1,23 @@
-/** Seconds to wait before the next attempt: 2, 4, 8 ... up to an hour. */
-export const retryDelaySeconds = (attempts: number): number => Math.min(2 ** attempts, 3_600);
+const MAX_WAIT_SECONDS = 3_600;
+const MAX_WAIT_UNREACHED_SECONDS = 60;
+
+const codeOf = (error: unknown): number | undefined =>
+  error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
+    ? error.responseCode
+    : undefined;
 
 /** Whether the mail server has said no for good (5xx of SMTP): trying again would change nothing. */
-export const isRefused = (error: unknown): boolean =>
-  error instanceof Error &&
-  'responseCode' in error &&
-  typeof error.responseCode === 'number' &&
-  error.responseCode >= 500 &&
-  error.responseCode < 600;
+export function isRefused(error: unknown): boolean {
+  const code = codeOf(error);
+  return code !== undefined && code >= 500 && code < 600;
+}
+
+/**
+ * Seconds to wait before the next attempt: 2, 4, 8 ... up to an hour where the server puts us off (greylisting takes
+ * its time), up to a minute where it cannot be reached: once it is back, nobody should wait for long.
+ */
+export const retryDelaySeconds = (attempts: number, error: unknown): number =>
+  Math.min(
+    2 ** Math.min(attempts, 12),
+    codeOf(error) === undefined ? MAX_WAIT_UNREACHED_SECONDS : MAX_WAIT_SECONDS,
+  );

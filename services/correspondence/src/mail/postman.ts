@@ -10,77 +10,100 @@ import { DataSource } from 'typeorm';
 import { Letter } from '../letters/letter.entity.js';
 import { MailSettings } from './mail-settings.js';
 import { isRefused, retryDelaySeconds } from './postman.rules.js';
+import { takeDueLetters } from './take-due-letters.query.js';
 
 const ROUND_MS = 500;
-const BATCH = 20;
+const BATCH = 10;
+const CONNECT_MS = 5_000;
+const SILENCE_MS = 15_000;
+
+type Fate = Partial<Pick<Letter, 'status' | 'sentAt' | 'lastError' | 'nextAt' | 'plain' | 'html'>>;
 
 @Injectable()
 export class Postman implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly smtp: Transporter;
   private timer: NodeJS.Timeout | undefined;
-  private round: Promise<void> = Promise.resolve();
+  private round: Promise<void> | undefined;
+  private isClosing = false;
 
   constructor(
     private readonly database: DataSource,
     settings: MailSettings,
   ) {
-    this.smtp = createTransport({ url: settings.smtpUrl, pool: true }, { from: settings.from });
+    this.smtp = createTransport(
+      {
+        url: settings.smtpUrl,
+        pool: true,
+        connectionTimeout: CONNECT_MS,
+        greetingTimeout: CONNECT_MS,
+        socketTimeout: SILENCE_MS,
+      },
+      { from: settings.from },
+    );
   }
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => {
-      this.round = this.round
-        .then(() => this.carry())
+      this.round ??= this.carry()
         .catch((error: unknown) => {
           rootLogger.error({ err: error }, 'the postman could not read the letters');
+        })
+        .finally(() => {
+          this.round = undefined;
         });
     }, ROUND_MS);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
+    this.isClosing = true;
     clearInterval(this.timer);
     await this.round;
     this.smtp.close();
   }
 
-  /** Carries what is due. Each letter is locked while it is carried, so that several postmen share the work. */
+  /**
+   * Carries what is due. A letter that is taken is out of other postmen's reach for as long as carrying it can last;
+   * should this one die on the way, the next one carries it again, under the same Message-ID.
+   */
   async carry(): Promise<void> {
-    for (let carried = 0; carried < BATCH; carried += 1) {
-      const more = await this.database.transaction(async (manager) => {
-        const letter = await manager
-          .createQueryBuilder(Letter, 'letter')
-          .where(`letter.status = 'waiting' AND letter.nextAt <= now()`)
-          .orderBy('letter.nextAt')
-          .limit(1)
-          .setLock('pessimistic_write')
-          .setOnLocked('skip_locked')
-          .getOne();
-        if (!letter) return false;
-        await manager.update(Letter, letter._id, await this.handOver(letter));
-        return true;
-      });
-      if (!more) return;
-    }
+    let letters: Letter[];
+    do {
+      letters = await takeDueLetters(this.database, BATCH);
+      await Promise.all(letters.map((letter) => this.carryOne(letter)));
+    } while (letters.length > 0 && !this.isClosing);
   }
 
-  /** Hands one letter to SMTP; answers what to record of it. */
-  private async handOver(letter: Letter): Promise<Partial<Letter>> {
-    const attempts = letter.attempts + 1;
+  private async carryOne(letter: Letter): Promise<void> {
+    const isLate = letter.usefulUntil !== null && letter.usefulUntil.getTime() < Date.now();
+    const fate: Fate = isLate ? { status: 'late' } : await this.handOver(letter);
+    const isOver = fate.status !== undefined;
+    // A secret is not kept longer than it takes to send it.
+    const erased = isOver && letter.usefulUntil !== null ? { plain: '', html: '' } : {};
+    await this.database.getRepository(Letter).update(letter._id, { ...fate, ...erased });
+  }
+
+  /** Hands one letter to SMTP; answers what has become of it. */
+  private async handOver(letter: Letter): Promise<Fate> {
     try {
       await this.smtp.sendMail({
-        messageId: `<${letter._id}@loomery>`,
+        messageId: messageId(letter._id),
         to: letter.to,
         subject: letter.subject,
         text: letter.plain,
         html: letter.html,
+        ...(letter.follows !== null && { inReplyTo: messageId(letter.follows) }),
+        ...(letter.unsubscribe !== null && { list: { unsubscribe: letter.unsubscribe } }),
       });
-      return { status: 'sent', sentAt: new Date(), attempts, lastError: null };
+      return { status: 'sent', sentAt: new Date(), lastError: null };
     } catch (error) {
+      const { _id, attempts } = letter;
       const lastError = error instanceof Error ? error.message : String(error);
-      rootLogger.warn({ letter: letter._id, attempts, lastError }, 'a letter was not taken');
-      if (isRefused(error)) return { status: 'refused', attempts, lastError };
-      const nextAt = new Date(Date.now() + retryDelaySeconds(attempts) * 1000);
-      return { attempts, lastError, nextAt };
+      rootLogger.warn({ letter: _id, attempts, lastError }, 'a letter was not taken');
+      if (isRefused(error)) return { status: 'refused', lastError };
+      const nextAt = new Date(Date.now() + retryDelaySeconds(attempts, error) * 1000);
+      return { lastError, nextAt };
     }
   }
 }
+
+const messageId = (letter: string): string => `<${letter}@letters.loomery>`;

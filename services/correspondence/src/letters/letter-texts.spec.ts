@@ -1,0 +1,106 @@
+import { type OrderFact, orderStatuses } from '@shop/contracts/order';
+import { writeLetter } from '../sheet/write-letter.js';
+import { isNews } from './letter.rules.js';
+import { orderPlacedLetter } from './order-placed.letter.js';
+import { orderStatusLetter } from './order-status.letter.js';
+import { passwordResetLetter } from './password-reset.letter.js';
+import { welcomeLetter } from './welcome.letter.js';
+
+const sha = 'ab'.repeat(32);
+const order: OrderFact = {
+  order: '0b6f2a6e-6a0e-4a3c-9d57-3a1f1f0d1a01',
+  user: { _id: '0b6f2a6e-6a0e-4a3c-9d57-3a1f1f0d1a02', name: 'Nadia <b>', email: 'n@example.test' },
+  items: [
+    {
+      product: '0b6f2a6e-6a0e-4a3c-9d57-3a1f1f0d1a03',
+      name: 'Poplin & lawn',
+      category: 'cotton',
+      image: `/images/products/${sha}-800.webp`,
+      quantity: 3,
+      priceCents: 1050,
+    },
+  ],
+  totalCents: 3150,
+  orderStatus: 'pending',
+  version: 1,
+  placedAt: '2026-11-01T00:00:00.000Z',
+};
+const shop = 'http://shop.test';
+
+describe('the confirmation of an order', () => {
+  const letter = writeLetter(orderPlacedLetter(order, shop));
+
+  it('says what was bought, the total and where to follow it', () => {
+    expect(letter.subject).toBe('Your Loomery order 1F0D1A01');
+    expect(letter.plain).toContain('3 × Poplin & lawn  $31.50');
+    expect(letter.plain).toContain('Total  $31.50');
+    expect(letter.plain).toContain(`${shop}/orders/${order.order}`);
+  });
+
+  it('shows names as text, never as markup', () => {
+    expect(letter.html).toContain('Nadia &lt;b&gt;');
+    expect(letter.html).toContain('Poplin &amp; lawn');
+    expect(letter.html).not.toContain('<b>');
+  });
+
+  it('shows the cloth, small', () => {
+    expect(letter.html).toContain(`src="${shop}/images/products/${sha}-320.webp"`);
+  });
+});
+
+describe('the news of an order', () => {
+  it.each(orderStatuses)('has words of its own for %s', (orderStatus) => {
+    const from = orderStatus === 'pending' ? 'processing' : 'pending';
+    const text = orderStatusLetter({ ...order, orderStatus, from }, shop);
+    expect(text.subject).toBe(`Order 1F0D1A01: ${orderStatus}`);
+    expect(writeLetter(text).plain).toContain(`Now: ${orderStatus}`);
+  });
+
+  it('says that an order which was cancelled goes on', () => {
+    const text = orderStatusLetter({ ...order, orderStatus: 'pending', from: 'cancelled' }, shop);
+    expect(text.heading).toBe('Your order goes on');
+  });
+});
+
+describe('every letter', () => {
+  const texts = [
+    orderPlacedLetter(order, shop),
+    orderStatusLetter({ ...order, orderStatus: 'shipped', from: 'pending' }, shop),
+    welcomeLetter({ name: 'Nadia' }, shop),
+    passwordResetLetter({ user: { name: 'Nadia' }, token: 't' }, shop),
+  ];
+
+  it.each(texts.map((text) => [text.subject, text] as const))(
+    '("%s") says the same as text and as HTML, who sends it and why',
+    (_subject, text) => {
+      const { plain, html } = writeLetter(text);
+      for (const form of [plain, html]) {
+        expect(form).toContain(text.heading);
+        expect(form).toContain('42 Tanti Bazar Road, Dhaka 1100');
+      }
+      expect(plain.replaceAll('\n', ' ')).toContain(text.because);
+      expect(html).toContain(text.because);
+    },
+  );
+
+  it('keeps its plain lines to 72 signs, but for links', () => {
+    const lines = texts.flatMap((text) => writeLetter(text).plain.split('\n'));
+    expect(lines.filter((line) => line.length > 72 && !line.includes('http'))).toEqual([]);
+  });
+
+  it('has a subject of one line, whatever a name holds', () => {
+    const text = { ...welcomeLetter({ name: 'x' }, shop), subject: 'Hello\r\nBcc: a@b.test' };
+    expect(writeLetter(text).subject).toBe('Hello Bcc: a@b.test');
+  });
+});
+
+describe('what happened', () => {
+  it.each([
+    ['just now', 0, true],
+    ['six days ago', 6, true],
+    ['eight days ago', 8, false],
+  ])('%s is worth a letter: %s', (_when, days, worth) => {
+    const now = Date.parse('2026-11-21T00:00:00Z');
+    expect(isNews(new Date(now - days * 86_400_000).toISOString(), now)).toBe(worth);
+  });
+});

@@ -1,0 +1,55 @@
+// What an order has become, in a letter.
+import type { OrderStatus } from '@shop/contracts/order';
+import type { LetterText } from '../sheet/letter-text.js';
+import { orderNumber, orderUrl } from './order-lines.js';
+
+interface Change {
+  order: string;
+  user: { name: string };
+  orderStatus: OrderStatus;
+  from: OrderStatus;
+}
+
+const words: Record<OrderStatus, { heading: string; text: string }> = {
+  pending: {
+    heading: 'Your order is back in line',
+    text: 'it waits for its turn again. Nothing of it is lost.',
+  },
+  processing: { heading: 'We are working on your order', text: 'it is being cut and packed.' },
+  shipped: { heading: 'Your order is on its way', text: 'it has left the house.' },
+  delivered: {
+    heading: 'Your order has arrived',
+    text: 'it has been delivered. We hope the cloth is what you had in mind; returns are accepted within 30 days.',
+  },
+  cancelled: {
+    heading: 'Your order is cancelled',
+    text: 'it has been cancelled, and nothing more will be sent.',
+  },
+};
+
+/** Tells the shopper of a change of the order's status. */
+export function orderStatusLetter(change: Change, shopUrl: string): LetterText {
+  const number = orderNumber(change.order);
+  // An order that comes back from being cancelled is news of its own kind.
+  const revived = change.from === 'cancelled' && change.orderStatus !== 'cancelled';
+  const { heading, text } = words[change.orderStatus];
+  return {
+    subject: `Order ${number}: ${change.orderStatus}`,
+    heading: revived ? 'Your order goes on' : heading,
+    parts: [
+      {
+        kind: 'text',
+        text: `Dear ${change.user.name},\n\nthere is news of your order ${number}: ${text}`,
+      },
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Before', value: change.from },
+          { label: 'Now', value: change.orderStatus },
+        ],
+      },
+      { kind: 'action', label: 'See your order', url: orderUrl(change, shopUrl) },
+    ],
+    because: 'You get this letter because you placed this order.',
+  };
+}

@@ -1,0 +1,28 @@
+import type { LetterText } from '../sheet/letter-text.js';
+
+interface Reset {
+  user: { name: string };
+  token: string;
+}
+
+/** The letter with the link to a new password; good once, and for one hour. */
+export const passwordResetLetter = ({ user, token }: Reset, shopUrl: string): LetterText => ({
+  subject: 'A new password for your Loomery account',
+  heading: 'Choose a new password',
+  parts: [
+    {
+      kind: 'text',
+      text: `Dear ${user.name},\n\nsomeone, we hope you, has asked for a new password for your account. This link is good once, and for one hour:`,
+    },
+    {
+      kind: 'action',
+      label: 'Choose a new password',
+      url: `${shopUrl}/reset-password?token=${encodeURIComponent(token)}`,
+    },
+    {
+      kind: 'text',
+      text: 'If it was not you, leave this letter alone: your password stays as it is.',
+    },
+  ],
+  because: 'You get this letter because a new password was asked for with your address.',
+});

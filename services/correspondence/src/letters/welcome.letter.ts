@@ -1,0 +1,22 @@
+import type { UserView } from '@shop/contracts/auth';
+import type { LetterText } from '../sheet/letter-text.js';
+
+/** Greets whoever has opened an account. */
+export const welcomeLetter = (user: Pick<UserView, 'name'>, shopUrl: string): LetterText => ({
+  subject: 'Welcome to Loomery',
+  heading: 'Welcome to Loomery',
+  parts: [
+    {
+      kind: 'text',
+      text: `Dear ${user.name},\n\nyour account is open. Your orders are kept in it, and your address is ready when you check out.`,
+    },
+    {
+      kind: 'text',
+      text: 'No screen can show how a cloth feels: before you order a length, have a piece of it sent.',
+    },
+    { kind: 'action', label: 'See the cloth', url: `${shopUrl}/products` },
+    { kind: 'text', text: `Samples: ${shopUrl}/sample-requests` },
+  ],
+  because:
+    'You get this letter because an account was opened with this address. If that was not you, write to us.',
+});

@@ -1,0 +1,95 @@
+import 'reflect-metadata';
+import { cuttableLink } from '@shop/service-kit/testing/cuttable-link';
+import { rootLogger } from '@shop/service-kit/logger';
+import { testAddress } from '@shop/service-kit/testing/test-address';
+import { testDatabase, until } from '@shop/service-kit/testing';
+import { randomUUID } from 'node:crypto';
+import { dataSourceOptions } from '../db/data-source.js';
+import { Letter } from '../letters/letter.entity.js';
+import { LettersService } from '../letters/letters.service.js';
+import { mailsTo, someAddress } from '../testing/test-correspondence.js';
+import { MailSettings } from './mail-settings.js';
+import { Postman } from './postman.js';
+
+describe('the postman', () => {
+  let database: Awaited<ReturnType<typeof testDatabase>>;
+  const postmen: Postman[] = [];
+
+  const postman = (smtpUrl = testAddress('SMTP_URL')) => {
+    const settings = new MailSettings(smtpUrl, 'Loomery <shop@loomery.test>', 'http://shop.test');
+    const one = new Postman(database.dataSource, settings);
+    postmen.push(one);
+    return one;
+  };
+  const write = (to: string) =>
+    new LettersService(database.dataSource).write(
+      database.dataSource.manager,
+      { eventId: randomUUID(), kind: 'welcome', to },
+      { subject: 'Hello', heading: 'Hello', parts: [], because: 'You asked.' },
+    );
+  const letters = () => database.dataSource.getRepository(Letter).find();
+  const due = () => database.dataSource.query('UPDATE letters SET next_at = now()');
+
+  beforeEach(async () => {
+    rootLogger.level = 'silent';
+    database = await testDatabase(dataSourceOptions);
+  });
+  afterEach(async () => {
+    await Promise.all(postmen.splice(0).map((one) => one.beforeApplicationShutdown()));
+    await database.close();
+  });
+
+  it('carries each letter once, with two at work at the same time', async () => {
+    const email = someAddress();
+    for (let count = 0; count < 25; count += 1) await write(email);
+    await Promise.all([postman().carry(), postman().carry()]);
+    expect(await mailsTo(email)).toHaveLength(25);
+    expect((await letters()).every(({ attempts }) => attempts === 1)).toBe(true);
+  });
+
+  it('keeps a letter while the mail server is away, and carries it once it is back', async () => {
+    const email = someAddress();
+    const link = await cuttableLink(testAddress('SMTP_URL').replace('smtp:', 'http:'));
+    const one = postman(link.url.replace('http:', 'smtp:'));
+    link.cut();
+    await write(email);
+    await one.carry();
+    expect(await letters()).toMatchObject([{ status: 'waiting', attempts: 1 }]);
+    link.mend();
+    await due();
+    await one.carry();
+    expect(await letters()).toMatchObject([{ status: 'sent', attempts: 2, lastError: null }]);
+    expect(await mailsTo(email)).toHaveLength(1);
+    await link.close();
+  });
+
+  it('comes again later to a mailbox that puts it off', async () => {
+    await write('later@example.test');
+    await postman().carry();
+    const [letter] = await letters();
+    expect(letter).toMatchObject({ status: 'waiting', attempts: 1 });
+    expect(letter?.lastError).toContain('450 Try again later');
+    expect(letter?.nextAt.getTime()).toBeGreaterThan(Date.now());
+  });
+
+  it('that dies after the handing over leaves a letter that is sent again and seen once', async () => {
+    const email = someAddress();
+    await write(email);
+    await postman().carry();
+    // As a process that was killed before it could write down that the letter was sent.
+    await database.dataSource.query("UPDATE letters SET status = 'waiting', sent_at = NULL");
+    await due();
+    await postman().carry();
+    expect(await letters()).toMatchObject([{ status: 'sent', attempts: 2 }]);
+    const mails = await mailsTo(email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.messageId).toContain((await letters())[0]?._id);
+  });
+
+  it('finds by itself what was written', async () => {
+    const email = someAddress();
+    postman().onApplicationBootstrap();
+    await write(email);
+    await until(async () => (await mailsTo(email)).length === 1);
+  });
+});

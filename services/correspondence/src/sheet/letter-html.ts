@@ -1,0 +1,104 @@
+// The sheet that every letter is written on. Mail programs know tables and inline styles, and little else.
+import { house } from '@shop/contracts/house';
+import type { LetterLine, LetterPart, LetterText } from './letter-text.js';
+import { selvedge } from './selvedge.js';
+
+const INK = '#1d2540';
+const SOFT = '#464c63';
+const MADDER = '#a4402f';
+const LINE = '#ddd4c5';
+const SERIF = "Fraunces,'Iowan Old Style',Georgia,serif";
+const SANS = "'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif";
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as it may stand in HTML. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+
+/** Text of several lines. */
+const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
+
+const paragraph = (html: string, style = ''): string =>
+  `<p style="margin:0 0 18px;${style}">${html}</p>`;
+
+function htmlLine({ text, figure, picture }: LetterLine, style: string): string {
+  const cell = `padding:10px 0;border-top:1px solid ${LINE};${style}`;
+  const image =
+    picture === undefined
+      ? ''
+      : `<td width="60" style="${cell}"><img src="${escapeHtml(picture)}" width="48" height="60" alt="" style="display:block;object-fit:cover"></td>`;
+  const span = picture === undefined ? ' colspan="2"' : '';
+  return `<tr>${image}<td${span} style="${cell}">${escapeHtml(text)}</td>
+<td align="right" style="${cell};padding-left:16px;white-space:nowrap">${escapeHtml(figure ?? '')}</td></tr>`;
+}
+
+const table = (rows: string): string =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 22px;border-bottom:1px solid ${LINE};font-variant-numeric:tabular-nums">${rows}</table>`;
+
+function htmlPart(part: LetterPart): string {
+  switch (part.kind) {
+    case 'text':
+      return paragraph(lines(part.text));
+    case 'quote':
+      return `<div style="margin:0 0 22px;padding:2px 0 2px 18px;border-left:3px solid ${MADDER}">
+<p style="margin:0 0 6px;font-size:14px;color:${SOFT}">${escapeHtml(part.from)}</p>
+<p style="margin:0">${lines(part.text)}</p></div>`;
+    case 'lines':
+      return table(
+        part.lines.map((line) => htmlLine(line, '')).join('') +
+          part.sums.map((line) => htmlLine(line, 'font-weight:600')).join(''),
+      );
+    case 'facts':
+      return table(
+        part.facts
+          .map(
+            ({ label, value }) =>
+              `<tr><td valign="top" style="padding:8px 16px 8px 0;border-top:1px solid ${LINE};color:${SOFT};white-space:nowrap">${escapeHtml(label)}</td>
+<td valign="top" style="padding:8px 0;border-top:1px solid ${LINE}">${lines(value)}</td></tr>`,
+          )
+          .join(''),
+      );
+    case 'action':
+      return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:6px 0 24px"><tr>
+<td bgcolor="${MADDER}" style="border-radius:2px"><a href="${escapeHtml(part.url)}" style="display:inline-block;padding:13px 26px;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(part.label)}</a></td>
+</tr></table>`;
+  }
+}
+
+/** The letter as HTML. Nothing of what people wrote becomes markup. */
+export function htmlLetter(letter: LetterText): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light"><title>${escapeHtml(letter.subject)}</title></head>
+<body style="margin:0;background:#f7f3ec;color:${INK};font:17px/1.55 ${SANS}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:28px 12px 40px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;text-align:left">
+<tr><td style="padding:0 4px 16px;font:26px/1 ${SERIF}">Loomery</td></tr>
+<tr><td>${selvedge}</td></tr>
+<tr><td bgcolor="#fffdfa" style="padding:34px 32px 18px;border:1px solid ${LINE};border-top:0;overflow-wrap:anywhere">
+<h1 style="margin:0 0 20px;font:400 28px/1.2 ${SERIF}">${escapeHtml(letter.heading)}</h1>
+${letter.parts.map(htmlPart).join('\n')}
+</td></tr>
+<tr><td style="padding:22px 4px 0;font-size:14px;color:${SOFT}">${foot(letter)}</td></tr>
+</table></td></tr></table></body></html>`;
+}
+
+function foot({ because, unsubscribe }: LetterText): string {
+  const link =
+    unsubscribe === undefined
+      ? ''
+      : ` <a href="${escapeHtml(unsubscribe)}" style="color:${INK}">Unsubscribe</a>`;
+  return `${paragraph(
+    `Loomery, ${escapeHtml(house.address)}<br>
+<a href="mailto:${house.email}" style="color:${INK}">${house.email}</a>, ${house.phone.text}`,
+    'margin-bottom:10px',
+  )}
+${paragraph(escapeHtml(because) + link)}`;
+}

@@ -1,0 +1,64 @@
+import { house } from '@shop/contracts/house';
+import type { LetterLine, LetterPart, LetterText } from './letter-text.js';
+
+const WIDTH = 72;
+
+/** The letter as plain text: lines of at most 72 signs, links in full. */
+export function plainLetter({ heading, parts, because, unsubscribe }: LetterText): string {
+  return [
+    heading,
+    '='.repeat(Math.min(heading.length, WIDTH)),
+    ...parts.map((part) => `\n${plainPart(part)}`),
+    '',
+    '-- ',
+    `Loomery, ${house.address}`,
+    `${house.email}, ${house.phone.text}`,
+    '',
+    wrap(because),
+    ...(unsubscribe === undefined ? [] : [`Unsubscribe: ${unsubscribe}`]),
+    '',
+  ].join('\n');
+}
+
+function plainPart(part: LetterPart): string {
+  switch (part.kind) {
+    case 'text':
+      return wrap(part.text);
+    case 'quote':
+      return [
+        `${part.from}:`,
+        ...part.text.split('\n').flatMap((line) => wrap(line, WIDTH - 2).split('\n')),
+      ]
+        .map((line, at) => (at === 0 ? line : `> ${line}`.trimEnd()))
+        .join('\n');
+    case 'lines':
+      return [...part.lines, ...part.sums].map(plainLine).join('\n');
+    case 'facts':
+      return part.facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
+    case 'action':
+      return `${part.label}:\n${part.url}`;
+  }
+}
+
+const plainLine = ({ text, figure }: LetterLine): string =>
+  figure === undefined ? text : `${text}  ${figure}`;
+
+/** Breaks lines between words; a word longer than the line keeps whole, as a link must. */
+function wrap(text: string, width = WIDTH): string {
+  return text
+    .split('\n')
+    .map((paragraph) =>
+      paragraph
+        .split(' ')
+        .reduce<string[]>(
+          (lines, word) => {
+            const last = lines.at(-1) ?? '';
+            if (last !== '' && last.length + 1 + word.length > width) return [...lines, word];
+            return [...lines.slice(0, -1), last === '' ? word : `${last} ${word}`];
+          },
+          [''],
+        )
+        .join('\n'),
+    )
+    .join('\n');
+}

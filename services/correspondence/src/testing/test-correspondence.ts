@@ -1,0 +1,94 @@
+// The correspondence service on a database and a bus of its own, with the mail sink of the tests behind it.
+import { type Fact, type PayloadOf } from '@shop/contracts/message';
+import { type UserView } from '@shop/contracts/auth';
+import { EventPublisher } from '@shop/service-kit/bus/event-publisher';
+import {
+  busUrlAs,
+  putTestSession,
+  testAsker,
+  testBus,
+  testConfig,
+  testDatabase,
+  testRedis,
+  testService,
+  testSession,
+} from '@shop/service-kit/testing';
+import { testAddress } from '@shop/service-kit/testing/test-address';
+import { randomUUID } from 'node:crypto';
+import { AppModule } from '../app.module.js';
+import { dataSourceOptions } from '../db/data-source.js';
+
+export const SHOP_URL = 'http://shop.test';
+
+interface SinkMail {
+  messageId: string;
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** An address that nobody else writes to. */
+export const someAddress = (): string => `${randomUUID()}@example.test`;
+
+/** What has arrived for the address, oldest first. */
+export async function mailsTo(email: string): Promise<SinkMail[]> {
+  const answer = await fetch(testAddress('MAIL_SINK_URL'), {
+    headers: { accept: 'application/json' },
+  });
+  const mails = (await answer.json()) as SinkMail[];
+  return mails.filter((mail) => mail.to.includes(email)).toReversed();
+}
+
+export type TestCorrespondence = Awaited<ReturnType<typeof testCorrespondence>>;
+
+export async function testCorrespondence() {
+  const [database, bus, redis] = await Promise.all([
+    testDatabase(dataSourceOptions),
+    testBus(),
+    testRedis(),
+  ]);
+  const configFor = (BUS_URL: string) => ({
+    ...testConfig({
+      BUS_URL,
+      DATABASE_URL: database.url,
+      REDIS_URL: redis.url,
+      REDIS_PREFIX: redis.prefix,
+    }),
+    SMTP_URL: testAddress('SMTP_URL'),
+    MAIL_FROM: 'Loomery <shop@loomery.test>',
+    SHOP_URL,
+  });
+  const service = await testService((busUrl) => AppModule.with(configFor(busUrl)), {
+    name: 'correspondence',
+    busUrl: bus.url,
+  });
+  const asker = await testAsker(bus.url);
+  return {
+    ...asker,
+    app: service.app,
+    dataSource: database.dataSource,
+    /** Signs a new user in; answers what `ask` takes as its third argument, and the user. */
+    signIn: async (own: Partial<UserView> = {}) => {
+      const session = testSession(own);
+      return { token: await putTestSession(redis, session), user: session.user };
+    },
+    /** Tells a fact as its owner would. */
+    tell: async <F extends Fact>(
+      as: 'auth' | 'order',
+      fact: F,
+      payload: PayloadOf<F>,
+      eventId: string = randomUUID(),
+    ): Promise<void> => {
+      const publisher = new EventPublisher(busUrlAs(as, bus.url), as);
+      await publisher.connect();
+      await publisher.publish({ eventId, name: fact.name, payload, occurredAt: new Date() });
+      await publisher.close();
+    },
+    close: async () => {
+      await asker.close();
+      await service.close();
+      await Promise.all([database.close(), bus.close(), redis.close()]);
+    },
+  };
+}
