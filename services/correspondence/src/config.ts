@@ -8,6 +8,8 @@ const correspondenceEnv = serviceEnv.extend({
   MAIL_FROM: z.string().min(3),
   /** Address of the shop in letters, without a slash at its end. */
   SHOP_URL: z.url(),
+  /** The same as auth's: opens the sealed token of a link to a new password. */
+  RESET_LINK_SECRET: z.string().min(16),
 });
 export type CorrespondenceEnv = z.infer<typeof correspondenceEnv>;
 

@@ -15,7 +15,9 @@ export class Letter {
   @Column('text', { nullable: true }) unsubscribe!: string | null;
   /** The earlier letter that this one goes on from. */
   @Column('uuid', { name: 'follows', nullable: true }) follows!: string | null;
-  /** A secret with an end: not sent after this, and not kept once it is sent. */
+  /** Opened on the way out; not kept once the letter is sent. */
+  @Column('text', { name: 'sealed_secret', nullable: true }) sealedSecret!: string | null;
+  /** Not sent after this. */
   @Column('timestamptz', { name: 'useful_until', nullable: true }) usefulUntil!: Date | null;
   @Column('text') status!: LetterStatus;
   @Column('int') attempts!: number;

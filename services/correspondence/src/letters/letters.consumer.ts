@@ -32,8 +32,9 @@ export class LettersConsumer {
     reset: PayloadOf<typeof authFacts.passwordResetRequested>,
     { eventId, manager }: Delivery,
   ): Promise<void> {
-    const usefulUntil = new Date(reset.expiresAt);
-    const envelope = { eventId, kind: 'passwordReset', to: reset.user.email, usefulUntil } as const;
+    const { user, sealedToken: sealedSecret } = reset;
+    const secret = { sealedSecret, usefulUntil: new Date(reset.expiresAt) };
+    const envelope = { eventId, kind: 'passwordReset', to: user.email, ...secret } as const;
     await this.letters.write(manager, envelope, passwordResetLetter(reset, this.settings.shopUrl));
   }
 

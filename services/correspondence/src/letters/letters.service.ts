@@ -11,7 +11,9 @@ export interface Envelope {
   readonly eventId: string;
   readonly kind: LetterKind;
   readonly to: string;
-  /** The letter holds a secret that is good until then. */
+  /** What stands at the letter's SECRET_PLACE, sealed. */
+  readonly sealedSecret?: string;
+  /** The letter is not worth sending after this. */
   readonly usefulUntil?: Date;
   /** Id of the earlier letter that this one goes on from. */
   readonly follows?: string;

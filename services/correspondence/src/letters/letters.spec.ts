@@ -2,16 +2,20 @@ import 'reflect-metadata';
 import { authFacts } from '@shop/contracts/auth';
 import { correspondenceRpc } from '@shop/contracts/correspondence';
 import { type OrderFact, orderFacts } from '@shop/contracts/order';
+import { seal } from '@shop/service-kit/sealed-text';
 import { until } from '@shop/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import {
   mailsTo,
+  SECRET_KEY,
   someAddress,
   testCorrespondence,
   type TestCorrespondence,
 } from '../testing/test-correspondence.js';
 
 const HOUR = 3_600_000;
+/** A new vhost's queues take their time on a busy machine. */
+const PATIENCE_MS = 25_000;
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
 const aUser = (email: string) => ({ _id: randomUUID(), name: 'Nadia', email });
@@ -46,10 +50,10 @@ describe('letters', () => {
   });
   afterAll(() => shop.close());
 
-  const firstMailTo = (email: string) => until(async () => (await mailsTo(email))[0]);
+  const firstMailTo = (email: string) => until(async () => (await mailsTo(email))[0], PATIENCE_MS);
   const rowsTo = (email: string) =>
-    shop.dataSource.query<{ kind: string; status: string; plain: string }[]>(
-      'SELECT kind, status, plain FROM letters WHERE receiver = $1',
+    shop.dataSource.query<{ kind: string; status: string; all: string }[]>(
+      'SELECT kind, status, letters::text AS all FROM letters WHERE receiver = $1',
       [email],
     );
 
@@ -80,22 +84,25 @@ describe('letters', () => {
 
   it('bring the link to a new password, and do not keep it', async () => {
     const email = someAddress();
-    const reset = { user: aUser(email), token: 'a/secret+token', expiresAt: ago(-HOUR) };
+    const sealedToken = seal('a/secret+token', SECRET_KEY);
+    const reset = { user: aUser(email), sealedToken, expiresAt: ago(-HOUR) };
     await shop.tell('auth', authFacts.passwordResetRequested, reset);
     const mail = await firstMailTo(email);
     expect(mail.text).toContain('http://shop.test/reset-password?token=a%2Fsecret%2Btoken');
     await until(async () => (await rowsTo(email))[0]?.status === 'sent');
     const [row] = await rowsTo(email);
-    expect(row).toEqual({ kind: 'passwordReset', status: 'sent', plain: '' });
+    expect(row?.all).not.toContain('secret%2Btoken');
+    expect(row?.all).not.toContain(sealedToken);
   });
 
   it('do not bring a link that is no longer good', async () => {
     const email = someAddress();
-    const reset = { user: aUser(email), token: 'too-late', expiresAt: ago(HOUR) };
+    const sealedToken = seal('too-late', SECRET_KEY);
+    const reset = { user: aUser(email), sealedToken, expiresAt: ago(HOUR) };
     await shop.tell('auth', authFacts.passwordResetRequested, reset);
     await until(async () => (await rowsTo(email))[0]?.status === 'late');
     expect(await mailsTo(email)).toEqual([]);
-    expect((await rowsTo(email))[0]?.plain).toBe('');
+    expect((await rowsTo(email))[0]?.all).not.toContain(sealedToken);
   });
 
   it('are one, however often the fact is told', async () => {

@@ -6,9 +6,16 @@ export class MailSettings {
     readonly smtpUrl: string,
     readonly from: string,
     readonly shopUrl: string,
+    /** Shared with auth: opens what auth has sealed. */
+    readonly secretKey: string,
   ) {}
 
   static from(config: CorrespondenceEnv): MailSettings {
-    return new MailSettings(config.SMTP_URL, config.MAIL_FROM, config.SHOP_URL);
+    return new MailSettings(
+      config.SMTP_URL,
+      config.MAIL_FROM,
+      config.SHOP_URL,
+      config.RESET_LINK_SECRET,
+    );
   }
 }

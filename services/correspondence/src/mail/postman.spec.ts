@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { dataSourceOptions } from '../db/data-source.js';
 import { Letter } from '../letters/letter.entity.js';
 import { LettersService } from '../letters/letters.service.js';
-import { mailsTo, someAddress } from '../testing/test-correspondence.js';
+import { mailsTo, SECRET_KEY, SHOP_URL, someAddress } from '../testing/test-correspondence.js';
 import { MailSettings } from './mail-settings.js';
 import { Postman } from './postman.js';
 
@@ -16,7 +16,7 @@ describe('the postman', () => {
   const postmen: Postman[] = [];
 
   const postman = (smtpUrl = testAddress('SMTP_URL')) => {
-    const settings = new MailSettings(smtpUrl, 'Loomery <shop@loomery.test>', 'http://shop.test');
+    const settings = new MailSettings(smtpUrl, 'Loomery <shop@loomery.test>', SHOP_URL, SECRET_KEY);
     const one = new Postman(database.dataSource, settings);
     postmen.push(one);
     return one;

@@ -8,6 +8,7 @@ import { rootLogger } from '@shop/service-kit/logger';
 import { createTransport, type Transporter } from 'nodemailer';
 import { DataSource } from 'typeorm';
 import { Letter } from '../letters/letter.entity.js';
+import { withSecret } from '../sheet/secret.js';
 import { MailSettings } from './mail-settings.js';
 import { isRefused, retryDelaySeconds } from './postman.rules.js';
 import { takeDueLetters } from './take-due-letters.query.js';
@@ -17,7 +18,7 @@ const BATCH = 10;
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 15_000;
 
-type Fate = Partial<Pick<Letter, 'status' | 'sentAt' | 'lastError' | 'nextAt' | 'plain' | 'html'>>;
+type Fate = Partial<Pick<Letter, 'status' | 'sentAt' | 'lastError' | 'nextAt' | 'sealedSecret'>>;
 
 @Injectable()
 export class Postman implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -28,7 +29,7 @@ export class Postman implements OnApplicationBootstrap, BeforeApplicationShutdow
 
   constructor(
     private readonly database: DataSource,
-    settings: MailSettings,
+    private readonly settings: MailSettings,
   ) {
     this.smtp = createTransport(
       {
@@ -76,9 +77,8 @@ export class Postman implements OnApplicationBootstrap, BeforeApplicationShutdow
   private async carryOne(letter: Letter): Promise<void> {
     const isLate = letter.usefulUntil !== null && letter.usefulUntil.getTime() < Date.now();
     const fate: Fate = isLate ? { status: 'late' } : await this.handOver(letter);
-    const isOver = fate.status !== undefined;
     // A secret is not kept longer than it takes to send it.
-    const erased = isOver && letter.usefulUntil !== null ? { plain: '', html: '' } : {};
+    const erased = fate.status === undefined ? {} : { sealedSecret: null };
     await this.database.getRepository(Letter).update(letter._id, { ...fate, ...erased });
   }
 
@@ -89,8 +89,8 @@ export class Postman implements OnApplicationBootstrap, BeforeApplicationShutdow
         messageId: messageId(letter._id),
         to: letter.to,
         subject: letter.subject,
-        text: letter.plain,
-        html: letter.html,
+        text: this.whole(letter, letter.plain),
+        html: this.whole(letter, letter.html),
         ...(letter.follows !== null && { inReplyTo: messageId(letter.follows) }),
         ...(letter.unsubscribe !== null && { list: { unsubscribe: letter.unsubscribe } }),
       });
@@ -103,6 +103,10 @@ export class Postman implements OnApplicationBootstrap, BeforeApplicationShutdow
       const nextAt = new Date(Date.now() + retryDelaySeconds(attempts, error) * 1000);
       return { lastError, nextAt };
     }
+  }
+
+  private whole({ sealedSecret }: Letter, words: string): string {
+    return sealedSecret === null ? words : withSecret(words, sealedSecret, this.settings.secretKey);
   }
 }
 

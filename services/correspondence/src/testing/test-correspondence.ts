@@ -19,6 +19,7 @@ import { AppModule } from '../app.module.js';
 import { dataSourceOptions } from '../db/data-source.js';
 
 export const SHOP_URL = 'http://shop.test';
+export const SECRET_KEY = 'what-auth-and-correspondence-share';
 
 interface SinkMail {
   messageId: string;
@@ -58,6 +59,7 @@ export async function testCorrespondence() {
     SMTP_URL: testAddress('SMTP_URL'),
     MAIL_FROM: 'Loomery <shop@loomery.test>',
     SHOP_URL,
+    RESET_LINK_SECRET: SECRET_KEY,
   });
   const service = await testService((busUrl) => AppModule.with(configFor(busUrl)), {
     name: 'correspondence',

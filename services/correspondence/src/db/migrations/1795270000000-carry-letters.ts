@@ -9,6 +9,7 @@ export class CarryLetters1795270000000 implements MigrationInterface {
       ALTER TABLE letters
         ADD COLUMN unsubscribe text,
         ADD COLUMN follows uuid,
+        ADD COLUMN sealed_secret text,
         ADD COLUMN useful_until timestamptz,
         DROP CONSTRAINT letters_status_check,
         ADD CONSTRAINT letters_status_check
@@ -23,6 +24,7 @@ export class CarryLetters1795270000000 implements MigrationInterface {
         ADD CONSTRAINT letters_status_check CHECK (status IN ('waiting', 'sent', 'refused')),
         DROP COLUMN unsubscribe,
         DROP COLUMN follows,
+        DROP COLUMN sealed_secret,
         DROP COLUMN useful_until`);
   }
 }
