@@ -19,7 +19,7 @@ const entities: Record<string, string> = {
 };
 
 /** Text as it may stand in HTML. */
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 /** Text of several lines. */
