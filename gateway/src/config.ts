@@ -7,8 +7,8 @@ export const gatewayEnv = processEnv.extend({
   S3_ACCESS_KEY: z.string().min(1),
   S3_SECRET_KEY: z.string().min(1),
   S3_BUCKET: z.string().min(1).default('loomery'),
-  /** Folder of the built SPA. */
-  SPA_DIR: z.string().min(1),
+  /** Folder of the built SPA; unset where another server has it. */
+  SPA_DIR: z.string().min(1).optional(),
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
 });

@@ -49,7 +49,7 @@ export async function createGateway(foundations: Foundations): Promise<NestFasti
   fastify.all('/api/*', (request, reply) => {
     sendError(request, reply, new DomainError('request.notFound'));
   });
-  await serveSpa(fastify, config.SPA_DIR);
+  if (config.SPA_DIR !== undefined) await serveSpa(fastify, config.SPA_DIR);
   await app.init();
   await fastify.ready();
   return app;

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { TooMany, type Limiter } from '../limits/limiter.js';
 import { bucketsOf } from '../limits/limits.js';
 import { sendError } from './error.filter.js';
+import { countCall } from './http-metrics.js';
 import { kindOf, securityHeaders } from './security-headers.js';
 
 const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? url;
@@ -28,6 +29,7 @@ export function nameRequests(fastify: FastifyInstance): void {
     const { id: requestId, method } = request;
     const path = pathOf(request.url);
     rootLogger.info({ requestId, method, path, status: reply.statusCode, ms }, 'request');
+    countCall(request, reply);
     done();
   });
 }

@@ -6,6 +6,7 @@ import { specimenRpc } from './specimen/specimen.module.js';
 import { cuttableLink } from './testing/cuttable-link.js';
 import { testAddress } from './testing/test-address.js';
 import { busUrlAs, testAsker, testBus } from './testing/test-bus.js';
+import { startCollector } from './testing/test-collector.js';
 import { testDatabase } from './testing/test-database.js';
 import { testKeys } from './testing/test-identity.js';
 import { until } from './testing/until.js';
@@ -110,5 +111,25 @@ describe('the process of a service', () => {
     start({ BUS_URL: 'nowhere', REDIS_URL: '' });
     expect(await service.ended).toBe(1);
     for (const name of ['BUS_URL', 'REDIS_URL']) expect(service.output()).toContain(name);
+  });
+
+  it('sends what a request did to where traces go, and gives its trace to the fact that tells of it', async () => {
+    const collector = await startCollector();
+    start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, OTEL_SERVICE_NAME: 'order' });
+    await becomes(200);
+    const order = randomUUID();
+    await asker.ask(specimenRpc.note, { order });
+    service.signal('SIGTERM');
+    expect(await service.ended).toBe(0);
+    const answered = collector.spans.find(({ name }) => name === 'order.note');
+    expect(answered?.service).toBe('order');
+    const within = collector.spans.filter(({ traceId }) => traceId === answered?.traceId);
+    expect(within.map(({ name }) => name).join()).toContain('pg.query:INSERT');
+    const [fact] = await database.dataSource.query<{ headers: { traceparent: string } }[]>(
+      'SELECT headers FROM outbox WHERE aggregate_id = $1',
+      [order],
+    );
+    expect(fact?.headers.traceparent).toContain(answered?.traceId);
+    await collector.close();
   });
 });

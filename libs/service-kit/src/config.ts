@@ -27,6 +27,14 @@ export const processEnv = z.object({
   FAILPOINT: z.enum(failpoints).optional(),
 });
 
+/** Where traces go; none are made where it is unset. */
+export const tracingEnv = z.object({
+  /** `http://host:4318`, a collector of OpenTelemetry. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** The name of this process among the traces. */
+  OTEL_SERVICE_NAME: z.string().min(1).default('loomery'),
+});
+
 /** What the one-shot migration of a service is told. */
 export const migrationEnv = z.object({
   PROFILE: processEnv.shape.PROFILE,

@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LoggerService } from '@nestjs/common';
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { traceId } from './tracing/spans.js';
 import { describeError, maskEmails, redact } from './redaction.js';
 
 /** What follows a request through every await: its id, and the token of who asked. */
@@ -23,7 +24,11 @@ export const logTo = (stream: DestinationStream = pino.destination(1)): Logger =
       // A new object each time: pino writes into what the mixin returns.
       mixin: () => {
         const requestId = requestContext.getStore()?.requestId;
-        return requestId === undefined ? {} : { requestId };
+        const trace = traceId();
+        return {
+          ...(requestId !== undefined && { requestId }),
+          ...(trace !== undefined && { traceId: trace }),
+        };
       },
       hooks: { streamWrite: maskEmails },
     },

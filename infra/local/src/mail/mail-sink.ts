@@ -11,17 +11,20 @@ export interface MailSinkOptions {
   /** 0 takes any free one */
   smtpPort: number;
   webPort: number;
+  /** The address to listen at: this machine alone, unless a container says otherwise. */
+  host?: string;
 }
 
 /** Takes every letter by SMTP, sends none on, and shows them on a web page of this machine. */
 export async function startMailSink(
   options: MailSinkOptions,
 ): Promise<{ smtpPort: number; webPort: number; close(): Promise<void> }> {
+  const { host = '127.0.0.1' } = options;
   const letters = new Letters(options.file);
   const smtp = smtpServer(letters);
-  const listening = smtp.listen(options.smtpPort, '127.0.0.1');
+  const listening = smtp.listen(options.smtpPort, host);
   const web = createServer((request, response) => answer(letters, request, response));
-  web.listen(options.webPort, '127.0.0.1');
+  web.listen(options.webPort, host);
   await Promise.all([once(listening, 'listening'), once(web, 'listening')]);
   return {
     smtpPort: (listening.address() as AddressInfo).port,

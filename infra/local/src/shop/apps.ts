@@ -68,7 +68,12 @@ export class Apps {
       cwd,
       command: {
         file: process.execPath,
-        args: ['--enable-source-maps', 'dist/main.js'],
+        args: [
+          '--enable-source-maps',
+          '--import',
+          '@shop/service-kit/tracing/start',
+          'dist/main.js',
+        ],
         env: this.environments.of(name, operationsPort),
       },
       log: join(this.plan.site.folder, 'logs', `${name}.log`),

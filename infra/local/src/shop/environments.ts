@@ -35,7 +35,9 @@ export class Environments {
   }
 
   private shared(app: App): NodeJS.ProcessEnv {
+    const { OTEL_EXPORTER_OTLP_ENDPOINT } = process.env;
     return {
+      ...(OTEL_EXPORTER_OTLP_ENDPOINT && { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME: app }),
       PROFILE: 'demo',
       TZ: 'UTC',
       BUS_URL: this.servers.rabbit.address(app),

@@ -38,7 +38,8 @@ export class EventPublisher {
    * Resolves when the broker has stored the fact in every queue that hears it.
    * @throws NotPublished within 2 seconds; the fact may then be sent again under the same id
    */
-  async publish({ eventId, name, payload, requestId, occurredAt }: PublishedFact): Promise<void> {
+  async publish(fact: PublishedFact): Promise<void> {
+    const { eventId, name, payload, requestId, occurredAt, trace } = fact;
     if (!this.channel) throw new NotPublished('down', name);
     await publishSafely(this.channel, exchange.events, name, Buffer.from(JSON.stringify(payload)), {
       messageId: eventId,
@@ -47,6 +48,7 @@ export class EventPublisher {
       headers: {
         [header.occurredAt]: occurredAt.toISOString(),
         ...(requestId === undefined ? {} : { [header.requestId]: requestId }),
+        ...trace,
       },
     });
   }

@@ -2,6 +2,7 @@
 import type { MessageHandler } from '@nestjs/microservices';
 import type { ConfirmChannel, ConsumeMessage } from 'amqplib';
 import { requestContext, rootLogger } from '../logger.js';
+import { inSpan } from '../tracing/spans.js';
 import type { HearExtras } from './answers.js';
 import { openConfirmChannel } from './broker-connection.js';
 import { park, MAX_DELIVERIES } from './fact-parking.js';
@@ -10,7 +11,7 @@ import type { ReceivedFact } from './fact-reader.js';
 import type { InboxRunner } from './inbox-runner.js';
 import { QueueConsumer } from './queue-consumer.js';
 import { runHandler } from './run-handler.js';
-import { eventQueue } from './wire.js';
+import { eventQueue, headersOf } from './wire.js';
 
 /** Facts handled at once. */
 export const EVENT_PREFETCH = 16;
@@ -63,11 +64,15 @@ class EventReceiver {
       throw new Unreadable('delivered too often without an end');
     }
     const fact = readFact(message);
-    await requestContext.run({ requestId: fact.requestId }, async () => {
-      const hearers = this.hearers.get(fact.name) ?? [];
-      if (hearers.length === 0) rootLogger.info({ fact: fact.name }, 'bus: nobody here hears this');
-      for (const hearer of hearers) await this.tell(hearer, fact);
-    });
+    await inSpan(fact.name, { kind: 'hears', from: headersOf(message) }, () =>
+      requestContext.run({ requestId: fact.requestId }, () => this.tellAll(fact)),
+    );
+  }
+
+  private async tellAll(fact: ReceivedFact): Promise<void> {
+    const hearers = this.hearers.get(fact.name) ?? [];
+    if (hearers.length === 0) rootLogger.info({ fact: fact.name }, 'bus: nobody here hears this');
+    for (const hearer of hearers) await this.tell(hearer, fact);
   }
 
   private async tell({ handler, extras }: Hearer, fact: ReceivedFact): Promise<void> {

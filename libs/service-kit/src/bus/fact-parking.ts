@@ -49,7 +49,7 @@ export function republish(
   });
 }
 
-const kept: readonly string[] = [header.requestId, header.occurredAt];
+const kept: readonly string[] = [header.requestId, header.occurredAt, 'traceparent', 'tracestate'];
 
 // the broker's own headers tell of the journey so far; on a copy they would be untrue
 const ownHeaders = (headers: Record<string, unknown> = {}): Record<string, unknown> =>

@@ -1,3 +1,5 @@
+import type { TraceHeaders } from '../tracing/spans.js';
+
 /** A fact on its way to the bus, as the outbox has it. */
 export interface PublishedFact {
   /** Stays the same however often the fact is sent; the inboxes know it by this. */
@@ -6,6 +8,8 @@ export interface PublishedFact {
   readonly name: string;
   readonly payload: unknown;
   readonly requestId?: string;
+  /** The trace it was told in. */
+  readonly trace?: TraceHeaders;
   readonly occurredAt: Date;
 }
 

@@ -6,6 +6,7 @@ import { accessOf } from '../access.js';
 import type { Access, AccessCheck } from '../access.js';
 import { DomainError } from '../domain-error.js';
 import { requestContext, rootLogger } from '../logger.js';
+import { inSpan } from '../tracing/spans.js';
 import type { AnswerExtras } from './answers.js';
 import { ReceivedCall } from './call.js';
 import { invalidInput } from './error-reply.js';
@@ -40,8 +41,16 @@ export class RequestAnswerer {
   }
 
   /** The answer, or nothing if the asker has given up already. Rejects with whatever went wrong. */
-  async answer(message: ConsumeMessage): Promise<Buffer | undefined> {
-    const headers = headersOf(message);
+  answer(message: ConsumeMessage): Promise<Buffer | undefined> {
+    const from = headersOf(message);
+    const { routingKey } = message.fields;
+    return inSpan(routingKey, { kind: 'answers', from }, () => this.answerTraced(message, from));
+  }
+
+  private async answerTraced(
+    message: ConsumeMessage,
+    headers: Record<string, unknown>,
+  ): Promise<Buffer | undefined> {
     const requestId = plainHeader(headers, header.requestId) ?? randomUUID();
     const token = headers[header.token];
     const context = typeof token === 'string' ? { requestId, token } : { requestId };

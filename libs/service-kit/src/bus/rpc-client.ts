@@ -4,6 +4,7 @@ import type { ConfirmChannel, ConsumeMessage, Options } from 'amqplib';
 import type { Rpc } from '@shop/contracts/message';
 import { DomainError } from '../domain-error.js';
 import { requestContext } from '../logger.js';
+import { inSpan, traceHeaders } from '../tracing/spans.js';
 import { BrokerConnection, isRefusal, openConfirmChannel } from './broker-connection.js';
 import type { Link } from './broker-connection.js';
 import type { Asker, From } from './bus.js';
@@ -55,7 +56,11 @@ export class RpcClient implements Asker {
     await this.connection.close();
   }
 
-  async call(rpc: Rpc, input: unknown, from: From): Promise<Buffer> {
+  call(rpc: Rpc, input: unknown, from: From): Promise<Buffer> {
+    return inSpan(`ask ${rpc.name}`, { kind: 'asks' }, () => this.ask(rpc, input, from));
+  }
+
+  private async ask(rpc: Rpc, input: unknown, from: From): Promise<Buffer> {
     const { standing } = this;
     if (!standing) throw new DomainError('service.unavailable');
     const body = Buffer.from(JSON.stringify({ pattern: rpc.name, data: input }));
@@ -94,6 +99,7 @@ export class RpcClient implements Asker {
       headers: {
         [header.requestId]: from.requestId ?? context?.requestId ?? id,
         [header.deadline]: rpc.timeoutMs,
+        ...traceHeaders(),
         ...(token === undefined ? {} : { [header.token]: token }),
       },
     };

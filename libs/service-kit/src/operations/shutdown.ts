@@ -1,5 +1,6 @@
 // How a process ends: asked by a signal (exit 0), or by a fault that nobody caught (exit 1); drained either way.
 import { rootLogger } from '../logger.js';
+import { sendLastSpans } from '../tracing/ending.js';
 import type { Readiness } from './readiness.js';
 
 /** Longer than every drain together; what still hangs then is left behind. */
@@ -49,6 +50,7 @@ export class Shutdown {
       rootLogger.error({ err: error }, 'stopping failed');
       code ||= 1;
     }
+    await sendLastSpans();
     process.exit(code);
   }
 }

@@ -3,6 +3,7 @@ import type { EventPublisher } from '../bus/event-publisher.js';
 import { NotPublished } from '../bus/publish-safely.js';
 import { failpoint } from '../failpoint.js';
 import { rootLogger } from '../logger.js';
+import { traceHeadersOf } from '../tracing/spans.js';
 import { unroutableFacts } from '../operations/metrics.js';
 
 export type FactPublisher = Pick<EventPublisher, 'publish' | 'isUp'>;
@@ -26,7 +27,7 @@ interface WaitingRow {
   event_id: string;
   type: string;
   payload: unknown;
-  headers: { requestId?: string };
+  headers: { requestId?: string; traceparent?: string; tracestate?: string };
   occurred_at: Date;
 }
 
@@ -64,6 +65,7 @@ export class OutboxPass {
         name: row.type,
         payload: row.payload,
         occurredAt: row.occurred_at,
+        trace: traceHeadersOf(row.headers),
         ...(requestId === undefined ? {} : { requestId }),
       });
       return undefined;

@@ -3,6 +3,7 @@ import type { Fact } from '@shop/contracts/message';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { requestContext } from '../logger.js';
+import { traceHeaders } from '../tracing/spans.js';
 
 /** The channel on which a commit wakes the relay. */
 export const OUTBOX_CHANNEL = 'outbox';
@@ -35,7 +36,7 @@ export class Outbox {
       versionOf(checked),
       fact.name,
       JSON.stringify(checked),
-      JSON.stringify(requestId === undefined ? {} : { requestId }),
+      JSON.stringify({ ...(requestId !== undefined && { requestId }), ...traceHeaders() }),
     ]);
   }
 }

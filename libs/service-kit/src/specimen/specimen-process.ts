@@ -27,7 +27,9 @@ export interface SpecimenProcess {
 
 /** The specimen in a process of its own, as a service runs in the shop. */
 export function startSpecimen(env: Record<string, string>): SpecimenProcess {
-  const child = spawn(process.execPath, [join(kit, 'dist/specimen/specimen.main.js')], {
+  const file = (name: string) => join(kit, 'dist', name);
+  const tracing = ['--import', file('tracing/start.js')];
+  const child = spawn(process.execPath, [...tracing, file('specimen/specimen.main.js')], {
     env: { OPERATIONS_HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { orderFacts, orderView } from '@shop/contracts/order';
+import { register } from 'prom-client';
 import { aUser, basketOf, openOrders, type OpenOrders } from '../testing/open-orders.js';
 import { OrderLimits } from './order-limits.js';
 
@@ -44,6 +45,23 @@ describe('placing an order', () => {
       version: 1,
       items: [{ product, priceCents: 333, quantity: 3, category: 'wool' }],
     });
+  });
+
+  it('counts it, and what it was charged, for those who watch', async () => {
+    const counted = async (name: string) =>
+      (await register.getSingleMetric(name)?.get())?.values[0]?.value ?? 0;
+    const before = [
+      await counted('orders_placed_total'),
+      await counted('orders_charged_cents_total'),
+    ];
+    const product = shop.catalogue.add({ priceCents: 250 });
+    await shop.place({ [product]: 2 });
+    await expect(shop.place({ [product]: 999 })).rejects.toBeDefined();
+    const after = [
+      await counted('orders_placed_total'),
+      await counted('orders_charged_cents_total'),
+    ];
+    expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 500]);
   });
 
   it('writes neither when the fact cannot be written', async () => {

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { HoldStockReply } from '@shop/contracts/catalogue';
+import { toCents } from '@shop/contracts/money';
 import type { PlaceOrderReply } from '@shop/contracts/order';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { failpoint } from '@shop/service-kit/failpoint';
 import { rootLogger } from '@shop/service-kit/logger';
 import { DataSource } from 'typeorm';
 import { CatalogueClient } from './catalogue.client.js';
+import { countPlaced } from './order-metrics.js';
 import { answerAgain, type StoredKey } from './order-keys.js';
 import {
   agreedLines,
@@ -78,7 +80,9 @@ export class PlacingService {
     }
     const placed = reply.outcome === 'held' ? await this.steps.complete(order, reply.lines) : null;
     failpoint('F7');
-    return placed ?? this.answerOfOther(request);
+    if (!placed) return this.answerOfOther(request);
+    countPlaced(toCents(placed.order.totalAmount));
+    return placed;
   }
 
   private async hold(order: string, lines: AgreedLine[]): Promise<HoldStockReply> {

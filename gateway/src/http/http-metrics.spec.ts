@@ -1,0 +1,32 @@
+import 'reflect-metadata';
+import { catalogueRpc } from '@shop/contracts/catalogue';
+import { register } from 'prom-client';
+import { productList } from '../testing/samples.js';
+import { testGateway, type TestGateway } from '../testing/test-gateway.js';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await testGateway();
+  gateway.services.answer(catalogueRpc.list, productList);
+});
+afterAll(() => gateway.close());
+
+const countOf = async (labels: string): Promise<number> => {
+  const line = new RegExp(`^http_request_seconds_count\\{${labels}\\} (\\d+)$`, 'm');
+  return Number(line.exec(await register.metrics())?.[1] ?? 0);
+};
+
+describe('the figures of the gateway', () => {
+  it('count a call under its route and its outcome', async () => {
+    await gateway.app.inject({ url: '/api/products?limit=5' });
+    await gateway.app.inject({ url: '/api/products?limit=0' });
+    expect(await countOf('method="GET",route="/api/products",status="200"')).toBe(1);
+    expect(await countOf('method="GET",route="/api/products",status="400"')).toBe(1);
+  });
+
+  it('do not grow with the addresses that somebody invents', async () => {
+    for (const invented of ['/a', '/b', '/c']) await gateway.app.inject({ url: invented });
+    expect(await countOf('method="GET",route="/\\*",status="200"')).toBe(3);
+    expect(await register.metrics()).not.toContain('/b');
+  });
+});

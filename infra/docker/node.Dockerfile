@@ -1,0 +1,59 @@
+# Every Node deployable of the shop, by its folder:
+#   docker build -f infra/docker/node.Dockerfile --build-arg PROJECT=services/order -t loomery/order .
+# Stages that know neither PROJECT nor its sources are built once for all of them.
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+# What npm needs to know, and nothing that changes with a line of code: the lock file and every manifest.
+FROM ${NODE_IMAGE} AS sources
+WORKDIR /sources
+COPY . .
+RUN mkdir /manifests && cp package.json package-lock.json .npmrc /manifests \
+ && find . -mindepth 2 -name package.json -exec cp --parents {} /manifests \;
+
+FROM ${NODE_IMAGE} AS manifests
+WORKDIR /app
+COPY --from=sources /manifests ./
+
+# The compiler, without the packages of any project, and what every project is built on.
+FROM manifests AS libraries
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --workspace=tools
+COPY .swcrc ./
+COPY tools/build.mjs tools/
+COPY libs libs
+COPY infra/seeds infra/seeds
+COPY infra/rabbitmq infra/rabbitmq
+RUN for project in libs/* infra/seeds; do (cd $project && node /app/tools/build.mjs) || exit 1; done
+
+FROM libraries AS build
+ARG PROJECT
+COPY ${PROJECT} ${PROJECT}
+RUN cd ${PROJECT} && node /app/tools/build.mjs
+
+# The packages that this project runs on, and no others.
+FROM manifests AS production
+ARG PROJECT
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --omit=dev --workspace=${PROJECT}
+
+FROM ${NODE_IMAGE} AS tool
+ARG PROJECT
+ENV NODE_ENV=production OPERATIONS_PORT=9100
+# A volume that is mounted here belongs to the user of this image.
+RUN install --directory --owner=node --group=node /var/lib/loomery
+COPY --from=production /app /app
+COPY --from=build /app/libs/contracts/dist /app/libs/contracts/dist
+COPY --from=build /app/libs/service-kit/dist /app/libs/service-kit/dist
+COPY --from=build /app/infra/seeds /app/infra/seeds
+COPY --from=build /app/infra/rabbitmq /app/infra/rabbitmq
+COPY --from=build /app/${PROJECT}/dist /app/${PROJECT}/dist
+WORKDIR /app/${PROJECT}
+USER node
+# Node is process 1 and handles the signals itself.
+ENTRYPOINT ["node", "--enable-source-maps"]
+STOPSIGNAL SIGTERM
+
+# A process of the shop; a job of its service names another file: dist/db/migrate.js.
+FROM tool AS app
+ENTRYPOINT ["node", "--enable-source-maps", "--import", "@shop/service-kit/tracing/start"]
+CMD ["dist/main.js"]
+HEALTHCHECK --interval=10s --timeout=5s --retries=6 \
+  CMD ["node", "--eval", "fetch('http://127.0.0.1:9100/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

@@ -1,0 +1,22 @@
+// node headers.mjs FOLDER: the security headers that the gateway gives to pages, as nginx has them: one table, two
+// servers. headers.conf is for locations; what is said only behind TLS is a variable of the server, empty elsewhere.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { securityHeaders } from '../../../gateway/dist/http/security-headers.js';
+
+const [folder] = process.argv.slice(2);
+const always = securityHeaders('/', false);
+const secure = Object.entries(securityHeaders('/', true)).filter(([name]) => !(name in always));
+
+const variable = (name) => `$secure_${name.replaceAll('-', '_')}`;
+const headers = [
+  ...Object.entries(always).map(([name, value]) => `add_header ${name} "${value}" always;`),
+  ...secure.map(([name]) => `add_header ${name} ${variable(name)} always;`),
+];
+const variables = secure.flatMap(([name, value]) => [
+  `set ${variable(name)} "";`,
+  `if ($scheme_outside = https) { set ${variable(name)} "${value}"; }`,
+]);
+
+writeFileSync(join(folder, 'headers.conf'), `${headers.join('\n')}\n`);
+writeFileSync(join(folder, 'when-secure.conf'), `${variables.join('\n')}\n`);

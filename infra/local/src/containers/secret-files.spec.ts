@@ -1,0 +1,66 @@
+import { createHash, createPrivateKey, createPublicKey } from 'node:crypto';
+import { join } from 'node:path';
+import { checkoutFolder } from '../machine/checkout.js';
+import { Secrets } from '../machine/secrets.js';
+import { readDefinitions } from '../servers/rabbit-definitions.js';
+import { temporaryFolder } from '../testing/temporary-folder.js';
+import { secretFiles } from './secret-files.js';
+import { storePlan } from './store-plan.js';
+
+const topology = readDefinitions(join(checkoutFolder(), 'infra/rabbitmq/definitions.json'));
+const isKey = (name: string) => name.endsWith('.pem');
+
+describe('the secrets of the shop in containers', () => {
+  const folder = temporaryFolder();
+  const made = () => secretFiles(new Secrets(folder.path), topology);
+  const passwordIn = (url = '') => new URL(url).password;
+
+  it('are the same at every start, but for the salt of the broker', () => {
+    const [first, second] = [made(), made()];
+    expect({ ...second.stores, 'definitions.json': '' }).toEqual({
+      ...first.stores,
+      'definitions.json': '',
+    });
+    expect(second.order).toEqual(first.order);
+  });
+
+  it('give the key that signs tokens to auth alone, and the one that checks them to all', () => {
+    const files = made();
+    const holders = Object.keys(files).filter((name) => 'token.pem' in (files[name] ?? {}));
+    expect(holders).toEqual(['auth']);
+    const own = createPublicKey(createPrivateKey(files.auth?.['token.pem'] ?? ''));
+    for (const app of ['gateway', 'order', 'correspondence']) {
+      expect(createPublicKey(files[app]?.['token.pub.pem'] ?? '').equals(own)).toBe(true);
+    }
+  });
+
+  it('give no two consumers the same password', () => {
+    const { stores: _stores, init: _init, ...consumers } = made();
+    const urls = Object.values(consumers).flatMap((files) =>
+      Object.entries(files).flatMap(([name, text]) =>
+        isKey(name) || name.startsWith('s3_') ? [] : [passwordIn(text)],
+      ),
+    );
+    expect(new Set(urls).size).toBe(urls.length);
+    expect(Math.min(...urls.map((password) => password.length))).toBeGreaterThanOrEqual(32);
+  });
+
+  it('let the stores know whom they will meet, without the passwords where a hash will do', () => {
+    const { stores = {}, order, init } = made();
+    const plan = storePlan.parse(JSON.parse(init?.['stores.json'] ?? ''));
+    const database = plan.databases.find((one) => one.host === 'order-db');
+    expect(database?.app.password).toBe(passwordIn(order?.database_url));
+    expect(database?.password).toBe(stores.order_db);
+    const redisPassword = passwordIn(order?.redis_url);
+    const hash = createHash('sha256').update(redisPassword).digest('hex');
+    expect(stores['users.acl']).toContain(`user order on #${hash} resetkeys ~sess:* -@all +get`);
+    expect(stores['users.acl']).not.toContain(redisPassword);
+    expect(stores['definitions.json']).not.toContain(passwordIn(order?.bus_url));
+  });
+
+  it('let a stranger do no more with Redis than ask whether it is there', () => {
+    const list = made().stores?.['users.acl'] ?? '';
+    expect(list).toMatch(/^user default on nopass resetkeys resetchannels -@all \+ping$/m);
+    expect(list.match(/^user /gm)).toHaveLength(7);
+  });
+});

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { authReply } from '@shop/contracts/auth';
+import { productList, type ProductView } from '@shop/contracts/catalogue';
+import { orderList, placeOrderReply, type OrderView } from '@shop/contracts/order';
+import { z } from 'zod';
+
+const PATIENCE_MS = 15_000;
+const letter = z.object({ to: z.array(z.string()), subject: z.string(), text: z.string() });
+export type Letter = z.infer<typeof letter>;
+
+const shippingAddress = {
+  street: '1 Loom Lane',
+  city: 'Dhaka',
+  postalCode: '1212',
+  country: 'Bangladesh',
+};
+
+/** A shopper at the front door, from outside: what a browser would ask, over HTTP. */
+export class ShopClient {
+  private token: string | undefined;
+
+  constructor(
+    private readonly shop: string,
+    private readonly mail: string,
+  ) {}
+
+  async logIn(email: string, password: string): Promise<void> {
+    const reply = await this.json('POST', '/api/auth/login', authReply, { email, password });
+    this.token = reply.token;
+  }
+
+  async products(): Promise<ProductView[]> {
+    const { products } = await this.json('GET', '/api/products?limit=20', productList);
+    return products;
+  }
+
+  /** Buys one piece of the product; the same key gives the same order. */
+  async buy(product: ProductView, key: string = randomUUID()): Promise<OrderView> {
+    const body = {
+      items: [{ product: product._id, quantity: 1, price: product.price }],
+      totalAmount: product.price,
+      shippingAddress,
+    };
+    const headers = { 'idempotency-key': key };
+    const reply = await this.json('POST', '/api/orders', placeOrderReply, body, headers);
+    return reply.order;
+  }
+
+  async orders(): Promise<OrderView[]> {
+    const { orders } = await this.json('GET', '/api/orders/mine?limit=100', orderList);
+    return orders;
+  }
+
+  async letters(): Promise<Letter[]> {
+    const answer = await fetch(this.mail, { headers: { accept: 'application/json' } });
+    return z.array(letter).parse(await answer.json());
+  }
+
+  /** Any address of the shop, as it answers it. */
+  get(path: string): Promise<Response> {
+    return this.ask('GET', path);
+  }
+
+  private async json<S extends z.ZodType>(
+    method: string,
+    path: string,
+    schema: S,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<z.infer<S>> {
+    const answer = await this.ask(method, path, body, headers);
+    const text = await answer.text();
+    if (!answer.ok)
+      throw new Error(`${method} ${path}: ${String(answer.status)} ${text.slice(0, 200)}`);
+    return schema.parse(JSON.parse(text));
+  }
+
+  private ask(
+    method: string,
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    return fetch(`${this.shop}${path}`, {
+      method,
+      headers: {
+        ...headers,
+        ...(body && { 'content-type': 'application/json' }),
+        ...(this.token !== undefined && { authorization: `Bearer ${this.token}` }),
+      },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import {
+  InMemorySpanExporter,
+  NodeTracerProvider,
+  SimpleSpanProcessor,
+} from '@opentelemetry/sdk-trace-node';
+import { DomainError } from '../domain-error.js';
+import { inSpan, traceHeaders, traceHeadersOf, traceId } from './spans.js';
+
+describe('a span', () => {
+  const exporter = new InMemorySpanExporter();
+  const provider = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] });
+  beforeAll(() => provider.register());
+  beforeEach(() => exporter.reset());
+  afterAll(() => provider.shutdown());
+
+  it('belongs to the trace that a message carries', async () => {
+    const sent = await inSpan('ask', { kind: 'asks' }, () => Promise.resolve(traceHeaders()));
+    const heardIn = await inSpan('hear', { kind: 'hears', from: { ...sent, other: 1 } }, () =>
+      Promise.resolve(traceId()),
+    );
+    expect(sent.traceparent).toContain(heardIn);
+    const [asked, heard] = exporter.getFinishedSpans();
+    expect(heard?.parentSpanContext?.spanId).toBe(asked?.spanContext().spanId);
+  });
+
+  it.each([
+    ['not a trace', { traceparent: 'x' }],
+    ['no text', { traceparent: 7 }],
+    ['endless', { traceparent: 'a'.repeat(10_000) }],
+  ])('begins a trace of its own where the header is %s', async (_what, from) => {
+    await inSpan('hear', { kind: 'hears', from }, () => Promise.resolve());
+    expect(exporter.getFinishedSpans()[0]?.parentSpanContext).toBeUndefined();
+  });
+
+  it('is a fault only where the contract foresees no such outcome', async () => {
+    const fail = (error: Error) =>
+      inSpan('order.place', { kind: 'answers' }, () => Promise.reject(error));
+    await expect(fail(new DomainError('order.outOfStock'))).rejects.toThrow();
+    await expect(fail(new Error('a bug'))).rejects.toThrow('a bug');
+    const [refused, failed] = exporter.getFinishedSpans();
+    expect([refused?.status.code, failed?.status.code]).toEqual([0, 2]);
+    expect(refused?.attributes['error.code']).toBe('order.outOfStock');
+  });
+
+  it('keeps of the headers of a message only what carries a trace', () => {
+    expect(traceHeadersOf({ traceparent: 'a', token: 'secret', tracestate: 1 })).toEqual({
+      traceparent: 'a',
+    });
+  });
+});

@@ -1,0 +1,9 @@
+// node --import @shop/service-kit/tracing/start dist/main.js: before the app loads what is to be traced.
+// Without OTEL_EXPORTER_OTLP_ENDPOINT nothing is loaded, and nothing is traced.
+import { parseEnv, tracingEnv } from '../config.js';
+
+const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: service } = parseEnv(tracingEnv);
+if (endpoint !== undefined) {
+  const { startExport } = await import('./export.js');
+  startExport(endpoint, service);
+}

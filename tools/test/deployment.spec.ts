@@ -1,0 +1,239 @@
+// docker-compose.yml and infra/k8s say what the services' own configuration says: nothing less, nothing else.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeSecrets, readAs, type Program } from './testing/configuration.js';
+import {
+  APPS,
+  readCompose,
+  readManifests,
+  root,
+  secretKeys,
+  SERVICES,
+  type Container,
+  type Manifest,
+  type PodContainer,
+} from './testing/files.js';
+
+const compose = readCompose();
+const folderOf = makeSecrets();
+const MOUNT = '/run/secrets';
+
+const appOf = ({ image }: { image: string }): string | undefined =>
+  APPS.find((app) => new RegExp(`^loomery/${app}(:|$)`).test(image));
+
+const processes = Object.entries(compose)
+  .filter(([, container]) => appOf(container) !== undefined && !container.entrypoint)
+  .map(([name, container]) => ({ name, container, app: appOf(container) ?? '' }));
+
+/** The environment with the secrets of the mounted volume in reach. */
+function environmentOf({ environment = {}, volumes = [] }: Container): Record<string, string> {
+  const mounted = volumes.find((volume) => volume.includes(`:${MOUNT}`)) ?? '';
+  const consumer = mounted.split(':')[0]?.replace('secrets-', '') ?? '';
+  const entries = Object.entries(environment).map(([name, value]) => [
+    name,
+    plain(value).replace(MOUNT, folderOf(consumer)),
+  ]);
+  return Object.fromEntries(entries) as Record<string, string>;
+}
+
+/** `${NAME:-default}` as it is when nothing is set. */
+const plain = (value: string): string => value.replace(/\$\{\w+:-([^}]*)\}/g, '$1');
+
+function unread(environment: Record<string, string>, asked: Set<string>): string[] {
+  return Object.keys(environment).filter((name) => !asked.has(name));
+}
+
+describe('the shop in containers', () => {
+  it.each(SERVICES)('has %s, its migration and a database that is its own', (service) => {
+    expect(compose[service]?.build?.args?.PROJECT).toBe(`services/${service}`);
+    expect(compose[`${service}-migrate`]?.command).toEqual(['dist/db/migrate.js']);
+    expect(compose[`${service}-db`]?.image).toMatch(/^postgres:/);
+    expect(existsSync(join(folderOf('stores'), `${service}_db`))).toBe(true);
+  });
+
+  it.each(processes)('gives $name an environment that it accepts and reads', (one) => {
+    const environment = environmentOf(one.container);
+    const program = (one.container.command?.[0] ?? 'dist/main.js') as Program;
+    const { asked, faults } = readAs(one.app, program, environment);
+    expect(faults).toBe('');
+    expect(unread(environment, asked)).toEqual([]);
+  });
+
+  it.each(processes)(
+    'lets $name write nowhere, with no more rights and memory than it needs',
+    (one) => {
+      expect(one.container).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+      expect(one.container.deploy?.resources.limits).toEqual({
+        cpus: expect.any(String),
+        memory: expect.any(String),
+      });
+    },
+  );
+
+  it('mounts only secrets that the first job makes', () => {
+    const made = compose['init-secrets']?.volumes?.map((volume) => volume.split(':')[0]);
+    const mounted = Object.values(compose)
+      .flatMap(({ volumes = [] }) => volumes)
+      .flatMap((volume) => /^secrets-[a-z-]+/.exec(volume)?.[0] ?? []);
+    expect(new Set(mounted)).toEqual(new Set(made));
+  });
+
+  it('opens the front door to the world, and nothing else', () => {
+    const published = Object.entries(compose).flatMap(([name, { ports = [] }]) =>
+      ports.filter((port) => !port.startsWith('127.0.0.1:')).map(() => name),
+    );
+    expect(published).toEqual(['frontend']);
+  });
+
+  it('waits for what is healthy or done, and never for what has only been started', () => {
+    const conditions = Object.values(compose).flatMap(({ depends_on: waits = {} }) =>
+      Object.values(waits).map(({ condition }) => condition),
+    );
+    expect(new Set(conditions)).toEqual(
+      new Set(['service_healthy', 'service_completed_successfully']),
+    );
+  });
+});
+
+const overlays = {
+  local: readManifests('overlays/local'),
+  production: readManifests('overlays/production'),
+};
+type Overlay = keyof typeof overlays;
+
+const pods = (manifests: Manifest[]) =>
+  manifests.flatMap(({ kind, metadata, spec }) =>
+    (spec?.template?.spec.containers ?? []).map((container) => ({
+      name: `${kind} ${metadata.name}`,
+      container,
+      volumes: spec?.template?.spec.volumes ?? [],
+    })),
+  );
+
+function podEnvironment(
+  { env = [], envFrom = [] }: PodContainer,
+  manifests: Manifest[],
+  consumer: string,
+): Record<string, string> {
+  const maps = envFrom.flatMap(({ configMapRef }) =>
+    manifests.filter(
+      ({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === configMapRef.name,
+    ),
+  );
+  expect(maps).toHaveLength(envFrom.length);
+  const entries = [
+    ...maps.flatMap(({ data = {} }) => Object.entries(data)),
+    ...env.map(({ name, value }) => [name, value ?? 'demo'] as const),
+  ];
+  const inReach = entries.map(([name, value]) => [name, value.replace(MOUNT, folderOf(consumer))]);
+  return Object.fromEntries(inReach) as Record<string, string>;
+}
+
+describe.each(Object.keys(overlays) as Overlay[])(
+  'the shop in a cluster, overlay %s',
+  (overlay) => {
+    const manifests = overlays[overlay];
+    const all = pods(manifests);
+    const ofShop = all.filter(({ container }) => appOf(container) !== undefined);
+    const named = (kind: string) =>
+      manifests.filter((one) => one.kind === kind).map(({ metadata }) => metadata.name);
+
+    it('has every process, and every migration', () => {
+      expect(named('Deployment')).toEqual(expect.arrayContaining([...APPS, 'frontend']));
+      expect(named('Job')).toEqual(
+        expect.arrayContaining(SERVICES.map((name) => `${name}-migrate`)),
+      );
+    });
+
+    it.each(ofShop.map((one) => [one.name, one] as const))(
+      'gives %s an environment that it accepts and reads',
+      (_name, { container, volumes }) => {
+        const secret = volumes.find(({ name }) => name === 'secrets')?.secret?.secretName ?? '';
+        const given = podEnvironment(container, manifests, secret.replace('secrets-', ''));
+        const environment = { ...given, PROFILE: 'demo' };
+        const program = (container.args?.[0] ?? 'dist/main.js') as Program;
+        const { asked, faults } = readAs(appOf(container) ?? '', program, environment);
+        expect(faults).toBe('');
+        expect(unread(environment, asked)).toEqual([]);
+      },
+    );
+
+    it('has the Secret, and in it the file, that each variable names', () => {
+      const keys = secretKeys(manifests);
+      const missing = ofShop.flatMap(({ name, container, volumes }) => {
+        const secret = volumes.find((one) => one.name === 'secrets')?.secret?.secretName ?? '';
+        const files = [
+          ...(container.env ?? []).map(({ value = '' }) => value),
+          ...manifests
+            .filter(({ metadata }) =>
+              container.envFrom?.some((from) => from.configMapRef.name === metadata?.name),
+            )
+            .flatMap(({ data = {} }) => Object.values(data)),
+        ].flatMap((value) =>
+          value.startsWith(`${MOUNT}/`) ? [value.slice(MOUNT.length + 1)] : [],
+        );
+        return files
+          .filter((file) => !keys.get(secret)?.includes(file))
+          .map((file) => `${name}: ${secret}/${file}`);
+      });
+      expect(missing).toEqual([]);
+    });
+
+    it('has a pod behind every Service, and a port there by that name', () => {
+      const templates = manifests.flatMap(({ spec }) => (spec?.template ? [spec.template] : []));
+      const lost = manifests
+        .filter(({ kind, spec }) => kind === 'Service' && spec?.selector)
+        .filter(({ spec }) => {
+          const wanted = Object.entries(spec?.selector ?? {}).filter(
+            ([key]) => !key.startsWith('statefulset.'),
+          );
+          const behind = templates.find(({ metadata }) =>
+            wanted.every(([key, value]) => metadata.labels[key] === value),
+          );
+          const ports =
+            behind?.spec.containers.flatMap(({ ports: open = [] }) =>
+              open.map(({ name }) => name),
+            ) ?? [];
+          return !(spec?.ports ?? []).every(({ targetPort }) => ports.includes(targetPort ?? ''));
+        });
+      expect(lost.map(({ metadata }) => metadata.name)).toEqual([]);
+    });
+
+    it('scales and protects only what is there', () => {
+      const targets = manifests.flatMap(({ spec }) => spec?.scaleTargetRef?.name ?? []);
+      expect(named('Deployment')).toEqual(expect.arrayContaining(targets));
+      expect(named('PodDisruptionBudget')).toEqual(expect.arrayContaining([...APPS, 'frontend']));
+    });
+
+    it('bounds the memory of every container', () => {
+      const limited = new Set(['Job']);
+      const free = all
+        .filter(({ name }) => !limited.has(name.split(' ')[0] ?? ''))
+        .filter(({ container }) => container.resources?.limits === undefined);
+      expect(free.map(({ name }) => name)).toEqual([]);
+    });
+  },
+);
+
+describe('the list of variables', () => {
+  const example = readFileSync(join(root, '.env.example'), 'utf8');
+  const listed = new Set(
+    [...example.matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name ?? ''),
+  );
+
+  it.each(processes)('names every variable that $name reads', ({ app, container }) => {
+    const program = (container.command?.[0] ?? 'dist/main.js') as Program;
+    const { asked } = readAs(app, program, environmentOf(container));
+    const names = [...asked].filter(
+      (name) => !(name.endsWith('_FILE') && asked.has(name.slice(0, -5))),
+    );
+    expect(names.filter((name) => !listed.has(name))).toEqual([]);
+  });
+});
+
+describe('what RabbitMQ is told', () => {
+  it('is the same in containers and in the cluster', () => {
+    const file = (folder: string) => readFileSync(join(root, folder, '20-loomery.conf'), 'utf8');
+    expect(file('infra/k8s/overlays/local')).toBe(file('infra/docker/rabbitmq'));
+  });
+});
