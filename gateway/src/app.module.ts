@@ -6,6 +6,8 @@ import { Identity } from '@shop/service-kit/identity';
 import { StatsController } from './admin-analytics/stats.controller.js';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditReader } from './audit/audit.reader.js';
+import { AccountController } from './auth/account.controller.js';
+import { AdminUsersController } from './auth/admin-users.controller.js';
 import { AuthController } from './auth/auth.controller.js';
 import { LocalStrategy } from './auth/local.strategy.js';
 import { ProductsController } from './catalogue/products.controller.js';
@@ -44,6 +46,8 @@ export class AppModule {
       imports: [PassportModule],
       controllers: [
         AuthController,
+        AccountController,
+        AdminUsersController,
         ProductsController,
         OrdersController,
         StatsController,

@@ -13,6 +13,7 @@ const layers = {
 };
 
 const edges = {
+  'auth-admin': ['auth'],
   catalogue: ['cart', 'auth'],
   home: ['catalogue'],
   cart: ['auth'],

@@ -21,6 +21,15 @@ const LoginPage = lazy(async () => ({
 const RegisterPage = lazy(async () => ({
   default: (await import('../features/auth/register-page')).RegisterPage,
 }));
+const ForgotPasswordPage = lazy(async () => ({
+  default: (await import('../features/auth/forgot-password-page')).ForgotPasswordPage,
+}));
+const ResetPasswordPage = lazy(async () => ({
+  default: (await import('../features/auth/reset-password-page')).ResetPasswordPage,
+}));
+const AccountPage = lazy(async () => ({
+  default: (await import('../features/auth/account/account-page')).AccountPage,
+}));
 const CartPage = lazy(async () => ({
   default: (await import('../features/cart/cart-page')).CartPage,
 }));
@@ -43,6 +52,9 @@ const OrdersPage = lazy(async () => ({
   default: (await import('../features/order-admin/orders-page')).OrdersPage,
 }));
 
+const UsersPage = lazy(async () => ({
+  default: (await import('../features/auth-admin/users-page')).UsersPage,
+}));
 const InfoPage = lazy(async () => ({
   default: (await import('../features/info/info-page')).InfoPage,
 }));
@@ -59,6 +71,8 @@ export function Router() {
           <Route path={paths.product.path} element={<ProductPage />} />
           <Route path={paths.login.path} element={<LoginPage />} />
           <Route path={paths.register.path} element={<RegisterPage />} />
+          <Route path={paths.forgotPassword.path} element={<ForgotPasswordPage />} />
+          <Route path={paths.resetPassword.path} element={<ResetPasswordPage />} />
           <Route path={paths.cart.path} element={<CartPage />} />
           <Route
             path={paths.catalog.path}
@@ -69,6 +83,7 @@ export function Router() {
           ))}
           <Route element={<SignedInOnly />}>
             <Route path={paths.checkout.path} element={<CheckoutPage />} />
+            <Route path={paths.account.path} element={<AccountPage />} />
             <Route path={paths.orders.path} element={<MyOrdersPage />} />
             <Route path={paths.order.path} element={<OrderPage />} />
           </Route>
@@ -80,6 +95,7 @@ export function Router() {
               <Route index element={<DashboardPage />} />
               <Route path={paths.adminDashboard.path} element={<DashboardPage />} />
               <Route path={paths.adminOrders.path} element={<OrdersPage />} />
+              <Route path={paths.adminUsers.path} element={<UsersPage />} />
               <Route path="*" element={<NotFoundPage />} />
             </Route>
           </Route>

@@ -11,6 +11,9 @@ export const paths = {
   product: { path: '/products/:id', href: (id: string) => `/products/${encodeURIComponent(id)}` },
   login: fixed('/login'),
   register: fixed('/register'),
+  forgotPassword: fixed('/forgot-password'),
+  resetPassword: fixed('/reset-password'),
+  account: fixed('/account'),
   cart: fixed('/cart'),
   checkout: fixed('/checkout'),
   orders: fixed('/orders'),
@@ -18,6 +21,7 @@ export const paths = {
   admin: fixed('/admin'),
   adminDashboard: fixed('/admin/dashboard'),
   adminOrders: fixed('/admin/orders'),
+  adminUsers: fixed('/admin/users'),
   /** An old address of /products that the home page's call to action uses (spec section 2). */
   catalog: fixed('/catalog'),
   /** Pages of information. Routes are matched without regard to case, so /Privacy opens as well. */

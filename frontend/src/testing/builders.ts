@@ -1,4 +1,4 @@
-import type { UserView } from '@shop/contracts/auth';
+import type { AccountView, OwnSession, UserView } from '@shop/contracts/auth';
 import type { ProductView } from '@shop/contracts/catalogue';
 import type { OrderDetail, OrderView } from '@shop/contracts/order';
 
@@ -40,6 +40,24 @@ export const aShopper = (parts: Partial<UserView> = {}): UserView => ({
 
 export const anAdmin = (parts: Partial<UserView> = {}): UserView =>
   aShopper({ _id: uuid(102), name: 'Farida Haque', role: 'admin', ...parts });
+
+/** A user as admins see him; the number makes his id. */
+export const anAccount = (number = 1, parts: Partial<AccountView> = {}): AccountView => ({
+  ...aShopper({ _id: uuid(300 + number) }),
+  business: 'none',
+  company: null,
+  ...parts,
+});
+
+/** A session of the signed-in user; the first is the one he is in. */
+export const aSession = (number = 1, parts: Partial<OwnSession> = {}): OwnSession => ({
+  _id: uuid(400 + number),
+  isCurrent: number === 1,
+  browser: 'Firefox on Linux',
+  createdAt: '2026-05-04T08:00:00.000Z',
+  expiresAt: '2026-05-04T20:00:00.000Z',
+  ...parts,
+});
 
 export const anOrder = (number = 1, parts: Partial<OrderView> = {}): OrderView => ({
   _id: uuid(200 + number),

@@ -1,19 +1,39 @@
 import type { RevenueView, StatsView, TopProductsView } from '@shop/contracts/admin-analytics';
-import type { AuthReply, UserView } from '@shop/contracts/auth';
+import type {
+  AccountView,
+  AuthReply,
+  OwnSessions,
+  PasswordReply,
+  RoleReply,
+  UserList,
+  UserView,
+} from '@shop/contracts/auth';
 import type { ProductList, ProductView } from '@shop/contracts/catalogue';
 import { errors, type ErrorCode, type ErrorDetail, type ErrorView } from '@shop/contracts/errors';
 import type { OrderDetail, OrderList, OrderView, PlaceOrderReply } from '@shop/contracts/order';
 import type { Done } from '@shop/contracts/shapes';
 import { http, HttpResponse, type DefaultBodyType } from 'msw';
 import { setupServer } from 'msw/node';
-import { aProduct, aShopper, anOrder } from './builders';
+import { aProduct, aSession, aShopper, anOrder } from './builders';
 
 /** The answer of every public call, by the contract: a handler with another shape does not compile. */
 interface Answers {
   'POST /auth/register': AuthReply;
   'POST /auth/login': AuthReply;
   'POST /auth/logout': Done;
+  'POST /auth/forgot-password': Done;
+  'POST /auth/reset-password': PasswordReply;
   'GET /auth/user': UserView;
+  'PUT /auth/user': UserView;
+  'PUT /auth/password': PasswordReply;
+  'PUT /auth/business': UserView;
+  'POST /auth/remove-account': Done;
+  'GET /auth/sessions': OwnSessions;
+  'DELETE /auth/sessions': Done;
+  'DELETE /auth/sessions/:id': Done;
+  'GET /admin/users': UserList;
+  'PUT /admin/users/:id/role': RoleReply;
+  'PUT /admin/users/:id/business': AccountView;
   'GET /products': ProductList;
   'GET /products/:id': ProductView;
   'POST /orders': PlaceOrderReply;
@@ -34,7 +54,7 @@ interface Asked {
 type Reply<C extends Call> = HttpResponse<Answers[C] | ErrorView>;
 type Resolver<C extends Call> = (asked: Asked) => Reply<C> | Promise<Reply<C>>;
 
-const methods = { GET: http.get, POST: http.post, PUT: http.put };
+const methods = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete };
 
 /** A handler of one call: a ready answer, or a function of the request. */
 export function answer<C extends Call>(call: C, reply: Answers[C] | Resolver<C>) {
@@ -78,6 +98,7 @@ export const server = setupServer(
   answer('POST /auth/login', { token: 'a-token', user: aShopper() }),
   answer('POST /auth/register', { token: 'a-token', user: aShopper() }),
   answer('POST /auth/logout', { success: true, message: 'Logged out!' }),
+  answer('GET /auth/sessions', { success: true, sessions: [aSession()] }),
   answer('GET /products', productList([aProduct(1), aProduct(2), aProduct(3), aProduct(4)])),
   answer('GET /products/:id', ({ params }) => {
     const product = [1, 2, 3, 4].map((n) => aProduct(n)).find(({ _id }) => _id === params['id']);

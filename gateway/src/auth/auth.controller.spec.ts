@@ -25,6 +25,7 @@ describe('registering', () => {
       name: 'Rina',
       email: 'rina@example.test',
       password: 'six666',
+      device: 'lightMyRequest',
     });
   });
 

@@ -17,6 +17,7 @@ import { Public, SignedIn } from '@shop/service-kit/access';
 import { Bus } from '@shop/service-kit/bus/bus';
 import { Identity } from '@shop/service-kit/identity';
 import { CurrentSession, CurrentUser } from '../http/current-session.js';
+import { Device } from '../http/device.js';
 import { Replies } from '../http/replies.js';
 import { Admitted, LoginGuard } from './login.guard.js';
 
@@ -31,8 +32,11 @@ export class AuthController {
   @Post('register')
   @Public()
   @Replies(authReply, 'request.invalid', 'auth.registrationFailed', 'request.tooMany')
-  register(@Body({ schema: registerInput }) input: RegisterInput): Promise<AuthReply> {
-    return this.bus.ask(authRpc.register, input);
+  register(
+    @Body({ schema: registerInput }) input: RegisterInput,
+    @Device() device: string,
+  ): Promise<AuthReply> {
+    return this.bus.ask(authRpc.register, { ...input, device });
   }
 
   @Post('login')

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { authRpc, loginInput, type AuthReply } from '@shop/contracts/auth';
 import { Bus } from '@shop/service-kit/bus/bus';
+import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
+import { deviceOf } from '../http/device.js';
 import { checked } from '../http/schema.pipe.js';
 
 /** Login by address and password: auth says whether they are right. */
@@ -12,7 +14,8 @@ export class LocalStrategy extends PassportStrategy(Strategy, 'local') {
     super({ usernameField: 'email', passReqToCallback: true });
   }
 
-  validate(request: { body?: unknown }): Promise<AuthReply> {
-    return this.bus.ask(authRpc.login, checked(loginInput, request.body));
+  validate(request: Pick<FastifyRequest, 'body' | 'headers'>): Promise<AuthReply> {
+    const input = checked(loginInput, request.body);
+    return this.bus.ask(authRpc.login, { ...input, device: deviceOf(request) });
   }
 }

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { SessionView } from '@shop/contracts/auth';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Identity, TOKEN_AUDIENCE, TOKEN_ISSUER } from '@shop/service-kit/identity';
+import { kidIn, readTokenKeys } from '@shop/service-kit/token-keys';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-jwt';
 import type { GatewayConfig } from '../config.js';
@@ -19,7 +19,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   ) {
     super({
       jwtFromRequest: (request: Pick<FastifyRequest, 'headers'>) => tokenOf(request.headers),
-      secretOrKey: readFileSync(config.TOKEN_PUBLIC_KEY_FILE, 'utf8'),
+      secretOrKeyProvider: keyProvider(config.TOKEN_PUBLIC_KEY_FILE),
       algorithms: ['ES256'],
       issuer: TOKEN_ISSUER,
       audience: TOKEN_AUDIENCE,
@@ -33,4 +33,19 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     if (token === null) throw new DomainError('auth.required');
     return this.identity.sessionOf(token);
   }
+}
+
+type KeyDone = (error: unknown, key?: string) => void;
+
+/** The public key that the token names, among those of the file. */
+function keyProvider(file: string) {
+  const keys = [...readTokenKeys(file)].map(
+    ([kid, key]) => [kid, key.export({ type: 'spki', format: 'pem' }).toString()] as const,
+  );
+  const pems = new Map(keys);
+  return (_request: unknown, token: unknown, done: KeyDone): void => {
+    const pem = pems.get(kidIn(String(token)));
+    if (pem === undefined) done(new DomainError('auth.required'));
+    else done(null, pem);
+  };
 }

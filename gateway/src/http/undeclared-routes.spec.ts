@@ -11,19 +11,31 @@ describe('who may come in', () => {
     expect(undeclaredRoutes(gateway.app)).toEqual([]);
     const routes = routesOf(gateway.app).map(({ method, path }) => `${method} ${path}`);
     expect(routes.sort()).toEqual([
+      'DELETE /api/auth/sessions',
+      'DELETE /api/auth/sessions/:id',
       'GET /api/admin/revenue',
       'GET /api/admin/stats',
       'GET /api/admin/top-products',
+      'GET /api/admin/users',
+      'GET /api/auth/sessions',
       'GET /api/auth/user',
       'GET /api/orders',
       'GET /api/orders/:id',
       'GET /api/orders/mine',
       'GET /api/products',
       'GET /api/products/:id',
+      'POST /api/auth/forgot-password',
       'POST /api/auth/login',
       'POST /api/auth/logout',
       'POST /api/auth/register',
+      'POST /api/auth/remove-account',
+      'POST /api/auth/reset-password',
       'POST /api/orders',
+      'PUT /api/admin/users/:id/business',
+      'PUT /api/admin/users/:id/role',
+      'PUT /api/auth/business',
+      'PUT /api/auth/password',
+      'PUT /api/auth/user',
       'PUT /api/orders/:id/status',
     ]);
     await gateway.close();

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { SessionView } from '@shop/contracts/auth';
 import { importPKCS8, SignJWT } from 'jose';
@@ -10,6 +10,9 @@ import { cuttableLink } from './testing/cuttable-link.js';
 import { putTestSession, signTestToken, testKeys, testSession } from './testing/test-identity.js';
 import { testRedis } from './testing/test-redis.js';
 import { until } from './testing/until.js';
+import { kidOf } from './token-keys.js';
+
+const ownKid = () => kidOf(createPublicKey(readFileSync(testKeys().publicKeyFile)));
 
 type Claims = { iss?: string; aud?: string; sub?: string; sid?: string; exp?: number };
 
@@ -59,7 +62,11 @@ describe('identity', () => {
   });
 
   /** A token as the session's own, but for what is changed. */
-  async function forged(session: SessionView, change: Claims, pem?: string): Promise<string> {
+  async function forged(
+    session: SessionView,
+    change: Claims,
+    { pem, kid = ownKid() }: { pem?: string; kid?: string | null } = {},
+  ): Promise<string> {
     const key = await importPKCS8(pem ?? readFileSync(testKeys().privateKeyFile, 'utf8'), 'ES256');
     const exp = Math.floor(session.expiresAt / 1_000);
     return new SignJWT({
@@ -70,7 +77,7 @@ describe('identity', () => {
       exp,
       ...change,
     })
-      .setProtectedHeader({ alg: 'ES256' })
+      .setProtectedHeader({ alg: 'ES256', ...(kid !== null && { kid }) })
       .setIssuedAt()
       .sign(key);
   }
@@ -105,7 +112,9 @@ describe('identity', () => {
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     await refused(`${head}.${claims}.${signature}`);
     await refused(`${none}.${token.split('.')[1] ?? ''}.`);
-    await refused(await forged(session, {}, pem));
+    await refused(await forged(session, {}, { pem }));
+    await refused(await forged(session, {}, { kid: 'another' }));
+    await refused(await forged(session, {}, { kid: null }));
     await refused(token.slice(0, -8));
     await refused('');
   });
@@ -118,10 +127,20 @@ describe('identity', () => {
     await refused(token);
   });
 
-  it('signs nobody out when Redis has lost everything: auth is asked, once in ten seconds', async () => {
+  it('signs nobody out when Redis has lost everything: auth is asked', async () => {
     const session = testSession();
     authKnows = [session];
     const token = await signTestToken(session);
+    expect(await identity.sessionOf(token)).toEqual(session);
+    authKnows = [];
+    await refused(token);
+  });
+
+  it('asks auth once in ten seconds while Redis is away', async () => {
+    const session = testSession();
+    authKnows = [session];
+    const token = await signTestToken(session);
+    link.cut();
     for (let call = 0; call < 3; call += 1) {
       expect(await identity.sessionOf(token)).toEqual(session);
     }

@@ -1,16 +1,17 @@
 // Who is asking: the token proves the session's id, Redis or auth say who that is (reliability 3.5).
-import { readFile } from 'node:fs/promises';
+import type { KeyObject } from 'node:crypto';
 import { authRpc, sessionView, type SessionView } from '@shop/contracts/auth';
-import { importSPKI, jwtVerify, type CryptoKey } from 'jose';
+import { jwtVerify } from 'jose';
 import { DomainError } from './domain-error.js';
 import { requestContext, rootLogger } from './logger.js';
 import type { Bus } from './bus/bus.js';
 import { sessionRedis, type SessionReader } from './session-redis.js';
+import { readTokenKeys } from './token-keys.js';
 
 export const TOKEN_ISSUER = 'loomery';
 export const TOKEN_AUDIENCE = 'shop';
 const CLOCK_LEEWAY_SECONDS = 30;
-/** How long an answer of auth is used again while Redis has nothing: a revoked session lives no longer. */
+/** How long an answer of auth is used again while Redis is silent: an ended session lives no longer. */
 const RECALL_MS = 10_000;
 const MAX_RECALLED = 10_000;
 
@@ -23,19 +24,19 @@ export class Identity {
   private readonly recalled = new Map<string, { session: SessionView; until: number }>();
 
   private constructor(
-    private readonly key: CryptoKey,
+    private readonly keys: ReadonlyMap<string, KeyObject>,
     private readonly sessions: SessionReader,
     private readonly bus: Pick<Bus, 'ask'>,
   ) {}
 
-  /** Reads the public key and connects to Redis; goes on without Redis where it is away. */
+  /** Reads the public keys and connects to Redis; goes on without Redis where it is away. */
   static async open(
     config: { TOKEN_PUBLIC_KEY_FILE: string; REDIS_URL: string; REDIS_PREFIX: string },
     bus: Pick<Bus, 'ask'>,
   ): Promise<Identity> {
-    const key = await importSPKI(await readFile(config.TOKEN_PUBLIC_KEY_FILE, 'utf8'), 'ES256');
+    const keys = readTokenKeys(config.TOKEN_PUBLIC_KEY_FILE);
     const sessions = await sessionRedis(config.REDIS_URL, config.REDIS_PREFIX);
-    return new Identity(key, sessions, bus);
+    return new Identity(keys, sessions, bus);
   }
 
   /**
@@ -44,7 +45,9 @@ export class Identity {
    */
   async sessionOf(token: string): Promise<SessionView> {
     const { sid, sub } = await this.prove(token);
-    const session = (await this.stored(sid)) ?? (await this.askAuth(sid));
+    const stored = await this.stored(sid);
+    const known = stored === undefined ? this.remembered(sid) : stored;
+    const session = known ?? (await this.askAuth(sid));
     if (session.expiresAt <= Date.now() || session.sid !== sid || session.user._id !== sub) {
       throw new DomainError('auth.required');
     }
@@ -62,7 +65,7 @@ export class Identity {
 
   private async prove(token: string): Promise<Proof> {
     try {
-      const { payload } = await jwtVerify<{ sid: string }>(token, this.key, {
+      const { payload } = await jwtVerify<{ sid: string }>(token, ({ kid }) => this.keyOf(kid), {
         algorithms: ['ES256'],
         issuer: TOKEN_ISSUER,
         audience: TOKEN_AUDIENCE,
@@ -75,20 +78,29 @@ export class Identity {
     }
   }
 
-  /** What Redis has; undefined where it has nothing, nothing readable, or does not answer. */
-  private async stored(sid: string): Promise<SessionView | undefined> {
+  private keyOf(kid = ''): KeyObject {
+    const key = this.keys.get(kid);
+    if (!key) throw new DomainError('auth.required');
+    return key;
+  }
+
+  /** What Redis has; null where it has nothing readable, undefined where it does not answer. */
+  private async stored(sid: string): Promise<SessionView | null | undefined> {
     try {
       const text = await this.sessions.read(sid);
-      return text === null ? undefined : sessionView.safeParse(JSON.parse(text)).data;
+      return text === null ? null : (readSession(text) ?? null);
     } catch (error) {
       rootLogger.debug({ err: error }, 'Redis did not answer for a session; asking auth');
       return undefined;
     }
   }
 
-  private async askAuth(sid: string): Promise<SessionView> {
+  private remembered(sid: string): SessionView | undefined {
     const known = this.recalled.get(sid);
-    if (known !== undefined && known.until > performance.now()) return known.session;
+    return known !== undefined && known.until > performance.now() ? known.session : undefined;
+  }
+
+  private async askAuth(sid: string): Promise<SessionView> {
     // Asked on this process's own account: the token that is being checked must not travel along.
     const requestId = requestContext.getStore()?.requestId ?? crypto.randomUUID();
     const session = await requestContext.run({ requestId }, () =>
@@ -97,5 +109,13 @@ export class Identity {
     if (this.recalled.size >= MAX_RECALLED) this.recalled.clear();
     this.recalled.set(sid, { session, until: performance.now() + RECALL_MS });
     return session;
+  }
+}
+
+function readSession(text: string): SessionView | undefined {
+  try {
+    return sessionView.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined; // not JSON: auth knows what it should be
   }
 }

@@ -1,13 +1,21 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { Audit } from '@shop/service-kit/audit/audit';
+import { auditRpcOf } from '@shop/service-kit/audit/audit.rpc';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
+import { AccountsRpc } from './accounts/accounts.rpc.js';
+import { AccountsService } from './accounts/accounts.service.js';
+import { PasswordResetsService, RESET_SECRET } from './accounts/password-resets.service.js';
 import type { AuthConfig } from './config.js';
 import { dataSourceOptions } from './db/data-source.js';
+import { OwnSessionsService } from './sessions/own-sessions.service.js';
 import { COPIES_OPTIONS, SessionCopies, type CopiesOptions } from './sessions/session-copies.js';
 import { SessionSweeper } from './sessions/session-sweeper.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { Tokens } from './sessions/tokens.js';
 import { AuthRpc } from './users/auth.rpc.js';
 import { Passwords } from './users/passwords.js';
+import { UserAdminRpc } from './users/user-admin.rpc.js';
+import { UserAdminService } from './users/user-admin.service.js';
 import { UsersService } from './users/users.service.js';
 
 @Module({})
@@ -23,14 +31,20 @@ export class AppModule {
           dataSource: dataSourceOptions(config.DATABASE_URL),
         }),
       ],
-      controllers: [AuthRpc],
+      controllers: [AuthRpc, AccountsRpc, UserAdminRpc, auditRpcOf('auth')],
       providers: [
         UsersService,
         Passwords,
         SessionsService,
+        OwnSessionsService,
+        AccountsService,
+        PasswordResetsService,
+        UserAdminService,
+        Audit,
         SessionSweeper,
         SessionCopies,
         { provide: COPIES_OPTIONS, useValue: copies },
+        { provide: RESET_SECRET, useValue: config.RESET_LINK_SECRET },
         { provide: Tokens, useFactory: () => new Tokens(config.TOKEN_PRIVATE_KEY_FILE) },
       ],
     };

@@ -1,4 +1,4 @@
-import { ChartColumn, ClipboardList } from 'lucide-react';
+import { ChartColumn, ClipboardList, UsersRound } from 'lucide-react';
 import { paths } from '../../lib/paths';
 
 /** The places of the back-office: what the sidebar links to, and what the header says there. */
@@ -16,6 +16,13 @@ export const adminTabs = [
     title: 'Order Management',
     to: paths.adminOrders.href(),
     Icon: ClipboardList,
+  },
+  {
+    segment: 'users',
+    label: 'Users',
+    title: 'User Management',
+    to: paths.adminUsers.href(),
+    Icon: UsersRound,
   },
 ] as const;
 

@@ -58,6 +58,7 @@ export function NavLinks({ withCart }: { withCart: boolean }) {
           <PlaceLink to={paths.register.href()}>Register</PlaceLink>
         </>
       )}
+      {isAuthenticated && <PlaceLink to={paths.account.href()}>Account</PlaceLink>}
       {isAuthenticated && (
         <li>
           <button type="button" className={styles.link} onClick={logout}>

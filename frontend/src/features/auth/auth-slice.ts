@@ -34,6 +34,10 @@ export const authSlice = createSlice({
     error: null,
   }),
   reducers: {
+    /** The signed-in user has changed something about himself. */
+    userChanged: (auth, { payload }: PayloadAction<UserView>) => {
+      auth.user = payload;
+    },
     loggedOut: signOut,
     /** No session, and none to be had. */
     authFailed: signOut,
@@ -59,5 +63,5 @@ export const authSlice = createSlice({
   },
 });
 
-export const { loggedOut, authFailed } = authSlice.actions;
+export const { loggedOut, authFailed, userChanged } = authSlice.actions;
 export const { selectAuth, selectUser, selectIsAuthenticated, selectIsAdmin } = authSlice.selectors;

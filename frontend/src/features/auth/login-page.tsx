@@ -16,6 +16,8 @@ export function LoginPage() {
       <PageTitle>Login</PageTitle>
       <LoginForm />
       <p className={styles.after}>
+        <Link to={paths.forgotPassword.href()}>Forgot your password?</Link>
+        <br />
         New to Loomery?{' '}
         <Link to={paths.register.href()} state={state}>
           Create an account

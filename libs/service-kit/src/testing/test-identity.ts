@@ -1,5 +1,5 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
-import { generateKeyPairSync } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import type { SessionView, UserView } from '@shop/contracts/auth';
 import { importPKCS8, SignJWT } from 'jose';
 import type { Redis } from 'ioredis';
 import { TOKEN_AUDIENCE, TOKEN_ISSUER } from '../identity.js';
+import { kidOf } from '../token-keys.js';
 
 const HOUR_MS = 3_600_000;
 let keys: { publicKeyFile: string; privateKeyFile: string } | undefined;
@@ -47,9 +48,10 @@ export function testSession(user: Partial<UserView> = {}, ms = HOUR_MS): Session
 
 /** The token of a session, as auth would sign it. */
 export async function signTestToken(session: SessionView): Promise<string> {
-  const key = await importPKCS8(await readFile(testKeys().privateKeyFile, 'utf8'), 'ES256');
+  const pem = await readFile(testKeys().privateKeyFile, 'utf8');
+  const key = await importPKCS8(pem, 'ES256');
   return new SignJWT({ sid: session.sid })
-    .setProtectedHeader({ alg: 'ES256' })
+    .setProtectedHeader({ alg: 'ES256', kid: kidOf(createPublicKey(pem)) })
     .setSubject(session.user._id)
     .setIssuer(TOKEN_ISSUER)
     .setAudience(TOKEN_AUDIENCE)

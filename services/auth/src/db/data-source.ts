@@ -1,12 +1,15 @@
 import type { DataSourceOptions } from 'typeorm';
+import { AuditEntry } from '@shop/service-kit/audit/audit.entity';
 import { serviceDataSource } from '@shop/service-kit/data-source';
+import { PasswordReset } from '../accounts/password-reset.entity.js';
 import { SessionEntity } from '../sessions/session.entity.js';
 import { UserEntity } from '../users/user.entity.js';
 import { UsersAndSessions1795269600000 } from './migrations/1795269600000-users-and-sessions.js';
+import { Accounts1795273200000 } from './migrations/1795273200000-accounts.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
     url,
-    entities: [UserEntity, SessionEntity],
-    migrations: [UsersAndSessions1795269600000],
+    entities: [UserEntity, SessionEntity, PasswordReset, AuditEntry],
+    migrations: [UsersAndSessions1795269600000, Accounts1795273200000],
   });

@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { authFacts, userView } from '@shop/contracts/auth';
+import { authFacts } from '@shop/contracts/auth';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { DemoUser } from '@shop/seeds/demo';
 import type { DataSource } from 'typeorm';
+import { fitsAdmin } from '../accounts/password.rules.js';
 import type { Passwords } from '../users/passwords.js';
-import { UserEntity } from '../users/user.entity.js';
+import { UserEntity, userViewOf } from '../users/user.entity.js';
 
-type NewUser = Pick<UserEntity, '_id' | 'name' | 'email' | 'role' | 'passwordHash' | 'createdAt'>;
+type NewUser = Pick<
+  UserEntity,
+  '_id' | 'name' | 'email' | 'role' | 'passwordHash' | 'fitsAdmin' | 'createdAt'
+>;
 
 /** Puts the demo's accounts into an empty shop and tells of each; answers how many, 0 where there are users already. */
 export async function addDemoUsers(
@@ -22,7 +26,7 @@ export async function addDemoUsers(
     await manager.insert(UserEntity, rows);
     const outbox = new Outbox();
     for (const row of rows) {
-      await outbox.add(manager, authFacts.userRegistered, row._id, userView.parse(row));
+      await outbox.add(manager, authFacts.userRegistered, row._id, userViewOf(row));
     }
     return rows.length;
   });
@@ -34,7 +38,15 @@ async function withHashes(passwords: Passwords, users: DemoUser[]): Promise<NewU
   return Promise.all(
     users.map(async ({ _id, name, email, role, password, createdAt }) => {
       const passwordHash = password === null ? closed : await passwords.hash(password);
-      return { _id, name, email, role, createdAt, passwordHash };
+      return {
+        _id,
+        name,
+        email,
+        role,
+        createdAt,
+        passwordHash,
+        fitsAdmin: password !== null && fitsAdmin(password),
+      };
     }),
   );
 }

@@ -4,16 +4,20 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { rootLogger } from '@shop/service-kit/logger';
+import { AccountsService } from '../accounts/accounts.service.js';
 import { SessionsService } from './sessions.service.js';
 
 const EVERY_MS = 10_000;
 
-/** Sweeps ended sessions every ten seconds. Several copies of the service may do so at once without harm. */
+/** Sweeps ended sessions, and what is left of removed accounts, every ten seconds. Several copies of the service may do so at once without harm. */
 @Injectable()
 export class SessionSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer?: NodeJS.Timeout;
 
-  constructor(private readonly sessions: SessionsService) {}
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly accounts: AccountsService,
+  ) {}
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => void this.run(), EVERY_MS);
@@ -28,6 +32,7 @@ export class SessionSweeper implements OnApplicationBootstrap, BeforeApplication
     // The next round tries again; a database that is away is reported by readiness.
     await this.sessions
       .sweep()
+      .then(() => this.accounts.sweep())
       .catch((error: unknown) => rootLogger.warn({ err: error }, 'sessions not swept'));
   }
 }

@@ -7,6 +7,18 @@ export class SessionEntity {
   @PrimaryColumn('text')
   sid!: string;
 
+  /** Names the session to its owner; unlike the sid it opens nothing. */
+  @Column('uuid', { default: () => 'gen_random_uuid()' })
+  id!: string;
+
+  /** The browser's own words about itself. */
+  @Column('text', { default: '' })
+  device!: string;
+
+  /** False while the copy in Redis may say something older than the rows do. */
+  @Column('boolean', { name: 'is_copied', default: true })
+  isCopied!: boolean;
+
   @Column('uuid', { name: 'user_id' })
   userId!: string;
 

@@ -1,17 +1,30 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, LessThan, MoreThan, type EntityManager } from 'typeorm';
-import { SESSION_MS, sessionView, type SessionView } from '@shop/contracts/auth';
+import { SESSION_MS, type SessionView } from '@shop/contracts/auth';
 import { DomainError } from '@shop/service-kit/domain-error';
-import type { UserEntity } from '../users/user.entity.js';
+import { userViewOf, type UserEntity } from '../users/user.entity.js';
 import { SessionCopies } from './session-copies.js';
 import { SessionEntity } from './session.entity.js';
 
 const MAX_SESSIONS = 10;
 const SID_BYTES = 16;
 
-const viewOf = (sid: string, user: UserEntity, expiresAt: Date): SessionView =>
-  sessionView.parse({ sid, user, expiresAt: expiresAt.getTime() });
+const BATCH = 500;
+
+const viewOf = (sid: string, user: UserEntity, expiresAt: Date): SessionView => ({
+  sid,
+  user: userViewOf(user),
+  expiresAt: expiresAt.getTime(),
+});
+const isSame = (one: SessionView, other: SessionView): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+export interface Entry {
+  remember: boolean;
+  /** The browser's own words about itself. */
+  device: string;
+}
 
 /** Begins, finds and ends sessions. The row decides; the copy in Redis follows it. */
 @Injectable()
@@ -25,14 +38,14 @@ export class SessionsService {
   async begin(
     manager: EntityManager,
     user: UserEntity,
-    options: { remember: boolean },
+    { remember, device }: Entry,
   ): Promise<SessionView> {
     // Two logins of one user at once would each count nine others.
     await manager.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [user._id]);
     const sid = randomBytes(SID_BYTES).toString('base64url');
-    const life = options.remember ? SESSION_MS.remembered : SESSION_MS.short;
+    const life = remember ? SESSION_MS.remembered : SESSION_MS.short;
     const expiresAt = new Date(Date.now() + life);
-    await manager.insert(SessionEntity, { sid, userId: user._id, expiresAt });
+    await manager.insert(SessionEntity, { sid, userId: user._id, expiresAt, device });
     await this.endOldest(manager, user._id);
     return viewOf(sid, user, expiresAt);
   }
@@ -47,11 +60,13 @@ export class SessionsService {
   async find(sid: string): Promise<SessionView> {
     const session = await this.living(sid);
     await this.copies.put(session);
-    // It may have ended between the look and the copy, which would then outlive it.
-    return this.living(sid).catch(async (error: unknown) => {
+    // It may have ended or changed between the look and the copy, which would then outlive it.
+    const now = await this.living(sid).catch(async (error: unknown) => {
       await this.copies.drop([sid]);
       throw error;
     });
+    if (!isSame(now, session)) await this.copies.put(now);
+    return now;
   }
 
   /** Ends the session everywhere; ending it twice is as good as once. */
@@ -61,9 +76,30 @@ export class SessionsService {
     if (await this.copies.drop([session.sid])) await rows.delete({ sid: session.sid });
   }
 
+  /** Ends every session of the user, in the caller's transaction; `settle` makes it known. */
+  async endAll(manager: EntityManager, userId: string, but: { sid?: string } = {}): Promise<void> {
+    await manager.query(
+      `UPDATE sessions SET ended_at = now()
+       WHERE user_id = $1 AND ended_at IS NULL AND sid IS DISTINCT FROM $2`,
+      [userId, but.sid ?? null],
+    );
+  }
+
+  /** The user has changed, in the caller's transaction; `settle` makes it known. */
+  async outdate(manager: EntityManager, userId: string): Promise<void> {
+    await manager.update(SessionEntity, { userId }, { isCopied: false });
+  }
+
+  /** Brings the copies up to the rows, once they are committed. What Redis does not take now is swept later. */
+  async settle(userId: string): Promise<void> {
+    await this.dropEnded({ userId });
+    await this.copyAgain({ userId });
+  }
+
   /** Finishes what a lost Redis left undone, and clears rows that ran out. */
   async sweep(): Promise<void> {
     await this.dropEnded({});
+    await this.copyAgain({});
     await this.dataSource.getRepository(SessionEntity).delete({ expiresAt: LessThan(new Date()) });
   }
 
@@ -91,9 +127,27 @@ export class SessionsService {
     const ended = await rows.find({
       select: { sid: true },
       where: { ...of, endedAt: LessThan(new Date()) },
-      take: 500,
+      take: BATCH,
     });
     const sids = ended.map((row) => row.sid);
     if (sids.length > 0 && (await this.copies.drop(sids))) await rows.delete({ sid: In(sids) });
+  }
+
+  private async copyAgain(of: { userId?: string }): Promise<void> {
+    const rows = this.dataSource.getRepository(SessionEntity);
+    const changed = await rows.find({
+      where: { ...of, isCopied: false, endedAt: IsNull(), expiresAt: MoreThan(new Date()) },
+      relations: { user: true },
+      take: BATCH,
+    });
+    for (const { sid, user, expiresAt } of changed) {
+      if (!(await this.copies.put(viewOf(sid, user, expiresAt)))) return;
+      // Unless the user has changed again meanwhile: then the copy is old once more.
+      await this.dataSource.query(
+        `UPDATE sessions SET is_copied = true FROM users
+         WHERE sid = $1 AND users.id = user_id AND (name, role, business) = ($2, $3, $4)`,
+        [sid, user.name, user.role, user.business],
+      );
+    }
   }
 }

@@ -10,6 +10,9 @@ import {
 import { AppModule } from '../app.module.js';
 import { dataSourceOptions } from '../db/data-source.js';
 
+/** With which a spec opens what auth has sealed. */
+export const RESET_LINK_SECRET = 'a-secret-of-the-specs-and-nothing-else';
+
 export type TestAuth = Awaited<ReturnType<typeof testAuth>>;
 
 /** The auth service on a database, a bus and a Redis of its own; `redisUrl` may name one that is not there. */
@@ -27,6 +30,7 @@ export async function testAuth(own: { redisUrl?: string } = {}) {
       REDIS_PREFIX: redis.prefix,
     }),
     TOKEN_PRIVATE_KEY_FILE: testKeys().privateKeyFile,
+    RESET_LINK_SECRET,
   });
   const service = await testService((busUrl) => AppModule.with(configFor(busUrl)), {
     name: 'auth',

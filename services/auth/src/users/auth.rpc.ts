@@ -1,11 +1,6 @@
 import { Controller } from '@nestjs/common';
-import {
-  authRpc,
-  type AuthReply,
-  type LoginInput,
-  type RegisterInput,
-  type SessionView,
-} from '@shop/contracts/auth';
+import { authRpc, type AuthReply, type SessionView } from '@shop/contracts/auth';
+import type { InputOf } from '@shop/contracts/message';
 import type { Done } from '@shop/contracts/shapes';
 import { Public, ServiceOnly, SignedIn } from '@shop/service-kit/access';
 import { Answers } from '@shop/service-kit/bus/answers';
@@ -23,13 +18,13 @@ export class AuthRpc {
 
   @Answers(authRpc.register)
   @Public()
-  register(input: RegisterInput, call: Call): Promise<AuthReply> {
+  register(input: InputOf<typeof authRpc.register>, call: Call): Promise<AuthReply> {
     return this.users.register(input, call.messageId);
   }
 
   @Answers(authRpc.login)
   @Public()
-  login(input: LoginInput): Promise<AuthReply> {
+  login(input: InputOf<typeof authRpc.login>): Promise<AuthReply> {
     return this.users.login(input);
   }
 

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { Role } from '@shop/contracts/auth';
+import { userView, type BusinessStatus, type Role, type UserView } from '@shop/contracts/auth';
 
 @Entity('users')
 export class UserEntity {
@@ -23,6 +23,28 @@ export class UserEntity {
   @Column('text', { name: 'registration_id', nullable: true })
   registrationId!: string | null;
 
+  @Column('text', { default: 'none' })
+  business!: BusinessStatus;
+
+  /** The firm in whose name a business account was asked for. */
+  @Column('text', { nullable: true })
+  company!: string | null;
+
+  /** Whether the password was strong enough for an administrator when it was set: the hash does not tell. */
+  @Column('boolean', { name: 'fits_admin', default: false })
+  fitsAdmin!: boolean;
+
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
+
+  /** The person is forgotten; the row waits until the copies of its sessions are surely gone. */
+  @Column('timestamptz', { name: 'removed_at', nullable: true })
+  removedAt!: Date | null;
 }
+
+type Shown = Pick<UserEntity, '_id' | 'name' | 'email' | 'role' | 'createdAt'> &
+  Partial<Pick<UserEntity, 'business'>>;
+
+/** The user as others see him; a private account says nothing of business. */
+export const userViewOf = ({ business, ...user }: Shown): UserView =>
+  userView.parse({ ...user, ...(business && business !== 'none' && { business }) });

@@ -1,19 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import {
-  authFacts,
-  userView,
-  type AuthReply,
-  type LoginInput,
-  type RegisterInput,
-  type SessionView,
-} from '@shop/contracts/auth';
+import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import { authFacts, authRpc, type AuthReply, type SessionView } from '@shop/contracts/auth';
+import type { InputOf } from '@shop/contracts/message';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
+import { fitsAdmin, judgePassword } from '../accounts/password.rules.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { Tokens } from '../sessions/tokens.js';
 import { Passwords } from './passwords.js';
-import { UserEntity } from './user.entity.js';
+import { UserEntity, userViewOf } from './user.entity.js';
+
+type Register = InputOf<typeof authRpc.register>;
+type Login = InputOf<typeof authRpc.login>;
 
 /** Makes accounts and lets people in. */
 @Injectable()
@@ -30,29 +28,35 @@ export class UsersService {
    * A new account, signed in. `auth.registrationFailed` when the address is taken.
    * The same `registrationId` again, as after a redelivery, answers for the account it made.
    */
-  async register(input: RegisterInput, registrationId: string): Promise<AuthReply> {
+  async register(input: Register, registrationId: string): Promise<AuthReply> {
+    const warning = judgePassword(input.password, 'user');
     const passwordHash = await this.passwords.hash(input.password);
     const session = await this.dataSource.transaction(async (manager) => {
-      const { name, email } = input;
-      const made = await insertUser(manager, { name, email, passwordHash, registrationId });
+      const { name, email, password } = input;
+      const values = { name, email, passwordHash, registrationId, fitsAdmin: fitsAdmin(password) };
+      const made = await insertUser(manager, values);
       const user =
         made ?? (await manager.findOneBy(UserEntity, { registrationId, email: input.email }));
       if (!user) throw new DomainError('auth.registrationFailed');
       if (made)
-        await this.outbox.add(manager, authFacts.userRegistered, made._id, userView.parse(made));
-      return this.sessions.begin(manager, user, { remember: false });
+        await this.outbox.add(manager, authFacts.userRegistered, made._id, userViewOf(made));
+      return this.sessions.begin(manager, user, { remember: false, device: input.device ?? '' });
     });
-    return this.admit(session);
+    return { ...(await this.admit(session)), ...(warning && { warning }) };
   }
 
   /** A session of 12 hours, or 30 days with remember-me. `auth.invalidCredentials`, whichever part was wrong. */
-  async login(input: LoginInput): Promise<AuthReply> {
-    const user = await this.dataSource.getRepository(UserEntity).findOneBy({ email: input.email });
+  async login(input: Login): Promise<AuthReply> {
+    const users = this.dataSource.getRepository(UserEntity);
+    const user = await users.findOneBy({ email: input.email, removedAt: IsNull() });
     const right = await this.passwords.verify(input.password, user?.passwordHash ?? null);
     if (!user || !right) throw new DomainError('auth.invalidCredentials');
     await this.renewHash(user, input.password);
     const session = await this.dataSource.transaction((manager) =>
-      this.sessions.begin(manager, user, { remember: input.rememberMe === true }),
+      this.sessions.begin(manager, user, {
+        remember: input.rememberMe === true,
+        device: input.device ?? '',
+      }),
     );
     return this.admit(session);
   }
@@ -72,13 +76,13 @@ export class UsersService {
 /** The new row, or null when the address or the registration is known already. */
 async function insertUser(
   manager: EntityManager,
-  values: Pick<UserEntity, 'name' | 'email' | 'passwordHash' | 'registrationId'>,
+  values: Pick<UserEntity, 'name' | 'email' | 'passwordHash' | 'registrationId' | 'fitsAdmin'>,
 ): Promise<UserEntity | null> {
-  const { name, email, passwordHash, registrationId } = values;
+  const { name, email, passwordHash, registrationId, fitsAdmin } = values;
   const [made] = await manager.query<{ id: string }[]>(
-    `INSERT INTO users (name, email, password_hash, registration_id) VALUES ($1, $2, $3, $4)
-     ON CONFLICT DO NOTHING RETURNING id`,
-    [name, email, passwordHash, registrationId],
+    `INSERT INTO users (name, email, password_hash, registration_id, fits_admin)
+     VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING id`,
+    [name, email, passwordHash, registrationId, fitsAdmin],
   );
   return made ? manager.findOneByOrFail(UserEntity, { _id: made.id }) : null;
 }

@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import type { AccountView, UserList } from '@shop/contracts/auth';
+import { anAccount, anAdmin } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+import { answer, refusal, server } from '../../testing/server';
+
+const self = anAdmin();
+const me = anAccount(2, { _id: self._id, name: self.name, role: 'admin' });
+const list = (users: AccountView[], parts: Partial<UserList> = {}): UserList => ({
+  success: true,
+  users,
+  total: users.length,
+  page: 1,
+  pages: 1,
+  counts: { users: 57, admins: 2, recent: 9, asking: 1 },
+  ...parts,
+});
+const asking = anAccount(3, { name: 'Tariq Aziz', business: 'asked', company: 'Aziz Tailors' });
+
+const open = async (address = '/admin/users') => {
+  const app = renderApp(address, { as: self });
+  await screen.findByRole('table', { name: 'Users' });
+  return app;
+};
+
+beforeEach(() => {
+  server.use(answer('GET /admin/users', list([anAccount(), me, asking])));
+});
+
+describe('the users of the back-office', () => {
+  it('shows the figures of the shop and every user', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible();
+    const figure = (label: string) => screen.getByText(label).parentElement;
+    expect(figure('Total Users')).toHaveTextContent('57');
+    expect(figure('Business requests')).toHaveTextContent('1');
+    const row = screen.getByRole('row', { name: /Nadia Rahman/ });
+    expect(within(row).getByText('nadia@loomery.test')).toBeVisible();
+    expect(within(row).getByLabelText('Role of Nadia Rahman')).toHaveDisplayValue('User');
+  });
+
+  it('marks one’s own row, whose role cannot be changed', async () => {
+    await open();
+    expect(screen.getByText('Farida Haque (Current User)')).toBeVisible();
+    expect(screen.getByLabelText('Role of Farida Haque')).toBeDisabled();
+    expect(screen.getByLabelText('Role of Nadia Rahman')).toBeEnabled();
+  });
+
+  it('changes a role, and says what is weak about it', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answer('PUT /admin/users/:id/role', async ({ request, params }) => {
+        sent.push(params['id'], await request.json());
+        return HttpResponse.json({ ...anAccount(), role: 'admin', warning: 'Weak password.' });
+      }),
+    );
+    const { user } = await open();
+    server.use(answer('GET /admin/users', list([anAccount(1, { role: 'admin' }), me])));
+    await user.selectOptions(screen.getByLabelText('Role of Nadia Rahman'), 'admin');
+    expect(
+      await screen.findByText('Nadia Rahman is now an administrator. Weak password.'),
+    ).toBeVisible();
+    expect(sent).toEqual([anAccount()._id, { role: 'admin' }]);
+    expect(screen.getByLabelText('Role of Nadia Rahman')).toHaveDisplayValue('Admin');
+  });
+
+  it('puts the role back, with the reason, when it is refused', async () => {
+    server.use(answer('PUT /admin/users/:id/role', () => refusal('auth.lastAdmin')));
+    const { user } = await open();
+    await user.selectOptions(screen.getByLabelText('Role of Nadia Rahman'), 'admin');
+    expect(await screen.findByText('Failed to update role')).toBeVisible();
+    expect(screen.getByText('The shop needs at least one administrator.')).toBeVisible();
+    expect(screen.getByLabelText('Role of Nadia Rahman')).toHaveDisplayValue('User');
+  });
+
+  it('approves a business account', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answer('PUT /admin/users/:id/business', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ ...asking, business: 'approved' });
+      }),
+    );
+    const { user } = await open();
+    server.use(answer('GET /admin/users', list([{ ...asking, business: 'approved' }])));
+    await user.click(
+      screen.getByRole('button', { name: 'Approve the business account of Tariq Aziz' }),
+    );
+    expect(await screen.findByText('Approved')).toBeVisible();
+    expect(sent).toEqual([{ approved: true }]);
+  });
+
+  it('asks the server to search and to filter, and keeps both in the address', async () => {
+    const asked: string[] = [];
+    server.use(
+      answer('GET /admin/users', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return HttpResponse.json(list([anAccount()], { total: 41, pages: 3 }));
+      }),
+    );
+    const { user, address } = await open();
+    await user.type(screen.getByLabelText('Search users'), 'nadia');
+    await waitFor(() => {
+      expect(address()).toBe('/admin/users?search=nadia');
+    });
+    await user.selectOptions(screen.getByLabelText('Role'), 'user');
+    await waitFor(() => {
+      expect(asked.at(-1)).toBe('?search=nadia&role=user&page=1&limit=20');
+    });
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => {
+      expect(asked.at(-1)).toContain('page=2');
+    });
+    expect(screen.getByText('Showing 1 of 41 users')).toBeVisible();
+  });
+
+  it('says that the list failed, and tries again', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(answer('GET /admin/users', () => refusal('service.unavailable')));
+    const { user } = renderApp('/admin/users', { as: self });
+    expect(await screen.findByText('Service temporarily unavailable')).toBeVisible();
+    server.use(answer('GET /admin/users', list([anAccount()])));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('table', { name: 'Users' })).toBeVisible();
+    error.mockRestore();
+  });
+
+  it('offers a way back when nobody matches', async () => {
+    server.use(answer('GET /admin/users', list([], { pages: 0 })));
+    const { user, address } = renderApp('/admin/users?search=nobody', { as: self });
+    await user.click(await screen.findByRole('button', { name: 'Show all users' }));
+    expect(address()).toBe('/admin/users');
+  });
+});

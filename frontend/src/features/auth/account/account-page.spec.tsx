@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { aSession, aShopper } from '../../../testing/builders';
+import { renderApp } from '../../../testing/render-app';
+import { answer, refusal, server } from '../../../testing/server';
+
+const done = { success: true as const, message: 'Done.' };
+const open = async () => {
+  const app = renderApp('/account', { as: aShopper() });
+  await screen.findByRole('heading', { level: 1, name: 'Your account' });
+  return app;
+};
+const panel = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('the account', () => {
+  it('is for who is logged in', async () => {
+    const { address } = renderApp('/account');
+    await waitFor(() => {
+      expect(address()).toBe('/login');
+    });
+  });
+
+  it('changes the name that the shop knows', async () => {
+    server.use(
+      answer('PUT /auth/user', async ({ request }) => {
+        const { name } = (await request.json()) as { name: string };
+        return HttpResponse.json(aShopper({ name }));
+      }),
+    );
+    const { user, store } = await open();
+    const field = screen.getByLabelText('Full name');
+    await user.clear(field);
+    await user.click(screen.getByRole('button', { name: 'Save name' }));
+    expect(await screen.findByText('Please fill in all fields')).toBeVisible();
+    await user.type(field, 'Nadia Karim');
+    await user.click(screen.getByRole('button', { name: 'Save name' }));
+    expect(await screen.findByText('Name changed.')).toBeVisible();
+    expect(store.getState().auth.user?.name).toBe('Nadia Karim');
+  });
+
+  it('takes a new password from who knows the old one, typed twice', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answer('PUT /auth/password', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ ...done, warning: 'A common one.' });
+      }),
+    );
+    const { user } = await open();
+    const password = panel('Password');
+    await user.type(password.getByLabelText('Current password'), 'old one');
+    await user.type(password.getByLabelText('New password'), 'new one');
+    await user.type(password.getByLabelText('Confirm password'), 'another');
+    await user.click(password.getByRole('button', { name: 'Change password' }));
+    expect(await password.findByText('Passwords do not match')).toBeVisible();
+    await user.clear(password.getByLabelText('Confirm password'));
+    await user.type(password.getByLabelText('Confirm password'), 'new one');
+    await user.click(password.getByRole('button', { name: 'Change password' }));
+    expect(await password.findByText('A common one.')).toBeVisible();
+    expect(sent).toEqual([{ currentPassword: 'old one', newPassword: 'new one' }]);
+    expect(password.getByLabelText('New password')).toHaveValue('');
+  });
+
+  it('says why a password was refused', async () => {
+    server.use(answer('PUT /auth/password', () => refusal('auth.wrongPassword')));
+    const { user } = await open();
+    const password = panel('Password');
+    for (const label of ['Current password', 'New password', 'Confirm password'])
+      await user.type(password.getByLabelText(label), 'six666');
+    await user.click(password.getByRole('button', { name: 'Change password' }));
+    expect(await password.findByRole('alert')).toHaveTextContent(
+      'The current password is not right.',
+    );
+  });
+
+  it('shows where it is logged in, and ends a session', async () => {
+    const other = aSession(2, { browser: 'Safari on iOS' });
+    server.use(
+      answer('GET /auth/sessions', { success: true, sessions: [aSession(), other] }),
+      answer('DELETE /auth/sessions/:id', ({ params }) => {
+        expect(params['id']).toBe(other._id);
+        server.use(answer('GET /auth/sessions', { success: true, sessions: [aSession()] }));
+        return HttpResponse.json(done);
+      }),
+    );
+    const { user } = await open();
+    expect(await screen.findByText('Safari on iOS')).toBeVisible();
+    expect(screen.getByText('This session')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^End the session of Safari on iOS/ }));
+    await waitFor(() => {
+      expect(screen.queryByText('Safari on iOS')).toBeNull();
+    });
+    expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull();
+  });
+
+  it('asks for a business account', async () => {
+    server.use(answer('PUT /auth/business', aShopper({ business: 'asked' })));
+    const { user } = await open();
+    await user.type(screen.getByLabelText('Company'), 'Loom Ltd');
+    await user.click(screen.getByRole('button', { name: 'Ask for a business account' }));
+    expect(await screen.findByText(/We are looking at your request/)).toBeVisible();
+  });
+
+  it('is removed after the password was given once more, and nobody is logged in', async () => {
+    server.use(answer('POST /auth/remove-account', () => refusal('auth.wrongPassword')));
+    const { user, address, store } = await open();
+    await user.click(screen.getByRole('button', { name: 'Remove account' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.type(dialog.getByLabelText('Password'), 'wrong');
+    await user.click(dialog.getByRole('button', { name: 'Remove my account' }));
+    expect(await dialog.findByText('The current password is not right.')).toBeVisible();
+    server.use(answer('POST /auth/remove-account', { ...done, message: 'It is removed.' }));
+    await user.click(dialog.getByRole('button', { name: 'Remove my account' }));
+    expect(await screen.findByText('It is removed.')).toBeVisible();
+    expect([address(), store.getState().auth.isAuthenticated]).toEqual(['/', false]);
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+});

@@ -1,0 +1,55 @@
+import type { UserView } from '@shop/contracts/auth';
+import { useSelector } from 'react-redux';
+import { paths } from '../../../lib/paths';
+import { ButtonLink } from '../../../ui/button';
+import { Container } from '../../../ui/container';
+import { PageHeading } from '../../../ui/page-heading';
+import { PageTitle } from '../../../ui/page-title';
+import { Panel } from '../../../ui/panel';
+import { selectUser } from '../auth-slice';
+import styles from './account-page.module.css';
+import { BusinessPanel } from './business-panel';
+import { NameForm } from './name-form';
+import { PasswordForm } from './password-form';
+import { RemoveAccount } from './remove-account';
+import { SessionsPanel } from './sessions-panel';
+
+export function AccountPage() {
+  const user = useSelector(selectUser);
+  // For the moment between leaving and the next page.
+  return user && <Account user={user} />;
+}
+
+const since = (iso: string) =>
+  new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+
+function Account({ user }: { user: UserView }) {
+  return (
+    <Container page>
+      <PageTitle>Your account</PageTitle>
+      <PageHeading
+        title="Your account"
+        intro={`${user.email}, with us since ${since(user.createdAt)}`}
+      >
+        <ButtonLink to={paths.orders.href()} variant="secondary">
+          Your orders
+        </ButtonLink>
+      </PageHeading>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Panel title="Name">
+            <NameForm name={user.name} />
+          </Panel>
+          <Panel title="Password">
+            <PasswordForm email={user.email} />
+          </Panel>
+        </div>
+        <div className={styles.column}>
+          <SessionsPanel />
+          <BusinessPanel business={user.business ?? 'none'} />
+          <RemoveAccount />
+        </div>
+      </div>
+    </Container>
+  );
+}

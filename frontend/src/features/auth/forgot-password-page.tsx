@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { forgotPasswordInput } from '@shop/contracts/auth';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { errorMessage } from '../../lib/error-message';
+import { paths } from '../../lib/paths';
+import { Button } from '../../ui/button';
+import { PageTitle } from '../../ui/page-title';
+import { TextField } from '../../ui/text-field';
+import { useForgotPasswordMutation } from './auth-api';
+import { AuthFrame } from './auth-frame';
+import styles from './auth-frame.module.css';
+
+/** Asks for a link to a new password. What is answered does not tell whether the address is known. */
+export function ForgotPasswordPage() {
+  const [ask, { data, error, isLoading }] = useForgotPasswordMutation();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(forgotPasswordInput),
+    defaultValues: { email: '' },
+  });
+  const submit = handleSubmit((input) => ask(input));
+  return (
+    <AuthFrame
+      title="Forgot your password?"
+      intro="Tell us your email address. We send a link with which you choose a new password."
+    >
+      <PageTitle>Forgot password</PageTitle>
+      {data ? (
+        <p className={styles.good} role="status">
+          {data.message} It is good once, for one hour.
+        </p>
+      ) : (
+        <form noValidate onSubmit={(event) => void submit(event)}>
+          {error && (
+            <p className={styles.note} role="alert">
+              {errorMessage(error, 'The link could not be asked for.')}
+            </p>
+          )}
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="username"
+            error={formState.errors.email?.message}
+            {...register('email')}
+          />
+          <Button type="submit" wide busy={isLoading}>
+            Send the link
+          </Button>
+        </form>
+      )}
+      <p className={styles.after}>
+        <Link to={paths.login.href()}>Back to login</Link>
+      </p>
+    </AuthFrame>
+  );
+}

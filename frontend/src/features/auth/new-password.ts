@@ -1,0 +1,13 @@
+import { resetPasswordInput } from '@shop/contracts/auth';
+import { z } from 'zod';
+
+/** A new password, typed twice, with the messages of the register page. */
+export const newPasswordInput = z
+  .object({
+    password: resetPasswordInput.shape.password,
+    confirmPassword: z.string().min(1, 'Please fill in all fields'),
+  })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+  });

@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { PASSWORD_MIN } from '@shop/contracts/auth';
+import { useForm } from 'react-hook-form';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { alertAdded } from '../../lib/alerts-slice';
+import { errorMessage } from '../../lib/error-message';
+import { paths } from '../../lib/paths';
+import { Button } from '../../ui/button';
+import { TextField } from '../../ui/text-field';
+import { useResetPasswordMutation } from './auth-api';
+import styles from './auth-frame.module.css';
+import { loggedOut } from './auth-slice';
+import { eachOnce } from './each-once';
+import { newPasswordInput } from './new-password';
+
+const READABLE_MS = 5_000;
+
+export function ResetPasswordForm({ token }: { token: string }) {
+  const [reset, { error, isLoading }] = useResetPasswordMutation();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(newPasswordInput),
+    defaultValues: { password: '', confirmPassword: '' },
+  });
+  const faults = eachOnce(formState.errors, ['password', 'confirmPassword']);
+
+  const submit = handleSubmit(async ({ password }) => {
+    const answer = await reset({ token, password });
+    if (answer.error) return;
+    // Every session has ended, also the one that this browser may still hold.
+    dispatch(loggedOut());
+    void navigate(paths.login.href(), { replace: true });
+    const { message, warning } = answer.data;
+    const msg = warning === undefined ? message : `${message} ${warning}`;
+    dispatch(alertAdded({ type: 'success', msg, duration: READABLE_MS }));
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      {error && (
+        <p className={styles.note} role="alert">
+          {errorMessage(error, 'The password could not be changed.')}
+        </p>
+      )}
+      <TextField
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        minLength={PASSWORD_MIN}
+        hint="At least 6 characters"
+        error={faults.password}
+        {...register('password')}
+      />
+      <TextField
+        label="Confirm password"
+        type="password"
+        autoComplete="new-password"
+        error={faults.confirmPassword}
+        {...register('confirmPassword')}
+      />
+      <Button type="submit" wide busy={isLoading}>
+        Set new password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+import { PageTitle } from '../../ui/page-title';
+import { AuthFrame } from './auth-frame';
+import styles from './auth-frame.module.css';
+import { ResetPasswordForm } from './reset-password-form';
+
+/** Where the mailed link leads; the token stands behind the #, which no server ever sees. */
+export function ResetPasswordPage() {
+  const { hash } = useLocation();
+  const [token] = useState(hash.slice(1));
+  return (
+    <AuthFrame
+      title="Choose a new password"
+      intro="Afterwards you are logged out everywhere, and log in with the new one."
+    >
+      <PageTitle>Reset password</PageTitle>
+      {token === '' ? (
+        <p className={styles.note} role="alert">
+          This link is no longer valid. Please ask for a new one.
+        </p>
+      ) : (
+        <ResetPasswordForm token={token} />
+      )}
+      <p className={styles.after}>
+        <Link to={paths.forgotPassword.href()}>Ask for a new link</Link>
+      </p>
+    </AuthFrame>
+  );
+}

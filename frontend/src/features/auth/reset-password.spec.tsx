@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { renderApp } from '../../testing/render-app';
+import { answer, refusal, server } from '../../testing/server';
+
+const sentence = 'If there is an account with this address, a letter with a link is on its way.';
+
+describe('a forgotten password', () => {
+  it('is asked for from the login page, and answered alike for everyone', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answer('POST /auth/forgot-password', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ success: true, message: sentence }, { status: 202 });
+      }),
+    );
+    const { user, address } = renderApp('/login');
+    await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
+    expect(address()).toBe('/forgot-password');
+    await user.click(await screen.findByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByText('Please fill in all fields')).toBeVisible();
+    await user.type(screen.getByLabelText('Email'), 'nadia@loomery.test');
+    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByText(sentence, { exact: false })).toBeVisible();
+    expect(sent).toEqual([{ email: 'nadia@loomery.test' }]);
+  });
+
+  it('says when too many have asked', async () => {
+    server.use(answer('POST /auth/forgot-password', () => refusal('request.tooMany')));
+    const { user } = renderApp('/forgot-password');
+    await user.type(await screen.findByLabelText('Email'), 'nadia@loomery.test');
+    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Too many requests/);
+  });
+
+  const fill = async (user: ReturnType<typeof renderApp>['user'], confirm = 'new one') => {
+    await user.type(await screen.findByLabelText('New password'), 'new one');
+    await user.type(screen.getByLabelText('Confirm password'), confirm);
+    await user.click(screen.getByRole('button', { name: 'Set new password' }));
+  };
+
+  it('is replaced with the link, and leads to the login', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answer('POST /auth/reset-password', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ success: true, message: 'Your password has been changed.' });
+      }),
+    );
+    const { user, address } = renderApp('/reset-password#the-token');
+    await fill(user);
+    await waitFor(() => {
+      expect(address()).toBe('/login');
+    });
+    expect(screen.getByText('Your password has been changed.')).toBeVisible();
+    expect(sent).toEqual([{ token: 'the-token', password: 'new one' }]);
+  });
+
+  it('is not replaced when it was typed in two ways, or the link is no good', async () => {
+    server.use(answer('POST /auth/reset-password', () => refusal('auth.linkInvalid')));
+    const { user, address } = renderApp('/reset-password#old');
+    await fill(user, 'another');
+    expect(await screen.findByText('Passwords do not match')).toBeVisible();
+    await user.clear(screen.getByLabelText('Confirm password'));
+    await user.clear(screen.getByLabelText('New password'));
+    await fill(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/no longer valid/);
+    await user.click(screen.getByRole('link', { name: 'Ask for a new link' }));
+    expect(address()).toBe('/forgot-password');
+  });
+
+  it('cannot be replaced without a link', async () => {
+    renderApp('/reset-password');
+    expect(await screen.findByText(/no longer valid/)).toBeVisible();
+    expect(screen.queryByLabelText('New password')).toBeNull();
+  });
+});

@@ -1,0 +1,136 @@
+import 'reflect-metadata';
+import { authRpc } from '@shop/contracts/auth';
+import { someId, user } from '../testing/samples.js';
+import { testGateway, type TestGateway } from '../testing/test-gateway.js';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await testGateway();
+});
+afterAll(() => gateway.close());
+beforeEach(() => gateway.services.reset());
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const call = (method: Method, url: string, payload?: object, headers = {}) =>
+  gateway.app.inject({ method, url, ...(payload && { payload }), headers });
+const done = { success: true as const, message: 'Done.' };
+
+describe('a forgotten password', () => {
+  it('is answered 202, whoever asks', async () => {
+    gateway.services.answer(authRpc.requestPasswordReset, done);
+    const answer = await call('POST', '/api/auth/forgot-password', { email: ' Rina@Example.test' });
+    expect([answer.statusCode, answer.json()]).toEqual([202, done]);
+    expect(gateway.services.asked[0]?.input).toEqual({ email: 'rina@example.test' });
+  });
+
+  it('needs an address', async () => {
+    const answer = await call('POST', '/api/auth/forgot-password', { email: 'rina' });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'request.invalid']);
+  });
+
+  it('is replaced with the token of the link, which is passed on and nothing else', async () => {
+    gateway.services.answer(authRpc.resetPassword, done);
+    const body = { token: 'a-token', password: 'a new thread', role: 'admin' };
+    const answer = await call('POST', '/api/auth/reset-password', body);
+    expect(answer.statusCode).toBe(200);
+    expect(gateway.services.asked[0]?.input).toEqual({
+      token: 'a-token',
+      password: 'a new thread',
+    });
+  });
+
+  it('is not replaced with a link that is no good', async () => {
+    gateway.services.refuse(authRpc.resetPassword, 'auth.linkInvalid');
+    const body = { token: 'a-token', password: 'a new thread' };
+    const answer = await call('POST', '/api/auth/reset-password', body);
+    expect(answer.json()).toMatchObject({
+      code: 'auth.linkInvalid',
+      message: 'This link is no longer valid. Please ask for a new one.',
+    });
+  });
+});
+
+describe('an account', () => {
+  const routes: [Method, string, object | undefined, string, object][] = [
+    ['PUT', '/api/auth/user', { name: ' Rina ' }, 'auth.changeName', { name: 'Rina' }],
+    [
+      'PUT',
+      '/api/auth/password',
+      { currentPassword: 'old', newPassword: 'six666' },
+      'auth.changePassword',
+      { currentPassword: 'old', newPassword: 'six666' },
+    ],
+    ['PUT', '/api/auth/business', { company: 'Loom' }, 'auth.askBusiness', { company: 'Loom' }],
+    [
+      'POST',
+      '/api/auth/remove-account',
+      { password: 'x' },
+      'auth.removeAccount',
+      { password: 'x' },
+    ],
+    ['GET', '/api/auth/sessions', undefined, 'auth.listSessions', {}],
+    ['DELETE', '/api/auth/sessions', undefined, 'auth.endOtherSessions', {}],
+    ['DELETE', `/api/auth/sessions/${someId}`, undefined, 'auth.endSession', { session: someId }],
+  ];
+
+  it.each(routes)('is asked about by %s %s, by whom it belongs to', async (...route) => {
+    const [method, url, body, name, input] = route;
+    for (const rpc of Object.values(authRpc)) gateway.services.refuse(rpc, 'auth.wrongPassword');
+    const guest = await call(method, url, body);
+    expect([guest.statusCode, guest.json().code]).toEqual([401, 'auth.required']);
+    const headers = await gateway.signIn();
+    await call(method, url, body, headers);
+    expect(gateway.services.asked).toMatchObject([
+      { name, input, token: headers.authorization.replace('Bearer ', '') },
+    ]);
+  });
+
+  it('has no session under what is no id', async () => {
+    const answer = await call('DELETE', '/api/auth/sessions/x', undefined, await gateway.signIn());
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'auth.sessionNotFound']);
+  });
+});
+
+describe('the users of the shop', () => {
+  const account = { ...user, business: 'none' as const, company: null };
+  const list = {
+    success: true as const,
+    users: [account],
+    total: 1,
+    page: 1,
+    pages: 1,
+    counts: { users: 1, admins: 1, recent: 0, asking: 0 },
+  };
+
+  it('are searched by an administrator', async () => {
+    gateway.services.answer(authRpc.listUsers, list);
+    const headers = await gateway.signIn('admin');
+    const answer = await call('GET', '/api/admin/users?search=rina&role=user', undefined, headers);
+    expect(answer.json()).toEqual(list);
+    expect(gateway.services.asked[0]?.input).toEqual({
+      search: 'rina',
+      role: 'user',
+      page: 1,
+      limit: 24,
+    });
+  });
+
+  it('change their role by his hand', async () => {
+    gateway.services.answer(authRpc.changeRole, { ...account, role: 'admin' });
+    const headers = await gateway.signIn('admin');
+    const url = `/api/admin/users/${someId}/role`;
+    const answer = await call('PUT', url, { role: 'admin' }, headers);
+    expect(answer.json()).toMatchObject({ role: 'admin' });
+    expect((await call('PUT', url, { role: 'owner' }, headers)).statusCode).toBe(400);
+  });
+
+  it.each([
+    ['GET', '/api/admin/users'],
+    ['PUT', `/api/admin/users/${someId}/role`],
+    ['PUT', `/api/admin/users/${someId}/business`],
+  ] as const)('are no business of a shopper: %s %s', async (method, url) => {
+    const answer = await call(method, url, { role: 'admin' }, await gateway.signIn());
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'auth.forbidden']);
+    expect(gateway.services.asked).toEqual([]);
+  });
+});

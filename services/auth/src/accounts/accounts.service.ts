@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import {
+  authFacts,
+  type AskBusinessInput,
+  type ChangePasswordInput,
+  type PasswordReply,
+  type SessionView,
+  type UserView,
+} from '@shop/contracts/auth';
+import type { Done } from '@shop/contracts/shapes';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
+import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { lockAdmins } from '../users/lock-admins.query.js';
+import { Passwords } from '../users/passwords.js';
+import { UserEntity, userViewOf } from '../users/user.entity.js';
+import { PasswordReset } from './password-reset.entity.js';
+import { fitsAdmin, judgePassword } from './password.rules.js';
+
+/** What someone does with the account that is his own. */
+@Injectable()
+export class AccountsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
+    private readonly passwords: Passwords,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  async changeName(userId: string, name: string): Promise<UserView> {
+    return this.change(userId, { name });
+  }
+
+  /** Asks for a business account; an approved one keeps its approval only for the same firm. */
+  async askBusiness(userId: string, { company }: AskBusinessInput): Promise<UserView> {
+    const { business, company: known } = await this.own(userId);
+    const stays = business === 'approved' && known === company;
+    return this.change(userId, { company, business: stays ? 'approved' : 'asked' });
+  }
+
+  /** Ends the caller's other sessions. `auth.wrongPassword`, and what `judgePassword` refuses. */
+  async changePassword(
+    { sid, user }: SessionView,
+    { currentPassword, newPassword }: ChangePasswordInput,
+  ): Promise<PasswordReply> {
+    const own = await this.own(user._id);
+    await this.prove(own, currentPassword);
+    const warning = judgePassword(newPassword, own.role);
+    const passwordHash = await this.passwords.hash(newPassword);
+    await this.dataSource.transaction(async (manager) => {
+      const values = { passwordHash, fitsAdmin: fitsAdmin(newPassword) };
+      await manager.update(UserEntity, { _id: own._id }, values);
+      await manager.delete(PasswordReset, { userId: own._id });
+      await this.sessions.endAll(manager, own._id, { sid });
+    });
+    await this.sessions.settle(own._id);
+    return { success: true, message: 'Password changed.', ...(warning && { warning }) };
+  }
+
+  /**
+   * The person is forgotten here at once, and everywhere else by the fact; what was ordered stays in the books.
+   * `auth.wrongPassword`; `auth.lastAdmin` for the only administrator.
+   */
+  async remove(userId: string, password: string): Promise<Done> {
+    const own = await this.own(userId);
+    await this.prove(own, password);
+    await this.dataSource.transaction(async (manager) => {
+      const admins = await lockAdmins(manager);
+      if (admins.includes(userId) && admins.length === 1) throw new DomainError('auth.lastAdmin');
+      await this.sessions.endAll(manager, userId);
+      await forget(manager, userId);
+      const at = new Date().toISOString();
+      await this.outbox.add(manager, authFacts.userRemoved, userId, { user: userId, at });
+    });
+    await this.sessions.settle(userId);
+    return { success: true, message: 'Your account has been removed.' };
+  }
+
+  /** Removes the rows of forgotten people whose sessions have all been swept. */
+  async sweep(): Promise<void> {
+    await this.dataSource.query(
+      `DELETE FROM users WHERE removed_at IS NOT NULL
+         AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id)`,
+    );
+    await this.dataSource.query('DELETE FROM password_resets WHERE expires_at < now()');
+  }
+
+  private async change(userId: string, values: Partial<UserEntity>): Promise<UserView> {
+    await this.dataSource.transaction(async (manager) => {
+      await manager.update(UserEntity, { _id: userId, removedAt: IsNull() }, values);
+      await this.sessions.outdate(manager, userId);
+    });
+    await this.sessions.settle(userId);
+    return userViewOf(await this.own(userId));
+  }
+
+  private async own(userId: string): Promise<UserEntity> {
+    const users = this.dataSource.getRepository(UserEntity);
+    const user = await users.findOneBy({ _id: userId, removedAt: IsNull() });
+    if (!user) throw new DomainError('auth.required');
+    return user;
+  }
+
+  private async prove(user: UserEntity, password: string): Promise<void> {
+    if (!(await this.passwords.verify(password, user.passwordHash)))
+      throw new DomainError('auth.wrongPassword');
+  }
+}
+
+/** Overwrites all that tells who it was, facts already sent included; frees the address for a new account. */
+async function forget(manager: EntityManager, userId: string): Promise<void> {
+  await manager.query(
+    `UPDATE users SET name = 'Former customer', email = id || '@removed.invalid', company = NULL, role = 'user',
+       business = 'none', password_hash = '$argon2id$removed', registration_id = NULL, removed_at = now()
+     WHERE id = $1`,
+    [userId],
+  );
+  await manager.delete(PasswordReset, { userId });
+  await manager.query('DELETE FROM outbox WHERE aggregate_id = $1 AND published_at IS NOT NULL', [
+    userId,
+  ]);
+}

@@ -1,0 +1,257 @@
+import 'reflect-metadata';
+import { authFacts, authRpc, type AuthReply } from '@shop/contracts/auth';
+import { unseal } from '@shop/service-kit/sealed-text';
+import { until } from '@shop/service-kit/testing';
+import { decodeJwt } from 'jose';
+import { RESET_LINK_SECRET, testAuth, type TestAuth } from '../testing/test-auth.js';
+import { AccountsService } from './accounts.service.js';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+let auth: TestAuth;
+beforeAll(async () => {
+  auth = await testAuth();
+});
+afterAll(() => auth.close());
+
+let count = 0;
+const register = (own: object = {}) => {
+  count += 1;
+  const email = `mina${String(count)}@example.test`;
+  return auth.ask(authRpc.register, { name: 'Mina Roy', email, password: 'six666', ...own });
+};
+const login = (email: string, password = 'six666') =>
+  auth.ask(authRpc.login, { email, password, device: FIREFOX });
+const as = ({ token }: AuthReply) => ({ token });
+const sidOf = ({ token }: AuthReply) => String(decodeJwt(token)['sid']);
+const isAlive = (reply: AuthReply) =>
+  auth
+    .ask(authRpc.listSessions, {}, as(reply))
+    .then(() => true)
+    .catch(() => false);
+const promote = ({ user }: AuthReply) =>
+  auth.dataSource.query(`UPDATE users SET role = 'admin' WHERE id = $1`, [user._id]);
+
+describe('the name', () => {
+  it('is changed, and the shop greets with the new one from the next call on', async () => {
+    const reply = await register();
+    const user = await auth.ask(authRpc.changeName, { name: ' Mina Sen ' }, as(reply));
+    expect(user.name).toBe('Mina Sen');
+    const copy = await auth.redis.redis.get(`${auth.redis.prefix}sess:${sidOf(reply)}`);
+    expect(JSON.parse(copy ?? '')).toMatchObject({ user: { name: 'Mina Sen' } });
+  });
+});
+
+describe('the password', () => {
+  const change = (reply: AuthReply, currentPassword: string, newPassword: string) =>
+    auth.ask(authRpc.changePassword, { currentPassword, newPassword }, as(reply));
+
+  it('is changed by who knows the old one, and every other session ends', async () => {
+    const here = await register();
+    const there = await login(here.user.email);
+    await expect(change(here, 'six666', 'indigo vat')).resolves.toMatchObject({ success: true });
+    expect([await isAlive(here), await isAlive(there)]).toEqual([true, false]);
+    await expect(login(here.user.email)).rejects.toMatchObject({ code: 'auth.invalidCredentials' });
+    await expect(login(here.user.email, 'indigo vat')).resolves.toBeDefined();
+  });
+
+  it('stays as it is for who does not', async () => {
+    const reply = await register();
+    await expect(change(reply, 'guess', 'indigo vat')).rejects.toMatchObject({
+      code: 'auth.wrongPassword',
+    });
+    await expect(login(reply.user.email)).resolves.toBeDefined();
+  });
+
+  it('that everyone uses is taken with a warning', async () => {
+    const reply = await register({ password: '123456' });
+    expect(reply.warning).toMatch(/most common/);
+    expect((await change(reply, '123456', 'sunshine')).warning).toMatch(/most common/);
+    expect((await change(reply, 'sunshine', 'a madder root')).warning).toBeUndefined();
+  });
+
+  it('of an administrator has twelve characters', async () => {
+    const reply = await register();
+    await promote(reply);
+    await expect(change(reply, 'six666', 'eleven-char')).rejects.toMatchObject({
+      code: 'auth.passwordTooShort',
+    });
+    await expect(change(reply, 'six666', 'twelve-chars')).resolves.toBeDefined();
+  });
+});
+
+describe('the sessions', () => {
+  it('are shown with their browsers, this one first, and without what would open them', async () => {
+    const { user } = await register();
+    const here = await login(user.email);
+    const { sessions } = await auth.ask(authRpc.listSessions, {}, as(here));
+    expect(sessions.map(({ browser, isCurrent }) => [browser, isCurrent])).toEqual([
+      ['Firefox on Linux', true],
+      ['Unknown browser', false],
+    ]);
+    expect(JSON.stringify(sessions)).not.toContain(sidOf(here));
+  });
+
+  it('are ended one by one, at once, and only by their owner', async () => {
+    const here = await register();
+    const there = await login(here.user.email);
+    const stranger = await register();
+    const { sessions } = await auth.ask(authRpc.listSessions, {}, as(here));
+    const session = sessions[1]?._id ?? '';
+    const end = (reply: AuthReply) => auth.ask(authRpc.endSession, { session }, as(reply));
+    await expect(end(stranger)).rejects.toMatchObject({ code: 'auth.sessionNotFound' });
+    expect(await isAlive(there)).toBe(true);
+    await expect(end(here)).resolves.toMatchObject({ success: true });
+    expect([await isAlive(here), await isAlive(there)]).toEqual([true, false]);
+    await expect(end(here)).rejects.toMatchObject({ code: 'auth.sessionNotFound' });
+  });
+
+  it('are ended all but this one', async () => {
+    const there = await register();
+    const here = await login(there.user.email);
+    await auth.ask(authRpc.endOtherSessions, {}, as(here));
+    expect([await isAlive(here), await isAlive(there)]).toEqual([true, false]);
+  });
+});
+
+describe('a business account', () => {
+  it('is asked for with the name of the firm, and asked for again for another firm', async () => {
+    const reply = await register();
+    const ask = (company: string) => auth.ask(authRpc.askBusiness, { company }, as(reply));
+    expect((await ask(' Roy Tailors ')).business).toBe('asked');
+    await auth.dataSource.query(`UPDATE users SET business = 'approved' WHERE id = $1`, [
+      reply.user._id,
+    ]);
+    expect((await ask('Roy Tailors')).business).toBe('approved');
+    expect((await ask('Another Firm')).business).toBe('asked');
+  });
+});
+
+describe('a removed account', () => {
+  const remove = (reply: AuthReply, password = 'six666') =>
+    auth.ask(authRpc.removeAccount, { password }, as(reply));
+
+  it('is forgotten at once, with its sessions, and told to the others', async () => {
+    const reply = await register({ name: 'Canary Person' });
+    const there = await login(reply.user.email);
+    await until(() =>
+      auth.heard(authFacts.userRegistered).some(({ _id }) => _id === reply.user._id),
+    );
+    await expect(remove(reply)).resolves.toMatchObject({ success: true });
+    expect([await isAlive(reply), await isAlive(there)]).toEqual([false, false]);
+    const [dump] = await auth.dataSource.query<{ all: string }[]>(
+      `SELECT (SELECT json_agg(u) FROM users u WHERE id = $1)::text
+         || coalesce((SELECT json_agg(o) FROM outbox o WHERE aggregate_id = $2)::text, '') AS all`,
+      [reply.user._id, reply.user._id],
+    );
+    expect(dump?.all).not.toMatch(/Canary|mina\d/);
+    await until(() =>
+      auth.heard(authFacts.userRemoved).some(({ user }) => user === reply.user._id),
+    );
+    await auth.app.get(AccountsService).sweep();
+    const rows: unknown[] = await auth.dataSource.query('SELECT 1 FROM users WHERE id = $1', [
+      reply.user._id,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  it('frees its address for a new one, and nobody logs in to the old', async () => {
+    const reply = await register();
+    await remove(reply);
+    const refused = { code: 'auth.invalidCredentials' };
+    await expect(login(reply.user.email)).rejects.toMatchObject(refused);
+    const gone = `${reply.user._id}@removed.invalid`;
+    await expect(login(gone)).rejects.toMatchObject(refused);
+    const again = await register({ email: reply.user.email });
+    expect(again.user._id).not.toBe(reply.user._id);
+  });
+
+  it('is one whose password was asked for once more', async () => {
+    const reply = await register();
+    await expect(remove(reply, 'wrong')).rejects.toMatchObject({ code: 'auth.wrongPassword' });
+    expect(await isAlive(reply)).toBe(true);
+  });
+
+  it('is never that of the only administrator', async () => {
+    await auth.dataSource.query(`UPDATE users SET role = 'user'`);
+    const reply = await register();
+    await promote(reply);
+    await expect(remove(reply)).rejects.toMatchObject({ code: 'auth.lastAdmin' });
+    await promote(await register());
+    await expect(remove(reply)).resolves.toMatchObject({ success: true });
+  });
+});
+
+describe('a forgotten password', () => {
+  const request = (email: string) => auth.ask(authRpc.requestPasswordReset, { email });
+  const factsOf = (email: string) =>
+    auth.heard(authFacts.passwordResetRequested).filter(({ user }) => user.email === email);
+  const linkFor = async (email: string) => {
+    const before = factsOf(email).length;
+    await request(email);
+    const { sealedToken } = await until(() => factsOf(email)[before]);
+    return unseal(sealedToken, RESET_LINK_SECRET);
+  };
+  const reset = (token: string, password = 'a new thread') =>
+    auth.ask(authRpc.resetPassword, { token, password });
+  const invalid = { code: 'auth.linkInvalid' };
+
+  it('is replaced by who has the link, once, and every session ends', async () => {
+    const here = await register();
+    const { email } = here.user;
+    const [older, newer] = [await linkFor(email), await linkFor(email)];
+    await expect(reset(newer)).resolves.toMatchObject({ success: true });
+    expect(await isAlive(here)).toBe(false);
+    await expect(reset(newer)).rejects.toMatchObject(invalid);
+    await expect(reset(older)).rejects.toMatchObject(invalid);
+    await expect(login(email, 'a new thread')).resolves.toBeDefined();
+  });
+
+  it('is replaced once when the link is used twice at the same time', async () => {
+    const { user } = await register();
+    const token = await linkFor(user.email);
+    const both = await Promise.allSettled([reset(token), reset(token)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('is not replaced by a link older than an hour, or made up', async () => {
+    const { user } = await register();
+    const token = await linkFor(user.email);
+    await auth.dataSource.query(
+      `UPDATE password_resets SET created_at = now() - interval '2 h', expires_at = now() - interval '1 h'`,
+    );
+    await expect(reset(token)).rejects.toMatchObject(invalid);
+    await expect(reset('made-up')).rejects.toMatchObject(invalid);
+  });
+
+  it('leaves its token readable nowhere in the database', async () => {
+    const { user } = await register();
+    const token = await linkFor(user.email);
+    const [dump] = await auth.dataSource.query<{ all: string }[]>(
+      `SELECT (SELECT json_agg(r) FROM password_resets r)::text || (SELECT json_agg(o) FROM outbox o)::text AS all`,
+    );
+    expect(dump?.all).not.toContain(token);
+  });
+
+  it('is answered alike, in words and in time, for an address that nobody has', async () => {
+    const { user } = await register();
+    const timed = async (email: string) => {
+      const begun = performance.now();
+      const answer = await request(email);
+      return { answer, ms: performance.now() - begun };
+    };
+    const [known, unknown] = [await timed(user.email), await timed('nobody@example.test')];
+    expect(known.answer).toEqual(unknown.answer);
+    expect(Math.abs(known.ms - unknown.ms)).toBeLessThan(100);
+    expect(factsOf('nobody@example.test')).toEqual([]);
+  });
+
+  it('fills nobody’s mailbox: three letters an hour', async () => {
+    const { user } = await register();
+    for (let i = 0; i < 5; i += 1) await request(user.email);
+    const rows: unknown[] = await auth.dataSource.query(
+      'SELECT 1 FROM password_resets WHERE user_id = $1',
+      [user._id],
+    );
+    expect(rows).toHaveLength(3);
+  });
+});

@@ -1,0 +1,113 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  authFacts,
+  RESET_MS,
+  type PasswordReply,
+  type ResetPasswordInput,
+} from '@shop/contracts/auth';
+import type { Done } from '@shop/contracts/shapes';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
+import { seal } from '@shop/service-kit/sealed-text';
+import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { Passwords } from '../users/passwords.js';
+import { UserEntity } from '../users/user.entity.js';
+import { PasswordReset } from './password-reset.entity.js';
+import { fitsAdmin, judgePassword } from './password.rules.js';
+
+export const RESET_SECRET = Symbol('the secret that seals the token of a link');
+
+const TOKEN_BYTES = 32;
+/** Every request takes at least this long, so that the time does not tell whether the address is known. */
+const EVEN_MS = 250;
+const LETTERS_AN_HOUR = 3;
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const requested: Done = {
+  success: true,
+  message: 'If there is an account with this address, a letter with a link is on its way.',
+};
+
+/** Ways to a new password for those who have forgotten theirs (reliability 3.4). */
+@Injectable()
+export class PasswordResetsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
+    private readonly passwords: Passwords,
+    private readonly sessions: SessionsService,
+    @Inject(RESET_SECRET) private readonly secret: string,
+  ) {}
+
+  /** The same answer after the same time, whether or not there is such an account. */
+  async request(email: string): Promise<Done> {
+    await Promise.all([
+      pause(EVEN_MS),
+      this.dataSource.transaction((manager) => this.begin(manager, email)),
+    ]);
+    return requested;
+  }
+
+  /** The new password; every session ends. `auth.linkInvalid` for a token that is unknown, used or too old. */
+  async reset({ token, password }: ResetPasswordInput): Promise<PasswordReply> {
+    const tokenHash = hashOf(token);
+    const user = await this.userOf(tokenHash);
+    const warning = judgePassword(password, user.role);
+    const passwordHash = await this.passwords.hash(password);
+    await this.dataSource.transaction(async (manager) => {
+      // Of two that use the link at once, one finds it gone.
+      const [rows] = await manager.query<[unknown[], number]>(
+        'DELETE FROM password_resets WHERE token_hash = $1 AND expires_at > now() RETURNING 1',
+        [tokenHash],
+      );
+      if (rows.length === 0) throw new DomainError('auth.linkInvalid');
+      await manager.delete(PasswordReset, { userId: user._id });
+      const values = { passwordHash, fitsAdmin: fitsAdmin(password) };
+      await manager.update(UserEntity, { _id: user._id }, values);
+      await this.sessions.endAll(manager, user._id);
+    });
+    await this.sessions.settle(user._id);
+    const message = 'Your password has been changed. Please log in.';
+    return { success: true, message, ...(warning && { warning }) };
+  }
+
+  private async begin(manager: EntityManager, email: string): Promise<void> {
+    const user = await manager.findOne(UserEntity, {
+      where: { email, removedAt: IsNull() },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!user || !(await mayHaveAnother(manager, user._id))) return;
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const expiresAt = new Date(Date.now() + RESET_MS);
+    await manager.insert(PasswordReset, { tokenHash: hashOf(token), userId: user._id, expiresAt });
+    const { _id, name } = user;
+    await this.outbox.add(manager, authFacts.passwordResetRequested, _id, {
+      user: { _id, name, email },
+      sealedToken: seal(token, this.secret),
+      expiresAt,
+    });
+  }
+
+  private async userOf(tokenHash: string): Promise<UserEntity> {
+    const user = await this.dataSource
+      .getRepository(UserEntity)
+      .createQueryBuilder('user')
+      .innerJoin(PasswordReset, 'reset', 'reset.user_id = user.id')
+      .where('reset.token_hash = :tokenHash AND reset.expires_at > now()', { tokenHash })
+      .getOne();
+    if (!user) throw new DomainError('auth.linkInvalid');
+    return user;
+  }
+}
+
+/** Nobody's mailbox is filled by strangers who ask in his name. */
+async function mayHaveAnother(manager: EntityManager, userId: string): Promise<boolean> {
+  const [row] = await manager.query<{ count: number }[]>(
+    `SELECT count(*)::int FROM password_resets WHERE user_id = $1 AND created_at > now() - interval '1 hour'`,
+    [userId],
+  );
+  return (row?.count ?? 0) < LETTERS_AN_HOUR;
+}

@@ -1,0 +1,20 @@
+import { fitsAdmin, judgePassword } from './password.rules.js';
+
+describe('a password', () => {
+  it('that everyone uses is taken from a shopper, with a warning', () => {
+    expect(judgePassword('123456', 'user')).toMatch(/most common/);
+    expect(judgePassword('Password', 'user')).toMatch(/most common/);
+    expect(judgePassword('warp and weft', 'user')).toBeUndefined();
+  });
+
+  it('that everyone uses is refused to an administrator', () => {
+    expect(() => judgePassword('password', 'admin')).toThrow(/most common/);
+  });
+
+  it('of an administrator has twelve characters, as people count them', () => {
+    expect(() => judgePassword('eleven-char', 'admin')).toThrow(/at least 12 characters/);
+    expect(judgePassword('twelve-chars', 'admin')).toBeUndefined();
+    expect(fitsAdmin('🧵'.repeat(11))).toBe(false);
+    expect(fitsAdmin('🧵'.repeat(12))).toBe(true);
+  });
+});

@@ -1,0 +1,26 @@
+const browsers: [RegExp, string][] = [
+  [/\b(Edg|EdgA|EdgiOS)\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: [RegExp, string][] = [
+  [/\b(iPhone|iPad|iPod)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\b(Macintosh|Mac OS)\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\b(Linux|X11)\b/, 'Linux'],
+];
+
+const nameIn = (names: [RegExp, string][], device: string): string | undefined =>
+  names.find(([pattern]) => pattern.test(device))?.[1];
+
+/** What people call the browser that describes itself so; order matters, for most claim to be others too. */
+export function browserOf(device: string): string {
+  const browser = nameIn(browsers, device) ?? 'Unknown browser';
+  const system = nameIn(systems, device);
+  return system === undefined ? browser : `${browser} on ${system}`;
+}

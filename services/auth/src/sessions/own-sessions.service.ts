@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { ownSessions, type OwnSessions, type SessionView } from '@shop/contracts/auth';
+import type { Done } from '@shop/contracts/shapes';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { DataSource, IsNull, MoreThan } from 'typeorm';
+import { browserOf } from './browser.rules.js';
+import { SessionEntity } from './session.entity.js';
+import { SessionsService } from './sessions.service.js';
+
+/** The sessions of one user, as he sees and ends them. */
+@Injectable()
+export class OwnSessionsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /** The living ones, this one first, then the newest. */
+  async list({ sid, user }: SessionView): Promise<OwnSessions> {
+    const rows = await this.dataSource.getRepository(SessionEntity).find({
+      where: { userId: user._id, endedAt: IsNull(), expiresAt: MoreThan(new Date()) },
+      order: { createdAt: 'DESC' },
+    });
+    const sessions = rows.map((row) => ({
+      _id: row.id,
+      isCurrent: row.sid === sid,
+      browser: browserOf(row.device),
+      createdAt: row.createdAt,
+      expiresAt: row.expiresAt,
+    }));
+    sessions.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+    return ownSessions.parse({ success: true, sessions });
+  }
+
+  /** `auth.sessionNotFound` for one that is not the user's, or not any more. */
+  async end({ user }: SessionView, id: string): Promise<Done> {
+    const [rows] = await this.dataSource.query<[unknown[], number]>(
+      `UPDATE sessions SET ended_at = now() WHERE id = $1 AND user_id = $2 AND ended_at IS NULL RETURNING 1`,
+      [id, user._id],
+    );
+    if (rows.length === 0) throw new DomainError('auth.sessionNotFound');
+    await this.sessions.settle(user._id);
+    return { success: true, message: 'The session has ended.' };
+  }
+
+  async endOthers({ sid, user }: SessionView): Promise<Done> {
+    await this.dataSource.transaction((manager) =>
+      this.sessions.endAll(manager, user._id, { sid }),
+    );
+    await this.sessions.settle(user._id);
+    return { success: true, message: 'Your other sessions have ended.' };
+  }
+}

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import {
+  accountView,
+  authFacts,
+  userList,
+  type AccountView,
+  type Role,
+  type RoleReply,
+  type UserList,
+  type UserQuery,
+  type UserView,
+} from '@shop/contracts/auth';
+import { Audit } from '@shop/service-kit/audit/audit';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
+import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { lockAdmins } from './lock-admins.query.js';
+import { countUsers, findUsers } from './user-list.query.js';
+import { UserEntity, userViewOf } from './user.entity.js';
+
+const WEAK =
+  'Their password is short for an administrator. Ask them to choose one of 12 characters or more.';
+
+const subjectOf = ({ _id, name }: UserEntity) => ({ kind: 'user' as const, _id, name });
+const actorOf = ({ _id, name }: UserView) => ({ _id, name });
+
+/** What admins see of users, and decide about them. */
+@Injectable()
+export class UserAdminService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
+    private readonly sessions: SessionsService,
+    private readonly audit: Audit,
+  ) {}
+
+  async list(query: UserQuery): Promise<UserList> {
+    const { users, total } = await findUsers(this.dataSource, query);
+    const counts = await countUsers(this.dataSource);
+    const pages = Math.ceil(total / query.limit);
+    return userList.parse({ success: true, users, total, page: query.page, pages, counts });
+  }
+
+  /** Holds from the user's next call on. `auth.ownRole`, `auth.lastAdmin`, `auth.userNotFound`. */
+  async changeRole(by: UserView, userId: string, role: Role): Promise<RoleReply> {
+    if (by._id === userId) throw new DomainError('auth.ownRole');
+    const user = await this.dataSource.transaction(async (manager) => {
+      const admins = await lockAdmins(manager);
+      // He may have ceased to be one while he was waiting for the lock.
+      if (!admins.includes(by._id)) throw new DomainError('auth.forbidden');
+      const known = await lockUser(manager, userId);
+      const from = known.role;
+      if (from === role) return known;
+      if (from === 'admin' && admins.length === 1) throw new DomainError('auth.lastAdmin');
+      const changed = await this.change(manager, known, { role });
+      await this.audit.record(manager, {
+        by: actorOf(by),
+        action: 'user.roleChanged',
+        subject: subjectOf(changed),
+        before: { role: from },
+        after: { role },
+      });
+      const fact = { user: userViewOf(changed), from, by: actorOf(by), at: new Date() };
+      await this.outbox.add(manager, authFacts.roleChanged, userId, fact);
+      return changed;
+    });
+    await this.sessions.settle(userId);
+    const isWeak = role === 'admin' && !user.fitsAdmin;
+    return { ...accountView.parse(user), ...(isWeak && { warning: WEAK }) };
+  }
+
+  /** Approves, or takes the approval back. `auth.businessDecided` where nobody has asked. */
+  async decideBusiness(by: UserView, userId: string, approved: boolean): Promise<AccountView> {
+    const user = await this.dataSource.transaction(async (manager) => {
+      const known = await lockUser(manager, userId);
+      const from = known.business;
+      if (from === 'none') throw new DomainError('auth.businessDecided');
+      const business = approved ? 'approved' : 'none';
+      if (from === business) return known;
+      const changed = await this.change(manager, known, { business });
+      await this.audit.record(manager, {
+        by: actorOf(by),
+        action: 'user.businessDecided',
+        subject: subjectOf(changed),
+        before: { business: from },
+        after: { business },
+      });
+      const fact = { user: userViewOf(changed), from, by: actorOf(by), at: new Date() };
+      await this.outbox.add(manager, authFacts.businessDecided, userId, fact);
+      return changed;
+    });
+    await this.sessions.settle(userId);
+    return accountView.parse(user);
+  }
+
+  private async change(
+    manager: EntityManager,
+    user: UserEntity,
+    values: Partial<UserEntity>,
+  ): Promise<UserEntity> {
+    await manager.update(UserEntity, { _id: user._id }, values);
+    await this.sessions.outdate(manager, user._id);
+    return Object.assign(user, values);
+  }
+}
+
+async function lockUser(manager: EntityManager, userId: string): Promise<UserEntity> {
+  const user = await manager.findOne(UserEntity, {
+    where: { _id: userId, removedAt: IsNull() },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (!user) throw new DomainError('auth.userNotFound');
+  return user;
+}

@@ -1,0 +1,137 @@
+import 'reflect-metadata';
+import { authFacts, authRpc, type AuthReply, type UserQuery } from '@shop/contracts/auth';
+import { auditRpc } from '@shop/contracts/audit';
+import { until } from '@shop/service-kit/testing';
+import { testAuth, type TestAuth } from '../testing/test-auth.js';
+
+let auth: TestAuth;
+let admin: AuthReply;
+let count = 0;
+const register = (own: object = {}) => {
+  count += 1;
+  const email = `user${String(count)}@example.test`;
+  return auth.ask(authRpc.register, { name: 'Someone', email, password: 'twelve-chars', ...own });
+};
+const promote = async ({ user }: AuthReply) => {
+  await auth.dataSource.query(`UPDATE users SET role = 'admin' WHERE id = $1`, [user._id]);
+};
+beforeAll(async () => {
+  auth = await testAuth();
+  const first = await register({ name: 'Asha Admin', email: 'asha@example.test' });
+  await promote(first);
+  const form = { email: 'asha@example.test', password: 'twelve-chars' };
+  admin = await auth.ask(authRpc.login, form);
+});
+afterAll(() => auth.close());
+
+const changeRole = (by: AuthReply, { user }: AuthReply, role: 'user' | 'admin') =>
+  auth.ask(authRpc.changeRole, { user: user._id, role }, { token: by.token });
+const list = (query: Partial<UserQuery> = {}, by = admin) =>
+  auth.ask(authRpc.listUsers, query, { token: by.token });
+
+describe('the list of users', () => {
+  it('is for administrators alone', async () => {
+    await expect(list({}, await register())).rejects.toMatchObject({ code: 'auth.forbidden' });
+    await expect(auth.ask(authRpc.listUsers, {})).rejects.toMatchObject({ code: 'auth.required' });
+  });
+
+  it('finds a part of name, address or company, and takes signs for what they are', async () => {
+    const { user } = await register({ name: 'Zubaida 100%_Silk' });
+    await auth.dataSource.query(`UPDATE users SET company = 'Weavers & Co' WHERE id = $1`, [
+      user._id,
+    ]);
+    for (const search of ['zubAI', '100%_', user.email, 'weavers &']) {
+      const { users } = await list({ search });
+      expect(users.map(({ _id }) => _id)).toEqual([user._id]);
+    }
+    expect((await list({ search: '100%x' })).users).toEqual([]);
+    expect((await list({ search: `' OR 1=1 --` })).users).toEqual([]);
+  });
+
+  it('filters by role and pages, with the figures of the whole shop above', async () => {
+    await register();
+    const { users, total, pages, counts } = await list({ role: 'user', limit: 1, page: 1 });
+    expect(users).toHaveLength(1);
+    expect(pages).toBe(total);
+    expect(counts).toMatchObject({ users: total + counts.admins, admins: 1, asking: 0 });
+    expect((await list({ role: 'admin' })).users.map(({ name }) => name)).toEqual(['Asha Admin']);
+  });
+
+  it('shows no hash, and nobody who has left', async () => {
+    const gone = await register({ name: 'Gone Soon' });
+    const password = 'twelve-chars';
+    await auth.ask(authRpc.removeAccount, { password }, { token: gone.token });
+    const text = JSON.stringify(await list({ limit: 100 }));
+    expect(text).not.toMatch(/argon2|Gone Soon|Former/);
+  });
+});
+
+describe('a role', () => {
+  it('that is given holds from the next call on, without a new login, and is told', async () => {
+    const other = await register();
+    await expect(list({}, other)).rejects.toMatchObject({ code: 'auth.forbidden' });
+    const changed = await changeRole(admin, other, 'admin');
+    expect(changed).toMatchObject({ role: 'admin', _id: other.user._id });
+    expect(changed.warning).toBeUndefined();
+    await expect(list({}, other)).resolves.toBeDefined();
+    await changeRole(admin, other, 'user');
+    await expect(list({}, other)).rejects.toMatchObject({ code: 'auth.forbidden' });
+    const facts = await until(() => {
+      const all = auth.heard(authFacts.roleChanged);
+      return all.length >= 2 ? all : undefined;
+    });
+    expect(facts[0]).toMatchObject({
+      user: { _id: other.user._id, role: 'admin' },
+      from: 'user',
+      by: { _id: admin.user._id, name: 'Asha Admin' },
+    });
+    const subject = other.user._id;
+    const { entries } = await auth.ask(auditRpc.auth, { subject }, { token: admin.token });
+    expect(entries.map(({ action, after }) => [action, after])).toEqual([
+      ['user.roleChanged', { role: 'user' }],
+      ['user.roleChanged', { role: 'admin' }],
+    ]);
+  });
+
+  it('of an administrator comes with a warning for a short password', async () => {
+    const other = await register({ password: 'six666' });
+    expect((await changeRole(admin, other, 'admin')).warning).toMatch(/12 characters/);
+    await changeRole(admin, other, 'user');
+  });
+
+  it('is never one’s own', async () => {
+    await expect(changeRole(admin, admin, 'user')).rejects.toMatchObject({ code: 'auth.ownRole' });
+  });
+
+  it('of someone unknown is not found', async () => {
+    const user = { ...admin.user, _id: crypto.randomUUID() };
+    await expect(changeRole(admin, { token: '', user }, 'user')).rejects.toMatchObject({
+      code: 'auth.userNotFound',
+    });
+  });
+
+  it('of administrator is left to one when two take it from each other at once', async () => {
+    const other = await register();
+    await changeRole(admin, other, 'admin');
+    await Promise.allSettled([changeRole(admin, other, 'user'), changeRole(other, admin, 'user')]);
+    const rows: { id: string }[] = await auth.dataSource.query(
+      `SELECT id FROM users WHERE role = 'admin'`,
+    );
+    expect(rows).toHaveLength(1);
+    await promote(admin);
+  });
+});
+
+describe('a business account', () => {
+  it('is approved by an administrator, and the approval can be taken back', async () => {
+    const other = await register();
+    const decide = (approved: boolean) =>
+      auth.ask(authRpc.decideBusiness, { user: other.user._id, approved }, { token: admin.token });
+    await expect(decide(true)).rejects.toMatchObject({ code: 'auth.businessDecided' });
+    await auth.ask(authRpc.askBusiness, { company: 'Loom Ltd' }, { token: other.token });
+    expect((await list({ business: 'asked' })).counts.asking).toBe(1);
+    expect(await decide(true)).toMatchObject({ business: 'approved', company: 'Loom Ltd' });
+    expect((await decide(false)).business).toBe('none');
+    await until(() => auth.heard(authFacts.businessDecided).length >= 2);
+  });
+});
