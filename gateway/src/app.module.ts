@@ -18,7 +18,9 @@ import { ErrorFilter } from './http/error.filter.js';
 import { JwtStrategy } from './http/jwt.strategy.js';
 import { Reads } from './http/reads.js';
 import { SchemaPipe } from './http/schema.pipe.js';
+import { GuessThrottle } from './limits/guess-throttle.js';
 import { Limiter } from './limits/limiter.js';
+import { LimitsRedis } from './limits/limits-redis.js';
 import { OrdersController } from './order/orders.controller.js';
 import { KnownAddresses } from './shelf/known-addresses.js';
 import { Shelf, type ShelfOptions } from './shelf/shelf.js';
@@ -62,7 +64,9 @@ export class AppModule {
         { provide: APP_FILTER, useClass: ErrorFilter },
         JwtStrategy,
         LocalStrategy,
+        LimitsRedis,
         Limiter,
+        GuessThrottle,
         Reads,
         KnownAddresses,
         AuditReader,

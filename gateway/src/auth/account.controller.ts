@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Ip, Param, Post, Put } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import {
   askBusinessInput,
@@ -24,9 +24,11 @@ import {
 import { done, type Done } from '@shop/contracts/shapes';
 import { Public, SignedIn } from '@shop/service-kit/access';
 import { Bus } from '@shop/service-kit/bus/bus';
+import { CurrentUser } from '../http/current-session.js';
 import { IdPipe } from '../http/id.pipe.js';
 import { Reads } from '../http/reads.js';
 import { Replies } from '../http/replies.js';
+import { GuessThrottle } from '../limits/guess-throttle.js';
 
 /** What someone does with an account that is his own. */
 @ApiTags('account')
@@ -35,6 +37,7 @@ export class AccountController {
   constructor(
     private readonly bus: Bus,
     private readonly reads: Reads,
+    private readonly throttle: GuessThrottle,
   ) {}
 
   @Post('forgot-password')
@@ -66,11 +69,19 @@ export class AccountController {
   @Put('password')
   @SignedIn()
   @ApiBearerAuth()
-  @Replies(passwordReply, 'request.invalid', 'auth.wrongPassword', 'auth.required')
+  @Replies(
+    passwordReply,
+    'request.invalid',
+    'auth.wrongPassword',
+    'auth.required',
+    'request.tooMany',
+  )
   changePassword(
     @Body({ schema: changePasswordInput }) input: ChangePasswordInput,
+    @CurrentUser() { email }: UserView,
+    @Ip() ip: string,
   ): Promise<PasswordReply> {
-    return this.bus.ask(authRpc.changePassword, input);
+    return this.throttle.around(email, ip, () => this.bus.ask(authRpc.changePassword, input));
   }
 
   @Put('business')
@@ -85,9 +96,20 @@ export class AccountController {
   @HttpCode(200)
   @SignedIn()
   @ApiBearerAuth()
-  @Replies(done, 'request.invalid', 'auth.wrongPassword', 'auth.lastAdmin', 'auth.required')
-  removeAccount(@Body({ schema: removeAccountInput }) input: RemoveAccountInput): Promise<Done> {
-    return this.bus.ask(authRpc.removeAccount, input);
+  @Replies(
+    done,
+    'request.invalid',
+    'auth.wrongPassword',
+    'auth.lastAdmin',
+    'auth.required',
+    'request.tooMany',
+  )
+  removeAccount(
+    @Body({ schema: removeAccountInput }) input: RemoveAccountInput,
+    @CurrentUser() { email }: UserView,
+    @Ip() ip: string,
+  ): Promise<Done> {
+    return this.throttle.around(email, ip, () => this.bus.ask(authRpc.removeAccount, input));
   }
 
   @Get('sessions')

@@ -4,13 +4,19 @@ import { loginInput, type AuthReply } from '@shop/contracts/auth';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { FastifyRequest } from 'fastify';
 import { checked } from '../http/schema.pipe.js';
+import { GuessThrottle } from '../limits/guess-throttle.js';
 
 /** Lets in whoever has the right password; a form that is not filled in is told so first. */
 @Injectable()
 export class LoginGuard extends AuthGuard('local') {
+  constructor(private readonly throttle: GuessThrottle) {
+    super();
+  }
+
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    checked(loginInput, context.switchToHttp().getRequest<FastifyRequest>().body);
-    await super.canActivate(context);
+    const { body, ip } = context.switchToHttp().getRequest<FastifyRequest>();
+    const { email } = checked(loginInput, body);
+    await this.throttle.around(email, ip, async () => super.canActivate(context));
     return true;
   }
 

@@ -1,6 +1,7 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { rootLogger } from '@shop/service-kit/logger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { TooMany } from '../limits/too-many.js';
 import { errorAnswer } from './error-answer.js';
 
 const RETRY_AFTER_SECONDS = 2;
@@ -33,6 +34,7 @@ export function sendError(
   const { status, body } = errorAnswer(error, request.id);
   if (body.code === 'internal') rootLogger.error({ err: error }, 'request failed');
   if (reply.sent) return;
+  if (error instanceof TooMany) reply.header('retry-after', error.retryAfter);
   if (status === 503 && !reply.hasHeader('retry-after')) {
     reply.header('retry-after', RETRY_AFTER_SECONDS);
   }

@@ -1,11 +1,12 @@
 // What happens to every request before and after its route.
 import { requestContext, rootLogger } from '@shop/service-kit/logger';
-import type { FastifyInstance } from 'fastify';
-import { TooMany, type Limiter } from '../limits/limiter.js';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Limiter } from '../limits/limiter.js';
 import { bucketsOf } from '../limits/limits.js';
 import { sendError } from './error.filter.js';
 import { countCall } from './http-metrics.js';
 import { kindOf, securityHeaders } from './security-headers.js';
+import { tokenOf } from './token.js';
 
 const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? url;
 
@@ -38,10 +39,20 @@ export function nameRequests(fastify: FastifyInstance): void {
 export function limitCalls(fastify: FastifyInstance, limiter: Limiter): void {
   fastify.addHook('onRequest', async (request, reply) => {
     if (kindOf(request.url) !== 'api') return;
-    const buckets = bucketsOf(request.method, pathOf(request.url));
-    await limiter.admit(request.ip, buckets).catch((error: unknown) => {
-      if (error instanceof TooMany) reply.header('retry-after', error.retryAfter);
+    try {
+      const buckets = bucketsOf(request.method, pathOf(request.url));
+      await limiter.admit(request.ip, buckets, countedToken(request.headers));
+    } catch (error) {
       sendError(request, reply, error);
-    });
+    }
   });
+}
+
+/** Two different tokens are refused by the guard; they are counted first, by their address. */
+function countedToken(headers: FastifyRequest['headers']): string | null {
+  try {
+    return tokenOf(headers);
+  } catch {
+    return null;
+  }
 }

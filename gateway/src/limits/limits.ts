@@ -1,40 +1,66 @@
-// How often one address may call (reliability 3.3). No profile switches the limits off.
+// How often one caller may call (reliability 3.3). No profile switches the limits off.
 import type { GatewayConfig } from '../config.js';
+import type { Limit } from './sliding-window.js';
 
-export interface Limit {
-  readonly max: number;
-  /** Length of the window. */
-  readonly seconds: number;
+/** `token` counts the calls of one session, all others those of one address. */
+export type Bucket = 'read' | 'write' | 'token' | 'login' | 'register' | 'forgot' | 'reset';
+type Limits = Readonly<Record<Bucket, readonly Limit[]>>;
+
+/** How often a password may be guessed for one account, from one network and from all. */
+export interface GuessLimits {
+  /** Wrong guesses from one network before the delays begin: 1, 2, 4 ... 60 seconds. */
+  readonly free: number;
+  /** Wrong guesses an hour, after which unknown networks wait the longest delay at once. */
+  readonly anHour: number;
 }
-export type Bucket = 'read' | 'write' | 'login' | 'register';
-export type Limits = Readonly<Record<Bucket, readonly Limit[]>>;
 
 const MINUTE = 60;
 const HOUR = 3_600;
+const MANY = { max: 1_000_000, seconds: HOUR };
 
-export const limitsOf: Readonly<Record<GatewayConfig['PROFILE'], Limits>> = {
+type Profile = GatewayConfig['PROFILE'];
+
+export const limitsOf: Readonly<Record<Profile, Limits>> = {
   // High enough for a load test from one address.
   demo: {
-    read: [{ max: 1_000_000, seconds: HOUR }],
-    write: [{ max: 1_000_000, seconds: HOUR }],
-    login: [{ max: 1_000_000, seconds: HOUR }],
+    read: [MANY],
+    write: [MANY],
+    token: [MANY],
+    login: [MANY],
     register: [{ max: 10_000, seconds: HOUR }],
+    forgot: [{ max: 10_000, seconds: HOUR }],
+    reset: [{ max: 10_000, seconds: HOUR }],
   },
   production: {
     read: [{ max: 300, seconds: MINUTE }],
     write: [{ max: 60, seconds: MINUTE }],
+    token: [{ max: 600, seconds: MINUTE }],
     login: [
       { max: 20, seconds: MINUTE },
       { max: 100, seconds: HOUR },
     ],
     register: [{ max: 10, seconds: HOUR }],
+    forgot: [{ max: 10, seconds: HOUR }],
+    reset: [{ max: 20, seconds: HOUR }],
   },
 };
+
+export const guessLimitsOf: Readonly<Record<Profile, GuessLimits>> = {
+  demo: { free: 10_000, anHour: 100_000 },
+  production: { free: 5, anHour: 50 },
+};
+
+const special: readonly (readonly [RegExp, Bucket])[] = [
+  [/^\/api\/auth\/login\/?$/i, 'login'],
+  [/^\/api\/auth\/(password|remove-account)\/?$/i, 'login'],
+  [/^\/api\/auth\/register\/?$/i, 'register'],
+  [/^\/api\/auth\/forgot-password\/?$/i, 'forgot'],
+  [/^\/api\/auth\/reset-password\/?$/i, 'reset'],
+];
 
 /** The buckets that a call of the API falls into. */
 export function bucketsOf(method: string, path: string): Bucket[] {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return ['read'];
-  if (/^\/api\/auth\/login\/?$/i.test(path)) return ['write', 'login'];
-  if (/^\/api\/auth\/register\/?$/i.test(path)) return ['write', 'register'];
-  return ['write'];
+  const own = special.find(([pattern]) => pattern.test(path))?.[1];
+  return own === undefined ? ['write'] : ['write', own];
 }

@@ -18,3 +18,9 @@ export function networkOf(ip: string): string {
 }
 
 const groupsOf = (text: string): string[] => (text === '' ? [] : text.split(':'));
+
+/** The addresses that are likely the same household or firm: the /24 of an IPv4 address, the /64 of an IPv6 address. */
+export function neighbourhoodOf(ip: string): string {
+  const network = networkOf(ip);
+  return network.includes(':') ? network : `${network.split('.').slice(0, 3).join('.')}.0/24`;
+}

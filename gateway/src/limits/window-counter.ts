@@ -1,24 +1,29 @@
+import { windowAt, type Limit } from './sliding-window.js';
+
 const MAX_CALLERS = 50_000;
 
-/** Counts callers in windows of fixed length, in this process alone and without a timer. */
+/** Counts callers in this process alone, without a timer. */
 export class WindowCounter {
   private window = -1;
-  private readonly counts = new Map<string, number>();
+  private current = new Map<string, number>();
+  private before = new Map<string, number>();
 
-  constructor(private readonly seconds: number) {}
+  constructor(private readonly limit: Limit) {}
 
-  /** Counts one more for the caller; answers how many there are in this window. */
-  add(caller: string, now = Date.now()): number {
-    const window = Math.floor(now / 1000 / this.seconds);
+  /** Counts one more for the caller; answers how many there are in this window and in the one before. */
+  add(caller: string, now = Date.now()): { current: number; before: number } {
+    this.turnTo(windowAt(this.limit, now));
     // A flood of addresses may not fill the memory: counting anew is the lesser evil.
-    if (window !== this.window || this.counts.size >= MAX_CALLERS) this.counts.clear();
+    if (this.current.size >= MAX_CALLERS) this.current.clear();
+    const current = (this.current.get(caller) ?? 0) + 1;
+    this.current.set(caller, current);
+    return { current, before: this.before.get(caller) ?? 0 };
+  }
+
+  private turnTo(window: number): void {
+    if (window === this.window) return;
+    this.before = window === this.window + 1 ? this.current : new Map<string, number>();
+    this.current = new Map();
     this.window = window;
-    const count = (this.counts.get(caller) ?? 0) + 1;
-    this.counts.set(caller, count);
-    return count;
   }
 }
-
-/** Seconds until the window ends that `now` lies in; at least one. */
-export const secondsLeft = (seconds: number, now = Date.now()): number =>
-  Math.max(1, Math.ceil(seconds - ((now / 1000) % seconds)));

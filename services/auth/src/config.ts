@@ -23,3 +23,8 @@ const seedEnv = serviceEnv.pick({ DATABASE_URL: true, LOG_LEVEL: true }).extend(
 
 /** What the seed is told; it refuses a production shop. */
 export const readSeedConfig = (): z.infer<typeof seedEnv> => parseEnv(seedEnv);
+
+const taskEnv = serviceEnv.pick({ DATABASE_URL: true });
+
+/** What a command of an operator is told. */
+export const readTaskConfig = (): z.infer<typeof taskEnv> => parseEnv(taskEnv);

@@ -1,6 +1,9 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { limitsOf, type OrderConfig } from './config.js';
+import { CustomersConsumer } from './customers/customers.consumer.js';
+import { FormerCustomersService } from './customers/former-customers.service.js';
+import { FormerCustomersSweeper } from './customers/former-customers.sweeper.js';
 import { dataSourceOptions } from './db/data-source.js';
 import { CatalogueClient } from './orders/catalogue.client.js';
 import { OrderLimits } from './orders/order-limits.js';
@@ -24,7 +27,7 @@ export class AppModule {
           dataSource: dataSourceOptions(config.DATABASE_URL),
         }),
       ],
-      controllers: [OrdersRpc],
+      controllers: [OrdersRpc, CustomersConsumer],
       providers: [
         { provide: OrderLimits, useValue: new OrderLimits(atOnce, perHour) },
         CatalogueClient,
@@ -33,6 +36,8 @@ export class AppModule {
         OrderStatusService,
         OrderSweeper,
         OrdersService,
+        FormerCustomersService,
+        FormerCustomersSweeper,
       ],
     };
   }

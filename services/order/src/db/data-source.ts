@@ -4,10 +4,11 @@ import { OrderLine } from '../orders/order-line.entity.js';
 import { OrderStatusChange } from '../orders/order-status-change.entity.js';
 import { Order } from '../orders/order.entity.js';
 import { Orders1700000002000 } from './migrations/1700000002000-orders.js';
+import { FormerCustomers1795273300000 } from './migrations/1795273300000-former-customers.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
     url,
     entities: [Order, OrderLine, OrderStatusChange],
-    migrations: [Orders1700000002000],
+    migrations: [Orders1700000002000, FormerCustomers1795273300000],
   });

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '@shop/service-kit/domain-error';
+import type { GatewayConfig } from '../config.js';
+import { GATEWAY_CONFIG } from '../config-token.js';
+import { LimitsRedis } from './limits-redis.js';
+import { guessLimitsOf } from './limits.js';
+import { neighbourhoodOf } from './network.js';
+import { secondsToWait } from './sliding-window.js';
+import { TooMany } from './too-many.js';
+import { WindowCounter } from './window-counter.js';
+
+const HOUR_MS = 3_600_000;
+const LONGEST_MS = 60_000;
+const KNOWN_SECONDS = 90 * 24 * 3_600;
+
+// Counts the guess before it is checked, so that a thousand at once are not all the first one.
+// Answers the milliseconds to wait, 0 for none.
+const BEGIN = `
+local now, free, anHour, longest, hour = tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4]), tonumber(ARGV[5]), tonumber(ARGV[6])
+local notBefore = tonumber(redis.call('HGET', KEYS[1], 'notBefore') or '0')
+if now < notBefore then return notBefore - now end
+local guesses = redis.call('HINCRBY', KEYS[1], 'guesses', 1)
+local all = redis.call('INCR', KEYS[2])
+if all == 1 then redis.call('PEXPIRE', KEYS[2], hour) end
+local delay = 0
+if guesses >= free then delay = math.min(longest, 1000 * 2 ^ math.min(guesses - free, 10)) end
+if all > anHour and redis.call('SISMEMBER', KEYS[3], ARGV[1]) == 0 then delay = longest end
+redis.call('HSET', KEYS[1], 'notBefore', now + delay)
+redis.call('PEXPIRE', KEYS[1], hour)
+return 0`;
+
+const RIGHT = `
+redis.call('DEL', KEYS[1])
+redis.call('DECR', KEYS[2])
+redis.call('SADD', KEYS[3], ARGV[1])
+redis.call('EXPIRE', KEYS[3], tonumber(ARGV[2]))
+return 0`;
+
+const UNCHECKED = `
+if redis.call('HINCRBY', KEYS[1], 'guesses', -1) < 0 then redis.call('DEL', KEYS[1]) end
+redis.call('HSET', KEYS[1], 'notBefore', 0)
+redis.call('PEXPIRE', KEYS[1], tonumber(ARGV[1]))
+redis.call('DECR', KEYS[2])
+return 0`;
+
+/**
+ * Slows the guessing of passwords down, account by account, without locking anyone out: who has once signed in from
+ * a network is never delayed by the guesses of others (reliability 3.3).
+ */
+@Injectable()
+export class GuessThrottle {
+  private readonly here: WindowCounter;
+
+  constructor(
+    @Inject(GATEWAY_CONFIG) private readonly settings: Pick<GatewayConfig, 'PROFILE'>,
+    private readonly redis: LimitsRedis,
+  ) {
+    this.here = new WindowCounter(this.withoutRedis);
+  }
+
+  /** Does what shows whether the password of the account was right. Throws TooMany where it is too early for that. */
+  async around<T>(email: string, ip: string, check: () => Promise<T>): Promise<T> {
+    const network = neighbourhoodOf(ip);
+    const account = createHash('sha256').update(email).digest('base64url').slice(0, 22);
+    const keys = [
+      `guess:${account}:${network}`,
+      `guesses:${account}`,
+      `networks:${account}`,
+    ] as const;
+    await this.begin(keys, network);
+    try {
+      const result = await check();
+      await this.redis.run(RIGHT, keys, [network, KNOWN_SECONDS]);
+      return result;
+    } catch (error) {
+      if (!wasWrong(error)) await this.redis.run(UNCHECKED, keys.slice(0, 2), [HOUR_MS]);
+      throw error;
+    }
+  }
+
+  private async begin(keys: readonly [string, string, string], network: string): Promise<void> {
+    const { free, anHour } = guessLimitsOf[this.settings.PROFILE];
+    const values = [network, Date.now(), free, anHour, LONGEST_MS, HOUR_MS];
+    const wait = await this.redis.run(BEGIN, keys, values);
+    if (wait !== null && wait > 0) throw new TooMany(Math.ceil(wait / 1000));
+    if (wait !== null) return;
+    const seconds = secondsToWait(this.withoutRedis, this.here.add(keys[0]));
+    if (seconds > 0) throw new TooMany(seconds);
+  }
+
+  /** While Redis is away each gateway counts for itself: twice the free guesses in an hour. */
+  private get withoutRedis() {
+    return { max: 2 * guessLimitsOf[this.settings.PROFILE].free, seconds: HOUR_MS / 1000 };
+  }
+}
+
+const wasWrong = (error: unknown): boolean =>
+  error instanceof DomainError &&
+  (error.code === 'auth.invalidCredentials' || error.code === 'auth.wrongPassword');

@@ -1,0 +1,28 @@
+// npm run admin:create -- --email you@example.com --name "Your Name" < file-with-the-password
+// DATABASE_URL as auth has it. The password comes by standard input: arguments can be read by everyone on the machine.
+import 'reflect-metadata';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { DataSource } from 'typeorm';
+import { readTaskConfig } from '../config.js';
+import { dataSourceOptions } from '../db/data-source.js';
+import { createAdmin } from './create-admin.js';
+import { Passwords } from './passwords.js';
+
+const { values } = parseArgs({
+  options: { email: { type: 'string' }, name: { type: 'string', default: 'Administrator' } },
+});
+try {
+  if (values.email === undefined) throw new Error('--email is missing');
+  if (process.stdin.isTTY) process.stderr.write('Password, then Enter and Ctrl-D: ');
+  const password = (await text(process.stdin)).replace(/\r?\n$/, '');
+  const dataSource = new DataSource(dataSourceOptions(readTaskConfig().DATABASE_URL));
+  await dataSource.initialize();
+  const { email, name } = values;
+  const admin = await createAdmin(dataSource, new Passwords(), { email, name, password });
+  await dataSource.destroy();
+  process.stdout.write(`${admin.name} <${admin.email}> is an administrator now.\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
