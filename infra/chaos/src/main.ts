@@ -1,6 +1,6 @@
 import { explain } from '@shop/local/machine/local-problem';
 import { onStop } from '@shop/local/machine/on-stop';
-import { checkDemoShop } from './check-demo-shop.js';
+import { checkDemoShop } from './demo-shop.js';
 import { demoHome } from './config.js';
 import { readOptions, type Options } from './options.js';
 import { resultLines } from './report/lines.js';
@@ -16,7 +16,7 @@ async function run(): Promise<boolean> {
     process.argv.slice(2),
     trials.map(({ id }) => id),
   );
-  if (options.isCheck) return checkDemoShop(demoHome(), say);
+  if (options.isCheck) return checkDemoShop({ home: demoHome(), orders: options.trade }, say);
   const results = await runAll(options);
   const failed = results.filter((result) => !isPassed(result)).length;
   say(`\n${String(results.length - failed)} passed, ${String(failed)} failed`);

@@ -8,23 +8,43 @@ export interface Options {
   isShort: boolean;
   /** Look at the running demo shop instead. */
   isCheck: boolean;
+  /** So many checkouts on the running demo shop before that look. */
+  trade: number;
 }
 
 const USAGE = `npm run chaos -- [--only R1,R3] [--short]     the tests of docs/reliability.md, on a shop of their own
-npm run chaos -- --check                     the seven invariants on the shop that npm start runs`;
+npm run chaos -- --check [--trade 500]        the seven invariants on the shop that npm start runs,
+                                             after so many checkouts`;
 
 /** Reads the words after `npm run chaos --`; throws the usage for a word that it does not know. */
 export function readOptions(args: readonly string[], known: readonly string[]): Options {
-  const { only, short, check } = parse(args);
+  const { only, short, check, trade } = parse(args);
   const ids = (only ?? []).flatMap((list) => list.split(',')).map((id) => id.trim().toUpperCase());
   const unknown = ids.find((id) => !known.includes(id));
   if (unknown !== undefined) {
     throw new LocalProblem(`There is no test ${unknown}; there are: ${known.join(', ')}.`);
   }
-  return { only: ids, isShort: short === true, isCheck: check === true };
+  return {
+    only: ids,
+    isShort: short === true,
+    isCheck: check === true || trade !== undefined,
+    trade: count(trade),
+  };
 }
 
-function parse(args: readonly string[]): { only?: string[]; short?: boolean; check?: boolean } {
+function count(text = '0'): number {
+  if (/^\d+$/.test(text)) return Number(text);
+  throw new LocalProblem(`--trade takes the number of checkouts, not ${text}.`);
+}
+
+interface Words {
+  only?: string[];
+  short?: boolean;
+  check?: boolean;
+  trade?: string;
+}
+
+function parse(args: readonly string[]): Words {
   try {
     return parseArgs({
       args: [...args],
@@ -32,6 +52,7 @@ function parse(args: readonly string[]): { only?: string[]; short?: boolean; che
         only: { type: 'string', multiple: true },
         short: { type: 'boolean' },
         check: { type: 'boolean' },
+        trade: { type: 'string' },
       },
     }).values;
   } catch {

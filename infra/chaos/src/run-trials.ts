@@ -23,7 +23,10 @@ export async function runTrial(shop: ChaosShop, trial: Trial, isShort: boolean):
   const outcome = await attempt(shop, trial, isShort);
   const seconds = (performance.now() - started) / 1000;
   await shop.whenWhole();
-  const { verdicts, settledMs } = await checkUntilSettled(shop.records, SETTLED_WITHIN_MS);
+  const { verdicts, settledMs } = await checkUntilSettled(
+    shop.records,
+    trial.settlesWithinMs ?? SETTLED_WITHIN_MS,
+  );
   const broken = verdicts
     .filter((verdict) => !holds(verdict))
     .flatMap(({ id, breaches }) => breaches.map((breach) => `${id}: ${breach}`));

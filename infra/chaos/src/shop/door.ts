@@ -1,7 +1,6 @@
 // The way into a shop of several gateways, as a balancer and a browser together make it.
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { pause } from '@shop/local/machine/until';
-import type { Copy } from './copy.js';
 
 const LOOK_EVERY_MS = 200;
 /** The browser's own patience with one call (spec section 7). */
@@ -12,6 +11,8 @@ export interface Call {
   path: string;
   token?: string;
   body?: unknown;
+  /** Sent as multipart/form-data instead of a body. */
+  form?: Record<string, string>;
   headers?: Record<string, string>;
 }
 
@@ -25,8 +26,14 @@ export interface Answer {
   fault?: string;
 }
 
+/** A gateway that may be asked. */
+export interface Gateway {
+  port: number;
+  isReady: () => Promise<boolean>;
+}
+
 interface Entrance {
-  copy: Copy;
+  gateway: Gateway;
   agent: Agent;
   isOpen: boolean;
 }
@@ -39,9 +46,9 @@ export class Door {
   /** Calls sent again because the gateway had just closed the connection that lay ready for them. */
   staleConnections = 0;
 
-  constructor(gateways: readonly Copy[]) {
-    this.entrances = gateways.map((copy) => ({
-      copy,
+  constructor(gateways: readonly Gateway[]) {
+    this.entrances = gateways.map((gateway) => ({
+      gateway,
       agent: new Agent({ keepAlive: true, maxSockets: 300 }),
       isOpen: true,
     }));
@@ -84,7 +91,7 @@ export class Door {
 
   private async look(entrance: Entrance): Promise<void> {
     while (this.isWatching) {
-      entrance.isOpen = await entrance.copy.isReady();
+      entrance.isOpen = await entrance.gateway.isReady();
       await pause(LOOK_EVERY_MS);
     }
   }
@@ -98,14 +105,17 @@ export class Door {
   }
 }
 
-function attempt({ copy, agent }: Entrance, call: Call): Promise<Answer & { wasStale: boolean }> {
+function attempt(
+  { gateway, agent }: Entrance,
+  call: Call,
+): Promise<Answer & { wasStale: boolean }> {
   const started = performance.now();
-  const body = call.body === undefined ? undefined : JSON.stringify(call.body);
+  const body = bodyOf(call);
   return new Promise((resolve) => {
     const sent = request({
       agent,
       host: '127.0.0.1',
-      port: copy.port,
+      port: gateway.port,
       method: call.method,
       path: call.path,
       headers: headersOf(call, body),
@@ -138,10 +148,24 @@ function attempt({ copy, agent }: Entrance, call: Call): Promise<Answer & { wasS
   });
 }
 
-const headersOf = ({ token, headers }: Call, body: string | undefined) => ({
+const BOUNDARY = '----loomery-trial';
+
+function bodyOf({ body, form }: Call): string | undefined {
+  if (form === undefined) return body === undefined ? undefined : JSON.stringify(body);
+  const fields = Object.entries(form).map(
+    ([name, value]) =>
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return `${fields.join('')}--${BOUNDARY}--\r\n`;
+}
+
+const typeOf = ({ form }: Call): string =>
+  form === undefined ? 'application/json' : `multipart/form-data; boundary=${BOUNDARY}`;
+
+const headersOf = (call: Call, body: string | undefined) => ({
   ...(body === undefined
     ? {}
-    : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
-  ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-  ...headers,
+    : { 'content-type': typeOf(call), 'content-length': String(Buffer.byteLength(body)) }),
+  ...(call.token === undefined ? {} : { authorization: `Bearer ${call.token}` }),
+  ...call.headers,
 });

@@ -17,6 +17,11 @@ export class Admin {
     });
   }
 
+  /** Saves a form of the back-office. */
+  saveForm(path: string, form: Record<string, string>): Promise<Answer> {
+    return this.door.ask({ method: 'PUT', path, token: this.token, form });
+  }
+
   get(path: string): Promise<Answer> {
     return this.door.ask({ method: 'GET', path, token: this.token });
   }

@@ -12,6 +12,8 @@ export interface Trial {
   id: string;
   what: string;
   passMark: string;
+  /** How long what it leaves behind may take to be put right, where that is more than the sweeper needs. */
+  settlesWithinMs?: number;
   run: (shop: ChaosShop, isShort: boolean) => Promise<Outcome>;
 }
 

@@ -12,6 +12,7 @@ import { slowAndSilent } from './r14-slow-and-silent.js';
 import { poison } from './r16-poison.js';
 import { heardAgain } from './r17-heard-again.js';
 import { statusChurn } from './r19-status-churn.js';
+import { stockEdits } from './r20-stock-edits.js';
 import { money } from './r21-money.js';
 import { browserMishaps } from './r23-browser.js';
 import type { Trial } from './trial.js';
@@ -32,6 +33,7 @@ export const trials: readonly Trial[] = [
   poison,
   heardAgain,
   statusChurn,
+  stockEdits,
   money,
   browserMishaps,
 ];
