@@ -34,10 +34,10 @@ async function runAll({ only, isShort }: Options): Promise<Result[]> {
       const result = await runTrial(shop, trial, isShort);
       for (const line of resultLines(result)) say(line);
       results.push(result);
+      publish([result]);
     }
   } finally {
     await shop.close();
-    publish(results);
   }
   return results;
 }
