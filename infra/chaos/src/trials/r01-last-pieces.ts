@@ -13,6 +13,7 @@ export const lastPieces = trial({
   run: async (shop, { repeats }) => {
     const marks = new Marks();
     const all = new Tally();
+    let exact = 0;
     const buyers = await shop.crowd.of(BUYERS);
     for (let round = 1; round <= repeats; round += 1) {
       const product = await shop.stockroom.add({ stock: PIECES });
@@ -23,16 +24,18 @@ export const lastPieces = trial({
       );
       for (const { last } of purchases) statuses.add(last.status);
       const left = await shop.stockroom.stockOf(product);
+      const isExact =
+        statuses.of(201) === PIECES && statuses.of(409) === BUYERS - PIECES && left === 0;
+      if (isExact) exact += 1;
       marks.is(
-        statuses.of(201) === PIECES && statuses.of(409) === BUYERS - PIECES && left === 0,
+        isExact,
         `round ${String(round)}: ${statuses.toString()}, ${String(left)} pieces left`,
       );
       for (const { last } of purchases) all.add(last.status);
     }
     marks.equal('answers without an answer or 5xx', all.where(isServerFault), 0);
-    const rounds = `${String(repeats - Math.min(repeats, marks.faults.length))}/${String(repeats)}`;
     return {
-      figures: `${rounds} rounds exact, ${String(all.of(201))} sold, answers ${all.toString()}`,
+      figures: `${String(exact)}/${String(repeats)} rounds exact, ${String(all.of(201))} sold, answers ${all.toString()}`,
       faults: marks.faults,
     };
   },

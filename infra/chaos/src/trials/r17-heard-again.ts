@@ -7,6 +7,7 @@ import { connect } from 'amqplib';
 import type { Database } from '../databases.js';
 import type { ChaosShop } from '../shop/chaos-shop.js';
 import { Trading } from '../trade/trading.js';
+import { emptyFigures, figureTables } from '../shop/figures.js';
 import { together } from './together.js';
 import { Marks, trial } from './trial.js';
 
@@ -44,7 +45,7 @@ export const heardAgain = trial({
     await isQuiet(shop);
     const once = await stateOf(shop);
     const facts = await factsOf(shop);
-    await emptyAnalytics(shop);
+    await emptyFigures(shop);
     const told = [...facts, ...facts, ...facts].sort(() => Math.random() - 0.5);
     await tell(shop, told);
     await isQuiet(shop);
@@ -71,32 +72,38 @@ async function isQuiet(shop: ChaosShop): Promise<void> {
   });
 }
 
-const TABLES: [Database, string, string, columns?: string][] = [
-  ['admin_analytics', 'orders', 'order_id'],
-  ['admin_analytics', 'daily_sales', 'day'],
-  ['admin_analytics', 'product_sales', 'product_id'],
-  ['admin_analytics', 'products', 'product_id'],
-  ['admin_analytics', 'people', 'user_id'],
-  ['admin_analytics', 'counts', 'noun'],
-  ['catalogue', 'stock_hold', 'order_id'],
-  ['catalogue', 'stock_movement', 'id'],
-  // a letter is sent when the post takes it
-  ['correspondence', 'letters', 'id', 'id'],
+/** What facts fill outside admin-analytics; a letter is sent when the post takes it, so only its id counts. */
+const OTHERS: [Database, string, string][] = [
+  ['catalogue', 'stock_hold', '*'],
+  ['catalogue', 'stock_movement', '*'],
+  ['correspondence', 'letters', 'id'],
 ];
+const SUMS = ['daily_sales', 'daily_categories', 'daily_arrivals', 'product_sales'];
 
-/** A sum over the text of every row of each table that facts fill. */
+/** A sum over every row of each table that facts fill, whatever the order in which they lie there. */
 async function stateOf(shop: ChaosShop): Promise<Record<string, string>> {
+  const figures = (await figureTables(shop)).map((table): (typeof OTHERS)[number] => [
+    'admin_analytics',
+    table,
+    '*',
+  ]);
   const state: Record<string, string> = {};
-  for (const [database, table, key, columns = '*'] of TABLES) {
-    const rows = await shop.records.databases.query<{ row: string }>(
+  for (const [database, table, columns] of [...figures, ...OTHERS]) {
+    // when it was heard is no part of what was heard
+    const rows = await shop.records.databases.query<{ row: Record<string, unknown> }>(
       database,
-      `SELECT to_jsonb(t)::text AS row FROM (SELECT ${columns} FROM ${table} ORDER BY ${key}) t`,
+      `SELECT to_jsonb(t) - 'heard_at' AS row FROM (SELECT ${columns} FROM ${table}) t`,
     );
-    const digest = createHash('sha256').update(rows.map(({ row }) => row).join('\n'));
-    state[`${database}.${table}`] = digest.digest('hex');
+    const kept = rows.filter(({ row }) => !SUMS.includes(table) || !isNothing(row));
+    const text = kept.map(({ row }) => JSON.stringify(row)).toSorted();
+    state[`${database}.${table}`] = createHash('sha256').update(text.join('\n')).digest('hex');
   }
   return state;
 }
+
+/** A sum that has come back to nothing is as good as none. */
+const isNothing = (row: Record<string, unknown>): boolean =>
+  Object.values(row).every((value) => typeof value !== 'number' || value === 0);
 
 function compare(
   marks: Marks,
@@ -119,14 +126,6 @@ async function factsOf(shop: ChaosShop): Promise<(StoredFact & { user: string })
     return facts.map((fact) => ({ ...fact, user }));
   });
   return (await Promise.all(all)).flat();
-}
-
-async function emptyAnalytics(shop: ChaosShop): Promise<void> {
-  await shop.records.databases.query(
-    'admin_analytics',
-    `TRUNCATE inbox, orders, daily_sales, product_sales, products, people;
-     UPDATE counts SET total = 0`,
-  );
 }
 
 async function tell(

@@ -11,6 +11,7 @@ import { rollingRestart } from './r11-rolling-restart.js';
 import { slowAndSilent } from './r14-slow-and-silent.js';
 import { poison } from './r16-poison.js';
 import { heardAgain } from './r17-heard-again.js';
+import { rebuild } from './r18-rebuild.js';
 import { statusChurn } from './r19-status-churn.js';
 import { stockEdits } from './r20-stock-edits.js';
 import { money } from './r21-money.js';
@@ -32,6 +33,7 @@ export const trials: readonly Trial[] = [
   slowAndSilent,
   poison,
   heardAgain,
+  rebuild,
   statusChurn,
   stockEdits,
   money,

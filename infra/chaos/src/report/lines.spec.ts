@@ -1,0 +1,35 @@
+import { lastPieces } from '../trials/r01-last-pieces.js';
+import { resultLines, verdictLines } from './lines.js';
+
+describe('what a run prints', () => {
+  const result = {
+    trial: lastPieces,
+    figures: '50/50 rounds exact',
+    faults: [],
+    isShort: false,
+    seconds: 61.4,
+    settledSeconds: 0.32,
+    verdicts: [],
+  };
+
+  it('is one line of figures for a trial that passed', () => {
+    expect(resultLines(result)).toEqual(['✓ R1  50/50 rounds exact; I1-I7 after 0.3 s (61 s)']);
+  });
+
+  it('names each mark that was missed under its line', () => {
+    const lines = resultLines({ ...result, faults: ['21 sold', 'I1: stock 9, ledger 8'] });
+    expect(lines[0]).toMatch(/^✗ R1/);
+    expect(lines.slice(1)).toEqual(['      21 sold', '      I1: stock 9, ledger 8']);
+  });
+
+  it('is one line for a promise that holds, and the breaches of one that does not', () => {
+    const verdict = { id: 'I1', promise: 'stock = ledger', looked: '3 products' } as const;
+    expect(verdictLines({ ...verdict, breaches: [] })).toEqual([
+      '✓ I1 stock = ledger (3 products)',
+    ]);
+    expect(verdictLines({ ...verdict, breaches: ['product x: stock 9, ledger 8'] })).toEqual([
+      '✗ I1 stock = ledger (3 products)',
+      '    product x: stock 9, ledger 8',
+    ]);
+  });
+});
