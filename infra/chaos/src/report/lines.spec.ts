@@ -13,7 +13,19 @@ describe('what a run prints', () => {
   };
 
   it('is one line of figures for a trial that passed', () => {
-    expect(resultLines(result)).toEqual(['✓ R1  50/50 rounds exact; I1-I7 after 0.3 s (61 s)']);
+    expect(resultLines(result)).toEqual([
+      '✓ R1  50/50 rounds exact; I1-I7 hold after 0.3 s (61 s)',
+    ]);
+  });
+
+  it('says which invariants did not come to hold', () => {
+    const broken = { promise: 'stock = ledger', looked: '', breaches: ['product x'] };
+    const verdicts = [
+      { ...broken, id: 'I1' as const },
+      { ...broken, id: 'I4' as const },
+    ];
+    const [line] = resultLines({ ...result, verdicts, settledSeconds: 20 });
+    expect(line).toContain('I1, I4 broken still after 20.0 s');
   });
 
   it('names each mark that was missed under its line', () => {

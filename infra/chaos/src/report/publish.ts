@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { checkoutFolder } from '@shop/local/machine/checkout';
 import { writeWhole } from '@shop/local/machine/files';
 import { isPassed, type Result } from '../run-trials.js';
+import { proofOf } from './lines.js';
 import { describeMachine } from './machine.js';
 import { withRows, type Row } from './table.js';
 
@@ -18,10 +19,10 @@ export function publish(results: readonly Result[], machine = describeMachine())
 }
 
 function rowOf(result: Result, where: string): Row {
-  const { trial, figures, faults, isShort, seconds, settledSeconds } = result;
+  const { trial, figures, faults, isShort, seconds } = result;
   const verdict = isPassed(result) ? 'passed' : `MISSED (${faults.slice(0, 2).join('; ')})`;
   const size = isShort ? 'short form, ' : '';
-  const proof = `I1-I7 after ${settledSeconds.toFixed(1)} s; ${seconds.toFixed(0)} s`;
+  const proof = `${proofOf(result)}; ${seconds.toFixed(0)} s`;
   const { id, what, passMark } = trial;
   return { id, what, passMark, seen: `${size}${verdict}: ${figures}; ${proof}`, where };
 }
