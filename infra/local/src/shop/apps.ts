@@ -48,6 +48,11 @@ export class Apps {
     await Promise.all(this.processesOf(SERVICES).map((process) => process.stop()));
   }
 
+  /** Ends these alone. */
+  async end(names: readonly App[]): Promise<void> {
+    await Promise.all(this.processesOf(names).map((process) => process.stop()));
+  }
+
   async renew(names: readonly App[]): Promise<void> {
     await Promise.all(this.processesOf(names).map((process) => process.renew()));
   }

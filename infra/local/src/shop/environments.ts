@@ -9,6 +9,8 @@ export interface ShopPlan {
   site: Site;
   /** where the shop answers */
   port: number;
+  /** how many proxies stand in front of the gateway; none unless said */
+  trustedProxies?: number;
 }
 
 /** What each process of the shop is told, by the names of its config.ts. */
@@ -76,7 +78,7 @@ export class Environments {
     return {
       PORT: String(this.plan.port),
       SPA_DIR: join(this.plan.checkout, 'frontend/dist'),
-      TRUSTED_PROXIES: '0',
+      TRUSTED_PROXIES: String(this.plan.trustedProxies ?? 0),
     };
   }
 

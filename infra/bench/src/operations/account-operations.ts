@@ -1,0 +1,48 @@
+import { hash } from '@node-rs/argon2';
+import { newCaller } from '../load.js';
+import { shopper } from '../shop/accounts.js';
+import { sameBytes } from './shelf-operations.js';
+import type { Operation } from './operation.js';
+
+/** The strength that reliability 3.2 names. */
+const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+const login: Operation = {
+  name: 'login',
+  what: 'signing in',
+  limit: 'one argon2id check behind node:http',
+  share: 0.85,
+  grows: false,
+  prepare: async (shop) => ({
+    target: {
+      url: `${shop.address}/api/auth/login`,
+      requests: [
+        {
+          method: 'POST',
+          headers: { ...newCaller(), 'content-type': 'application/json' },
+          body: JSON.stringify(shopper),
+        },
+      ],
+      isRight: (body) => body.includes('"token"'),
+    },
+    limit: {
+      kind: 'argon2',
+      password: shopper.password,
+      hash: await hash(shopper.password, STRENGTH),
+    },
+  }),
+};
+
+const session: Operation = {
+  name: 'session',
+  what: 'who is signed in, with a warm session',
+  limit: 'bare node:http with the same bytes',
+  share: 0.4,
+  grows: false,
+  prepare: async (shop) => {
+    const token = await shop.signIn(shopper);
+    return sameBytes(`${shop.address}/api/auth/user`, { authorization: `Bearer ${token}` });
+  },
+};
+
+export const accountOperations = [login, session];

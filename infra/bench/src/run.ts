@@ -1,0 +1,71 @@
+import { APPS } from '@shop/local/shop/services';
+import { load } from './load.js';
+import { measure, median, type Finding } from './measure.js';
+import type { Operation } from './operations/operation.js';
+import { orderOperation } from './operations/order-operation.js';
+import { operations } from './operations/operations.js';
+import { shelfOperations } from './operations/shelf-operations.js';
+import type { Options } from './options.js';
+import { proportionalBytes } from './processes.js';
+import { findingLine, partsLine } from './report/lines.js';
+import type { Run } from './report/page.js';
+import type { BenchShop } from './shop/bench-shop.js';
+
+const CONNECTIONS = [1, 20];
+const MANY = 20;
+
+/** Measures everything that was asked for, telling each line as it is found. */
+export async function runBench(
+  shop: BenchShop,
+  options: Options,
+  say: (line: string) => void,
+): Promise<Run> {
+  const memory = memoryOf(shop);
+  const findings: Finding[] = [];
+  for (const [at, size] of options.sizes.entries()) {
+    say(`\n… ${String(size)} products`);
+    await shop.growTo(size);
+    for (const operation of chosen(options, at === 0)) {
+      for (const finding of await measure(shop, operation, CONNECTIONS, options)) {
+        findings.push(finding);
+        say(findingLine(finding));
+        say(partsLine(finding));
+      }
+    }
+  }
+  const listBesideOrders = options.only.length === 0 ? await beside(shop, options.seconds) : null;
+  return { findings, memory, listBesideOrders, starts: await startsOf(shop) };
+}
+
+/** What does not depend on the size of the shop is measured once, in the smallest. */
+const chosen = ({ only }: Options, isSmallest: boolean): readonly Operation[] =>
+  operations.filter(
+    ({ name, grows }) => (only.length === 0 || only.includes(name)) && (grows || isSmallest),
+  );
+
+function memoryOf(shop: BenchShop): Record<string, number> {
+  const apps = shop.parts().filter(({ name }) => name !== 'postgresql');
+  return Object.fromEntries(apps.map(({ name, pids }) => [name, proportionalBytes(pids[0] ?? 0)]));
+}
+
+/** The list alone, then the list while orders come in: the share of its rate that is left. */
+async function beside(shop: BenchShop, seconds: number): Promise<number> {
+  const [list] = shelfOperations;
+  if (!list) throw new Error('There is a list');
+  const [{ target: lists }, { target: orders }] = await Promise.all([
+    list.prepare(shop),
+    orderOperation.prepare(shop),
+  ]);
+  const alone = await load(lists, MANY, seconds);
+  const [among] = await Promise.all([load(lists, MANY, seconds), load(orders, MANY, seconds)]);
+  return among.perSecond / alone.perSecond;
+}
+
+async function startsOf(shop: BenchShop): Promise<Record<string, number>> {
+  const starts: Record<string, number> = {};
+  for (const app of APPS) {
+    const tries = [await shop.coldStart(app), await shop.coldStart(app), await shop.coldStart(app)];
+    starts[app] = median(tries);
+  }
+  return starts;
+}

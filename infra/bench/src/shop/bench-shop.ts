@@ -1,0 +1,140 @@
+// The whole shop as `npm start` runs it, in a folder of its own, with as many products as are wanted.
+import { join } from 'node:path';
+import { checkoutFolder } from '@shop/local/machine/checkout';
+import type { Terminal } from '@shop/local/machine/terminal';
+import { Site } from '@shop/local/servers/site';
+import { APPS, databaseOf, type App, type Service } from '@shop/local/shop/services';
+import { Shop } from '@shop/local/shop/shop';
+import { ShopServers } from '@shop/local/shop/shop-servers';
+import { familyOf, processWith } from '../processes.js';
+import { growOrders, growProducts, withClient } from './growth.js';
+
+const BUYERS = 40;
+const STOCKED = 500;
+const SCRATCH = 'bench';
+
+interface Account {
+  email: string;
+  password: string;
+}
+
+export class BenchShop {
+  /** How many products there are. */
+  products = 0;
+  private hasManyOrders = false;
+
+  private constructor(private readonly shop: Shop) {}
+
+  static async open(terminal: Terminal): Promise<BenchShop> {
+    const checkout = checkoutFolder();
+    const folder = join(checkout, '.local/bench');
+    await new ShopServers(new Site(folder), checkout).erase();
+    const site = new Site(folder);
+    const port = await site.ports.freePortOf('gateway');
+    const bench = new BenchShop(new Shop({ checkout, site, port, trustedProxies: 1 }, terminal));
+    try {
+      await bench.shop.start();
+      await withClient(bench.superuser('postgres'), (client) =>
+        client.query(`CREATE DATABASE ${SCRATCH}`),
+      );
+      return bench;
+    } catch (error) {
+      await bench.close();
+      throw error;
+    }
+  }
+
+  get address(): string {
+    return this.shop.address;
+  }
+
+  /** A database on the same server that is nobody's. */
+  get scratchUrl(): string {
+    return this.superuser(SCRATCH);
+  }
+
+  databaseUrl(service: Service): string {
+    return this.superuser(databaseOf(service));
+  }
+
+  async growTo(products: number): Promise<void> {
+    this.products = await growProducts(this.databaseUrl('catalogue'), products);
+  }
+
+  async growOrders(): Promise<void> {
+    if (!this.hasManyOrders) await growOrders(this.databaseUrl('order'));
+    this.hasManyOrders = true;
+  }
+
+  categories(): Promise<string[]> {
+    return withClient(this.databaseUrl('catalogue'), async (client) => {
+      const { rows } = await client.query<{ name: string }>('SELECT name FROM categories');
+      return rows.map(({ name }) => name);
+    });
+  }
+
+  /** Products of which there is plenty, with their prices in cents. */
+  stocked(): Promise<{ id: string; cents: number }[]> {
+    return withClient(this.databaseUrl('catalogue'), async (client) => {
+      const { rows } = await client.query<{ id: string; cents: number }>(
+        'SELECT id, price_cents AS cents FROM products WHERE stock > 10000 LIMIT $1',
+        [STOCKED],
+      );
+      return rows;
+    });
+  }
+
+  /** Tokens of so many shoppers that no limit for one of them is met. */
+  async buyers(): Promise<string[]> {
+    const mark = Date.now().toString(36);
+    const tokens: string[] = [];
+    for (let buyer = 0; buyer < BUYERS; buyer += 1) {
+      const account = {
+        email: `bench-${mark}-${String(buyer)}@example.test`,
+        password: 'bench-123456',
+      };
+      tokens.push(await this.token('register', { name: 'Bench', ...account }));
+    }
+    return tokens;
+  }
+
+  signIn(account: Account): Promise<string> {
+    return this.token('login', account);
+  }
+
+  /** The processes of each part, databases together. */
+  parts(): { name: string; pids: number[] }[] {
+    const pids = this.shop.apps.pids();
+    const apps = APPS.map((name) => ({ name, pids: [pids[name] ?? 0] }));
+    const port = new URL(this.superuser('postgres')).port;
+    const postmaster = processWith(`-c port=${port}`);
+    return [...apps, { name: 'postgresql', pids: postmaster ? familyOf(postmaster) : [] }];
+  }
+
+  /** Seconds from the start of an app to its being ready. */
+  async coldStart(app: App): Promise<number> {
+    await this.shop.apps.end([app]);
+    const began = performance.now();
+    await this.shop.apps.start([app]);
+    return (performance.now() - began) / 1_000;
+  }
+
+  close(): Promise<void> {
+    return this.shop.stop();
+  }
+
+  private superuser(database: string): string {
+    return this.shop.servers.postgres.address(database);
+  }
+
+  private async token(path: 'login' | 'register', account: object): Promise<string> {
+    const answer = await fetch(`${this.address}/api/auth/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(account),
+    });
+    const { token } = (await answer.json()) as { token?: string };
+    if (token === undefined) throw new Error(`${path} answers ${String(answer.status)}`);
+    return token;
+  }
+}

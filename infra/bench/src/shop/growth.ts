@@ -1,0 +1,90 @@
+// Fills a shop to the size that is to be measured, by SQL alone: the demo shop's words, put together anew.
+import pg from 'pg';
+
+const CHUNK = 50_000;
+const ORDERS = 100_000;
+/** Enough that no round sells out. */
+const STOCK = 100_000;
+
+const WORDS = {
+  fibre: ['Cotton', 'Silk', 'Linen', 'Wool', 'Denim', 'Viscose', 'Hemp', 'Cashmere'],
+  weave: ['Poplin', 'Twill', 'Satin', 'Voile', 'Jacquard', 'Chambray', 'Herringbone', 'Lawn'],
+  colour: ['Indigo', 'Madder', 'Ecru', 'Sage', 'Ochre', 'Slate', 'Ivory', 'Rust', 'Teal', 'Plum'],
+};
+const array = (words: readonly string[]): string => `'{${words.join(',')}}'::text[]`;
+const pick = (words: readonly string[], by: string): string =>
+  `(${array(words)})[1 + (${by}) % ${String(words.length)}]`;
+
+const insertProducts = `
+  WITH made AS (
+    INSERT INTO products (id, name, description, price_cents, category, stock, features, rating, review_count)
+    SELECT gen_random_uuid(),
+      ${pick(WORDS.colour, 'n')} || ' ' || ${pick(WORDS.fibre, 'n / 7')} || ' ' || ${pick(WORDS.weave, 'n / 53')} || ' ' || n,
+      'A firm ' || lower(${pick(WORDS.weave, 'n / 53')}) || ' of ' || lower(${pick(WORDS.fibre, 'n / 7')})
+        || ', woven on a narrow loom and washed soft. For shirts, dresses and quilts. Number ' || n || '.',
+      500 + (n * 7919) % 20000, c.name, ${String(STOCK)},
+      ARRAY[lower(${pick(WORDS.fibre, 'n / 7')}), '150 g/m2'],
+      CASE WHEN n % 3 > 0 THEN (n % 50) / 10.0 END, n % 3
+    FROM generate_series($1::int, $2::int) n
+      JOIN (SELECT name, row_number() OVER (ORDER BY name) - 1 AS place, count(*) OVER () AS all_of FROM categories) c
+        ON c.place = n % c.all_of
+    RETURNING id, category, stock
+  ), moved AS (
+    INSERT INTO stock_movement (product_id, delta, reason, actor) SELECT id, stock, 'initial', 'bench' FROM made
+  )
+  UPDATE categories SET product_count = product_count + made_in.many
+  FROM (SELECT category, count(*)::int AS many FROM made GROUP BY category) made_in
+  WHERE categories.name = made_in.category`;
+
+/** Products from what is there up to `wanted`; answers how many there are. */
+export async function growProducts(url: string, wanted: number): Promise<number> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ products: number }>(
+      'SELECT sum(product_count)::int AS products FROM categories',
+    );
+    let products = rows[0]?.products ?? 0;
+    while (products < wanted) {
+      const upTo = Math.min(wanted, products + CHUNK);
+      await client.query(insertProducts, [products + 1, upTo]);
+      products = upTo;
+    }
+    await client.query('VACUUM ANALYZE products');
+    await client.query('VACUUM ANALYZE stock_movement');
+    return products;
+  });
+}
+
+const insertOrders = `
+  WITH made AS (
+    INSERT INTO orders (id, user_id, user_name, user_email, status, stock_epoch, version, total_cents, shipping_address, placed_at)
+    SELECT gen_random_uuid(), gen_random_uuid(), 'Buyer ' || n, 'buyer' || n || '@example.test',
+      (ARRAY['pending','processing','shipped','delivered','cancelled'])[1 + n % 5], 1, 1, 1000 + n % 5000,
+      '{"street":"1 Loom Road","city":"Dhaka","postalCode":"1207","country":"Bangladesh"}',
+      now() - make_interval(secs => n * 30)
+    FROM generate_series(1, ${String(ORDERS)}) n
+    RETURNING id, total_cents
+  )
+  INSERT INTO order_lines (order_id, line_no, product_id, name, category, unit_price_cents, quantity)
+  SELECT id, 1, gen_random_uuid(), 'Muslin', 'cotton', total_cents, 1 FROM made`;
+
+/** A hundred thousand orders of the past. */
+export async function growOrders(url: string): Promise<void> {
+  await withClient(url, async (client) => {
+    await client.query(insertOrders);
+    await client.query('VACUUM ANALYZE orders');
+    await client.query('VACUUM ANALYZE order_lines');
+  });
+}
+
+export async function withClient<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
