@@ -5,7 +5,7 @@ import type { Operation } from './operations/operation.js';
 import { cpuSeconds, familyOf } from './processes.js';
 import type { BenchShop } from './shop/bench-shop.js';
 
-export interface Side {
+interface Side {
   perSecond: number;
   p50Ms: number;
   p99Ms: number;

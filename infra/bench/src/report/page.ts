@@ -88,7 +88,7 @@ function appsOf({ memory, starts }: Run): string[] {
 }
 
 /** Laid out as the formatter of the repository wants it. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const widths = head.map((title, at) =>
     Math.max(3, title.length, ...rows.map((row) => (row[at] ?? '').length)),
   );
