@@ -21,7 +21,7 @@ export function partsLine({ cpuByPart }: Finding): string {
 }
 
 /** Only at 20 connections is there a share to reach. */
-export function verdictOf({ connections, operation, ratio }: Finding): string {
+function verdictOf({ connections, operation, ratio }: Finding): string {
   if (connections === 1) return '';
   const isReached = ratio >= operation.share;
   return isReached
