@@ -38,6 +38,8 @@ export async function load(
     ...(target.requests && { requests: target.requests }),
     verifyBody: (body) => target.isRight(String(body)),
   });
+  if (result.requests.total === 0)
+    throw new Error(`${target.url}: no answer within ${String(seconds)} seconds`);
   const wrong = result.non2xx + result.errors + result.mismatches;
   if (wrong > 0) {
     throw new Error(
