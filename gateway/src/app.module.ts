@@ -21,6 +21,7 @@ import { SchemaPipe } from './http/schema.pipe.js';
 import { GuessThrottle } from './limits/guess-throttle.js';
 import { Limiter } from './limits/limiter.js';
 import { LimitsRedis } from './limits/limits-redis.js';
+import { OrderFile } from './order/order-file.js';
 import { OrdersController } from './order/orders.controller.js';
 import { KnownAddresses } from './shelf/known-addresses.js';
 import { Shelf, type ShelfOptions } from './shelf/shelf.js';
@@ -69,6 +70,7 @@ export class AppModule {
         GuessThrottle,
         Reads,
         KnownAddresses,
+        OrderFile,
         AuditReader,
         { provide: Shelf, useFactory: () => new Shelf(shelfOptions) },
       ],

@@ -51,6 +51,9 @@ const DashboardPage = lazy(async () => ({
 const OrdersPage = lazy(async () => ({
   default: (await import('../features/order-admin/orders-page')).OrdersPage,
 }));
+const OrderAdminPage = lazy(async () => ({
+  default: (await import('../features/order-admin/order-admin-page')).OrderAdminPage,
+}));
 
 const UsersPage = lazy(async () => ({
   default: (await import('../features/auth-admin/users-page')).UsersPage,
@@ -96,6 +99,7 @@ export function Router() {
               <Route path={paths.adminDashboard.path} element={<DashboardPage />} />
               <Route path={paths.adminOrders.path} element={<OrdersPage />} />
               <Route path={paths.adminUsers.path} element={<UsersPage />} />
+              <Route path={paths.adminOrder.path} element={<OrderAdminPage />} />
               <Route path="*" element={<NotFoundPage />} />
             </Route>
           </Route>

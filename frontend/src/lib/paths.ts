@@ -22,6 +22,10 @@ export const paths = {
   adminDashboard: fixed('/admin/dashboard'),
   adminOrders: fixed('/admin/orders'),
   adminUsers: fixed('/admin/users'),
+  adminOrder: {
+    path: '/admin/orders/:id',
+    href: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
+  },
   /** An old address of /products that the home page's call to action uses (spec section 2). */
   catalog: fixed('/catalog'),
   /** Pages of information. Routes are matched without regard to case, so /Privacy opens as well. */

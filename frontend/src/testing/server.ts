@@ -10,7 +10,14 @@ import type {
 } from '@shop/contracts/auth';
 import type { ProductList, ProductView } from '@shop/contracts/catalogue';
 import { errors, type ErrorCode, type ErrorDetail, type ErrorView } from '@shop/contracts/errors';
-import type { OrderDetail, OrderList, OrderView, PlaceOrderReply } from '@shop/contracts/order';
+import type {
+  OrderDetail,
+  OrderList,
+  OrderNote,
+  OrderNotes,
+  OrderView,
+  PlaceOrderReply,
+} from '@shop/contracts/order';
 import type { Done } from '@shop/contracts/shapes';
 import { http, HttpResponse, type DefaultBodyType } from 'msw';
 import { setupServer } from 'msw/node';
@@ -42,6 +49,8 @@ interface Answers {
   'GET /orders/:id': OrderDetail;
   'POST /orders/:id/cancel': OrderView;
   'PUT /orders/:id/status': OrderView;
+  'GET /orders/:id/notes': OrderNotes;
+  'POST /orders/:id/notes': OrderNote;
   'GET /admin/stats': StatsView;
   'GET /admin/revenue': RevenueView;
   'GET /admin/top-products': TopProductsView;

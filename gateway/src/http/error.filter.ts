@@ -4,7 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { TooMany } from '../limits/too-many.js';
 import { errorAnswer } from './error-answer.js';
 
-const RETRY_AFTER_SECONDS = 2;
+/** When it is worth asking again, in seconds. */
+const UNAVAILABLE_S = 2;
+const IN_PROGRESS_S = 1;
 
 /** Answers every error of every route in the one shape, and logs what nobody foresaw. */
 @Catch()
@@ -35,12 +37,18 @@ export function sendError(
   if (body.code === 'internal') rootLogger.error({ err: error }, 'request failed');
   if (reply.sent) return;
   if (error instanceof TooMany) reply.header('retry-after', error.retryAfter);
-  if (status === 503 && !reply.hasHeader('retry-after')) {
-    reply.header('retry-after', RETRY_AFTER_SECONDS);
+  const retryAfter = retryAfterOf(status, body.code);
+  if (retryAfter !== undefined && !reply.hasHeader('retry-after')) {
+    reply.header('retry-after', retryAfter);
   }
   for (const name of ['etag', 'last-modified', 'content-length']) reply.removeHeader(name);
   reply.header('cache-control', 'no-store');
   reply.header('content-type', 'application/json; charset=utf-8');
   reply.status(status);
   reply.send(JSON.stringify(body));
+}
+
+function retryAfterOf(status: number, code: string): number | undefined {
+  if (code === 'order.inProgress') return IN_PROGRESS_S;
+  return status === 503 ? UNAVAILABLE_S : undefined;
 }

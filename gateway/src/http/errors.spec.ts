@@ -82,7 +82,12 @@ describe('every refusal has the one shape', () => {
     ],
     ['an unknown call', 404, 'request.notFound', { method: 'GET', url: '/api/nothing' }],
     ['the bare door', 404, 'request.notFound', { method: 'GET', url: '/api' }],
-    ['a call by another method', 404, 'request.notFound', { method: 'DELETE', url: '/api/orders' }],
+    [
+      'a call by another method',
+      405,
+      'request.methodNotAllowed',
+      { method: 'DELETE', url: '/api/orders' },
+    ],
     [
       'a page by another method',
       404,

@@ -2,7 +2,7 @@ import { Injectable, StandardSchemaValidationPipe } from '@nestjs/common';
 import type { ErrorDetail } from '@shop/contracts/errors';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { z } from 'zod';
-import { sentenceOf } from './sentences.js';
+import { lineOf, sentenceOf } from './sentences.js';
 
 type StandardSchema = Parameters<StandardSchemaValidationPipe['validate']>[1];
 const MAX_DETAILS = 20;
@@ -13,7 +13,10 @@ export function checked<S extends z.ZodType>(schema: S, value: unknown): z.outpu
   if (result.success) return result.data;
   const details: ErrorDetail[] = result.error.issues
     .slice(0, MAX_DETAILS)
-    .map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+    .map(({ path, message }) => ({
+      path: path.map(String).join('.'),
+      message: lineOf(path) + message,
+    }));
   throw new DomainError('request.invalid', details, details[0]?.message);
 }
 

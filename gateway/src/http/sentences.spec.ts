@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { labelOf, sentenceOf } from './sentences.js';
+import { labelOf, lineOf, sentenceOf } from './sentences.js';
 
 const sentence = (schema: z.ZodType, value: unknown): string | undefined =>
   schema.safeParse(value, { error: sentenceOf }).error?.issues[0]?.message;
@@ -36,7 +36,14 @@ describe('the sentence for a fault', () => {
   });
 
   it('calls a field by the name people know', () => {
-    expect(labelOf(['items', 0, 'postalCode'])).toBe('Postal code');
+    expect(labelOf(['shippingAddress', 'postalCode'])).toBe('Postal code');
+
     expect(labelOf(undefined)).toBe('The request');
+  });
+
+  it('names the line of an order', () => {
+    expect(lineOf(['items', 2, 'quantity'])).toBe('Line 3: ');
+    expect(lineOf(['shippingAddress', 'city'])).toBe('');
+    expect(lineOf(undefined)).toBe('');
   });
 });

@@ -11,6 +11,11 @@ export function labelOf(path: readonly PropertyKey[] | undefined): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** `items.2.quantity` -> `Line 3: `, what stands before the sentence: people count the lines of an order from 1. */
+export function lineOf([list, line]: readonly PropertyKey[] = []): string {
+  return list === 'items' && typeof line === 'number' ? `Line ${String(line + 1)}: ` : '';
+}
+
 /** One sentence for people. */
 export function sentenceOf(fault: Fault): string {
   const label = labelOf(fault.path);

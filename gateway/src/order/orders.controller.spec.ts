@@ -20,6 +20,11 @@ const codeOf = (answer: { statusCode: number; json(): { code: string } }) => [
   answer.json().code,
 ];
 
+const line = { product: someId, quantity: 1, price: 1 };
+const lines = (count: number) => Array.from({ length: count }, () => line);
+/** An order whose second line is like this. */
+const withLine = (parts: object) => ({ ...placeOrder, items: [line, { ...line, ...parts }] });
+
 describe('placing an order', () => {
   it('asks a guest to sign in', async () => {
     expect(codeOf(await place(placeOrder))).toEqual([401, 'auth.required']);
@@ -52,15 +57,16 @@ describe('placing an order', () => {
 
   it.each<[object, string]>([
     [{ ...placeOrder, items: [] }, 'Your cart is empty'],
-    [{ ...placeOrder, items: [{ product: 'x', quantity: 1, price: 1 }] }, 'Product is not valid'],
-    [
-      { ...placeOrder, items: [{ product: someId, quantity: 0, price: 1 }] },
-      'Quantity must be at least 1',
-    ],
-    [
-      { ...placeOrder, items: [{ product: someId, quantity: 1.5, price: 1 }] },
-      'Quantity is not valid',
-    ],
+    [withLine({ product: 'x' }), 'Line 2: Product is not valid'],
+    [withLine({ quantity: 0 }), 'Line 2: Quantity must be at least 1'],
+    [withLine({ quantity: -3 }), 'Line 2: Quantity must be at least 1'],
+    [withLine({ quantity: 1.5 }), 'Line 2: Quantity is not valid'],
+    [withLine({ quantity: 1e9 }), 'Line 2: Quantity must be at most 999'],
+    [withLine({ quantity: '2' }), 'Line 2: Quantity is not valid'],
+    [withLine({ quantity: undefined }), 'Line 2: Quantity is required'],
+    [withLine({ price: 1.005 }), 'Line 2: A price has at most two decimals.'],
+    [{ ...placeOrder, items: lines(51) }, 'An order has at most 50 lines'],
+    [{ ...placeOrder, totalAmount: 'free' }, 'Total amount is not valid'],
     [
       { ...placeOrder, shippingAddress: { ...placeOrder.shippingAddress, city: ' ' } },
       'City is required',
@@ -70,6 +76,12 @@ describe('placing an order', () => {
     const answer = await place(body, await gateway.signIn());
     expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
     expect(gateway.services.asked).toEqual([]);
+  });
+
+  it('says when to come again while the order is being placed', async () => {
+    gateway.services.refuse(orderRpc.place, 'order.inProgress');
+    const answer = await place(placeOrder, await gateway.signIn());
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([409, '1']);
   });
 
   it('refuses a key that is none', async () => {
@@ -99,8 +111,11 @@ describe('placing an order', () => {
 });
 
 describe('orders', () => {
-  const admins: ['GET' | 'PUT', string][] = [
+  const admins: ['GET' | 'POST' | 'PUT', string][] = [
     ['GET', '/api/orders'],
+    ['GET', '/api/orders/export'],
+    ['GET', `/api/orders/${someId}/notes`],
+    ['POST', `/api/orders/${someId}/notes`],
     ['PUT', `/api/orders/${someId}/status`],
   ];
   const everyone: ['GET' | 'POST', string][] = [
@@ -141,7 +156,7 @@ describe('orders', () => {
     });
     expect([mine.statusCode, mine.json()]).toEqual([200, list]);
     expect(gateway.services.asked.map(({ input }) => input)).toEqual([
-      { page: 1, limit: 24, status: 'pending', search: 'rina' },
+      { page: 1, limit: 24, status: 'pending', search: 'rina', sort: 'placed', order: 'desc' },
       { page: 2, limit: 24 },
     ]);
   });
@@ -193,5 +208,66 @@ describe('orders', () => {
       400,
       'Status must be one of: pending, processing, shipped, delivered, cancelled',
     ]);
+  });
+});
+
+describe('the notes of an order', () => {
+  it('are read and written by admins', async () => {
+    const note = { _id: '7', text: 'Fragile', by: 'Farida', at: order.createdAt };
+    gateway.services.answer(orderRpc.listNotes, { success: true, notes: [note] });
+    gateway.services.answer(orderRpc.addNote, note);
+    const headers = await gateway.signIn('admin');
+    const url = `/api/orders/${someId}/notes`;
+    const read = await gateway.app.inject({ url, headers });
+    expect([read.statusCode, read.json().notes]).toEqual([200, [note]]);
+    const payload = { text: '  Fragile ' };
+    const written = await gateway.app.inject({ method: 'POST', url, headers, payload });
+    expect([written.statusCode, written.json()]).toEqual([201, note]);
+    expect(gateway.services.asked.at(-1)?.input).toEqual({ order: someId, text: 'Fragile' });
+  });
+
+  it.each([{}, { text: '  ' }, { text: 'x'.repeat(2_001) }])('have words (%#)', async (payload) => {
+    const headers = await gateway.signIn('admin');
+    const url = `/api/orders/${someId}/notes`;
+    const answer = await gateway.app.inject({ method: 'POST', url, headers, payload });
+    expect(codeOf(answer)).toEqual([400, 'request.invalid']);
+  });
+});
+
+describe('the file of the orders', () => {
+  const next = { placedAt: order.createdAt, order: someId };
+  const evil = { ...order, user: { name: '=cmd("x")', email: 'a,b@example.test' } };
+
+  it('has them all, a stretch at a time, on behalf of the admin', async () => {
+    const stretches = [
+      { orders: [order, order], next },
+      { orders: [evil], next: null },
+    ];
+    gateway.services.answer(
+      orderRpc.stretch,
+      () => stretches.shift() ?? { orders: [], next: null },
+    );
+    const headers = await gateway.signIn('admin');
+    const answer = await gateway.app.inject({ url: '/api/orders/export?status=pending', headers });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': expect.stringMatching(/^attachment; filename="orders-[\d-]+\.csv"$/),
+    });
+    const rows = answer.body.split('\r\n');
+    expect(rows).toHaveLength(5);
+    expect(rows[0]).toMatch(/^Order,Placed,Status,Customer,Email,/);
+    expect(rows[3]).toContain(`"'=cmd(""x"")","a,b@example.test"`);
+    const token = headers.authorization.replace('Bearer ', '');
+    expect(gateway.services.asked).toMatchObject([
+      { input: { status: 'pending', after: null }, token },
+      { input: { status: 'pending', after: next }, token },
+    ]);
+  });
+
+  it('is refused as everything is where the order service is away', async () => {
+    gateway.services.refuse(orderRpc.stretch, 'service.unavailable');
+    const headers = await gateway.signIn('admin');
+    const answer = await gateway.app.inject({ url: '/api/orders/export', headers });
+    expect(codeOf(answer)).toEqual([503, 'service.unavailable']);
   });
 });

@@ -1,17 +1,35 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiHeader, ApiTags } from '@nestjs/swagger';
 import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  StreamableFile,
+} from '@nestjs/common';
+import { ApiBearerAuth, ApiHeader, ApiProduces, ApiTags } from '@nestjs/swagger';
+import {
+  addNoteInput,
   changeStatusInput,
   orderDetail,
+  orderFilter,
   orderList,
+  orderNote,
+  orderNotes,
   orderQuery,
   orderRpc,
   orderView,
   placeOrderInput,
   placeOrderReply,
+  type AddNoteInput,
   type ChangeStatusInput,
   type OrderDetail,
+  type OrderFilter,
   type OrderList,
+  type OrderNote,
+  type OrderNotes,
   type OrderQuery,
   type OrderView,
   type PlaceOrderInput,
@@ -25,6 +43,7 @@ import { IdPipe } from '../http/id.pipe.js';
 import { Reads } from '../http/reads.js';
 import { Replies } from '../http/replies.js';
 import { IdempotencyKey } from './idempotency-key.js';
+import { OrderFile } from './order-file.js';
 
 // An id that cannot be an order's is answered as one that is nobody's.
 const orderId = new IdPipe('order.notFound');
@@ -36,6 +55,7 @@ export class OrdersController {
   constructor(
     private readonly bus: Bus,
     private readonly reads: Reads,
+    private readonly file: OrderFile,
   ) {}
 
   @Post()
@@ -68,6 +88,17 @@ export class OrdersController {
     return this.reads.ask(orderRpc.list, query);
   }
 
+  @Get('export')
+  @RolesAllowed('admin')
+  @ApiProduces('text/csv')
+  async export(@Query({ schema: orderFilter }) filter: OrderFilter): Promise<StreamableFile> {
+    const today = new Date().toISOString().slice(0, 10);
+    return new StreamableFile(await this.file.of(filter), {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="orders-${today}.csv"`,
+    });
+  }
+
   @Get('mine')
   @SignedIn()
   @Replies(orderList, 'request.invalid', 'auth.required')
@@ -88,6 +119,24 @@ export class OrdersController {
   @Replies(orderView, 'auth.required', 'order.notFound', 'order.notPending')
   cancel(@Param('id', orderId) order: string): Promise<OrderView> {
     return this.bus.ask(orderRpc.cancel, { order });
+  }
+
+  @Get(':id/notes')
+  @RolesAllowed('admin')
+  @Replies(orderNotes, 'auth.required', 'auth.forbidden', 'order.notFound')
+  listNotes(@Param('id', orderId) order: string): Promise<OrderNotes> {
+    return this.reads.ask(orderRpc.listNotes, { order });
+  }
+
+  @Post(':id/notes')
+  @HttpCode(201)
+  @RolesAllowed('admin')
+  @Replies(orderNote, 'request.invalid', 'auth.required', 'auth.forbidden', 'order.notFound')
+  addNote(
+    @Param('id', orderId) order: string,
+    @Body({ schema: addNoteInput }) { text }: AddNoteInput,
+  ): Promise<OrderNote> {
+    return this.bus.ask(orderRpc.addNote, { order, text });
   }
 
   @Put(':id/status')

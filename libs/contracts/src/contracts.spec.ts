@@ -42,6 +42,11 @@ describe('the contract', () => {
     expect(placeOrderInput.parse(order)).toEqual(order);
   });
 
+  it('knows a product by its id in either case', () => {
+    const upper = { ...item, product: item.product.toUpperCase() };
+    expect(placeOrderInput.parse({ ...order, items: [upper] })).toEqual(order);
+  });
+
   it.each([
     ['no line', { ...order, items: [] }],
     ['51 lines', { ...order, items: Array.from({ length: 51 }, () => item) }],

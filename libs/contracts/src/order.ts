@@ -29,7 +29,8 @@ export const shippingAddress = z.object({
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 
 export const orderItemInput = z.object({
-  product: id,
+  // The same product may be written in either case: it is one product, and its lines are added up.
+  product: id.toLowerCase(),
   quantity: z.int().min(1).max(MAX_LINE_QUANTITY),
   /** Dollars, as the shopper saw it: a claim to compare, never a value to store. */
   price: dollars,
@@ -90,10 +91,21 @@ export const placeOrderReply = z.object({
 });
 export type PlaceOrderReply = z.infer<typeof placeOrderReply>;
 
-export const orderQuery = paging.extend({
+/** Which orders: the same for a list and for a file of them. */
+export const orderFilter = z.object({
   /** Part of the order id, the customer's name or e-mail. */
   search: z.string().trim().max(100).optional(),
   status: orderStatus.optional(),
+});
+export type OrderFilter = z.infer<typeof orderFilter>;
+
+export const orderSort = z.enum(['placed', 'customer', 'total', 'status']);
+export type OrderSort = z.infer<typeof orderSort>;
+
+export const orderQuery = paging.extend({
+  ...orderFilter.shape,
+  sort: orderSort.default('placed'),
+  order: z.enum(['asc', 'desc']).default('desc'),
 });
 export type OrderQuery = z.infer<typeof orderQuery>;
 
@@ -105,6 +117,25 @@ export const orderList = z.object({
   pages: z.int(),
 });
 export type OrderList = z.infer<typeof orderList>;
+
+/** The place of an order in the list of all, newest first, from which a file of them goes on. */
+export const orderPlace = z.object({ placedAt: isoDate, order: id });
+
+/** A stretch of the orders that fit, newest first; `next` is null at the end. */
+export const orderStretch = z.object({ orders: z.array(orderView), next: orderPlace.nullable() });
+
+/** What an admin writes down about an order; no shopper ever reads it. */
+export const orderNote = z.object({ _id: z.string(), text: z.string(), by: z.string(), at: isoDate });
+export type OrderNote = z.infer<typeof orderNote>;
+
+export const orderNotes = z.object({ success: z.literal(true), notes: z.array(orderNote) });
+export type OrderNotes = z.infer<typeof orderNotes>;
+
+/** The body of POST /api/orders/:id/notes. */
+export const addNoteInput = z.object({
+  text: z.string('A note needs words').trim().min(1, 'A note needs words').max(2_000),
+});
+export type AddNoteInput = z.infer<typeof addNoteInput>;
 
 /** The body of PUT /api/orders/:id/status. */
 export const changeStatusInput = z.object({ status: orderStatus });
@@ -140,6 +171,13 @@ export const orderRpc = {
   ),
   /** Every order of the shop; admins only. */
   list: rpc('order.list', orderQuery, orderList),
+  /** The orders that fit, a stretch at a time, for a file of them all; admins only. */
+  stretch: rpc(
+    'order.stretch',
+    orderFilter.extend({ after: orderPlace.nullable() }),
+    orderStretch,
+    5_000,
+  ),
   /** The caller's own orders. */
   listMine: rpc('order.listMine', paging, orderList),
   /** One order: the caller's own, or any for an admin; `order.notFound` otherwise. */
@@ -153,6 +191,9 @@ export const orderRpc = {
     orderView,
     7_000,
   ),
+  /** Oldest first; admins only. */
+  listNotes: rpc('order.listNotes', z.object({ order: id }), orderNotes),
+  addNote: rpc('order.addNote', addNoteInput.extend({ order: id }), orderNote),
 };
 
 export const orderFacts = {

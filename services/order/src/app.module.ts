@@ -1,4 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { Audit } from '@shop/service-kit/audit/audit';
+import { auditRpcOf } from '@shop/service-kit/audit/audit.rpc';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { limitsOf, type OrderConfig } from './config.js';
 import { CustomersConsumer } from './customers/customers.consumer.js';
@@ -7,6 +9,8 @@ import { FormerCustomersSweeper } from './customers/former-customers.sweeper.js'
 import { dataSourceOptions } from './db/data-source.js';
 import { CatalogueClient } from './orders/catalogue.client.js';
 import { OrderLimits } from './orders/order-limits.js';
+import { OrderNotesService } from './orders/order-notes.service.js';
+import { OrderNotesRpc } from './orders/order-notes.rpc.js';
 import { OrderStatusService } from './orders/order-status.service.js';
 import { OrderSweeper } from './orders/order-sweeper.js';
 import { OrdersRpc } from './orders/orders.rpc.js';
@@ -27,9 +31,10 @@ export class AppModule {
           dataSource: dataSourceOptions(config.DATABASE_URL),
         }),
       ],
-      controllers: [OrdersRpc, CustomersConsumer],
+      controllers: [OrdersRpc, OrderNotesRpc, CustomersConsumer, auditRpcOf('order')],
       providers: [
         { provide: OrderLimits, useValue: new OrderLimits(atOnce, perHour) },
+        Audit,
         CatalogueClient,
         PlacingSteps,
         PlacingService,
@@ -38,6 +43,7 @@ export class AppModule {
         OrdersService,
         FormerCustomersService,
         FormerCustomersSweeper,
+        OrderNotesService,
       ],
     };
   }

@@ -1,5 +1,17 @@
-import type { OrderList, OrderQuery, OrderStatus, OrderView } from '@shop/contracts/order';
+import type {
+  OrderFilter,
+  OrderList,
+  OrderNote,
+  OrderNotes,
+  OrderQuery,
+  OrderStatus,
+  OrderView,
+} from '@shop/contracts/order';
 import { api } from '../../lib/api';
+import { saveFile } from '../../lib/save-file';
+
+/** Milliseconds: a file of many orders takes longer than a page of them. */
+const FILE_TIMEOUT = 120_000;
 
 const orderAdminApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -16,7 +28,40 @@ const orderAdminApi = api.injectEndpoints({
       // A status gives stock back or takes it, and revenue leaves out what is cancelled.
       invalidatesTags: (order) => (order ? ['Order', 'Product', 'Stats'] : []),
     }),
+    orderNotes: build.query<OrderNotes, string>({
+      query: (order) => `/orders/${order}/notes`,
+      providesTags: ['Order'],
+    }),
+    addOrderNote: build.mutation<OrderNote, { order: string; text: string }>({
+      query: ({ order, text }) => ({
+        url: `/orders/${order}/notes`,
+        method: 'POST',
+        body: { text },
+      }),
+      invalidatesTags: (note) => (note ? ['Order'] : []),
+    }),
+    /** Saves the file; the store keeps nothing of it. */
+    exportOrders: build.mutation<null, OrderFilter>({
+      async queryFn(params, _api, _options, send) {
+        const { data, error } = await send({
+          url: '/orders/export',
+          params,
+          timeout: FILE_TIMEOUT,
+          responseHandler: async (answer): Promise<unknown> =>
+            answer.ok ? answer.blob() : answer.json(),
+        });
+        if (error) return { error };
+        saveFile(data as Blob, `orders-${new Date().toISOString().slice(0, 10)}.csv`);
+        return { data: null };
+      },
+    }),
   }),
 });
 
-export const { useListOrdersQuery, useChangeOrderStatusMutation } = orderAdminApi;
+export const {
+  useListOrdersQuery,
+  useChangeOrderStatusMutation,
+  useOrderNotesQuery,
+  useAddOrderNoteMutation,
+  useExportOrdersMutation,
+} = orderAdminApi;

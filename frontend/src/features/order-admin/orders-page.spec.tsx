@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import type { OrderStatus } from '@shop/contracts/order';
 import { anAdmin, anOrder } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
@@ -53,8 +53,40 @@ describe('the orders of the back-office', () => {
     await user.selectOptions(screen.getByLabelText('Status'), 'shipped');
     expect(address()).toBe('/admin/orders?search=nadia&status=shipped');
     await waitFor(() => {
-      expect(asked.at(-1)).toBe('?search=nadia&status=shipped&page=1&limit=20');
+      expect(asked.at(-1)).toBe(
+        '?search=nadia&status=shipped&sort=placed&order=desc&page=1&limit=20',
+      );
     });
+  });
+
+  it('sorts by the head of a column, the other way with a second press, kept in the address', async () => {
+    const asked = askedFor();
+    const { user, address } = await open();
+    const head = (name: string) => screen.getByRole('columnheader', { name });
+    expect(head('Placed')).toHaveAttribute('aria-sort', 'descending');
+    await user.click(screen.getByRole('button', { name: 'Total' }));
+    expect(address()).toBe('/admin/orders?sort=total&order=desc');
+    await user.click(screen.getByRole('button', { name: 'Total' }));
+    expect(address()).toBe('/admin/orders?sort=total&order=asc');
+    await waitFor(() => {
+      expect(asked.at(-1)).toBe('?sort=total&order=asc&page=1&limit=20');
+    });
+    expect(head('Total')).toHaveAttribute('aria-sort', 'ascending');
+    expect(head('Placed')).not.toHaveAttribute('aria-sort');
+  });
+
+  it('opens as the address says', async () => {
+    const asked = askedFor();
+    await open('/admin/orders?search=nadia&status=shipped&sort=customer&order=asc&page=2');
+    expect(asked).toEqual(['?search=nadia&status=shipped&sort=customer&order=asc&page=2&limit=20']);
+    expect(screen.getByLabelText('Search orders')).toHaveValue('nadia');
+    expect(screen.getByLabelText('Status')).toHaveDisplayValue('Shipped');
+  });
+
+  it('makes the best of an address that makes no sense', async () => {
+    const asked = askedFor();
+    await open('/admin/orders?status=lost&sort=colour&order=up&page=-4');
+    expect(asked).toEqual(['?sort=placed&order=desc&page=1&limit=20']);
   });
 
   it('turns the pages on the server', async () => {
@@ -113,5 +145,48 @@ describe('the orders of the back-office', () => {
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('table', { name: 'Orders' })).toBeVisible();
     error.mockRestore();
+  });
+});
+
+describe('the file of the orders', () => {
+  const save = jest.fn<undefined, [Blob]>();
+  beforeEach(() => {
+    save.mockClear();
+    Object.assign(URL, {
+      createObjectURL: (bytes: Blob) => {
+        save(bytes);
+        return 'blob:orders';
+      },
+      revokeObjectURL: () => undefined,
+    });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('has those that are searched for', async () => {
+    let asked = '';
+    server.use(
+      http.get('*/api/orders/export', ({ request }) => {
+        asked = new URL(request.url).search;
+        return HttpResponse.text('Order,Placed\r\n');
+      }),
+    );
+    const { user } = await open('/admin/orders?search=nadia&status=pending&page=2');
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => {
+      expect(save).toHaveBeenCalledTimes(1);
+    });
+    expect(asked).toBe('?search=nadia&status=pending');
+    expect(save.mock.calls[0]?.[0].size).toBe('Order,Placed\r\n'.length);
+  });
+
+  it('is not saved, and people are told, when it cannot be had', async () => {
+    server.use(http.get('*/api/orders/export', () => refusal('service.unavailable')));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('Service temporarily unavailable')).toBeVisible();
+    expect(save).not.toHaveBeenCalled();
   });
 });

@@ -1,4 +1,4 @@
-import type { OrderList } from '@shop/contracts/order';
+import type { OrderList, OrderSort } from '@shop/contracts/order';
 import { Inbox, RotateCcw } from 'lucide-react';
 import { useEffect } from 'react';
 import { errorMessage } from '../../lib/error-message';
@@ -6,7 +6,9 @@ import { logError } from '../../lib/log';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Pager } from '../../ui/pager';
+import type { Sorting } from '../../ui/sort-head';
 import { Spinner } from '../../ui/spinner';
+import { ExportOrders } from './export-orders';
 import { useListOrdersQuery } from './order-admin-api';
 import { OrderFilters } from './order-filters';
 import styles from './orders-page.module.css';
@@ -27,7 +29,10 @@ export function OrdersPage() {
 
   return (
     <div className={styles.page}>
-      <OrderFilters filters={filters} onChange={change} />
+      <div className={styles.toolbar}>
+        <OrderFilters filters={filters} onChange={change} />
+        <ExportOrders filter={{ search: filters.search, status: filters.status }} />
+      </div>
       {isLoading && <Spinner label="Loading orders..." />}
       {error && (
         <EmptyState
@@ -43,6 +48,8 @@ export function OrdersPage() {
       {data && !error && (
         <Orders
           list={data}
+          sorting={filters}
+          onSort={change}
           onPage={(page) => {
             change({ page });
           }}
@@ -57,11 +64,13 @@ export function OrdersPage() {
 
 interface OrdersProps {
   list: OrderList;
+  sorting: Sorting<OrderSort>;
+  onSort: (sorting: Sorting<OrderSort>) => void;
   onPage: (page: number) => void;
   onReset: () => void;
 }
 
-function Orders({ list, onPage, onReset }: OrdersProps) {
+function Orders({ list, sorting, onSort, onPage, onReset }: OrdersProps) {
   const { orders, total, page, pages } = list;
   if (orders.length === 0)
     return (
@@ -73,7 +82,7 @@ function Orders({ list, onPage, onReset }: OrdersProps) {
     );
   return (
     <>
-      <OrdersTable orders={orders} />
+      <OrdersTable orders={orders} sorting={sorting} onSort={onSort} />
       <Pager page={page} pages={pages} onPage={onPage}>
         Showing {orders.length} of {total.toLocaleString('en-US')} orders
       </Pager>

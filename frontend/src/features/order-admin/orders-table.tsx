@@ -1,5 +1,8 @@
 import { formatDollars } from '@shop/contracts/money';
-import type { OrderView } from '@shop/contracts/order';
+import type { OrderSort, OrderView } from '@shop/contracts/order';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+import { SortHead, type Sorting } from '../../ui/sort-head';
 import { Table } from '../../ui/table';
 import styles from './orders-page.module.css';
 import { StatusSelect } from './status-select';
@@ -10,20 +13,27 @@ const date = (iso: string) =>
 /** How an order is called among people: the end of its id. */
 const shortId = (id: string) => id.slice(-8).toUpperCase();
 
-export function OrdersTable({ orders }: { orders: readonly OrderView[] }) {
+type OrderSorting = Sorting<OrderSort>;
+
+interface OrdersTableProps {
+  orders: readonly OrderView[];
+  sorting: OrderSorting;
+  onSort: (sorting: OrderSorting) => void;
+}
+
+export function OrdersTable({ orders, sorting, onSort }: OrdersTableProps) {
+  const sorted = { sorting, onSort };
   return (
     <div className={styles.orders}>
       <Table caption="Orders">
         <thead>
           <tr>
             <th scope="col">Order</th>
-            <th scope="col">Placed</th>
-            <th scope="col">Customer</th>
+            <SortHead label="Placed" by="placed" first="desc" {...sorted} />
+            <SortHead label="Customer" by="customer" {...sorted} />
             <th scope="col">Items</th>
-            <th scope="col" data-figure>
-              Total
-            </th>
-            <th scope="col">Status</th>
+            <SortHead label="Total" by="total" first="desc" figure {...sorted} />
+            <SortHead label="Status" by="status" {...sorted} />
           </tr>
         </thead>
         <tbody>
@@ -38,10 +48,13 @@ export function OrdersTable({ orders }: { orders: readonly OrderView[] }) {
 
 function OrderRow({ order }: { order: OrderView }) {
   const { _id, user, items, totalAmount, createdAt, shippingAddress } = order;
+  const { search: list } = useLocation();
   return (
     <tr>
       <th scope="row" className={styles.id} title={_id}>
-        {shortId(_id)}
+        <Link to={paths.adminOrder.href(_id)} state={{ list }}>
+          {shortId(_id)}
+        </Link>
       </th>
       <td className={styles.date}>{date(createdAt)}</td>
       <td className={styles.who}>

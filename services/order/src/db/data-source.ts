@@ -1,14 +1,23 @@
+import { AuditEntry } from '@shop/service-kit/audit/audit.entity';
 import { serviceDataSource } from '@shop/service-kit/data-source';
 import type { DataSourceOptions } from 'typeorm';
 import { OrderLine } from '../orders/order-line.entity.js';
+import { OrderNoteRow } from '../orders/order-note.entity.js';
 import { OrderStatusChange } from '../orders/order-status-change.entity.js';
 import { Order } from '../orders/order.entity.js';
 import { Orders1700000002000 } from './migrations/1700000002000-orders.js';
+import { OrderNotes1795271000000 } from './migrations/1795271000000-order-notes.js';
+import { SagaAttempts1795271100000 } from './migrations/1795271100000-saga-attempts.js';
 import { FormerCustomers1795273300000 } from './migrations/1795273300000-former-customers.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
     url,
-    entities: [Order, OrderLine, OrderStatusChange],
-    migrations: [Orders1700000002000, FormerCustomers1795273300000],
+    entities: [Order, OrderLine, OrderStatusChange, OrderNoteRow, AuditEntry],
+    migrations: [
+      Orders1700000002000,
+      OrderNotes1795271000000,
+      SagaAttempts1795271100000,
+      FormerCustomers1795273300000,
+    ],
   });

@@ -14,11 +14,13 @@ export interface KeyClaim {
   order: string;
 }
 
-/** What is known of a key: `messageId` is of the request that is placing the order. */
+/** What is known of a key: `messageId` is of the request that is placing the order, `epoch` counts its attempts. */
 export interface StoredKey {
   fingerprint: string;
   order: string;
   messageId: string;
+  epoch: number;
+  state: 'placing' | 'done' | 'refused' | 'aborted';
   answer: StoredAnswer | null;
 }
 
@@ -45,7 +47,8 @@ export async function findKey(
   { userId, key }: Pick<KeyClaim, 'userId' | 'key'>,
 ): Promise<StoredKey | null> {
   const [row] = await manager.query<(Omit<StoredKey, 'answer'> & { body: unknown })[]>(
-    `SELECT i.request_hash AS fingerprint, i.order_id AS "order", s.message_id AS "messageId", i.body
+    `SELECT i.request_hash AS fingerprint, i.order_id AS "order", s.message_id AS "messageId",
+            s.attempt AS epoch, s.state, i.body
        FROM idempotency i JOIN order_saga s USING (order_id) WHERE i.user_id = $1 AND i.key = $2`,
     [userId, key],
   );
@@ -68,11 +71,6 @@ export async function keepAnswer(
     `UPDATE idempotency SET state = 'completed', status_code = $2, body = $3 WHERE order_id = $1`,
     [order, status, JSON.stringify(body)],
   );
-}
-
-/** Makes the key of an order that came to nothing free again, so that it may be tried anew. */
-export async function freeKey(manager: EntityManager, order: string): Promise<void> {
-  await manager.query('DELETE FROM idempotency WHERE order_id = $1', [order]);
 }
 
 /** Gives a kept answer as it was given the first time: refusals are thrown. */

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
+import { auditQuery } from '@shop/contracts/audit';
 import { orderFacts, orderStatuses, type OrderStatus } from '@shop/contracts/order';
 import { aUser, openOrders, type OpenOrders } from '../testing/open-orders.js';
 
@@ -81,6 +82,31 @@ describe('cancelling', () => {
     await change(order, 'cancelled');
     await shop.catalogue.hearReleases(shop.dataSource);
     expect(shop.catalogue.stockOf(product)).toBe(10);
+  });
+});
+
+describe('the record of what admins do', () => {
+  const recorded = async (subject: string) =>
+    (await shop.audit.list(auditQuery.parse({ subject }))).entries.map(
+      ({ action, before, after }) => [action, before, after],
+    );
+
+  it('has every change of a status, into cancelled and out of it', async () => {
+    const { order } = await placed();
+    for (const to of ['shipped', 'shipped', 'cancelled', 'pending'] as const)
+      await change(order, to);
+    expect((await recorded(order)).reverse()).toEqual([
+      ['order.statusChanged', { status: 'pending' }, { status: 'shipped' }],
+      ['order.statusChanged', { status: 'shipped' }, { status: 'cancelled' }],
+      ['order.statusChanged', { status: 'cancelled' }, { status: 'pending' }],
+    ]);
+  });
+
+  it('has nothing of what a shopper does with his own order', async () => {
+    const user = aUser();
+    const { order } = await shop.place({ [shop.catalogue.add()]: 1 }, { user });
+    await shop.statuses.cancelOwn(order._id, user, new Date());
+    expect(await recorded(order._id)).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { HoldStockReply } from '@shop/contracts/catalogue';
 import { orderFacts, type OrderStatus, type OrderView } from '@shop/contracts/order';
+import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, In, Not, type EntityManager } from 'typeorm';
@@ -9,7 +10,7 @@ import { OrderStatusChange } from './order-status-change.entity.js';
 import { Order, type PendingTransition } from './order.entity.js';
 import { findOrder } from './order.query.js';
 import { refusalOf } from './order.rules.js';
-import { orderFactOf, orderViewOf } from './order.view.js';
+import { orderFactOf, orderNameOf, orderViewOf } from './order.view.js';
 
 /** Who changes a status, and when. */
 export interface StatusChange {
@@ -25,6 +26,7 @@ export class OrderStatusService {
     private readonly dataSource: DataSource,
     private readonly outbox: Outbox,
     private readonly catalogue: CatalogueClient,
+    private readonly audit: Audit,
   ) {}
 
   /**
@@ -38,7 +40,7 @@ export class OrderStatusService {
       if (order.pendingTransition) throw new DomainError('order.changing');
       if (order.orderStatus === change.to) return null;
       if (order.orderStatus === 'cancelled') return this.announce(manager, order, change);
-      await this.apply(manager, order, change);
+      await this.applyForAdmin(manager, order, change);
       return null;
     });
     if (transition) await this.holdAgain(id, transition);
@@ -76,7 +78,8 @@ export class OrderStatusService {
         throw error;
       });
     await this.settle(id, transition, reply);
-    if (reply.outcome === 'refused') throw refusalOf(reply.lines);
+    if (reply.outcome === 'refused') throw refusalOf(reply.lines, lines);
+    if (reply.outcome === 'stale') throw new DomainError('order.changing');
   }
 
   /** Writes down that the order is on its way out of `cancelled`, before any stock moves. */
@@ -108,7 +111,11 @@ export class OrderStatusService {
       const { epoch, to, by, byName, at } = transition;
       await manager.update(Order, { _id: id }, { pendingTransition: null, stockEpoch: epoch });
       if (reply?.outcome === 'held')
-        await this.apply(manager, order, { to, by: { _id: by, name: byName }, at: new Date(at) });
+        await this.applyForAdmin(manager, order, {
+          to,
+          by: { _id: by, name: byName },
+          at: new Date(at),
+        });
       if (reply === null)
         await this.outbox.add(manager, orderFacts.holdReleased, id, { order: id, epoch });
     });
@@ -140,6 +147,22 @@ export class OrderStatusService {
     });
     if (change.to === 'cancelled')
       await this.outbox.add(manager, orderFacts.holdReleased, id, { order: id, epoch: stockEpoch });
+  }
+
+  /** As `apply`, on record: what a shopper does with his own order is in its history alone. */
+  private async applyForAdmin(
+    manager: EntityManager,
+    order: Order,
+    change: StatusChange,
+  ): Promise<void> {
+    await this.audit.record(manager, {
+      by: change.by,
+      action: 'order.statusChanged',
+      subject: { kind: 'order', _id: order._id, name: orderNameOf(order._id) },
+      before: { status: order.orderStatus },
+      after: { status: change.to },
+    });
+    await this.apply(manager, order, change);
   }
 
   private async view(id: string): Promise<OrderView> {

@@ -38,7 +38,7 @@ describe('what a dead process leaves behind', () => {
     await shop.catalogue.hearReleases(shop.dataSource);
     expect(shop.catalogue.stockOf(product)).toBe(10);
     const reply = await shop.place({}, request);
-    expect(reply.order._id).not.toBe(order);
+    expect(reply.order._id).toBe(order);
     expect(shop.catalogue.stockOf(product)).toBe(6);
   });
 
@@ -63,8 +63,30 @@ describe('what a dead process leaves behind', () => {
     const lines = [
       { product, quantity: 1, name: 'Tweed', priceCents: 1250, image: null, category: 'wool' },
     ];
-    expect(await shop.steps.complete(order, lines)).toBeNull();
+    expect(await shop.steps.complete({ order, epoch: 1 }, lines)).toBeNull();
     expect((await shop.orders.list({ page: 1, limit: 10 })).total).toBe(0);
+  });
+});
+
+describe('a key that is given up', () => {
+  const age = (key: string) =>
+    shop.dataSource.query(
+      "UPDATE idempotency SET created_at = now() - interval '3 days' WHERE key = $1",
+      [key],
+    );
+  const isKnown = async (key: string) =>
+    (await shop.dataSource.query<unknown[]>('SELECT 1 FROM idempotency WHERE key = $1', [key]))
+      .length > 0;
+
+  it('is forgotten after two days, but never while its order is being placed', async () => {
+    const product = shop.catalogue.add();
+    const [old, young] = [randomUUID(), randomUUID()];
+    await shop.place({ [product]: 1 }, { key: old });
+    await shop.place({ [product]: 1 }, { key: young });
+    const { request } = await leftBehind({ [product]: 1 }, -5_000);
+    await Promise.all([age(old), age(request.key)]);
+    await shop.sweeper.sweep();
+    expect(await Promise.all([old, young, request.key].map(isKnown))).toEqual([false, true, true]);
   });
 });
 

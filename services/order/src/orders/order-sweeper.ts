@@ -7,7 +7,7 @@ import { rootLogger } from '@shop/service-kit/logger';
 import { DataSource } from 'typeorm';
 import { OrderStatusService } from './order-status.service.js';
 import type { PendingTransition } from './order.entity.js';
-import { PlacingSteps } from './placing.steps.js';
+import { PlacingSteps, type Attempt } from './placing.steps.js';
 
 const EVERY_MS = 2_000;
 const AT_ONCE = 20;
@@ -50,18 +50,19 @@ export class OrderSweeper implements OnApplicationBootstrap, BeforeApplicationSh
     await this.abortOverdue();
     await this.finishTransitions();
     await this.dataSource.query(
-      `DELETE FROM idempotency WHERE state = 'completed' AND created_at < now() - ${KEY_LIFE}`,
+      `DELETE FROM idempotency i USING order_saga s
+        WHERE s.order_id = i.order_id AND s.state <> 'placing' AND i.created_at < now() - ${KEY_LIFE}`,
     );
   }
 
   private abortOverdue(): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
-      const overdue = await manager.query<{ order: string }[]>(
-        `SELECT order_id AS "order" FROM order_saga
+      const overdue = await manager.query<Attempt[]>(
+        `SELECT order_id AS "order", attempt AS epoch FROM order_saga
           WHERE state = 'placing' AND deadline_at < now() - ${GRACE}
           ORDER BY deadline_at LIMIT ${String(AT_ONCE)} FOR UPDATE SKIP LOCKED`,
       );
-      for (const { order } of overdue) await this.steps.abort(manager, order);
+      for (const attempt of overdue) await this.steps.abort(manager, attempt);
     });
   }
 

@@ -65,7 +65,9 @@ describe('the lines of an order', () => {
   });
 
   it('have at most 999 pieces of a product, however they are split', () => {
-    expect(() => agreedLines([item('a', 999), item('a', 1)])).toThrow('at most 999 pieces');
+    expect(() => agreedLines([item('a', 999), item('a', 1)])).toThrow(
+      'Line 1: an order takes at most 999 pieces of a product.',
+    );
   });
 });
 
@@ -77,6 +79,7 @@ describe('what the shopper reads when the stock is refused', () => {
     available: 2,
     priceCents: 1250,
   };
+  const asked = [{ product: 'p0' }, { product: 'p1' }, { product: 'p2' }];
 
   it.each([
     [line, 'order.outOfStock', 'Only 2 of "Tweed" left'],
@@ -86,14 +89,18 @@ describe('what the shopper reads when the stock is refused', () => {
       'The price of "Tweed" is now $12.50.',
     ],
     [{ ...line, reason: 'gone', available: 0 }, 'order.productGone', '"Tweed" is no longer sold.'],
-    [{ ...line, reason: 'gone', name: null }, 'order.productGone', 'A product is no longer sold.'],
+    [
+      { ...line, reason: 'gone', name: null },
+      'order.productGone',
+      'The product of line 2 is no longer sold.',
+    ],
   ] as const)('%j', (refused, code, message) => {
-    expect(refusalOf([refused])).toMatchObject({ code, message });
+    expect(refusalOf([refused], asked)).toMatchObject({ code, message });
   });
 
   it('names every line, the gravest first', () => {
     const gone: RefusedLine = { ...line, product: 'p2', reason: 'gone', priceCents: null };
-    expect(refusalOf([line, gone])).toMatchObject({
+    expect(refusalOf([line, gone], asked)).toMatchObject({
       code: 'order.productGone',
       details: [
         { path: 'p1', available: 2, price: 12.5 },

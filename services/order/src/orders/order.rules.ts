@@ -5,6 +5,9 @@ import { formatDollars, toCents, toDollars, totalCents } from '@shop/contracts/m
 import { MAX_LINE_QUANTITY, type PlaceOrderInput } from '@shop/contracts/order';
 import { DomainError } from '@shop/service-kit/domain-error';
 
+/** Far below a tenth of a cent, far above what floating point loses on the largest order. */
+const CENT_FRACTION = 0.01;
+
 /** A product that the shopper wants, with the price in cents that he agreed to. */
 export interface AgreedLine {
   product: string;
@@ -28,15 +31,19 @@ export function agreedLines(items: PlaceOrderInput['items']): AgreedLine[] {
   }
   const tooMany = [...byProduct.values()].filter((line) => line.quantity > MAX_LINE_QUANTITY);
   if (tooMany.length === 0) return [...byProduct.values()];
-  const message = `An order takes at most ${String(MAX_LINE_QUANTITY)} pieces of a product.`;
-  const details = tooMany.map(({ product }) => ({ path: product, message }));
-  throw new DomainError('request.invalid', details, message);
+  const details = tooMany.map(({ product }) => {
+    const line = items.findIndex((item) => item.product === product) + 1;
+    const message = `Line ${String(line)}: an order takes at most ${String(MAX_LINE_QUANTITY)} pieces of a product.`;
+    return { path: product, message };
+  });
+  throw new DomainError('request.invalid', details, details[0]?.message);
 }
 
 /** Throws `order.wrongTotal` unless the total that was sent is the sum of the lines that were sent. */
 export function checkTotal(order: Pick<PlaceOrderInput, 'items' | 'totalAmount'>): void {
   const sum = totalCents(order.items);
-  if (toCents(order.totalAmount) === sum) return;
+  // Not rounded: $37.004 is nobody's total.
+  if (Math.abs(order.totalAmount * 100 - sum) < CENT_FRACTION) return;
   const message = `The lines of the order come to ${formatDollars(toDollars(sum))}.`;
   const detail = { path: 'totalAmount', message, price: toDollars(sum) };
   throw new DomainError('order.wrongTotal', [detail], message);
@@ -58,21 +65,34 @@ const codes: [RefusedLine['reason'], ErrorCode][] = [
 ];
 
 /** The refusal of the catalogue as the shopper reads it: a sentence for each line it could not hold. */
-export function refusalOf(lines: readonly RefusedLine[]): DomainError {
+export function refusalOf(
+  refused: readonly RefusedLine[],
+  asked: readonly { product: string }[],
+): DomainError {
+  const lines = refused.map((line) => {
+    const number = asked.findIndex(({ product }) => product === line.product) + 1;
+    return { ...line, sentence: sentenceOf(line, number) };
+  });
   for (const [reason, code] of codes) {
-    const line = lines.find((refused) => refused.reason === reason);
-    if (line) return new DomainError(code, lines.map(detailOf), sentenceOf(line));
+    const gravest = lines.find((line) => line.reason === reason);
+    if (gravest) return new DomainError(code, lines.map(detailOf), gravest.sentence);
   }
   return new DomainError('order.failed');
 }
 
-function detailOf(line: RefusedLine): ErrorDetail {
-  const detail = { path: line.product, message: sentenceOf(line), available: line.available };
-  return line.priceCents === null ? detail : { ...detail, price: toDollars(line.priceCents) };
+function detailOf({
+  product,
+  sentence: message,
+  available,
+  priceCents,
+}: RefusedLine & { sentence: string }): ErrorDetail {
+  const detail = { path: product, message, available };
+  return priceCents === null ? detail : { ...detail, price: toDollars(priceCents) };
 }
 
-function sentenceOf(line: RefusedLine): string {
-  const name = line.name === null ? 'A product' : `"${line.name}"`;
+/** Names the product; one that nobody knows by its line, counted from 1. */
+function sentenceOf(line: RefusedLine, number: number): string {
+  const name = line.name === null ? `The product of line ${String(number)}` : `"${line.name}"`;
   if (line.reason === 'gone') return `${name} is no longer sold.`;
   if (line.reason === 'outOfStock') return `Only ${String(line.available)} of ${name} left`;
   const price =

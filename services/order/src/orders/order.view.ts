@@ -9,6 +9,9 @@ export type PlacedOrder = Omit<Order, 'orderStatus' | 'pendingTransition' | 'sto
   lines: HeldLine[];
 };
 
+/** How an order is called among people: the end of its id. */
+export const orderNameOf = (id: string): string => `Order ${id.slice(-8).toUpperCase()}`;
+
 /** What people see of an order, byte for byte the same each time: money in dollars. */
 export const orderViewOf = (order: PlacedOrder): OrderView => ({
   _id: order._id,

@@ -1,6 +1,7 @@
 // The order service over the bus: who may ask what, and what it says.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
+import { auditRpc } from '@shop/contracts/audit';
 import { orderFacts, orderRpc, placeOrderReply } from '@shop/contracts/order';
 import { until } from '@shop/service-kit/testing';
 import { aUser, basketOf } from '../testing/open-orders.js';
@@ -99,6 +100,31 @@ describe('cancelling an order', () => {
     await until(() =>
       orders.gateway.heard(orderFacts.holdReleased).some((fact) => fact.order === order._id),
     );
+  });
+});
+
+describe('what is for admins alone', () => {
+  it('is a note, the notes, a file of the orders, and the record of changes', async () => {
+    const { order } = await place();
+    const calls = [
+      (from: object) => orders.gateway.ask(orderRpc.addNote, { order: order._id, text: 'x' }, from),
+      (from: object) => orders.gateway.ask(orderRpc.listNotes, { order: order._id }, from),
+      (from: object) =>
+        orders.gateway.ask(orderRpc.stretch, { search: order._id, after: null }, from),
+      (from: object) => orders.gateway.ask(auditRpc.order, { subject: order._id }, from),
+    ];
+    for (const call of calls) {
+      await expect(call({})).rejects.toThrow(refusedWith('auth.required'));
+      await expect(call({ token: shopper })).rejects.toThrow(refusedWith('auth.forbidden'));
+    }
+    const answers = [];
+    for (const call of calls) answers.push(await call({ token: admin }));
+    expect(answers).toMatchObject([
+      { text: 'x' },
+      { notes: [{ text: 'x' }] },
+      { orders: [{ _id: order._id }] },
+      { entries: [{ action: 'order.noteAdded' }] },
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { InputOf } from '@shop/contracts/message';
+import type { InputOf, OutputOf } from '@shop/contracts/message';
 import {
   orderRpc,
   type OrderDetail,
@@ -40,6 +40,14 @@ export class OrdersRpc {
   @Answers(orderRpc.list)
   list(query: OrderQuery): Promise<OrderList> {
     return this.orders.list(query);
+  }
+
+  @RolesAllowed('admin')
+  @Answers(orderRpc.stretch)
+  stretch(
+    from: InputOf<typeof orderRpc.stretch>,
+  ): Promise<OutputOf<typeof orderRpc.stretch>> {
+    return this.orders.stretch(from);
   }
 
   @SignedIn()

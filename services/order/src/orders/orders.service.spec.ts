@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
+import { orderSort } from '@shop/contracts/order';
 import { ordersStatement } from './order.query.js';
 import { aUser, openOrders, type OpenOrders } from '../testing/open-orders.js';
 
@@ -53,6 +54,47 @@ describe('the orders of the shop', () => {
   });
 });
 
+describe('the orders of the shop, sorted', () => {
+  it.each([
+    ['placed', 'asc', [0, 1, 2]],
+    ['total', 'desc', [2, 1, 0]],
+    ['total', 'asc', [0, 1, 2]],
+    ['customer', 'asc', [2, 0, 1]],
+    ['customer', 'desc', [1, 0, 2]],
+    ['status', 'asc', [2, 0, 1]],
+    ['status', 'desc', [1, 0, 2]],
+  ] as const)('by %s, %s', async (sort, order, expected) => {
+    const { orders } = await shop.orders.list({ page: 1, limit: 24, sort, order });
+    expect(orders.map(({ _id }) => _id)).toEqual(expected.map((index) => ids[index]));
+  });
+});
+
+describe('a file of the orders', () => {
+  it('has each that fits once, newest first, also while others are placed', async () => {
+    const user = aUser({ name: 'Bulk Buyer' });
+    const product = shop.catalogue.add({ stock: 999 });
+    const place = (day: number) =>
+      shop.place({ [product]: 1 }, { user, placedAt: new Date(Date.UTC(2025, 0, day)) });
+    // The same instant for some: the id decides.
+    const placed: string[] = [];
+    for (let index = 0; index < 60; index += 1)
+      placed.push((await place(Math.floor(index / 3))).order._id);
+    const first = await shop.orders.stretch({ search: 'bulk', after: null });
+    await place(400);
+    const second = await shop.orders.stretch({ search: 'bulk', after: first.next });
+    const written = [...first.orders, ...second.orders];
+    expect(second.next).toBeNull();
+    expect(written.map(({ _id }) => _id).sort()).toEqual([...placed].sort());
+    expect(written.map(({ createdAt }) => createdAt)).toEqual(
+      written
+        .map(({ createdAt }) => createdAt)
+        .sort()
+        .reverse(),
+    );
+    expect(written[0]?.totalAmount).toBe(12.5);
+  });
+});
+
 describe('the orders of one shopper', () => {
   it('are his own, newest first', async () => {
     const { orders, total } = await shop.orders.listMine(ayesha, { page: 1, limit: 24 });
@@ -87,12 +129,13 @@ describe('the lists of a shop with many orders', () => {
       { userId: ayesha._id },
       { search: 'a3f91c' },
     ] as const;
-    for (const filter of filters) {
-      const { text, values } = ordersStatement(filter, { limit: 24, offset: 0 });
+    const sorted = orderSort.options.map((sort) => [{}, { sort, order: 'asc' as const }] as const);
+    for (const [filter, sorting] of [...filters.map((one) => [one, {}] as const), ...sorted]) {
+      const { text, values } = ordersStatement(filter, { limit: 24, offset: 0, ...sorting });
       const plan = await shop.dataSource.query<object[]>(`EXPLAIN ${text}`, values);
       expect(JSON.stringify(plan)).not.toContain('Seq Scan on orders');
     }
-    expect((await shop.orders.list({ page: 1, limit: 1 })).total).toBe(20_003);
+    expect((await shop.orders.list({ page: 1, limit: 1 })).total).toBe(20_064);
     expect(await found({ status: 'shipped' })).toHaveLength(1);
   });
 });

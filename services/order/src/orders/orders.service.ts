@@ -1,22 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import type { UserView } from '@shop/contracts/auth';
-import type { OrderDetail, OrderList, OrderQuery } from '@shop/contracts/order';
+import type { InputOf, OutputOf } from '@shop/contracts/message';
+import type { OrderDetail, OrderList, OrderQuery, orderRpc } from '@shop/contracts/order';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { findHistory } from './order-history.query.js';
-import { findOrder, findOrders, type OrderFilter } from './order.query.js';
+import { findOrder, findOrders, findStretch, type OrderFilter } from './order.query.js';
 import { orderViewOf } from './order.view.js';
 
-type Page = Pick<OrderQuery, 'page' | 'limit'>;
+type Page = Pick<OrderQuery, 'page' | 'limit'> & Partial<Pick<OrderQuery, 'sort' | 'order'>>;
+type Stretch = typeof orderRpc.stretch;
+
+/** Orders of a stretch: some 30 kB on the bus. */
+const STRETCH = 50;
 
 /** Orders as they are looked at. */
 @Injectable()
 export class OrdersService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Every order of the shop, newest first; a search counts at most `TOTAL_MAX`. */
-  list({ search, status, ...page }: OrderQuery): Promise<OrderList> {
+  /** Every order of the shop, newest first if not asked otherwise; a search counts at most `TOTAL_MAX`. */
+  list({ search, status, ...page }: Page & Pick<OrderQuery, 'search' | 'status'>): Promise<OrderList> {
     return this.page({ search, status }, page);
+  }
+
+  /** The orders that fit, from a place on, newest first. */
+  async stretch({ after, ...filter }: InputOf<Stretch>): Promise<OutputOf<Stretch>> {
+    const place = after ? { after } : {};
+    const found = await findStretch(this.dataSource.manager, { ...filter, ...place }, STRETCH);
+    const orders = found.map(orderViewOf);
+    const last = found.length === STRETCH ? orders.at(-1) : undefined;
+    return { orders, next: last ? { placedAt: last.createdAt, order: last._id } : null };
   }
 
   listMine(user: UserView, page: Page): Promise<OrderList> {
@@ -32,10 +46,14 @@ export class OrdersService {
     return { ...orderViewOf(order), history };
   }
 
-  private async page(filter: OrderFilter, { page, limit }: Page): Promise<OrderList> {
+  private async page(
+    filter: OrderFilter,
+    { page, limit, ...sorting }: Page,
+  ): Promise<OrderList> {
     const { orders, total } = await findOrders(this.dataSource.manager, filter, {
       limit,
       offset: (page - 1) * limit,
+      ...sorting,
     });
     return {
       success: true,

@@ -104,13 +104,16 @@ describe('placing an order', () => {
     expect(await shop.told('order.placed')).toEqual([]);
   });
 
-  it('refuses a wrong total before it asks for any stock', async () => {
-    const product = shop.catalogue.add();
-    const order = { ...basketOf(shop.catalogue, { [product]: 1 }), totalAmount: 0.01 };
-    const before = shop.catalogue.requests;
-    await expect(shop.place({}, { order })).rejects.toMatchObject({ code: 'order.wrongTotal' });
-    expect(shop.catalogue.requests).toBe(before);
-  });
+  it.each([0.01, 12.504, 12.51, 0])(
+    'refuses the wrong total %d before it asks for any stock',
+    async (totalAmount) => {
+      const product = shop.catalogue.add();
+      const order = { ...basketOf(shop.catalogue, { [product]: 1 }), totalAmount };
+      const before = shop.catalogue.requests;
+      await expect(shop.place({}, { order })).rejects.toMatchObject({ code: 'order.wrongTotal' });
+      expect(shop.catalogue.requests).toBe(before);
+    },
+  );
 });
 
 describe('the same key', () => {
@@ -207,6 +210,53 @@ describe('when the catalogue does not answer', () => {
       expect(shop.catalogue.stockOf(product)).toBe(6);
     },
   );
+});
+
+describe('another try with the same key', () => {
+  const unanswered = async (stock: number) => {
+    const product = shop.catalogue.add({ stock });
+    const mine = { user: aUser(), key: randomUUID() };
+    shop.catalogue.mishaps.push('answer lost', 'answer lost');
+    await expect(shop.place({ [product]: 4 }, mine)).rejects.toThrow('Order failed');
+    return { product, mine };
+  };
+
+  it('gets the last pieces, though the first try has not given them back yet', async () => {
+    const { product, mine } = await unanswered(4);
+    expect(shop.catalogue.stockOf(product)).toBe(0);
+    await shop.place({ [product]: 4 }, mine);
+    await shop.catalogue.hearReleases(shop.dataSource);
+    expect([await visible(), shop.catalogue.stockOf(product)]).toEqual([1, 0]);
+  });
+
+  it('is one try, however many come at once', async () => {
+    const { product, mine } = await unanswered(9);
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        shop.place({ [product]: 4 }, { ...mine, messageId: randomUUID() }),
+      ),
+    );
+    await shop.catalogue.hearReleases(shop.dataSource);
+    expect(new Set(replies.map(({ order }) => order._id)).size).toBe(1);
+    expect([await visible(), shop.catalogue.stockOf(product)]).toEqual([1, 5]);
+  });
+
+  it('leaves the first one, should it still be alive, nothing to finish', async () => {
+    const { product, mine } = await unanswered(9);
+    const { order } = await shop.place({ [product]: 4 }, mine);
+    const lines = [
+      { product, quantity: 4, name: 'Tweed', priceCents: 1250, image: null, category: 'wool' },
+    ];
+    expect(await shop.steps.complete({ order: order._id, epoch: 1 }, lines)).toBeNull();
+    expect(await visible()).toBe(1);
+  });
+
+  it('is refused with another order, as ever', async () => {
+    const { product, mine } = await unanswered(9);
+    await expect(shop.place({ [product]: 1 }, mine)).rejects.toMatchObject({
+      code: 'order.keyReused',
+    });
+  });
 });
 
 describe('the limits of one user', () => {

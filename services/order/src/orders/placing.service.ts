@@ -18,7 +18,7 @@ import {
   refusalOf,
   type AgreedLine,
 } from './order.rules.js';
-import { FIRST_EPOCH, PlacingSteps, type PlaceRequest } from './placing.steps.js';
+import { PlacingSteps, type Attempt, type PlaceRequest } from './placing.steps.js';
 
 /** How long a second request with the same key waits for the first one's answer. */
 const WAIT_FOR_ANSWER_MS = 3_000;
@@ -51,45 +51,46 @@ export class PlacingService {
   }
 
   private async placeOnce(request: PlaceRequest, lines: AgreedLine[]): Promise<PlaceOrderReply> {
-    const order = request.id ?? randomUUID();
     failpoint('F3');
-    const stored = await this.steps.begin(request, order);
+    const stored = await this.steps.begin(request, request.id ?? randomUUID());
     failpoint('F3b');
-    if (stored === 'begun') return this.holdAndFinish(request, order, lines);
     if (stored === 'gone') return this.placeOnce(request, lines);
+    if (!('fingerprint' in stored)) return this.holdAndFinish(request, stored, lines);
     if (stored.fingerprint !== fingerprintOf(request.order))
       throw new DomainError('order.keyReused');
     if (stored.answer) return answerAgain(stored.answer);
     // Delivered again: whoever took it first is dead, so this one goes on where that one stopped.
     if (stored.messageId === request.messageId)
-      return this.holdAndFinish(request, stored.order, lines);
+      return this.holdAndFinish(request, stored, lines);
     return this.waitForAnswer(request, stored, lines);
   }
 
   private async holdAndFinish(
     request: PlaceRequest,
-    order: string,
+    attempt: Attempt,
     lines: AgreedLine[],
   ): Promise<PlaceOrderReply> {
-    const reply = await this.hold(order, lines);
+    const reply = await this.hold(attempt, lines);
     failpoint('F6');
     if (reply.outcome === 'refused') {
-      const refusal = refusalOf(reply.lines);
-      await this.steps.refuse(order, refusal);
+      const refusal = refusalOf(reply.lines, lines);
+      await this.steps.refuse(attempt, refusal);
       throw refusal;
     }
-    const placed = reply.outcome === 'held' ? await this.steps.complete(order, reply.lines) : null;
+    const placed =
+      reply.outcome === 'held' ? await this.steps.complete(attempt, reply.lines) : null;
     failpoint('F7');
     if (!placed) return this.answerOfOther(request);
     countPlaced(toCents(placed.order.totalAmount));
     return placed;
   }
 
-  private async hold(order: string, lines: AgreedLine[]): Promise<HoldStockReply> {
+  private async hold(attempt: Attempt, lines: AgreedLine[]): Promise<HoldStockReply> {
+    const { order, epoch } = attempt;
     try {
-      return await this.catalogue.holdStock({ order, epoch: FIRST_EPOCH, lines });
+      return await this.catalogue.holdStock({ order, epoch, lines });
     } catch (error) {
-      await this.dataSource.transaction((manager) => this.steps.abort(manager, order));
+      await this.dataSource.transaction((manager) => this.steps.abort(manager, attempt));
       rootLogger.warn(
         { order, reason: String(error) },
         'the catalogue did not say whether it holds the stock',
@@ -114,7 +115,8 @@ export class PlacingService {
     while (performance.now() < end) {
       await setTimeout(LOOK_EVERY_MS);
       const stored = await this.steps.find(request);
-      if (stored?.order !== first.order) return this.placeOnce(request, lines);
+      if (stored?.order !== first.order || stored.state === 'aborted')
+        return this.placeOnce(request, lines);
       if (stored.answer) return answerAgain(stored.answer);
     }
     throw new DomainError('order.inProgress');

@@ -6,7 +6,7 @@ import { orderFacts, type PlaceOrderInput, type PlaceOrderReply } from '@shop/co
 import type { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
-import { claimKey, findKey, freeKey, keepAnswer, type StoredKey } from './order-keys.js';
+import { claimKey, findKey, keepAnswer, type StoredKey } from './order-keys.js';
 import { OrderLimits } from './order-limits.js';
 import { OrderLine } from './order-line.entity.js';
 import { OrderStatusChange } from './order-status-change.entity.js';
@@ -15,8 +15,11 @@ import { findOrder } from './order.query.js';
 import { chargedCents, fingerprintOf } from './order.rules.js';
 import { orderFactOf, orderViewOf } from './order.view.js';
 
-/** Epoch of an order's first hold. */
-export const FIRST_EPOCH = 1;
+/** One try at placing an order: its number is the epoch of its hold, so a later one supersedes it (reliability 2.4). */
+export interface Attempt {
+  order: string;
+  epoch: number;
+}
 
 /** Someone's wish to order, as it came over the bus or out of the demo data. */
 export interface PlaceRequest {
@@ -41,16 +44,23 @@ export class PlacingSteps {
     private readonly limits: OrderLimits,
   ) {}
 
-  /** Claims the key and writes the invisible order; answers what is stored when the key is taken. */
-  begin(request: PlaceRequest, order: string): Promise<StoredKey | 'begun' | 'gone'> {
+  /**
+   * Claims the key and writes the invisible order, or takes up again the one that came to nothing;
+   * answers what is stored when somebody else has the key.
+   */
+  begin(request: PlaceRequest, order: string): Promise<StoredKey | Attempt | 'gone'> {
     const { user, key } = request;
+    const claim = { userId: user._id, key, fingerprint: fingerprintOf(request.order), order };
     return this.dataSource.transaction(async (manager) => {
-      const fingerprint = fingerprintOf(request.order);
-      const isOurs = await claimKey(manager, { userId: user._id, key, fingerprint, order });
-      if (!isOurs) return (await findKey(manager, { userId: user._id, key })) ?? 'gone';
-      if (!request.placedAt) await this.limits.check(manager, user._id);
-      await this.insertOrder(manager, request, order);
-      return 'begun';
+      if (await claimKey(manager, claim)) {
+        await this.checkLimits(manager, request);
+        await this.insertOrder(manager, request, order);
+        return { order, epoch: 1 };
+      }
+      const stored = await findKey(manager, claim);
+      if (stored?.state !== 'aborted' || stored.fingerprint !== claim.fingerprint)
+        return stored ?? 'gone';
+      return (await this.beginAgain(manager, request, stored.order)) ?? 'gone';
     });
   }
 
@@ -59,9 +69,10 @@ export class PlacingSteps {
   }
 
   /** The stock is held: the order becomes visible, with its fact and its answer. Null if it was over. */
-  complete(order: string, lines: readonly HeldLine[]): Promise<PlaceOrderReply | null> {
+  complete(attempt: Attempt, lines: readonly HeldLine[]): Promise<PlaceOrderReply | null> {
+    const { order } = attempt;
     return this.dataSource.transaction(async (manager) => {
-      if (!(await moveSaga(manager, order, 'done'))) return null;
+      if (!(await moveSaga(manager, attempt, 'done'))) return null;
       await manager.insert(
         OrderLine,
         lines.map((line, index) => ({ ...line, order, lineNo: index + 1 })),
@@ -90,20 +101,47 @@ export class PlacingSteps {
   }
 
   /** The catalogue has refused: nothing is held, and the key answers so from now on. */
-  async refuse(order: string, refusal: DomainError): Promise<void> {
+  async refuse(attempt: Attempt, refusal: DomainError): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      if (!(await moveSaga(manager, order, 'refused'))) return;
-      await manager.update(Order, { _id: order }, { orderStatus: 'rejected' });
-      await keepAnswer(manager, order, refusal);
+      if (!(await moveSaga(manager, attempt, 'refused'))) return;
+      await manager.update(Order, { _id: attempt.order }, { orderStatus: 'rejected' });
+      await keepAnswer(manager, attempt.order, refusal);
     });
   }
 
-  /** Nobody knows what is held: whatever it is goes back, and the key may be tried again. */
-  async abort(manager: EntityManager, order: string): Promise<void> {
-    if (!(await moveSaga(manager, order, 'aborted'))) return;
+  /** Nobody knows what is held: whatever it is goes back, and the same key may try again. */
+  async abort(manager: EntityManager, attempt: Attempt): Promise<void> {
+    if (!(await moveSaga(manager, attempt, 'aborted'))) return;
+    const { order, epoch } = attempt;
     await manager.update(Order, { _id: order }, { orderStatus: 'rejected' });
-    await freeKey(manager, order);
-    await this.outbox.add(manager, orderFacts.holdReleased, order, { order, epoch: FIRST_EPOCH });
+    await this.outbox.add(manager, orderFacts.holdReleased, order, { order, epoch });
+  }
+
+  /** The next attempt at the same order; null when somebody else was faster. */
+  private async beginAgain(
+    manager: EntityManager,
+    request: PlaceRequest,
+    order: string,
+  ): Promise<Attempt | null> {
+    await this.checkLimits(manager, request);
+    const [[next]] = await manager.query<[{ epoch: number }[], number]>(
+      `UPDATE order_saga SET state = 'placing', attempt = attempt + 1, message_id = $2,
+              deadline_at = now() + $3 * interval '1 millisecond'
+        WHERE order_id = $1 AND state = 'aborted' RETURNING attempt AS epoch`,
+      [order, request.messageId, Math.round(request.remainingMs)],
+    );
+    if (!next) return null;
+    await manager.update(
+      Order,
+      { _id: order },
+      { orderStatus: 'placing', stockEpoch: next.epoch, placedAt: request.placedAt ?? new Date() },
+    );
+    return { order, epoch: next.epoch };
+  }
+
+  /** Demo orders of the past count towards no limit. */
+  private async checkLimits(manager: EntityManager, request: PlaceRequest): Promise<void> {
+    if (!request.placedAt) await this.limits.check(manager, request.user._id);
   }
 
   private async insertOrder(
@@ -118,7 +156,7 @@ export class PlacingSteps {
       userName: user.name,
       userEmail: user.email,
       orderStatus: 'placing',
-      stockEpoch: FIRST_EPOCH,
+      stockEpoch: 1,
       version: 1,
       totalCents: 0,
       shippingAddress: request.order.shippingAddress,
@@ -134,12 +172,12 @@ export class PlacingSteps {
 
 async function moveSaga(
   manager: EntityManager,
-  order: string,
+  { order, epoch }: Attempt,
   state: 'done' | 'refused' | 'aborted',
 ): Promise<boolean> {
   const [, moved] = await manager.query<[unknown[], number]>(
-    `UPDATE order_saga SET state = $2 WHERE order_id = $1 AND state = 'placing'`,
-    [order, state],
+    `UPDATE order_saga SET state = $3 WHERE order_id = $1 AND attempt = $2 AND state = 'placing'`,
+    [order, epoch, state],
   );
   return moved === 1;
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { UserView } from '@shop/contracts/auth';
 import { toDollars } from '@shop/contracts/money';
 import type { PlaceOrderInput, PlaceOrderReply } from '@shop/contracts/order';
+import { Audit } from '@shop/service-kit/audit/audit';
 import { Bus } from '@shop/service-kit/bus/bus';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { testDatabase } from '@shop/service-kit/testing';
@@ -10,6 +11,7 @@ import type { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../db/data-source.js';
 import { CatalogueClient } from '../orders/catalogue.client.js';
 import { OrderLimits } from '../orders/order-limits.js';
+import { OrderNotesService } from '../orders/order-notes.service.js';
 import { OrderStatusService } from '../orders/order-status.service.js';
 import { OrderSweeper } from '../orders/order-sweeper.js';
 import { OrdersService } from '../orders/orders.service.js';
@@ -26,6 +28,8 @@ export interface OpenOrders {
   steps: PlacingSteps;
   orders: OrdersService;
   statuses: OrderStatusService;
+  notes: OrderNotesService;
+  audit: Audit;
   sweeper: OrderSweeper;
   /** Places an order of these pieces at today's prices; the spec names what matters to it. */
   place(pieces: Record<string, number>, request?: Partial<PlaceRequest>): Promise<PlaceOrderReply>;
@@ -72,7 +76,8 @@ export async function openOrders(limits = new OrderLimits(500, 10_000)): Promise
   const client = new CatalogueClient(new Bus(catalogue));
   const steps = new PlacingSteps(dataSource, outbox, limits);
   const placing = new PlacingService(dataSource, steps, client);
-  const statuses = new OrderStatusService(dataSource, outbox, client);
+  const audit = new Audit(dataSource);
+  const statuses = new OrderStatusService(dataSource, outbox, client, audit);
   return {
     dataSource,
     url,
@@ -82,6 +87,8 @@ export async function openOrders(limits = new OrderLimits(500, 10_000)): Promise
     steps,
     orders: new OrdersService(dataSource),
     statuses,
+    notes: new OrderNotesService(dataSource, audit),
+    audit,
     sweeper: new OrderSweeper(dataSource, steps, statuses),
     place: (pieces, request = {}) =>
       placing.place({

@@ -1,0 +1,27 @@
+import type { OrderFilter } from '@shop/contracts/order';
+import { Download } from 'lucide-react';
+import { useDispatch } from 'react-redux';
+import { alertAdded } from '../../lib/alerts-slice';
+import { errorMessage } from '../../lib/error-message';
+import { Button } from '../../ui/button';
+import { useExportOrdersMutation } from './order-admin-api';
+
+/** Saves the orders that fit, all pages of them, as a file for a spreadsheet. */
+export function ExportOrders({ filter }: { filter: OrderFilter }) {
+  const [exportOrders, { isLoading }] = useExportOrdersMutation();
+  const dispatch = useDispatch();
+
+  const save = async () => {
+    const { error } = await exportOrders(filter);
+    if (!error) return;
+    const msg = errorMessage(error, 'The orders could not be exported');
+    dispatch(alertAdded({ type: 'error', msg }));
+  };
+
+  return (
+    <Button variant="secondary" busy={isLoading} onClick={() => void save()}>
+      {!isLoading && <Download aria-hidden />}
+      Export CSV
+    </Button>
+  );
+}

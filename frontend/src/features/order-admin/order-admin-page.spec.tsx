@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import type { OrderNote } from '@shop/contracts/order';
+import { anAdmin, anOrder, anOrderDetail } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+import { answer, refusal, server } from '../../testing/server';
+
+const note = (_id: string, text: string): OrderNote => ({
+  _id,
+  text,
+  by: 'Farida Haque',
+  at: '2026-05-05T09:00:00.000Z',
+});
+const notesAre = (...notes: OrderNote[]) => {
+  server.use(answer('GET /orders/:id/notes', { success: true, notes }));
+};
+const address = `/admin/orders/${anOrder()._id}`;
+const open = async () => {
+  server.use(answer('GET /orders/:id', anOrderDetail()));
+  notesAre(note('1', 'Called: wants it on Sunday.'));
+  const app = renderApp(address, { as: anAdmin() });
+  await screen.findByRole('heading', { name: 'Order 00000201' });
+  return app;
+};
+
+describe('an order in the back-office', () => {
+  it('shows who ordered what, where it goes, and what became of it', async () => {
+    await open();
+    const lines = within(screen.getByRole('list', { name: 'Order lines' }));
+    expect(lines.getByText('2 × $18.50')).toBeVisible();
+    expect(screen.getByText('Road 7, House 12')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'nadia@loomery.test' })).toHaveAttribute(
+      'href',
+      'mailto:nadia@loomery.test',
+    );
+    const history = within(screen.getByRole('list', { name: 'Status history' }));
+    expect(history.getByText('by Nadia Rahman')).toBeVisible();
+  });
+
+  it('changes the status, and goes back with the reason when that is refused', async () => {
+    server.use(answer('PUT /orders/:id/status', () => refusal('order.outOfStock')));
+    const { user } = await open();
+    const status = screen.getByLabelText('Status of Order 00000201');
+    await user.selectOptions(status, 'shipped');
+    expect(await screen.findByText('Failed to update status')).toBeVisible();
+    expect(screen.getByText('There is not enough stock.')).toBeVisible();
+    expect(status).toHaveDisplayValue('Pending');
+  });
+
+  it('is reached from the list, and leads back to the same list', async () => {
+    const app = renderApp('/admin/orders?status=pending&page=2', { as: anAdmin() });
+    server.use(answer('GET /orders/:id', anOrderDetail()));
+    notesAre();
+    await app.user.click(await screen.findByRole('link', { name: '00000201' }));
+    expect(app.address()).toBe(address);
+    await app.user.click(await screen.findByRole('link', { name: 'All orders' }));
+    expect(app.address()).toBe('/admin/orders?status=pending&page=2');
+  });
+
+  it('says so when there is no such order, and tries again', async () => {
+    server.use(answer('GET /orders/:id', () => refusal('order.notFound')));
+    const { user } = renderApp(address, { as: anAdmin() });
+    expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeVisible();
+    server.use(answer('GET /orders/:id', anOrderDetail()));
+    notesAre();
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('heading', { name: 'Order 00000201' })).toBeVisible();
+  });
+});
+
+describe('the notes of an order', () => {
+  const write = async (text: string) => {
+    const app = await open();
+    await app.user.type(screen.getByLabelText('New note'), text);
+    await app.user.click(screen.getByRole('button', { name: 'Add note' }));
+    return app;
+  };
+
+  it('are read with their writer, and grow by a new one', async () => {
+    server.use(
+      answer('POST /orders/:id/notes', async ({ request }) => {
+        expect(await request.json()).toEqual({ text: 'Sunday it is.' });
+        notesAre(note('1', 'Called: wants it on Sunday.'), note('2', 'Sunday it is.'));
+        return HttpResponse.json(note('2', 'Sunday it is.'));
+      }),
+    );
+    await write('Sunday it is.');
+    const notes = within(screen.getByRole('list', { name: 'Notes' }));
+    expect(await notes.findByText('Sunday it is.')).toBeVisible();
+    expect(notes.getAllByText(/^Farida Haque/)).toHaveLength(2);
+    expect(screen.getByLabelText('New note')).toHaveValue('');
+  });
+
+  it('keep what was typed when it could not be kept', async () => {
+    server.use(answer('POST /orders/:id/notes', () => refusal('service.unavailable')));
+    await write('Sunday it is.');
+    expect(await screen.findByText('Service temporarily unavailable')).toBeVisible();
+    expect(screen.getByLabelText('New note')).toHaveValue('Sunday it is.');
+  });
+
+  it('need words', async () => {
+    const { user } = await open();
+    expect(screen.getByRole('button', { name: 'Add note' })).toBeDisabled();
+    await user.type(screen.getByLabelText('New note'), '   ');
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Add note' })).toBeDisabled();
+    });
+  });
+});

@@ -1,0 +1,94 @@
+import { formatDollars } from '@shop/contracts/money';
+import type { OrderDetail } from '@shop/contracts/order';
+import { ArrowLeft, PackageX } from 'lucide-react';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { z } from 'zod';
+import { errorMessage, errorStatus } from '../../lib/error-message';
+import { paths } from '../../lib/paths';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Panel } from '../../ui/panel';
+import { Spinner } from '../../ui/spinner';
+import { useOrderQuery } from '../order/order-api';
+import { OrderHistory } from '../order/order-history';
+import { OrderLines } from '../order/order-lines';
+import { orderMoment, orderName } from '../order/order-text';
+import { ShippingTo } from '../order/shipping-to';
+import styles from './order-admin-page.module.css';
+import { OrderNotes } from './order-notes';
+import { StatusSelect } from './status-select';
+
+/** The query of the list that led here. */
+const fromList = z.object({ list: z.string() }).catch({ list: '' });
+
+export function OrderAdminPage() {
+  const { id = '' } = useParams();
+  const location = useLocation();
+  const { data, error, isFetching, refetch } = useOrderQuery(id, {
+    refetchOnMountOrArgChange: true,
+  });
+  const isUnknown = errorStatus(error) === 404;
+  return (
+    <div className={styles.page}>
+      <Link
+        to={paths.adminOrders.href() + fromList.parse(location.state).list}
+        className={styles.back}
+      >
+        <ArrowLeft aria-hidden />
+        All orders
+      </Link>
+      {!data && !error && <Spinner label="Loading order..." />}
+      {error && (
+        <EmptyState
+          icon={<PackageX />}
+          title={isUnknown ? 'Order not found' : 'The order could not be loaded'}
+          text={isUnknown ? undefined : errorMessage(error, 'Something went wrong.')}
+        >
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </EmptyState>
+      )}
+      {data && !error && <Order order={data} />}
+    </div>
+  );
+}
+
+function Order({ order }: { order: OrderDetail }) {
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h2 className={styles.title}>{orderName(order._id)}</h2>
+          <p className={styles.quiet}>
+            Placed {orderMoment(order.createdAt)} · {order._id}
+          </p>
+        </div>
+        <StatusSelect order={order} label={`Status of ${orderName(order._id)}`} />
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Panel title="Lines">
+            <OrderLines items={order.items} />
+            <p className={styles.total}>
+              Total <strong>{formatDollars(order.totalAmount)}</strong>
+            </p>
+          </Panel>
+          <OrderNotes order={order._id} />
+        </div>
+        <div className={styles.column}>
+          <Panel title="Customer">
+            <p>{order.user.name}</p>
+            <a href={`mailto:${order.user.email}`}>{order.user.email}</a>
+          </Panel>
+          <Panel title="Shipping to">
+            <ShippingTo order={order} />
+          </Panel>
+          <Panel title="History">
+            <OrderHistory history={order.history} />
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { OrderNote, OrderNotes } from '@shop/contracts/order';
+import { Audit } from '@shop/service-kit/audit/audit';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { DataSource } from 'typeorm';
+import { OrderNoteRow } from './order-note.entity.js';
+import { findOrder } from './order.query.js';
+import { orderNameOf } from './order.view.js';
+
+/** What admins write down about an order, for each other. */
+@Injectable()
+export class OrderNotesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Oldest first. Throws `order.notFound`. */
+  async list(order: string): Promise<OrderNotes> {
+    const { manager } = this.dataSource;
+    if (!(await findOrder(manager, { id: order }))) throw new DomainError('order.notFound');
+    const notes = await manager.find(OrderNoteRow, { where: { order }, order: { id: 'ASC' } });
+    return { success: true, notes: notes.map(noteOf) };
+  }
+
+  /** Writes a note down, once for each `messageId`. Throws `order.notFound`. */
+  async add(
+    order: string,
+    { text, by, messageId }: { text: string; by: OrderNoteBy; messageId: string },
+  ): Promise<OrderNote> {
+    return this.dataSource.transaction(async (manager) => {
+      if (!(await findOrder(manager, { id: order }))) throw new DomainError('order.notFound');
+      const written = await manager
+        .createQueryBuilder()
+        .insert()
+        .into(OrderNoteRow)
+        .values({ order, text, by: by._id, byName: by.name, messageId })
+        .orIgnore()
+        .execute();
+      const note = await manager.findOneByOrFail(OrderNoteRow, { messageId });
+      if ((written.raw as unknown[]).length > 0)
+        await this.audit.record(manager, {
+          by,
+          action: 'order.noteAdded',
+          subject: { kind: 'order', _id: order, name: orderNameOf(order) },
+          before: null,
+          after: { note: text },
+        });
+      return noteOf(note);
+    });
+  }
+}
+
+interface OrderNoteBy {
+  _id: string;
+  name: string;
+}
+
+const noteOf = ({ id, text, byName, at }: OrderNoteRow): OrderNote => ({
+  _id: id,
+  text,
+  by: byName,
+  at: at.toISOString(),
+});
