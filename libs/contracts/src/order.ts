@@ -125,7 +125,12 @@ export const orderPlace = z.object({ placedAt: isoDate, order: id });
 export const orderStretch = z.object({ orders: z.array(orderView), next: orderPlace.nullable() });
 
 /** What an admin writes down about an order; no shopper ever reads it. */
-export const orderNote = z.object({ _id: z.string(), text: z.string(), by: z.string(), at: isoDate });
+export const orderNote = z.object({
+  _id: z.string(),
+  text: z.string(),
+  by: z.string(),
+  at: isoDate,
+});
 export type OrderNote = z.infer<typeof orderNote>;
 
 export const orderNotes = z.object({ success: z.literal(true), notes: z.array(orderNote) });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { orderFacts } from '@shop/contracts/order';
-import { buildSpecimen, startSpecimen, type SpecimenProcess } from './specimen/specimen-process.js';
+import { startSpecimen, type SpecimenProcess } from './specimen/specimen-process.js';
 import { notesDataSource } from './specimen/notes.js';
 import { specimenRpc } from './specimen/specimen.module.js';
 import { cuttableLink } from './testing/cuttable-link.js';
@@ -9,6 +9,7 @@ import { busUrlAs, testAsker, testBus } from './testing/test-bus.js';
 import { startCollector } from './testing/test-collector.js';
 import { testDatabase } from './testing/test-database.js';
 import { testKeys } from './testing/test-identity.js';
+import { buildProcess } from './testing/test-process.js';
 import { until } from './testing/until.js';
 
 const READY = '/health/ready';
@@ -21,7 +22,7 @@ describe('the process of a service', () => {
   let service: SpecimenProcess;
 
   beforeAll(async () => {
-    buildSpecimen();
+    buildProcess();
     [database, bus] = await Promise.all([testDatabase(notesDataSource), testBus()]);
     links = {
       database: await cuttableLink(database.url),

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { failpoints } from './failpoint.js';
-import { buildSpecimen } from './specimen/specimen-process.js';
+import { buildProcess } from './testing/test-process.js';
 
 /** A process that comes to every point in turn and says how far it got. */
 const walk = `
@@ -20,7 +20,9 @@ const walked = (armed: Record<string, string>) => {
 };
 
 describe('a failure point', () => {
-  beforeAll(buildSpecimen);
+  beforeAll(() => {
+    buildProcess();
+  });
 
   it('ends the process exactly there, without a goodbye', () => {
     expect(walked({ ARMED: 'F4' })).toEqual({ signal: 'SIGKILL', said: 'F1 F2 F3 F3b ' });

@@ -129,6 +129,15 @@ describe('the checkout', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
 
+  it('sends one order for two presses', async () => {
+    const sent = orders(placed);
+    const { fillIn, user, button } = await openCheckout();
+    await fillIn();
+    await user.dblClick(button);
+    expect(await screen.findByText('Order placed successfully!')).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+
   it('shows a price that has risen, line by line, and asks again with a new key', async () => {
     const details = [{ path: madras._id, message: 'Madras Check now costs $20.00.', price: 20 }];
     const sent = orders(() => refusal('order.priceChanged', details), placed);

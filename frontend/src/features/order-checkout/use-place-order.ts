@@ -9,6 +9,7 @@ import { cartCleared, selectCart } from '../cart/cart-slice';
 import { useRefreshCart } from '../cart/use-refresh-cart';
 import { usePlaceOrderMutation } from './checkout-api';
 import { attemptKey, forgetAttempt } from './checkout-attempt';
+import { useOneAtATime } from './use-one-at-a-time';
 
 const PLACED = 'Order placed successfully!';
 /** Long enough to follow the link in it. */
@@ -60,5 +61,11 @@ export function usePlaceOrder() {
     dispatch(cartCleared());
   };
 
-  return { place, isLoading, refusal, error, isPlaced: data?.success === true };
+  return {
+    place: useOneAtATime(place),
+    isLoading,
+    refusal,
+    error,
+    isPlaced: data?.success === true,
+  };
 }

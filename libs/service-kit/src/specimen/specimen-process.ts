@@ -1,19 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { until } from '../testing/until.js';
 
 const kit = join(dirname(fileURLToPath(import.meta.url)), '../..');
-const repository = join(kit, '../..');
-
-/** Compiles what the process runs from: specs themselves need no build. */
-export function buildSpecimen(): void {
-  for (const folder of ['libs/contracts', 'libs/service-kit']) {
-    const cwd = join(repository, folder);
-    execFileSync(process.execPath, [join(repository, 'tools/build.mjs')], { cwd });
-  }
-}
 
 export interface SpecimenProcess {
   /** Everything it has written so far. */

@@ -44,9 +44,7 @@ export class OrdersRpc {
 
   @RolesAllowed('admin')
   @Answers(orderRpc.stretch)
-  stretch(
-    from: InputOf<typeof orderRpc.stretch>,
-  ): Promise<OutputOf<typeof orderRpc.stretch>> {
+  stretch(from: InputOf<typeof orderRpc.stretch>): Promise<OutputOf<typeof orderRpc.stretch>> {
     return this.orders.stretch(from);
   }
 

@@ -20,7 +20,11 @@ export class OrdersService {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Every order of the shop, newest first if not asked otherwise; a search counts at most `TOTAL_MAX`. */
-  list({ search, status, ...page }: Page & Pick<OrderQuery, 'search' | 'status'>): Promise<OrderList> {
+  list({
+    search,
+    status,
+    ...page
+  }: Page & Pick<OrderQuery, 'search' | 'status'>): Promise<OrderList> {
     return this.page({ search, status }, page);
   }
 
@@ -46,10 +50,7 @@ export class OrdersService {
     return { ...orderViewOf(order), history };
   }
 
-  private async page(
-    filter: OrderFilter,
-    { page, limit, ...sorting }: Page,
-  ): Promise<OrderList> {
+  private async page(filter: OrderFilter, { page, limit, ...sorting }: Page): Promise<OrderList> {
     const { orders, total } = await findOrders(this.dataSource.manager, filter, {
       limit,
       offset: (page - 1) * limit,

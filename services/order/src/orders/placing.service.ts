@@ -60,8 +60,7 @@ export class PlacingService {
       throw new DomainError('order.keyReused');
     if (stored.answer) return answerAgain(stored.answer);
     // Delivered again: whoever took it first is dead, so this one goes on where that one stopped.
-    if (stored.messageId === request.messageId)
-      return this.holdAndFinish(request, stored, lines);
+    if (stored.messageId === request.messageId) return this.holdAndFinish(request, stored, lines);
     return this.waitForAnswer(request, stored, lines);
   }
 

@@ -6,10 +6,12 @@ import { ServiceOnly } from '@shop/service-kit/access';
 import { Answers } from '@shop/service-kit/bus/answers';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import {
+  busUrlAs,
   putTestSession,
   testAsker,
   testBus,
   testConfig,
+  testKeys,
   testRedis,
   testService,
   testSession,
@@ -39,10 +41,15 @@ export interface ServedOrders {
   gateway: Awaited<ReturnType<typeof testAsker>>;
   /** The token of a session of this user. */
   tokenOf(user: UserView): Promise<string>;
+  /** What an order service in a process of its own is told. */
+  env: Record<string, string>;
+  /** Starts the order service in this process. */
+  start(): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function serveOrders(): Promise<ServedOrders> {
+/** Everything but the order service itself: whoever asks starts it here, or as a process. */
+export async function surroundOrders(): Promise<ServedOrders> {
   const [shop, other, bus, redis] = await Promise.all([
     openOrders(),
     openOrders(),
@@ -64,17 +71,31 @@ export async function serveOrders(): Promise<ServedOrders> {
     providers: [{ provide: StandInCatalogue, useValue: shop.catalogue }],
   });
   const catalogue = await testService(standIn, { name: 'catalogue', busUrl: bus.url });
-  const order = await testService((url) => AppModule.with(configOf(url, shop.url)), {
-    name: 'order',
-    busUrl: bus.url,
-  });
   const gateway = await testAsker(bus.url);
+  const parts: { close(): Promise<void> }[] = [gateway, catalogue, shop, other, bus, redis];
   return {
     shop,
     gateway,
     tokenOf: (user) => putTestSession(redis, testSession(user)),
+    env: {
+      DATABASE_URL: shop.url,
+      BUS_URL: busUrlAs('order', bus.url),
+      REDIS_URL: redis.url,
+      REDIS_PREFIX: redis.prefix,
+      TOKEN_PUBLIC_KEY_FILE: testKeys().publicKeyFile,
+    },
+    start: async () => {
+      const module = (url: string) => AppModule.with(configOf(url, shop.url));
+      parts.unshift(await testService(module, { name: 'order', busUrl: bus.url }));
+    },
     close: async () => {
-      for (const part of [gateway, order, catalogue, shop, other, bus, redis]) await part.close();
+      for (const part of parts) await part.close();
     },
   };
+}
+
+export async function serveOrders(): Promise<ServedOrders> {
+  const orders = await surroundOrders();
+  await orders.start();
+  return orders;
 }

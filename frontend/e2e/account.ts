@@ -1,0 +1,98 @@
+import type { Browser } from 'playwright-core';
+import { arrive, shopUrl } from './browser';
+
+interface Product {
+  _id: string;
+  name: string;
+  price: number;
+  stock: number;
+}
+
+/** A call of the shop's API, with this token. */
+export async function call(
+  path: string,
+  { token = '', ...init }: RequestInit & { token?: string } = {},
+) {
+  const answer = await fetch(`${shopUrl}/api${path}`, {
+    ...init,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      'content-type': 'application/json',
+      ...init.headers,
+    },
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+/** The token of an account. */
+export async function tokenOf(account: { email: string; password: string }): Promise<string> {
+  const { body } = await call('/auth/login', { method: 'POST', body: JSON.stringify(account) });
+  return body['token'] as string;
+}
+
+/** A new account, with a way to count its orders. */
+export async function register() {
+  const account = {
+    name: 'Ayesha Karim',
+    email: `ayesha-${String(Date.now())}-${String(Math.random()).slice(2, 8)}@example.test`,
+    password: 'a-long-thread',
+  };
+  const { body } = await call('/auth/register', { method: 'POST', body: JSON.stringify(account) });
+  const token = body['token'] as string;
+  return {
+    ...account,
+    token,
+    orders: async () => (await call('/orders/mine', { token })).body['total'] as number,
+  };
+}
+
+/** A product of which there is plenty. */
+export async function plentiful(): Promise<Product> {
+  const { body } = await call('/products?limit=100');
+  const [most] = (body['products'] as Product[]).sort((a, b) => b.stock - a.stock);
+  if (!most) throw new Error('The shop is empty.');
+  return most;
+}
+
+/** Pieces of a product as the shop counts them now. */
+export async function stockOf(product: Product): Promise<number> {
+  return (await call(`/products/${product._id}`)).body['stock'] as number;
+}
+
+/** Waits until the shop counts so many pieces: a list may be a second old, a release a moment late. */
+export async function expectStock(product: Product, pieces: number): Promise<void> {
+  const end = Date.now() + 20_000;
+  while ((await stockOf(product)) !== pieces && Date.now() < end)
+    await new Promise((done) => setTimeout(done, 250));
+  expect(await stockOf(product)).toBe(pieces);
+}
+
+/** Someone new, signed in, with pieces of a product in the cart, at the checkout. */
+export async function arriveAtCheckout(browser: Browser, product: Product) {
+  const account = await register();
+  const visitor = await arrive(browser);
+  const { page } = visitor;
+  await page.goto('/login');
+  await page.evaluate((token) => {
+    localStorage.setItem('token', token);
+  }, account.token);
+  await page.goto(`/products/${product._id}`);
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  await page.getByText('Product added to cart!').first().waitFor();
+  await page.goto('/cart');
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  const fields = {
+    Phone: '01711-000000',
+    Street: 'Road 7, House 12',
+    City: 'Dhaka',
+    'Postal code': '1209',
+    'Card number': '4242 4242 4242 4242',
+    Expiry: '12 / 30',
+    CVC: '123',
+  };
+  const fillIn = async () => {
+    for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
+  };
+  await fillIn();
+  return { ...visitor, account, fillIn, button: page.getByRole('button', { name: 'Place Order' }) };
+}

@@ -1,0 +1,111 @@
+// What is no order is refused in one sentence that names the line: nothing is stored, nothing held.
+import { call, expectStock, plentiful, register, stockOf } from './account';
+
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+const shippingAddress = {
+  street: 'Road 7, House 12',
+  city: 'Dhaka',
+  postalCode: '1209',
+  country: 'Bangladesh',
+};
+
+describe('a body that is no order', () => {
+  let product: Awaited<ReturnType<typeof plentiful>>;
+  let shopper: Awaited<ReturnType<typeof register>>;
+  let stock: number;
+  beforeAll(async () => {
+    product = await plentiful();
+    shopper = await register();
+    stock = await stockOf(product);
+  });
+
+  const line = (parts: object = {}) => ({
+    product: product._id,
+    quantity: 1,
+    price: product.price,
+    ...parts,
+  });
+  /** A good first line, and a second one that is like this. */
+  const second = (parts: object) => ({
+    items: [line(), line(parts)],
+    totalAmount: product.price * 2,
+    shippingAddress,
+  });
+  const single = (parts: object) => ({
+    items: [line()],
+    totalAmount: product.price,
+    shippingAddress,
+    ...parts,
+  });
+  const { city: _city, ...noCity } = shippingAddress;
+
+  const bodies: [string, () => unknown, number, string | RegExp][] = [
+    ['a quantity of 0', () => second({ quantity: 0 }), 400, 'Line 2: Quantity must be at least 1'],
+    ['a negative one', () => second({ quantity: -2 }), 400, 'Line 2: Quantity must be at least 1'],
+    ['half a piece', () => second({ quantity: 1.5 }), 400, 'Line 2: Quantity is not valid'],
+    ['a huge one', () => second({ quantity: 1e9 }), 400, 'Line 2: Quantity must be at most 999'],
+    ['one in words', () => second({ quantity: '2' }), 400, 'Line 2: Quantity is not valid'],
+    [
+      'more pieces in two lines than an order takes',
+      () => ({
+        items: [line(), line({ quantity: 999 })],
+        totalAmount: (product.price * 100 * 1000) / 100,
+        shippingAddress,
+      }),
+      400,
+      'Line 1: an order takes at most 999 pieces of a product.',
+    ],
+    [
+      'an unknown product',
+      () => second({ product: UNKNOWN }),
+      409,
+      'The product of line 2 is no longer sold.',
+    ],
+    ['a product that is no id', () => second({ product: 7 }), 400, 'Line 2: Product is not valid'],
+    [
+      '51 lines',
+      () => single({ items: Array.from({ length: 51 }, () => line()) }),
+      400,
+      'An order has at most 50 lines',
+    ],
+    ['an empty list', () => single({ items: [] }), 400, 'Your cart is empty'],
+    ['a wrong total', () => single({ totalAmount: 0.01 }), 409, /^The lines of the order come to/],
+    [
+      'a price that has risen',
+      () => single({ items: [line({ price: 0.01 })], totalAmount: 0.01 }),
+      409,
+      /^The price of ".+" is now \$/,
+    ],
+    [
+      'an address without a city',
+      () => single({ shippingAddress: noCity }),
+      400,
+      'City is required',
+    ],
+    ['malformed JSON', () => '{"items": [', 400, 'The request is not valid JSON.'],
+    ['nothing', () => ({}), 400, 'Items is required'],
+  ];
+
+  it.each(bodies)('for %s is refused', async (_what, body, status, message) => {
+    const given = body();
+    const answer = await call('/orders', {
+      method: 'POST',
+      token: shopper.token,
+      body: typeof given === 'string' ? given : JSON.stringify(given),
+    });
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({
+      success: false,
+      message: typeof message === 'string' ? message : expect.stringMatching(message),
+    });
+  });
+
+  it('leaves no order and holds no stock: the good one that follows is the first', async () => {
+    const body = JSON.stringify(single({}));
+    expect(await call('/orders', { method: 'POST', token: shopper.token, body })).toMatchObject({
+      status: 201,
+    });
+    expect(await shopper.orders()).toBe(1);
+    await expectStock(product, stock - 1);
+  });
+});

@@ -1,0 +1,139 @@
+// One checkout is one order, whatever happens between the button and the answer (reliability 2.3, R23).
+import type { Browser } from 'playwright-core';
+import { arriveAtCheckout, expectStock, plentiful, stockOf } from './account';
+import { openBrowser, reads } from './browser';
+
+const ORDERS = '**/api/orders';
+const FAILED = 'Order failed. Please try again.';
+
+describe('a checkout', () => {
+  let browser: Browser;
+  let product: Awaited<ReturnType<typeof plentiful>>;
+  let shopper: Awaited<ReturnType<typeof arriveAtCheckout>>;
+  let stock: number;
+  let keys: (string | undefined)[];
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    product = await plentiful();
+  });
+  beforeEach(async () => {
+    shopper = await arriveAtCheckout(browser, product);
+    stock = await stockOf(product);
+    keys = [];
+    shopper.page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/orders'))
+        keys.push(request.headers()['idempotency-key']);
+    });
+  });
+  afterEach(async () => {
+    await shopper.page.unrouteAll({ behavior: 'ignoreErrors' });
+    await shopper.leave();
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  /** Presses the button; the order gets through to the shop, and its answer never comes back. */
+  const placeWithoutAnswer = async () => {
+    const placed = new Promise<void>((done) => {
+      void shopper.page.route(
+        ORDERS,
+        async (route) => {
+          await route.fetch();
+          done();
+        },
+        { times: 1 },
+      );
+    });
+    await shopper.button.click();
+    await placed;
+  };
+  const expectCartKept = () =>
+    shopper.page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Cart 1 item' })
+      .waitFor();
+  const expectOneOrder = async ({ sent }: { sent: number }) => {
+    await reads(shopper.page, 'Order placed successfully!');
+    expect(await shopper.account.orders()).toBe(1);
+    expect([keys.length, new Set(keys).size]).toEqual([sent, 1]);
+    await expectStock(product, stock - 1);
+  };
+
+  it('is one order after a double click', async () => {
+    await shopper.button.dblclick();
+    await expectOneOrder({ sent: 1 });
+  });
+
+  it('is one order after a reload in the middle', async () => {
+    await placeWithoutAnswer();
+    await shopper.page.reload();
+    await expectCartKept();
+    await shopper.fillIn();
+    await shopper.button.click();
+    await expectOneOrder({ sent: 2 });
+  });
+
+  it('is one order after the back button in the middle', async () => {
+    await placeWithoutAnswer();
+    await shopper.page.goBack();
+    await expectCartKept();
+    await shopper.page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+    await shopper.fillIn();
+    await shopper.button.click();
+    await expectOneOrder({ sent: 2 });
+  });
+
+  it('is one order when no answer came for ten seconds, and says that it failed meanwhile', async () => {
+    await placeWithoutAnswer();
+    await reads(shopper.page, FAILED);
+    await expectCartKept();
+    await shopper.button.click();
+    await expectOneOrder({ sent: 2 });
+  });
+
+  it('is one order after the line was down', async () => {
+    await shopper.page.context().setOffline(true);
+    await shopper.button.click();
+    await reads(shopper.page, FAILED);
+    await expectCartKept();
+    await shopper.page.context().setOffline(false);
+    await shopper.button.click();
+    await expectOneOrder({ sent: 2 });
+  });
+
+  it.each([
+    ['a proxy whose shop is gone', 502, '<h1>Bad gateway</h1>', FAILED],
+    [
+      'a refusal with a reason',
+      409,
+      '{"success":false,"code":"order.outOfStock","message":"Only 2 of \\"Muslin\\" left"}',
+      'Only 2 of "Muslin" left',
+    ],
+    [
+      'an answer that is no success',
+      200,
+      '{"success":false,"message":""}',
+      'Order placement failed',
+    ],
+  ])('keeps the cart after %s, and says so', async (_what, status, body, text) => {
+    await shopper.page.route(
+      ORDERS,
+      (route) =>
+        route.fulfill({
+          status,
+          body,
+          contentType: body.startsWith('{') ? 'application/json' : 'text/html',
+        }),
+      { times: 1 },
+    );
+    await shopper.button.click();
+    await reads(shopper.page, text);
+    await expectCartKept();
+    expect(new URL(shopper.page.url()).pathname).toBe('/checkout');
+    await shopper.button.click();
+    await reads(shopper.page, 'Order placed successfully!');
+    expect(await shopper.account.orders()).toBe(1);
+  });
+});

@@ -1,0 +1,99 @@
+import type { Browser, Page } from 'playwright-core';
+import { expectAccessible } from './accessibility';
+import { arriveAtCheckout, expectStock, plentiful, stockOf } from './account';
+import { admin, arrive, logIn, openBrowser, reads } from './browser';
+
+/** Places the order of the checkout that is open, and opens it. */
+async function placeAndOpen(shopper: Awaited<ReturnType<typeof arriveAtCheckout>>) {
+  await shopper.button.click();
+  await shopper.page.getByRole('link', { name: 'View your order' }).click();
+  await shopper.page.waitForURL(/\/orders\/[\da-f-]{36}$/);
+}
+
+const history = (page: Page) =>
+  page.getByRole('list', { name: 'Status history' }).getByRole('listitem');
+
+describe('an order', () => {
+  let browser: Browser;
+  let product: Awaited<ReturnType<typeof plentiful>>;
+  beforeAll(async () => {
+    browser = await openBrowser();
+    product = await plentiful();
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  it('is followed, cancelled and bought again by its shopper', async () => {
+    const stock = await stockOf(product);
+    const shopper = await arriveAtCheckout(browser, product);
+    const { page } = shopper;
+    await placeAndOpen(shopper);
+    await expectStock(product, stock - 1);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+    await reads(page, 'Order cancelled');
+    await history(page).nth(1).getByText('Cancelled').waitFor();
+    await expectStock(product, stock);
+
+    await page.getByRole('navigation', { name: 'Main' }).getByText('My orders').click();
+    await page.getByRole('list').getByText('Cancelled').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /^Order / }).click();
+    await page.getByRole('button', { name: 'Buy again' }).click();
+    await page.waitForURL('**/cart');
+    await page.getByRole('link', { name: product.name }).first().waitFor();
+    expect(shopper.faults).toEqual([]);
+    await shopper.leave();
+  });
+
+  it('is found, changed, noted and exported by an admin', async () => {
+    const shopper = await arriveAtCheckout(browser, product);
+    await placeAndOpen(shopper);
+    const id = shopper.page.url().slice(-36);
+    const stock = await stockOf(product);
+    const clerk = await arrive(browser);
+    const { page } = clerk;
+    await page.goto(`/admin/orders`);
+    await logIn(page, admin);
+    await page.getByLabel('Search orders').fill(shopper.account.email);
+    await page.waitForURL(/search=/);
+    await page.getByRole('row').filter({ hasText: shopper.account.email }).waitFor();
+    await page.getByRole('button', { name: 'Total' }).click();
+    await page.waitForURL(/sort=total/);
+    await expectAccessible(page);
+
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    const rows: string[] = [];
+    for await (const chunk of await file.createReadStream()) rows.push(String(chunk));
+    expect(rows.join('').trim().split('\r\n')).toEqual([
+      expect.stringMatching(/^Order,Placed,/),
+      expect.stringContaining(id),
+    ]);
+
+    await page.getByRole('link', { name: id.slice(-8).toUpperCase() }).click();
+    await page.getByLabel('New note').fill('Called: wants it on Sunday.');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await page.getByRole('list', { name: 'Notes' }).getByText('Sunday').waitFor();
+    const status = page.getByLabel(/^Status of Order/);
+    await status.selectOption('cancelled');
+    await history(page).nth(1).getByText('Cancelled').waitFor();
+    await expectStock(product, stock + 1);
+    await status.selectOption('shipped');
+    await history(page).nth(2).getByText('Shipped').waitFor();
+    await expectStock(product, stock);
+    await expectAccessible(page);
+
+    await shopper.page.reload();
+    await history(shopper.page).nth(2).getByText('by Loomery').waitFor();
+    expect(await shopper.page.getByText('Sunday').count()).toBe(0);
+    expect([clerk.faults, shopper.faults]).toEqual([[], []]);
+    await Promise.all([clerk.leave(), shopper.leave()]);
+  });
+});

@@ -1,0 +1,80 @@
+// The catalogue as a process that is killed around the commit of a hold (reliability 2.3, F4 and F5).
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { catalogueRpc } from '@shop/contracts/catalogue';
+import {
+  buildProcess,
+  busUrlAs,
+  startProcess,
+  testAsker,
+  testBucket,
+  testBus,
+  testKeys,
+  testRedis,
+  until,
+} from '@shop/service-kit/testing';
+import { openCatalogue, type OpenCatalogue } from '../testing/open-catalogue.js';
+
+jest.setTimeout(300_000);
+let shop: OpenCatalogue;
+let order: Awaited<ReturnType<typeof testAsker>>;
+let env: Record<string, string>;
+const parts: { close(): Promise<void> }[] = [];
+const processes: ReturnType<typeof startProcess>[] = [];
+
+beforeAll(async () => {
+  buildProcess('services/catalogue');
+  shop = await openCatalogue();
+  const [bus, redis, bucket] = await Promise.all([testBus(), testRedis(), testBucket()]);
+  order = await testAsker(bus.url, 'order');
+  env = {
+    DATABASE_URL: shop.url,
+    BUS_URL: busUrlAs('catalogue', bus.url),
+    REDIS_URL: redis.url,
+    REDIS_PREFIX: redis.prefix,
+    TOKEN_PUBLIC_KEY_FILE: testKeys().publicKeyFile,
+    S3_ENDPOINT: bucket.endpoint,
+    S3_ACCESS_KEY: bucket.accessKey,
+    S3_SECRET_KEY: bucket.secretKey,
+    S3_BUCKET: bucket.bucket,
+  };
+  parts.push(order, shop, bus, redis, bucket);
+});
+afterEach(async () => {
+  for (const process of processes.splice(0)) await process.stop();
+});
+afterAll(async () => {
+  for (const part of parts) await part.close();
+});
+
+const start = async (own: Record<string, string> = {}) => {
+  const catalogue = startProcess('services/catalogue/dist/main.js', { ...env, ...own });
+  processes.push(catalogue);
+  await catalogue.started();
+  return catalogue;
+};
+
+describe('a catalogue that dies', () => {
+  it.each([
+    ['F4', 'before the hold is committed', 10],
+    ['F5', 'after the hold is committed, before it has answered', 6],
+  ])('at %s, %s: asked again, it holds the stock once', async (point, _when, left) => {
+    const { _id: product } = await shop.add({ stock: 10 });
+    const lines = [{ product, quantity: 4, expectedPriceCents: 1250 }];
+    const wish = { order: randomUUID(), epoch: 1, lines };
+    const hold = () => order.ask(catalogueRpc.holdStock, wish);
+
+    const catalogue = await start({ FAILPOINT: point });
+    const first = hold().catch(() => null);
+    expect(await catalogue.ended).toBe('SIGKILL');
+    await until(async () => (await shop.stockOf(product)) === left);
+
+    await start();
+    await first;
+    const again = await until(() => hold().catch(() => null), 20_000);
+    expect(again).toMatchObject({ outcome: 'held', lines: [{ product, quantity: 4 }] });
+    expect(await hold()).toEqual(again);
+    expect(await shop.stockOf(product)).toBe(6);
+    expect(await shop.wrongLedgers()).toEqual([]);
+  });
+});

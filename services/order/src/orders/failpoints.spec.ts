@@ -1,0 +1,95 @@
+// The order service as a process that is killed at each point of placing an order (reliability 2.3, F3 to F9).
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { orderFacts, orderRpc } from '@shop/contracts/order';
+import type { Failpoint } from '@shop/service-kit/failpoint';
+import { buildProcess, startProcess, until } from '@shop/service-kit/testing';
+import { aUser, basketOf } from '../testing/open-orders.js';
+import { surroundOrders, type ServedOrders } from '../testing/serve-orders.js';
+
+const ENTRY = 'services/order/dist/main.js';
+/** Longer than the sweeper's patience with an order that was left behind. */
+const REPAIR_MS = 25_000;
+
+jest.setTimeout(300_000);
+let orders: ServedOrders;
+let service: ReturnType<typeof startProcess>;
+beforeAll(() => {
+  buildProcess('services/order');
+});
+beforeEach(async () => {
+  orders = await surroundOrders();
+});
+afterEach(async () => {
+  await service.stop();
+  await orders.close();
+});
+
+/** Someone orders 4 of 10 pieces with one key, as often as he must. */
+async function aShopper() {
+  const token = await orders.tokenOf(aUser());
+  const product = orders.shop.catalogue.add();
+  const order = basketOf(orders.shop.catalogue, { [product]: 4 });
+  const idempotencyKey = randomUUID();
+  return {
+    place: () => orders.gateway.ask(orderRpc.place, { order, idempotencyKey }, { token }),
+    stock: () => orders.shop.catalogue.stockOf(product),
+  };
+}
+
+/** The service dies at the point, in the middle of the order; then another takes over. */
+async function dieAt(point: Failpoint, place: () => Promise<unknown>) {
+  service = startProcess(ENTRY, { ...orders.env, FAILPOINT: point });
+  await service.started();
+  const first = place().catch(() => null);
+  expect(await service.ended).toBe('SIGKILL');
+  await orders.start();
+  return first;
+}
+
+const numberOf = async (condition: string): Promise<number> => {
+  const rows = await orders.shop.dataSource.query<unknown[]>(
+    `SELECT 1 FROM orders WHERE ${condition}`,
+  );
+  return rows.length;
+};
+
+describe('an order service that dies', () => {
+  it.each<[Failpoint, string]>([
+    ['F3', 'before it has written anything'],
+    ['F3b', 'between the order and its hold'],
+    ['F6', 'after the hold'],
+    ['F7', 'after the order is complete, before it has answered'],
+  ])('at %s, %s: the same key gives one order, and the stock is taken once', async (point) => {
+    const shopper = await aShopper();
+    await dieAt(point, shopper.place);
+    const reply = await until(() => shopper.place().catch(() => null), REPAIR_MS);
+    expect((await shopper.place()).order).toEqual(reply.order);
+    expect(await numberOf("status = 'pending'")).toBe(1);
+    expect(await numberOf("status IN ('placing', 'rejected')")).toBe(0);
+    expect(shopper.stock()).toBe(6);
+    await until(() => orders.gateway.heard(orderFacts.placed).length === 1);
+  });
+
+  it('at F9, between telling and marking it: tells the same fact again', async () => {
+    const shopper = await aShopper();
+    await dieAt('F9', shopper.place);
+    const told = () => orders.gateway.facts.filter(({ name }) => name === orderFacts.placed.name);
+    await until(() => told().length === 2);
+    expect(new Set(told().map(({ eventId }) => eventId)).size).toBe(1);
+    expect([await numberOf("status = 'pending'"), shopper.stock()]).toEqual([1, 6]);
+  });
+
+  it.each<[Failpoint]>([['F3b'], ['F6']])(
+    'at %s, and nobody asks again: nothing stays held and no order stays behind',
+    async (point) => {
+      const shopper = await aShopper();
+      await dieAt(point, shopper.place);
+      const settled = async () => (await numberOf("status = 'placing'")) === 0;
+      await until(settled, REPAIR_MS);
+      await orders.shop.catalogue.hearReleases(orders.shop.dataSource);
+      const placed = await numberOf("status = 'pending'");
+      expect(shopper.stock()).toBe(10 - 4 * placed);
+    },
+  );
+});
