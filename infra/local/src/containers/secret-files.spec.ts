@@ -8,6 +8,8 @@ import { secretFiles } from './secret-files.js';
 import { storePlan } from './store-plan.js';
 
 const topology = readDefinitions(join(checkoutFolder(), 'infra/rabbitmq/definitions.json'));
+/** The store's one user, and what auth seals for correspondence. */
+const isShared = (name: string) => name.startsWith('s3_') || name === 'reset_link_secret';
 const isKey = (name: string) => name.endsWith('.pem');
 
 describe('the secrets of the shop in containers', () => {
@@ -34,11 +36,18 @@ describe('the secrets of the shop in containers', () => {
     }
   });
 
+  it('give what seals the link to a new password to those two who seal and open it', () => {
+    const files = made();
+    const holders = Object.keys(files).filter((name) => 'reset_link_secret' in (files[name] ?? {}));
+    expect(holders.toSorted()).toEqual(['auth', 'correspondence']);
+    expect(files.auth?.reset_link_secret).toBe(files.correspondence?.reset_link_secret);
+  });
+
   it('give no two consumers the same password', () => {
     const { stores: _stores, init: _init, ...consumers } = made();
     const urls = Object.values(consumers).flatMap((files) =>
       Object.entries(files).flatMap(([name, text]) =>
-        isKey(name) || name.startsWith('s3_') ? [] : [passwordIn(text)],
+        isKey(name) || isShared(name) ? [] : [passwordIn(text)],
       ),
     );
     expect(new Set(urls).size).toBe(urls.length);
@@ -53,7 +62,7 @@ describe('the secrets of the shop in containers', () => {
     expect(database?.password).toBe(stores.order_db);
     const redisPassword = passwordIn(order?.redis_url);
     const hash = createHash('sha256').update(redisPassword).digest('hex');
-    expect(stores['users.acl']).toContain(`user order on #${hash} resetkeys ~sess:* -@all +get`);
+    expect(stores['users.acl']).toContain(`user order on #${hash} resetkeys %R~sess:* -@all +get`);
     expect(stores['users.acl']).not.toContain(redisPassword);
     expect(stores['definitions.json']).not.toContain(passwordIn(order?.bus_url));
   });

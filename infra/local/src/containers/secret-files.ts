@@ -31,6 +31,9 @@ function appFiles(secrets: Secrets, app: App): Files {
     ...busFiles(secrets, app),
     redis_url: `redis://${app}:${secrets.password(`redis-${app}`)}@${storeHosts.redis}:6379`,
     'token.pub.pem': readFileSync(keys.publicKeyFile, 'utf8'),
+    ...((app === 'auth' || app === 'correspondence') && {
+      reset_link_secret: secrets.password('reset-links'),
+    }),
     ...(app === 'auth' && { 'token.pem': readFileSync(keys.privateKeyFile, 'utf8') }),
     ...(app !== 'gateway' && { database_url: databaseUrl(secrets, app, 'app') }),
     ...((app === 'gateway' || app === 'catalogue') && {

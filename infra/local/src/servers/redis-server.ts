@@ -1,12 +1,14 @@
 import { Redis } from 'ioredis';
+import { appUsers } from '../containers/redis-access.js';
 import { writeWhole } from '../machine/files.js';
 import { redisProgram } from '../machine/programs.js';
 import { ServerProcess, type LocalServer } from './server-process.js';
 import { requireProgram, type Site } from './site.js';
+import type { App } from '../shop/services.js';
 import type { Durability } from './postgres-server.js';
 import { join } from 'node:path';
 
-/** A private Redis (or Valkey) with a password, on 127.0.0.1 alone. */
+/** A private Redis (or Valkey) with a password, and a user for each app, on 127.0.0.1 alone. */
 export class RedisServer implements LocalServer {
   readonly name = 'Redis';
   private readonly folder: string;
@@ -50,6 +52,15 @@ export class RedisServer implements LocalServer {
     return `redis://:${this.password}@127.0.0.1:${String(this.port)}`;
   }
 
+  /** For one app, with its rights and no more. */
+  addressFor(app: App): string {
+    return `redis://${app}:${this.passwordOf(app)}@127.0.0.1:${String(this.port)}`;
+  }
+
+  private passwordOf(app: App): string {
+    return this.site.secrets.password(`redis-${app}`);
+  }
+
   private get password(): string {
     return this.site.secrets.password('redis');
   }
@@ -60,6 +71,7 @@ export class RedisServer implements LocalServer {
       'bind 127.0.0.1',
       `dir "${this.folder}"`,
       `requirepass ${this.password}`,
+      ...appUsers((app) => this.passwordOf(app)),
       'save ""',
       `appendonly ${this.durability === 'kept' ? 'yes' : 'no'}`,
       '',

@@ -43,7 +43,7 @@ export class Environments {
       PROFILE: 'demo',
       TZ: 'UTC',
       BUS_URL: this.servers.rabbit.address(app),
-      REDIS_URL: this.servers.redis.address(),
+      REDIS_URL: this.servers.redis.addressFor(app),
       REDIS_PREFIX: '',
       TOKEN_PUBLIC_KEY_FILE: this.plan.site.secrets.tokenKeys().publicKeyFile,
     };

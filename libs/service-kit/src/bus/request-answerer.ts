@@ -21,6 +21,10 @@ import {
   requestBody,
 } from './wire.js';
 
+/** As JSON writes it; a backslash more before it makes it six harmless characters. */
+const NUL = '\\u0000';
+const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/;
+
 interface Answering {
   readonly handler: MessageHandler;
   readonly extras: AnswerExtras;
@@ -85,6 +89,9 @@ function described(pattern: string, handler: MessageHandler): Answering {
 
 function read({ content, fields }: ConsumeMessage): { pattern: string; data?: unknown } {
   if (content.length > MAX_MESSAGE_BYTES) throw new DomainError('request.tooLarge');
+  // PostgreSQL keeps no NUL in text, and nobody who means well sends one.
+  if (content.includes(NUL) && ESCAPED_NUL.test(content.toString('utf8')))
+    throw new DomainError('request.invalid');
   const body = requestBody.safeParse(parseJson(content));
   if (!body.success) throw invalidInput(body.error);
   // the broker has checked the sender's right to the routing key, and to nothing else

@@ -1,3 +1,4 @@
+import { resetPath } from '@shop/contracts/auth';
 import { SECRET_PLACE } from '../sheet/secret.js';
 import type { LetterText } from '../sheet/letter-text.js';
 
@@ -17,7 +18,7 @@ export const passwordResetLetter = ({ user }: Reset, shopUrl: string): LetterTex
     {
       kind: 'action',
       label: 'Choose a new password',
-      url: `${shopUrl}/reset-password?token=${SECRET_PLACE}`,
+      url: shopUrl + resetPath(SECRET_PLACE),
     },
     {
       kind: 'text',

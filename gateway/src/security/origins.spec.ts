@@ -1,0 +1,93 @@
+// No other site may read an answer, and nobody chooses the address he is counted by (reliability 4, S13 and S17).
+import 'reflect-metadata';
+import { authRpc } from '@shop/contracts/auth';
+import { until } from '@shop/service-kit/testing';
+import { routesOf } from '../http/undeclared-routes.js';
+import { LimitsRedis } from '../limits/limits-redis.js';
+import { someId } from '../testing/samples.js';
+import { testGateway, type TestGateway } from '../testing/test-gateway.js';
+
+/** Once its limits are counted in Redis. */
+async function open(own: object = {}): Promise<TestGateway> {
+  const gateway = await testGateway(own);
+  await until(() => gateway.app.get(LimitsRedis).isReady);
+  return gateway;
+}
+
+describe('another site', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await open();
+  });
+  afterAll(() => gateway.close());
+
+  it.each(['https://mallory.test', 'null', 'http://localhost:5000', 'https://loomery.test.evil'])(
+    'is not allowed to read any answer: %s',
+    async (origin) => {
+      for (const { method, path } of routesOf(gateway.app)) {
+        const url = path.replace(/:\w+/g, someId);
+        const headers = {
+          origin,
+          'access-control-request-method': method,
+          'access-control-request-headers': 'authorization',
+        };
+        for (const verb of [method, 'OPTIONS'] as 'GET'[]) {
+          const answer = await gateway.app.inject({ method: verb, url, headers });
+          const allowed = Object.keys(answer.headers).filter((name) =>
+            name.startsWith('access-control'),
+          );
+          expect([verb, url, allowed]).toEqual([verb, url, []]);
+        }
+      }
+    },
+  );
+});
+
+describe('the limit of an address', () => {
+  const form = { email: 'rina@example.test' };
+  const tries = async (gateway: TestGateway, headersOf: (turn: number) => object) => {
+    gateway.services.answer(authRpc.requestPasswordReset, { success: true, message: 'Sent.' });
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 14; turn += 1) {
+      const answer = await gateway.app.inject({
+        method: 'POST',
+        url: '/api/auth/forgot-password',
+        payload: form,
+        headers: { ...headersOf(turn) },
+      });
+      statuses.push(answer.statusCode);
+      if (answer.statusCode === 429)
+        expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    return statuses.filter((status) => status === 202).length;
+  };
+
+  it('is not escaped by naming other addresses in X-Forwarded-For', async () => {
+    const gateway = await open({ PROFILE: 'production', TRUSTED_PROXIES: 0 });
+    const count = await tries(gateway, (turn) => ({
+      'x-forwarded-for': `203.0.113.${String(turn)}`,
+      'x-real-ip': `203.0.113.${String(turn)}`,
+      forwarded: `for=203.0.113.${String(turn)}`,
+    }));
+    expect(count).toBe(10);
+    await gateway.close();
+  });
+
+  it('behind a proxy is that of the last address before it, whatever stands before that', async () => {
+    const gateway = await open({ PROFILE: 'production', TRUSTED_PROXIES: 1 });
+    const count = await tries(gateway, (turn) => ({
+      'x-forwarded-for': `10.0.0.${String(turn)}, 198.51.100.7`,
+    }));
+    expect(count).toBe(10);
+    await gateway.close();
+  });
+
+  it('is not escaped by changing addresses inside one IPv6 network', async () => {
+    const gateway = await open({ PROFILE: 'production', TRUSTED_PROXIES: 1 });
+    const count = await tries(gateway, (turn) => ({
+      'x-forwarded-for': `2001:db8:1:2::${String(turn + 1)}`,
+    }));
+    expect(count).toBe(10);
+    await gateway.close();
+  });
+});

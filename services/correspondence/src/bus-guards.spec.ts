@@ -1,0 +1,17 @@
+import 'reflect-metadata';
+import { guardBus } from '@shop/service-kit/testing/guard-bus';
+import { AppModule } from './app.module.js';
+import { dataSourceOptions } from './db/data-source.js';
+
+guardBus({
+  name: 'correspondence',
+  dataSourceOptions,
+  module: (config) =>
+    AppModule.with({
+      ...config,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'Loomery <shop@loomery.test>',
+      SHOP_URL: 'http://shop.test',
+      RESET_LINK_SECRET: 'a-secret-of-the-specs-and-nothing-else',
+    }),
+});
