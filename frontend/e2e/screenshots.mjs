@@ -77,6 +77,7 @@ const screens = {
   'not-found': ['/no/such/page'],
   'admin-dashboard': ['/admin', 'admin'],
   'admin-orders': ['/admin/orders', 'admin'],
+  'admin-analytics': ['/admin/analytics', 'admin'],
 };
 
 await mkdir(folder, { recursive: true });

@@ -48,6 +48,9 @@ const AdminLayout = lazy(async () => ({
 const DashboardPage = lazy(async () => ({
   default: (await import('../features/admin-analytics/dashboard-page')).DashboardPage,
 }));
+const AnalyticsPage = lazy(async () => ({
+  default: (await import('../features/admin-analytics/analytics-page')).AnalyticsPage,
+}));
 const OrdersPage = lazy(async () => ({
   default: (await import('../features/order-admin/orders-page')).OrdersPage,
 }));
@@ -100,6 +103,7 @@ export function Router() {
               <Route path={paths.adminOrders.path} element={<OrdersPage />} />
               <Route path={paths.adminUsers.path} element={<UsersPage />} />
               <Route path={paths.adminOrder.path} element={<OrderAdminPage />} />
+              <Route path={paths.adminAnalytics.path} element={<AnalyticsPage />} />
               <Route path="*" element={<NotFoundPage />} />
             </Route>
           </Route>

@@ -20,12 +20,14 @@ export const paths = {
   order: { path: '/orders/:id', href: (id: string) => `/orders/${encodeURIComponent(id)}` },
   admin: fixed('/admin'),
   adminDashboard: fixed('/admin/dashboard'),
+  adminProducts: fixed('/admin/products'),
   adminOrders: fixed('/admin/orders'),
   adminUsers: fixed('/admin/users'),
   adminOrder: {
     path: '/admin/orders/:id',
     href: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
   },
+  adminAnalytics: fixed('/admin/analytics'),
   /** An old address of /products that the home page's call to action uses (spec section 2). */
   catalog: fixed('/catalog'),
   /** Pages of information. Routes are matched without regard to case, so /Privacy opens as well. */

@@ -1,3 +1,4 @@
+import type { RevenueView } from '@shop/contracts/admin-analytics';
 import type { AccountView, OwnSession, UserView } from '@shop/contracts/auth';
 import type { ProductView } from '@shop/contracts/catalogue';
 import type { OrderDetail, OrderView } from '@shop/contracts/order';
@@ -79,5 +80,35 @@ export const anOrder = (number = 1, parts: Partial<OrderView> = {}): OrderView =
 export const anOrderDetail = (number = 1, parts: Partial<OrderDetail> = {}): OrderDetail => ({
   ...anOrder(number),
   history: [{ from: null, to: 'pending', by: 'Nadia Rahman', at: '2026-05-04T08:00:00.000Z' }],
+  ...parts,
+});
+
+/** April and May beside February and March, or as the spec needs it. */
+export const revenueOfTwoMonths = (parts: Partial<RevenueView> = {}): RevenueView => ({
+  by: 'month',
+  from: '2026-04-01',
+  to: '2026-05-21',
+  points: [
+    {
+      from: '2026-04-01',
+      revenue: 3_800,
+      orders: 40,
+      customers: 3,
+      earlier: { from: '2026-02-01', revenue: 4_000, orders: 38, customers: 1 },
+    },
+    {
+      from: '2026-05-01',
+      revenue: 5_000,
+      orders: 52,
+      customers: 4,
+      earlier: { from: '2026-03-01', revenue: 4_000, orders: 41, customers: 2 },
+    },
+  ],
+  total: { revenue: 8_800, orders: 92, customers: 7 },
+  earlier: { from: '2026-02-01', to: '2026-03-21', revenue: 8_000, orders: 79, customers: 3 },
+  categories: [
+    { category: 'silk', revenue: 6_000, pieces: 120 },
+    { category: 'cotton', revenue: 2_800, pieces: 1 },
+  ],
   ...parts,
 });

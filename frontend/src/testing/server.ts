@@ -1,4 +1,11 @@
-import type { RevenueView, StatsView, TopProductsView } from '@shop/contracts/admin-analytics';
+import type {
+  LowStockView,
+  OrderStatusesView,
+  RevenueView,
+  StatsView,
+  TopProductsView,
+  TrendsView,
+} from '@shop/contracts/admin-analytics';
 import type {
   AccountView,
   AuthReply,
@@ -21,7 +28,7 @@ import type {
 import type { Done } from '@shop/contracts/shapes';
 import { http, HttpResponse, type DefaultBodyType } from 'msw';
 import { setupServer } from 'msw/node';
-import { aProduct, aSession, aShopper, anOrder } from './builders';
+import { aProduct, aSession, aShopper, anOrder, revenueOfTwoMonths } from './builders';
 
 /** The answer of every public call, by the contract: a handler with another shape does not compile. */
 interface Answers {
@@ -52,8 +59,11 @@ interface Answers {
   'GET /orders/:id/notes': OrderNotes;
   'POST /orders/:id/notes': OrderNote;
   'GET /admin/stats': StatsView;
+  'GET /admin/trends': TrendsView;
   'GET /admin/revenue': RevenueView;
   'GET /admin/top-products': TopProductsView;
+  'GET /admin/orders-by-status': OrderStatusesView;
+  'GET /admin/low-stock': LowStockView;
 }
 type Call = keyof Answers;
 interface Asked {
@@ -126,12 +136,8 @@ export const server = setupServer(
     totalUsers: 57,
     totalProducts: 64,
   }),
-  answer('GET /admin/revenue', {
-    months: [
-      { month: '2026-04', revenue: 3_800, orders: 40 },
-      { month: '2026-05', revenue: 5_000, orders: 52 },
-    ],
-  }),
+  answer('GET /admin/trends', { revenue: 11.5, orders: -3.1, customers: 5, products: null }),
+  answer('GET /admin/revenue', revenueOfTwoMonths()),
   answer('GET /admin/top-products', {
     products: [
       {
@@ -139,9 +145,21 @@ export const server = setupServer(
         name: 'Madras Check 1',
         price: 18.5,
         image: null,
+        isListed: true,
         sales: 100,
         revenue: 1_850,
       },
     ],
+  }),
+  answer('GET /admin/orders-by-status', {
+    statuses: [
+      { status: 'pending', orders: 7 },
+      { status: 'delivered', orders: 1_197 },
+    ],
+  }),
+  answer('GET /admin/low-stock', {
+    lowStock: 6,
+    outOfStock: 3,
+    products: [{ product: aProduct(2)._id, name: 'Madras Check 2', image: null, stock: 4 }],
   }),
 );

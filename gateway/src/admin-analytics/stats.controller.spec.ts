@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { adminAnalyticsRpc } from '@shop/contracts/admin-analytics';
+import { adminAnalyticsRpc, type RevenueView } from '@shop/contracts/admin-analytics';
 import { someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 
@@ -11,23 +11,54 @@ afterAll(() => gateway.close());
 beforeEach(() => gateway.services.reset());
 
 const stats = { totalRevenue: 21_600.5, totalOrders: 41, totalUsers: 12, totalProducts: 64 };
-const revenue = { months: [{ month: '2026-11', revenue: 5000, orders: 9 }] };
+const sales = { revenue: 5000, orders: 9, customers: 2 };
+const revenue: RevenueView = {
+  by: 'month',
+  from: '2026-11-01',
+  to: '2026-11-21',
+  points: [{ from: '2026-11-01', ...sales, earlier: null }],
+  total: sales,
+  earlier: null,
+  categories: [{ category: 'silk', revenue: 5000, pieces: 40 }],
+};
 const top = {
   products: [
-    { product: someId, name: 'Muslin', price: 12.5, image: null, sales: 100, revenue: 1250 },
+    {
+      product: someId,
+      name: 'Muslin',
+      price: 12.5,
+      image: null,
+      isListed: true,
+      sales: 100,
+      revenue: 1250,
+    },
   ],
 };
+const trends = { revenue: 11.5, orders: -3.1, customers: 5, products: null };
+const statuses = { statuses: [{ status: 'pending' as const, orders: 3 }] };
+const low = { lowStock: 0, outOfStock: 4, products: [] };
 
 describe('the figures of the shop', () => {
   it.each([
     ['/api/admin/stats', stats, {}],
-    ['/api/admin/revenue?months=12', revenue, { months: 12 }],
-    ['/api/admin/revenue', revenue, { months: 7 }],
-    ['/api/admin/top-products', top, {}],
+    ['/api/admin/trends', trends, {}],
+    ['/api/admin/revenue', revenue, { by: 'month' }],
+    [
+      '/api/admin/revenue?by=week&from=2026-11-01&to=2026-11-21',
+      revenue,
+      { by: 'week', from: '2026-11-01', to: '2026-11-21' },
+    ],
+    ['/api/admin/top-products', top, { by: 'quantity' }],
+    ['/api/admin/top-products?by=revenue', top, { by: 'revenue' }],
+    ['/api/admin/orders-by-status', statuses, {}],
+    ['/api/admin/low-stock', low, {}],
   ])('%s are for an admin', async (url, expected, input) => {
     gateway.services.answer(adminAnalyticsRpc.stats, stats);
     gateway.services.answer(adminAnalyticsRpc.revenue, revenue);
     gateway.services.answer(adminAnalyticsRpc.topProducts, top);
+    gateway.services.answer(adminAnalyticsRpc.trends, trends);
+    gateway.services.answer(adminAnalyticsRpc.orderStatuses, statuses);
+    gateway.services.answer(adminAnalyticsRpc.lowStock, low);
     const answer = await gateway.app.inject({ url, headers: await gateway.signIn('admin') });
     expect([answer.statusCode, answer.json()]).toEqual([200, expected]);
     expect(gateway.services.asked[0]?.input).toEqual(input);
@@ -36,12 +67,16 @@ describe('the figures of the shop', () => {
     expect((await gateway.app.inject({ url })).statusCode).toBe(401);
   });
 
-  it.each(['0', '37', 'x'])('do not go back %s months', async (months) => {
+  it.each([
+    'revenue?by=year',
+    'revenue?from=2026-11-01',
+    'revenue?from=2026-11-21&to=2026-11-01',
+    'revenue?by=day&from=2024-11-21&to=2026-11-01',
+    'revenue?from=yesterday&to=today',
+    'top-products?by=name',
+  ])('are not given for %s', async (address) => {
     const headers = await gateway.signIn('admin');
-    const answer = await gateway.app.inject({
-      url: `/api/admin/revenue?months=${months}`,
-      headers,
-    });
+    const answer = await gateway.app.inject({ url: `/api/admin/${address}`, headers });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'request.invalid']);
   });
 });

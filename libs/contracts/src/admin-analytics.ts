@@ -1,9 +1,16 @@
 // Everything admin-analytics may be asked. It hears all facts and says none.
 import { z } from 'zod';
 import { rpc } from './message.js';
-import { nothing } from './shapes.js';
+import { orderStatus } from './order.js';
+import { id, nothing } from './shapes.js';
 
 export const TOP_PRODUCTS = 4;
+/** Products on the list of what is running low. */
+export const LOW_STOCK_LIST = 6;
+/** The trends compare this many days, today included, with as many before them. */
+export const TREND_DAYS = 30;
+/** The longest range that can be asked for, in days: by day, and by week or month. */
+const RANGE_MAX = { day: 366, week: 1_830, month: 1_830 } as const;
 
 export const statsView = z.object({
   /** Dollars, of every order that is not cancelled. */
@@ -14,21 +21,83 @@ export const statsView = z.object({
 });
 export type StatsView = z.infer<typeof statsView>;
 
-/** Revenue by month of the shop's time zone (Asia/Dhaka), oldest first. */
+/** The last 30 days beside the 30 before; null where there is no earlier period to compare with. */
+export const trendsView = z.object({
+  /** Percent, one decimal; negative for a fall. */
+  revenue: z.number().nullable(),
+  orders: z.number().nullable(),
+  /** Accounts opened, and products added, in the last 30 days. */
+  customers: z.int().nullable(),
+  products: z.int().nullable(),
+});
+export type TrendsView = z.infer<typeof trendsView>;
+
+export const revenueSteps = ['day', 'week', 'month'] as const;
+export const revenueStep = z.enum(revenueSteps);
+export type RevenueStep = z.infer<typeof revenueStep>;
+
+/** A day of the shop's clock (Asia/Dhaka), `2026-11-21`. */
+const day = z.iso.date();
+
+const DAY_MS = 86_400_000;
+const daysOf = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+
+/** Both ends included; without them the last seven months, twelve weeks or thirty days, by `by`. */
+export const revenueQuery = z
+  .object({ by: revenueStep.default('month'), from: day.optional(), to: day.optional() })
+  .refine(({ from, to }) => (from === undefined) === (to === undefined), {
+    message: 'A range has two ends.',
+    path: ['to'],
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    message: 'A range ends after it begins.',
+    path: ['to'],
+  })
+  .refine(
+    ({ by, from, to }) =>
+      from === undefined || to === undefined || daysOf(from, to) <= RANGE_MAX[by],
+    { message: 'This range is too long.', path: ['from'] },
+  );
+export type RevenueQuery = z.infer<typeof revenueQuery>;
+
+const sales = z.object({
+  /** Dollars, without cancelled orders. */
+  revenue: z.number(),
+  /** Orders placed, cancelled ones too. */
+  orders: z.int(),
+  /** Accounts opened. */
+  customers: z.int(),
+});
+export type SalesView = z.infer<typeof sales>;
+
 export const revenueView = z.object({
-  months: z.array(
-    z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), revenue: z.number(), orders: z.int() }),
-  ),
+  by: revenueStep,
+  from: day,
+  to: day,
+  /** Oldest first; each with the first day of its own, and the same step of the earlier period. */
+  points: z.array(sales.extend({ from: day, earlier: sales.extend({ from: day }).nullable() })),
+  total: sales,
+  /** The period of the same length before; null when the shop had not sold anything yet. */
+  earlier: sales.extend({ from: day, to: day }).nullable(),
+  /** Of the range, best first. */
+  categories: z.array(z.object({ category: z.string(), revenue: z.number(), pieces: z.int() })),
 });
 export type RevenueView = z.infer<typeof revenueView>;
+
+export const topProductsQuery = z.object({
+  by: z.enum(['quantity', 'revenue']).default('quantity'),
+});
+export type TopProductsQuery = z.infer<typeof topProductsQuery>;
 
 export const topProductsView = z.object({
   products: z.array(
     z.object({
-      product: z.string(),
+      product: id,
       name: z.string(),
       price: z.number(),
       image: z.string().nullable(),
+      /** False for one that was taken out of the shop. */
+      isListed: z.boolean(),
       sales: z.int(),
       revenue: z.number(),
     }),
@@ -36,15 +105,28 @@ export const topProductsView = z.object({
 });
 export type TopProductsView = z.infer<typeof topProductsView>;
 
-export const revenueQuery = z.object({
-  months: z.coerce.number().int().min(1).max(36).default(7),
+/** How many orders have each status now, in the order of the statuses. */
+export const orderStatusesView = z.object({
+  statuses: z.array(z.object({ status: orderStatus, orders: z.int() })),
 });
-export type RevenueQuery = z.infer<typeof revenueQuery>;
+export type OrderStatusesView = z.infer<typeof orderStatusesView>;
+
+/** Stock of 1 to 9, the lowest first, and how many there are of these and of the sold-out. */
+export const lowStockView = z.object({
+  lowStock: z.int(),
+  outOfStock: z.int(),
+  products: z.array(
+    z.object({ product: id, name: z.string(), image: z.string().nullable(), stock: z.int() }),
+  ),
+});
+export type LowStockView = z.infer<typeof lowStockView>;
 
 export const adminAnalyticsRpc = {
   stats: rpc('admin-analytics.stats', nothing, statsView),
-  /** The last `months` months, this one included; months without an order have zeros. */
+  trends: rpc('admin-analytics.trends', nothing, trendsView),
   revenue: rpc('admin-analytics.revenue', revenueQuery, revenueView),
-  /** Best sellers by pieces. */
-  topProducts: rpc('admin-analytics.topProducts', nothing, topProductsView),
+  /** Best sellers of all time. */
+  topProducts: rpc('admin-analytics.topProducts', topProductsQuery, topProductsView),
+  orderStatuses: rpc('admin-analytics.orderStatuses', nothing, orderStatusesView),
+  lowStock: rpc('admin-analytics.lowStock', nothing, lowStockView),
 };

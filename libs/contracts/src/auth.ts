@@ -1,7 +1,7 @@
 // Everything auth may be asked, and will say.
 import { z } from 'zod';
 import { fact, rpc } from './message.js';
-import { done, id, isoDate, nothing, paging } from './shapes.js';
+import { done, factPage, id, isoDate, nothing, paging } from './shapes.js';
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
@@ -199,6 +199,16 @@ export const authRpc = {
   changeRole: rpc('auth.changeRole', changeRoleInput.extend({ user: id }), roleReply),
   /** Approves a business account or takes the approval back; admins only. */
   decideBusiness: rpc('auth.decideBusiness', decideBusinessInput.extend({ user: id }), accountView),
+  /** Every account, and nothing of the person; services only. */
+  pageFacts: rpc(
+    'auth.pageFacts',
+    factPage,
+    z.object({
+      users: z.array(z.object({ user: id, createdAt: isoDate })),
+      next: id.nullable(),
+    }),
+    5_000,
+  ),
 };
 
 const actor = z.object({ _id: id, name: z.string() });

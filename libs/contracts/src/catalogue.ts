@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { fact, rpc } from './message.js';
 import { cents, dollars } from './money.js';
-import { id, isoDate, paging } from './shapes.js';
+import { factPage, id, isoDate, paging } from './shapes.js';
 
 export { FEATURED_COUNT, LOW_STOCK_MAX, PICTURE_WIDTHS } from './limits.js';
 
@@ -132,6 +132,16 @@ export const catalogueRpc = {
   get: rpc('catalogue.get', z.object({ product: id }), productView),
   /** The one request from service to service: price check and stock in one transaction. */
   holdStock: rpc('catalogue.holdStock', holdStockInput, holdStockReply),
+  /** Every product as its facts tell it, those that are gone too; services only. */
+  pageFacts: rpc(
+    'catalogue.pageFacts',
+    factPage,
+    z.object({
+      products: z.array(productFact.extend({ createdAt: isoDate, deleted: z.boolean() })),
+      next: id.nullable(),
+    }),
+    5_000,
+  ),
 };
 
 export const catalogueFacts = {

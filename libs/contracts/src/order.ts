@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { fact, rpc } from './message.js';
 import { cents, dollars } from './money.js';
-import { id, isoDate, paging } from './shapes.js';
+import { factPage, id, isoDate, paging } from './shapes.js';
 
 export const orderStatuses = [
   'pending',
@@ -199,6 +199,13 @@ export const orderRpc = {
   /** Oldest first; admins only. */
   listNotes: rpc('order.listNotes', z.object({ order: id }), orderNotes),
   addNote: rpc('order.addNote', addNoteInput.extend({ order: id }), orderNote),
+  /** Every order as its facts tell it, for whoever counts them anew; services only. */
+  pageFacts: rpc(
+    'order.pageFacts',
+    factPage,
+    z.object({ orders: z.array(orderFact), next: id.nullable() }),
+    5_000,
+  ),
 };
 
 export const orderFacts = {

@@ -16,6 +16,13 @@ export const paging = z.object({
 });
 export type Paging = z.infer<typeof paging>;
 
+/** A page of everything, in the order of ids: what comes after this id. */
+export const factPage = z.object({
+  after: id.nullable().default(null),
+  limit: z.int().min(1).max(500).default(200),
+});
+export type FactPage = z.infer<typeof factPage>;
+
 /** The answer of a call that has nothing else to say. */
 export const done = z.object({ success: z.literal(true), message: z.string() });
 export type Done = z.infer<typeof done>;

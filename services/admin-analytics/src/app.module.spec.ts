@@ -82,24 +82,37 @@ describe('admin-analytics on the bus', () => {
 
   it('tells its figures to no shopper and no guest', async () => {
     const token = await tokenOf('user');
-    await expect(
-      shop.asker.ask(adminAnalyticsRpc.revenue, { months: 7 }, { token }),
-    ).rejects.toMatchObject({
-      code: 'auth.forbidden',
-    });
-    await expect(shop.asker.ask(adminAnalyticsRpc.topProducts, {})).rejects.toMatchObject({
-      code: 'auth.required',
-    });
+    const {
+      stats: totals,
+      trends,
+      revenue,
+      topProducts,
+      orderStatuses,
+      lowStock,
+    } = adminAnalyticsRpc;
+    for (const rpc of [totals, trends, revenue, topProducts, orderStatuses, lowStock]) {
+      await expect(shop.asker.ask(rpc, {}, { token })).rejects.toMatchObject({
+        code: 'auth.forbidden',
+      });
+      await expect(shop.asker.ask(rpc, {})).rejects.toMatchObject({ code: 'auth.required' });
+    }
   });
 
-  it('answers with the months that were asked for, and refuses a thousand', async () => {
+  it('answers with the days that were asked for, and refuses a range without sense', async () => {
     const token = await tokenOf('admin');
-    const { months } = await shop.asker.ask(adminAnalyticsRpc.revenue, { months: 3 }, { token });
-    expect(months).toHaveLength(3);
-    await expect(
-      shop.asker.ask(adminAnalyticsRpc.revenue, { months: 1000 }, { token }),
-    ).rejects.toMatchObject({
-      code: 'request.invalid',
-    });
+    const ask = (from: string, to: string | undefined) =>
+      shop.asker.ask(adminAnalyticsRpc.revenue, { by: 'day', from, to }, { token });
+    expect((await ask('2026-02-27', '2026-03-01')).points.map(({ from }) => from)).toEqual([
+      '2026-02-27',
+      '2026-02-28',
+      '2026-03-01',
+    ]);
+    for (const [from, to] of [
+      ['2026-03-01', '2026-02-27'],
+      ['2026-03-01', undefined],
+      ['2020-01-01', '2026-01-01'],
+      ['2026-02-30', '2026-03-01'],
+    ] as const)
+      await expect(ask(from, to)).rejects.toMatchObject({ code: 'request.invalid' });
   });
 });

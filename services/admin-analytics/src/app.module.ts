@@ -1,10 +1,15 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { Bus } from '@shop/service-kit/bus/bus';
 import { type ServiceEnv } from '@shop/service-kit/config';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { dataSourceOptions } from './db/data-source.js';
 import { PeopleConsumer } from './people/people.consumer.js';
 import { ProductsConsumer } from './products/products.consumer.js';
+import { Books } from './rebuild/books.js';
+import { BooksKeeper } from './rebuild/books-keeper.js';
+import { Sources } from './rebuild/sources.js';
 import { SalesConsumer } from './sales/sales.consumer.js';
+import { RevenueService } from './stats/revenue.service.js';
 import { StatsRpc } from './stats/stats.rpc.js';
 import { StatsService } from './stats/stats.service.js';
 
@@ -16,7 +21,16 @@ export class AppModule {
       module: AppModule,
       imports: [ServiceKitModule.forService({ name: 'admin-analytics', config, dataSource })],
       controllers: [SalesConsumer, ProductsConsumer, PeopleConsumer, StatsRpc],
-      providers: [StatsService],
+      providers: [
+        StatsService,
+        RevenueService,
+        {
+          provide: Books,
+          inject: [Bus],
+          useFactory: (bus: Bus) => new Books(dataSource, new Sources(bus)),
+        },
+        BooksKeeper,
+      ],
     };
   }
 }

@@ -1,6 +1,6 @@
 // What the specs of this service tell it: facts as the other services would say them.
 import { type ProductFact } from '@shop/contracts/catalogue';
-import { type OrderFact } from '@shop/contracts/order';
+import { type OrderFact, orderStatuses } from '@shop/contracts/order';
 import { type Delivery } from '@shop/service-kit/bus/call';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { randomUUID } from 'node:crypto';
@@ -47,3 +47,103 @@ export const deliver = (
   database.transaction((manager: EntityManager) =>
     hear({ manager, eventId: randomUUID(), requestId: randomUUID(), occurredAt: new Date() }),
   );
+
+/** Numbers from 0 to 1 that are the same for the same seed. */
+export function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}
+
+/** An order database of the spec's own, which tells a fact of every change as the order service does. */
+export interface OrderDesk {
+  /** Places this many orders in the first half of 2026 and changes their status at random; answers every fact. */
+  trade(orders: number, random: () => number): Promise<OrderFact[]>;
+  /** The orders as they are, each as the newest fact of it. */
+  newest(): OrderFact[];
+  sums<Row>(text: string): Promise<Row[]>;
+  /** Dollars and orders of the days from `from` up to before `until`, by the clock of Dhaka. */
+  sold(from: string, until: string): Promise<{ from: string; revenue: number; orders: number }>;
+}
+
+const shelf = ['cotton', 'silk', 'wool', 'denim', 'cotton', 'silk', 'wool'].map(
+  (category, place) => ({
+    product: `00000000-0000-4000-8000-00000000000${String(place)}`,
+    name: `Cloth ${String(place)}`,
+    category,
+    image: null,
+    priceCents: 999 + place * 1_237,
+  }),
+);
+
+function randomOrder(random: () => number): OrderFact {
+  const count = 1 + Math.floor(random() * 4);
+  const items = Array.from({ length: count }, () => ({
+    ...(shelf[Math.floor(random() * shelf.length)] ?? orderFact().items[0]),
+    quantity: 1 + Math.floor(random() * 9),
+  })) as OrderFact['items'];
+  const [start, end] = [Date.parse('2025-12-31T18:00:00Z'), Date.parse('2026-06-30T18:00:00Z')];
+  return orderFact({
+    items,
+    totalCents: items.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0),
+    placedAt: new Date(start + Math.floor(random() * (end - start))).toISOString(),
+  });
+}
+
+export async function orderDesk(database: DataSource): Promise<OrderDesk> {
+  await database.query(`
+    CREATE SCHEMA source;
+    CREATE TABLE source.orders (order_id uuid PRIMARY KEY, status text, total_cents bigint, placed_at timestamptz);
+    CREATE TABLE source.order_lines (order_id uuid, product_id uuid, category text, quantity int, price_cents int);`);
+  const current = new Map<string, OrderFact>();
+  const write = async (order: OrderFact) => {
+    current.set(order.order, order);
+    await database.query(
+      `INSERT INTO source.orders VALUES ($1, $2, $3, $4) ON CONFLICT (order_id) DO UPDATE SET status = $2`,
+      [order.order, order.orderStatus, order.totalCents, order.placedAt],
+    );
+    if (order.version > 1) return;
+    for (const item of order.items)
+      await database.query('INSERT INTO source.order_lines VALUES ($1, $2, $3, $4, $5)', [
+        order.order,
+        item.product,
+        item.category,
+        item.quantity,
+        item.priceCents,
+      ]);
+  };
+  return {
+    trade: async (orders, random) => {
+      const facts: OrderFact[] = [];
+      for (let placed = 0; placed < orders; placed += 1) {
+        let order = randomOrder(random);
+        const changes = Math.floor(random() * 4);
+        for (let change = 0; change <= changes; change += 1) {
+          if (change > 0)
+            order = {
+              ...order,
+              version: order.version + 1,
+              orderStatus: orderStatuses[Math.floor(random() * orderStatuses.length)] ?? 'pending',
+            };
+          facts.push(order);
+          await write(order);
+        }
+      }
+      return facts;
+    },
+    newest: () => [...current.values()],
+    sums: (text) => database.query(text),
+    sold: async (from, until) => {
+      const [row] = await database.query<{ cents: string; orders: number }[]>(
+        `SELECT coalesce(sum(total_cents) FILTER (WHERE status <> 'cancelled'), 0) AS cents,
+                count(*)::int AS orders FROM source.orders
+          WHERE placed_at >= $1::timestamp AT TIME ZONE 'Asia/Dhaka'
+            AND placed_at < $2::timestamp AT TIME ZONE 'Asia/Dhaka'`,
+        [from, until],
+      );
+      return { from, revenue: Number(row?.cents) / 100, orders: row?.orders ?? 0 };
+    },
+  };
+}

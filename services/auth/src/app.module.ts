@@ -16,6 +16,7 @@ import { AuthRpc } from './users/auth.rpc.js';
 import { Passwords } from './users/passwords.js';
 import { UserAdminRpc } from './users/user-admin.rpc.js';
 import { UserAdminService } from './users/user-admin.service.js';
+import { UserFactsRpc } from './users/user-facts.rpc.js';
 import { UsersService } from './users/users.service.js';
 
 @Module({})
@@ -31,7 +32,7 @@ export class AppModule {
           dataSource: dataSourceOptions(config.DATABASE_URL),
         }),
       ],
-      controllers: [AuthRpc, AccountsRpc, UserAdminRpc, auditRpcOf('auth')],
+      controllers: [AuthRpc, AccountsRpc, UserAdminRpc, UserFactsRpc, auditRpcOf('auth')],
       providers: [
         UsersService,
         Passwords,

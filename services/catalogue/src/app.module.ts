@@ -4,6 +4,7 @@ import { auditRpcOf } from '@shop/service-kit/audit/audit.rpc';
 import type { ServiceEnv } from '@shop/service-kit/config';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { dataSourceOptions } from './db/data-source.js';
+import { ProductFactsRpc } from './products/product-facts.rpc.js';
 import { ProductsRpc } from './products/products.rpc.js';
 import { ProductsService } from './products/products.service.js';
 import { StockConsumer } from './stock/stock.consumer.js';
@@ -22,7 +23,7 @@ export class AppModule {
           dataSource: dataSourceOptions(config.DATABASE_URL),
         }),
       ],
-      controllers: [ProductsRpc, StockRpc, StockConsumer, auditRpcOf('catalogue')],
+      controllers: [ProductsRpc, ProductFactsRpc, StockRpc, StockConsumer, auditRpcOf('catalogue')],
       providers: [Audit, ProductsService, StockService],
     };
   }

@@ -8,6 +8,7 @@ import { FormerCustomersService } from './customers/former-customers.service.js'
 import { FormerCustomersSweeper } from './customers/former-customers.sweeper.js';
 import { dataSourceOptions } from './db/data-source.js';
 import { CatalogueClient } from './orders/catalogue.client.js';
+import { OrderFactsRpc } from './orders/order-facts.rpc.js';
 import { OrderLimits } from './orders/order-limits.js';
 import { OrderNotesService } from './orders/order-notes.service.js';
 import { OrderNotesRpc } from './orders/order-notes.rpc.js';
@@ -31,7 +32,13 @@ export class AppModule {
           dataSource: dataSourceOptions(config.DATABASE_URL),
         }),
       ],
-      controllers: [OrdersRpc, OrderNotesRpc, CustomersConsumer, auditRpcOf('order')],
+      controllers: [
+        OrdersRpc,
+        OrderNotesRpc,
+        OrderFactsRpc,
+        CustomersConsumer,
+        auditRpcOf('order'),
+      ],
       providers: [
         { provide: OrderLimits, useValue: new OrderLimits(atOnce, perHour) },
         Audit,

@@ -1,4 +1,4 @@
-import { ChartColumn, ClipboardList, UsersRound } from 'lucide-react';
+import { ChartColumn, ChartLine, ClipboardList, UsersRound } from 'lucide-react';
 import { paths } from '../../lib/paths';
 
 /** The places of the back-office: what the sidebar links to, and what the header says there. */
@@ -23,6 +23,13 @@ export const adminTabs = [
     title: 'User Management',
     to: paths.adminUsers.href(),
     Icon: UsersRound,
+  },
+  {
+    segment: 'analytics',
+    label: 'Analytics',
+    title: 'Analytics',
+    to: paths.adminAnalytics.href(),
+    Icon: ChartLine,
   },
 ] as const;
 

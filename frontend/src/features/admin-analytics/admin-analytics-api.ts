@@ -1,18 +1,49 @@
-import type { RevenueView, StatsView, TopProductsView } from '@shop/contracts/admin-analytics';
+import type {
+  LowStockView,
+  OrderStatusesView,
+  RevenueQuery,
+  RevenueView,
+  StatsView,
+  TopProductsQuery,
+  TopProductsView,
+  TrendsView,
+} from '@shop/contracts/admin-analytics';
 import { api } from '../../lib/api';
 
 const adminAnalyticsApi = api.injectEndpoints({
   endpoints: (build) => ({
     stats: build.query<StatsView, void>({ query: () => '/admin/stats', providesTags: ['Stats'] }),
-    revenue: build.query<RevenueView, void>({
-      query: () => '/admin/revenue',
+    trends: build.query<TrendsView, void>({
+      query: () => '/admin/trends',
       providesTags: ['Stats'],
     }),
-    topProducts: build.query<TopProductsView, void>({
-      query: () => '/admin/top-products',
+    revenue: build.query<RevenueView, RevenueQuery>({
+      query: (params) => ({ url: '/admin/revenue', params }),
+      providesTags: ['Stats'],
+    }),
+    topProducts: build.query<TopProductsView, TopProductsQuery>({
+      query: (params) => ({ url: '/admin/top-products', params }),
+      providesTags: ['Stats'],
+    }),
+    orderStatuses: build.query<OrderStatusesView, void>({
+      query: () => '/admin/orders-by-status',
+      providesTags: ['Stats'],
+    }),
+    lowStock: build.query<LowStockView, void>({
+      query: () => '/admin/low-stock',
       providesTags: ['Stats'],
     }),
   }),
 });
 
-export const { useStatsQuery, useRevenueQuery, useTopProductsQuery } = adminAnalyticsApi;
+export const {
+  useStatsQuery,
+  useTrendsQuery,
+  useRevenueQuery,
+  useTopProductsQuery,
+  useOrderStatusesQuery,
+  useLowStockQuery,
+} = adminAnalyticsApi;
+
+/** Figures are asked for anew on every visit: orders come in while the page is closed. */
+export const fresh = { refetchOnMountOrArgChange: true };

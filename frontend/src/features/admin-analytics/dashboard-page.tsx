@@ -1,23 +1,13 @@
-import { ClipboardList } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { paths } from '../../lib/paths';
-import { ButtonLink } from '../../ui/button';
-import { Panel } from '../../ui/panel';
 import { Spinner } from '../../ui/spinner';
-import { useRevenueQuery, useStatsQuery, useTopProductsQuery } from './admin-analytics-api';
+import { fresh, useRevenueQuery, useStatsQuery } from './admin-analytics-api';
 import styles from './dashboard-page.module.css';
+import { FiguresPanel } from './figures-panel';
+import { OrderStatuses } from './order-statuses';
+import { QuickActions } from './quick-actions';
 import { Retry } from './retry';
+import { RevenueDrawing } from './revenue-drawing';
 import { StatCards } from './stat-cards';
-import { TopProducts } from './top-products';
 import { useLogFailure } from './use-log-failure';
-
-// The library that draws is large: the figures do not wait for it.
-const RevenueChart = lazy(async () => ({
-  default: (await import('./revenue-chart')).RevenueChart,
-}));
-
-/** Figures are asked for anew on every visit: orders come in while the page is closed. */
-const fresh = { refetchOnMountOrArgChange: true };
 
 export function DashboardPage() {
   const stats = useStatsQuery(undefined, fresh);
@@ -25,52 +15,27 @@ export function DashboardPage() {
   if (stats.isLoading) return <Spinner label="Loading dashboard..." />;
   return (
     <div className={styles.page}>
-      <StatCards stats={stats.data} />
+      <StatCards stats={stats.data} people="Total Users" />
       {stats.isError && (
         <Retry text="The figures could not be loaded." onRetry={() => void stats.refetch()} />
       )}
       <div className={styles.columns}>
         <SalesChart />
         <div className={styles.aside}>
-          <Panel title="Quick Actions">
-            <ButtonLink wide to={paths.adminOrders.href()} variant="secondary">
-              <ClipboardList aria-hidden />
-              Process Orders
-            </ButtonLink>
-          </Panel>
-          <BestSellers />
+          <QuickActions />
+          <OrderStatuses />
         </div>
       </div>
     </div>
   );
 }
 
+/** The last seven months. */
 function SalesChart() {
-  const { data, isLoading, error, refetch } = useRevenueQuery(undefined, fresh);
-  useLogFailure('The revenue cannot be loaded.', error);
+  const query = useRevenueQuery({ by: 'month' }, fresh);
   return (
-    <Panel title="Sales Analytic Chart">
-      {isLoading && <Spinner />}
-      {data && (
-        <Suspense fallback={<Spinner />}>
-          <RevenueChart months={data.months} />
-        </Suspense>
-      )}
-      {error && <Retry text="The revenue could not be loaded." onRetry={() => void refetch()} />}
-    </Panel>
-  );
-}
-
-function BestSellers() {
-  const { data, isLoading, error, refetch } = useTopProductsQuery(undefined, fresh);
-  useLogFailure('The best sellers cannot be loaded.', error);
-  return (
-    <Panel title="Top Selling Products">
-      {isLoading && <Spinner />}
-      {data && <TopProducts products={data.products} />}
-      {error && (
-        <Retry text="The best sellers could not be loaded." onRetry={() => void refetch()} />
-      )}
-    </Panel>
+    <FiguresPanel title="Sales Analytic Chart" subject="The revenue" query={query}>
+      {(revenue) => <RevenueDrawing {...revenue} />}
+    </FiguresPanel>
   );
 }

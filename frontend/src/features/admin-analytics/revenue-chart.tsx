@@ -1,9 +1,9 @@
 import type { RevenueView } from '@shop/contracts/admin-analytics';
 import { formatDollars } from '@shop/contracts/money';
 import {
-  Area,
-  AreaChart,
   CartesianGrid,
+  Line,
+  LineChart,
   ResponsiveContainer,
   Tooltip,
   XAxis,
@@ -11,87 +11,109 @@ import {
 } from 'recharts';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import styles from './revenue-chart.module.css';
+import { longName, shortName } from './step-names';
 
-type Months = RevenueView['months'];
+type Revenue = Pick<RevenueView, 'by' | 'points' | 'earlier'>;
+type Point = RevenueView['points'][number];
 
+/** Pixels (spec section 2). */
 const HEIGHT = 350;
+/** Above this many steps the dots would hide the line. */
+const DOTS_MAX = 31;
 const axis = { tickLine: false, axisLine: false, tick: { fill: 'var(--ink-soft)', fontSize: 13 } };
-
-const nameOf = (month: string, style: 'short' | 'long') =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
-    month: style,
-    timeZone: 'UTC',
-    ...(style === 'long' && { year: 'numeric' }),
-  });
+const still = { type: 'monotone', isAnimationActive: false } as const;
 
 const round = (dollars: number) =>
   dollars < 1_000 ? `$${String(dollars)}` : `$${String(dollars / 1_000)}k`;
 
-/** Revenue by month: drawn for the eye, as a table for a screen reader. */
-export function RevenueChart({ months }: { months: Months }) {
-  const points = months.map(({ month, revenue }) => ({
-    name: nameOf(month, 'short'),
-    month,
-    revenue,
-  }));
+/** Revenue by day, week or month: drawn for the eye, as a table for a screen reader. */
+export function RevenueChart({ by, points, earlier }: Revenue) {
+  const dots = points.length <= DOTS_MAX;
   return (
     <figure>
       <div className={styles.chart} aria-hidden="true">
         <ResponsiveContainer width="100%" height={HEIGHT}>
-          <AreaChart
+          <LineChart
             data={points}
             margin={{ top: 16, right: 20, bottom: 4, left: 0 }}
             accessibilityLayer={false}
           >
             <CartesianGrid vertical={false} stroke="var(--line)" />
-            <XAxis dataKey="name" padding={{ left: 12, right: 12 }} {...axis} />
+            <XAxis
+              dataKey="from"
+              tickFormatter={(from: string) => shortName(by, from)}
+              padding={{ left: 12, right: 12 }}
+              minTickGap={24}
+              {...axis}
+            />
             <YAxis width={52} tickFormatter={round} {...axis} />
-            <Tooltip content={<Hint />} cursor={{ stroke: 'var(--line-strong)' }} />
-            <Area
-              type="monotone"
+            <Tooltip content={<Hint by={by} />} cursor={{ stroke: 'var(--line-strong)' }} />
+            {earlier && (
+              <Line
+                {...still}
+                dataKey="earlier.revenue"
+                stroke="var(--line-strong)"
+                strokeWidth={2}
+                strokeDasharray="5 5"
+                dot={false}
+              />
+            )}
+            <Line
+              {...still}
               dataKey="revenue"
               stroke="var(--indigo)"
               strokeWidth={2.5}
-              fill="var(--indigo)"
-              fillOpacity={0.09}
-              dot={{ r: 3.5, fill: 'var(--paper)', fillOpacity: 1, stroke: 'var(--indigo)' }}
+              dot={dots && { r: 3.5, fill: 'var(--paper)', stroke: 'var(--indigo)' }}
               activeDot={{ r: 5, fill: 'var(--madder)', stroke: 'var(--paper)' }}
-              isAnimationActive={false}
             />
-          </AreaChart>
+          </LineChart>
         </ResponsiveContainer>
       </div>
       <VisuallyHidden>
-        <RevenueTable months={months} />
+        <RevenueTable {...{ by, points, earlier }} />
       </VisuallyHidden>
     </figure>
   );
 }
 
 interface HintProps {
-  payload?: readonly { payload?: Months[number] }[];
+  by: RevenueView['by'];
+  payload?: readonly { payload?: Point }[];
 }
 
-function Hint({ payload }: HintProps) {
+function Hint({ by, payload }: HintProps) {
   const point = payload?.[0]?.payload;
   if (!point) return null;
   return (
     <div className={styles.hint}>
-      {nameOf(point.month, 'long')}
+      {longName(by, point.from)}
       <strong>{formatDollars(point.revenue)}</strong>
+      {point.earlier && (
+        <span className={styles.earlier}>
+          {longName(by, point.earlier.from)}: {formatDollars(point.earlier.revenue)}
+        </span>
+      )}
     </div>
   );
 }
 
-function RevenueTable({ months }: { months: Months }) {
+function RevenueTable({ by, points, earlier }: Revenue) {
   return (
     <table>
-      <caption>Revenue by month</caption>
+      <caption>Revenue by {by}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{by}</th>
+          <th scope="col">Revenue</th>
+          {earlier && <th scope="col">In the earlier period</th>}
+        </tr>
+      </thead>
       <tbody>
-        {months.map(({ month, revenue }) => (
-          <tr key={month}>
-            <th scope="row">{nameOf(month, 'long')}</th>
-            <td>{formatDollars(revenue)}</td>
+        {points.map((point) => (
+          <tr key={point.from}>
+            <th scope="row">{longName(by, point.from)}</th>
+            <td>{formatDollars(point.revenue)}</td>
+            {point.earlier && <td>{formatDollars(point.earlier.revenue)}</td>}
           </tr>
         ))}
       </tbody>

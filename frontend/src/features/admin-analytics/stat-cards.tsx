@@ -1,23 +1,49 @@
-import type { StatsView } from '@shop/contracts/admin-analytics';
+import { type StatsView, TREND_DAYS, type TrendsView } from '@shop/contracts/admin-analytics';
 import { formatDollars } from '@shop/contracts/money';
 import { Banknote, Layers, ReceiptText, UsersRound, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import styles from './stat-cards.module.css';
+import { NewBadge, PercentBadge } from './trend-badge';
 
 const count = (value = 0) => value.toLocaleString('en-US');
+const beside = `against the ${String(TREND_DAYS)} days before`;
+const lately = `in the last ${String(TREND_DAYS)} days`;
+
+interface StatCardsProps {
+  stats: StatsView | undefined;
+  /** What the number of accounts is called on this page. */
+  people: 'Total Users' | 'Total Customers';
+  trends?: TrendsView;
+}
 
 /** The four figures; zeros where they cannot be had (spec section 8). */
-export function StatCards({ stats }: { stats: StatsView | undefined }) {
+export function StatCards({ stats, people, trends }: StatCardsProps) {
   return (
     <dl className={styles.cards}>
-      <Stat Icon={Banknote} label="Total Revenue" value={formatDollars(stats?.totalRevenue ?? 0)} />
-      <Stat Icon={ReceiptText} label="Total Orders" value={count(stats?.totalOrders)} />
-      <Stat Icon={UsersRound} label="Total Users" value={count(stats?.totalUsers)} />
-      <Stat Icon={Layers} label="Total Products" value={count(stats?.totalProducts)} />
+      <Stat Icon={Banknote} label="Total Revenue" value={formatDollars(stats?.totalRevenue ?? 0)}>
+        {trends && <PercentBadge change={trends.revenue} period={beside} />}
+      </Stat>
+      <Stat Icon={ReceiptText} label="Total Orders" value={count(stats?.totalOrders)}>
+        {trends && <PercentBadge change={trends.orders} period={beside} />}
+      </Stat>
+      <Stat Icon={UsersRound} label={people} value={count(stats?.totalUsers)}>
+        {trends && <NewBadge count={trends.customers} period={lately} />}
+      </Stat>
+      <Stat Icon={Layers} label="Total Products" value={count(stats?.totalProducts)}>
+        {trends && <NewBadge count={trends.products} period={lately} />}
+      </Stat>
     </dl>
   );
 }
 
-function Stat({ Icon, label, value }: { Icon: LucideIcon; label: string; value: string }) {
+interface StatProps {
+  Icon: LucideIcon;
+  label: string;
+  value: string;
+  children?: ReactNode;
+}
+
+function Stat({ Icon, label, value, children }: StatProps) {
   return (
     <div className={styles.card}>
       <dt className={styles.label}>
@@ -25,6 +51,7 @@ function Stat({ Icon, label, value }: { Icon: LucideIcon; label: string; value: 
         {label}
       </dt>
       <dd className={styles.value}>{value}</dd>
+      {children && <dd className={styles.trend}>{children}</dd>}
     </div>
   );
 }

@@ -98,6 +98,7 @@ describe('the rights of each user of the bus', () => {
     ['catalogue', 'hear facts', hear('ev.catalogue')],
     ['catalogue', 'put its own facts aside', park('ev.catalogue.retry.1')],
     ['correspondence', 'ask auth for a session', ask('auth.findSession')],
+    ['admin-analytics', 'read every order', ask('order.pageFacts')],
     ['ops', 'send dead letters again', park('ev.catalogue')],
     ['ops', 'see dead letters', hear('ev.catalogue.dlq')],
   ])('let %s %s', async (user, _what, act) => {
@@ -117,6 +118,8 @@ describe('the rights of each user of the bus', () => {
     ['gateway', 'hear of orders', bindFacts('order.placed')],
     ['gateway', 'hear of everything', bindFacts('#')],
     ['order', 'bind a queue to all facts', bindFacts('#')],
+    ['admin-analytics', 'place an order', ask('order.place')],
+    ['correspondence', 'read every order', ask('order.pageFacts')],
     ['correspondence', 'put aside facts of others', park('ev.catalogue.retry.1')],
     ['admin-analytics', 'tell facts', tell('order.placed')],
     ['auth', 'declare a queue', declare('rpc.auth2')],

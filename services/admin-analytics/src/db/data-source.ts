@@ -1,7 +1,12 @@
 import { serviceDataSource } from '@shop/service-kit/data-source';
 import { type DataSourceOptions } from 'typeorm';
 import { CreateProjections1763600000000 } from './migrations/1763600000000-create-projections.js';
+import { Figures1795305600000 } from './migrations/1795305600000-figures.js';
 
 /** The projections are plain tables written and read by SQL: they have no entities. */
 export const dataSourceOptions = (url: string): DataSourceOptions =>
-  serviceDataSource({ url, entities: [], migrations: [CreateProjections1763600000000] });
+  serviceDataSource({
+    url,
+    entities: [],
+    migrations: [CreateProjections1763600000000, Figures1795305600000],
+  });

@@ -3,20 +3,21 @@ import { authFacts } from '@shop/contracts/auth';
 import { type PayloadOf } from '@shop/contracts/message';
 import { Hears } from '@shop/service-kit/bus/answers';
 import { type Delivery } from '@shop/service-kit/bus/call';
+import { keepPeople } from './people.query.js';
 
 type UserRegistered = PayloadOf<typeof authFacts.userRegistered>;
+type UserRemoved = PayloadOf<typeof authFacts.userRemoved>;
 
 /** Counts the accounts of the shop. */
 @Controller()
 export class PeopleConsumer {
   @Hears(authFacts.userRegistered, 'people')
-  async userRegistered(user: UserRegistered, { manager }: Delivery): Promise<void> {
-    await manager.query(
-      `WITH fresh AS (
-         INSERT INTO people (user_id, registered_at) VALUES ($1, $2)
-         ON CONFLICT DO NOTHING RETURNING 1)
-       UPDATE counts SET total = total + (SELECT count(*) FROM fresh) WHERE noun = 'people'`,
-      [user._id, user.createdAt],
-    );
+  userRegistered(user: UserRegistered, { manager }: Delivery): Promise<void> {
+    return keepPeople(manager, [{ user: user._id, registeredAt: user.createdAt, removed: false }]);
+  }
+
+  @Hears(authFacts.userRemoved, 'people.removed')
+  userRemoved({ user }: UserRemoved, { manager }: Delivery): Promise<void> {
+    return keepPeople(manager, [{ user, registeredAt: null, removed: true }]);
   }
 }

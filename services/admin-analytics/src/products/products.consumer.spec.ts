@@ -67,6 +67,24 @@ describe('what the figures know of products and people', () => {
     expect(await totals()).toMatchObject({ totalProducts: 1 });
   });
 
+  it('list what runs low, the lowest first, and count what is sold out', async () => {
+    const [low, lower, plenty, none] = [9, 2, 10, 0].map((stock) =>
+      productFact({ stock, name: `${String(stock)} left` }),
+    );
+    for (const product of [low, lower, plenty, none]) if (product) await created(product);
+    const stats = new StatsService(database.dataSource);
+    expect(await stats.lowStock()).toMatchObject({ lowStock: 2, outOfStock: 1 });
+    if (!lower || !plenty) throw new Error('there are four products');
+    await stockChanged({ ...lower, stock: 0, version: 2 });
+    await stockChanged({ ...plenty, stock: 3, version: 2 });
+    const { products, ...counts } = await stats.lowStock();
+    expect(counts).toEqual({ lowStock: 2, outOfStock: 2 });
+    expect(products.map(({ name, stock }) => [name, stock])).toEqual([
+      ['10 left', 3],
+      ['9 left', 9],
+    ]);
+  });
+
   it('count an account once', async () => {
     const user = {
       _id: randomUUID(),
@@ -80,5 +98,22 @@ describe('what the figures know of products and people', () => {
       await deliver(database.dataSource, (delivery) => people.userRegistered(user, delivery));
     }
     expect(await totals()).toMatchObject({ totalUsers: 1 });
+  });
+
+  it('count an account no longer when it is removed, also when that is heard first', async () => {
+    const people = new PeopleConsumer();
+    const at = new Date().toISOString();
+    for (const removedFirst of [false, true]) {
+      const user = randomUUID();
+      const removal = () =>
+        deliver(database.dataSource, (delivery) => people.userRemoved({ user, at }, delivery));
+      const account = { name: 'Rahim', email: 'r@example.test', role: 'user' as const };
+      if (removedFirst) await removal();
+      await deliver(database.dataSource, (delivery) =>
+        people.userRegistered({ ...account, _id: user, createdAt: at }, delivery),
+      );
+      if (!removedFirst) await removal();
+      expect(await totals()).toMatchObject({ totalUsers: 0 });
+    }
   });
 });

@@ -3,43 +3,35 @@ import { catalogueFacts, type ProductFact } from '@shop/contracts/catalogue';
 import { type PayloadOf } from '@shop/contracts/message';
 import { Hears } from '@shop/service-kit/bus/answers';
 import { type Delivery } from '@shop/service-kit/bus/call';
-import { type EntityManager } from 'typeorm';
-import { keepProduct, keepStock, lockProduct, removeProduct } from './products.query.js';
+import { keepProducts } from './products.query.js';
+import { newsOf } from './products.rules.js';
 
 type ProductDeleted = PayloadOf<typeof catalogueFacts.productDeleted>;
 type StockChanged = PayloadOf<typeof catalogueFacts.stockChanged>;
 
-/** Keeps every product as last heard, and their number; an older version never overwrites a newer. */
+/** Keeps every product as last heard, and how many there are, how many run low. */
 @Controller()
 export class ProductsConsumer {
   @Hears(catalogueFacts.productCreated, 'products.created')
   created(product: ProductFact, { manager }: Delivery): Promise<void> {
-    return this.keep(product, manager);
+    return keepProducts(manager, [{ ...newsOf(product), listedAt: product.at }]);
   }
 
   @Hears(catalogueFacts.productChanged, 'products.changed')
   changed(product: ProductFact, { manager }: Delivery): Promise<void> {
-    return this.keep(product, manager);
+    return keepProducts(manager, [newsOf(product)]);
   }
 
   @Hears(catalogueFacts.productDeleted, 'products.deleted')
-  async deleted({ product, version }: ProductDeleted, { manager }: Delivery): Promise<void> {
-    const known = await lockProduct(manager, product);
-    await removeProduct(manager, product, version);
-    if (known.listed) await recount(manager, -1);
+  deleted({ product }: ProductDeleted, { manager }: Delivery): Promise<void> {
+    return keepProducts(manager, [{ product, deleted: true }]);
   }
 
   @Hears(catalogueFacts.stockChanged, 'products.stock')
   stockChanged({ products }: StockChanged, { manager }: Delivery): Promise<void> {
-    return keepStock(manager, products);
-  }
-
-  private async keep(product: ProductFact, manager: EntityManager): Promise<void> {
-    const known = await lockProduct(manager, product.product);
-    await keepProduct(manager, product);
-    if (!known.listed && !known.deleted) await recount(manager, 1);
+    return keepProducts(
+      manager,
+      products.map(({ product, ...stock }) => ({ product, stock })),
+    );
   }
 }
-
-const recount = (manager: EntityManager, difference: number): Promise<unknown> =>
-  manager.query(`UPDATE counts SET total = total + $1 WHERE noun = 'products'`, [difference]);

@@ -1,87 +1,64 @@
-import type { ProductFact } from '@shop/contracts/catalogue';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager } from 'typeorm';
+import { Tally } from '../figures/tally.js';
+import { type KnownProduct, learn, type ProductNews, tallyProduct } from './products.rules.js';
 
-interface StockRow {
-  product: string;
-  stock: number;
-  version: number;
-}
+/** Columns of `KnownProduct`. */
+export const productColumns = `
+  product_id AS product, name, category, price_cents AS "priceCents", image, version, stock,
+  stock_version AS "stockVersion", deleted, listed_at AS "listedAt"`;
 
-/** One fact of a product at a time, also of one not yet known; answers what is known of it. */
-export async function lockProduct(
+export type ProductRow = Omit<KnownProduct, 'listedAt'> & { listedAt: Date | null };
+
+export const knownProductOfRow = (row: ProductRow): KnownProduct => ({
+  ...row,
+  listedAt: row.listedAt?.toISOString() ?? null,
+});
+
+/** Keeps news of products, and the counts in step with it. */
+export async function keepProducts(
   manager: EntityManager,
-  product: string,
-): Promise<{ listed: boolean; deleted: boolean }> {
-  await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [product]);
-  const [row] = await manager.query<{ version: number; deleted: boolean }[]>(
-    'SELECT version, deleted FROM products WHERE product_id = $1',
-    [product],
-  );
-  const deleted = row?.deleted ?? false;
-  return { deleted, listed: row !== undefined && row.version > 0 && !deleted };
-}
-
-/** Keeps a product, its stock apart from the rest: either may have been heard in a newer version. */
-export async function keepProduct(manager: EntityManager, product: ProductFact): Promise<void> {
-  await manager.query(
-    `INSERT INTO products (product_id, name, category, price_cents, stock, image, version, stock_version)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT DO NOTHING`,
-    [
-      product.product,
-      product.name,
-      product.category,
-      product.priceCents,
-      product.stock,
-      product.image,
-      product.version,
-    ],
-  );
-  await manager.query(
-    `UPDATE products SET name = $2, category = $3, price_cents = $4, image = $5, version = $6
-      WHERE product_id = $1 AND version < $6`,
-    [
-      product.product,
-      product.name,
-      product.category,
-      product.priceCents,
-      product.image,
-      product.version,
-    ],
-  );
-  await keepStock(manager, [product]);
-}
-
-/** Keeps the stock of products, known or not. */
-export async function keepStock(
-  manager: EntityManager,
-  products: readonly StockRow[],
+  news: readonly ProductNews[],
 ): Promise<void> {
-  await manager.query(
-    `INSERT INTO products (product_id, name, category, price_cents, stock, version, stock_version)
-     SELECT product_id, '', '', 0, stock, 0, version
-       FROM unnest($1::uuid[], $2::int[], $3::int[]) AS heard (product_id, stock, version)
-      ORDER BY product_id
-     ON CONFLICT (product_id) DO UPDATE
-       SET stock = excluded.stock, stock_version = excluded.stock_version
-       WHERE products.stock_version < excluded.stock_version`,
-    [
-      products.map((row) => row.product),
-      products.map((row) => row.stock),
-      products.map((row) => row.version),
-    ],
+  const known = await lockProducts(
+    manager,
+    [...new Set(news.map(({ product }) => product))].sort(),
   );
+  const learnt = new Map<string, KnownProduct>();
+  for (const piece of news) {
+    const before = learnt.get(piece.product) ?? known.get(piece.product);
+    if (before) learnt.set(piece.product, learn(before, piece));
+  }
+  const tally = new Tally();
+  for (const product of known.values()) tallyProduct(tally, product, -1);
+  for (const product of learnt.values()) tallyProduct(tally, product, 1);
+  await manager.query(
+    `UPDATE products SET name = learnt.name, category = learnt.category,
+            price_cents = learnt."priceCents", image = learnt.image, version = learnt.version,
+            stock = learnt.stock, stock_version = learnt."stockVersion", deleted = learnt.deleted,
+            listed_at = learnt."listedAt", heard_at = clock_timestamp()
+       FROM jsonb_to_recordset($1::jsonb) AS learnt (product uuid, name text, category text,
+            "priceCents" int, image text, version int, stock int, "stockVersion" int,
+            deleted boolean, "listedAt" timestamptz)
+      WHERE product_id = learnt.product`,
+    [JSON.stringify([...learnt.values()])],
+  );
+  await tally.write(manager);
 }
 
-/** Marks a product as gone, also one whose other facts have not arrived yet. */
-export async function removeProduct(
+/** One change of a product at a time, also of one not yet known. */
+async function lockProducts(
   manager: EntityManager,
-  product: string,
-  version: number,
-): Promise<void> {
+  ids: readonly string[],
+): Promise<Map<string, KnownProduct>> {
   await manager.query(
-    `INSERT INTO products (product_id, name, category, price_cents, stock, version, stock_version, deleted)
-     VALUES ($1, '', '', 0, 0, $2, $2, true)
-     ON CONFLICT (product_id) DO UPDATE SET deleted = true`,
-    [product, version],
+    `INSERT INTO products (product_id) SELECT id FROM unnest($1::uuid[]) AS told (id) ORDER BY id
+     ON CONFLICT DO NOTHING`,
+    [ids],
   );
+  const rows = await manager.query<ProductRow[]>(
+    `SELECT ${productColumns} FROM products WHERE product_id = ANY($1::uuid[])
+      ORDER BY product_id FOR UPDATE`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.product, knownProductOfRow(row)]));
 }

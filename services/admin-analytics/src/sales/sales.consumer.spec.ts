@@ -3,6 +3,7 @@ import { type OrderFact } from '@shop/contracts/order';
 import { testDatabase } from '@shop/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { dataSourceOptions } from '../db/data-source.js';
+import { RevenueService } from '../stats/revenue.service.js';
 import { StatsService } from '../stats/stats.service.js';
 import { deliver, orderFact } from '../testing.js';
 import { SalesConsumer } from './sales.consumer.js';
@@ -37,7 +38,7 @@ describe('the figures of the shop', () => {
     await placed(order);
     await changed({ ...order, orderStatus: 'cancelled', version: 2 }, 'pending');
     expect(await stats.totals()).toMatchObject({ totalOrders: 1, totalRevenue: 0 });
-    expect((await stats.topProducts()).products).toEqual([]);
+    expect((await stats.topProducts({ by: 'quantity' })).products).toEqual([]);
   });
 
   it('come out the same when a cancellation is heard before the order itself', async () => {
@@ -53,7 +54,10 @@ describe('the figures of the shop', () => {
     await changed({ ...order, orderStatus: 'cancelled', version: 2 }, 'pending');
     await changed({ ...order, orderStatus: 'processing', version: 3 }, 'cancelled');
     expect(await stats.totals()).toMatchObject({ totalRevenue: 50 });
-    expect((await stats.topProducts()).products[0]).toMatchObject({ sales: 2, revenue: 50 });
+    expect((await stats.topProducts({ by: 'quantity' })).products[0]).toMatchObject({
+      sales: 2,
+      revenue: 50,
+    });
   });
 
   it('put an order placed late in the evening of Greenwich into the next day of Dhaka', async () => {
@@ -64,31 +68,49 @@ describe('the figures of the shop', () => {
     expect(days).toEqual([{ day: '2026-04-01' }]);
   });
 
-  it('name the four best sellers by pieces, best first', async () => {
+  it('name the four best sellers by pieces or by revenue, best first', async () => {
+    const [item] = orderFact().items;
+    if (!item) throw new Error('an order has a line');
     for (const quantity of [3, 9, 1, 7, 5]) {
-      const [item] = orderFact().items;
-      if (item) {
-        const items = [
-          { ...item, product: randomUUID(), name: `${String(quantity)} pieces`, quantity },
-        ];
-        await placed(orderFact({ items, totalCents: quantity * 2500 }));
-      }
+      const priceCents = 10_000 - quantity * 1_000;
+      const items = [{ ...item, product: randomUUID(), quantity, priceCents }];
+      await placed(orderFact({ items, totalCents: quantity * priceCents }));
     }
-    const { products } = await stats.topProducts();
-    expect(products.map((product) => product.sales)).toEqual([9, 7, 5, 3]);
+    const sales = async (by: 'quantity' | 'revenue') =>
+      (await stats.topProducts({ by })).products.map((product) => product.sales);
+    expect(await sales('quantity')).toEqual([9, 7, 5, 3]);
+    const revenues = (await stats.topProducts({ by: 'revenue' })).products;
+    expect(revenues.map(({ revenue }) => revenue)).toEqual([250, 210, 210, 90]);
+  });
+
+  it('count the orders of each status as it is now', async () => {
+    const order = orderFact();
+    await placed(order);
+    await placed(orderFact());
+    await changed({ ...order, orderStatus: 'shipped', version: 2 }, 'pending');
+    const { statuses } = await stats.orderStatuses();
+    expect(statuses.map(({ status, orders }) => [status, orders])).toEqual([
+      ['pending', 1],
+      ['processing', 0],
+      ['shipped', 1],
+      ['delivered', 0],
+      ['cancelled', 0],
+    ]);
   });
 
   it('add up two lines of the same cloth in one order', async () => {
     const [item] = orderFact().items;
     await placed(orderFact({ items: item ? [item, item] : [], totalCents: 10_000 }));
-    expect((await stats.topProducts()).products[0]).toMatchObject({ sales: 4, revenue: 100 });
+    expect((await stats.topProducts({ by: 'quantity' })).products[0]).toMatchObject({
+      sales: 4,
+      revenue: 100,
+    });
   });
 
   it('show a month without an order as zero', async () => {
     await placed(orderFact());
-    const { months } = await stats.revenue(7);
-    expect(months).toHaveLength(7);
-    expect(months.map((month) => month.revenue)).toEqual([0, 0, 0, 0, 0, 0, 50]);
+    const { points } = await new RevenueService(database.dataSource).revenue({ by: 'month' });
+    expect(points.map(({ revenue }) => revenue)).toEqual([0, 0, 0, 0, 0, 0, 50]);
   });
 
   it('agree with the orders themselves when twenty are heard at once', async () => {

@@ -1,55 +1,65 @@
-import type { OrderFact } from '@shop/contracts/order';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager } from 'typeorm';
+import { Tally } from '../figures/tally.js';
+import { type KnownOrder, newestOrders, tallyOrder } from './sales.rules.js';
 
-/** Days are those of the shop's own clock (reliability 2.11). */
-export const STORE_TIME_ZONE = 'Asia/Dhaka';
+/** Columns of `KnownOrder`. */
+export const orderColumns = `
+  order_id AS "order", order_status AS "orderStatus", total_cents AS "totalCents", version,
+  placed_at AS "placedAt", items`;
 
-/** Adds to the sums of the day on which the order was placed. */
-export async function addToDay(
+export type OrderRow = Omit<KnownOrder, 'totalCents' | 'placedAt'> & {
+  totalCents: string | number;
+  placedAt: Date;
+};
+
+export const knownOrderOfRow = (row: OrderRow): KnownOrder => ({
+  ...row,
+  totalCents: Number(row.totalCents),
+  placedAt: row.placedAt.toISOString(),
+});
+
+/** Keeps what is told of orders, and the sums in step with it: once, whatever the order in which it comes. */
+export async function keepOrders(
   manager: EntityManager,
-  placedAt: string,
-  difference: { revenueCents: number; orders: number },
+  told: readonly KnownOrder[],
 ): Promise<void> {
-  if (difference.revenueCents === 0 && difference.orders === 0) return;
-  const day = `($1::timestamptz AT TIME ZONE '${STORE_TIME_ZONE}')::date`;
-  // Not an upsert alone: a negative difference would fail the check of the row that it proposes to insert.
+  const known = await lockOrders(manager, [...new Set(told.map(({ order }) => order))].sort());
+  const newest = newestOrders(known, told);
+  if (newest.length === 0) return;
+  const tally = new Tally();
+  for (const order of newest) {
+    const before = known.get(order.order);
+    if (before) tallyOrder(tally, before, -1);
+    tallyOrder(tally, order, 1);
+  }
   await manager.query(
-    `INSERT INTO daily_sales (day, revenue_cents, orders) VALUES (${day}, 0, 0) ON CONFLICT DO NOTHING`,
-    [placedAt],
+    `UPDATE orders SET order_status = told."orderStatus", total_cents = told."totalCents",
+            version = told.version, placed_at = told."placedAt", items = told.items,
+            heard_at = clock_timestamp()
+       FROM jsonb_to_recordset($1::jsonb) AS told ("order" uuid, "orderStatus" text,
+            "totalCents" bigint, version int, "placedAt" timestamptz, items jsonb)
+      WHERE order_id = told."order"`,
+    [JSON.stringify(newest)],
   );
-  await manager.query(
-    `UPDATE daily_sales SET revenue_cents = revenue_cents + $2, orders = orders + $3 WHERE day = ${day}`,
-    [placedAt, difference.revenueCents, difference.orders],
-  );
+  await tally.write(manager);
 }
 
-/** Adds the pieces of an order to their products (`sign` 1), or takes them away (-1); products in id order. */
-export async function addToProducts(
+/** One change of an order at a time, also of one not yet known: it gets an empty row, and that is locked. */
+async function lockOrders(
   manager: EntityManager,
-  items: OrderFact['items'],
-  sign: number,
-): Promise<void> {
-  const values = [
-    items.map((item) => item.product),
-    items.map((item) => item.name),
-    items.map((item) => item.image),
-    items.map((item) => item.priceCents),
-    items.map((item) => item.quantity),
-  ];
-  const sold = `SELECT product_id, min(name) AS name, min(image) AS image, max(price_cents) AS price_cents,
-                       sum(quantity) AS pieces, sum(quantity::bigint * price_cents) AS revenue_cents
-                  FROM unnest($1::uuid[], $2::text[], $3::text[], $4::int[], $5::int[])
-                    AS item (product_id, name, image, price_cents, quantity)
-                 GROUP BY product_id ORDER BY product_id`;
+  ids: readonly string[],
+): Promise<Map<string, KnownOrder>> {
   await manager.query(
-    `INSERT INTO product_sales (product_id, name, image, price_cents, pieces, revenue_cents)
-     SELECT product_id, name, image, price_cents, 0, 0 FROM (${sold}) AS sold ON CONFLICT DO NOTHING`,
-    values,
+    `INSERT INTO orders (order_id) SELECT id FROM unnest($1::uuid[]) AS told (id) ORDER BY id
+     ON CONFLICT DO NOTHING`,
+    [ids],
   );
-  await manager.query(
-    `UPDATE product_sales SET pieces = product_sales.pieces + $6 * sold.pieces,
-            revenue_cents = product_sales.revenue_cents + $6 * sold.revenue_cents
-       FROM (${sold}) AS sold WHERE product_sales.product_id = sold.product_id`,
-    [...values, sign],
+  const rows = await manager.query<OrderRow[]>(
+    `SELECT ${orderColumns} FROM orders WHERE order_id = ANY($1::uuid[])
+      ORDER BY order_id FOR UPDATE`,
+    [ids],
+  );
+  return new Map(
+    rows.filter(({ version }) => version > 0).map((row) => [row.order, knownOrderOfRow(row)]),
   );
 }

@@ -1,26 +1,57 @@
-import { type OrderFact, type OrderStatus } from '@shop/contracts/order';
-import { salesDifference } from './sales.rules.js';
+import { Tally } from '../figures/tally.js';
+import { orderFact } from '../testing.js';
+import { knownOrderOf, newestOrders, tallyOrder } from './sales.rules.js';
 
-const heard = (orderStatus: OrderStatus, totalCents: number): OrderFact => ({
-  order: '0b6f2a6e-6a0e-4a3c-9d57-3a1f1f0d1a01',
-  user: { _id: '0b6f2a6e-6a0e-4a3c-9d57-3a1f1f0d1a02', name: 'Rahim', email: 'r@example.test' },
-  items: [],
-  totalCents,
-  orderStatus,
-  version: 1,
-  placedAt: '2026-11-01T00:00:00.000Z',
-});
+const order = knownOrderOf(
+  orderFact({ orderStatus: 'pending', totalCents: 5000, placedAt: '2026-03-31T19:00:00.000Z' }),
+);
+const cancelled = { ...order, orderStatus: 'cancelled' as const, version: 2 };
 
 describe('what an order adds to the figures', () => {
+  it('its money and itself on its day in Dhaka, its pieces on their product and category', () => {
+    const tally = new Tally();
+    tallyOrder(tally, order, 1);
+    expect(tally.of('daily_sales')).toEqual([
+      { day: '2026-04-01', orders: 1, revenue_cents: 5000 },
+    ]);
+    expect(tally.of('daily_categories')).toEqual([
+      { day: '2026-04-01', category: 'cotton', pieces: 2, revenue_cents: 5000 },
+    ]);
+    expect(tally.of('product_sales')).toEqual([
+      { product_id: order.items[0]?.product, pieces: 2, revenue_cents: 5000 },
+    ]);
+    expect(tally.of('counts')).toEqual([
+      { noun: 'orders', total: 1 },
+      { noun: 'orders.pending', total: 1 },
+      { noun: 'revenueCents', total: 5000 },
+    ]);
+  });
+
+  it('nothing but itself when it is cancelled', () => {
+    const tally = new Tally();
+    tallyOrder(tally, cancelled, 1);
+    expect(tally.of('daily_sales')).toEqual([{ day: '2026-04-01', orders: 1 }]);
+    expect(tally.of('product_sales')).toEqual([]);
+  });
+
+  it('nothing at all when it is taken away again', () => {
+    const tally = new Tally();
+    tallyOrder(tally, order, 1);
+    tallyOrder(tally, order, -1);
+    for (const table of ['daily_sales', 'daily_categories', 'product_sales', 'counts'] as const)
+      expect(tally.of(table)).toEqual([]);
+  });
+});
+
+describe('the newest that is told of an order', () => {
   it.each([
-    [undefined, 'pending', { orders: 1, revenueCents: 5000, sign: 1 }],
-    [undefined, 'cancelled', { orders: 1, revenueCents: 0, sign: 0 }],
-    ['pending', 'shipped', { orders: 0, revenueCents: 0, sign: 0 }],
-    ['pending', 'cancelled', { orders: 0, revenueCents: -5000, sign: -1 }],
-    ['cancelled', 'processing', { orders: 0, revenueCents: 5000, sign: 1 }],
-    ['cancelled', 'cancelled', { orders: 0, revenueCents: 0, sign: 0 }],
-  ] as const)('an order that goes from %s to %s', (before, now, difference) => {
-    const known = before && { orderStatus: before, totalCents: 5000 };
-    expect(salesDifference(known, heard(now, 5000))).toEqual(difference);
+    ['of two the later', [], [order, cancelled], ['cancelled']],
+    ['of two the later, told first', [], [cancelled, order], ['cancelled']],
+    ['none that is known', [order], [order], []],
+    ['none that is older than what is known', [cancelled], [order], []],
+    ['one that is newer than what is known', [order], [cancelled], ['cancelled']],
+  ])('is %s', (_, known, told, statuses) => {
+    const byId = new Map(known.map((each) => [each.order, each]));
+    expect(newestOrders(byId, told).map(({ orderStatus }) => orderStatus)).toEqual(statuses);
   });
 });

@@ -1,18 +1,26 @@
 import { Controller } from '@nestjs/common';
 import {
   adminAnalyticsRpc,
+  type LowStockView,
+  type OrderStatusesView,
+  type RevenueQuery,
   type RevenueView,
   type StatsView,
+  type TopProductsQuery,
   type TopProductsView,
+  type TrendsView,
 } from '@shop/contracts/admin-analytics';
-import { type InputOf } from '@shop/contracts/message';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Answers } from '@shop/service-kit/bus/answers';
+import { RevenueService } from './revenue.service.js';
 import { StatsService } from './stats.service.js';
 
 @Controller()
 export class StatsRpc {
-  constructor(private readonly stats: StatsService) {}
+  constructor(
+    private readonly stats: StatsService,
+    private readonly sales: RevenueService,
+  ) {}
 
   @Answers(adminAnalyticsRpc.stats)
   @RolesAllowed('admin')
@@ -20,15 +28,33 @@ export class StatsRpc {
     return this.stats.totals();
   }
 
+  @Answers(adminAnalyticsRpc.trends)
+  @RolesAllowed('admin')
+  trends(): Promise<TrendsView> {
+    return this.sales.trends();
+  }
+
   @Answers(adminAnalyticsRpc.revenue)
   @RolesAllowed('admin')
-  revenue({ months }: InputOf<typeof adminAnalyticsRpc.revenue>): Promise<RevenueView> {
-    return this.stats.revenue(months);
+  revenue(query: RevenueQuery): Promise<RevenueView> {
+    return this.sales.revenue(query);
   }
 
   @Answers(adminAnalyticsRpc.topProducts)
   @RolesAllowed('admin')
-  topProducts(): Promise<TopProductsView> {
-    return this.stats.topProducts();
+  topProducts(query: TopProductsQuery): Promise<TopProductsView> {
+    return this.stats.topProducts(query);
+  }
+
+  @Answers(adminAnalyticsRpc.orderStatuses)
+  @RolesAllowed('admin')
+  orderStatuses(): Promise<OrderStatusesView> {
+    return this.stats.orderStatuses();
+  }
+
+  @Answers(adminAnalyticsRpc.lowStock)
+  @RolesAllowed('admin')
+  lowStock(): Promise<LowStockView> {
+    return this.stats.lowStock();
   }
 }

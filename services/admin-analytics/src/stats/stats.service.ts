@@ -1,33 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type RevenueView,
+  LOW_STOCK_LIST,
+  type LowStockView,
+  type OrderStatusesView,
   type StatsView,
   TOP_PRODUCTS,
+  type TopProductsQuery,
   type TopProductsView,
 } from '@shop/contracts/admin-analytics';
+import { LOW_STOCK_MAX } from '@shop/contracts/catalogue';
 import { toDollars } from '@shop/contracts/money';
+import { orderStatuses } from '@shop/contracts/order';
 import { DataSource } from 'typeorm';
-import { STORE_TIME_ZONE } from '../sales/sales.query.js';
+import { totalsOf } from './totals.query.js';
 
-interface TotalsRow {
-  revenue_cents: string;
-  orders: string;
-  people: string;
-  products: string;
-}
-interface MonthRow {
-  month: string;
-  revenue_cents: string;
-  orders: string;
-}
 interface TopRow {
   product_id: string;
-  name: string;
+  name: string | null;
   image: string | null;
-  price_cents: number;
+  price_cents: number | null;
+  listed: boolean | null;
   pieces: string;
   revenue_cents: string;
 }
+
+const orders = {
+  quantity: 'pieces DESC, product_id',
+  revenue: 'revenue_cents DESC, product_id',
+} as const;
 
 /** Reads the sums; nothing here adds up orders. */
 @Injectable()
@@ -36,62 +36,54 @@ export class StatsService {
 
   /** The four figures of the dashboard. */
   async totals(): Promise<StatsView> {
-    const [row] = await this.database.query<TotalsRow[]>(
-      `SELECT coalesce(sum(revenue_cents), 0) AS revenue_cents, coalesce(sum(orders), 0) AS orders,
-              (SELECT total FROM counts WHERE noun = 'people') AS people,
-              (SELECT total FROM counts WHERE noun = 'products') AS products
-         FROM daily_sales`,
-    );
+    const totals = await totalsOf(this.database.manager);
     return {
-      totalRevenue: toDollars(Number(row?.revenue_cents ?? 0)),
-      totalOrders: Number(row?.orders ?? 0),
-      totalUsers: Number(row?.people ?? 0),
-      totalProducts: Number(row?.products ?? 0),
+      totalRevenue: toDollars(totals.revenueCents),
+      totalOrders: totals.orders,
+      totalUsers: totals.people,
+      totalProducts: totals.products,
     };
   }
 
-  /** Revenue of the last `months` months of the shop's clock, oldest first. */
-  async revenue(months: number): Promise<RevenueView> {
-    const rows = await this.database.query<MonthRow[]>(
-      `WITH month AS (
-         SELECT generate_series(this - make_interval(months => $1 - 1), this, interval '1 month')::date AS first
-           FROM (SELECT date_trunc('month', now() AT TIME ZONE '${STORE_TIME_ZONE}')) AS clock (this))
-       SELECT to_char(month.first, 'YYYY-MM') AS month,
-              coalesce(sum(revenue_cents), 0) AS revenue_cents, coalesce(sum(orders), 0) AS orders
-         FROM month LEFT JOIN daily_sales
-           ON day >= month.first AND day < (month.first + interval '1 month')
-        GROUP BY month.first ORDER BY month.first`,
-      [months],
-    );
+  async orderStatuses(): Promise<OrderStatusesView> {
+    const totals = await totalsOf(this.database.manager);
     return {
-      months: rows.map((row) => ({
-        month: row.month,
-        revenue: toDollars(Number(row.revenue_cents)),
-        orders: Number(row.orders),
-      })),
+      statuses: orderStatuses.map((status) => ({ status, orders: totals[`orders.${status}`] })),
     };
   }
 
-  /** Best sellers by pieces, with their present name and price while they are in the shop. */
-  async topProducts(): Promise<TopProductsView> {
+  /** Best sellers of all time, with their present name and price, or the last where they are gone. */
+  async topProducts({ by }: TopProductsQuery): Promise<TopProductsView> {
     const rows = await this.database.query<TopRow[]>(
-      `SELECT sold.product_id, sold.pieces, sold.revenue_cents,
-              coalesce(product.name, sold.name) AS name, coalesce(product.image, sold.image) AS image,
-              coalesce(product.price_cents, sold.price_cents) AS price_cents
-         FROM product_sales sold
-         LEFT JOIN products product ON product.product_id = sold.product_id AND NOT product.deleted
-        WHERE sold.pieces > 0 ORDER BY sold.pieces DESC, sold.product_id LIMIT $1`,
+      `SELECT sold.product_id, sold.pieces, sold.revenue_cents, product.name, product.image,
+              product.price_cents, product.version > 0 AND NOT product.deleted AS listed
+         FROM (SELECT * FROM product_sales WHERE pieces > 0 ORDER BY ${orders[by]} LIMIT $1) AS sold
+         LEFT JOIN products product USING (product_id)
+        ORDER BY ${orders[by]}`,
       [TOP_PRODUCTS],
     );
     return {
       products: rows.map((row) => ({
         product: row.product_id,
-        name: row.name,
+        name: row.name ?? '',
         image: row.image,
-        price: toDollars(row.price_cents),
+        price: toDollars(row.price_cents ?? 0),
+        isListed: row.listed ?? false,
         sales: Number(row.pieces),
         revenue: toDollars(Number(row.revenue_cents)),
       })),
     };
+  }
+
+  /** What will be sold out soon. */
+  async lowStock(): Promise<LowStockView> {
+    const totals = await totalsOf(this.database.manager);
+    const products = await this.database.query<LowStockView['products']>(
+      `SELECT product_id AS product, name, image, stock FROM products
+        WHERE stock BETWEEN 1 AND ${String(LOW_STOCK_MAX)} AND version > 0 AND NOT deleted
+        ORDER BY stock, product_id LIMIT $1`,
+      [LOW_STOCK_LIST],
+    );
+    return { lowStock: totals.lowStock, outOfStock: totals.outOfStock, products };
   }
 }

@@ -25,7 +25,7 @@ interface OrderWindow {
   order?: Direction;
 }
 
-interface OrderRow {
+export interface OrderRow {
   id: string;
   userId: string;
   userName: string;
@@ -38,7 +38,7 @@ interface OrderRow {
   lines: HeldLine[];
 }
 
-const columns = `
+export const orderColumns = `
   o.id, o.user_id AS "userId", o.user_name AS "userName", o.user_email AS "userEmail",
   o.status AS "orderStatus", o.version, o.total_cents AS "totalCents",
   o.shipping_address AS "shippingAddress", o.placed_at AS "placedAt",
@@ -66,7 +66,7 @@ export function ordersStatement(
   const text = `SELECT
        (${filter.id || filter.userId || filter.search ? countUpTo(where) : keptCount(filter)}) AS total,
        (SELECT coalesce(json_agg(row), '[]') FROM
-         (SELECT ${columns} FROM orders o WHERE ${where}
+         (SELECT ${orderColumns} FROM orders o WHERE ${where}
           ORDER BY ${sortings[sort](order)}
           LIMIT ${String(limit)} OFFSET ${String(offset)}) row) AS orders`;
   return { text, values };
@@ -90,7 +90,7 @@ export async function findStretch(
 ): Promise<PlacedOrder[]> {
   const { where, values } = conditionsOf(filter);
   const rows = await manager.query<OrderRow[]>(
-    `SELECT ${columns} FROM orders o WHERE ${where}
+    `SELECT ${orderColumns} FROM orders o WHERE ${where}
       ORDER BY ${sortings.placed('desc')} LIMIT ${String(limit)}`,
     values,
   );
@@ -140,7 +140,7 @@ const likeAnywhere = (search: string): string =>
     .replace(/^#/, '')
     .replace(/[\\%_]/g, '\\$&')}%`;
 
-const placedOrderOf = ({ id, placedAt, totalCents, ...row }: OrderRow): PlacedOrder => ({
+export const placedOrderOf = ({ id, placedAt, totalCents, ...row }: OrderRow): PlacedOrder => ({
   ...row,
   _id: id,
   // A bigint comes as text where it is not inside JSON.

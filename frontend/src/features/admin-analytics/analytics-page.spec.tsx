@@ -1,0 +1,167 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { aProduct, anAdmin, revenueOfTwoMonths } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+import { answer, refusal, server } from '../../testing/server';
+
+const open = (address = '/admin/analytics') => renderApp(address, { as: anAdmin() });
+const region = (name: string) => screen.findByRole('region', { name });
+const words = (element: HTMLElement) => element.textContent;
+
+/** Keeps the queries with which the revenue is asked for. */
+function watchRevenue() {
+  const asked: Record<string, string>[] = [];
+  server.use(
+    answer('GET /admin/revenue', ({ request }) => {
+      asked.push(Object.fromEntries(new URL(request.url).searchParams));
+      return HttpResponse.json(revenueOfTwoMonths());
+    }),
+  );
+  return asked;
+}
+
+describe('the analytics page', () => {
+  it('says that it is loading, then shows the four figures with their trends', async () => {
+    open();
+    expect(await screen.findByText('Loading analytics...')).toBeVisible();
+    const overview = await region('Performance Overview');
+    const value = (label: string) =>
+      words(within(overview).getByText(label).nextSibling as HTMLElement);
+    expect(
+      ['Total Revenue', 'Total Orders', 'Total Customers', 'Total Products'].map(value),
+    ).toEqual(['$21,900.00', '1,204', '57', '64']);
+    expect(await within(overview).findByText(/\+11.5%/)).toBeVisible();
+    expect(within(overview).getByText(/−3.1%/)).toBeVisible();
+    expect(within(overview).getByText(/\+5 New/)).toBeVisible();
+  });
+
+  it('shows a badge only where there is an earlier period to compare with', async () => {
+    server.use(
+      answer('GET /admin/trends', { revenue: null, orders: null, customers: 0, products: null }),
+    );
+    open();
+    const overview = await region('Performance Overview');
+    expect(await within(overview).findByText(/\+0 New/)).toBeVisible();
+    expect(within(overview).queryByText(/%/)).not.toBeInTheDocument();
+  });
+
+  it('sets the revenue beside that of the earlier period', async () => {
+    open();
+    const panel = await region('Revenue Analytics');
+    expect(await within(panel).findByText('$8,800.00')).toBeVisible();
+    expect(within(panel).getByText('$8,000.00')).toBeVisible();
+    expect(within(panel).getByText(/\+10%/)).toBeVisible();
+    expect(
+      await within(panel).findByRole('row', { name: 'May 2026 $5,000.00 $4,000.00' }),
+    ).toBeInTheDocument();
+  });
+
+  it('draws no earlier period where the shop had none', async () => {
+    const { points, ...rest } = revenueOfTwoMonths();
+    server.use(
+      answer('GET /admin/revenue', {
+        ...rest,
+        points: points.map((point) => ({ ...point, earlier: null })),
+        earlier: null,
+      }),
+    );
+    open();
+    const panel = await region('Revenue Analytics');
+    expect(
+      await within(panel).findByRole('row', { name: 'May 2026 $5,000.00' }),
+    ).toBeInTheDocument();
+    expect(within(panel).queryByText(/Earlier/)).not.toBeInTheDocument();
+  });
+
+  it('asks for days, weeks or months and keeps the choice in the address', async () => {
+    const asked = watchRevenue();
+    const { user, address } = open();
+    const panel = await region('Revenue Analytics');
+    await user.click(within(panel).getByRole('radio', { name: 'Week' }));
+    expect(address()).toBe('/admin/analytics?by=week');
+    await within(panel).findByText('$8,800.00');
+    expect(asked).toEqual([{ by: 'month' }, { by: 'week' }]);
+  });
+
+  it('shows the range that was chosen, and goes back to the usual one', async () => {
+    const asked = watchRevenue();
+    const { user, address } = open('/admin/analytics?by=day&from=2026-05-01&to=2026-05-31');
+    const panel = await region('Revenue Analytics');
+    const from = await within(panel).findByLabelText('From');
+    expect(asked).toEqual([{ by: 'day', from: '2026-05-01', to: '2026-05-31' }]);
+    fireEvent.change(from, { target: { value: '2026-05-10' } });
+    expect(address()).toBe('/admin/analytics?by=day&from=2026-05-10&to=2026-05-31');
+    await user.click(within(panel).getByRole('button', { name: 'Up to today' }));
+    expect(address()).toBe('/admin/analytics?by=day');
+  });
+
+  it('says what is wrong with a range, and keeps the last one on the screen', async () => {
+    const asked = watchRevenue();
+    open('/admin/analytics?from=2026-04-01&to=2026-05-31');
+    const panel = await region('Revenue Analytics');
+    fireEvent.change(await within(panel).findByLabelText('To'), {
+      target: { value: '2026-03-01' },
+    });
+    expect(await within(panel).findByText('A range ends after it begins.')).toBeVisible();
+    expect(within(panel).getByText('$8,800.00')).toBeVisible();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('lists the best sellers by quantity or by revenue', async () => {
+    const asked: (string | null)[] = [];
+    server.use(
+      answer('GET /admin/top-products', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('by'));
+        const gone = { name: 'Old Denim', price: 20, image: null, isListed: false };
+        return HttpResponse.json({
+          products: [{ product: aProduct(9)._id, ...gone, sales: 85, revenue: 1_700 }],
+        });
+      }),
+    );
+    const { user } = open();
+    const panel = await region('Top Selling Products');
+    expect(await within(panel).findByText('85 sold')).toBeVisible();
+    expect(within(panel).queryByRole('link', { name: 'Old Denim' })).not.toBeInTheDocument();
+    await user.click(within(panel).getByRole('radio', { name: 'Revenue' }));
+    await within(panel).findByText('85 sold');
+    expect(asked).toEqual(['quantity', 'revenue']);
+  });
+
+  it('says so when nothing has been sold', async () => {
+    server.use(answer('GET /admin/top-products', { products: [] }));
+    open();
+    expect(await screen.findByText('No products found.')).toBeVisible();
+  });
+
+  it('names categories, statuses, new customers and what runs low', async () => {
+    open();
+    expect(words(await screen.findByRole('list', { name: 'Revenue by category' }))).toContain(
+      'Silk120 pieces$6,000.00',
+    );
+    expect(words(await screen.findByRole('list', { name: 'Orders by status' }))).toContain(
+      'Delivered1,197',
+    );
+    expect(words(await screen.findByRole('list', { name: 'New customers by month' }))).toContain(
+      'May 2026: 4',
+    );
+    const low = await region('Low Stock');
+    expect(await within(low).findByText('6 low, 3 out of stock')).toBeVisible();
+    expect(within(low).getByText('4 left')).toBeVisible();
+  });
+
+  it('shows zeros when the figures cannot be had, and the rest of the page all the same', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(
+      answer('GET /admin/stats', () => refusal('service.unavailable')),
+      answer('GET /admin/trends', () => refusal('service.unavailable')),
+    );
+    open();
+    const overview = await region('Performance Overview');
+    expect(within(overview).getByText('$0.00')).toBeVisible();
+    expect(within(overview).getByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(await screen.findByText('100 sold')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(error).toHaveBeenCalled();
+    error.mockRestore();
+  });
+});

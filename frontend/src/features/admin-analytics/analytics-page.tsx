@@ -1,0 +1,52 @@
+import { Panel } from '../../ui/panel';
+import { Spinner } from '../../ui/spinner';
+import { fresh, useRevenueQuery, useStatsQuery, useTrendsQuery } from './admin-analytics-api';
+import styles from './analytics-page.module.css';
+import { LowStock } from './low-stock';
+import { NewCustomers } from './new-customers';
+import { OrderStatuses } from './order-statuses';
+import { Retry } from './retry';
+import { RevenueAnalytics } from './revenue-analytics';
+import { RevenueCategories } from './revenue-categories';
+import { StatCards } from './stat-cards';
+import { TopProducts } from './top-products';
+import { useLogFailure } from './use-log-failure';
+import { useRevenueRange } from './use-revenue-range';
+
+export function AnalyticsPage() {
+  const stats = useStatsQuery(undefined, fresh);
+  const trends = useTrendsQuery(undefined, fresh);
+  const range = useRevenueRange();
+  const revenue = useRevenueQuery(range.query, fresh);
+  useLogFailure('The figures cannot be loaded.', stats.error);
+  useLogFailure('The trends cannot be loaded.', trends.error);
+  if (stats.isLoading) return <Spinner label="Loading analytics..." />;
+  return (
+    <div className={styles.page}>
+      <Panel title="Performance Overview">
+        <StatCards
+          stats={stats.data}
+          people="Total Customers"
+          {...(trends.data && { trends: trends.data })}
+        />
+        {stats.isError && (
+          <Retry text="The figures could not be loaded." onRetry={() => void stats.refetch()} />
+        )}
+      </Panel>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <RevenueAnalytics range={range} query={revenue} />
+          <div className={styles.pair}>
+            <RevenueCategories query={revenue} />
+            <OrderStatuses />
+          </div>
+          <NewCustomers query={revenue} />
+        </div>
+        <div className={styles.aside}>
+          <TopProducts />
+          <LowStock />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { LowStockView } from '@shop/contracts/admin-analytics';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+import { Badge } from '../../ui/badge';
+import { Picture } from '../../ui/picture';
+import { fresh, useLowStockQuery } from './admin-analytics-api';
+import { FiguresPanel } from './figures-panel';
+import styles from './top-products.module.css';
+
+const count = (value: number) => value.toLocaleString('en-US');
+
+/** What will be sold out soon, the lowest first. */
+export function LowStock() {
+  const query = useLowStockQuery(undefined, fresh);
+  return (
+    <FiguresPanel
+      title="Low Stock"
+      subject="The low stock"
+      query={query}
+      actions={query.data && <Tally {...query.data} />}
+    >
+      {({ products }) =>
+        products.length === 0 ? (
+          <p className={styles.none}>Nothing is running low.</p>
+        ) : (
+          <ul role="list" className={styles.list}>
+            {products.map(({ product, name, image, stock }) => (
+              <li key={product} className={styles.item}>
+                <Picture src={image} alt="" sizes="3rem" ratio={[1, 1]} />
+                <Link to={paths.product.href(product)} className={styles.name}>
+                  {name}
+                </Link>
+                <Badge tone="warning">{stock} left</Badge>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </FiguresPanel>
+  );
+}
+
+const Tally = ({ lowStock, outOfStock }: LowStockView) => (
+  <p className={styles.none}>
+    {count(lowStock)} low, {count(outOfStock)} out of stock
+  </p>
+);

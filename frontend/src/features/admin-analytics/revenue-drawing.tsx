@@ -1,0 +1,16 @@
+import { lazy, Suspense, type ComponentProps } from 'react';
+import styles from './revenue-chart.module.css';
+
+// The library that draws is large: the figures do not wait for it, and the shop never has it.
+const RevenueChart = lazy(async () => ({
+  default: (await import('./revenue-chart')).RevenueChart,
+}));
+
+/** The chart, with its room kept while the library comes. */
+export function RevenueDrawing(props: ComponentProps<typeof RevenueChart>) {
+  return (
+    <Suspense fallback={<div className={styles.chart} />}>
+      <RevenueChart {...props} />
+    </Suspense>
+  );
+}

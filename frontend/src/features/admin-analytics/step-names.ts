@@ -1,0 +1,18 @@
+// What the steps of a chart are called: "May", "Nov 2", and in full where there is room.
+import type { RevenueStep } from '@shop/contracts/admin-analytics';
+
+const named = (day: string, options: Intl.DateTimeFormatOptions) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', ...options });
+
+export const shortName = (by: RevenueStep, day: string): string =>
+  named(day, by === 'month' ? { month: 'short' } : { month: 'short', day: 'numeric' });
+
+export function longName(by: RevenueStep, day: string): string {
+  if (by === 'month') return named(day, { month: 'long', year: 'numeric' });
+  const name = dayName(day);
+  return by === 'week' ? `Week of ${name}` : name;
+}
+
+/** "November 2, 2026" */
+export const dayName = (day: string): string =>
+  named(day, { month: 'long', day: 'numeric', year: 'numeric' });

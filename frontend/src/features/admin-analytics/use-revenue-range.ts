@@ -1,0 +1,38 @@
+import { revenueQuery, revenueStep, type RevenueQuery } from '@shop/contracts/admin-analytics';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+interface Chosen {
+  by: RevenueQuery['by'];
+  from: string | undefined;
+  to: string | undefined;
+}
+
+/** The range that is looked at, kept in the address; `fault` says what is wrong with one that cannot be had. */
+export function useRevenueRange() {
+  const [params, setParams] = useSearchParams();
+  const chosen: Chosen = {
+    by: revenueStep.catch('month').parse(params.get('by')),
+    from: params.get('from') ?? undefined,
+    to: params.get('to') ?? undefined,
+  };
+  const parsed = revenueQuery.safeParse(chosen);
+  // While a range is being typed that cannot be had, the last one that could stays on the screen.
+  const [good, setGood] = useState<RevenueQuery>({ by: chosen.by });
+  if (parsed.data && JSON.stringify(parsed.data) !== JSON.stringify(good)) setGood(parsed.data);
+
+  const change = (parts: Partial<Chosen>) => {
+    const { by, from, to } = { ...chosen, ...parts };
+    setParams(
+      { ...(by !== 'month' && { by }), ...(from && { from }), ...(to && { to }) },
+      { replace: true },
+    );
+  };
+
+  return {
+    chosen,
+    query: parsed.data ?? good,
+    fault: parsed.error?.issues[0]?.message,
+    change,
+  };
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import styles from './segmented.module.css';
+import { VisuallyHidden } from './visually-hidden';
+
+interface SegmentedProps<Value extends string> {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** One of a few, side by side: the browser's own radio buttons, so that arrows move between them. */
+export function Segmented<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: SegmentedProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.segmented}>
+      <legend>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.option}>
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => {
+              onChange(option.value);
+            }}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

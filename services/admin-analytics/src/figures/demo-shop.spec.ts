@@ -1,0 +1,100 @@
+import 'reflect-metadata';
+import { LOW_STOCK_LIST } from '@shop/contracts/admin-analytics';
+import { toCents } from '@shop/contracts/money';
+import { demoOrders, demoProducts, demoUsers } from '@shop/seeds/demo';
+import { testDatabase } from '@shop/service-kit/testing';
+import { dataSourceOptions } from '../db/data-source.js';
+import { keepPeople } from '../people/people.query.js';
+import { keepProducts } from '../products/products.query.js';
+import { keepOrders } from '../sales/sales.query.js';
+import { RevenueService } from '../stats/revenue.service.js';
+import { StatsService } from '../stats/stats.service.js';
+
+describe('the demo shop', () => {
+  let database: Awaited<ReturnType<typeof testDatabase>>;
+  const now = new Date();
+  const orders = demoOrders(now);
+
+  beforeAll(async () => {
+    database = await testDatabase(dataSourceOptions);
+    await database.dataSource.transaction(async (manager) => {
+      await keepPeople(
+        manager,
+        demoUsers(now).map(({ _id, createdAt }) => ({
+          user: _id,
+          registeredAt: createdAt.toISOString(),
+          removed: false,
+        })),
+      );
+      await keepProducts(
+        manager,
+        demoProducts().map(({ _id, name, category, price, stock }) => ({
+          product: _id,
+          fact: { name, category, priceCents: toCents(price), image: null, version: 1 },
+          stock: { stock, version: 1 },
+          listedAt: now.toISOString(),
+        })),
+      );
+      await keepOrders(
+        manager,
+        orders.map(({ _id, items, totalAmount, status, placedAt }) => ({
+          order: _id,
+          items: items.map(({ price, ...item }) => ({ ...item, priceCents: toCents(price) })),
+          totalCents: toCents(totalAmount),
+          orderStatus: status,
+          version: 1,
+          placedAt: placedAt.toISOString(),
+        })),
+      );
+    });
+  });
+  afterAll(() => database.close());
+
+  it('has taken 1200, 1900, 3000, 2500, 4200, 3800 and 5000 dollars in seven months', async () => {
+    const { points, total, earlier } = await new RevenueService(database.dataSource).revenue(
+      { by: 'month' },
+      now,
+    );
+    expect(points.map(({ revenue }) => revenue)).toEqual([
+      1200, 1900, 3000, 2500, 4200, 3800, 5000,
+    ]);
+    expect(total).toMatchObject({ revenue: 21_600, orders: orders.length });
+    expect(earlier).toBeNull();
+  });
+
+  it('has sold 100, 85, 70 and 55 pieces of its four best sellers', async () => {
+    const { products } = await new StatsService(database.dataSource).topProducts({
+      by: 'quantity',
+    });
+    expect(products.map(({ sales }) => sales)).toEqual([100, 85, 70, 55]);
+    expect(products.every(({ name, isListed }) => name !== '' && isListed)).toBe(true);
+  });
+
+  it('counts its accounts, products and orders', async () => {
+    expect(await new StatsService(database.dataSource).totals()).toEqual({
+      totalRevenue: 21_600,
+      totalOrders: orders.length,
+      totalUsers: demoUsers(now).length,
+      totalProducts: demoProducts().length,
+    });
+  });
+
+  it('compares its sales with the thirty days before, and new products with none', async () => {
+    const trends = await new RevenueService(database.dataSource).trends(now);
+    expect(trends.revenue).not.toBeNull();
+    expect(trends.orders).not.toBeNull();
+    expect(trends.customers).not.toBeNull();
+    expect(trends.products).toBeNull();
+  });
+
+  it('lists its low stock as the catalogue has it', async () => {
+    const stocks = demoProducts().map(({ stock }) => stock);
+    const low = stocks.filter((stock) => stock > 0 && stock < 10).sort((a, b) => a - b);
+    const list = await new StatsService(database.dataSource).lowStock();
+    expect(list.products.map(({ stock }) => stock)).toEqual(low.slice(0, LOW_STOCK_LIST));
+    expect([list.lowStock, list.outOfStock]).toEqual([
+      low.length,
+      stocks.filter((stock) => stock === 0).length,
+    ]);
+  });
+});

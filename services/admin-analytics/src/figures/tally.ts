@@ -1,0 +1,75 @@
+// The sums of the shop, as differences to add: what one change, or a page of them, does to the figures.
+import { type OrderStatus } from '@shop/contracts/order';
+import { type EntityManager } from 'typeorm';
+
+/** Totals of the whole shop, each a row of `counts`. */
+export type Noun =
+  | 'revenueCents'
+  | 'orders'
+  | 'people'
+  | 'products'
+  | 'lowStock'
+  | 'outOfStock'
+  | `orders.${OrderStatus}`;
+
+/** The tables of sums: their keys, what they add up, and the types of both. */
+export const sumTables = {
+  daily_sales: { keys: { day: 'date' }, sums: ['revenue_cents', 'orders'] },
+  daily_categories: { keys: { day: 'date', category: 'text' }, sums: ['revenue_cents', 'pieces'] },
+  daily_arrivals: { keys: { day: 'date' }, sums: ['people', 'products'] },
+  product_sales: { keys: { product_id: 'uuid' }, sums: ['pieces', 'revenue_cents'] },
+  counts: { keys: { noun: 'text' }, sums: ['total'] },
+} as const satisfies Record<string, { keys: Record<string, string>; sums: readonly string[] }>;
+export type SumTable = keyof typeof sumTables;
+
+type Row = Record<string, string | number>;
+
+/** Collects differences, and adds them to the tables in one statement each. */
+export class Tally {
+  private readonly rows = new Map<SumTable, Map<string, Row>>();
+
+  /** Adds amounts to the row of these keys. */
+  add(table: SumTable, keys: Record<string, string>, amounts: Record<string, number>): void {
+    const rows = this.rows.get(table) ?? new Map<string, Row>();
+    this.rows.set(table, rows);
+    const name = Object.values(keys).join(' ');
+    const row: Row = rows.get(name) ?? { ...keys };
+    for (const [sum, amount] of Object.entries(amounts)) row[sum] = Number(row[sum] ?? 0) + amount;
+    rows.set(name, row);
+  }
+
+  count(noun: Noun, amount: number): void {
+    this.add('counts', { noun }, { total: amount });
+  }
+
+  /** The differences of a table that are not nothing, in the order of their keys. */
+  of(table: SumTable): Row[] {
+    const { sums } = sumTables[table];
+    return [...(this.rows.get(table) ?? new Map<string, Row>())]
+      .filter(([, row]) => sums.some((sum) => Number(row[sum] ?? 0) !== 0))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, row]) => row);
+  }
+
+  /** Rows are always added to in the same order, so that two changes never wait for each other in a ring. */
+  async write(manager: EntityManager): Promise<void> {
+    for (const table of Object.keys(sumTables) as SumTable[]) {
+      const rows = this.of(table);
+      if (rows.length > 0) await manager.query(addition(table), [JSON.stringify(rows)]);
+    }
+  }
+}
+
+function addition(table: SumTable): string {
+  const { keys, sums } = sumTables[table];
+  const names = [...Object.keys(keys), ...sums].join(', ');
+  const types = Object.entries(keys).map(([key, type]) => `${key} ${type}`);
+  const amounts = sums.map((sum) => `coalesce(${sum}, 0)`);
+  return `
+    INSERT INTO ${table} AS kept (${names})
+    SELECT ${[...Object.keys(keys), ...amounts].join(', ')}
+      FROM jsonb_to_recordset($1::jsonb) AS change (${[...types, ...sums.map((sum) => `${sum} bigint`)].join(', ')})
+     ORDER BY ${Object.keys(keys).join(', ')}
+    ON CONFLICT (${Object.keys(keys).join(', ')}) DO UPDATE
+      SET ${sums.map((sum) => `${sum} = kept.${sum} + excluded.${sum}`).join(', ')}`;
+}

@@ -1,0 +1,62 @@
+// What the figures know of a product, put together from facts that may come in any order.
+import { LOW_STOCK_MAX, type ProductFact } from '@shop/contracts/catalogue';
+import { storeDay } from '../figures/store-day.js';
+import { type Tally } from '../figures/tally.js';
+
+export interface KnownProduct {
+  product: string;
+  name: string;
+  category: string;
+  priceCents: number;
+  image: string | null;
+  /** 0 until the product itself has been heard of: its stock may be heard first. */
+  version: number;
+  stock: number;
+  stockVersion: number;
+  deleted: boolean;
+  /** ISO-8601; null while only later news has been heard. */
+  listedAt: string | null;
+}
+
+/** One piece of news of a product: all of it, its stock alone, or its end. */
+export interface ProductNews {
+  product: string;
+  fact?: Pick<ProductFact, 'name' | 'category' | 'priceCents' | 'image' | 'version'>;
+  stock?: { stock: number; version: number };
+  listedAt?: string | null;
+  deleted?: boolean;
+}
+
+export const newsOf = (fact: ProductFact): ProductNews => ({
+  product: fact.product,
+  fact,
+  stock: fact,
+});
+
+/** What is known after the news; an older version never overwrites a newer, and nothing undoes a deletion. */
+export function learn(
+  known: KnownProduct,
+  { fact, stock, listedAt, deleted }: ProductNews,
+): KnownProduct {
+  const next = { ...known, deleted: known.deleted || deleted === true };
+  next.listedAt = known.listedAt ?? listedAt ?? null;
+  if (fact && fact.version > known.version) {
+    const { name, category, priceCents, image, version } = fact;
+    Object.assign(next, { name, category, priceCents, image, version });
+  }
+  if (stock && stock.version > known.stockVersion) {
+    next.stock = stock.stock;
+    next.stockVersion = stock.version;
+  }
+  return next;
+}
+
+/** Adds the product to the figures (`sign` 1), or takes it away (-1); one that is not in the shop adds nothing. */
+export function tallyProduct(tally: Tally, product: KnownProduct, sign: 1 | -1): void {
+  if (product.version === 0 || product.deleted) return;
+  tally.count('products', sign);
+  if (product.stock === 0) tally.count('outOfStock', sign);
+  else if (product.stock <= LOW_STOCK_MAX) tally.count('lowStock', sign);
+  if (product.listedAt === null) return;
+  tally.add('daily_arrivals', { day: storeDay(new Date(product.listedAt)) }, { products: sign });
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type RevenueQuery,
+  type RevenueView,
+  type SalesView,
+  TREND_DAYS,
+  type TrendsView,
+} from '@shop/contracts/admin-analytics';
+import { toCents, toDollars } from '@shop/contracts/money';
+import { DataSource } from 'typeorm';
+import { storeDay } from '../figures/store-day.js';
+import {
+  addDays,
+  earlierSteps,
+  percentChange,
+  rangeOf,
+  type Span,
+  stepsOf,
+} from './period.rules.js';
+import { arrivalsIn, categoriesIn, firstSale, salesIn } from './sales.query.js';
+import { totalsOf } from './totals.query.js';
+
+/** The sales of a range beside those of the period before it. */
+@Injectable()
+export class RevenueService {
+  constructor(private readonly database: DataSource) {}
+
+  /** `now` is the moment up to which the usual ranges go. */
+  async revenue(query: RevenueQuery, now = new Date()): Promise<RevenueView> {
+    const { manager } = this.database;
+    const range = rangeOf(query, storeDay(now));
+    const steps = stepsOf(query.by, range);
+    const before = earlierSteps(query.by, steps);
+    const [current, earlier, since, categories] = await Promise.all([
+      salesIn(manager, steps),
+      salesIn(manager, before),
+      firstSale(manager),
+      categoriesIn(manager, range),
+    ]);
+    const earlierSpan = spanOf(before);
+    const isKnown = since !== null && since <= earlierSpan.to;
+    return {
+      by: query.by,
+      ...range,
+      points: steps.map(({ from }, place) => ({
+        from,
+        ...salesAt(current, place),
+        earlier: isKnown ? { from: before[place]?.from ?? from, ...salesAt(earlier, place) } : null,
+      })),
+      total: sum(current),
+      earlier: isKnown ? { ...earlierSpan, ...sum(earlier) } : null,
+      categories,
+    };
+  }
+
+  /** The last thirty days beside the thirty before. */
+  async trends(now = new Date()): Promise<TrendsView> {
+    const { manager } = this.database;
+    const to = storeDay(now);
+    const latest: Span = { from: addDays(to, 1 - TREND_DAYS), to };
+    const before: Span = {
+      from: addDays(latest.from, -TREND_DAYS),
+      to: addDays(latest.from, -1),
+    };
+    const [[sold, soldBefore], arrived, totals] = await Promise.all([
+      salesIn(manager, [latest, before]),
+      arrivalsIn(manager, latest),
+      totalsOf(manager),
+    ]);
+    return {
+      revenue: percentChange(soldBefore?.revenue ?? 0, sold?.revenue ?? 0),
+      orders: percentChange(soldBefore?.orders ?? 0, sold?.orders ?? 0),
+      customers: totals.people > arrived.people ? arrived.people : null,
+      products: totals.products > arrived.products ? arrived.products : null,
+    };
+  }
+}
+
+const nothing: SalesView = { revenue: 0, orders: 0, customers: 0 };
+const salesAt = (sales: readonly SalesView[], place: number): SalesView => sales[place] ?? nothing;
+
+const spanOf = (steps: readonly Span[]): Span => ({
+  from: steps[0]?.from ?? '',
+  to: steps.at(-1)?.to ?? '',
+});
+
+const sum = (sales: readonly SalesView[]): SalesView => ({
+  revenue: toDollars(sales.reduce((cents, { revenue }) => cents + toCents(revenue), 0)),
+  orders: sales.reduce((total, { orders }) => total + orders, 0),
+  customers: sales.reduce((total, { customers }) => total + customers, 0),
+});

@@ -1,0 +1,73 @@
+// Reads of the daily sums. A range has at most some thousand days, whatever the number of orders.
+import { type SalesView } from '@shop/contracts/admin-analytics';
+import { toDollars } from '@shop/contracts/money';
+import { type EntityManager } from 'typeorm';
+import { type Span } from './period.rules.js';
+
+interface SalesRow {
+  revenueCents: string;
+  orders: string;
+  customers: string;
+}
+
+/** What was sold in each of the spans, in their order. */
+export async function salesIn(
+  manager: EntityManager,
+  spans: readonly Span[],
+): Promise<SalesView[]> {
+  const rows = await manager.query<SalesRow[]>(
+    `SELECT (SELECT coalesce(sum(revenue_cents), 0) FROM daily_sales
+              WHERE day BETWEEN first AND last) AS "revenueCents",
+            (SELECT coalesce(sum(orders), 0) FROM daily_sales
+              WHERE day BETWEEN first AND last) AS orders,
+            (SELECT coalesce(sum(people), 0) FROM daily_arrivals
+              WHERE day BETWEEN first AND last) AS customers
+       FROM unnest($1::date[], $2::date[]) WITH ORDINALITY AS span (first, last, place)
+      ORDER BY place`,
+    [spans.map(({ from }) => from), spans.map(({ to }) => to)],
+  );
+  return rows.map((row) => ({
+    revenue: toDollars(Number(row.revenueCents)),
+    orders: Number(row.orders),
+    customers: Number(row.customers),
+  }));
+}
+
+/** Accounts opened and products added in the span. */
+export async function arrivalsIn(
+  manager: EntityManager,
+  { from, to }: Span,
+): Promise<{ people: number; products: number }> {
+  const [row] = await manager.query<{ people: string; products: string }[]>(
+    `SELECT coalesce(sum(people), 0) AS people, coalesce(sum(products), 0) AS products
+       FROM daily_arrivals WHERE day BETWEEN $1 AND $2`,
+    [from, to],
+  );
+  return { people: Number(row?.people), products: Number(row?.products) };
+}
+
+/** The first day on which the shop sold anything. */
+export async function firstSale(manager: EntityManager): Promise<string | null> {
+  const [row] = await manager.query<{ day: string | null }[]>(
+    'SELECT min(day)::text AS day FROM daily_sales WHERE orders > 0',
+  );
+  return row?.day ?? null;
+}
+
+export async function categoriesIn(
+  manager: EntityManager,
+  { from, to }: Span,
+): Promise<{ category: string; revenue: number; pieces: number }[]> {
+  const rows = await manager.query<{ category: string; revenueCents: string; pieces: string }[]>(
+    `SELECT category, sum(revenue_cents) AS "revenueCents", sum(pieces) AS pieces
+       FROM daily_categories WHERE day BETWEEN $1 AND $2
+      GROUP BY category HAVING sum(pieces) > 0
+      ORDER BY sum(revenue_cents) DESC, category`,
+    [from, to],
+  );
+  return rows.map(({ category, revenueCents, pieces }) => ({
+    category,
+    revenue: toDollars(Number(revenueCents)),
+    pieces: Number(pieces),
+  }));
+}
