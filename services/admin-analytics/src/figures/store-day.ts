@@ -1,5 +1,5 @@
 /** Days are those of the shop's own clock (reliability 2.11). */
-export const STORE_TIME_ZONE = 'Asia/Dhaka';
+const STORE_TIME_ZONE = 'Asia/Dhaka';
 
 const format = new Intl.DateTimeFormat('en-CA', { timeZone: STORE_TIME_ZONE });
 

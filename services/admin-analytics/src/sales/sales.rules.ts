@@ -4,7 +4,7 @@ import { storeDay } from '../figures/store-day.js';
 import { type Tally } from '../figures/tally.js';
 
 /** A line as the figures keep it. */
-export type SoldLine = Pick<
+type SoldLine = Pick<
   OrderFact['items'][number],
   'product' | 'category' | 'quantity' | 'priceCents'
 >;
