@@ -1,7 +1,19 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compressed } from './bundle/compressed.js';
+import { firstLoadBudget } from './bundle/first-load-budget.js';
+import { siteMap } from './bundle/site-map.js';
+import { specimens } from './bundle/specimens.js';
 
-const gateway = 'http://127.0.0.1:5000';
+/** Where `npm run dev` finds the API and the pictures. */
+const gateway = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:5000';
+
+const router = join(
+  dirname(createRequire(import.meta.url).resolve('react-router/package.json')),
+  'dist/production',
+);
 
 /** The serif of the headings is seen first: the browser may fetch it before it has read the stylesheet. */
 function preloadHeadingFont(): Plugin {
@@ -28,11 +40,20 @@ function preloadHeadingFont(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), preloadHeadingFont()],
+  resolve: {
+    alias: [
+      // Whoever imports zod gets it with its settings made: the order of the chunks does not matter.
+      { find: /^zod$/, replacement: join(import.meta.dirname, 'src/lib/zod-without-eval.ts') },
+      // The router's export map has no way to its production build, which carries no warnings along.
+      { find: /^react-router$/, replacement: join(router, 'index.mjs') },
+      { find: /^react-router\/dom$/, replacement: join(router, 'dom-export.mjs') },
+    ],
+  },
+  plugins: [react(), preloadHeadingFont(), firstLoadBudget(), siteMap(), specimens(), compressed()],
   server: {
     host: '127.0.0.1',
     port: 5173,
-    proxy: { '/api': gateway, '/images': gateway },
+    proxy: { '/api': gateway, '/images': gateway, '/downloads': gateway },
   },
   build: {
     target: 'es2022',
@@ -40,6 +61,8 @@ export default defineConfig({
     emptyOutDir: true,
     // A font or picture inside the stylesheet would be fetched by everyone, and needs `data:` in the CSP.
     assetsInlineLimit: 0,
+    // Every browser that reads our modules knows the hint by itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -51,7 +74,8 @@ export default defineConfig({
             },
             {
               name: 'state',
-              test: /node_modules[\\/](@reduxjs|react-redux|immer|reselect|redux)[\\/]/,
+              // Not the copy of reselect that the charts bring along.
+              test: /^(?!.*recharts).*node_modules[\\/](@reduxjs|react-redux|immer|reselect|redux)[\\/]/,
               priority: 10,
             },
           ],

@@ -1,4 +1,4 @@
-// Writes docs/screens/<screen>-<width>.png of a running shop: node frontend/e2e/screenshots.mjs
+// Writes docs/screens/<screen>-<width>.jpg of a running shop: node frontend/e2e/screenshots.mjs [screen ...]
 // SHOP_URL (default http://localhost:5000) and CHROMIUM_PATH (default /usr/bin/chromium) may be set.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,6 +8,9 @@ import { chromium } from 'playwright-core';
 const shop = process.env.SHOP_URL ?? 'http://localhost:5000';
 const folder = fileURLToPath(new URL('../../docs/screens/', import.meta.url));
 const widths = { 1440: 900, 1024: 768, 390: 844 };
+/** Small enough to keep all of them in the repository, sharp enough to judge them. */
+const small = { type: 'jpeg', quality: 60 };
+const scaleOf = (width) => (width > 1000 ? 0.75 : 1);
 const accounts = {
   shopper: { email: 'shopper@loomery.test', password: 'loomery-shopper' },
   admin: { email: 'admin@loomery.test', password: 'loomery-admin' },
@@ -59,6 +62,13 @@ async function settled(page) {
   await page.waitForLoadState('networkidle');
 }
 
+const informations = [
+  ...['about', 'contact', 'faq', 'shipping', 'returns', 'terms', 'privacy', 'support'],
+  ...['technical-support', 'quality', 'quality-guarantee', 'sustainability', 'sample-requests'],
+  ...['fabric-manufacturing', 'custom-printing', 'textile-design', 'quality-control'],
+  ...['bulk-orders', 'services/web-development'],
+];
+
 /** name: [path, whose session, with something in the cart] */
 const screens = {
   home: ['/'],
@@ -68,6 +78,10 @@ const screens = {
   product: [`/products/${inStock[0]._id}`],
   login: ['/login'],
   register: ['/register'],
+  saved: ['/saved', 'shopper'],
+  'product-gone': ['/products/00000000-0000-4000-8000-000000000000'],
+  'product-admin': [`/products/${inStock[0]._id}`, 'admin'],
+  ...Object.fromEntries(informations.map((path) => [path.replaceAll('/', '-'), [`/${path}`]])),
   cart: ['/cart', undefined, true],
   'cart-empty': ['/cart'],
   checkout: ['/checkout', 'shopper', true],
@@ -80,6 +94,7 @@ const screens = {
   'admin-analytics': ['/admin/analytics', 'admin'],
 };
 
+const only = process.argv.slice(2);
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -101,7 +116,7 @@ for (const [width, height] of Object.entries(widths)) {
     );
     await page.goto(shop + path, { waitUntil: 'networkidle' });
     await settled(page);
-    await page.screenshot({ path: join(folder, `${name}-${width}.png`) });
+    await page.screenshot({ path: join(folder, `${name}-${width}.jpg`), ...small });
     await context.close();
   }
 }

@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { Bus } from '@shop/service-kit/bus/bus';
 import { Identity } from '@shop/service-kit/identity';
+import { HouseFiguresController } from './admin-analytics/house-figures.controller.js';
 import { StatsController } from './admin-analytics/stats.controller.js';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditReader } from './audit/audit.reader.js';
@@ -10,6 +11,7 @@ import { AccountController } from './auth/account.controller.js';
 import { AdminUsersController } from './auth/admin-users.controller.js';
 import { AuthController } from './auth/auth.controller.js';
 import { LocalStrategy } from './auth/local.strategy.js';
+import { SavedController } from './catalogue/saved.controller.js';
 import { ProductsController } from './catalogue/products.controller.js';
 import { GATEWAY_CONFIG } from './config-token.js';
 import type { GatewayConfig } from './config.js';
@@ -52,8 +54,9 @@ export class AppModule {
         AccountController,
         AdminUsersController,
         ProductsController,
+        SavedController,
         OrdersController,
-        StatsController,
+        HouseFiguresController, StatsController,
         AuditController,
       ],
       providers: [

@@ -11,6 +11,7 @@ import { BODY_LIMIT_BYTES, takeJsonOnly } from './http/json-body.js';
 import { refuseAddress, refuseBytes } from './http/raw-errors.js';
 import { answerTheRest } from './http/unanswered.js';
 import { undeclaredRoutes } from './http/undeclared-routes.js';
+import { Reads } from './http/reads.js';
 import { serveImages } from './images/images.js';
 import { Limiter } from './limits/limiter.js';
 import { KnownAddresses } from './shelf/known-addresses.js';
@@ -46,7 +47,7 @@ export async function createGateway(foundations: Foundations): Promise<NestFasti
   answerTheRest(fastify);
   serveDocs(app);
   serveImages(fastify, config);
-  if (config.SPA_DIR !== undefined) await serveSpa(fastify, config.SPA_DIR);
+  if (config.SPA_DIR !== undefined) await serveSpa(fastify, config.SPA_DIR, app.get(Reads));
   await app.init();
   await fastify.ready();
   return app;

@@ -13,7 +13,7 @@ export function AccessDenied() {
   const navigate = useNavigate();
   return (
     <main className={styles.page}>
-      <PageTitle>Access Denied</PageTitle>
+      <PageTitle isPrivate>Access Denied</PageTitle>
       <div className={styles.head}>
         <Logo />
       </div>

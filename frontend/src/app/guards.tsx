@@ -1,9 +1,13 @@
+import { lazy } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { selectAuth, selectIsAdmin } from '../features/auth/auth-slice';
 import { paths } from '../lib/paths';
 import { Spinner } from '../ui/spinner';
-import { AccessDenied } from './access-denied';
+
+const AccessDenied = lazy(async () => ({
+  default: (await import('./access-denied')).AccessDenied,
+}));
 
 /** Lets the signed-in pass; a guest logs in first and comes back to where he was going. */
 export function SignedInOnly() {

@@ -7,7 +7,7 @@ import { PageTitle } from '../ui/page-title';
 export function NotFoundPage() {
   return (
     <>
-      <PageTitle>Page not found</PageTitle>
+      <PageTitle isPrivate>Page not found</PageTitle>
       <EmptyState
         icon={<Compass />}
         level={1}

@@ -1,14 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { HomePage } from '../features/home/home-page';
 import { paths, type InfoPageName } from '../lib/paths';
 import { Spinner } from '../ui/spinner';
 import { AdminOnly, SignedInOnly } from './guards';
 import { ShopLayout } from './layout/shop-layout';
-import { NotFoundPage } from './not-found-page';
 
-const HomePage = lazy(async () => ({
-  default: (await import('../features/home/home-page')).HomePage,
-}));
 const ProductListPage = lazy(async () => ({
   default: (await import('../features/catalogue/product-list-page')).ProductListPage,
 }));
@@ -32,6 +29,9 @@ const AccountPage = lazy(async () => ({
 }));
 const CartPage = lazy(async () => ({
   default: (await import('../features/cart/cart-page')).CartPage,
+}));
+const SavedPage = lazy(async () => ({
+  default: (await import('../features/catalogue/saved-page')).SavedPage,
 }));
 const CheckoutPage = lazy(async () => ({
   default: (await import('../features/order-checkout/checkout-page')).CheckoutPage,
@@ -57,9 +57,11 @@ const OrdersPage = lazy(async () => ({
 const OrderAdminPage = lazy(async () => ({
   default: (await import('../features/order-admin/order-admin-page')).OrderAdminPage,
 }));
-
 const UsersPage = lazy(async () => ({
   default: (await import('../features/auth-admin/users-page')).UsersPage,
+}));
+const NotFoundPage = lazy(async () => ({
+  default: (await import('./not-found-page')).NotFoundPage,
 }));
 const InfoPage = lazy(async () => ({
   default: (await import('../features/info/info-page')).InfoPage,
@@ -90,6 +92,7 @@ export function Router() {
           <Route element={<SignedInOnly />}>
             <Route path={paths.checkout.path} element={<CheckoutPage />} />
             <Route path={paths.account.path} element={<AccountPage />} />
+            <Route path={paths.saved.path} element={<SavedPage />} />
             <Route path={paths.orders.path} element={<MyOrdersPage />} />
             <Route path={paths.order.path} element={<OrderPage />} />
           </Route>

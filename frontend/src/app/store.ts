@@ -50,7 +50,7 @@ function reactions() {
     matcher: isAnyOf(loggedOut, sessionEnded),
     effect: async (_action, listener) => {
       await listener.delay(0);
-      listener.dispatch(api.util.invalidateTags(['Order', 'Stats', 'Session', 'User']));
+      listener.dispatch(api.util.invalidateTags(['Order', 'Saved', 'Stats', 'Session', 'User']));
     },
   });
   return middleware;

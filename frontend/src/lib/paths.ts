@@ -16,6 +16,7 @@ export const paths = {
   account: fixed('/account'),
   cart: fixed('/cart'),
   checkout: fixed('/checkout'),
+  saved: fixed('/saved'),
   orders: fixed('/orders'),
   order: { path: '/orders/:id', href: (id: string) => `/orders/${encodeURIComponent(id)}` },
   admin: fixed('/admin'),

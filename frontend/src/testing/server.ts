@@ -17,6 +17,7 @@ import type {
 } from '@shop/contracts/auth';
 import type { ProductList, ProductView } from '@shop/contracts/catalogue';
 import { errors, type ErrorCode, type ErrorDetail, type ErrorView } from '@shop/contracts/errors';
+import type { HouseFigures } from '@shop/contracts/house-figures';
 import type {
   OrderDetail,
   OrderList,
@@ -25,6 +26,7 @@ import type {
   OrderView,
   PlaceOrderReply,
 } from '@shop/contracts/order';
+import type { SavedList } from '@shop/contracts/saved';
 import type { Done } from '@shop/contracts/shapes';
 import { http, HttpResponse, type DefaultBodyType } from 'msw';
 import { setupServer } from 'msw/node';
@@ -50,6 +52,11 @@ interface Answers {
   'PUT /admin/users/:id/business': AccountView;
   'GET /products': ProductList;
   'GET /products/:id': ProductView;
+  'GET /house-figures': HouseFigures;
+  'GET /saved': SavedList;
+  'PUT /saved/:id': Done;
+  'DELETE /saved/:id': Done;
+  'DELETE /admin/products/:id': Done;
   'POST /orders': PlaceOrderReply;
   'GET /orders': OrderList;
   'GET /orders/mine': OrderList;
@@ -123,6 +130,8 @@ export const server = setupServer(
     const product = [1, 2, 3, 4].map((n) => aProduct(n)).find(({ _id }) => _id === params['id']);
     return product ? HttpResponse.json(product) : refusal('catalogue.productNotFound');
   }),
+  answer('GET /house-figures', { products: 65, clients: 12, orders: 310 }),
+  answer('GET /saved', { success: true, products: [] }),
   answer('POST /orders', {
     success: true,
     message: 'Order placed successfully!',

@@ -1,4 +1,23 @@
-/** Names the browser's tab; React lifts it into the head. */
-export function PageTitle({ children }: { children: string }) {
-  return <title>{`${children} · Loomery`}</title>;
+import { titled, type PageHead } from '@shop/contracts/page-head';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { writeHead } from './page-head';
+
+interface PageTitleProps extends Partial<PageHead> {
+  /** Names the browser's tab, before the name of the house. */
+  children: string;
+}
+
+/** The head of the page: its title, and what is said of it elsewhere. */
+export function PageTitle({ children, address, ...head }: PageTitleProps) {
+  const { pathname } = useLocation();
+  const written = JSON.stringify({
+    ...head,
+    title: titled(children),
+    address: address ?? pathname,
+  });
+  useEffect(() => {
+    writeHead(JSON.parse(written) as PageHead);
+  }, [written]);
+  return null;
 }

@@ -1,4 +1,6 @@
 import 'reflect-metadata';
+import { catalogueRpc } from '@shop/contracts/catalogue';
+import { product, productList, someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 
 let gateway: TestGateway;
@@ -15,7 +17,7 @@ describe('the shop in the browser', () => {
       const answer = await get(url);
       expect(answer.statusCode).toBe(200);
       expect(answer.headers['content-type']).toContain('text/html');
-      expect(answer.body).toContain('<title>Loomery</title>');
+      expect(answer.body).toMatch(/<title>.+<\/title>/);
       expect(answer.headers['cache-control']).toBe('no-cache');
     },
   );
@@ -50,5 +52,82 @@ describe('the shop in the browser', () => {
   it('answers HEAD as GET, without the bytes', async () => {
     const answer = await gateway.app.inject({ method: 'HEAD', url: '/cart' });
     expect([answer.statusCode, answer.body]).toEqual([200, '']);
+  });
+});
+
+describe('the head of a page, for those who run no scripts', () => {
+  beforeEach(() => {
+    gateway.services.reset();
+  });
+  const page = async (url: string) => (await get(url, { host: 'shop.test' })).body;
+
+  it('says what the page is, in full addresses, and lets the browser fetch its files at once', async () => {
+    const html = await page('/');
+    expect(html).toContain('<title>Cloth · Loomery</title>');
+    expect(html).toContain('<meta property="og:title" content="Cloth · Loomery" />');
+    expect(html).toContain('<link rel="canonical" href="http://shop.test/" />');
+    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/home.js" />');
+    expect(html).toContain('<link rel="preload" as="fetch" crossorigin href="/api/products" />');
+  });
+
+  it('is that of /privacy at /Privacy too, and its words stay words', async () => {
+    const html = await page('/Privacy/');
+    expect(html).toContain('href="http://shop.test/privacy"');
+    expect(html).toContain('content="&quot;Ours&quot; &amp; yours."');
+  });
+
+  it('fetches no call ahead that the page with this query does not make', async () => {
+    expect(await page('/?from=a-letter')).not.toContain('as="fetch"');
+  });
+
+  it('names a product, its picture and its price', async () => {
+    const name = 'Muslin </script><b>';
+    gateway.services.answer(catalogueRpc.get, { ...product, name, images: ['/images/a-800.webp'] });
+    const html = await page(`/products/${someId}`);
+    expect(html).toContain('<title>Muslin &lt;/script&gt;&lt;b&gt; · Loomery</title>');
+    expect(html).toContain('content="http://shop.test/images/a-800.webp"');
+    expect(html).toContain('"price":"12.50"');
+    expect(html).not.toContain('Muslin </script>');
+  });
+
+  it.each(['/products/12', `/products/${someId}`, '/cart', '/no/such/page'])(
+    'of %s, which is nothing to be found, opens all the same',
+    async (url) => {
+      expect(await page(url)).toContain('<meta name="robots" content="noindex" />');
+    },
+  );
+});
+
+describe('what search engines ask for', () => {
+  const text = async (url: string) => (await get(url, { host: 'shop.test' })).body;
+
+  it('tells them what is not for them, and where the rest is listed', async () => {
+    const robots = await text('/robots.txt');
+    expect(robots).toContain('Disallow: /admin\n');
+    expect(robots).toContain('Sitemap: http://shop.test/sitemap.xml');
+  });
+
+  it('lists the pages of the house and every product, in parts', async () => {
+    gateway.services.answer(catalogueRpc.list, { ...productList, total: 501, pages: 6 });
+    const index = await text('/sitemap.xml');
+    for (const name of ['pages', 'products-1', 'products-2'])
+      expect(index).toContain(`<loc>http://shop.test/sitemap-${name}.xml</loc>`);
+    expect(index).not.toContain('products-3');
+    expect(await text('/sitemap-pages.xml')).toContain('<loc>http://shop.test/privacy</loc>');
+    const products = await text('/sitemap-products-2.xml');
+    expect(products).toContain(`<loc>http://shop.test/products/${someId}</loc>`);
+  });
+
+  it('asks the catalogue once an hour, however often it is asked', async () => {
+    gateway.services.answer(catalogueRpc.list, { ...productList, total: 501, pages: 6 });
+    await text('/sitemap-products-2.xml');
+    gateway.services.reset();
+    expect(await text('/sitemap-products-2.xml')).toContain(someId);
+    expect(gateway.services.asked).toEqual([]);
+  });
+
+  it('says when the catalogue is away', async () => {
+    gateway.services.reset();
+    expect((await get('/sitemap-products-7.xml')).statusCode).toBe(503);
   });
 });

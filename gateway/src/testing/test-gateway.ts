@@ -62,7 +62,22 @@ export async function testGateway(own: Partial<GatewayConfig> = {}): Promise<Tes
 function testSpa(): string {
   const folder = mkdtempSync(join(tmpdir(), 'loomery-spa-'));
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Loomery</title>');
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><!--head--><title>Loomery</title><!--/head-->',
+  );
+  const load = (name: string) => ({ scripts: [`/assets/${name}.js`], styles: [] });
+  const pages = [
+    {
+      address: '/',
+      title: 'Cloth',
+      description: 'All of it.',
+      ...load('home'),
+      ask: '/api/products',
+    },
+    { address: '/privacy', title: 'Privacy', description: '"Ours" & yours.', ...load('info') },
+  ];
+  writeFileSync(join(folder, 'pages.json'), JSON.stringify({ pages, product: load('product') }));
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(folder, 'assets/app-4f3a.js'), 'console.log("plain")');
   writeFileSync(join(folder, 'assets/app-4f3a.js.br'), 'brotli bytes');

@@ -4,6 +4,7 @@ import { adminAnalyticsRpc } from './admin-analytics.js';
 import { catalogueFacts, catalogueRpc, productQuery } from './catalogue.js';
 import { correspondenceRpc } from './correspondence.js';
 import { errors } from './errors.js';
+import { savedRpc } from './saved.js';
 import { orderFacts, orderRpc, placeOrderInput } from './order.js';
 
 const address = { street: '12 Road 5', city: 'Dhaka', postalCode: '1205', country: 'Bangladesh' };
@@ -17,6 +18,7 @@ describe('the contract', () => {
       auditRpc,
       catalogueRpc,
       orderRpc,
+      savedRpc,
       adminAnalyticsRpc,
       correspondenceRpc,
       catalogueFacts,

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { adminAnalyticsRpc } from '@shop/contracts/admin-analytics';
 import { authFacts } from '@shop/contracts/auth';
 import { catalogueFacts } from '@shop/contracts/catalogue';
+import { houseFiguresRpc } from '@shop/contracts/house-figures';
 import { orderFacts } from '@shop/contracts/order';
 import { EventPublisher } from '@shop/service-kit/bus/event-publisher';
 import {
@@ -96,6 +97,14 @@ describe('admin-analytics on the bus', () => {
       });
       await expect(shop.asker.ask(rpc, {})).rejects.toMatchObject({ code: 'auth.required' });
     }
+  });
+
+  it('tells everybody how many products, clients and orders there are, and nothing of money', async () => {
+    expect(await shop.asker.ask(houseFiguresRpc, {})).toEqual({
+      products: 1,
+      clients: 1,
+      orders: 1,
+    });
   });
 
   it('answers with the days that were asked for, and refuses a range without sense', async () => {

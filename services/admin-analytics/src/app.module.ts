@@ -9,6 +9,7 @@ import { Books } from './rebuild/books.js';
 import { BooksKeeper } from './rebuild/books-keeper.js';
 import { Sources } from './rebuild/sources.js';
 import { SalesConsumer } from './sales/sales.consumer.js';
+import { HouseFiguresRpc } from './stats/house-figures.rpc.js';
 import { RevenueService } from './stats/revenue.service.js';
 import { StatsRpc } from './stats/stats.rpc.js';
 import { StatsService } from './stats/stats.service.js';
@@ -20,7 +21,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [ServiceKitModule.forService({ name: 'admin-analytics', config, dataSource })],
-      controllers: [SalesConsumer, ProductsConsumer, PeopleConsumer, StatsRpc],
+      controllers: [SalesConsumer, ProductsConsumer, PeopleConsumer, StatsRpc, HouseFiguresRpc],
       providers: [
         StatsService,
         RevenueService,

@@ -7,6 +7,9 @@ import { dataSourceOptions } from './db/data-source.js';
 import { ProductFactsRpc } from './products/product-facts.rpc.js';
 import { ProductsRpc } from './products/products.rpc.js';
 import { ProductsService } from './products/products.service.js';
+import { SavedProductsConsumer } from './saved/saved-products.consumer.js';
+import { SavedProductsRpc } from './saved/saved-products.rpc.js';
+import { SavedProductsService } from './saved/saved-products.service.js';
 import { StockConsumer } from './stock/stock.consumer.js';
 import { StockRpc } from './stock/stock.rpc.js';
 import { StockService } from './stock/stock.service.js';
@@ -23,8 +26,16 @@ export class AppModule {
           dataSource: dataSourceOptions(config.DATABASE_URL),
         }),
       ],
-      controllers: [ProductsRpc, ProductFactsRpc, StockRpc, StockConsumer, auditRpcOf('catalogue')],
-      providers: [Audit, ProductsService, StockService],
+      controllers: [
+        ProductsRpc,
+        ProductFactsRpc,
+        StockRpc,
+        StockConsumer,
+        SavedProductsRpc,
+        SavedProductsConsumer,
+        auditRpcOf('catalogue'),
+      ],
+      providers: [Audit, ProductsService, SavedProductsService, StockService],
     };
   }
 }

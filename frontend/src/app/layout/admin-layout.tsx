@@ -36,7 +36,7 @@ export function AdminLayout() {
 
   return (
     <div className={styles.shell} data-area="back-office">
-      <PageTitle>{active.title}</PageTitle>
+      <PageTitle isPrivate>{active.title}</PageTitle>
       {isNarrow ? (
         <AdminDrawer open={isDrawerOpen} onClose={closeDrawer}>
           <AdminSidebar active={active} onNavigate={closeDrawer} onLogout={logout} />

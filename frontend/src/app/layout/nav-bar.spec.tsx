@@ -18,13 +18,29 @@ describe('the navigation bar', () => {
   it('offers a shopper a way out instead', async () => {
     renderApp('/', { as: aShopper() });
     await within(await bar()).findByRole('button', { name: 'Logout' });
-    expect(await places()).toEqual(['Home', 'Products', 'My orders', 'Cart', 'Logout']);
+    expect(await places()).toEqual([
+      'Home',
+      'Products',
+      'Saved',
+      'My orders',
+      'Cart',
+      'Account',
+      'Logout',
+    ]);
   });
 
   it('offers an admin the back-office instead of the products', async () => {
     renderApp('/', { as: anAdmin() });
     await within(await bar()).findByRole('link', { name: 'Admin Dashboard' });
-    expect(await places()).toEqual(['Home', 'Admin Dashboard', 'My orders', 'Cart', 'Logout']);
+    expect(await places()).toEqual([
+      'Home',
+      'Admin Dashboard',
+      'Saved',
+      'My orders',
+      'Cart',
+      'Account',
+      'Logout',
+    ]);
   });
 
   it('counts the pieces in the cart, and shows no number for none', async () => {
@@ -35,7 +51,7 @@ describe('the navigation bar', () => {
   it('folds its links into a menu that closes on the way', async () => {
     const { user, address } = renderApp('/');
     await user.click(await screen.findByRole('button', { name: 'Menu' }));
-    const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
+    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
     await user.click(menu.getByRole('link', { name: 'Products' }));
     expect(address()).toBe('/products');
     expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument();

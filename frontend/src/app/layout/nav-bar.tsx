@@ -1,13 +1,15 @@
 import { Menu } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { Container } from '../../ui/container';
-import { Drawer } from '../../ui/dialog';
 import { Logo } from '../../ui/logo';
 import { Selvedge } from '../../ui/selvedge';
 import styles from './nav-bar.module.css';
 import { CartLink, NavLinks } from './nav-links';
+
+// Wide screens never open it, and the others not at once.
+const Drawer = lazy(async () => ({ default: (await import('../../ui/dialog')).Drawer }));
 
 /** The bar above every page of the shop; on a telephone its links fold into a menu, the cart stays. */
 export function NavBar() {
@@ -44,13 +46,17 @@ export function NavBar() {
         </div>
       </Container>
       <Selvedge />
-      <Drawer open={openAt === key} onClose={closeMenu} title="Menu" side="right">
-        <nav aria-label="Menu">
-          <ul role="list" className={styles.menu}>
-            <NavLinks withCart={false} />
-          </ul>
-        </nav>
-      </Drawer>
+      {openAt !== null && (
+        <Suspense>
+          <Drawer open={openAt === key} onClose={closeMenu} title="Menu" side="right">
+            <nav aria-label="Menu">
+              <ul role="list" className={styles.menu}>
+                <NavLinks withCart={false} />
+              </ul>
+            </nav>
+          </Drawer>
+        </Suspense>
+      )}
     </header>
   );
 }

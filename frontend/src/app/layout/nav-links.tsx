@@ -45,7 +45,12 @@ export function NavLinks({ withCart }: { withCart: boolean }) {
       <PlaceLink to={paths.home.href()}>Home</PlaceLink>
       {!isAdmin && <PlaceLink to={paths.products.href()}>Products</PlaceLink>}
       {isAdmin && <PlaceLink to={paths.admin.href()}>Admin Dashboard</PlaceLink>}
-      {isAuthenticated && <PlaceLink to={paths.orders.href()}>My orders</PlaceLink>}
+      {isAuthenticated && (
+        <>
+          <PlaceLink to={paths.saved.href()}>Saved</PlaceLink>
+          <PlaceLink to={paths.orders.href()}>My orders</PlaceLink>
+        </>
+      )}
       {withCart && (
         <li>
           <CartLink />

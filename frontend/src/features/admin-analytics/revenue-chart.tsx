@@ -1,5 +1,5 @@
 import type { RevenueView } from '@shop/contracts/admin-analytics';
-import { formatDollars } from '@shop/contracts/money';
+import { formatDollars } from '@shop/contracts/price';
 import {
   CartesianGrid,
   Line,

@@ -1,14 +1,24 @@
-import { productView, type ProductView } from '@shop/contracts/catalogue';
-import { id } from '@shop/contracts/shapes';
-import { z } from 'zod';
+import type { ProductView } from '@shop/contracts/catalogue';
+import { isId, isRecord, productChecks } from '@shop/contracts/product-check';
+
+type Copied = Omit<ProductView, '_id'>;
 
 /** A line of the cart: the product's id, how many, and a copy of what the product was like when added. */
-export const cartItem = productView
-  .omit({ _id: true })
-  .partial()
-  .required({ name: true, price: true, image: true, stock: true })
-  .extend({ product: id, quantity: z.int().min(1) });
-export type CartItem = z.infer<typeof cartItem>;
+export type CartItem = Partial<Copied> &
+  Pick<Copied, 'name' | 'price' | 'image' | 'stock'> & { product: string; quantity: number };
+
+const needed = new Set(['name', 'price', 'image', 'stock']);
+const copied = Object.entries(productChecks).filter(([name]) => name !== '_id');
+
+/** Whether a value out of the browser's storage is a line: everything that it says is of its kind. */
+export const isCartItem = (value: unknown): value is CartItem =>
+  isRecord(value) &&
+  isId(value['product']) &&
+  Number.isSafeInteger(value['quantity']) &&
+  Number(value['quantity']) >= 1 &&
+  copied.every(([name, isRight]) =>
+    name in value || needed.has(name) ? isRight(value[name]) : true,
+  );
 
 /** A new line; at most as many as there are. */
 export function lineOf({ _id, ...product }: ProductView, quantity: number): CartItem {

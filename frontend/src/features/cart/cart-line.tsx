@@ -1,5 +1,5 @@
-import { LOW_STOCK_MAX } from '@shop/contracts/catalogue';
-import { formatDollars, toDollars, totalCents } from '@shop/contracts/money';
+import { LOW_STOCK_MAX } from '@shop/contracts/limits';
+import { formatDollars, toDollars, totalCents } from '@shop/contracts/price';
 import { X } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';

@@ -24,7 +24,7 @@ export function CartPage() {
   if (items.length === 0) return <EmptyCart />;
   return (
     <Container page>
-      <PageTitle>Cart</PageTitle>
+      <PageTitle isPrivate>Cart</PageTitle>
       <PageHeading
         title="Your cart"
         intro={itemCount === 1 ? '1 piece' : `${String(itemCount)} pieces`}
@@ -44,7 +44,7 @@ export function CartPage() {
 function EmptyCart() {
   return (
     <Container page>
-      <PageTitle>Cart</PageTitle>
+      <PageTitle isPrivate>Cart</PageTitle>
       <EmptyState
         level={1}
         icon={<ShoppingBag />}

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ProductView } from '@shop/contracts/catalogue';
-import { toDollars, totalCents } from '@shop/contracts/money';
+import { toDollars, totalCents } from '@shop/contracts/price';
 import { lineOf, type CartItem } from './cart-item';
 import { readCart } from './cart-storage';
 

@@ -1,16 +1,22 @@
-import { z } from 'zod';
+import { isRecord } from '@shop/contracts/product-check';
 import { logError } from '../../lib/log';
-import { cartItem, type CartItem } from './cart-item';
+import { isCartItem, type CartItem } from './cart-item';
 
 export const CART_NAME = 'cart';
 
-const stored = z.object({ items: z.array(cartItem) });
+/** The lines of a stored cart. Throws where it is none: a cart is never half read. */
+function linesOf(text: string): CartItem[] {
+  const stored: unknown = JSON.parse(text);
+  const items = isRecord(stored) ? stored['items'] : undefined;
+  if (!Array.isArray(items) || !items.every(isCartItem)) throw new Error('This is no cart.');
+  return items;
+}
 
 /** The lines kept in this browser; none where the value is broken or cannot be read (spec section 8). */
 export function readCart(): CartItem[] {
   try {
     const text = localStorage.getItem(CART_NAME);
-    return text === null ? [] : stored.parse(JSON.parse(text)).items;
+    return text === null ? [] : linesOf(text);
   } catch (error) {
     logError('The stored cart cannot be read; it starts empty.', error);
     return [];

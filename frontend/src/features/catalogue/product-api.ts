@@ -1,4 +1,5 @@
-import { productView, type ProductView } from '@shop/contracts/catalogue';
+import type { ProductView } from '@shop/contracts/catalogue';
+import { isProductView } from '@shop/contracts/product-check';
 import { api } from '../../lib/api';
 
 const INVALID = { status: 'CUSTOM_ERROR', error: 'Invalid product data format' } as const;
@@ -11,8 +12,8 @@ const productApi = api.injectEndpoints({
         const { data: body, error } = await send(`/products/${encodeURIComponent(id)}`);
         if (error) return { error };
         const isWrapped = typeof body === 'object' && body !== null && 'product' in body;
-        const product = productView.safeParse(isWrapped ? body.product : body);
-        return product.success ? { data: product.data } : { error: INVALID };
+        const product: unknown = isWrapped ? body.product : body;
+        return isProductView(product) ? { data: product } : { error: INVALID };
       },
       providesTags: ['Product'],
     }),

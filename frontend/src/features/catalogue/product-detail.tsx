@@ -1,10 +1,10 @@
 import type { ProductView } from '@shop/contracts/catalogue';
 import { RotateCcw, Truck } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { Badge } from '../../ui/badge';
-import { ButtonLink } from '../../ui/button';
 import { selectIsAdmin } from '../auth/auth-slice';
 import { ProductGallery } from './product-gallery';
 import styles from './product-page.module.css';
@@ -13,6 +13,10 @@ import { categoryLabel, featuresOf, picturesOf } from './product.rules';
 import { PurchaseBox } from './purchase-box';
 import { Rating } from './rating';
 import { Swatches } from './swatches';
+
+const AdminControls = lazy(async () => ({
+  default: (await import('./admin-controls')).AdminControls,
+}));
 
 /** A product as a buyer looks at it: the cloth on one side, what matters for buying on the other. */
 export function ProductDetail({ product }: { product: ProductView }) {
@@ -48,15 +52,9 @@ export function ProductDetail({ product }: { product: ProductView }) {
             </li>
           </ul>
           {isAdmin && (
-            <div className={styles.admin}>
-              <ButtonLink
-                to={`/admin/products/edit/${product._id}`}
-                variant="secondary"
-                size="small"
-              >
-                Edit Product
-              </ButtonLink>
-            </div>
+            <Suspense>
+              <AdminControls product={product} />
+            </Suspense>
           )}
         </div>
       </div>

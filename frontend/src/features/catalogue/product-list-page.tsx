@@ -31,7 +31,7 @@ export function ProductListPage() {
 
   return (
     <Container page>
-      <PageTitle>{title}</PageTitle>
+      <PageTitle address={paths.products.href(filters.category || undefined)}>{title}</PageTitle>
       <PageHeading title={title} />
       {isAdmin && <ManageProducts />}
       <ProductListFilters

@@ -88,6 +88,53 @@ describe('the page of a product', () => {
   });
 });
 
+describe('deleting a product from its page', () => {
+  const QUESTION = 'Are you sure you want to delete this product? This action cannot be undone.';
+  const ask = async () => {
+    const shop = open({}, { as: anAdmin() });
+    await shop.user.click(await press('Delete Product'));
+    expect(screen.getByText(QUESTION)).toBeInTheDocument();
+    return shop;
+  };
+
+  it('asks first, then takes it out and leads back to the list', async () => {
+    const deleted: unknown[] = [];
+    server.use(
+      answer('DELETE /admin/products/:id', ({ params }) => {
+        deleted.push(params['id']);
+        return HttpResponse.json({ success: true, message: 'Product deleted successfully!' });
+      }),
+    );
+    const { user, address, product } = await ask();
+    await user.click(await press('Delete'));
+    expect(await screen.findByText('Product deleted successfully!')).toBeInTheDocument();
+    expect(address()).toBe('/products');
+    expect(deleted).toEqual([product._id]);
+  });
+
+  it('does nothing when the question is answered with no', async () => {
+    const { user, address, product } = await ask();
+    await user.click(await press('Cancel'));
+    expect(screen.queryByText(QUESTION)).not.toBeInTheDocument();
+    expect(address()).toBe(`/products/${product._id}`);
+  });
+
+  it('stays when it fails, and says so', async () => {
+    server.use(answer('DELETE /admin/products/:id', () => HttpResponse.error()));
+    const { user } = await ask();
+    await user.click(await press('Delete'));
+    expect(await screen.findByText('Failed to delete product')).toBeInTheDocument();
+    expect(await heading('Madras Check 1')).toBeInTheDocument();
+  });
+
+  it('is not offered to a shopper', async () => {
+    open({}, { as: aShopper() });
+    await screen.findByRole('button', { name: 'Logout' });
+    await heading('Madras Check 1');
+    expect(screen.queryByRole('button', { name: 'Delete Product' })).not.toBeInTheDocument();
+  });
+});
+
 describe('buying from the page of a product', () => {
   const signedIn = async (parts: Parameters<typeof aProduct>[1] = {}) => {
     const shop = open(parts, { as: aShopper() });

@@ -1,3 +1,4 @@
+import { productHead } from '@shop/contracts/product-head';
 import { PackageOpen, PackageX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { errorStatus, serverMessage } from '../../lib/error-message';
@@ -34,7 +35,11 @@ export function ProductPage() {
 
   return (
     <Container page>
-      <PageTitle>{product?.name ?? (isGone ? 'Product Not Found' : 'Product')}</PageTitle>
+      {product ? (
+        <PageTitle {...productHead(product, location.origin)}>{product.name}</PageTitle>
+      ) : (
+        <PageTitle isPrivate>{isGone ? 'Product Not Found' : 'Product'}</PageTitle>
+      )}
       {product && <ProductDetail product={product} />}
       {!product && isFetching && <Loading />}
       {!product && !isFetching && isGone && <NotFound />}

@@ -4,6 +4,7 @@ import { classNames } from '../../ui/class-names';
 import { QuantityControl } from '../../ui/quantity-control';
 import { Price } from './price';
 import styles from './product-page.module.css';
+import { SaveButton } from './save-button';
 import { StockBadge } from './stock-badge';
 import { usePurchase } from './use-purchase';
 
@@ -36,9 +37,12 @@ export function PurchaseBox({ product }: { product: ProductView }) {
           {isGone ? 'Out of Stock' : isAdding ? 'Adding...' : 'Add to Cart'}
         </Button>
       </div>
-      <Button variant="secondary" wide disabled={isGone} onClick={buyNow}>
-        Buy Now
-      </Button>
+      <div className={styles.halves}>
+        <Button variant="secondary" wide disabled={isGone} onClick={buyNow}>
+          Buy Now
+        </Button>
+        <SaveButton product={product._id} />
+      </div>
     </div>
   );
 }

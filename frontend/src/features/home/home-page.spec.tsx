@@ -100,11 +100,17 @@ describe('the home page', () => {
   });
 
   it('counts its products instead of claiming them', async () => {
-    server.use(answer('GET /products', productList([aProduct(1)], 1_250)));
+    server.use(answer('GET /house-figures', { products: 1_250, clients: 57, orders: 310 }));
     renderApp('/');
     const figures = within(await screen.findByRole('region', { name: 'The house in figures' }));
     expect(await figures.findByText('1,250')).toBeInTheDocument();
-    expect(figures.getByText('15+')).toBeInTheDocument();
+    for (const [label, value] of [
+      ['products', '1,250'],
+      ['clients', '57'],
+      ['orders', '310'],
+      ['years', '15+'],
+    ])
+      expect(figures.getByText(label ?? '').nextSibling).toHaveTextContent(value ?? '');
     expect(figures.queryByText('8500+')).not.toBeInTheDocument();
   });
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { Container } from '../../ui/container';
+import { PageTitle } from '../../ui/page-title';
 import { Picture } from '../../ui/picture';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { useListFeaturedQuery } from '../catalogue/catalogue-api';
@@ -20,12 +21,12 @@ export function HomePage() {
   const featured = useListFeaturedQuery(FEATURED_COUNT);
   return (
     <>
-      <title>Loomery, a textile house</title>
+      <PageTitle>Textiles and fabrics</PageTitle>
       <VisuallyHidden>
         <h1>Loomery, a textile house in Dhaka</h1>
       </VisuallyHidden>
       <HeroCarousel />
-      <StatsStrip list={featured.data} />
+      <StatsStrip />
       <Section title="Shop by cloth">
         <CategoryCards />
       </Section>

@@ -1,9 +1,9 @@
-import type { ProductList } from '@shop/contracts/catalogue';
 import { Container } from '../../ui/container';
 import { YEARS } from './home-content';
+import { useHouseFiguresQuery } from './house-figures-api';
 import styles from './stats-strip.module.css';
 
-function Figure({ value, label }: { value: string | number | undefined; label: string }) {
+function Figure({ value, label }: { value: string | undefined; label: string }) {
   return (
     <div className={styles.figure}>
       <dt className={styles.label}>{label}</dt>
@@ -14,13 +14,16 @@ function Figure({ value, label }: { value: string | number | undefined; label: s
 }
 
 /** The house in figures: counted, never claimed (product.md). */
-export function StatsStrip({ list }: { list: ProductList | undefined }) {
+export function StatsStrip() {
+  const { data } = useHouseFiguresQuery();
+  const count = (figure: number | undefined) => figure?.toLocaleString('en-US');
   return (
     <section className={styles.strip} aria-label="The house in figures">
       <Container>
         <dl className={styles.figures}>
-          <Figure value={list?.total.toLocaleString('en-US')} label="products" />
-          <Figure value={list?.categories.length} label="kinds of cloth" />
+          <Figure value={count(data?.products)} label="products" />
+          <Figure value={count(data?.clients)} label="clients" />
+          <Figure value={count(data?.orders)} label="orders" />
           <Figure value={YEARS} label="years" />
         </dl>
       </Container>

@@ -157,6 +157,24 @@ describe('what the house promises', () => {
   });
 });
 
+describe('what there is to take along', () => {
+  it.each([
+    ['/quality', 'Quality', 'Quality manual (PDF)', '/downloads/quality-manual.pdf'],
+    ['/quality', 'Quality', 'OEKO-TEX certificate (PDF)', '/downloads/oeko-tex-certificate.pdf'],
+    [
+      '/sustainability',
+      'Sustainability',
+      '2024 sustainability report (PDF)',
+      '/downloads/sustainability-report-2024.pdf',
+    ],
+  ])('on %s (%s) is the %s, in a new tab', async (address, title, label, file) => {
+    const { main } = await open(address, title);
+    const link = within(main).getByRole('link', { name: (name) => name.startsWith(label) });
+    expect(link).toHaveAttribute('href', file);
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+});
+
 describe('the questions', () => {
   it('are six, and each opens and closes by itself', async () => {
     const { user, main } = await open('/faq', 'Frequently asked questions');

@@ -17,7 +17,7 @@ export function InfoPage({ page }: { page: InfoPageName }) {
   return (
     // The key lets nothing that was opened on one page stay open on the next.
     <article key={paths.info[page].path}>
-      <PageTitle>{content.title}</PageTitle>
+      <PageTitle description={content.lede}>{content.title}</PageTitle>
       {content.art ? (
         <>
           <InfoHero {...content} art={content.art} />

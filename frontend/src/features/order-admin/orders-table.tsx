@@ -1,4 +1,4 @@
-import { formatDollars } from '@shop/contracts/money';
+import { formatDollars } from '@shop/contracts/price';
 import type { OrderSort, OrderView } from '@shop/contracts/order';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths';

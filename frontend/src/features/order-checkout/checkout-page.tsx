@@ -23,7 +23,7 @@ export function CheckoutPage() {
   if (cart.items.length === 0 && !isPlaced) return <BackToCart />;
   return (
     <Container page>
-      <PageTitle>Checkout</PageTitle>
+      <PageTitle isPrivate>Checkout</PageTitle>
       <PageHeading title="Checkout" />
       <CheckoutForm onPlace={place}>
         <div className={styles.summary}>

@@ -1,4 +1,4 @@
-import { formatDollars, toDollars, totalCents } from '@shop/contracts/money';
+import { formatDollars, toDollars, totalCents } from '@shop/contracts/price';
 import { Picture } from '../../ui/picture';
 import type { CartState } from '../cart/cart-slice';
 import { Totals } from '../cart/totals';

@@ -1,4 +1,4 @@
-import { formatDollars } from '@shop/contracts/money';
+import { formatDollars } from '@shop/contracts/price';
 import type { OrderView } from '@shop/contracts/order';
 import { PackageOpen, RotateCcw } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';

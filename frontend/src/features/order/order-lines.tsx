@@ -1,4 +1,4 @@
-import { formatDollars, toDollars, totalCents } from '@shop/contracts/money';
+import { formatDollars, toDollars, totalCents } from '@shop/contracts/price';
 import type { OrderView } from '@shop/contracts/order';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';

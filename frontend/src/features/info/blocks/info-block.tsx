@@ -1,5 +1,6 @@
 import type { Block } from '../content/page';
 import { CardsSection } from './cards-section';
+import { DownloadsSection } from './downloads-section';
 import { LetterSection } from './letter-section';
 import { ProseSection } from './prose-section';
 import { QuestionsSection } from './questions-section';
@@ -20,6 +21,8 @@ export function InfoBlock({ block }: { block: Block }) {
       return <TableSection {...block} />;
     case 'questions':
       return <QuestionsSection {...block} />;
+    case 'downloads':
+      return <DownloadsSection {...block} />;
     case 'letter':
       return <LetterSection {...block} />;
     case 'reach':

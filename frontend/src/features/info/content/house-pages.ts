@@ -1,4 +1,5 @@
 import { paths } from '../../../lib/paths';
+import { sustainabilityReport } from './downloads';
 import type { InfoContent } from './page';
 import { goals, support } from './policy';
 
@@ -130,6 +131,12 @@ export const sustainability: InfoContent = {
           text: 'Every cloth with its origin: the fibre, the spinner, the loom, the bath.',
         },
       ],
+    },
+    {
+      kind: 'downloads',
+      title: 'The report',
+      text: 'A specimen: it shows what we account for, without the measured figures of the year.',
+      files: [sustainabilityReport],
     },
     {
       kind: 'prose',

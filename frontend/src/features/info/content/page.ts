@@ -52,6 +52,14 @@ export interface QuestionsBlock {
   questions: readonly { question: string; answer: string; link?: InfoLink }[];
 }
 
+/** Files to take along. */
+export interface DownloadsBlock {
+  kind: 'downloads';
+  title: string;
+  text: string;
+  files: readonly { file: string; label: string }[];
+}
+
 /** How to ask for something, by e-mail or telephone. */
 export interface LetterBlock {
   kind: 'letter';
@@ -70,7 +78,14 @@ interface ReachBlock {
 }
 
 export type Block =
-  ProseBlock | CardsBlock | StepsBlock | TableBlock | QuestionsBlock | LetterBlock | ReachBlock;
+  | DownloadsBlock
+  | ProseBlock
+  | CardsBlock
+  | StepsBlock
+  | TableBlock
+  | QuestionsBlock
+  | LetterBlock
+  | ReachBlock;
 
 /** What stands beside the title: cloth of the house, pinked samples of it, or a draft on point paper. */
 export type Art =

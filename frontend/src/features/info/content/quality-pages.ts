@@ -1,4 +1,5 @@
 import { paths } from '../../../lib/paths';
+import { oekoTexCertificate, qualityManual } from './downloads';
 import type { InfoContent } from './page';
 import { quality, support } from './policy';
 
@@ -62,6 +63,12 @@ export const qualityPage: InfoContent = {
           'That nothing of the bath is left in the cloth.',
         ],
       ],
+    },
+    {
+      kind: 'downloads',
+      title: 'To take along',
+      text: 'Both are specimens: they show what such a paper says, and certify nothing.',
+      files: [qualityManual, oekoTexCertificate],
     },
     {
       kind: 'prose',

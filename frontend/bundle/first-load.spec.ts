@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { BUDGET, faultsOf, firstLoad, type BuiltChunk } from './first-load.js';
+
+const aChunk = (fileName: string, parts: Partial<BuiltChunk> = {}): BuiltChunk => ({
+  fileName,
+  isEntry: false,
+  code: '',
+  imports: [],
+  moduleIds: [`/shop/src/${fileName}`],
+  styles: [],
+  ...parts,
+});
+const entry = (parts: Partial<BuiltChunk> = {}) => aChunk('index.js', { isEntry: true, ...parts });
+/** Text that gzip cannot make much smaller than this. */
+const bulk = (bytes: number) => randomBytes(bytes).toString('base64');
+const noStyles = () => '';
+
+describe('the first load of the home page', () => {
+  it('is the entry with all that it imports, and no page that loads later', () => {
+    const chunks = [
+      entry({ imports: ['react.js'] }),
+      aChunk('react.js', { imports: ['runtime.js'] }),
+      aChunk('runtime.js'),
+      aChunk('cart-page.js', { imports: ['react.js'] }),
+    ];
+    expect(firstLoad(chunks).map(({ fileName }) => fileName)).toEqual([
+      'index.js',
+      'react.js',
+      'runtime.js',
+    ]);
+  });
+
+  it('passes while it is within its budget', () => {
+    expect(faultsOf([entry({ code: bulk(1_000) })], noStyles).faults).toEqual([]);
+  });
+
+  it('is refused when its scripts are too heavy together', () => {
+    const half = bulk(BUDGET.scripts * 0.55);
+    const chunks = [entry({ code: half, imports: ['a.js'] }), aChunk('a.js', { code: half })];
+    expect(faultsOf(chunks, noStyles).faults).toEqual([
+      expect.stringMatching(/^The first load has \d+ bytes of scripts/),
+    ]);
+  });
+
+  it('is refused when its styles are, each counted once', () => {
+    const chunks = [
+      entry({ styles: ['all.css'], imports: ['a.js'] }),
+      aChunk('a.js', { styles: ['all.css'] }),
+    ];
+    expect(faultsOf(chunks, () => bulk(BUDGET.styles * 0.9)).faults).toEqual([]);
+    expect(faultsOf(chunks, () => bulk(BUDGET.styles * 1.1)).faults).toHaveLength(1);
+  });
+
+  it.each([
+    '/shop/src/features/admin-analytics/dashboard-page.tsx',
+    '/shop/src/features/order-admin/orders-page.tsx',
+    '/shop/src/app/layout/admin-layout.tsx',
+    '/shop/node_modules/recharts/es6/index.js',
+  ])('is refused when it carries %s along', (id) => {
+    expect(faultsOf([entry({ moduleIds: [id] })], noStyles).faults).toEqual([
+      `The first load carries ${id} along.`,
+    ]);
+  });
+});

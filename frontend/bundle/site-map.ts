@@ -1,0 +1,46 @@
+import type { Plugin, Rolldown } from 'vite';
+import { runnerImport } from 'vite';
+
+type Site = typeof import('./site-pages');
+type Chunk = Rolldown.OutputChunk;
+
+/** The files that a page loads on top of those in index.html. */
+function filesOf(page: string | undefined, chunks: readonly Chunk[]) {
+  const reach = (from: readonly Chunk[]) => {
+    const reached = new Set(from);
+    for (const { imports } of reached)
+      for (const chunk of chunks) if (imports.includes(chunk.fileName)) reached.add(chunk);
+    return reached;
+  };
+  const first = reach(chunks.filter(({ isEntry }) => isEntry));
+  const isPage = ({ facadeModuleId }: Chunk) =>
+    page !== undefined && facadeModuleId?.endsWith(`/${page}`) === true;
+  const own = [...reach(chunks.filter(isPage))].filter((chunk) => !first.has(chunk));
+  const styles = own.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  return {
+    scripts: own.map(({ fileName }) => `/${fileName}`),
+    styles: [...new Set(styles)].map((file) => `/${file}`),
+  };
+}
+
+/** Writes pages.json: what the gateway says of each page in its head, and what it lets the browser fetch at once. */
+export function siteMap(): Plugin {
+  return {
+    name: 'site-map',
+    apply: 'build',
+    async generateBundle(_options, bundle) {
+      const { module } = await runnerImport<Site>(`${import.meta.dirname}/site-pages.ts`);
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const pages = module.sitePages.map(({ module: page, ...head }) => ({
+        ...head,
+        ...filesOf(page, chunks),
+      }));
+      const product = filesOf(module.productModule, chunks);
+      this.emitFile({
+        type: 'asset',
+        fileName: 'pages.json',
+        source: JSON.stringify({ pages, product }),
+      });
+    },
+  };
+}

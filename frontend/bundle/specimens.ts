@@ -1,0 +1,21 @@
+import type { Plugin } from 'vite';
+import { runnerImport } from 'vite';
+import { specimenPdf } from './specimen-pdf.js';
+
+type Content = typeof import('../src/features/info/content/downloads');
+const CONTENT = `${import.meta.dirname}/../src/features/info/content/downloads.ts`;
+
+/** Sets the files that can be downloaded, from the same words and figures as the pages. */
+export function specimens(): Plugin {
+  return {
+    name: 'specimens',
+    apply: 'build',
+    async generateBundle() {
+      const { module } = await runnerImport<Content>(CONTENT);
+      for (const download of module.downloads) {
+        const source = await specimenPdf(download);
+        this.emitFile({ type: 'asset', fileName: download.file.slice(1), source });
+      }
+    },
+  };
+}

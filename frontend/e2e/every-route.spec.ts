@@ -1,0 +1,121 @@
+import type { Browser, Page } from 'playwright-core';
+import { expectAccessible } from './accessibility';
+import { admin, arrive, logIn, openBrowser, reads, shopper, type Visitor } from './browser';
+
+const WIDTHS = [320, 390, 768, 1024, 1440, 1920];
+
+const open = [
+  '/',
+  '/products',
+  '/products?category=silk',
+  '/products?search=nothing-like-this',
+  '/products/00000000-0000-4000-8000-000000000000',
+  '/products/no-id',
+  '/login',
+  '/register',
+  '/cart',
+  '/about',
+  '/contact',
+  '/faq',
+  '/shipping',
+  '/returns',
+  '/terms',
+  '/support',
+  '/Privacy',
+  '/services/web-development',
+  '/fabric-manufacturing',
+  '/custom-printing',
+  '/textile-design',
+  '/quality-control',
+  '/bulk-orders',
+  '/quality-guarantee',
+  '/technical-support',
+  '/sample-requests',
+  '/quality',
+  '/sustainability',
+  '/no/such/page',
+];
+const ofShoppers = ['/saved', '/orders', '/account', '/admin'];
+const ofAdmins = ['/products'];
+
+/** What is wrong with the page that is open, apart from what axe finds. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  const h1 = await page.locator('h1').count();
+  if (h1 !== 1) faults.push(`${String(h1)} first headings`);
+  if ((await page.getByRole('main').count()) !== 1) faults.push('not one main part');
+  if (!/^.+ · Loomery$/.test(await page.title())) faults.push(`title "${await page.title()}"`);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const over = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+    if (Number(over) > 0) faults.push(`${String(over)} px too wide at ${String(width)}`);
+  }
+  return faults;
+}
+
+async function look(visitor: Visitor, address: string) {
+  const { page } = visitor;
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await expectAccessible(page);
+  expect(await faultsOf(page)).toEqual([]);
+  // The narrow layout is another page to axe.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+}
+
+describe('every page is open to everybody, fits every screen, and has one title and one main part', () => {
+  let browser: Browser;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    browser = await openBrowser();
+    visitor = await arrive(browser);
+  });
+  afterAll(async () => {
+    await visitor.leave();
+    await browser.close();
+  });
+
+  it.each(open)('%s', async (address) => {
+    await look(visitor, address);
+  });
+
+  it('a product, with each of its tabs, and close up', async () => {
+    const { page } = visitor;
+    await page.goto('/products');
+    const link = page.getByRole('article').first().getByRole('heading').getByRole('link');
+    await look(visitor, (await link.getAttribute('href')) ?? '');
+    for (const name of ['Specifications', 'Reviews']) {
+      await page.getByRole('tab', { name }).click();
+      await expectAccessible(page);
+    }
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expectAccessible(page);
+  });
+
+  it('the drawers of a narrow screen', async () => {
+    const { page } = visitor;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/products');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('dialog', { name: 'Filters' }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    await expectAccessible(page);
+  });
+
+  it.each([
+    [shopper, ofShoppers],
+    [admin, ofAdmins],
+  ])('what %j alone may see', async (account, addresses) => {
+    const guest = await arrive(browser);
+    await guest.page.goto('/login');
+    await logIn(guest.page, account);
+    await reads(guest.page, 'Logged in!');
+    for (const address of addresses) await look(guest, address);
+    await guest.leave();
+  });
+});

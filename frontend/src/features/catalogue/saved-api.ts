@@ -1,0 +1,22 @@
+import type { SavedList } from '@shop/contracts/saved';
+import type { Done } from '@shop/contracts/shapes';
+import { api } from '../../lib/api';
+
+const savedApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listSaved: build.query<SavedList, void>({
+      query: () => '/saved',
+      providesTags: ['Saved'],
+    }),
+    saveProduct: build.mutation<Done, string>({
+      query: (product) => ({ url: `/saved/${product}`, method: 'PUT' }),
+      invalidatesTags: ['Saved'],
+    }),
+    dropSaved: build.mutation<Done, string>({
+      query: (product) => ({ url: `/saved/${product}`, method: 'DELETE' }),
+      invalidatesTags: ['Saved'],
+    }),
+  }),
+});
+
+export const { useListSavedQuery, useSaveProductMutation, useDropSavedMutation } = savedApi;

@@ -1,0 +1,65 @@
+import { Heart, RotateCcw } from 'lucide-react';
+import { errorMessage } from '../../lib/error-message';
+import { paths } from '../../lib/paths';
+import { Button, ButtonLink } from '../../ui/button';
+import { Container } from '../../ui/container';
+import { EmptyState } from '../../ui/empty-state';
+import { PageHeading } from '../../ui/page-heading';
+import { PageTitle } from '../../ui/page-title';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { ProductGrid, ProductGridSkeleton } from './product-grid';
+import { useListSavedQuery } from './saved-api';
+
+const SKELETONS = 4;
+
+/** What this account wants to find again, the newest first. */
+export function SavedPage() {
+  const { data, error, isFetching, refetch } = useListSavedQuery();
+  const products = data?.products ?? [];
+  return (
+    <Container page>
+      <PageTitle isPrivate>Saved</PageTitle>
+      <PageHeading title="Saved" intro={products.length > 0 ? countOf(products.length) : null} />
+      {!data && isFetching && <Loading />}
+      {!data && !isFetching && error && (
+        <div role="alert">
+          <EmptyState
+            icon={<RotateCcw />}
+            title="Your saved list could not be loaded"
+            text={errorMessage(error, 'Please try again.')}
+          >
+            <Button onClick={() => void refetch()}>Try Again</Button>
+          </EmptyState>
+        </div>
+      )}
+      {data && products.length === 0 && <Nothing />}
+      {products.length > 0 && (
+        <>
+          <VisuallyHidden>
+            <h2>Saved products</h2>
+          </VisuallyHidden>
+          <ProductGrid products={products} eager />
+        </>
+      )}
+    </Container>
+  );
+}
+
+const countOf = (count: number) => (count === 1 ? '1 product' : `${String(count)} products`);
+
+const Loading = () => (
+  <div role="status">
+    <VisuallyHidden>Loading...</VisuallyHidden>
+    <ProductGridSkeleton count={SKELETONS} />
+  </div>
+);
+
+const Nothing = () => (
+  <EmptyState
+    icon={<Heart />}
+    title="Nothing saved yet"
+    text="Press Save on a cloth, and it waits here for you on every device."
+  >
+    <ButtonLink to={paths.products.href()}>Browse Products</ButtonLink>
+  </EmptyState>
+);

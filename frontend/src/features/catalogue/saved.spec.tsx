@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { aProduct, aShopper } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+import { answer, refusal, server } from '../../testing/server';
+
+const madras = aProduct(1);
+const done = { success: true, message: 'Saved.' } as const;
+
+/** A server that keeps a saved list. */
+function keepList(...first: ReturnType<typeof aProduct>[]) {
+  const products = [...first];
+  server.use(
+    answer('GET /saved', () => HttpResponse.json({ success: true, products })),
+    answer('PUT /saved/:id', () => {
+      products.unshift(madras);
+      return HttpResponse.json(done);
+    }),
+    answer('DELETE /saved/:id', () => {
+      products.length = 0;
+      return HttpResponse.json(done);
+    }),
+  );
+}
+
+describe('saving a product', () => {
+  it('asks a guest to log in', async () => {
+    const { user } = renderApp(`/products/${madras._id}`);
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    const ask = await screen.findByRole('alert');
+    expect(ask).toHaveTextContent('Please login to save products');
+    expect(within(ask).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  });
+
+  it('puts it on the list of the account, and pressing again takes it off', async () => {
+    keepList();
+    const { user } = renderApp(`/products/${madras._id}`, { as: aShopper() });
+    await screen.findByRole('button', { name: 'Logout' });
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    const saved = await screen.findByRole('button', { name: 'Saved', pressed: true });
+    await user.click(saved);
+    expect(await screen.findByRole('button', { name: 'Save', pressed: false })).toBeVisible();
+  });
+
+  it('says when it did not work, and shows it as not saved', async () => {
+    server.use(answer('PUT /saved/:id', () => refusal('service.unavailable')));
+    const { user } = renderApp(`/products/${madras._id}`, { as: aShopper() });
+    await screen.findByRole('button', { name: 'Logout' });
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Service temporarily unavailable');
+    expect(screen.getByRole('button', { name: 'Save', pressed: false })).toBeVisible();
+  });
+});
+
+describe('the saved list', () => {
+  it('is reached from the navigation, and shows what was saved', async () => {
+    keepList(madras);
+    const { user, address } = renderApp('/cart', { as: aShopper() });
+    await user.click(await screen.findByRole('link', { name: 'Saved' }));
+    expect(address()).toBe('/saved');
+    expect(await screen.findByRole('link', { name: 'Madras Check 1' })).toBeVisible();
+    expect(screen.getByText('1 product')).toBeVisible();
+  });
+
+  it('says what to do when it is empty', async () => {
+    renderApp('/saved', { as: aShopper() });
+    expect(await screen.findByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Browse Products' })).toBeVisible();
+  });
+
+  it('says when it could not be loaded, and tries again when asked', async () => {
+    server.use(answer('GET /saved', () => refusal('service.unavailable')));
+    const { user } = renderApp('/saved', { as: aShopper() });
+    await screen.findByText('Your saved list could not be loaded');
+    keepList(madras);
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('1 product')).toBeVisible();
+  });
+
+  it('is not for guests', async () => {
+    const { address } = renderApp('/saved');
+    await waitFor(() => {
+      expect(address()).toBe('/login');
+    });
+  });
+});

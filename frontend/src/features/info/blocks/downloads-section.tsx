@@ -1,0 +1,26 @@
+import { Download } from 'lucide-react';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import type { DownloadsBlock } from '../content/page';
+import styles from './prose-section.module.css';
+import { Section } from './section';
+
+/** Files to take along; each opens in a tab of its own. */
+export function DownloadsSection({ title, text, files }: DownloadsBlock) {
+  return (
+    <Section title={title}>
+      <div className={styles.prose}>
+        <p>{text}</p>
+        <ul role="list" className={styles.onward}>
+          {files.map(({ file, label }) => (
+            <li key={file}>
+              <a href={file} target="_blank" rel="noopener">
+                <Download aria-hidden /> {label}
+                <VisuallyHidden>, opens in a new tab</VisuallyHidden>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import { HOUSE_DESCRIPTION } from '@shop/contracts/page-head';
+import { writeHead } from './page-head';
+
+const content = (selector: string) =>
+  document.head.querySelector(selector)?.getAttribute('content') ?? null;
+const canonical = () => document.head.querySelector('link[rel=canonical]')?.getAttribute('href');
+const structured = () => document.head.querySelector('script[type="application/ld+json"]');
+
+describe('the head of a page', () => {
+  it('says what the page is, in full addresses', () => {
+    writeHead({ title: 'Silk', description: 'All silk.', address: '/products?category=silk' });
+    expect(document.title).toBe('Silk');
+    expect(content('meta[name=description]')).toBe('All silk.');
+    expect(canonical()).toBe('http://localhost/products?category=silk');
+  });
+
+  it('takes the place of the head before, and leaves nothing of it', () => {
+    writeHead({ title: 'A', description: 'First.', address: '/a', data: { '@type': 'Product' } });
+    expect(structured()).toHaveTextContent('{"@type":"Product"}');
+    writeHead({ title: 'B', address: '/b' });
+    expect(document.head.querySelectorAll('meta[name=description]')).toHaveLength(1);
+    expect(content('meta[name=description]')).toBe(HOUSE_DESCRIPTION);
+    expect(structured()).toBeNull();
+  });
+
+  it('keeps pages of one visitor alone away from search engines', () => {
+    writeHead({ title: 'Cart', address: '/cart', isPrivate: true });
+    expect(content('meta[name=robots]')).toBe('noindex');
+    expect(canonical()).toBeUndefined();
+    writeHead({ title: 'Home', address: '/' });
+    expect(content('meta[name=robots]')).toBeNull();
+  });
+});

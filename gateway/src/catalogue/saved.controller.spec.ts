@@ -1,0 +1,46 @@
+import 'reflect-metadata';
+import { savedRpc } from '@shop/contracts/saved';
+import { product, someId } from '../testing/samples.js';
+import { testGateway, type TestGateway } from '../testing/test-gateway.js';
+
+let gateway: TestGateway;
+let headers: { authorization: string };
+beforeAll(async () => {
+  gateway = await testGateway();
+  headers = await gateway.signIn();
+});
+afterAll(() => gateway.close());
+beforeEach(() => gateway.services.reset());
+
+describe('the saved list', () => {
+  it.each([
+    ['GET', '/api/saved'],
+    ['PUT', `/api/saved/${someId}`],
+    ['DELETE', `/api/saved/${someId}`],
+  ] as const)('is not for guests: %s %s', async (method, url) => {
+    expect((await gateway.app.inject({ method, url })).statusCode).toBe(401);
+    expect(gateway.services.asked).toEqual([]);
+  });
+
+  it('is that of whoever asks', async () => {
+    gateway.services.answer(savedRpc.list, { success: true, products: [product] });
+    const answer = await gateway.app.inject({ url: '/api/saved', headers });
+    expect(answer.json()).toEqual({ success: true, products: [product] });
+    expect(gateway.services.asked[0]?.token).toBe(headers.authorization.slice('Bearer '.length));
+  });
+
+  it.each([
+    ['PUT', savedRpc.save],
+    ['DELETE', savedRpc.drop],
+  ] as const)('takes a product in and out with %s', async (method, rpc) => {
+    gateway.services.answer(rpc, { success: true, message: 'Done.' });
+    const answer = await gateway.app.inject({ method, url: `/api/saved/${someId}`, headers });
+    expect(answer.statusCode).toBe(200);
+    expect(gateway.services.asked[0]).toMatchObject({ name: rpc.name, input: { product: someId } });
+  });
+
+  it('takes nothing in that is no id', async () => {
+    const answer = await gateway.app.inject({ method: 'PUT', url: '/api/saved/12', headers });
+    expect(answer.json()).toMatchObject({ code: 'catalogue.invalidProductId' });
+  });
+});

@@ -1,0 +1,65 @@
+import { catalogueRpc } from '@shop/contracts/catalogue';
+import { titled, type PageHead } from '@shop/contracts/page-head';
+import { productHead } from '@shop/contracts/product-head';
+import { id } from '@shop/contracts/shapes';
+import { DomainError } from '@shop/service-kit/domain-error';
+import type { Reads } from '../http/reads.js';
+import { withHead, type PageLoad } from './page-head.js';
+import type { BuiltSpa, SitePages } from './site-pages.js';
+
+const PRODUCT = /^\/products\/([^/]+)\/?$/;
+const nothing: PageLoad = { scripts: [], styles: [] };
+
+interface Described {
+  head: PageHead;
+  load: PageLoad;
+}
+
+/** The SPA's page as it is sent for an address: with the head of what is shown there. */
+export class Pages {
+  constructor(
+    private readonly spa: BuiltSpa,
+    private readonly reads: Reads,
+  ) {}
+
+  /** `url` is path and query. Null where no SPA has been built. */
+  async at(url: URL): Promise<string | null> {
+    const spa = await this.spa.read();
+    if (spa === null) return null;
+    const { head, load } = await this.describe(url, spa.site);
+    return withHead(spa.html, head, load, url.origin);
+  }
+
+  private async describe({ pathname, search, origin }: URL, site: SitePages): Promise<Described> {
+    const product = PRODUCT.exec(pathname)?.[1];
+    if (product !== undefined) return this.describeProduct(product, origin, site.product);
+    const path = pathname.length > 1 ? pathname.replace(/\/$/, '').toLowerCase() : pathname;
+    const page = site.pages.find(({ address }) => address === path);
+    if (!page)
+      return { head: { title: 'Loomery', address: pathname, isPrivate: true }, load: nothing };
+    const { title, description, ask, ...load } = page;
+    return {
+      head: { title: titled(title), description, address: page.address },
+      // Another query is another call.
+      load: { ...load, ...(search === '' && ask !== undefined && { ask }) },
+    };
+  }
+
+  /** Without the catalogue the page still opens; the SPA then says what is the matter. */
+  private async describeProduct(
+    product: string,
+    origin: string,
+    load: PageLoad,
+  ): Promise<Described> {
+    const address = `/products/${product}`;
+    const unknown = { head: { title: 'Loomery', address, isPrivate: true }, load };
+    if (!id.safeParse(product).success) return unknown;
+    try {
+      const view = await this.reads.ask(catalogueRpc.get, { product });
+      return { head: productHead(view, origin), load: { ...load, ask: `/api${address}` } };
+    } catch (error) {
+      if (error instanceof DomainError) return unknown;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,49 @@
+// The shape of a product, looked at without the schemas' library: the shop's first pages must not carry it along.
+import type { ProductView } from './catalogue.js';
+
+type Check = (value: unknown) => boolean;
+
+const isText: Check = (value) => typeof value === 'string';
+const isNumber: Check = (value) => typeof value === 'number' && Number.isFinite(value);
+const isInteger: Check = (value) => Number.isSafeInteger(value);
+const isTexts: Check = (value) => Array.isArray(value) && value.every(isText);
+const orNull =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value);
+
+/** RFC 9562, as `z.uuid()` has it. */
+const UUID =
+  /^([0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}|0{8}-0{4}-0{4}-0{4}-0{12}|f{8}-f{4}-f{4}-f{4}-f{12})$/i;
+export const isId = (value: unknown): value is string =>
+  typeof value === 'string' && UUID.test(value);
+
+/** One check for each property of `productView`; the compiler misses none. */
+export const productChecks: Readonly<Record<keyof ProductView, Check>> = {
+  _id: isId,
+  name: isText,
+  description: isText,
+  price: isNumber,
+  originalPrice: orNull(isNumber),
+  discountPercentage: orNull(isNumber),
+  category: isText,
+  stock: isInteger,
+  images: isTexts,
+  image: orNull(isText),
+  features: isTexts,
+  weight: orNull(isText),
+  dimensions: orNull(isText),
+  rating: orNull(isNumber),
+  reviewCount: isInteger,
+  sku: isText,
+  version: isInteger,
+  createdAt: (value) => isText(value) && !Number.isNaN(Date.parse(String(value))),
+};
+
+/** Whether a value is an object; its properties are still unknown. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether an answer is a product; says the same as the schema. */
+export const isProductView = (value: unknown): value is ProductView =>
+  isRecord(value) && Object.entries(productChecks).every(([name, isRight]) => isRight(value[name]));

@@ -1,0 +1,22 @@
+// The saved list: products that a user wants to find again. Kept by catalogue, which knows the products.
+import { z } from 'zod';
+import { productView } from './catalogue.js';
+import { rpc } from './message.js';
+import { done, id, nothing } from './shapes.js';
+
+/** At most this many are shown, the newest first. */
+export const SAVED_MAX = 100;
+
+export const savedList = z.object({ success: z.literal(true), products: z.array(productView) });
+export type SavedList = z.infer<typeof savedList>;
+
+const oneProduct = z.object({ product: id });
+
+/** Each for the user who asks. */
+export const savedRpc = {
+  list: rpc('catalogue.listSaved', nothing, savedList),
+  /** `catalogue.productNotFound`. To save what is saved changes nothing. */
+  save: rpc('catalogue.saveProduct', oneProduct, done),
+  /** To drop what is not saved changes nothing. */
+  drop: rpc('catalogue.dropSaved', oneProduct, done),
+};

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { SAVED_MAX, type SavedList } from '@shop/contracts/saved';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { DataSource, type EntityManager } from 'typeorm';
+import { productColumns } from '../products/product-list.query.js';
+import { productViewOf, type ProductRow } from '../products/product.rules.js';
+
+/** What each user wants to find again. Products taken out of the shop are not shown. */
+@Injectable()
+export class SavedProductsService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async list(user: string): Promise<SavedList> {
+    const rows = await this.dataSource.query<ProductRow[]>(
+      `SELECT ${productColumns} FROM saved_products s JOIN products p ON p.id = s.product_id
+        WHERE s.user_id = $1 AND p.deleted_at IS NULL
+        ORDER BY s.saved_at DESC, p.id LIMIT ${String(SAVED_MAX)}`,
+      [user],
+    );
+    return { success: true, products: rows.map(productViewOf) };
+  }
+
+  async save(user: string, product: string): Promise<void> {
+    const [known] = await this.dataSource.query<unknown[]>(
+      `WITH saved AS (
+         INSERT INTO saved_products (user_id, product_id)
+         SELECT $1, id FROM products WHERE id = $2 AND deleted_at IS NULL
+         ON CONFLICT DO NOTHING)
+       SELECT id FROM products WHERE id = $2 AND deleted_at IS NULL`,
+      [user, product],
+    );
+    if (known === undefined) throw new DomainError('catalogue.productNotFound');
+  }
+
+  async drop(user: string, product: string): Promise<void> {
+    await this.dataSource.query(
+      'DELETE FROM saved_products WHERE user_id = $1 AND product_id = $2',
+      [user, product],
+    );
+  }
+
+  /** Drops everything of a user who is no more. */
+  async forget(manager: EntityManager, user: string): Promise<void> {
+    await manager.query('DELETE FROM saved_products WHERE user_id = $1', [user]);
+  }
+}
