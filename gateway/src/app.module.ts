@@ -56,7 +56,8 @@ export class AppModule {
         ProductsController,
         SavedController,
         OrdersController,
-        HouseFiguresController, StatsController,
+        HouseFiguresController,
+        StatsController,
         AuditController,
       ],
       providers: [
