@@ -43,7 +43,7 @@ describe('an account', () => {
     await browser.close();
   });
 
-  it('is looked after by its owner: name, forgotten password, sessions, removal', async () => {
+  it('is looked after by its owner, and gets a new password by a letter', async () => {
     const email = `nusrat-${String(Date.now())}@example.test`;
     const { page, faults, leave } = await arrive(browser);
     await register(page, email, 'first thread');
@@ -75,16 +75,30 @@ describe('an account', () => {
     await page.waitForURL('**/login');
     await logIn(page, { email, password: 'second thread' });
     await page.waitForURL('**/account');
+    expect([...faults, ...elsewhere.faults]).toEqual([]);
+    await elsewhere.leave();
+    await leave();
+  });
+
+  it('is left by its owner: other sessions ended, account removed', async () => {
+    const account = { email: `tania-${String(Date.now())}@example.test`, password: 'a thread' };
+    const elsewhere = await arrive(browser);
+    await register(elsewhere.page, account.email, account.password);
+    const { page, faults, leave } = await arrive(browser);
+    await page.goto('/login');
+    await logIn(page, account);
+    await reads(page, 'Logged in!');
+    await page.goto('/account');
     await page.getByRole('button', { name: 'End all others' }).click();
     await page.getByRole('button', { name: 'End all others' }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Remove account' }).click();
-    await page.getByRole('dialog').getByLabel('Password').fill('second thread');
+    await page.getByRole('dialog').getByLabel('Password').fill(account.password);
     await page.getByRole('button', { name: 'Remove my account' }).click();
     await reads(page, 'Your account has been removed.');
     await page.goto('/login');
-    await logIn(page, { email, password: 'second thread' });
+    await logIn(page, account);
     await reads(page, 'Invalid credentials');
-    expect([...faults, ...elsewhere.faults]).toEqual([]);
+    expect(faults).toEqual([]);
     await elsewhere.leave();
     await leave();
   });

@@ -193,7 +193,7 @@ export const authRpc = {
   endSession: rpc('auth.endSession', z.object({ session: id }), done),
   /** Ends every session of the caller but this one. */
   endOtherSessions: rpc('auth.endOtherSessions', nothing, done),
-  /** Every user of the shop, newest first; admins only. */
+  /** Every user of the shop, administrators first, then the newest; admins only. */
   listUsers: rpc('auth.listUsers', userQuery, userList),
   /** Never the caller's own, never the last admin's; admins only. */
   changeRole: rpc('auth.changeRole', changeRoleInput.extend({ user: id }), roleReply),

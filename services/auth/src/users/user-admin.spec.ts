@@ -48,6 +48,13 @@ describe('the list of users', () => {
     expect((await list({ search: `' OR 1=1 --` })).users).toEqual([]);
   });
 
+  it('has the administrators first, then the newest', async () => {
+    const { user } = await register({ name: 'Newest of all' });
+    const { users } = await list({ limit: 100 });
+    expect(users[0]?.role).toBe('admin');
+    expect(users.find(({ role }) => role === 'user')?._id).toBe(user._id);
+  });
+
   it('filters by role and pages, with the figures of the whole shop above', async () => {
     await register();
     const { users, total, pages, counts } = await list({ role: 'user', limit: 1, page: 1 });

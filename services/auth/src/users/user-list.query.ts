@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 
 type Counts = UserList['counts'];
 
-/** A page of users, newest first, with the number of all that fit. */
+/** A page of users, administrators first, then the newest, with the number of all that fit. */
 export async function findUsers(
   dataSource: DataSource,
   { search, role, business, page, limit }: UserQuery,
@@ -28,7 +28,7 @@ export async function findUsers(
   );
   const users = await dataSource.query<object[]>(
     `SELECT id AS "_id", name, email, role, business, company, created_at AS "createdAt"
-     FROM users WHERE ${where} ORDER BY created_at DESC, id
+     FROM users WHERE ${where} ORDER BY (role = 'admin') DESC, created_at DESC, id
      LIMIT ${String(limit)} OFFSET ${String((page - 1) * limit)}`,
     values,
   );
