@@ -6,6 +6,8 @@ const smokeEnv = z.object({
   COMPOSE_PROJECT_NAME: z.string().min(1).default('loomery-smoke'),
   PORT: z.coerce.number().int().default(5050),
   MAIL_PORT: z.coerce.number().int().default(5051),
+  /** `no` takes the images as they are. */
+  SMOKE_BUILD: z.enum(['yes', 'no']).default('yes'),
   /** `keep` leaves the shop up at the end. */
   SMOKE_AFTER: z.enum(['remove', 'keep']).default('remove'),
 });

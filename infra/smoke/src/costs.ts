@@ -1,0 +1,109 @@
+// npm run costs: CPU time that each container of a running shop spends on each kind of request, by the engine's count.
+//   COMPOSE_PROJECT_NAME and PORT say which shop. What its containers do by themselves in the same time is taken off.
+import { fileURLToPath } from 'node:url';
+import { setTimeout as pause } from 'node:timers/promises';
+import { demoShopper } from './buyer.js';
+import { Compose } from './compose.js';
+import { composeEnvironment, readConfig } from './config.js';
+import { cpuOf } from './engine.js';
+import { ShopClient } from './shop-client.js';
+
+const IDLE_MS = 15_000;
+const AT_ONCE = 8;
+const SETTLE_MS = 2_000;
+
+const config = readConfig();
+const environment = composeEnvironment(config);
+const compose = new Compose(fileURLToPath(new URL('../../..', import.meta.url)), environment);
+const shop = new ShopClient(`http://127.0.0.1:${String(config.PORT)}`, '');
+const buyer = demoShopper();
+
+const words = ['linen', 'silk', 'wool', 'denim', 'cotton'];
+const sorts = ['name', 'price', 'rating'];
+
+type Usage = Map<string, number>;
+
+async function usage(): Promise<Usage> {
+  const sums: Usage = new Map();
+  for (const service of await compose.running()) {
+    let sum = 0;
+    for (const id of await compose.containers(service))
+      sum += await cpuOf(id, environment.DOCKER_HOST);
+    sums.set(service, sum);
+  }
+  return sums;
+}
+
+/** Microseconds of CPU by service over some work, and how long it took. */
+async function during(work: () => Promise<unknown>): Promise<{ used: Usage; ms: number }> {
+  const before = await usage();
+  const began = performance.now();
+  await work();
+  const ms = performance.now() - began;
+  const after = await usage();
+  return {
+    used: new Map([...after].map(([name, sum]) => [name, sum - (before.get(name) ?? sum)])),
+    ms,
+  };
+}
+
+async function repeat(times: number, ask: (turn: number) => Promise<unknown>): Promise<void> {
+  let turn = 0;
+  const hand = async () => {
+    while (turn < times) await ask(turn++);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, hand));
+}
+
+async function cost(
+  what: string,
+  times: number,
+  ask: (turn: number) => Promise<unknown>,
+  idle: Usage,
+): Promise<void> {
+  await repeat(AT_ONCE * 4, ask);
+  const { used, ms } = await during(async () => {
+    await repeat(times, ask);
+    await pause(SETTLE_MS);
+  });
+  const each = [...used]
+    .map(([name, sum]) => [name, Math.round((sum - (idle.get(name) ?? 0) * ms) / times)] as const)
+    .filter(([, micros]) => micros >= 5)
+    .sort(([, a], [, b]) => b - a);
+  const total = each.reduce((sum, [, micros]) => sum + micros, 0);
+  const parts = each.map(([name, micros]) => `${name} ${String(micros)}`).join(', ');
+  console.log(`${what}: ${String(total)} µs of CPU each (${String(times)} of them): ${parts}`);
+}
+
+const page = (path: string) => async () => {
+  const answer = await shop.get(path);
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`GET ${path}: ${String(answer.status)}`);
+};
+
+await shop.logIn(buyer.email, buyer.password);
+const products = await shop.products();
+const { used, ms } = await during(() => pause(IDLE_MS));
+const idle: Usage = new Map([...used].map(([name, sum]) => [name, sum / ms]));
+const product = products.toSorted((a, b) => b.stock - a.stock)[0];
+if (!product) throw new Error('the shop is empty');
+
+await cost('a page of the app (nginx)', 1_000, page('/'), idle);
+await cost('a list off the shelf', 1_000, page('/api/products?limit=12'), idle);
+await cost(
+  'a list that the catalogue is asked for',
+  240,
+  (turn) =>
+    page(`/api/products?limit=${String(10 + (turn % 80))}&sort=${sorts[turn % 3] ?? 'name'}`)(),
+  idle,
+);
+await cost(
+  'a search that the catalogue is asked for',
+  240,
+  (turn) => page(`/api/products?search=${words[turn % words.length] ?? ''}%20${String(turn)}`)(),
+  idle,
+);
+await cost('a picture', 500, page(product.images[0] ?? '/'), idle);
+await cost("the shopper's own orders", 300, page('/api/orders/mine?limit=10'), idle);
+await cost('a login', 60, () => shop.logIn(buyer.email, buyer.password), idle);
+await cost('an order of one line', 150, () => shop.buy(product), idle);
