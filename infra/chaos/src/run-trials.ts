@@ -48,7 +48,7 @@ async function attempt(shop: ChaosShop, trial: Trial, isShort: boolean): Promise
   try {
     return await trial.run(shop, isShort);
   } catch (error) {
-    return { figures: 'could not be carried out', faults: [explain(error)] };
+    return { figures: 'could not be carried out', faults: [explain(error)], isUnseen: true };
   }
 }
 

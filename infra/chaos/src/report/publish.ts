@@ -14,7 +14,8 @@ const READABLE_BY_ALL = 0o644;
 export function publish(results: readonly Result[], machine = describeMachine()): void {
   const file = join(checkoutFolder(), PAGE);
   const where = `${new Date().toISOString().slice(0, 10)}, ${machine}`;
-  const rows = results.map((result) => rowOf(result, where));
+  const seen = results.filter(({ isUnseen }) => isUnseen !== true);
+  const rows = seen.map((result) => rowOf(result, where));
   writeWhole(file, withRows(readFileSync(file, 'utf8'), rows), READABLE_BY_ALL);
 }
 

@@ -6,6 +6,8 @@ export interface Outcome {
   figures: string;
   /** Each pass mark that was missed, in one sentence. */
   faults: string[];
+  /** It could not be carried out, so nothing was seen. */
+  isUnseen?: boolean;
 }
 
 export interface Trial {
