@@ -1,6 +1,7 @@
 // Where a fact goes that could not be heard now: aside for a while, or to the dead letters.
 import type { ConfirmChannel, ConsumeMessage, Message } from 'amqplib';
 import { rootLogger } from '../logger.js';
+import { isOutage } from './database-outage.js';
 import { historyOf, Unreadable } from './fact-reader.js';
 import { publishSafely } from './publish-safely.js';
 import { eventQueue, exchange, header } from './wire.js';
@@ -17,7 +18,7 @@ export async function park(
   message: ConsumeMessage,
   error: unknown,
 ): Promise<void> {
-  const { retries, deliveries } = historyOf(message);
+  const { retries, deliveries } = nextHistory(message, error);
   const seconds =
     error instanceof Unreadable || deliveries >= MAX_DELIVERIES
       ? undefined
@@ -32,6 +33,16 @@ export async function park(
     [header.deliveries]: deliveries,
     [header.reason]: reasonOf(error),
   });
+}
+
+/** A database that is away is no fault of the fact: it waits a second, then ten at a time, for as long as that lasts. */
+function nextHistory(
+  message: ConsumeMessage,
+  error: unknown,
+): { retries: number; deliveries: number } {
+  const { retries, deliveries } = historyOf(message);
+  if (!isOutage(error)) return { retries, deliveries };
+  return { retries: Math.min(retries, 1), deliveries: deliveries - 1 };
 }
 
 /** Publishes a copy to a waiting queue. @throws NotPublished if the broker has not stored it there */

@@ -1,0 +1,26 @@
+import { isOutage } from './database-outage.js';
+
+const coded = (code: string) => Object.assign(new Error('it failed'), { code });
+
+describe('a database that is away', () => {
+  it.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '08006'])(
+    'is told by %s',
+    (code) => {
+      expect(isOutage(coded(code))).toBe(true);
+    },
+  );
+
+  it('is told by what the driver says of a connection that ended', () => {
+    expect(isOutage(new Error('Connection terminated unexpectedly'))).toBe(true);
+    expect(isOutage(new Error('timeout exceeded when trying to connect'))).toBe(true);
+  });
+
+  it.each(['23505', '23514', '40P01', '57014', '42P01'])('is not told by %s', (code) => {
+    expect(isOutage(coded(code))).toBe(false);
+  });
+
+  it('is not told by anything that is no error of the database', () => {
+    expect(isOutage(new Error('Order 7 was never placed'))).toBe(false);
+    expect(isOutage('57P01')).toBe(false);
+  });
+});
