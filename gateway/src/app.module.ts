@@ -12,6 +12,8 @@ import { AdminUsersController } from './auth/admin-users.controller.js';
 import { AuthController } from './auth/auth.controller.js';
 import { LocalStrategy } from './auth/local.strategy.js';
 import { SavedController } from './catalogue/saved.controller.js';
+import { AdminProductsController } from './catalogue/admin-products.controller.js';
+import { ProductEditing } from './catalogue/product-editing.js';
 import { ProductsController } from './catalogue/products.controller.js';
 import { GATEWAY_CONFIG } from './config-token.js';
 import type { GatewayConfig } from './config.js';
@@ -26,6 +28,7 @@ import { LimitsRedis } from './limits/limits-redis.js';
 import { OrderFile } from './order/order-file.js';
 import { OrdersController } from './order/orders.controller.js';
 import { KnownAddresses } from './shelf/known-addresses.js';
+import { Uploads } from './uploads/uploads.js';
 import { Shelf, type ShelfOptions } from './shelf/shelf.js';
 
 /** Stock on a list may be a second old; ten minutes when the catalogue is away. */
@@ -55,6 +58,7 @@ export class AppModule {
         AdminUsersController,
         ProductsController,
         SavedController,
+        AdminProductsController,
         OrdersController,
         HouseFiguresController,
         StatsController,
@@ -76,6 +80,8 @@ export class AppModule {
         KnownAddresses,
         OrderFile,
         AuditReader,
+        Uploads,
+        ProductEditing,
         { provide: Shelf, useFactory: () => new Shelf(shelfOptions) },
       ],
     };

@@ -17,6 +17,7 @@ import { Limiter } from './limits/limiter.js';
 import { KnownAddresses } from './shelf/known-addresses.js';
 import { serveFromShelf } from './shelf/shelf.hook.js';
 import { Shelf } from './shelf/shelf.js';
+import { takeUploads } from './uploads/take-uploads.js';
 import { serveSpa } from './spa/spa.js';
 
 const KEEP_ALIVE_MS = 65_000;
@@ -43,6 +44,7 @@ export async function createGateway(foundations: Foundations): Promise<NestFasti
   nameRequests(fastify);
   limitCalls(fastify, app.get(Limiter));
   takeJsonOnly(fastify);
+  takeUploads(fastify);
   await fastify.register(fastifyCompress, { global: true, threshold: COMPRESS_FROM_BYTES });
   answerTheRest(fastify);
   serveDocs(app);

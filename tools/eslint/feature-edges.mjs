@@ -20,6 +20,7 @@ const edges = {
   order: ['cart'],
   'order-admin': ['order'],
   'order-checkout': ['cart', 'auth'],
+  'catalogue-admin': ['catalogue'],
 };
 
 const roomOf = (file) => {

@@ -8,6 +8,9 @@ import { PageTitle } from '../ui/page-title';
 import { Selvedge } from '../ui/selvedge';
 import styles from './access-denied.module.css';
 
+export const ACCESS_DENIED =
+  'Access Denied - You need administrator privileges to access this page.';
+
 /** Shown in place of a page that only administrators may see. */
 export function AccessDenied() {
   const navigate = useNavigate();
@@ -18,11 +21,7 @@ export function AccessDenied() {
         <Logo />
       </div>
       <Selvedge />
-      <EmptyState
-        icon={<ShieldX />}
-        level={1}
-        title="Access Denied - You need administrator privileges to access this page."
-      >
+      <EmptyState icon={<ShieldX />} level={1} title={ACCESS_DENIED}>
         <ButtonLink to={paths.home.href()}>Go to Homepage</ButtonLink>
         <Button variant="secondary" onClick={() => void navigate(-1)}>
           Go Back

@@ -51,6 +51,18 @@ const DashboardPage = lazy(async () => ({
 const AnalyticsPage = lazy(async () => ({
   default: (await import('../features/admin-analytics/analytics-page')).AnalyticsPage,
 }));
+const ProductsPage = lazy(async () => ({
+  default: (await import('../features/catalogue-admin/products-page')).ProductsPage,
+}));
+const NewProductPage = lazy(async () => ({
+  default: (await import('../features/catalogue-admin/product-form-pages')).NewProductPage,
+}));
+const EditProductPage = lazy(async () => ({
+  default: (await import('../features/catalogue-admin/product-form-pages')).EditProductPage,
+}));
+const AuditPage = lazy(async () => ({
+  default: (await import('../features/audit/audit-page')).AuditPage,
+}));
 const OrdersPage = lazy(async () => ({
   default: (await import('../features/order-admin/orders-page')).OrdersPage,
 }));
@@ -103,10 +115,15 @@ export function Router() {
             <Route element={<AdminLayout />}>
               <Route index element={<DashboardPage />} />
               <Route path={paths.adminDashboard.path} element={<DashboardPage />} />
+              <Route path={paths.adminProducts.path} element={<ProductsPage />}>
+                <Route path={paths.adminProductNew.path} element={<NewProductPage />} />
+                <Route path={paths.adminProductEdit.path} element={<EditProductPage />} />
+              </Route>
               <Route path={paths.adminOrders.path} element={<OrdersPage />} />
               <Route path={paths.adminUsers.path} element={<UsersPage />} />
               <Route path={paths.adminOrder.path} element={<OrderAdminPage />} />
               <Route path={paths.adminAnalytics.path} element={<AnalyticsPage />} />
+              <Route path={paths.adminAudit.path} element={<AuditPage />} />
               <Route path="*" element={<NotFoundPage />} />
             </Route>
           </Route>

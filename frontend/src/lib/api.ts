@@ -32,6 +32,6 @@ const sendAndNotice: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryErro
 
 export const api = createApi({
   baseQuery: sendAndNotice,
-  tagTypes: ['Product', 'Order', 'Saved', 'Stats', 'Session', 'User'],
+  tagTypes: ['Product', 'Order', 'Saved', 'Stats', 'Session', 'User', 'Audit'],
   endpoints: () => ({}),
 });

@@ -22,6 +22,11 @@ export const paths = {
   admin: fixed('/admin'),
   adminDashboard: fixed('/admin/dashboard'),
   adminProducts: fixed('/admin/products'),
+  adminProductNew: fixed('/admin/products/new'),
+  adminProductEdit: {
+    path: '/admin/products/edit/:id',
+    href: (id: string) => `/admin/products/edit/${encodeURIComponent(id)}`,
+  },
   adminOrders: fixed('/admin/orders'),
   adminUsers: fixed('/admin/users'),
   adminOrder: {
@@ -29,6 +34,7 @@ export const paths = {
     href: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
   },
   adminAnalytics: fixed('/admin/analytics'),
+  adminAudit: fixed('/admin/audit'),
   /** An old address of /products that the home page's call to action uses (spec section 2). */
   catalog: fixed('/catalog'),
   /** Pages of information. Routes are matched without regard to case, so /Privacy opens as well. */

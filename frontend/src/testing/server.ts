@@ -15,7 +15,9 @@ import type {
   UserList,
   UserView,
 } from '@shop/contracts/auth';
+import type { AuditPage } from '@shop/contracts/audit';
 import type { ProductList, ProductView } from '@shop/contracts/catalogue';
+import type { AdminProductList, ImportReport, SavedProduct } from '@shop/contracts/catalogue-admin';
 import { errors, type ErrorCode, type ErrorDetail, type ErrorView } from '@shop/contracts/errors';
 import type { HouseFigures } from '@shop/contracts/house-figures';
 import type {
@@ -56,7 +58,6 @@ interface Answers {
   'GET /saved': SavedList;
   'PUT /saved/:id': Done;
   'DELETE /saved/:id': Done;
-  'DELETE /admin/products/:id': Done;
   'POST /orders': PlaceOrderReply;
   'GET /orders': OrderList;
   'GET /orders/mine': OrderList;
@@ -65,6 +66,14 @@ interface Answers {
   'PUT /orders/:id/status': OrderView;
   'GET /orders/:id/notes': OrderNotes;
   'POST /orders/:id/notes': OrderNote;
+  'GET /admin/products': AdminProductList;
+  'GET /admin/products/:id': ProductView;
+  'POST /admin/products': SavedProduct;
+  'PUT /admin/products/:id': SavedProduct;
+  'DELETE /admin/products/:id': Done;
+  'POST /admin/products/import': ImportReport;
+  'GET /admin/categories': string[];
+  'GET /admin/audit': AuditPage;
   'GET /admin/stats': StatsView;
   'GET /admin/trends': TrendsView;
   'GET /admin/revenue': RevenueView;
@@ -109,6 +118,18 @@ export const productList = (products: ProductView[], total = products.length): P
   categories: ['cotton', 'denim', 'silk', 'synthetic', 'wool'],
 });
 
+export const adminProductList = (
+  products: ProductView[],
+  parts: Partial<AdminProductList> = {},
+): AdminProductList => ({
+  success: true,
+  products,
+  total: products.length,
+  isTotalCapped: false,
+  next: null,
+  ...parts,
+});
+
 export const orderList = (orders: OrderView[], parts: Partial<OrderList> = {}): OrderList => ({
   success: true,
   orders,
@@ -139,6 +160,11 @@ export const server = setupServer(
   }),
   answer('GET /orders', orderList([anOrder()])),
   answer('GET /orders/mine', orderList([anOrder()])),
+  answer('GET /admin/products', adminProductList([aProduct(1), aProduct(2)])),
+  answer('GET /admin/products/:id', aProduct(1)),
+  answer('DELETE /admin/products/:id', { success: true, message: 'Product deleted successfully!' }),
+  answer('GET /admin/categories', ['cotton', 'silk']),
+  answer('GET /admin/audit', { success: true, entries: [], next: null, missing: [] }),
   answer('GET /admin/stats', {
     totalRevenue: 21_900,
     totalOrders: 1_204,

@@ -4,7 +4,9 @@ import type { Rpc } from '@shop/contracts/message';
 import fc from 'fast-check';
 import { adminAnalyticsRpc } from '@shop/contracts/admin-analytics';
 import { authRpc } from '@shop/contracts/auth';
+import { auditRpc } from '@shop/contracts/audit';
 import { catalogueRpc } from '@shop/contracts/catalogue';
+import { catalogueAdminRpc } from '@shop/contracts/catalogue-admin';
 import { orderRpc } from '@shop/contracts/order';
 import { securityRuns } from '@shop/service-kit/testing/guard-bus';
 import { placeOrder, someId } from '../testing/samples.js';
@@ -19,7 +21,9 @@ beforeAll(async () => {
   gateway = await testGateway();
   const all: Rpc[] = [
     ...Object.values(authRpc),
+    ...Object.values(auditRpc),
     ...Object.values(catalogueRpc),
+    ...Object.values(catalogueAdminRpc),
     ...Object.values(orderRpc),
     ...Object.values(adminAnalyticsRpc),
   ];

@@ -1,12 +1,10 @@
-import { Client, S3Error } from 'minio';
+import { S3Error } from 'minio';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { rootLogger } from '@shop/service-kit/logger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import type { GatewayConfig } from '../config.js';
 import { sendError } from '../http/error.filter.js';
-
-type Store = Pick<GatewayConfig, 'S3_ENDPOINT' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY' | 'S3_BUCKET'>;
+import { storeClient, type Store } from './store-client.js';
 
 /** Only what the shop itself has put there under a name that holds for ever. */
 const KEY =
@@ -16,7 +14,7 @@ const PATIENCE_MS = 5_000;
 
 /** Streams pictures out of the S3 store under /images/. */
 export function serveImages(fastify: FastifyInstance, store: Store): void {
-  const client = clientOf(store);
+  const client = storeClient(store);
   fastify.get('/images/*', async (request, reply) => {
     const { '*': key } = request.params as { '*': string };
     const type = KEY.exec(key)?.[1];
@@ -67,16 +65,3 @@ async function inTime(asked: Promise<unknown>, key: string): Promise<IncomingMes
 
 const isMissing = ({ code }: S3Error): boolean =>
   code === 'NoSuchKey' || code === 'NotFound' || code === 'NoSuchBucket';
-
-function clientOf({ S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY }: Store): Client {
-  const { hostname, port, protocol } = new URL(S3_ENDPOINT);
-  const useSSL = protocol === 'https:';
-  return new Client({
-    endPoint: hostname,
-    port: port === '' ? (useSSL ? 443 : 80) : Number(port),
-    useSSL,
-    accessKey: S3_ACCESS_KEY,
-    secretKey: S3_SECRET_KEY,
-    pathStyle: true,
-  });
-}

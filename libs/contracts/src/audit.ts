@@ -36,6 +36,8 @@ export type AuditEntryView = z.infer<typeof auditEntry>;
 /** The place of an entry in the record, from which a list goes on: time, then id. */
 const auditCursor = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_[0-9a-f-]{36}$/);
 
+const instant = z.iso.datetime({ offset: true });
+
 export const auditQuery = z.object({
   kind: auditKind.optional(),
   /** One product, user or order. */
@@ -43,9 +45,9 @@ export const auditQuery = z.object({
   /** One admin. */
   by: id.optional(),
   /** Not before this instant. */
-  from: isoDate.optional(),
+  from: instant.optional(),
   /** Before this instant. */
-  until: isoDate.optional(),
+  until: instant.optional(),
   /** Only what is older than this place. */
   after: auditCursor.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),

@@ -55,17 +55,30 @@ export const productList = z.object({
 });
 export type ProductList = z.infer<typeof productList>;
 
-/** What a new product needs; pictures are keys of objects already in the store (`products/<sha256>`). */
-export const createProductInput = z.object({
-  name: z.string().trim().min(1).max(160),
-  description: z.string().trim().min(1).max(5_000),
+const filledIn = (label: string, max: number) =>
+  z.string(`${label} is required`).trim().min(1, `${label} is required`).max(max);
+const remark = z.string().trim().max(60).nullable();
+
+/** What an admin may say of a product. */
+export const productFields = z.object({
+  name: filledIn('Name', 160),
+  description: filledIn('Description', 5_000),
   price: dollars,
   stock: z.int().min(0).max(1_000_000),
-  category: z.string().trim().min(1).max(60),
-  originalPrice: dollars.nullable().default(null),
-  features: z.array(z.string().trim().min(1).max(120)).max(30).default([]),
-  weight: z.string().trim().max(60).nullable().default(null),
-  dimensions: z.string().trim().max(60).nullable().default(null),
+  category: filledIn('Category', 60),
+  originalPrice: dollars.nullable(),
+  features: z.array(z.string().trim().min(1).max(120)).max(30),
+  weight: remark,
+  dimensions: remark,
+});
+export type ProductFields = z.infer<typeof productFields>;
+
+/** What a new product needs: the six fields of the form, and more details where there are some. */
+export const createProductInput = productFields.extend({
+  originalPrice: productFields.shape.originalPrice.default(null),
+  features: productFields.shape.features.default([]),
+  weight: remark.default(null),
+  dimensions: remark.default(null),
 });
 export type CreateProductInput = z.input<typeof createProductInput>;
 

@@ -1,6 +1,7 @@
 import { auditRpc } from './audit.js';
 import { authRpc, loginInput, registerInput, userView } from './auth.js';
 import { adminAnalyticsRpc } from './admin-analytics.js';
+import { catalogueAdminRpc } from './catalogue-admin.js';
 import { catalogueFacts, catalogueRpc, productQuery } from './catalogue.js';
 import { correspondenceRpc } from './correspondence.js';
 import { errors } from './errors.js';
@@ -17,6 +18,7 @@ describe('the contract', () => {
       authRpc,
       auditRpc,
       catalogueRpc,
+      catalogueAdminRpc,
       orderRpc,
       savedRpc,
       adminAnalyticsRpc,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const errors = {
   'request.invalid': { status: 400, message: 'The request is not valid.' },
   'request.tooLarge': { status: 413, message: 'The request is too large.' },
+  'request.tooSlow': { status: 408, message: 'The upload took too long.' },
   'request.notFound': { status: 404, message: 'There is nothing at this address.' },
   'request.methodNotAllowed': { status: 405, message: 'This address does not take that method.' },
   'request.mediaType': { status: 415, message: 'This kind of content is not accepted here.' },
@@ -42,6 +43,13 @@ export const errors = {
   },
   'catalogue.productNotFound': { status: 404, message: 'Product Not Found' },
   'catalogue.invalidProductId': { status: 400, message: 'Invalid product ID' },
+  'catalogue.pictureRefused': { status: 400, message: 'This picture cannot be used.' },
+  'catalogue.tooManyPictures': { status: 400, message: 'A product has at most 12 pictures.' },
+  'catalogue.stockGone': {
+    status: 409,
+    message: 'There is less in stock now than this would take away. Please look again.',
+  },
+  'catalogue.listUnreadable': { status: 400, message: 'This file is not a CSV list of products.' },
   'catalogue.productChanged': { status: 409, message: 'Product was changed by someone else' },
   'order.notFound': { status: 404, message: 'Order not found' },
   'order.wrongTotal': { status: 409, message: 'The total does not match the lines of the order.' },

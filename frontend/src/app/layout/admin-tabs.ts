@@ -1,4 +1,4 @@
-import { ChartColumn, ChartLine, ClipboardList, UsersRound } from 'lucide-react';
+import { ChartColumn, ChartLine, ClipboardList, History, Package, UsersRound } from 'lucide-react';
 import { paths } from '../../lib/paths';
 
 /** The places of the back-office: what the sidebar links to, and what the header says there. */
@@ -9,6 +9,13 @@ export const adminTabs = [
     title: 'Dashboard',
     to: paths.adminDashboard.href(),
     Icon: ChartColumn,
+  },
+  {
+    segment: 'products',
+    label: 'Products',
+    title: 'Product Management',
+    to: paths.adminProducts.href(),
+    Icon: Package,
   },
   {
     segment: 'orders',
@@ -30,6 +37,13 @@ export const adminTabs = [
     title: 'Analytics',
     to: paths.adminAnalytics.href(),
     Icon: ChartLine,
+  },
+  {
+    segment: 'audit',
+    label: 'Audit',
+    title: 'Audit',
+    to: paths.adminAudit.href(),
+    Icon: History,
   },
 ] as const;
 

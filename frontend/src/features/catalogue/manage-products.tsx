@@ -1,8 +1,7 @@
 import { Plus } from 'lucide-react';
+import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import styles from './product-list-page.module.css';
-
-const ADMIN_PRODUCTS = '/admin/products';
 
 /** What an admin sees above the list, and floating over it. */
 export function ManageProducts() {
@@ -15,11 +14,11 @@ export function ManageProducts() {
           </h2>
           <p className={styles.adminText}>Add, edit or take out products in the back-office.</p>
         </div>
-        <ButtonLink to={ADMIN_PRODUCTS} variant="secondary" size="small">
+        <ButtonLink to={paths.adminProducts.href()} variant="secondary" size="small">
           Manage Products
         </ButtonLink>
       </aside>
-      <ButtonLink to={ADMIN_PRODUCTS} className={styles.add}>
+      <ButtonLink to={paths.adminProducts.href()} className={styles.add}>
         <Plus aria-hidden />
         Add Product
       </ButtonLink>

@@ -7,6 +7,7 @@ import { StockHold } from '../stock/stock-hold.entity.js';
 import { Products1700000001000 } from './migrations/1700000001000-products.js';
 import { Audit1795269700000 } from './migrations/1795269700000-audit.js';
 import { SavedProducts1795269950000 } from './migrations/1795269950000-saved-products.js';
+import { AdminLists1795269800000 } from './migrations/1795269800000-admin-lists.js';
 
 /** How alike a word must be to count as a misspelling: "velevt" for velvet is 0.43, PostgreSQL's own mark 0.6. */
 const MISSPELLING_LIKENESS = 0.4;
@@ -15,7 +16,12 @@ export function dataSourceOptions(url: string): DataSourceOptions {
   const options = serviceDataSource({
     url,
     entities: [Product, ProductPicture, StockHold, AuditEntry],
-    migrations: [Products1700000001000, Audit1795269700000, SavedProducts1795269950000],
+    migrations: [
+      Products1700000001000,
+      Audit1795269700000,
+      AdminLists1795269800000,
+      SavedProducts1795269950000,
+    ],
   });
   const likeness = `-c pg_trgm.word_similarity_threshold=${String(MISSPELLING_LIKENESS)}`;
   return { ...options, extra: { ...(options.extra as object), options: likeness } };

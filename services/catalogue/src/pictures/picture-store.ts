@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { Client } from 'minio';
+import { Client, S3Error } from 'minio';
 import type { StoreConfig } from '../config.js';
 
 const AT_ONCE = 8;
@@ -46,7 +46,46 @@ export class PictureStore {
     return count;
   }
 
-  private async put(key: string, bytes: Buffer): Promise<void> {
+  /** An object as a whole; null where there is none, or where it is larger than that. */
+  async read(key: string, maxBytes: number): Promise<Buffer | null> {
+    try {
+      const { size } = await this.client.statObject(this.bucket, key);
+      if (size > maxBytes) return null;
+      const chunks: Buffer[] = [];
+      for await (const chunk of await this.client.getObject(this.bucket, key))
+        chunks.push(chunk as Buffer);
+      return Buffer.concat(chunks);
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  /** Whether a picture is there, by its key without width and format. */
+  async has(key: string): Promise<boolean> {
+    try {
+      await this.client.statObject(this.bucket, `${key}-320.webp`);
+      return true;
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
+  }
+
+  /** Objects under a prefix that were put before then. */
+  async *olderThan(then: Date, prefix: string): AsyncGenerator<string> {
+    for await (const item of this.client.listObjectsV2(this.bucket, prefix, true)) {
+      const { name, lastModified } = item as { name?: string; lastModified?: Date };
+      if (name && lastModified && lastModified < then) yield name;
+    }
+  }
+
+  async remove(keys: readonly string[]): Promise<void> {
+    if (keys.length > 0) await this.client.removeObjects(this.bucket, [...keys]);
+  }
+
+  /** Puts one file under its name. */
+  async put(key: string, bytes: Buffer): Promise<void> {
     await this.client.putObject(this.bucket, key, bytes, bytes.length, {
       'Content-Type': TYPES[extname(key)] ?? 'application/octet-stream',
       'Cache-Control': FOR_EVER,
@@ -62,3 +101,6 @@ export class PictureStore {
     return keys;
   }
 }
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof S3Error && ['NoSuchKey', 'NotFound', 'NoSuchBucket'].includes(error.code ?? '');

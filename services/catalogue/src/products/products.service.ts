@@ -12,6 +12,7 @@ import { toCents } from '@shop/contracts/money';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
+import { countIntoCategory } from './category.query.js';
 import { productColumns, productListStatement, type ProductListRow } from './product-list.query.js';
 import { ProductPicture } from './product-picture.entity.js';
 import { Product } from './product.entity.js';
@@ -61,28 +62,31 @@ export class ProductsService {
 
   /** Adds a product with its pictures, its first stock in the ledger, and the fact of it. */
   async create(input: NewProduct): Promise<ProductView> {
+    const product = await this.dataSource.transaction((manager) => this.createIn(manager, input));
+    return this.get(product._id);
+  }
+
+  /** As `create`, inside a transaction of the caller's. */
+  async createIn(manager: EntityManager, input: NewProduct): Promise<Product> {
     const { name, description, category, stock, features, weight, dimensions, ...prices } =
       createProductInput.parse(input);
-    const id = await this.dataSource.transaction(async (manager) => {
-      const product = await this.insert(manager, input._id, {
-        name,
-        description,
-        category: await countIntoCategory(manager, category),
-        stock,
-        features,
-        weight,
-        dimensions,
-        priceCents: toCents(prices.price),
-        originalPriceCents: prices.originalPrice === null ? null : toCents(prices.originalPrice),
-        rating: input.rating ?? null,
-        reviewCount: input.reviewCount ?? 0,
-      });
-      await addPictures(manager, product._id, input.pictures ?? []);
-      await recordFirstStock(manager, product);
-      await this.announce(manager, product, input.pictures?.[0]);
-      return product._id;
+    const product = await this.insert(manager, input._id, {
+      name,
+      description,
+      category: await countIntoCategory(manager, category),
+      stock,
+      features,
+      weight,
+      dimensions,
+      priceCents: toCents(prices.price),
+      originalPriceCents: prices.originalPrice === null ? null : toCents(prices.originalPrice),
+      rating: input.rating ?? null,
+      reviewCount: input.reviewCount ?? 0,
     });
-    return this.get(id);
+    await addPictures(manager, product._id, input.pictures ?? []);
+    await recordFirstStock(manager, product);
+    await this.announce(manager, product, input.pictures?.[0]);
+    return product;
   }
 
   /** The SKU is the end of the id and must be unique, so an id made here is made again when it clashes. */
@@ -120,18 +124,8 @@ export class ProductsService {
   }
 }
 
-/** Adds one to the category's count and answers its spelling: the one it first had (product.md). */
-async function countIntoCategory(manager: EntityManager, category: string): Promise<string> {
-  const [row] = await manager.query<{ name: string }[]>(
-    `INSERT INTO categories (name, product_count) VALUES ($1, 1)
-     ON CONFLICT (lower(name)) DO UPDATE SET product_count = categories.product_count + 1
-     RETURNING name`,
-    [category],
-  );
-  return row?.name ?? category;
-}
-
-async function addPictures(
+/** Puts pictures on a product that has none, in this order. */
+export async function addPictures(
   manager: EntityManager,
   product: string,
   keys: readonly string[],

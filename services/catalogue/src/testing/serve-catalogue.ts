@@ -4,13 +4,17 @@ import { orderFacts } from '@shop/contracts/order';
 import { EventPublisher } from '@shop/service-kit/bus/event-publisher';
 import {
   busUrlAs,
+  putTestSession,
   testAsker,
+  testBucket,
   testBus,
   testConfig,
   testRedis,
   testService,
+  testSession,
 } from '@shop/service-kit/testing';
 import { AppModule } from '../app.module.js';
+import { storeOf, type TestBucket } from './open-back-office.js';
 import { openCatalogue, type OpenCatalogue } from './open-catalogue.js';
 
 type Asker = Awaited<ReturnType<typeof testAsker>>;
@@ -19,17 +23,25 @@ export interface ServedCatalogue {
   shop: OpenCatalogue;
   gateway: Asker;
   order: Asker;
+  bucket: TestBucket;
+  /** The token of a user who is signed in. */
+  signIn(role: 'admin' | 'user'): Promise<string>;
   /** Says as the order service would that a hold is over, with an id of its own or again with a known one. */
   tellReleased(order: string, epoch: number, eventId?: string): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function serveCatalogue(): Promise<ServedCatalogue> {
-  const [shop, bus, redis] = await Promise.all([openCatalogue(), testBus(), testRedis()]);
+  const [shop, bus, redis, bucket] = await Promise.all([
+    openCatalogue(),
+    testBus(),
+    testRedis(),
+    testBucket(),
+  ]);
   const service = await testService(
     (BUS_URL) => {
       const own = { DATABASE_URL: shop.url, BUS_URL, REDIS_PREFIX: redis.prefix };
-      return AppModule.with(testConfig(own));
+      return AppModule.with({ ...testConfig(own), ...storeOf(bucket) });
     },
     { name: 'catalogue', busUrl: bus.url },
   );
@@ -41,6 +53,8 @@ export async function serveCatalogue(): Promise<ServedCatalogue> {
     shop,
     gateway,
     order,
+    bucket,
+    signIn: (role) => putTestSession(redis, testSession({ role })),
     tellReleased: (id, epoch, eventId = randomUUID()) =>
       publisher.publish({
         eventId,
@@ -50,7 +64,8 @@ export async function serveCatalogue(): Promise<ServedCatalogue> {
         requestId: 'spec',
       }),
     close: async () => {
-      for (const part of [publisher, gateway, order, service, shop, bus, redis]) await part.close();
+      for (const part of [publisher, gateway, order, service, shop, bus, redis, bucket])
+        await part.close();
     },
   };
 }

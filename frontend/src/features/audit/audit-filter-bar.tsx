@@ -1,0 +1,60 @@
+import { auditKind } from '@shop/contracts/audit';
+import { Button } from '../../ui/button';
+import { SelectField } from '../../ui/select-field';
+import { TextField } from '../../ui/text-field';
+import styles from './audit-page.module.css';
+import { kindWords } from './audit-words';
+import type { useAuditFilters } from './use-audit-filters';
+
+type Filtering = ReturnType<typeof useAuditFilters>;
+interface AuditFilterBarProps {
+  filters: Filtering['filters'];
+  onChange: Filtering['change'];
+}
+
+const options = [
+  { value: '', label: 'Everything' },
+  ...Object.entries(kindWords).map(([value, label]) => ({ value, label })),
+];
+
+export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
+  const isFiltered = Object.values(filters).some(Boolean);
+  return (
+    <div className={styles.filters} role="search">
+      <SelectField
+        label="What was changed"
+        options={options}
+        value={filters.kind ?? ''}
+        onChange={({ target }) => {
+          onChange({ kind: auditKind.optional().catch(undefined).parse(target.value) });
+        }}
+      />
+      <TextField
+        label="From"
+        type="date"
+        value={filters.from ?? ''}
+        onChange={({ target }) => {
+          onChange({ from: target.value });
+        }}
+      />
+      <TextField
+        label="To"
+        type="date"
+        value={filters.to ?? ''}
+        onChange={({ target }) => {
+          onChange({ to: target.value });
+        }}
+      />
+      {isFiltered && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            onChange({ kind: undefined, subject: undefined, by: undefined, from: '', to: '' });
+          }}
+        >
+          Show everything
+        </Button>
+      )}
+    </div>
+  );
+}

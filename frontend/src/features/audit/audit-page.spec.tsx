@@ -1,0 +1,119 @@
+import type { AuditEntryView } from '@shop/contracts/audit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { aProduct, anAdmin } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+import { answer, refusal, server } from '../../testing/server';
+import { actionWords, changesOf } from './audit-words';
+
+const by = { _id: anAdmin()._id, name: 'Farida Haque' };
+const entry: AuditEntryView = {
+  _id: aProduct(9)._id,
+  at: '2026-05-04T08:00:00.000Z',
+  by,
+  action: 'product.changed',
+  subject: { kind: 'product', _id: aProduct(1)._id, name: 'Madras Check 1' },
+  before: { price: 18.5, originalPrice: null },
+  after: { price: 16, originalPrice: 18.5 },
+};
+const page = (entries: AuditEntryView[], parts: object = {}) => ({
+  success: true as const,
+  entries,
+  next: null,
+  missing: [],
+  ...parts,
+});
+const open = (address = '/admin/audit') => renderApp(address, { as: anAdmin() });
+
+describe('the record of changes', () => {
+  it('says who changed what, and what it was before', async () => {
+    server.use(answer('GET /admin/audit', page([entry])));
+    open();
+    const row = within(await screen.findByRole('row', { name: /Product changed/ }));
+    expect(row.getByRole('button', { name: 'Farida Haque' })).toBeVisible();
+    expect(row.getByRole('button', { name: 'Madras Check 1' })).toBeVisible();
+    expect(row.getByText('original price')).toBeVisible();
+    expect(row.getAllByText('18.5')).toHaveLength(2);
+    expect(screen.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
+  });
+
+  it('is narrowed by kind, by days of the head office, by admin and by thing', async () => {
+    const asked: URLSearchParams[] = [];
+    server.use(
+      answer('GET /admin/audit', ({ request }) => {
+        asked.push(new URL(request.url).searchParams);
+        return HttpResponse.json(page([entry]));
+      }),
+    );
+    const { user, address } = open('/admin/audit?from=2026-05-04&to=2026-05-04');
+    await user.selectOptions(await screen.findByLabelText('What was changed'), 'product');
+    await user.click(await screen.findByRole('button', { name: 'Madras Check 1' }));
+    await user.click(await screen.findByRole('button', { name: 'Farida Haque' }));
+    await waitFor(() => {
+      expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
+        kind: 'product',
+        subject: entry.subject._id,
+        by: by._id,
+        from: '2026-05-03T18:00:00.000Z',
+        until: '2026-05-04T18:00:00.000Z',
+      });
+    });
+    await user.click(screen.getByRole('button', { name: 'Show everything' }));
+    expect(address()).toBe('/admin/audit');
+  });
+
+  it('goes on with what is older', async () => {
+    server.use(answer('GET /admin/audit', page([entry], { next: 'there' })));
+    const { user } = open();
+    const more = await screen.findByRole('button', { name: 'Show earlier changes' });
+    const older = { ...entry, _id: aProduct(8)._id, action: 'product.created', before: null };
+    server.use(
+      answer('GET /admin/audit', ({ request }) =>
+        HttpResponse.json(
+          page(new URL(request.url).searchParams.get('after') === 'there' ? [older] : []),
+        ),
+      ),
+    );
+    await user.click(more);
+    expect(await screen.findByText('Product created')).toBeVisible();
+    expect(screen.getByText('Product changed')).toBeVisible();
+  });
+
+  it('says whose part is missing', async () => {
+    server.use(answer('GET /admin/audit', page([entry], { missing: ['order', 'user'] })));
+    open();
+    expect(
+      await screen.findByText('Changes of orders, users cannot be had at the moment.'),
+    ).toBeVisible();
+  });
+
+  it('can be tried again', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(answer('GET /admin/audit', () => refusal('service.unavailable')));
+    const { user } = open();
+    const again = await screen.findByRole('button', { name: 'Try Again' });
+    server.use(answer('GET /admin/audit', page([])));
+    await user.click(again);
+    expect(await screen.findByText('No changes here')).toBeVisible();
+    error.mockRestore();
+  });
+});
+
+describe('the words of the record', () => {
+  it.each([
+    ['product.created', 'Product created'],
+    ['user.roleChanged', 'User role changed'],
+  ])('%s is %s', (action, words) => {
+    expect(actionWords(action)).toBe(words);
+  });
+
+  it('show lists, nothing and structures as people read them', () => {
+    const before = { images: [], features: ['a', 'b'], address: { city: 'Dhaka' }, open: true };
+    expect(changesOf({ ...entry, before, after: null }).map((change) => change.before)).toEqual([
+      '–',
+      'a, b',
+      '{"city":"Dhaka"}',
+      'true',
+    ]);
+  });
+});

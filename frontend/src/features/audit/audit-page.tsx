@@ -1,0 +1,74 @@
+import type { AuditPage as AuditPageView } from '@shop/contracts/audit';
+import { History, RotateCcw } from 'lucide-react';
+import { useEffect } from 'react';
+import { errorMessage } from '../../lib/error-message';
+import { logError } from '../../lib/log';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Spinner } from '../../ui/spinner';
+import { useListAuditInfiniteQuery } from './audit-api';
+import { AuditFilterBar } from './audit-filter-bar';
+import styles from './audit-page.module.css';
+import { AuditTable } from './audit-table';
+import { kindWords } from './audit-words';
+import { useAuditFilters } from './use-audit-filters';
+
+const FAILED = 'The record could not be loaded';
+
+/** Who changed what in the back-office, and when. */
+export function AuditPage() {
+  const { filters, query, change } = useAuditFilters();
+  const list = useListAuditInfiniteQuery(query, { refetchOnMountOrArgChange: true });
+  const { currentData: data, error, isFetching, refetch } = list;
+  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+
+  useEffect(() => {
+    if (error) logError(FAILED, error);
+  }, [error]);
+
+  return (
+    <div className={styles.page}>
+      <AuditFilterBar filters={filters} onChange={change} />
+      {!data && isFetching && <Spinner label="Loading the record..." />}
+      {!data && !isFetching && error && (
+        <EmptyState
+          icon={<RotateCcw />}
+          title={FAILED}
+          text={errorMessage(error, 'Something went wrong.')}
+        >
+          <Button onClick={() => void refetch()}>Try Again</Button>
+        </EmptyState>
+      )}
+      {data && <Missing page={data.pages.at(-1)} />}
+      {data && entries.length === 0 && (
+        <EmptyState
+          icon={<History />}
+          title="No changes here"
+          text="What admins change is written down here, with what it was before."
+        />
+      )}
+      {entries.length > 0 && <AuditTable entries={entries} onFilter={change} />}
+      {list.hasNextPage && (
+        <Button
+          variant="secondary"
+          className={styles.more}
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show earlier changes
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A service that is away keeps its part of the record to itself: the page says which. */
+function Missing({ page }: { page: AuditPageView | undefined }) {
+  if (!page || page.missing.length === 0) return null;
+  const kinds = page.missing.map((kind) => kindWords[kind].toLowerCase()).join(', ');
+  return (
+    <p role="status" className={styles.missing}>
+      Changes of {kinds} cannot be had at the moment.
+    </p>
+  );
+}

@@ -1,0 +1,110 @@
+import type { AuditEntryView } from '@shop/contracts/audit';
+import { Table } from '../../ui/table';
+import styles from './audit-page.module.css';
+import { actionWords, changesOf } from './audit-words';
+import type { useAuditFilters } from './use-audit-filters';
+
+interface AuditTableProps {
+  entries: readonly AuditEntryView[];
+  onFilter: ReturnType<typeof useAuditFilters>['change'];
+}
+
+const when = (iso: string) =>
+  new Date(iso).toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+
+export function AuditTable({ entries, onFilter }: AuditTableProps) {
+  return (
+    <div className={styles.record}>
+      <Table caption="Changes by admins">
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">Who</th>
+            <th scope="col">What</th>
+            <th scope="col">Before and after</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <AuditRow key={entry._id} entry={entry} onFilter={onFilter} />
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
+
+function AuditRow({
+  entry,
+  onFilter,
+}: { entry: AuditEntryView } & Pick<AuditTableProps, 'onFilter'>) {
+  const { at, by, action, subject } = entry;
+  return (
+    <tr>
+      <td className={styles.when}>
+        <time dateTime={at}>{when(at)}</time>
+      </td>
+      <td>
+        <button
+          type="button"
+          className={styles.pick}
+          title={`Only changes by ${by.name}`}
+          onClick={() => {
+            onFilter({ by: by._id });
+          }}
+        >
+          {by.name}
+        </button>
+      </td>
+      <td className={styles.what}>
+        {actionWords(action)}
+        <button
+          type="button"
+          className={styles.pick}
+          title={`Only changes of ${subject.name}`}
+          onClick={() => {
+            onFilter({ subject: subject._id });
+          }}
+        >
+          {subject.name}
+        </button>
+      </td>
+      <td>
+        <Changes entry={entry} />
+      </td>
+    </tr>
+  );
+}
+
+/** Whole products, new or gone, are folded away; a change is read at a glance. */
+function Changes({ entry }: { entry: AuditEntryView }) {
+  const changes = changesOf(entry);
+  const isWhole = entry.before === null || entry.after === null;
+  const list = (
+    <dl className={styles.changes}>
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{field}</dt>
+          <dd>
+            {entry.before && (entry.after ? <del>{before}</del> : before)}
+            {entry.before && entry.after && <span aria-hidden> → </span>}
+            {entry.after && (entry.before ? <ins>{after}</ins> : after)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+  if (!isWhole) return list;
+  return (
+    <details>
+      <summary>{entry.before ? 'What it was' : 'What it is'}</summary>
+      {list}
+    </details>
+  );
+}

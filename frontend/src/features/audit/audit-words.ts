@@ -1,0 +1,42 @@
+// The record of changes in words for people.
+import type { AuditEntryView, AuditKind } from '@shop/contracts/audit';
+
+export const kindWords: Record<AuditKind, string> = {
+  product: 'Products',
+  user: 'Users',
+  order: 'Orders',
+  enquiry: 'Enquiries',
+};
+
+/** `roleChanged` -> `role changed`, `originalPrice` -> `original price`. */
+export const wordsOf = (name: string): string =>
+  name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+
+/** `product.created` -> `Product created`. */
+export function actionWords(action: string): string {
+  const words = action.split('.').map(wordsOf).join(' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export interface FieldChange {
+  field: string;
+  before: string;
+  after: string;
+}
+
+/** Field by field what it was and what it became. */
+export function changesOf({ before, after }: AuditEntryView): FieldChange[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return fields.map((field) => ({
+    field: wordsOf(field),
+    before: textOf(before?.[field]),
+    after: textOf(after?.[field]),
+  }));
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (Array.isArray(value)) return value.length > 0 ? value.map(textOf).join(', ') : '–';
+  if (typeof value === 'object') return JSON.stringify(value);
+  return `${value as string | number | boolean}`;
+}

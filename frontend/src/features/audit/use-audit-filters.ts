@@ -1,0 +1,39 @@
+import { auditKind } from '@shop/contracts/audit';
+import { useSearchParams } from 'react-router-dom';
+import { z } from 'zod';
+import type { AuditFilters } from './audit-api';
+
+const day = z.iso.date().optional().catch(undefined);
+const address = z.object({
+  kind: auditKind.optional().catch(undefined),
+  subject: z.uuid().optional().catch(undefined),
+  by: z.uuid().optional().catch(undefined),
+  from: day,
+  to: day,
+});
+type Address = z.infer<typeof address>;
+
+/** Days are those of the head office, as everywhere in the back-office. */
+const ZONE = '+06:00';
+const DAY_MS = 86_400_000;
+const startOf = (date: string, plusDays = 0): string =>
+  new Date(Date.parse(`${date}T00:00:00${ZONE}`) + plusDays * DAY_MS).toISOString();
+
+/** What is looked for in the record, kept in the address. `to` is the last day that is shown. */
+export function useAuditFilters() {
+  const [params, setParams] = useSearchParams();
+  const filters = address.parse(Object.fromEntries(params));
+  const { kind, subject, by, from, to } = filters;
+  const query: AuditFilters = {
+    ...(kind && { kind }),
+    ...(subject && { subject }),
+    ...(by && { by }),
+    ...(from && { from: startOf(from) }),
+    ...(to && { until: startOf(to, 1) }),
+  };
+  const change = (parts: Partial<Address>) => {
+    const next = Object.entries({ ...filters, ...parts }).filter(([, value]) => value);
+    setParams(Object.fromEntries(next), { replace: true });
+  };
+  return { filters, query, change };
+}

@@ -1,0 +1,50 @@
+import { Download, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { alertAdded } from '../../lib/alerts-slice';
+import { serverMessage } from '../../lib/error-message';
+import { Button } from '../../ui/button';
+import { useExportProductsMutation } from './catalogue-admin-api';
+import { ImportDialog } from './import-dialog';
+import styles from './products-page.module.css';
+
+const SHOWN_MS = 5_000;
+
+/** The whole list out of the shop as a CSV file, and back in. */
+export function ListTransfer() {
+  const [isImporting, setImporting] = useState(false);
+  const [exportProducts, { isLoading }] = useExportProductsMutation();
+  const dispatch = useDispatch();
+
+  const download = async () => {
+    const { error } = await exportProducts(undefined);
+    if (!error) return;
+    const msg = serverMessage(error) ?? 'Failed to export products';
+    dispatch(alertAdded({ type: 'error', msg, duration: SHOWN_MS }));
+  };
+
+  return (
+    <div className={styles.transfer}>
+      <Button
+        variant="quiet"
+        size="small"
+        onClick={() => {
+          setImporting(true);
+        }}
+      >
+        <Upload aria-hidden />
+        Import CSV
+      </Button>
+      <Button variant="quiet" size="small" busy={isLoading} onClick={() => void download()}>
+        <Download aria-hidden />
+        Export CSV
+      </Button>
+      <ImportDialog
+        open={isImporting}
+        onClose={() => {
+          setImporting(false);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { UseFormRegister } from 'react-hook-form';
+import { TextAreaField } from '../../ui/text-area-field';
+import { TextField } from '../../ui/text-field';
+import type { ProductFormValues } from './product-form.rules';
+import styles from './product-form.module.css';
+
+interface MoreDetailsProps {
+  register: UseFormRegister<ProductFormValues>;
+  error: (name: keyof ProductFormValues) => string | undefined;
+}
+
+/** The part of the form that not every product needs: folded, and open where something in it is wrong. */
+export function MoreDetails({ register, error }: MoreDetailsProps) {
+  const fields = ['originalPrice', 'features', 'weight', 'dimensions'] as const;
+  const isWrong = fields.some((name) => error(name));
+  return (
+    <details className={styles.more} open={isWrong || undefined}>
+      <summary>More details</summary>
+      <div className={styles.moreFields}>
+        <div className={styles.three}>
+          <TextField
+            label="Original price ($)"
+            type="number"
+            step="0.01"
+            min="0"
+            error={error('originalPrice')}
+            {...register('originalPrice')}
+          />
+          <TextField label="Weight" error={error('weight')} {...register('weight')} />
+          <TextField label="Dimensions" error={error('dimensions')} {...register('dimensions')} />
+        </div>
+        <TextAreaField
+          label="Features"
+          rows={4}
+          hint="One on each line. A colour and its name, such as #1F3A5F Navy, is shown as a swatch."
+          error={error('features')}
+          {...register('features')}
+        />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ProductView } from '@shop/contracts/catalogue';
+import type { StockLevel } from '@shop/contracts/catalogue-admin';
+import { formatDollars } from '@shop/contracts/price';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+import { Badge, type BadgeTone } from '../../ui/badge';
+import { ButtonLink } from '../../ui/button';
+import { Picture } from '../../ui/picture';
+import { DeleteProduct } from '../catalogue/delete-product';
+import { categoryLabel } from '../catalogue/product.rules';
+import { stockLevelOf, stockWords } from './stock-words';
+import styles from './products-page.module.css';
+
+const tones: Record<StockLevel, BadgeTone> = {
+  'in-stock': 'success',
+  'low-stock': 'warning',
+  'out-of-stock': 'danger',
+};
+
+/** One product as an admin sees it: what it is, what it costs, how much there is, and what to do with it. */
+export function ProductAdminCard({ product }: { product: ProductView }) {
+  const { _id, name, category, price, originalPrice, stock, image, sku } = product;
+  const { search } = useLocation();
+  const level = stockLevelOf(stock);
+  return (
+    <article className={styles.card} aria-label={name}>
+      <Picture src={image} alt="" sizes="96px" className={styles.picture} />
+      <div className={styles.about}>
+        <h2 className={styles.name}>{name}</h2>
+        <p className={styles.small}>
+          {categoryLabel(category)} · {sku}
+        </p>
+        <p className={styles.price}>
+          {formatDollars(price)}
+          {originalPrice !== null && <s>{formatDollars(originalPrice)}</s>}
+        </p>
+        <p className={styles.stock}>
+          <Badge tone={tones[level]}>{stockWords[level]}</Badge>
+          <span>{stock.toLocaleString('en-US')} pcs</span>
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink
+          variant="secondary"
+          size="small"
+          aria-label={`Edit ${name}`}
+          to={{ pathname: paths.adminProductEdit.href(_id), search }}
+        >
+          Edit
+        </ButtonLink>
+        <DeleteProduct product={product} label="Delete" />
+      </div>
+    </article>
+  );
+}

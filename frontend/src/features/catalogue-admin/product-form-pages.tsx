@@ -1,0 +1,49 @@
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { errorMessage } from '../../lib/error-message';
+import { paths } from '../../lib/paths';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { EmptyState } from '../../ui/empty-state';
+import { Spinner } from '../../ui/spinner';
+import { useGetAdminProductQuery } from './catalogue-admin-api';
+import { ProductForm } from './product-form';
+
+/** Back to the list as it was looked through. */
+function useClose(): () => void {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return () => void navigate({ pathname: paths.adminProducts.href(), search });
+}
+
+/** /admin/products/new */
+export function NewProductPage() {
+  const close = useClose();
+  return (
+    <Dialog open size="large" title="Add New Product" onClose={close}>
+      <ProductForm onClose={close} />
+    </Dialog>
+  );
+}
+
+/** /admin/products/edit/{id}: the form on the product as it is this moment. */
+export function EditProductPage() {
+  const close = useClose();
+  const { id = '' } = useParams();
+  const { currentData, error, isFetching } = useGetAdminProductQuery(id, {
+    refetchOnMountOrArgChange: true,
+  });
+  const product = isFetching ? undefined : currentData;
+  return (
+    <Dialog open size="large" title="Edit Product" onClose={close}>
+      {isFetching && <Spinner label="Loading product..." />}
+      {!isFetching && error && (
+        <EmptyState title={errorMessage(error, 'Failed to fetch product')}>
+          <Button variant="secondary" onClick={close}>
+            Back to the products
+          </Button>
+        </EmptyState>
+      )}
+      {product && <ProductForm key={product._id} product={product} onClose={close} />}
+    </Dialog>
+  );
+}

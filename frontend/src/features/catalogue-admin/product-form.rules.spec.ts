@@ -1,0 +1,122 @@
+import { aProduct } from '../../testing/builders';
+import {
+  formDataOf,
+  moved,
+  pictureFault,
+  productForm,
+  valuesOf,
+  type FormPicture,
+} from './product-form.rules';
+
+const good = {
+  ...valuesOf(),
+  name: 'Ikat',
+  description: 'Cloth.',
+  category: 'silk',
+  price: '9.50',
+  stock: '3',
+};
+const file = (name: string, type = 'image/png', size = 10) => {
+  const made = new File(['x'], name, { type });
+  Object.defineProperty(made, 'size', { value: size });
+  return made;
+};
+const picture = (id: string, chosen?: File): FormPicture =>
+  chosen ? { id, address: `/images/${id}`, file: chosen } : { id, address: `/images/${id}` };
+
+describe('the values of the form', () => {
+  it('are those of the product', () => {
+    const product = aProduct(1, { originalPrice: 25, features: ['Soft', '#1F3A5F Navy'] });
+    expect(valuesOf(product)).toEqual({
+      name: 'Madras Check 1',
+      description: product.description,
+      category: 'cotton',
+      price: '18.50',
+      stock: '25',
+      originalPrice: '25.00',
+      features: 'Soft\n#1F3A5F Navy',
+      weight: '140 g/m²',
+      dimensions: '150 cm wide',
+    });
+  });
+
+  it.each([
+    [{ name: ' ' }, 'Name is required'],
+    [{ description: '' }, 'Description is required'],
+    [{ category: '' }, 'Category is required'],
+    [{ price: '' }, 'Price is required'],
+    [{ price: '-1' }, 'Enter a price of at least 0, with at most two decimals'],
+    [{ price: '1.005' }, 'Enter a price of at least 0, with at most two decimals'],
+    [{ stock: '' }, 'Stock is required'],
+    [{ stock: '1.5' }, 'Enter a whole number of at least 0'],
+    [{ originalPrice: 'x' }, 'Enter a price of at least 0, with at most two decimals'],
+    [
+      { features: Array(31).fill('x').join('\n') },
+      'At most 30 features of 120 characters, one on each line',
+    ],
+  ])('are refused with %j', (part, message) => {
+    const answer = productForm.safeParse({ ...good, ...part });
+    expect(answer.error?.issues[0]?.message).toBe(message);
+  });
+
+  it('need no more details', () => {
+    expect(productForm.safeParse(good).success).toBe(true);
+  });
+});
+
+describe('the form on the wire', () => {
+  const product = aProduct(1, { version: 4 });
+
+  it('says which pictures stay, which are new, and their order', () => {
+    const chosen = file('new.png');
+    const form = formDataOf(good, [picture('b'), picture('n', chosen), picture('a')], product);
+    expect(form.getAll('existingImages')).toEqual(['/images/b', '/images/a']);
+    expect(form.getAll('imageOrder')).toEqual(['/images/b', 'new:0', '/images/a']);
+    expect(form.getAll('images')).toHaveLength(1);
+    expect([form.get('version'), form.get('stockSeen')]).toEqual(['4', '25']);
+  });
+
+  it('says so when all pictures and features are gone', () => {
+    const form = formDataOf(good, [], product);
+    expect([form.getAll('existingImages'), form.getAll('features')]).toEqual([[''], ['']]);
+  });
+
+  it('knows nothing of versions for a new product', () => {
+    const form = formDataOf(good, []);
+    expect([form.has('version'), form.has('existingImages')]).toEqual([false, false]);
+  });
+});
+
+describe('pictures that are chosen', () => {
+  it.each([
+    [
+      [file('a.svg', 'image/svg+xml')],
+      'a.svg: only JPEG, PNG, WebP and AVIF pictures are accepted.',
+    ],
+    [[file('a.png', 'image/png', 6e6)], 'a.png is larger than 5 MB.'],
+    [
+      Array.from({ length: 7 }, () => file('a.png')),
+      'At most 6 new pictures can be sent at a time.',
+    ],
+    [[file('a.png')], null],
+  ])('are looked at before they are sent', (files, fault) => {
+    expect(pictureFault([picture('a')], files)).toBe(fault);
+  });
+
+  it('are no more than twelve with those that are there', () => {
+    const there = Array.from({ length: 12 }, (_, n) => picture(String(n)));
+    expect(pictureFault(there, [file('a.png')])).toBe('A product has at most 12 pictures.');
+  });
+});
+
+describe('moving a picture', () => {
+  it.each([
+    [0, 2, 'bca'],
+    [2, 0, 'cab'],
+    [1, 1, 'abc'],
+    [0, 3, 'abc'],
+    [0, -1, 'abc'],
+  ])('from %i to %i gives %s', (from, to, expected) => {
+    expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(expected);
+  });
+});

@@ -1,0 +1,116 @@
+// Between a product and the form an admin fills in. Pure, so that each rule can be read in its spec.
+import { productFields, type ProductView } from '@shop/contracts/catalogue';
+import { MAX_PICTURES, PICTURE_TYPES, UPLOAD_LIMITS } from '@shop/contracts/catalogue-admin';
+import { z } from 'zod';
+
+const { name, description, category, price, stock } = productFields.shape;
+
+const fits = (schema: z.ZodType) => (text: string) =>
+  text === '' || schema.safeParse(Number(text)).success;
+const PRICE = 'Enter a price of at least 0, with at most two decimals';
+
+/** The form's own values: what people type is text. */
+export const productForm = z.object({
+  name,
+  description,
+  category,
+  price: z.string().trim().min(1, 'Price is required').refine(fits(price), PRICE),
+  stock: z
+    .string()
+    .trim()
+    .min(1, 'Stock is required')
+    .refine(fits(stock), 'Enter a whole number of at least 0'),
+  originalPrice: z.string().trim().refine(fits(price), PRICE),
+  features: z
+    .string()
+    .refine((text) => productFields.shape.features.safeParse(linesOf(text)).success, {
+      message: 'At most 30 features of 120 characters, one on each line',
+    }),
+  weight: z.string().trim().max(60),
+  dimensions: z.string().trim().max(60),
+});
+export type ProductFormValues = z.infer<typeof productForm>;
+
+/** A picture of the form: one that the product has, or one that was chosen and has yet to be sent. */
+export type FormPicture =
+  { id: string; address: string; file?: undefined } | { id: string; address: string; file: File };
+
+export function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+/** What stands in the form when it opens. */
+export const valuesOf = (product?: ProductView): ProductFormValues => ({
+  name: product?.name ?? '',
+  description: product?.description ?? '',
+  category: product?.category ?? '',
+  price: product ? product.price.toFixed(2) : '',
+  stock: product ? String(product.stock) : '',
+  originalPrice: product?.originalPrice?.toFixed(2) ?? '',
+  features: product?.features.join('\n') ?? '',
+  weight: product?.weight ?? '',
+  dimensions: product?.dimensions ?? '',
+});
+
+/** The form as it goes over the wire (spec section 7): repeated fields, and one empty entry for none. */
+export function formDataOf(
+  values: ProductFormValues,
+  pictures: readonly FormPicture[],
+  product?: ProductView,
+): FormData {
+  const form = new FormData();
+  const appendAll = (field: string, entries: readonly string[]) => {
+    for (const entry of entries.length > 0 ? entries : ['']) form.append(field, entry);
+  };
+  for (const field of ['name', 'description', 'price', 'stock', 'category'] as const)
+    form.append(field, values[field]);
+  for (const field of ['originalPrice', 'weight', 'dimensions'] as const)
+    form.append(field, values[field]);
+  appendAll('features', linesOf(values.features));
+  if (product) {
+    form.append('version', String(product.version));
+    form.append('stockSeen', String(product.stock));
+    appendAll(
+      'existingImages',
+      pictures.filter(({ file }) => !file).map(({ address }) => address),
+    );
+  }
+  const added = pictures.filter(({ file }) => file);
+  for (const picture of pictures)
+    form.append(
+      'imageOrder',
+      picture.file ? `new:${String(added.indexOf(picture))}` : picture.address,
+    );
+  // Last, so that the server knows the fields before it has waited for the pictures.
+  for (const { file } of added) if (file) form.append('images', file, file.name);
+  return form;
+}
+
+/** Why files cannot be added to the pictures that are there, in one sentence; null when they can. */
+export function pictureFault(
+  there: readonly FormPicture[],
+  files: readonly Pick<File, 'name' | 'type' | 'size'>[],
+): string | null {
+  const types: readonly string[] = PICTURE_TYPES;
+  const wrong = files.find(({ type }) => !types.includes(type));
+  if (wrong) return `${wrong.name}: only JPEG, PNG, WebP and AVIF pictures are accepted.`;
+  const large = files.find(({ size }) => size > UPLOAD_LIMITS.fileBytes);
+  if (large) return `${large.name} is larger than 5 MB.`;
+  if (there.length + files.length > MAX_PICTURES)
+    return `A product has at most ${String(MAX_PICTURES)} pictures.`;
+  const added = there.filter(({ file }) => file).length + files.length;
+  if (added > UPLOAD_LIMITS.files)
+    return `At most ${String(UPLOAD_LIMITS.files)} new pictures can be sent at a time.`;
+  return null;
+}
+
+/** The list with the entry at `from` moved to `to`. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.filter((_, index) => index !== from);
+  const entry = list[from];
+  if (entry === undefined || to < 0 || to >= list.length) return [...list];
+  return [...rest.slice(0, to), entry, ...rest.slice(to)];
+}

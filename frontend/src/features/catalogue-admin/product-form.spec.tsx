@@ -1,0 +1,217 @@
+import type { SavedProduct } from '@shop/contracts/catalogue-admin';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { aProduct, anAdmin } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+import { answer, refusal, server } from '../../testing/server';
+
+const product = aProduct(1, {
+  images: ['a', 'b', 'c'].map((letter) => `/images/products/${letter.repeat(64)}-800.webp`),
+});
+const saved = { success: true as const, message: 'Saved', product };
+const dialog = () => screen.findByRole('dialog', { name: /Product$/ });
+const edit = async () => {
+  server.use(answer('GET /admin/products/:id', product));
+  const app = renderApp(`/admin/products/edit/${product._id}`, { as: anAdmin() });
+  await screen.findByLabelText('Name');
+  return app;
+};
+const pictures = () => within(screen.getByRole('group', { name: 'Images' })).getAllByRole('img');
+
+/** Takes down the fields of every form that is sent. */
+function sentForms() {
+  const forms: Record<string, string[]>[] = [];
+  const take = async ({ request }: { request: Request }) => {
+    const text = await request.text();
+    const fields: Record<string, string[]> = {};
+    for (const [, name = '', value = ''] of text.matchAll(
+      /name="([^"]+)"[^\r\n]*\r\n(?:Content-Type[^\r\n]*\r\n)?\r\n([^\r]*)/g,
+    ))
+      (fields[name] ??= []).push(value);
+    forms.push(fields);
+    return HttpResponse.json<SavedProduct>(saved);
+  };
+  server.use(answer('POST /admin/products', take), answer('PUT /admin/products/:id', take));
+  return forms;
+}
+
+beforeAll(() => {
+  Object.assign(URL, { createObjectURL: (file: File) => `blob:${file.name}` });
+});
+
+describe('a new product', () => {
+  it('needs six fields, and says which are missing', async () => {
+    const { user } = renderApp('/admin/products', { as: anAdmin() });
+    await user.click(await screen.findByRole('link', { name: 'Add New Product' }));
+    expect(await dialog()).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Create Product' }));
+    for (const field of ['Name', 'Description', 'Price', 'Stock', 'Category'])
+      expect(await screen.findByText(`${field} is required`)).toBeVisible();
+  });
+
+  it('is sent with what was filled in, and said for five seconds', async () => {
+    const forms = sentForms();
+    const { user, address } = renderApp('/admin/products/new', { as: anAdmin() });
+    const form = within(await dialog());
+    await user.type(form.getByLabelText('Name'), 'Ikat');
+    await user.type(form.getByLabelText('Description'), 'Resist-dyed.');
+    await user.type(form.getByLabelText('Price ($)'), '9.50');
+    await user.type(form.getByLabelText('Stock'), '12');
+    await user.type(form.getByLabelText('Category'), 'silk');
+    await user.click(screen.getByText('More details'));
+    await user.type(screen.getByLabelText('Features'), 'Soft{enter}#1F3A5F Navy');
+    await user.click(screen.getByRole('button', { name: 'Create Product' }));
+    expect(await screen.findByText('Product created successfully!')).toBeVisible();
+    expect(address()).toBe('/admin/products');
+    expect(forms).toEqual([
+      {
+        name: ['Ikat'],
+        description: ['Resist-dyed.'],
+        price: ['9.50'],
+        stock: ['12'],
+        category: ['silk'],
+        originalPrice: [''],
+        weight: [''],
+        dimensions: [''],
+        features: ['Soft', '#1F3A5F Navy'],
+      },
+    ]);
+  });
+
+  it('refuses files that are no pictures before they are sent', async () => {
+    renderApp('/admin/products/new', { as: anAdmin() });
+    const input = await screen.findByLabelText('Add pictures');
+    fireEvent.change(input, {
+      target: { files: [new File(['x'], 'a.svg', { type: 'image/svg+xml' })] },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'a.svg: only JPEG, PNG, WebP and AVIF',
+    );
+    fireEvent.change(input, {
+      target: { files: [new File(['x'], 'a.png', { type: 'image/png' })] },
+    });
+    expect(screen.getByRole('img', { name: 'Picture 1' })).toBeVisible();
+    expect(screen.queryByText(/only JPEG/)).not.toBeInTheDocument();
+  });
+});
+
+describe('editing a product', () => {
+  it('starts from the product as it is, and says what was seen of its version and stock', async () => {
+    const forms = sentForms();
+    const { user } = await edit();
+    expect(screen.getByLabelText('Price ($)')).toHaveValue(18.5);
+    await user.clear(screen.getByLabelText('Name'));
+    await user.type(screen.getByLabelText('Name'), 'Fine Check');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Product updated successfully!')).toBeVisible();
+    expect(forms).toMatchObject([
+      { name: ['Fine Check'], version: ['1'], stockSeen: ['25'], existingImages: product.images },
+    ]);
+  });
+
+  it('moves pictures by their buttons, says so, and removes them', async () => {
+    const forms = sentForms();
+    const { user } = await edit();
+    await user.click(screen.getByRole('button', { name: 'Move picture 3 forward' }));
+    expect(screen.getByText('Picture 3 is now picture 2.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove picture 1' }));
+    expect(pictures()).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => {
+      expect(forms).toHaveLength(1);
+    });
+    const [, b, c] = product.images;
+    expect(forms[0]).toMatchObject({ existingImages: [c, b], imageOrder: [c, b] });
+  });
+
+  it('moves pictures by dragging', async () => {
+    await edit();
+    const tiles = within(screen.getByRole('group', { name: 'Images' })).getAllByRole('listitem');
+    fireEvent.dragStart(tiles[0] as HTMLElement);
+    fireEvent.dragOver(tiles[2] as HTMLElement);
+    fireEvent.drop(tiles[2] as HTMLElement);
+    expect(screen.getByText('Picture 1 is now picture 3.')).toBeInTheDocument();
+  });
+
+  it('keeps the form open and says why a save was refused', async () => {
+    server.use(answer('PUT /admin/products/:id', () => refusal('catalogue.productChanged')));
+    const { user } = await edit();
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Product was changed by someone else')).toBeVisible();
+    expect(screen.getByLabelText('Name')).toBeVisible();
+  });
+
+  it('says so when nothing was answered', async () => {
+    server.use(answer('PUT /admin/products/:id', () => HttpResponse.error() as never));
+    const { user } = await edit();
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Failed to save product')).toBeVisible();
+  });
+
+  it('of a product that is gone leads back to the list', async () => {
+    server.use(answer('GET /admin/products/:id', () => refusal('catalogue.productNotFound')));
+    const { user, address } = renderApp(`/admin/products/edit/${product._id}?stock=low-stock`, {
+      as: anAdmin(),
+    });
+    expect(await screen.findByText('Product Not Found')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Back to the products' }));
+    expect(address()).toBe('/admin/products?stock=low-stock');
+  });
+});
+
+describe('importing a list', () => {
+  const report = {
+    success: true as const,
+    applied: false,
+    rows: 3,
+    created: 1,
+    changed: 1,
+    unchanged: 1,
+    faults: [],
+    faultCount: 0,
+  };
+  const choose = async () => {
+    const app = renderApp('/admin/products', { as: anAdmin() });
+    await app.user.click(await screen.findByRole('button', { name: 'Import CSV' }));
+    await app.user.upload(
+      screen.getByLabelText('CSV file'),
+      new File(['id'], 'list.csv', { type: 'text/csv' }),
+    );
+    return app;
+  };
+
+  it('shows every fault by its line, and imports nothing then', async () => {
+    const faults = [{ line: 7, column: 'price', message: 'The price must be a number.' }];
+    server.use(answer('POST /admin/products/import', { ...report, faults, faultCount: 1 }));
+    await choose();
+    const table = await screen.findByRole('table', { name: 'Faults of the list' });
+    expect(
+      within(table).getByRole('row', { name: '7 price The price must be a number.' }),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
+  });
+
+  it('is looked at first, then done', async () => {
+    const asked: string[] = [];
+    server.use(
+      answer('POST /admin/products/import', ({ request }) => {
+        const { search } = new URL(request.url);
+        asked.push(search);
+        return HttpResponse.json({ ...report, applied: search === '?dryRun=false' });
+      }),
+    );
+    const { user } = await choose();
+    expect(
+      await screen.findByText('3 rows: 1 new, 1 changed, 1 as they are, 0 faults.'),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Import' }));
+    expect(await screen.findByText('1 products created, 1 updated.')).toBeVisible();
+    expect(asked).toEqual(['?dryRun=true', '?dryRun=false']);
+  });
+
+  it('says when the file is no list', async () => {
+    server.use(answer('POST /admin/products/import', () => refusal('catalogue.listUnreadable')));
+    await choose();
+    expect(await screen.findByText('This file is not a CSV list of products.')).toBeVisible();
+  });
+});

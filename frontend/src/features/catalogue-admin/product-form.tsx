@@ -1,0 +1,127 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ProductView } from '@shop/contracts/catalogue';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useDispatch } from 'react-redux';
+import { alertAdded } from '../../lib/alerts-slice';
+import { serverMessage } from '../../lib/error-message';
+import { Button } from '../../ui/button';
+import { TextAreaField } from '../../ui/text-area-field';
+import { TextField } from '../../ui/text-field';
+import { useListAdminCategoriesQuery, useSaveProductMutation } from './catalogue-admin-api';
+import { MoreDetails } from './more-details';
+import { PictureList } from './picture-list';
+import { formDataOf, productForm, valuesOf, type FormPicture } from './product-form.rules';
+import styles from './product-form.module.css';
+import { SaveProgress } from './save-progress';
+import { useTimedMessage } from './use-timed-message';
+
+/** Messages of the back-office stay for 5 seconds (spec section 8). */
+const SHOWN_MS = 5_000;
+const CATEGORIES = 'product-categories';
+
+interface ProductFormProps {
+  /** The product to edit, as it is now; a new one is made without. */
+  product?: ProductView;
+  /** Called when it is saved, and when it is given up. */
+  onClose: () => void;
+}
+
+export function ProductForm({ product, onClose }: ProductFormProps) {
+  const { data: categories = [] } = useListAdminCategoriesQuery(undefined);
+  const [pictures, setPictures] = useState<FormPicture[]>(
+    () => product?.images.map((address) => ({ id: address, address })) ?? [],
+  );
+  const [progress, setProgress] = useState<number | null>(null);
+  const [fault, showFault] = useTimedMessage(SHOWN_MS);
+  const [save, { isLoading }] = useSaveProductMutation();
+  const dispatch = useDispatch();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(productForm),
+    defaultValues: valuesOf(product),
+  });
+  const error = (name: keyof ReturnType<typeof valuesOf>) => formState.errors[name]?.message;
+
+  const submit = handleSubmit(async (values) => {
+    if (isLoading) return;
+    setProgress(0);
+    const answer = await save({
+      method: product ? 'PUT' : 'POST',
+      url: product ? `/admin/products/${product._id}` : '/admin/products',
+      form: formDataOf(values, pictures, product),
+      onProgress: setProgress,
+    });
+    setProgress(null);
+    if (answer.error) {
+      showFault(serverMessage(answer.error) ?? 'Failed to save product');
+      return;
+    }
+    const msg = product ? 'Product updated successfully!' : 'Product created successfully!';
+    dispatch(alertAdded({ type: 'success', msg, duration: SHOWN_MS }));
+    onClose();
+  });
+
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <div className={styles.fields}>
+        <TextField label="Name" required error={error('name')} {...register('name')} />
+        <TextAreaField
+          label="Description"
+          required
+          rows={5}
+          error={error('description')}
+          {...register('description')}
+        />
+        <div className={styles.three}>
+          <TextField
+            label="Price ($)"
+            type="number"
+            step="0.01"
+            min="0"
+            required
+            error={error('price')}
+            {...register('price')}
+          />
+          <TextField
+            label="Stock"
+            type="number"
+            step="1"
+            min="0"
+            required
+            error={error('stock')}
+            {...register('stock')}
+          />
+          <TextField
+            label="Category"
+            list={CATEGORIES}
+            required
+            autoComplete="off"
+            error={error('category')}
+            {...register('category')}
+          />
+          <datalist id={CATEGORIES}>
+            {categories.map((category) => (
+              <option key={category} value={category} />
+            ))}
+          </datalist>
+        </div>
+        <MoreDetails register={register} error={error} />
+      </div>
+      <PictureList pictures={pictures} onChange={setPictures} />
+      <div className={styles.end}>
+        {fault !== null && (
+          <p role="alert" className={styles.fault}>
+            {fault}
+          </p>
+        )}
+        {progress !== null && <SaveProgress share={progress} />}
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isLoading}>
+          {product ? 'Save Changes' : 'Create Product'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { aProduct, anAdmin, aShopper } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+import { adminProductList, answer, refusal, server } from '../../testing/server';
+
+const open = (address = '/admin/products') => renderApp(address, { as: anAdmin() });
+const card = (name: string) => screen.findByRole('article', { name });
+const QUESTION = 'Are you sure you want to delete this product? This action cannot be undone.';
+
+/** Takes down what the list was asked for. */
+const askedFor = (parts: Parameters<typeof adminProductList>[1] = {}) => {
+  const asked: string[] = [];
+  server.use(
+    answer('GET /admin/products', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json(adminProductList([aProduct(1)], parts));
+    }),
+  );
+  return asked;
+};
+
+describe('the products of the back-office', () => {
+  it('are cards with price, stock and what can be done', async () => {
+    server.use(
+      answer(
+        'GET /admin/products',
+        adminProductList([aProduct(1, { stock: 9 }), aProduct(2, { stock: 0 })]),
+      ),
+    );
+    open();
+    const low = within(await card('Madras Check 1'));
+    expect(low.getByText('$18.50')).toBeVisible();
+    expect(low.getByText('Low Stock')).toBeVisible();
+    expect(low.getByRole('link', { name: 'Edit Madras Check 1' })).toBeVisible();
+    expect(within(await card('Madras Check 2')).getByText('Out of Stock')).toBeVisible();
+    expect(screen.getByText('Showing 2 of 2 products')).toBeVisible();
+  });
+
+  it('are searched and filtered by the server, and the address says how', async () => {
+    const asked = askedFor();
+    const { user, address } = open();
+    await card('Madras Check 1');
+    await user.type(screen.getByLabelText('Search products'), 'silk');
+    await waitFor(() => {
+      expect(address()).toBe('/admin/products?search=silk');
+    });
+    await user.selectOptions(screen.getByLabelText('Category'), 'cotton');
+    await user.selectOptions(screen.getByLabelText('Stock'), 'low-stock');
+    await user.selectOptions(screen.getByLabelText('Order'), 'price desc');
+    expect(address()).toBe(
+      '/admin/products?search=silk&category=cotton&stock=low-stock&sort=price&order=desc',
+    );
+    await waitFor(() => {
+      expect(asked.at(-1)).toBe(
+        '?search=silk&category=cotton&stock=low-stock&sort=price&order=desc',
+      );
+    });
+  });
+
+  it('go on where the list ended, and say when nobody has counted them all', async () => {
+    const asked = askedFor({ next: 'here', total: 10_000, isTotalCapped: true });
+    const { user } = open();
+    expect(await screen.findByText('Showing 1 of 10,000+ products')).toBeVisible();
+    server.use(
+      answer('GET /admin/products', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('after') ?? '');
+        return HttpResponse.json(adminProductList([aProduct(2)], { total: 10_000 }));
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Show more products' }));
+    expect(await screen.findByText(/^Showing 2 of/)).toBeVisible();
+    expect(asked.at(-1)).toBe('here');
+  });
+
+  it('offer a way back when nothing is found', async () => {
+    server.use(answer('GET /admin/products', adminProductList([])));
+    const { user, address } = open('/admin/products?stock=low-stock');
+    await user.click(await screen.findByRole('button', { name: 'Show all products' }));
+    expect(address()).toBe('/admin/products');
+  });
+
+  it('can be tried again when they could not be had', async () => {
+    server.use(answer('GET /admin/products', () => refusal('service.unavailable')));
+    const { user } = open();
+    expect(await screen.findByText('Failed to fetch products')).toBeVisible();
+    server.use(answer('GET /admin/products', adminProductList([aProduct(1)])));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await card('Madras Check 1')).toBeVisible();
+  });
+
+  it('send everyone else home, and say why there', async () => {
+    const { address } = renderApp('/admin/products', { as: aShopper() });
+    expect(
+      await screen.findByText(
+        'Access Denied - You need administrator privileges to access this page.',
+      ),
+    ).toBeVisible();
+    expect(address()).toBe('/');
+  });
+});
+
+describe('deleting a product', () => {
+  it('is asked for first, and said when it is done', async () => {
+    const deleted: unknown[] = [];
+    server.use(
+      answer('DELETE /admin/products/:id', ({ params }) => {
+        deleted.push(params['id']);
+        return HttpResponse.json({ success: true, message: 'Product deleted successfully!' });
+      }),
+    );
+    const { user } = open();
+    await card('Madras Check 1');
+    await user.click(screen.getByRole('button', { name: 'Delete Madras Check 1' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(QUESTION)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(deleted).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Delete Madras Check 1' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Product deleted successfully!')).toBeVisible();
+    expect(deleted).toEqual([aProduct(1)._id]);
+  });
+
+  it('says why it failed', async () => {
+    server.use(answer('DELETE /admin/products/:id', () => HttpResponse.error() as never));
+    const { user } = open();
+    await card('Madras Check 1');
+    await user.click(screen.getByRole('button', { name: 'Delete Madras Check 1' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete product')).toBeVisible();
+  });
+
+  it('from its own page leads back to the products of the shop', async () => {
+    const { user, address } = renderApp(`/products/${aProduct(1)._id}`, { as: anAdmin() });
+    await user.click(await screen.findByRole('button', { name: 'Delete Product' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(QUESTION)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => {
+      expect(address()).toBe('/products');
+    });
+    expect(screen.getByText('Product deleted successfully!')).toBeVisible();
+  });
+});

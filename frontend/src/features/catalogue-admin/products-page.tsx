@@ -1,0 +1,97 @@
+import { PackageSearch, RotateCcw } from 'lucide-react';
+import { Outlet } from 'react-router-dom';
+import { serverMessage } from '../../lib/error-message';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Spinner } from '../../ui/spinner';
+import { useListAdminProductsInfiniteQuery } from './catalogue-admin-api';
+import { ListTransfer } from './list-transfer';
+import { ProductAdminCard } from './product-admin-card';
+import { ProductToolbar } from './product-toolbar';
+import styles from './products-page.module.css';
+import { useProductAdminFilters } from './use-product-admin-filters';
+
+const LIST_FAILED = 'Failed to fetch products';
+
+/** The shop's products as admins work on them; the form opens above the list, at an address of its own. */
+export function ProductsPage() {
+  const { filters, isFiltered, change } = useProductAdminFilters();
+  const list = useListAdminProductsInfiniteQuery(filters, { refetchOnMountOrArgChange: true });
+  const { currentData: data, error, isFetching, refetch } = list;
+  const pages = data?.pages ?? [];
+  const products = pages.flatMap((page) => page.products);
+
+  return (
+    <div className={styles.page}>
+      <ProductToolbar filters={filters} onChange={change} />
+      {!data && isFetching && <Spinner label="Loading products..." />}
+      {!data && !isFetching && error && (
+        <EmptyState icon={<RotateCcw />} title={LIST_FAILED} text={serverMessage(error)}>
+          <Button onClick={() => void refetch()}>Try Again</Button>
+        </EmptyState>
+      )}
+      {data && (
+        <>
+          <div className={styles.tally}>
+            <p role="status">{tally(products.length, pages[0])}</p>
+            <ListTransfer />
+          </div>
+          {products.length === 0 && (
+            <NothingFound
+              isFiltered={isFiltered}
+              onReset={() => {
+                change({ search: undefined, category: undefined, stock: undefined });
+              }}
+            />
+          )}
+          <ul role="list" className={styles.grid}>
+            {products.map((product) => (
+              <li key={product._id}>
+                <ProductAdminCard product={product} />
+              </li>
+            ))}
+          </ul>
+          {list.hasNextPage && (
+            <Button
+              variant="secondary"
+              className={styles.more}
+              busy={list.isFetchingNextPage}
+              onClick={() => void list.fetchNextPage()}
+            >
+              Show more products
+            </Button>
+          )}
+        </>
+      )}
+      <Outlet />
+    </div>
+  );
+}
+
+/** How many of how many; of very many nobody has counted the end. */
+function tally(shown: number, page?: { total: number; isTotalCapped: boolean }): string {
+  const total = (page?.total ?? 0).toLocaleString('en-US') + (page?.isTotalCapped ? '+' : '');
+  return `Showing ${shown.toLocaleString('en-US')} of ${total} products`;
+}
+
+function NothingFound({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
+  if (!isFiltered)
+    return (
+      <EmptyState
+        icon={<PackageSearch />}
+        title="No products yet"
+        text="Add the first one, or import a list of them."
+      />
+    );
+  return (
+    <EmptyState
+      icon={<PackageSearch />}
+      title="No Products Found"
+      text="None matches what you look for."
+    >
+      <Button variant="secondary" onClick={onReset}>
+        Show all products
+      </Button>
+    </EmptyState>
+  );
+}

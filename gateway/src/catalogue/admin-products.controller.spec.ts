@@ -1,0 +1,350 @@
+import 'reflect-metadata';
+import { catalogueAdminRpc, UPLOAD_LIMITS } from '@shop/contracts/catalogue-admin';
+import { catalogueRpc } from '@shop/contracts/catalogue';
+import type { ErrorCode } from '@shop/contracts/errors';
+import { testBucket } from '@shop/service-kit/testing';
+import { product, someId } from '../testing/samples.js';
+import { testGateway, type TestGateway } from '../testing/test-gateway.js';
+
+const pictureKey = `products/${'a'.repeat(64)}`;
+let bucket: Awaited<ReturnType<typeof testBucket>>;
+let gateway: TestGateway;
+let admin: { authorization: string };
+beforeAll(async () => {
+  bucket = await testBucket();
+  gateway = await testGateway({
+    S3_ENDPOINT: bucket.endpoint,
+    S3_ACCESS_KEY: bucket.accessKey,
+    S3_SECRET_KEY: bucket.secretKey,
+    S3_BUCKET: bucket.bucket,
+  });
+  admin = await gateway.signIn('admin');
+});
+afterAll(async () => {
+  await gateway.close();
+  await bucket.close();
+});
+beforeEach(() => {
+  gateway.services.reset();
+  gateway.services.answer(catalogueAdminRpc.create, product);
+  gateway.services.answer(catalogueAdminRpc.change, product);
+  gateway.services.answer(catalogueAdminRpc.preparePicture, { key: pictureKey });
+});
+
+const six = {
+  name: 'Muslin',
+  description: 'Fine.',
+  price: '12.50',
+  stock: '7',
+  category: 'cotton',
+};
+type Entry = [name: string, value: string | Blob, fileName?: string];
+
+/** Sends a form as a browser does. */
+async function send(method: 'POST' | 'PUT', url: string, entries: Entry[], headers = admin) {
+  const form = new FormData();
+  for (const [name, value, fileName] of entries)
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, value, fileName);
+  const request = new Request('http://shop.test', { method: 'POST', body: form });
+  return gateway.app.inject({
+    method,
+    url,
+    headers: { ...headers, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+}
+const create = (entries: Entry[] = []) =>
+  send('POST', '/api/admin/products', [...Object.entries(six), ...entries] as Entry[]);
+const change = (entries: Entry[]) => send('PUT', `/api/admin/products/${someId}`, entries);
+const asked = (rpc: { name: string }) =>
+  gateway.services.asked.filter(({ name }) => name === rpc.name).map(({ input }) => input);
+const stored = async () => {
+  const names: string[] = [];
+  for await (const item of bucket.client.listObjectsV2(bucket.bucket, '', true))
+    names.push(String((item as { name?: string }).name));
+  return names;
+};
+
+describe('a new product', () => {
+  it('is made of the form’s six fields', async () => {
+    const answer = await create();
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      { success: true, message: 'Product created successfully!', product },
+    ]);
+    expect(asked(catalogueAdminRpc.create)).toEqual([
+      {
+        fields: {
+          ...six,
+          price: 12.5,
+          stock: 7,
+          originalPrice: null,
+          features: [],
+          weight: null,
+          dimensions: null,
+        },
+        pictures: [],
+      },
+    ]);
+  });
+
+  it('takes more details and pictures, which wait in the store for the catalogue to look at', async () => {
+    const seen: string[][] = [];
+    const key = (letter: string) => `products/${letter.repeat(64)}`;
+    gateway.services.answer(catalogueAdminRpc.preparePicture, ({ name }) => {
+      void stored().then((names) => seen.push(names));
+      return { key: key(name === 'one.png' ? '1' : '2') };
+    });
+    const answer = await create([
+      ['features', 'Soft'],
+      ['features', '#1F3A5F Navy'],
+      ['weight', '120 g/m²'],
+      ['originalPrice', '20'],
+      ['images', new Blob(['one']), 'one.png'],
+      ['images', new Blob(['two']), 'C:\\pictures\\two.png'],
+      ['imageOrder', 'new:1'],
+      ['imageOrder', 'new:0'],
+    ]);
+    expect(answer.statusCode).toBe(201);
+    expect(asked(catalogueAdminRpc.preparePicture)).toEqual([
+      { staged: expect.stringMatching(/^staging\//), name: 'one.png' },
+      { staged: expect.stringMatching(/^staging\//), name: 'two.png' },
+    ]);
+    expect(asked(catalogueAdminRpc.create)).toMatchObject([
+      {
+        fields: { features: ['Soft', '#1F3A5F Navy'], weight: '120 g/m²', originalPrice: 20 },
+        pictures: [key('2'), key('1')],
+      },
+    ]);
+    expect(seen.flat().length).toBeGreaterThan(0);
+    expect(await stored()).toEqual([]);
+  });
+
+  it.each([
+    [['price', ''], 'Price is not valid'],
+    [['price', '12,50'], 'Price is not valid'],
+    [['price', '-1'], 'Price must be at least 0'],
+    [['price', '1.005'], 'A price has at most two decimals.'],
+    [['stock', '1.5'], 'Stock is not valid'],
+    [['name', '  '], 'Name is required'],
+    [['category', ''], 'Category is required'],
+  ] as [Entry, string][])(
+    'is refused with %j before a picture is worked on',
+    async (entry, message) => {
+      const answer = await create([entry, ['images', new Blob(['x']), 'x.png']]);
+      expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
+      expect(gateway.services.asked).toEqual([]);
+      expect(await stored()).toEqual([]);
+    },
+  );
+
+  it('is not made when a picture is refused, and nothing stays in the store', async () => {
+    gateway.services.refuse(catalogueAdminRpc.preparePicture, 'catalogue.pictureRefused');
+    const answer = await create([['images', new Blob(['x']), 'x.svg']]);
+    expect(answer.statusCode).toBe(400);
+    expect(asked(catalogueAdminRpc.create)).toEqual([]);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('a form that asks too much', () => {
+  const file = (bytes: number): Entry => ['images', new Blob([Buffer.alloc(bytes)]), 'a.png'];
+
+  it.each([
+    ['a file of more than 5 MB', [file(UPLOAD_LIMITS.fileBytes + 1)], 'a.png is larger than 5 MB.'],
+    [
+      'a seventh file',
+      Array.from({ length: 7 }, () => file(10)),
+      'At most 6 files can be sent at a time.',
+    ],
+    [
+      'a field without end',
+      [['description', 'x'.repeat(30_000)]],
+      'A field of the form is too long.',
+    ],
+    [
+      'fields without end',
+      Array.from({ length: 90 }, () => ['x', 'y']),
+      'The form has too many fields.',
+    ],
+  ] as [string, Entry[], string][])('with %s is ended', async (_what, entries, message) => {
+    const answer = await create(entries);
+    expect([answer.statusCode, answer.json().message]).toEqual([413, message]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('with a file where none belongs is refused', async () => {
+    const answer = await create([['description', new Blob(['x']), 'x.txt']]);
+    expect(answer.statusCode).toBe(400);
+  });
+
+  it.each([
+    'multipart/form-data',
+    'multipart/form-data; boundary=x',
+    'multipart/mixed; boundary=x',
+  ])('and is none at all (%s) is refused', async (type) => {
+    const answer = await gateway.app.inject({
+      method: 'POST',
+      url: '/api/admin/products',
+      headers: { ...admin, 'content-type': type },
+      payload: '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nhalf a fo',
+    });
+    expect([400, 415]).toContain(answer.statusCode);
+  });
+
+  it.each(['__proto__', 'constructor', 'toString', 'a[b][c]'])(
+    'survives a field called %s',
+    async (name) => {
+      const answer = await create([[name, 'x']]);
+      expect(answer.statusCode).toBe(201);
+    },
+  );
+
+  it('is taken at no other address', async () => {
+    const answer = await send('POST', '/api/orders', [['a', 'b']]);
+    expect(answer.statusCode).toBe(415);
+  });
+});
+
+describe('a change of a product', () => {
+  it('sends on what was sent, and nothing else', async () => {
+    const answer = await change([
+      ['price', '9'],
+      ['version', '3'],
+      ['stockSeen', '7'],
+    ]);
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      200,
+      'Product updated successfully!',
+    ]);
+    expect(asked(catalogueAdminRpc.change)).toEqual([
+      {
+        product: someId,
+        fields: { price: 9 },
+        version: 3,
+        stockSeen: 7,
+        pictures: { kept: null, added: [], order: [] },
+      },
+    ]);
+  });
+
+  it('keeps all pictures, some or none, as the form says', async () => {
+    await change([
+      ['existingImages', '/images/a'],
+      ['existingImages', '/images/b'],
+    ]);
+    await change([['existingImages', '']]);
+    expect(asked(catalogueAdminRpc.change)).toMatchObject([
+      { pictures: { kept: ['/images/a', '/images/b'] } },
+      { pictures: { kept: [] } },
+    ]);
+  });
+
+  it('takes a detail away with an empty field', async () => {
+    await change([
+      ['originalPrice', ''],
+      ['weight', ''],
+      ['features', ''],
+    ]);
+    expect(asked(catalogueAdminRpc.change)).toMatchObject([
+      { fields: { originalPrice: null, weight: null, features: [] } },
+    ]);
+  });
+
+  it.each<[ErrorCode, number]>([
+    ['catalogue.productNotFound', 404],
+    ['catalogue.productChanged', 409],
+    ['catalogue.stockGone', 409],
+  ])('passes %s on', async (code, status) => {
+    gateway.services.refuse(catalogueAdminRpc.change, code);
+    expect((await change([['price', '9']])).statusCode).toBe(status);
+  });
+});
+
+describe('the products of the back-office', () => {
+  it('are listed with filters', async () => {
+    const list = {
+      success: true as const,
+      products: [product],
+      total: 1,
+      isTotalCapped: false,
+      next: null,
+    };
+    gateway.services.answer(catalogueAdminRpc.list, list);
+    const answer = await gateway.app.inject({
+      url: '/api/admin/products?search=silk&stock=low-stock&limit=10',
+      headers: admin,
+    });
+    expect(answer.json()).toEqual(list);
+    expect(asked(catalogueAdminRpc.list)).toEqual([
+      { search: 'silk', stock: 'low-stock', limit: 10, sort: 'name', order: 'asc' },
+    ]);
+  });
+
+  it('are opened in the form as they are now', async () => {
+    gateway.services.answer(catalogueRpc.get, product);
+    const url = `/api/admin/products/${someId}`;
+    for (let times = 0; times < 2; times += 1)
+      expect((await gateway.app.inject({ url, headers: admin })).json()).toEqual(product);
+    expect(asked(catalogueRpc.get)).toHaveLength(2);
+  });
+
+  it('are deleted', async () => {
+    const done = { success: true as const, message: 'Product deleted successfully!' };
+    gateway.services.answer(catalogueAdminRpc.remove, done);
+    const url = `/api/admin/products/${someId}`;
+    const answer = await gateway.app.inject({ method: 'DELETE', url, headers: admin });
+    expect(answer.json()).toEqual(done);
+  });
+
+  it('leave as one file, part by part', async () => {
+    gateway.services.answer(catalogueAdminRpc.exportList, ({ after }) =>
+      after === null ? { text: 'id,name\r\n', next: someId } : { text: '1,Muslin\r\n', next: null },
+    );
+    const answer = await gateway.app.inject({ url: '/api/admin/products/export', headers: admin });
+    expect(answer.body).toBe('id,name\r\n1,Muslin\r\n');
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="loomery-products-/,
+    );
+    expect(
+      gateway.services.asked.every(({ token }) => admin.authorization.endsWith(token ?? '?')),
+    ).toBe(true);
+  });
+
+  it('come as one file, which is only looked at unless it is meant', async () => {
+    const report = {
+      success: true as const,
+      applied: false,
+      rows: 1,
+      created: 1,
+      changed: 0,
+      unchanged: 0,
+      faults: [],
+      faultCount: 0,
+    };
+    gateway.services.answer(catalogueAdminRpc.importList, report);
+    for (const query of ['', '?dryRun=false']) {
+      const file: Entry = ['file', new Blob(['id,name']), 'list.csv'];
+      expect((await send('POST', `/api/admin/products/import${query}`, [file])).json()).toEqual(
+        report,
+      );
+    }
+    expect(asked(catalogueAdminRpc.importList)).toMatchObject([
+      { dryRun: true },
+      { dryRun: false },
+    ]);
+    expect((await send('POST', '/api/admin/products/import', [])).statusCode).toBe(400);
+  });
+
+  it.each(['GET /api/admin/products', 'GET /api/admin/categories', 'DELETE /api/admin/products/x'])(
+    'are for admins: %s',
+    async (route) => {
+      const [method, url] = route.split(' ') as ['GET', string];
+      const headers = await gateway.signIn('user');
+      expect((await gateway.app.inject({ method, url, headers })).statusCode).toBe(403);
+      expect((await gateway.app.inject({ method, url })).statusCode).toBe(401);
+    },
+  );
+});

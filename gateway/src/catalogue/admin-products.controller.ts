@@ -1,0 +1,136 @@
+import {
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  Req,
+  StreamableFile,
+} from '@nestjs/common';
+import { ApiBearerAuth, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import type { SessionView } from '@shop/contracts/auth';
+import { catalogueRpc, productView, type ProductView } from '@shop/contracts/catalogue';
+import {
+  adminProductList,
+  adminProductQuery,
+  catalogueAdminRpc,
+  importReport,
+  savedProduct,
+  type AdminProductList,
+  type AdminProductQuery,
+  type ImportReport,
+  type SavedProduct,
+} from '@shop/contracts/catalogue-admin';
+import { done, type Done } from '@shop/contracts/shapes';
+import { RolesAllowed } from '@shop/service-kit/access';
+import { Bus } from '@shop/service-kit/bus/bus';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { CurrentSession } from '../http/current-session.js';
+import { IdPipe } from '../http/id.pipe.js';
+import { Reads } from '../http/reads.js';
+import { Replies } from '../http/replies.js';
+import { exportOf } from './product-export.js';
+import { ProductEditing } from './product-editing.js';
+
+const productId = new IdPipe('catalogue.invalidProductId');
+const importQuery = z.object({ dryRun: z.enum(['true', 'false']).default('true') });
+
+@ApiTags('catalogue')
+@ApiBearerAuth()
+@Controller('api/admin')
+export class AdminProductsController {
+  constructor(
+    private readonly bus: Bus,
+    private readonly reads: Reads,
+    private readonly editing: ProductEditing,
+  ) {}
+
+  @Get('categories')
+  @RolesAllowed('admin')
+  @Replies(z.array(z.string()), 'auth.required', 'auth.forbidden')
+  listCategories(): Promise<string[]> {
+    return this.reads.ask(catalogueAdminRpc.listCategories, {});
+  }
+
+  @Get('products')
+  @RolesAllowed('admin')
+  @Replies(adminProductList, 'request.invalid', 'auth.required', 'auth.forbidden')
+  list(@Query({ schema: adminProductQuery }) query: AdminProductQuery): Promise<AdminProductList> {
+    return this.reads.ask(catalogueAdminRpc.list, query);
+  }
+
+  @Get('products/export')
+  @RolesAllowed('admin')
+  async exportList(@Req() { headers, id }: FastifyRequest): Promise<StreamableFile> {
+    return exportOf(this.bus, headers, id);
+  }
+
+  @Post('products/import')
+  @HttpCode(200)
+  @RolesAllowed('admin')
+  @ApiConsumes('multipart/form-data')
+  @Replies(importReport, 'catalogue.listUnreadable', 'request.tooLarge', 'auth.forbidden')
+  importList(
+    @Req() { raw }: FastifyRequest,
+    @CurrentSession() { user }: SessionView,
+    @Query({ schema: importQuery }) { dryRun }: z.infer<typeof importQuery>,
+  ): Promise<ImportReport> {
+    return this.editing.importList({ raw, user: user._id }, dryRun !== 'false');
+  }
+
+  /** As it is this moment, for the form: never from the shelf. */
+  @Get('products/:id')
+  @RolesAllowed('admin')
+  @Replies(productView, 'catalogue.productNotFound', 'auth.required', 'auth.forbidden')
+  get(@Param('id', productId) product: string): Promise<ProductView> {
+    return this.reads.ask(catalogueRpc.get, { product });
+  }
+
+  @Post('products')
+  @RolesAllowed('admin')
+  @ApiConsumes('multipart/form-data')
+  @Replies(
+    savedProduct,
+    'request.invalid',
+    'request.tooLarge',
+    'catalogue.pictureRefused',
+    'auth.forbidden',
+  )
+  create(
+    @Req() { raw }: FastifyRequest,
+    @CurrentSession() { user }: SessionView,
+  ): Promise<SavedProduct> {
+    return this.editing.create({ raw, user: user._id });
+  }
+
+  @Put('products/:id')
+  @RolesAllowed('admin')
+  @ApiConsumes('multipart/form-data')
+  @Replies(
+    savedProduct,
+    'request.invalid',
+    'request.tooLarge',
+    'catalogue.productNotFound',
+    'catalogue.productChanged',
+    'catalogue.pictureRefused',
+    'auth.forbidden',
+  )
+  change(
+    @Param('id', productId) product: string,
+    @Req() { raw }: FastifyRequest,
+    @CurrentSession() { user }: SessionView,
+  ): Promise<SavedProduct> {
+    return this.editing.change({ raw, user: user._id }, product);
+  }
+
+  @Delete('products/:id')
+  @RolesAllowed('admin')
+  @Replies(done, 'catalogue.productNotFound', 'auth.required', 'auth.forbidden')
+  remove(@Param('id', productId) product: string): Promise<Done> {
+    return this.bus.ask(catalogueAdminRpc.remove, { product });
+  }
+}

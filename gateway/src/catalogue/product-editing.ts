@@ -1,0 +1,86 @@
+import type { IncomingMessage } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { createProductInput } from '@shop/contracts/catalogue';
+import {
+  catalogueAdminRpc,
+  changeProductInput,
+  type ImportReport,
+  type SavedProduct,
+} from '@shop/contracts/catalogue-admin';
+import { Bus } from '@shop/service-kit/bus/bus';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { checked } from '../http/schema.pipe.js';
+import { Uploads, type StagedFile } from '../uploads/uploads.js';
+import { countOf, listOf, productFieldsOf } from './product-form.js';
+
+/** A form that is still on the wire, and whose it is. */
+interface Sender {
+  raw: IncomingMessage;
+  user: string;
+}
+
+/** Product forms with their pictures: checked as a whole before a picture is worked on. */
+@Injectable()
+export class ProductEditing {
+  constructor(
+    private readonly uploads: Uploads,
+    private readonly bus: Bus,
+  ) {}
+
+  create(sender: Sender): Promise<SavedProduct> {
+    return this.uploads.receive(sender, 'images', async ({ fields, files }) => {
+      const product = checked(createProductInput, productFieldsOf(fields));
+      const added = await this.prepare(files);
+      const order = listOf(fields, 'imageOrder') ?? [];
+      const pictures = placed(order, added);
+      return {
+        success: true,
+        message: 'Product created successfully!',
+        product: await this.bus.ask(catalogueAdminRpc.create, { fields: product, pictures }),
+      };
+    });
+  }
+
+  change(sender: Sender, product: string): Promise<SavedProduct> {
+    return this.uploads.receive(sender, 'images', async ({ fields, files }) => {
+      const change = checked(changeProductInput.omit({ product: true, pictures: true }), {
+        fields: productFieldsOf(fields),
+        version: countOf(fields, 'version'),
+        stockSeen: countOf(fields, 'stockSeen'),
+      });
+      const pictures = {
+        kept: listOf(fields, 'existingImages') ?? null,
+        added: await this.prepare(files),
+        order: listOf(fields, 'imageOrder') ?? [],
+      };
+      const input = checked(changeProductInput, { ...change, product, pictures });
+      return {
+        success: true,
+        message: 'Product updated successfully!',
+        product: await this.bus.ask(catalogueAdminRpc.change, input),
+      };
+    });
+  }
+
+  /** Reads a CSV list of products; a dry run only says what it would do. */
+  importList(sender: Sender, dryRun: boolean): Promise<ImportReport> {
+    return this.uploads.receive(sender, 'file', async ({ files: [file] }) => {
+      if (!file) throw new DomainError('catalogue.listUnreadable');
+      return this.bus.ask(catalogueAdminRpc.importList, { staged: file.staged, dryRun });
+    });
+  }
+
+  /** One after another: the catalogue looks at one picture at a time. */
+  private async prepare(files: readonly StagedFile[]): Promise<string[]> {
+    const keys: string[] = [];
+    for (const { staged, name } of files)
+      keys.push((await this.bus.ask(catalogueAdminRpc.preparePicture, { staged, name })).key);
+    return keys;
+  }
+}
+
+/** New pictures in the order that `new:0`, `new:1`… ask for; what is not named comes after. */
+function placed(order: readonly string[], keys: readonly string[]): string[] {
+  const named = order.flatMap((name) => keys[Number(/^new:(\d+)$/.exec(name)?.[1] ?? -1)] ?? []);
+  return [...new Set([...named, ...keys])];
+}

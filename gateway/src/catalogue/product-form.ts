@@ -1,0 +1,41 @@
+// The product form as it comes over HTTP (spec section 7): every value is a text, lists are repeated fields.
+import type { FormFields } from '../uploads/form-reader.js';
+
+const TEXTS = ['name', 'description', 'category'] as const;
+const REMARKS = ['weight', 'dimensions'] as const;
+const NUMBERS = ['price', 'originalPrice', 'stock'] as const;
+
+/** The last value of a field; undefined where the form has none. */
+const valueOf = (fields: FormFields, name: string): string | undefined => fields.get(name)?.at(-1);
+
+/** A number as people type it; NaN for what is none, which the contract then refuses. */
+const numberOf = (text: string): number => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : NaN);
+
+/** The fields of the product, for the contract to check; one that was not sent is not there. */
+export function productFieldsOf(fields: FormFields): Record<string, unknown> {
+  const found: Record<string, unknown> = {};
+  for (const name of TEXTS) found[name] = valueOf(fields, name);
+  for (const name of REMARKS) {
+    const text = valueOf(fields, name)?.trim();
+    found[name] = text === '' ? null : text;
+  }
+  for (const name of NUMBERS) {
+    const text = valueOf(fields, name)?.trim();
+    if (text) found[name] = numberOf(text);
+    else if (text === '' && name === 'originalPrice') found[name] = null;
+    else if (text === '') found[name] = NaN;
+  }
+  // One empty entry means none, as with the pictures: a form cannot send an empty list.
+  found['features'] = listOf(fields, 'features');
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+}
+
+/** The values of a repeated field without empty ones; undefined where it was not sent at all. */
+export const listOf = (fields: FormFields, name: string): string[] | undefined =>
+  fields.get(name)?.filter((value) => value.trim() !== '');
+
+/** A whole number that comes along with the form, such as the version it was opened on. */
+export function countOf(fields: FormFields, name: string): number | undefined {
+  const text = valueOf(fields, name);
+  return text === undefined || text === '' ? undefined : numberOf(text);
+}

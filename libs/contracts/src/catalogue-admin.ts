@@ -1,0 +1,129 @@
+// What admins may ask the catalogue.
+import { z } from 'zod';
+import { createProductInput, productFields, productView, sortOrder } from './catalogue.js';
+import { rpc } from './message.js';
+import { done, id, nothing } from './shapes.js';
+
+/** Admin stock badge (spec section 4): 0, 1 to 9, more. */
+export const stockLevels = ['in-stock', 'low-stock', 'out-of-stock'] as const;
+export const stockLevel = z.enum(stockLevels);
+export type StockLevel = z.infer<typeof stockLevel>;
+
+export const MAX_PICTURES = 12;
+/** What one upload may hold (reliability 3.8). */
+export const UPLOAD_LIMITS = { files: 6, fileBytes: 5 * 1024 * 1024 } as const;
+/** What a picture may be before the shop makes its own of it. */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+export const MAX_PIXELS = 24_000_000;
+
+/** Key of a picture in the store, without width and format. */
+const pictureKey = z.string().regex(/^products\/[0-9a-f]{64}$/);
+/** Key of what has been uploaded and not been looked at yet. */
+const stagedKey = z.string().regex(/^staging\/[0-9a-f-]{36}$/);
+
+export const adminProductQuery = z.object({
+  /** Words of the product, or its SKU. */
+  search: z.string().trim().max(100).optional(),
+  category: z.string().trim().max(60).optional(),
+  stock: stockLevel.optional(),
+  sort: z.enum(['name', 'price', 'newest']).default('name'),
+  order: sortOrder.default('asc'),
+  /** `next` of the page before. */
+  after: z.string().max(600).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(24),
+});
+export type AdminProductQuery = z.infer<typeof adminProductQuery>;
+
+export const adminProductList = z.object({
+  success: z.literal(true),
+  products: z.array(productView),
+  total: z.int(),
+  /** There are at least `total`; nobody has counted them all. */
+  isTotalCapped: z.boolean(),
+  /** `after` of the next page; null on the last. */
+  next: z.string().nullable(),
+});
+export type AdminProductList = z.infer<typeof adminProductList>;
+
+/** The pictures of a product as the form leaves them. */
+const pictureChange = z.object({
+  /** Addresses of those that stay; null keeps all. Only pictures that the product has count. */
+  kept: z.array(z.string().max(300)).max(100).nullable().default(null),
+  /** New ones, from `preparePicture`. */
+  added: z.array(pictureKey).max(MAX_PICTURES).default([]),
+  /** Addresses of kept ones and `new:0`, `new:1`… in the order to show; what is not named comes after. */
+  order: z.array(z.string().max(300)).max(100).default([]),
+});
+export type PictureChange = z.infer<typeof pictureChange>;
+
+export const changeProductInput = z.object({
+  product: id,
+  /** A field that is not there stays as it is. */
+  fields: productFields.partial(),
+  /** The version that the form was opened on: `catalogue.productChanged` when it is not the newest. */
+  version: z.int().optional(),
+  /** The stock that the form was opened on; then the difference counts, else `stock` is a stock-taking. */
+  stockSeen: z.int().optional(),
+  pictures: pictureChange.prefault({}),
+});
+export type ChangeProductInput = z.infer<typeof changeProductInput>;
+
+export const savedProduct = done.extend({ product: productView });
+export type SavedProduct = z.infer<typeof savedProduct>;
+
+/** One fault of a CSV list. */
+const listFault = z.object({
+  /** Line of the file, from 1; the heading is a line too. */
+  line: z.int(),
+  column: z.string().nullable(),
+  message: z.string(),
+});
+export type ListFault = z.infer<typeof listFault>;
+
+export const importReport = z.object({
+  success: z.literal(true),
+  /** False for a dry run, and where there are faults: then nothing was changed. */
+  applied: z.boolean(),
+  rows: z.int(),
+  created: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  faults: z.array(listFault),
+  /** All of them; `faults` holds the first thousand. */
+  faultCount: z.int(),
+});
+export type ImportReport = z.infer<typeof importReport>;
+
+export const catalogueAdminRpc = {
+  list: rpc('catalogue.listForAdmin', adminProductQuery, adminProductList),
+  /** Every category that has products, sorted. */
+  listCategories: rpc('catalogue.listCategories', nothing, z.array(z.string())),
+  /** Checks an upload and makes the shop's pictures of it; `catalogue.pictureRefused`. */
+  preparePicture: rpc(
+    'catalogue.preparePicture',
+    z.object({ staged: stagedKey, name: z.string().max(255) }),
+    z.object({ key: pictureKey }),
+    30_000,
+  ),
+  create: rpc(
+    'catalogue.create',
+    z.object({ fields: createProductInput, pictures: z.array(pictureKey).max(MAX_PICTURES) }),
+    productView,
+    7_000,
+  ),
+  change: rpc('catalogue.change', changeProductInput, productView, 7_000),
+  /** Takes a product out of the shop; past orders keep what they need of it. */
+  remove: rpc('catalogue.remove', z.object({ product: id }), done, 7_000),
+  importList: rpc(
+    'catalogue.importList',
+    z.object({ staged: stagedKey, dryRun: z.boolean() }),
+    importReport,
+    60_000,
+  ),
+  /** The next lines of the list as CSV, with its heading at the start. */
+  exportList: rpc(
+    'catalogue.exportList',
+    z.object({ after: id.nullable() }),
+    z.object({ text: z.string(), next: id.nullable() }),
+  ),
+};

@@ -1,0 +1,57 @@
+import { Controller } from '@nestjs/common';
+import type { ProductView } from '@shop/contracts/catalogue';
+import {
+  catalogueAdminRpc,
+  type AdminProductList,
+  type AdminProductQuery,
+  type ChangeProductInput,
+} from '@shop/contracts/catalogue-admin';
+import type { InputOf } from '@shop/contracts/message';
+import type { Done } from '@shop/contracts/shapes';
+import { RolesAllowed } from '@shop/service-kit/access';
+import { Answers } from '@shop/service-kit/bus/answers';
+import type { Call } from '@shop/service-kit/bus/call';
+import { AdminProductsService } from './admin-products.service.js';
+import { ProductAdminService } from './product-admin.service.js';
+
+@Controller()
+export class ProductAdminRpc {
+  constructor(
+    private readonly lists: AdminProductsService,
+    private readonly products: ProductAdminService,
+  ) {}
+
+  @RolesAllowed('admin')
+  @Answers(catalogueAdminRpc.list)
+  list(query: AdminProductQuery): Promise<AdminProductList> {
+    return this.lists.list(query);
+  }
+
+  @RolesAllowed('admin')
+  @Answers(catalogueAdminRpc.listCategories)
+  listCategories(): Promise<string[]> {
+    return this.lists.categories();
+  }
+
+  @RolesAllowed('admin')
+  @Answers(catalogueAdminRpc.create)
+  create(
+    { fields, pictures }: InputOf<typeof catalogueAdminRpc.create>,
+    call: Call,
+  ): Promise<ProductView> {
+    return this.products.create(call.user, fields, pictures);
+  }
+
+  @RolesAllowed('admin')
+  @Answers(catalogueAdminRpc.change)
+  change(input: ChangeProductInput, call: Call): Promise<ProductView> {
+    return this.products.change(call.user, input);
+  }
+
+  @RolesAllowed('admin')
+  @Answers(catalogueAdminRpc.remove)
+  async remove({ product }: { product: string }, call: Call): Promise<Done> {
+    await this.products.remove(call.user, product);
+    return { success: true, message: 'Product deleted successfully!' };
+  }
+}

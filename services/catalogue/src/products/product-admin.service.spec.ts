@@ -1,0 +1,216 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { changeProductInput } from '@shop/contracts/catalogue-admin';
+import { aProduct } from '../testing/open-catalogue.js';
+import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office.js';
+
+let shop: OpenBackOffice;
+beforeAll(async () => {
+  shop = await openBackOffice();
+});
+afterAll(() => shop.close());
+
+/** Keys of pictures that are in the store. */
+async function pictures(count: number): Promise<string[]> {
+  const keys = Array.from(
+    { length: count },
+    () => `products/${(randomUUID() + randomUUID()).replaceAll('-', '')}`,
+  );
+  for (const key of keys) await shop.store.put(`${key}-320.webp`, Buffer.from('x'));
+  return keys;
+}
+const address = (key: string) => `/images/${key}-800.webp`;
+const change = (input: object) => shop.admin.change(shop.by, changeProductInput.parse(input));
+const categories = () =>
+  shop.dataSource.query(
+    'SELECT name, product_count FROM categories WHERE product_count > 0 ORDER BY 1',
+  );
+
+beforeEach(() => shop.empty());
+
+describe('a new product', () => {
+  it('is in the shop with its pictures in order, and in the record', async () => {
+    const keys = await pictures(2);
+    const product = await shop.admin.create(shop.by, aProduct({ name: 'Ikat' }), keys);
+    expect(product).toMatchObject({ name: 'Ikat', images: keys.map(address) });
+    const [entry] = await shop.audited();
+    expect(entry).toMatchObject({
+      by: shop.by,
+      action: 'product.created',
+      subject: { kind: 'product', _id: product._id, name: 'Ikat' },
+      before: null,
+      after: { name: 'Ikat', price: 12.5, stock: 10, images: keys.map(address) },
+    });
+  });
+
+  it('is refused with a picture that is not in the store', async () => {
+    const creating = shop.admin.create(shop.by, aProduct(), [`products/${'0'.repeat(64)}`]);
+    await expect(creating).rejects.toMatchObject({ code: 'catalogue.pictureRefused' });
+    expect(await shop.dataSource.query('SELECT 1 FROM products')).toEqual([]);
+  });
+});
+
+describe('a change', () => {
+  it('touches only the fields that were sent', async () => {
+    const { _id } = await shop.add({ name: 'Twill', features: ['Strong'], weight: '300 g/m²' });
+    const product = await change({ product: _id, fields: { name: 'Fine Twill' } });
+    expect(product).toMatchObject({
+      name: 'Fine Twill',
+      features: ['Strong'],
+      weight: '300 g/m²',
+      price: 12.5,
+      version: 2,
+    });
+  });
+
+  it('blanks what was sent as nothing', async () => {
+    const { _id } = await shop.add({ originalPrice: 20, features: ['a'], weight: '1' });
+    const product = await change({
+      product: _id,
+      fields: { originalPrice: null, features: [], weight: null },
+    });
+    expect(product).toMatchObject({ originalPrice: null, features: [], weight: null });
+  });
+
+  it('tells everybody, and is written down with what it was before', async () => {
+    const { _id } = await shop.add({ price: 10 });
+    await change({ product: _id, fields: { price: 12 } });
+    expect(await shop.told('catalogue.productChanged')).toMatchObject([
+      { payload: { product: _id, priceCents: 1200, version: 2 } },
+    ]);
+    expect((await shop.audited())[0]).toMatchObject({
+      action: 'product.changed',
+      before: { price: 10 },
+      after: { price: 12 },
+    });
+  });
+
+  it('that changes nothing is no change', async () => {
+    const { _id, name } = await shop.add();
+    const product = await change({ product: _id, fields: { name, price: 12.5 } });
+    expect(product.version).toBe(1);
+    expect(await shop.told('catalogue.productChanged')).toEqual([]);
+  });
+
+  it('is refused when someone else was quicker', async () => {
+    const { _id, version } = await shop.add();
+    await change({ product: _id, version, fields: { name: 'First' } });
+    const late = change({ product: _id, version, fields: { name: 'Second' } });
+    await expect(late).rejects.toMatchObject({ code: 'catalogue.productChanged' });
+    expect((await shop.products.get(_id)).name).toBe('First');
+  });
+
+  it('of a product that nobody has is refused', async () => {
+    const changing = change({ product: randomUUID(), fields: {} });
+    await expect(changing).rejects.toMatchObject({ code: 'catalogue.productNotFound' });
+  });
+
+  it('counts the product over to its new category, in the spelling that this first had', async () => {
+    await shop.add({ category: 'Silk' });
+    const { _id } = await shop.add({ category: 'cotton' });
+    expect(await change({ product: _id, fields: { category: ' SILK' } })).toMatchObject({
+      category: 'Silk',
+    });
+    expect(await categories()).toEqual([{ name: 'Silk', product_count: 2 }]);
+  });
+});
+
+describe('a change of the stock', () => {
+  /** A shopper buys while the form is open. */
+  const sell = (product: string, quantity: number) =>
+    shop.stock.hold({
+      order: randomUUID(),
+      epoch: 1,
+      lines: [{ product, quantity, expectedPriceCents: null }],
+    });
+
+  it('adds or takes the difference, so that what was sold meanwhile stays sold', async () => {
+    const { _id } = await shop.add({ stock: 10 });
+    await sell(_id, 3);
+    const product = await change({ product: _id, stockSeen: 10, fields: { stock: 12 } });
+    expect(product.stock).toBe(9);
+    expect(await shop.wrongLedgers()).toEqual([]);
+  });
+
+  it('is none when the form was saved with the stock it was opened on', async () => {
+    const { _id } = await shop.add({ stock: 10 });
+    await sell(_id, 3);
+    expect((await change({ product: _id, stockSeen: 10, fields: { stock: 10 } })).stock).toBe(7);
+  });
+
+  it('is refused where it would take away what is no longer there', async () => {
+    const { _id } = await shop.add({ stock: 10 });
+    await sell(_id, 8);
+    const changing = change({ product: _id, stockSeen: 10, fields: { stock: 5 } });
+    await expect(changing).rejects.toMatchObject({ code: 'catalogue.stockGone' });
+    expect(await shop.stockOf(_id)).toBe(2);
+  });
+
+  it('is a stock-taking when nobody says what stock was seen', async () => {
+    const { _id } = await shop.add({ stock: 10 });
+    await sell(_id, 3);
+    expect((await change({ product: _id, fields: { stock: 40 } })).stock).toBe(40);
+    expect(await shop.wrongLedgers()).toEqual([]);
+  });
+});
+
+describe('the pictures of a product', () => {
+  const withPictures = async (count: number) => {
+    const keys = await pictures(count);
+    const { _id } = await shop.add({ pictures: keys });
+    const edit = async (how: object) =>
+      (await change({ product: _id, fields: {}, pictures: how })).images;
+    return { _id, images: keys.map(address), edit };
+  };
+
+  it('all stay when nothing is said of them', async () => {
+    const { images, edit } = await withPictures(3);
+    expect(await edit({})).toEqual(images);
+  });
+
+  it('all go with one empty entry', async () => {
+    const { edit } = await withPictures(3);
+    expect(await edit({ kept: [''] })).toEqual([]);
+  });
+
+  it('stay where they are named, and only if the product has them', async () => {
+    const { images, edit } = await withPictures(3);
+    const foreign = address(`products/${'a'.repeat(64)}`);
+    expect(await edit({ kept: [images[2], foreign, 'https://spy.test/x.gif'] })).toEqual([
+      images[2],
+    ]);
+  });
+
+  it('come in the order that was asked for, new ones among them', async () => {
+    const { images, edit } = await withPictures(2);
+    const [added = ''] = await pictures(1);
+    const order = [images[1], 'new:0', images[0]];
+    expect(await edit({ added: [added], order })).toEqual([images[1], address(added), images[0]]);
+  });
+
+  it('are no more than twelve', async () => {
+    const { edit } = await withPictures(10);
+    const asking = edit({ added: await pictures(3) });
+    await expect(asking).rejects.toMatchObject({ code: 'catalogue.tooManyPictures' });
+  });
+});
+
+describe('a deleted product', () => {
+  it('is gone from the shop, from its category and for whoever hears of it', async () => {
+    const { _id } = await shop.add({ category: 'silk' });
+    await shop.admin.remove(shop.by, _id);
+    await expect(shop.products.get(_id)).rejects.toMatchObject({
+      code: 'catalogue.productNotFound',
+    });
+    expect(await categories()).toEqual([]);
+    expect(await shop.told('catalogue.productDeleted')).toHaveLength(1);
+    expect((await shop.audited())[0]).toMatchObject({ action: 'product.deleted', after: null });
+  });
+
+  it('is deleted once', async () => {
+    const { _id } = await shop.add();
+    await shop.admin.remove(shop.by, _id);
+    const again = shop.admin.remove(shop.by, _id);
+    await expect(again).rejects.toMatchObject({ code: 'catalogue.productNotFound' });
+  });
+});

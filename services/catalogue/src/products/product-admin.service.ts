@@ -1,0 +1,210 @@
+import { Injectable } from '@nestjs/common';
+import {
+  catalogueFacts,
+  type CreateProductInput,
+  type ProductFields,
+  type ProductView,
+} from '@shop/contracts/catalogue';
+import type { ChangeProductInput } from '@shop/contracts/catalogue-admin';
+import { toCents } from '@shop/contracts/money';
+import { Audit } from '@shop/service-kit/audit/audit';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
+import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import { countOutOfCategory, moveCategory } from './category.query.js';
+import { arrangePictures, auditFieldsOf, stockAfter } from './product-edit.rules.js';
+import { ProductPicture } from './product-picture.entity.js';
+import { Product } from './product.entity.js';
+import { pictureAddress } from './product.rules.js';
+import { addPictures, ProductsService } from './products.service.js';
+import { PictureStore } from '../pictures/picture-store.js';
+
+/** The admin who does it. */
+export interface Admin {
+  _id: string;
+  name: string;
+}
+
+/** What admins do to products; every change is one transaction with its ledger, its fact and its audit entry. */
+@Injectable()
+export class ProductAdminService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly products: ProductsService,
+    private readonly outbox: Outbox,
+    private readonly audit: Audit,
+    private readonly pictures: PictureStore,
+  ) {}
+
+  async create(
+    by: Admin,
+    fields: CreateProductInput,
+    pictures: readonly string[],
+  ): Promise<ProductView> {
+    await this.assertStored(pictures);
+    const id = await this.dataSource.transaction((manager) =>
+      this.createIn(manager, by, fields, pictures),
+    );
+    return this.products.get(id);
+  }
+
+  /** As `create`, inside a transaction of the caller's; answers the id. */
+  async createIn(
+    manager: EntityManager,
+    by: Admin,
+    fields: CreateProductInput & { _id?: string },
+    pictures: readonly string[],
+  ): Promise<string> {
+    const keys = arrangePictures([], { kept: null, added: [...pictures], order: [] });
+    const product = await this.products.createIn(manager, { ...fields, pictures: keys });
+    await this.record(manager, by, 'product.created', product, null, auditFieldsOf(product, keys));
+    return product._id;
+  }
+
+  /** `catalogue.productNotFound`; `catalogue.productChanged` when the form was opened on an older version. */
+  async change(by: Admin, input: ChangeProductInput): Promise<ProductView> {
+    await this.assertStored(input.pictures.added);
+    await this.dataSource.transaction((manager) => this.changeIn(manager, by, input));
+    return this.products.get(input.product);
+  }
+
+  /** As `change`, inside a transaction of the caller's; answers whether anything differs now. */
+  async changeIn(manager: EntityManager, by: Admin, input: ChangeProductInput): Promise<boolean> {
+    const before = await lockProduct(manager, input.product);
+    if (input.version !== undefined && input.version !== before.version)
+      throw new DomainError('catalogue.productChanged');
+    const hadPictures = await picturesOf(manager, before._id);
+    const pictures = arrangePictures(hadPictures, input.pictures);
+    const after = await this.edited(manager, before, input);
+    const wasThen = auditFieldsOf(before, hadPictures);
+    const isNow = auditFieldsOf(after, pictures);
+    if (JSON.stringify(wasThen) === JSON.stringify(isNow)) return false;
+    after.version += 1;
+    after.revision += 1;
+    await manager.save(Product, after, { reload: false });
+    if (hadPictures.join() !== pictures.join()) {
+      await keepForOrders(manager, hadPictures[0]);
+      await replacePictures(manager, after._id, pictures);
+    }
+    await recordStock(manager, by, after._id, after.stock - before.stock);
+    await this.announce(manager, after, pictures[0]);
+    await this.record(manager, by, 'product.changed', before, wasThen, isNow);
+    return true;
+  }
+
+  /** The row stays for past orders and the ledger; the shop does not know it any more. */
+  async remove(by: Admin, id: string): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const product = await lockProduct(manager, id);
+      const [version, at] = [product.revision + 1, new Date()];
+      await manager.update(Product, { _id: id }, { deletedAt: at, revision: version });
+      await countOutOfCategory(manager, product.category);
+      await this.outbox.add(manager, catalogueFacts.productDeleted, id, {
+        product: id,
+        version,
+        at,
+      });
+      const pictures = await picturesOf(manager, id);
+      await keepForOrders(manager, pictures[0]);
+      const was = auditFieldsOf(product, pictures);
+      await this.record(manager, by, 'product.deleted', product, was, null);
+    });
+  }
+
+  /** No product shows a picture that is not there. */
+  private async assertStored(keys: readonly string[]): Promise<void> {
+    for (const key of keys)
+      if (!(await this.pictures.has(key))) throw new DomainError('catalogue.pictureRefused');
+  }
+
+  private async edited(
+    manager: EntityManager,
+    product: Product,
+    { fields, stockSeen }: ChangeProductInput,
+  ): Promise<Product> {
+    const { price, originalPrice, stock, category, ...plain } = fields;
+    return manager.create(Product, {
+      ...product,
+      ...(plain satisfies Partial<ProductFields>),
+      priceCents: price === undefined ? product.priceCents : toCents(price),
+      originalPriceCents:
+        originalPrice === undefined
+          ? product.originalPriceCents
+          : originalPrice && toCents(originalPrice),
+      stock: stockAfter(product.stock, stock, stockSeen),
+      category: category
+        ? await moveCategory(manager, product.category, category)
+        : product.category,
+    });
+  }
+
+  private announce(manager: EntityManager, product: Product, picture?: string): Promise<void> {
+    return this.outbox.add(manager, catalogueFacts.productChanged, product._id, {
+      product: product._id,
+      name: product.name,
+      category: product.category,
+      priceCents: product.priceCents,
+      stock: product.stock,
+      image: picture === undefined ? null : pictureAddress(picture),
+      version: product.revision,
+      at: new Date(),
+    });
+  }
+
+  private record(
+    manager: EntityManager,
+    by: Admin,
+    action: string,
+    { _id, name }: Product,
+    before: Record<string, unknown> | null,
+    after: Record<string, unknown> | null,
+  ): Promise<void> {
+    const subject = { kind: 'product' as const, _id, name };
+    return this.audit.record(manager, { by, action, subject, before, after });
+  }
+}
+
+async function lockProduct(manager: EntityManager, id: string): Promise<Product> {
+  const product = await manager.findOne(Product, {
+    where: { _id: id, deletedAt: IsNull() },
+    lock: { mode: 'for_no_key_update' },
+  });
+  if (!product) throw new DomainError('catalogue.productNotFound');
+  return product;
+}
+
+async function picturesOf(manager: EntityManager, product: string): Promise<string[]> {
+  const rows = await manager.find(ProductPicture, {
+    where: { product },
+    order: { position: 'ASC' },
+  });
+  return rows.map(({ key }) => key);
+}
+
+/** Orders show the picture that was the first when they were placed. */
+async function keepForOrders(manager: EntityManager, key: string | undefined): Promise<void> {
+  if (key === undefined) return;
+  await manager.query('INSERT INTO kept_pictures VALUES ($1) ON CONFLICT DO NOTHING', [key]);
+}
+
+async function replacePictures(
+  manager: EntityManager,
+  product: string,
+  keys: readonly string[],
+): Promise<void> {
+  await manager.delete(ProductPicture, { product });
+  await addPictures(manager, product, keys);
+}
+
+async function recordStock(
+  manager: EntityManager,
+  by: Admin,
+  product: string,
+  delta: number,
+): Promise<void> {
+  if (delta === 0) return;
+  await manager.query(
+    `INSERT INTO stock_movement (product_id, delta, reason, actor) VALUES ($1, $2, 'adjust', $3)`,
+    [product, delta, by._id],
+  );
+}

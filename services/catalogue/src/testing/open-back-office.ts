@@ -1,0 +1,73 @@
+// A catalogue as admins work in it, on a database and a bucket of its own, for specs.
+import { randomUUID } from 'node:crypto';
+import { auditQuery, type AuditEntryView } from '@shop/contracts/audit';
+import { Audit } from '@shop/service-kit/audit/audit';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
+import { testBucket } from '@shop/service-kit/testing';
+import type { StoreConfig } from '../config.js';
+import { PicturePress } from '../pictures/picture-press.js';
+import { PictureStore } from '../pictures/picture-store.js';
+import { PicturesService } from '../pictures/pictures.service.js';
+import { AdminProductsService } from '../products/admin-products.service.js';
+import { ProductAdminService } from '../products/product-admin.service.js';
+import { openCatalogue, type OpenCatalogue } from './open-catalogue.js';
+
+export type TestBucket = Awaited<ReturnType<typeof testBucket>>;
+
+export const storeOf = (bucket: TestBucket): StoreConfig => ({
+  S3_ENDPOINT: bucket.endpoint,
+  S3_ACCESS_KEY: bucket.accessKey,
+  S3_SECRET_KEY: bucket.secretKey,
+  S3_BUCKET: bucket.bucket,
+});
+
+export interface OpenBackOffice extends OpenCatalogue {
+  admin: ProductAdminService;
+  lists: AdminProductsService;
+  pictures: PicturesService;
+  press: PicturePress;
+  store: PictureStore;
+  bucket: TestBucket;
+  by: { _id: string; name: string };
+  /** Puts bytes where the gateway puts an upload; answers the key. */
+  stage(bytes: Buffer): Promise<string>;
+  /** Names of all objects in the store. */
+  stored(): Promise<string[]>;
+  /** What the record says, newest first. */
+  audited(): Promise<AuditEntryView[]>;
+}
+
+export async function openBackOffice(): Promise<OpenBackOffice> {
+  const [shop, bucket] = await Promise.all([openCatalogue(), testBucket()]);
+  const store = new PictureStore(storeOf(bucket));
+  const press = new PicturePress();
+  const audit = new Audit(shop.dataSource);
+  return {
+    ...shop,
+    admin: new ProductAdminService(shop.dataSource, shop.products, new Outbox(), audit, store),
+    lists: new AdminProductsService(shop.dataSource),
+    pictures: new PicturesService(store, press),
+    press,
+    store,
+    bucket,
+    by: { _id: randomUUID(), name: 'Ayesha' },
+    stage: async (bytes) => {
+      const key = `staging/${randomUUID()}`;
+      await bucket.client.putObject(bucket.bucket, key, bytes, bytes.length);
+      return key;
+    },
+    stored: async () => {
+      const names: string[] = [];
+      for await (const item of bucket.client.listObjectsV2(bucket.bucket, '', true)) {
+        const { name } = item as { name?: string };
+        if (name) names.push(name);
+      }
+      return names.sort();
+    },
+    audited: async () => (await audit.list(auditQuery.parse({}))).entries,
+    close: async () => {
+      press.onApplicationShutdown();
+      await Promise.all([shop.close(), bucket.close()]);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { Controller } from '@nestjs/common';
+import { catalogueAdminRpc, type ImportReport } from '@shop/contracts/catalogue-admin';
+import type { InputOf, OutputOf } from '@shop/contracts/message';
+import { RolesAllowed } from '@shop/service-kit/access';
+import { Answers } from '@shop/service-kit/bus/answers';
+import type { Call } from '@shop/service-kit/bus/call';
+import { ProductTransferService } from './product-transfer.service.js';
+
+@Controller()
+export class ProductTransferRpc {
+  constructor(private readonly transfer: ProductTransferService) {}
+
+  @RolesAllowed('admin')
+  @Answers(catalogueAdminRpc.exportList)
+  exportPart({
+    after,
+  }: InputOf<typeof catalogueAdminRpc.exportList>): Promise<
+    OutputOf<typeof catalogueAdminRpc.exportList>
+  > {
+    return this.transfer.exportPart(after);
+  }
+
+  @RolesAllowed('admin')
+  @Answers(catalogueAdminRpc.importList)
+  importList(
+    { staged, dryRun }: InputOf<typeof catalogueAdminRpc.importList>,
+    call: Call,
+  ): Promise<ImportReport> {
+    return this.transfer.importList(call.user, staged, dryRun);
+  }
+}

@@ -1,0 +1,193 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office.js';
+import { ProductTransferService } from './product-transfer.service.js';
+
+let shop: OpenBackOffice;
+let transfer: ProductTransferService;
+beforeAll(async () => {
+  shop = await openBackOffice();
+  transfer = new ProductTransferService(shop.dataSource, shop.admin, shop.store);
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.empty());
+
+const importList = async (text: string | Buffer, dryRun = false) =>
+  transfer.importList(shop.by, await shop.stage(Buffer.from(text)), dryRun);
+const exported = async () => {
+  let [text, after]: [string, string | null] = ['', null];
+  do {
+    const part: { text: string; next: string | null } = await transfer.exportPart(after);
+    text += part.text;
+    after = part.next;
+  } while (after !== null);
+  return text;
+};
+const HEADING = 'name,description,price,stock,category';
+const names = async () => {
+  const rows = await shop.dataSource.query<{ name: string }[]>(
+    'SELECT name FROM products ORDER BY 1',
+  );
+  return rows.map(({ name }) => name);
+};
+
+describe('the exported list', () => {
+  it('can be imported again as it is, and changes nothing', async () => {
+    const key = `products/${'a'.repeat(64)}`;
+    await shop.store.put(`${key}-320.webp`, Buffer.from('x'));
+    await shop.add({
+      name: 'Cloth, "fine"\nand more',
+      features: ['Soft, light', '#1F3A5F Navy'],
+      originalPrice: 19.99,
+      weight: '120 g/m²',
+      pictures: [key],
+    });
+    await shop.add({ name: "'=quoted", stock: 0 });
+    const text = await exported();
+    expect(text.split('\r\n')[0]).toBe(
+      'id,name,description,price,originalPrice,category,stock,features,weight,dimensions,images',
+    );
+    expect(await importList(text)).toMatchObject({
+      rows: 2,
+      created: 0,
+      changed: 0,
+      unchanged: 2,
+      faultCount: 0,
+    });
+  });
+
+  it.each(['=HYPERLINK("http://x.test")', '+1', '-1', '@SUM(A1)', "'=1", '\t=1'])(
+    'gives a spreadsheet nothing to run: %j',
+    async (name) => {
+      await shop.dataSource.query(`INSERT INTO categories VALUES ('cotton', 1)`);
+      await shop.dataSource.query(
+        `INSERT INTO products (id, name, description, price_cents, category, stock)
+         VALUES ($1, $2, 'Cloth', 100, 'cotton', 0)`,
+        [randomUUID(), name],
+      );
+      const text = await exported();
+      for (const cell of text.split(/\r\n|,/)) expect(cell).not.toMatch(/^"?[=+\-@\t]/);
+      expect(await importList(text)).toMatchObject({ changed: name.startsWith('\t') ? 1 : 0 });
+    },
+  );
+
+  it('is whole, however many products there are', async () => {
+    await shop.dataSource.query(`INSERT INTO categories VALUES ('cotton', 450)`);
+    await shop.dataSource.query(`
+      INSERT INTO products (id, name, description, price_cents, category, stock)
+      SELECT ('80000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'Cloth ' || n, 'Cloth', n, 'cotton', 0
+        FROM generate_series(1, 450) n`);
+    expect((await exported()).trimEnd().split('\r\n')).toHaveLength(451);
+  });
+});
+
+describe('an imported list', () => {
+  it('makes new products and changes known ones, each in the record', async () => {
+    const { _id } = await shop.add({ name: 'Old', price: 5, stock: 3 });
+    const report = await importList(
+      `id,${HEADING}\n,New,Cloth,9.50,7,silk\n${_id},Old,Cloth,6,3,cotton\n`,
+    );
+    expect(report).toMatchObject({ applied: true, rows: 2, created: 1, changed: 1, unchanged: 0 });
+    expect(await names()).toEqual(['New', 'Old']);
+    expect(await shop.products.get(_id)).toMatchObject({ price: 6, description: 'Cloth' });
+    const actions = (await shop.audited()).slice(0, 2).map(({ action }) => action);
+    expect(actions.sort()).toEqual(['product.changed', 'product.created']);
+    expect(await shop.wrongLedgers()).toEqual([]);
+  });
+
+  it('leaves alone what it has no column for', async () => {
+    const { _id } = await shop.add({ features: ['Soft'], weight: '1' });
+    await importList(`id,price\n${_id},99\n`);
+    expect(await shop.products.get(_id)).toMatchObject({
+      price: 99,
+      features: ['Soft'],
+      weight: '1',
+    });
+  });
+
+  it('can be sent again after an interruption: what is done is not done twice', async () => {
+    const text = `${HEADING}\nOne,Cloth,1,1,silk\nTwo,Cloth,2,2,silk\n`;
+    await importList(text);
+    expect(await importList(text)).toMatchObject({ created: 0, changed: 0, unchanged: 2 });
+    expect(await names()).toEqual(['One', 'Two']);
+  });
+
+  it('is only looked at in a dry run', async () => {
+    const report = await importList(`${HEADING}\nOne,Cloth,1,1,silk\n`, true);
+    expect(report).toMatchObject({ applied: false, created: 1, faultCount: 0 });
+    expect(await names()).toEqual([]);
+  });
+
+  it('says every fault with its line, and then changes nothing', async () => {
+    const { _id } = await shop.add({ name: 'Known' });
+    const rows = [
+      ',Good,Cloth,1,1,silk',
+      ',,Cloth,cheap,1.5,silk',
+      `${_id},"Two\nlines",Cloth,1,1,silk`,
+      `${_id},Twice,Cloth,1,1,silk`,
+      `${randomUUID()},Nobody’s,Cloth,1,1,silk`,
+      'x,No id,Cloth,1,1,silk',
+      ',Too few,Cloth',
+    ];
+    const report = await importList(`id,${HEADING}\r\n${rows.join('\r\n')}\r\n`);
+    expect(report).toMatchObject({ applied: false, rows: 7, faultCount: 7 });
+    expect(report.faults).toEqual([
+      { line: 3, column: 'name', message: 'The name must have 1 to 160 characters.' },
+      {
+        line: 3,
+        column: 'price',
+        message: 'The price must be a number from 0 to 1,000,000 with at most two decimals.',
+      },
+      {
+        line: 3,
+        column: 'stock',
+        message: 'The stock must be a whole number from 0 to 1,000,000.',
+      },
+      { line: 6, column: 'id', message: 'This product is already on line 4.' },
+      { line: 7, column: 'id', message: 'There is no product with this id.' },
+      {
+        line: 8,
+        column: 'id',
+        message: 'The id must be the id of a product, or empty for a new one.',
+      },
+      { line: 9, column: null, message: 'This row has 3 cells and the heading 6.' },
+    ]);
+    expect(await names()).toEqual(['Known']);
+  });
+
+  it.each([
+    ['name,colour', 'colour', 'There is no column of this name; the columns are'],
+    ['name,name', 'name', 'This column is there twice.'],
+  ])('must have a heading that the shop knows: %s', async (heading, column, message) => {
+    const { faults } = await importList(`${heading}\nx,y\n`);
+    expect(faults).toEqual([{ line: 1, column, message: expect.stringContaining(message) }]);
+  });
+
+  it('says where a quotation mark is never closed', async () => {
+    const { faults } = await importList(`${HEADING}\nOne,"Cloth,1,1,silk\n`);
+    expect(faults[0]?.message).toBe('The quotation marks of this line do not match.');
+  });
+
+  it('keeps only pictures that the product has', async () => {
+    const { _id } = await shop.add();
+    const { faults } = await importList(`id,images\n${_id},https://spy.test/x.gif\n`);
+    expect(faults).toEqual([
+      { line: 2, column: 'images', message: 'This is not a picture of the product.' },
+    ]);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0])],
+    ['zeros', Buffer.alloc(9)],
+  ])('cannot be %s', async (_what, bytes) => {
+    await expect(importList(bytes)).rejects.toMatchObject({ code: 'catalogue.listUnreadable' });
+  });
+
+  it('may be as large as two thousand products, and no larger', async () => {
+    const rows = Array.from({ length: 2_001 }, (_, n) => `Cloth ${String(n)},Cloth,1,1,silk`);
+    const report = await importList(`${HEADING}\n${rows.join('\n')}\n`, true);
+    expect(report).toMatchObject({ created: 2_001, faultCount: 1 });
+    expect(report.faults[0]?.message).toContain('at most 2,000 products');
+  });
+});

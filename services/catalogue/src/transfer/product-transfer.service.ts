@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { UPLOAD_LIMITS, type ImportReport, type ListFault } from '@shop/contracts/catalogue-admin';
+import { toCents } from '@shop/contracts/money';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { DataSource } from 'typeorm';
+import { PictureStore } from '../pictures/picture-store.js';
+import { ProductAdminService, type Admin } from '../products/product-admin.service.js';
+import { productColumns } from '../products/product-list.query.js';
+import { pictureAddress, type ProductRow } from '../products/product.rules.js';
+import { headingLine, productLine } from './csv.rules.js';
+import { readProductList, type KnownRow, type NewRow } from './product-list.reader.js';
+
+const EXPORT_ROWS = 200;
+const COMPARE_ROWS = 500;
+/** Short transactions: an order for one of these products waits at most two seconds for its row. */
+const ROWS_PER_TRANSACTION = 50;
+const MAX_CHANGES = 2_000;
+const MAX_FAULTS = 1_000;
+const PICTURE = /^\/images\/(products\/[0-9a-f]{64})-800\.webp$/;
+
+/** A new product with the id that this row of this file will always have. */
+type Creation = NewRow & { given: string; pictures: string[] };
+
+/** The whole list of products out of the shop and into it, as CSV. */
+@Injectable()
+export class ProductTransferService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly products: ProductAdminService,
+    private readonly store: PictureStore,
+  ) {}
+
+  /** The next lines of the list, in the order of the ids; the first part has the heading. */
+  async exportPart(after: string | null): Promise<{ text: string; next: string | null }> {
+    const rows = await this.dataSource.query<ProductRow[]>(
+      `SELECT ${productColumns} FROM products p
+        WHERE p.deleted_at IS NULL AND ($1::uuid IS NULL OR p.id > $1) ORDER BY p.id LIMIT $2`,
+      [after, EXPORT_ROWS],
+    );
+    const heading = after === null ? headingLine() : '';
+    return {
+      text: heading + rows.map(productLine).join(''),
+      next: rows.length === EXPORT_ROWS ? (rows.at(-1)?.id ?? null) : null,
+    };
+  }
+
+  /**
+   * Reads the list that lies under `staged`. With any fault, and in a dry run, nothing is changed. One that is
+   * interrupted can be sent again: a row that has been imported is then as it should be.
+   */
+  async importList(by: Admin, staged: string, dryRun: boolean): Promise<ImportReport> {
+    const bytes = await this.store.read(staged, UPLOAD_LIMITS.fileBytes);
+    if (bytes === null || bytes.length === 0) throw new DomainError('catalogue.listUnreadable');
+    const list = readProductList(bytes);
+    const faults = [...list.faults];
+    const changes = await this.changesAmong(list.known, faults);
+    const sha = createHash('sha256').update(bytes).digest('hex');
+    const creations = await this.creationsAmong(list.news, sha, faults);
+    if (changes.length + creations.length > MAX_CHANGES)
+      faults.push({
+        line: 1,
+        column: null,
+        message: `A list makes or changes at most ${MAX_CHANGES.toLocaleString('en-US')} products at a time.`,
+      });
+    const applied = !dryRun && faults.length === 0;
+    if (applied) await this.apply(by, creations, changes);
+    return {
+      success: true,
+      applied,
+      rows: list.rows,
+      created: creations.length,
+      changed: changes.length,
+      unchanged: list.known.length + list.news.length - changes.length - creations.length,
+      faults: faults.sort((a, b) => a.line - b.line).slice(0, MAX_FAULTS),
+      faultCount: faults.length,
+    };
+  }
+
+  /** The rows that say something else than the shop knows. */
+  private async changesAmong(rows: readonly KnownRow[], faults: ListFault[]): Promise<KnownRow[]> {
+    const changes: KnownRow[] = [];
+    for (let from = 0; from < rows.length; from += COMPARE_ROWS) {
+      const part = rows.slice(from, from + COMPARE_ROWS);
+      const found = await this.dataSource.query<ProductRow[]>(
+        `SELECT ${productColumns} FROM products p WHERE p.deleted_at IS NULL AND p.id = ANY($1)`,
+        [part.map(({ id }) => id)],
+      );
+      const products = new Map(found.map((product) => [product.id, product]));
+      for (const row of part) {
+        const product = products.get(row.id);
+        const fault = faultOf(row, product);
+        if (fault) faults.push({ line: row.line, ...fault });
+        else if (product && differs(row, product)) changes.push(row);
+      }
+    }
+    return changes;
+  }
+
+  /** The new rows that have not been imported yet, with their ids and pictures. */
+  private async creationsAmong(
+    rows: readonly NewRow[],
+    sha: string,
+    faults: ListFault[],
+  ): Promise<Creation[]> {
+    const creations: Creation[] = [];
+    for (const row of rows) {
+      const given = await this.freeId(`${sha} ${String(row.line)}`);
+      if (given === null) continue;
+      const pictures = (row.images ?? []).map((address) => PICTURE.exec(address)?.[1] ?? '');
+      const missing = await this.missingPicture(pictures);
+      if (missing)
+        faults.push({
+          line: row.line,
+          column: 'images',
+          message: 'This picture is not in the shop.',
+        });
+      creations.push({ ...row, given, pictures });
+    }
+    return creations;
+  }
+
+  /** An id whose SKU nobody has; null when the product with it is there already. */
+  private async freeId(seed: string): Promise<string | null> {
+    for (let salt = 0; ; salt += 1) {
+      const id = idFrom(`${seed} ${String(salt)}`);
+      const [taken] = await this.dataSource.query<{ id: string }[]>(
+        'SELECT id FROM products WHERE right(id::text, 8) = right($1::text, 8)',
+        [id],
+      );
+      if (!taken) return id;
+      if (taken.id === id) return null;
+    }
+  }
+
+  private async missingPicture(keys: readonly string[]): Promise<boolean> {
+    for (const key of keys) if (key === '' || !(await this.store.has(key))) return true;
+    return false;
+  }
+
+  private async apply(by: Admin, creations: Creation[], changes: KnownRow[]): Promise<void> {
+    for (let from = 0; from < creations.length; from += ROWS_PER_TRANSACTION)
+      await this.dataSource.transaction(async (manager) => {
+        for (const { given, fields, pictures } of creations.slice(
+          from,
+          from + ROWS_PER_TRANSACTION,
+        ))
+          await this.products.createIn(manager, by, { ...fields, _id: given }, pictures);
+      });
+    // In the order of the ids, as everybody who locks several products.
+    const ordered = [...changes].sort((a, b) => (a.id < b.id ? -1 : 1));
+    for (let from = 0; from < ordered.length; from += ROWS_PER_TRANSACTION)
+      await this.dataSource.transaction(async (manager) => {
+        for (const { id, fields, images } of ordered.slice(from, from + ROWS_PER_TRANSACTION))
+          await this.products.changeIn(manager, by, {
+            product: id,
+            fields,
+            pictures: { kept: images ?? null, added: [], order: images ?? [] },
+          });
+      });
+  }
+}
+
+function faultOf(
+  { images = [] }: KnownRow,
+  product: ProductRow | undefined,
+): { column: string; message: string } | null {
+  if (!product) return { column: 'id', message: 'There is no product with this id.' };
+  const own = product.pictures.map(pictureAddress);
+  if (images.some((address) => !own.includes(address)))
+    return { column: 'images', message: 'This is not a picture of the product.' };
+  return null;
+}
+
+function differs({ fields, images }: KnownRow, product: ProductRow): boolean {
+  const { price, originalPrice, category, features, ...plain } = fields;
+  const isOther = (wanted: unknown, is: unknown) => wanted !== undefined && wanted !== is;
+  return (
+    isOther(price === undefined ? undefined : toCents(price), product.priceCents) ||
+    isOther(originalPrice ? toCents(originalPrice) : originalPrice, product.originalPriceCents) ||
+    isOther(category?.toLowerCase(), product.category.toLowerCase()) ||
+    isOther(features?.join('\n'), product.features.join('\n')) ||
+    isOther(images?.join('\n'), product.pictures.map(pictureAddress).join('\n')) ||
+    isOther(plain.name, product.name) ||
+    isOther(plain.description, product.description) ||
+    isOther(plain.stock, product.stock) ||
+    isOther(plain.weight, product.weight) ||
+    isOther(plain.dimensions, product.dimensions)
+  );
+}
+
+/** The same id for the same row of the same file, in the form of a UUID. */
+function idFrom(seed: string): string {
+  const hex = createHash('sha256').update(seed).digest('hex');
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+  ];
+  return [...parts, hex.slice(20, 32)].join('-');
+}
