@@ -9,8 +9,7 @@ export const kindWords: Record<AuditKind, string> = {
 };
 
 /** `roleChanged` -> `role changed`, `originalPrice` -> `original price`. */
-export const wordsOf = (name: string): string =>
-  name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+const wordsOf = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
 /** `product.created` -> `Product created`. */
 export function actionWords(action: string): string {

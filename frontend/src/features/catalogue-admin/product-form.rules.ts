@@ -35,7 +35,7 @@ export type ProductFormValues = z.infer<typeof productForm>;
 export type FormPicture =
   { id: string; address: string; file?: undefined } | { id: string; address: string; file: File };
 
-export function linesOf(text: string): string[] {
+function linesOf(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())

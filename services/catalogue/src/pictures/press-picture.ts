@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import type { PictureFault } from './picture.rules.js';
 
 /** One file to put: `-<width>.<format>` is the ending of its name. */
-export interface PressedFile {
+interface PressedFile {
   ending: string;
   bytes: Buffer;
 }

@@ -28,7 +28,7 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const END = chunk('IEND', Buffer.alloc(0));
 
 /** A PNG of one colour whose data is as small as its dimensions are large. */
-export function flatPng(width: number, height: number, rows = height): Buffer {
+function flatPng(width: number, height: number, rows = height): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
