@@ -102,8 +102,12 @@ const browser = await chromium.launch({
 });
 for (const [width, height] of Object.entries(widths)) {
   for (const [name, [path, who, hasCart]] of Object.entries(screens)) {
+    if (only.length > 0 && !only.includes(name)) continue;
+    // A page of information is much the same at 1024 px as at 1440.
+    if (informations.includes(path.slice(1)) && width === '1024') continue;
     const context = await browser.newContext({
       viewport: { width: Number(width), height },
+      deviceScaleFactor: scaleOf(Number(width)),
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();
