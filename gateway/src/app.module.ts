@@ -17,6 +17,10 @@ import { ProductEditing } from './catalogue/product-editing.js';
 import { ProductsController } from './catalogue/products.controller.js';
 import { GATEWAY_CONFIG } from './config-token.js';
 import type { GatewayConfig } from './config.js';
+import { DesignStore } from './correspondence/design-store.js';
+import { EnquiriesController } from './correspondence/enquiries.controller.js';
+import { FormsController } from './correspondence/forms.controller.js';
+import { NewsletterController } from './correspondence/newsletter.controller.js';
 import { AccessGuard } from './http/auth.guard.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { JwtStrategy } from './http/jwt.strategy.js';
@@ -63,6 +67,9 @@ export class AppModule {
         HouseFiguresController,
         StatsController,
         AuditController,
+        FormsController,
+        NewsletterController,
+        EnquiriesController,
       ],
       providers: [
         { provide: GATEWAY_CONFIG, useValue: config },
@@ -82,6 +89,7 @@ export class AppModule {
         AuditReader,
         Uploads,
         ProductEditing,
+        DesignStore,
         { provide: Shelf, useFactory: () => new Shelf(shelfOptions) },
       ],
     };

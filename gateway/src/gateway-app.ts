@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { NestLogger } from '@shop/service-kit/logger';
 import { AppModule, type Foundations } from './app.module.js';
+import { takeDesignBytes } from './correspondence/design-body.js';
 import { isDraining, letGoOfClients } from './http/drain.js';
 import { serveDocs } from './http/docs.js';
 import { limitCalls, nameRequests } from './http/hooks.js';
@@ -45,6 +46,7 @@ export async function createGateway(foundations: Foundations): Promise<NestFasti
   limitCalls(fastify, app.get(Limiter));
   takeJsonOnly(fastify);
   takeUploads(fastify);
+  takeDesignBytes(fastify);
   await fastify.register(fastifyCompress, { global: true, threshold: COMPRESS_FROM_BYTES });
   answerTheRest(fastify);
   serveDocs(app);

@@ -21,6 +21,8 @@ const edges = {
   'order-admin': ['order'],
   'order-checkout': ['cart', 'auth'],
   'catalogue-admin': ['catalogue'],
+  info: ['correspondence'],
+  correspondence: ['auth'],
 };
 
 const roomOf = (file) => {

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { HomePage } from '../features/home/home-page';
 import { paths, type InfoPageName } from '../lib/paths';
 import { Spinner } from '../ui/spinner';
-import { AdminOnly, SignedInOnly } from './guards';
+import { SignedInOnly } from './guards';
 import { ShopLayout } from './layout/shop-layout';
 
 const ProductListPage = lazy(async () => ({
@@ -42,35 +42,13 @@ const MyOrdersPage = lazy(async () => ({
 const OrderPage = lazy(async () => ({
   default: (await import('../features/order/order-page')).OrderPage,
 }));
-const AdminLayout = lazy(async () => ({
-  default: (await import('./layout/admin-layout')).AdminLayout,
+const NewsletterLinkPage = lazy(async () => ({
+  default: (await import('../features/correspondence/newsletter-link-page')).NewsletterLinkPage,
 }));
-const DashboardPage = lazy(async () => ({
-  default: (await import('../features/admin-analytics/dashboard-page')).DashboardPage,
-}));
-const AnalyticsPage = lazy(async () => ({
-  default: (await import('../features/admin-analytics/analytics-page')).AnalyticsPage,
-}));
-const ProductsPage = lazy(async () => ({
-  default: (await import('../features/catalogue-admin/products-page')).ProductsPage,
-}));
-const NewProductPage = lazy(async () => ({
-  default: (await import('../features/catalogue-admin/product-form-pages')).NewProductPage,
-}));
-const EditProductPage = lazy(async () => ({
-  default: (await import('../features/catalogue-admin/product-form-pages')).EditProductPage,
-}));
-const AuditPage = lazy(async () => ({
-  default: (await import('../features/audit/audit-page')).AuditPage,
-}));
-const OrdersPage = lazy(async () => ({
-  default: (await import('../features/order-admin/orders-page')).OrdersPage,
-}));
-const OrderAdminPage = lazy(async () => ({
-  default: (await import('../features/order-admin/order-admin-page')).OrderAdminPage,
-}));
-const UsersPage = lazy(async () => ({
-  default: (await import('../features/auth-admin/users-page')).UsersPage,
+
+/** A table of its own: a shopper's first load carries nothing of the back-office, not even its addresses. */
+const AdminRouter = lazy(async () => ({
+  default: (await import('./admin-router')).AdminRouter,
 }));
 const NotFoundPage = lazy(async () => ({
   default: (await import('./not-found-page')).NotFoundPage,
@@ -82,53 +60,43 @@ const infoPages = Object.keys(paths.info) as InfoPageName[];
 
 /** The table of routes (spec section 2), in the spec's order. */
 export function Router() {
+  const { pathname } = useLocation();
   return (
     <Suspense fallback={<Spinner />}>
-      <Routes>
-        <Route element={<ShopLayout />}>
-          <Route path={paths.home.path} element={<HomePage />} />
-          <Route path={paths.products.path} element={<ProductListPage />} />
-          <Route path={paths.product.path} element={<ProductPage />} />
-          <Route path={paths.login.path} element={<LoginPage />} />
-          <Route path={paths.register.path} element={<RegisterPage />} />
-          <Route path={paths.forgotPassword.path} element={<ForgotPasswordPage />} />
-          <Route path={paths.resetPassword.path} element={<ResetPasswordPage />} />
-          <Route path={paths.cart.path} element={<CartPage />} />
-          <Route
-            path={paths.catalog.path}
-            element={<Navigate to={paths.products.href()} replace />}
-          />
-          {infoPages.map((page) => (
-            <Route key={page} path={paths.info[page].path} element={<InfoPage page={page} />} />
-          ))}
-          <Route element={<SignedInOnly />}>
-            <Route path={paths.checkout.path} element={<CheckoutPage />} />
-            <Route path={paths.account.path} element={<AccountPage />} />
-            <Route path={paths.saved.path} element={<SavedPage />} />
-            <Route path={paths.orders.path} element={<MyOrdersPage />} />
-            <Route path={paths.order.path} element={<OrderPage />} />
-          </Route>
-          <Route path="*" element={<NotFoundPage />} />
-        </Route>
-        <Route path={paths.admin.path} element={<SignedInOnly />}>
-          <Route element={<AdminOnly />}>
-            <Route element={<AdminLayout />}>
-              <Route index element={<DashboardPage />} />
-              <Route path={paths.adminDashboard.path} element={<DashboardPage />} />
-              <Route path={paths.adminProducts.path} element={<ProductsPage />}>
-                <Route path={paths.adminProductNew.path} element={<NewProductPage />} />
-                <Route path={paths.adminProductEdit.path} element={<EditProductPage />} />
-              </Route>
-              <Route path={paths.adminOrders.path} element={<OrdersPage />} />
-              <Route path={paths.adminUsers.path} element={<UsersPage />} />
-              <Route path={paths.adminOrder.path} element={<OrderAdminPage />} />
-              <Route path={paths.adminAnalytics.path} element={<AnalyticsPage />} />
-              <Route path={paths.adminAudit.path} element={<AuditPage />} />
-              <Route path="*" element={<NotFoundPage />} />
-            </Route>
-          </Route>
-        </Route>
-      </Routes>
+      {matchPath(`${paths.admin.path}/*`, pathname) ? <AdminRouter /> : <ShopRoutes />}
     </Suspense>
+  );
+}
+
+function ShopRoutes() {
+  return (
+    <Routes>
+      <Route element={<ShopLayout />}>
+        <Route path={paths.home.path} element={<HomePage />} />
+        <Route path={paths.products.path} element={<ProductListPage />} />
+        <Route path={paths.product.path} element={<ProductPage />} />
+        <Route path={paths.login.path} element={<LoginPage />} />
+        <Route path={paths.register.path} element={<RegisterPage />} />
+        <Route path={paths.forgotPassword.path} element={<ForgotPasswordPage />} />
+        <Route path={paths.resetPassword.path} element={<ResetPasswordPage />} />
+        <Route path={paths.cart.path} element={<CartPage />} />
+        <Route
+          path={paths.catalog.path}
+          element={<Navigate to={paths.products.href()} replace />}
+        />
+        {infoPages.map((page) => (
+          <Route key={page} path={paths.info[page].path} element={<InfoPage page={page} />} />
+        ))}
+        <Route path={paths.newsletter.path} element={<NewsletterLinkPage />} />
+        <Route element={<SignedInOnly />}>
+          <Route path={paths.checkout.path} element={<CheckoutPage />} />
+          <Route path={paths.account.path} element={<AccountPage />} />
+          <Route path={paths.saved.path} element={<SavedPage />} />
+          <Route path={paths.orders.path} element={<MyOrdersPage />} />
+          <Route path={paths.order.path} element={<OrderPage />} />
+        </Route>
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
   );
 }

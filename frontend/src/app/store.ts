@@ -50,7 +50,16 @@ function reactions() {
     matcher: isAnyOf(loggedOut, sessionEnded),
     effect: async (_action, listener) => {
       await listener.delay(0);
-      listener.dispatch(api.util.invalidateTags(['Order', 'Saved', 'Stats', 'Session', 'User']));
+      const shown = [
+        'Order',
+        'Saved',
+        'Stats',
+        'Session',
+        'User',
+        'Enquiry',
+        'SampleAllowance',
+      ] as const;
+      listener.dispatch(api.util.invalidateTags([...shown]));
     },
   });
   return middleware;

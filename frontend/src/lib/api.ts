@@ -32,6 +32,16 @@ const sendAndNotice: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryErro
 
 export const api = createApi({
   baseQuery: sendAndNotice,
-  tagTypes: ['Product', 'Order', 'Saved', 'Stats', 'Session', 'User', 'Audit'],
+  tagTypes: [
+    'Product',
+    'Order',
+    'Saved',
+    'Stats',
+    'Session',
+    'User',
+    'Audit',
+    'Enquiry',
+    'SampleAllowance',
+  ],
   endpoints: () => ({}),
 });

@@ -35,6 +35,13 @@ export const paths = {
   },
   adminAnalytics: fixed('/admin/analytics'),
   adminAudit: fixed('/admin/audit'),
+  adminEnquiries: fixed('/admin/enquiries'),
+  adminEnquiry: {
+    path: '/admin/enquiries/:id',
+    href: (id: string) => `/admin/enquiries/${encodeURIComponent(id)}`,
+  },
+  /** Where the links of a newsletter letter lead. */
+  newsletter: fixed('/newsletter/:what'),
   /** An old address of /products that the home page's call to action uses (spec section 2). */
   catalog: fixed('/catalog'),
   /** Pages of information. Routes are matched without regard to case, so /Privacy opens as well. */

@@ -1,6 +1,7 @@
 import type { RevenueView } from '@shop/contracts/admin-analytics';
 import type { AccountView, OwnSession, UserView } from '@shop/contracts/auth';
 import type { ProductView } from '@shop/contracts/catalogue';
+import type { EnquiryView } from '@shop/contracts/correspondence';
 import type { OrderDetail, OrderView } from '@shop/contracts/order';
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -110,5 +111,29 @@ export const revenueOfTwoMonths = (parts: Partial<RevenueView> = {}): RevenueVie
     { category: 'silk', revenue: 6_000, pieces: 120 },
     { category: 'cotton', revenue: 2_800, pieces: 1 },
   ],
+  ...parts,
+});
+
+/** An enquiry that came in a minute ago; the number makes its id. */
+export const anEnquiry = (number = 1, parts: Partial<EnquiryView> = {}): EnquiryView => ({
+  _id: uuid(300 + number),
+  form: 'contact',
+  kind: 'quote',
+  status: 'new',
+  name: 'Nadia Rahman',
+  email: 'nadia@loomery.test',
+  company: 'Rahman Interiors',
+  phone: null,
+  subject: 'Quote: bulk order',
+  message: 'Two hundred metres of voile,\nby March.',
+  facts: [{ label: 'Subject', value: 'Bulk order' }],
+  file: null,
+  assignee: null,
+  receivedAt: new Date(Date.now() - 60_000).toISOString(),
+  dueAt: new Date(Date.now() + 86_400_000).toISOString(),
+  isLate: false,
+  answeredAt: null,
+  letter: { status: 'sent', lastError: null },
+  replies: [],
   ...parts,
 });

@@ -29,10 +29,16 @@ import type {
   PlaceOrderReply,
 } from '@shop/contracts/order';
 import type { SavedList } from '@shop/contracts/saved';
+import type { EnquiryList, EnquiryView } from '@shop/contracts/correspondence';
+import type {
+  DesignFileReply,
+  Receipt,
+  SampleAllowance,
+} from '@shop/contracts/correspondence-forms';
 import type { Done } from '@shop/contracts/shapes';
 import { http, HttpResponse, type DefaultBodyType } from 'msw';
 import { setupServer } from 'msw/node';
-import { aProduct, aSession, aShopper, anOrder, revenueOfTwoMonths } from './builders';
+import { anEnquiry, aProduct, aSession, aShopper, anOrder, revenueOfTwoMonths } from './builders';
 
 /** The answer of every public call, by the contract: a handler with another shape does not compile. */
 interface Answers {
@@ -74,6 +80,20 @@ interface Answers {
   'POST /admin/products/import': ImportReport;
   'GET /admin/categories': string[];
   'GET /admin/audit': AuditPage;
+  'POST /contact': Receipt;
+  'POST /custom-printing': Receipt;
+  'POST /custom-printing/files': DesignFileReply;
+  'POST /design-consultations': Receipt;
+  'POST /bulk-inquiries': Receipt;
+  'POST /sample-requests': Receipt;
+  'GET /sample-requests/allowance': SampleAllowance;
+  'POST /newsletter': Done;
+  'POST /newsletter/confirm': Done;
+  'POST /newsletter/unsubscribe': Done;
+  'GET /admin/enquiries': EnquiryList;
+  'GET /admin/enquiries/:id': EnquiryView;
+  'PUT /admin/enquiries/:id': EnquiryView;
+  'POST /admin/enquiries/:id/replies': EnquiryView;
   'GET /admin/stats': StatsView;
   'GET /admin/trends': TrendsView;
   'GET /admin/revenue': RevenueView;
@@ -139,6 +159,19 @@ export const orderList = (orders: OrderView[], parts: Partial<OrderList> = {}): 
   ...parts,
 });
 
+export const enquiryList = (
+  enquiries: EnquiryView[],
+  parts: Partial<EnquiryList> = {},
+): EnquiryList => ({
+  success: true,
+  enquiries,
+  total: enquiries.length,
+  page: 1,
+  pages: 1,
+  counts: { new: 3, late: 1 },
+  ...parts,
+});
+
 /** The shop on an ordinary day; a spec says with `server.use(answer(...))` what is different on its day. */
 export const server = setupServer(
   answer('GET /auth/user', () => refusal('auth.required')),
@@ -165,6 +198,9 @@ export const server = setupServer(
   answer('DELETE /admin/products/:id', { success: true, message: 'Product deleted successfully!' }),
   answer('GET /admin/categories', ['cotton', 'silk']),
   answer('GET /admin/audit', { success: true, entries: [], next: null, missing: [] }),
+  answer('GET /sample-requests/allowance', { freeLeft: 0, isBusiness: false }),
+  answer('GET /admin/enquiries', enquiryList([anEnquiry()])),
+  answer('GET /admin/enquiries/:id', anEnquiry()),
   answer('GET /admin/stats', {
     totalRevenue: 21_900,
     totalOrders: 1_204,

@@ -7,6 +7,7 @@ import { authRpc } from '@shop/contracts/auth';
 import { auditRpc } from '@shop/contracts/audit';
 import { catalogueRpc } from '@shop/contracts/catalogue';
 import { catalogueAdminRpc } from '@shop/contracts/catalogue-admin';
+import { correspondenceRpc } from '@shop/contracts/correspondence';
 import { orderRpc } from '@shop/contracts/order';
 import { securityRuns } from '@shop/service-kit/testing/guard-bus';
 import { placeOrder, someId } from '../testing/samples.js';
@@ -26,6 +27,7 @@ beforeAll(async () => {
     ...Object.values(catalogueAdminRpc),
     ...Object.values(orderRpc),
     ...Object.values(adminAnalyticsRpc),
+    ...Object.values(correspondenceRpc),
   ];
   for (const rpc of all) gateway.services.refuse(rpc, 'request.invalid');
 });

@@ -36,6 +36,9 @@ describe('the buckets of a call', () => {
     ['POST', '/api/auth/forgot-password', ['write', 'forgot']],
     ['POST', '/api/auth/reset-password', ['write', 'reset']],
     ['PUT', '/api/auth/password', ['write', 'login']],
+    ['POST', '/api/sample-requests', ['write', 'form']],
+    ['POST', '/api/newsletter/', ['write', 'form']],
+    ['POST', '/api/custom-printing/files', ['write', 'upload']],
   ])('%s %s', (method, path, buckets) => {
     expect(bucketsOf(method, path)).toEqual(buckets);
   });

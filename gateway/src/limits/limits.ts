@@ -3,7 +3,8 @@ import type { GatewayConfig } from '../config.js';
 import type { Limit } from './sliding-window.js';
 
 /** `token` counts the calls of one session, all others those of one address. */
-export type Bucket = 'read' | 'write' | 'token' | 'login' | 'register' | 'forgot' | 'reset';
+export type Bucket =
+  'read' | 'write' | 'token' | 'login' | 'register' | 'forgot' | 'reset' | 'form' | 'upload';
 type Limits = Readonly<Record<Bucket, readonly Limit[]>>;
 
 /** How often a password may be guessed for one account, from one network and from all. */
@@ -30,6 +31,8 @@ export const limitsOf: Readonly<Record<Profile, Limits>> = {
     register: [{ max: 10_000, seconds: HOUR }],
     forgot: [{ max: 10_000, seconds: HOUR }],
     reset: [{ max: 10_000, seconds: HOUR }],
+    form: [{ max: 10_000, seconds: HOUR }],
+    upload: [{ max: 10_000, seconds: HOUR }],
   },
   production: {
     read: [{ max: 300, seconds: MINUTE }],
@@ -42,6 +45,9 @@ export const limitsOf: Readonly<Record<Profile, Limits>> = {
     register: [{ max: 10, seconds: HOUR }],
     forgot: [{ max: 10, seconds: HOUR }],
     reset: [{ max: 20, seconds: HOUR }],
+    // Each causes a letter to an address that nobody has proven yet.
+    form: [{ max: 20, seconds: HOUR }],
+    upload: [{ max: 20, seconds: HOUR }],
   },
 };
 
@@ -50,12 +56,16 @@ export const guessLimitsOf: Readonly<Record<Profile, GuessLimits>> = {
   production: { free: 5, anHour: 50 },
 };
 
+const FORMS =
+  /^\/api\/(contact|newsletter|sample-requests|custom-printing|design-consultations|bulk-inquiries)\/?$/i;
 const special: readonly (readonly [RegExp, Bucket])[] = [
   [/^\/api\/auth\/login\/?$/i, 'login'],
   [/^\/api\/auth\/(password|remove-account)\/?$/i, 'login'],
   [/^\/api\/auth\/register\/?$/i, 'register'],
   [/^\/api\/auth\/forgot-password\/?$/i, 'forgot'],
   [/^\/api\/auth\/reset-password\/?$/i, 'reset'],
+  [/^\/api\/custom-printing\/files\/?$/i, 'upload'],
+  [FORMS, 'form'],
 ];
 
 /** The buckets that a call of the API falls into. */

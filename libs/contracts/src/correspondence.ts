@@ -1,9 +1,27 @@
 // Everything correspondence may be asked. It hears facts and turns them into letters.
 import { z } from 'zod';
+import {
+  designFile,
+  linkInput,
+  newsletterInput,
+  receipt,
+  sampleAllowance,
+  submitInput,
+} from './correspondence-forms.js';
 import { rpc } from './message.js';
-import { id, isoDate, paging } from './shapes.js';
+import { idempotencyKey } from './order.js';
+import { done, id, isoDate, nothing, paging } from './shapes.js';
 
-export const letterKind = z.enum(['welcome', 'passwordReset', 'orderPlaced', 'orderStatusChanged']);
+export const letterKind = z.enum([
+  'welcome',
+  'passwordReset',
+  'orderPlaced',
+  'orderStatusChanged',
+  'sampleRequestReceived',
+  'enquiryReceived',
+  'enquiryAnswered',
+  'newsletterConfirmation',
+]);
 export type LetterKind = z.infer<typeof letterKind>;
 
 /** `refused`: the receiver's server said no for good. `late`: it had lost its use before it could be sent. */
@@ -25,8 +43,129 @@ export const letterView = z.object({
 export type LetterView = z.infer<typeof letterView>;
 
 export const letterList = z.object({ letters: z.array(letterView), total: z.int() });
+export type LetterList = z.infer<typeof letterList>;
+
+export const enquiryForms = [
+  'contact',
+  'custom-printing',
+  'design-consultation',
+  'bulk-inquiry',
+  'sample-request',
+  'newsletter',
+] as const;
+export const enquiryForm = z.enum(enquiryForms);
+export type EnquiryForm = z.infer<typeof enquiryForm>;
+
+export const enquiryKinds = ['quote', 'sample', 'message', 'newsletter'] as const;
+export const enquiryKind = z.enum(enquiryKinds);
+export type EnquiryKind = z.infer<typeof enquiryKind>;
+
+export const enquiryStatuses = ['new', 'inProgress', 'answered'] as const;
+export const enquiryStatus = z.enum(enquiryStatuses);
+export type EnquiryStatus = z.infer<typeof enquiryStatus>;
+
+const person = z.object({ _id: id, name: z.string() });
+
+export const enquirySummary = z.object({
+  _id: id,
+  form: enquiryForm,
+  kind: enquiryKind,
+  status: enquiryStatus,
+  name: z.string(),
+  email: z.string(),
+  company: z.string().nullable(),
+  /** What it is about, in one line. */
+  subject: z.string(),
+  /** The admin who looks after it. */
+  assignee: person.nullable(),
+  receivedAt: isoDate,
+  /** Until when the house has promised an answer, or the samples; null where it has promised none. */
+  dueAt: isoDate.nullable(),
+  /** The promise is broken, or was not kept. */
+  isLate: z.boolean(),
+  answeredAt: isoDate.nullable(),
+});
+export type EnquirySummary = z.infer<typeof enquirySummary>;
+
+/** What became of a letter of ours; null where none was written. */
+const letterFate = letterView.pick({ status: true, lastError: true }).nullable();
+
+export const enquiryView = enquirySummary.extend({
+  phone: z.string().nullable(),
+  message: z.string().nullable(),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  file: designFile.pick({ name: true, size: true }).nullable(),
+  /** The letter that says it has arrived. */
+  letter: letterFate,
+  replies: z.array(
+    z.object({ _id: id, by: person, text: z.string(), at: isoDate, letter: letterFate }),
+  ),
+});
+export type EnquiryView = z.infer<typeof enquiryView>;
+
+export const enquiryQuery = paging.extend({
+  kind: enquiryKind.optional(),
+  status: enquiryStatus.optional(),
+  assignee: z.enum(['me', 'nobody']).optional(),
+  late: z.enum(['yes']).optional(),
+  /** Part of the name, e-mail, company or subject. */
+  search: z.string().trim().max(100).optional(),
+});
+export type EnquiryQuery = z.infer<typeof enquiryQuery>;
+
+export const enquiryList = z.object({
+  success: z.literal(true),
+  enquiries: z.array(enquirySummary),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  /** Of the whole inbox, whatever is looked for. */
+  counts: z.object({ new: z.int(), late: z.int() }),
+});
+export type EnquiryList = z.infer<typeof enquiryList>;
+
+/** The body of PUT /api/admin/enquiries/:id. */
+export const changeEnquiryInput = z.object({
+  status: enquiryStatus.optional(),
+  /** Whoever sends it, or nobody. */
+  assignee: z.enum(['me', 'nobody']).optional(),
+});
+export type ChangeEnquiryInput = z.infer<typeof changeEnquiryInput>;
+
+/** The body of POST /api/admin/enquiries/:id/replies. */
+export const replyInput = z.object({
+  text: z.string().trim().min(1, 'Write a reply').max(10_000, 'The reply is too long'),
+});
+export type ReplyInput = z.infer<typeof replyInput>;
+
+const one = z.object({ enquiry: id });
 
 export const correspondenceRpc = {
   /** Letters, newest first; admins only. */
   listLetters: rpc('correspondence.listLetters', paging, letterList),
+  /** Stores a form that was filled in, and writes to whoever did. `correspondence.keyReused` for other content. */
+  submit: rpc('correspondence.submit', submitInput, receipt, 5_000),
+  sampleAllowance: rpc('correspondence.sampleAllowance', nothing, sampleAllowance),
+  /** The same answer whether or not the address is known; a letter asks to confirm it. */
+  subscribe: rpc('correspondence.subscribe', newsletterInput, done, 5_000),
+  /** `correspondence.linkInvalid` for a token that no letter holds. */
+  confirmSubscription: rpc('correspondence.confirmSubscription', linkInput, done),
+  unsubscribe: rpc('correspondence.unsubscribe', linkInput, done),
+  /** The inbox, newest first; admins only. */
+  listEnquiries: rpc('correspondence.listEnquiries', enquiryQuery, enquiryList),
+  getEnquiry: rpc('correspondence.getEnquiry', one, enquiryView),
+  changeEnquiry: rpc(
+    'correspondence.changeEnquiry',
+    changeEnquiryInput.extend(one.shape),
+    enquiryView,
+  ),
+  /** Sends the reply by e-mail and marks the enquiry as answered; the same key sends it once. */
+  reply: rpc(
+    'correspondence.reply',
+    replyInput.extend(one.shape).extend({ key: idempotencyKey }),
+    enquiryView,
+    5_000,
+  ),
+  /** Where the design of an enquiry lies; `correspondence.notFound` where it has none. Admins only. */
+  findDesignFile: rpc('correspondence.findDesignFile', one, designFile),
 };

@@ -62,6 +62,17 @@ export const errors = {
   'order.tooMany': { status: 429, message: 'Too many orders. Please wait a while and try again.' },
   'order.notPending': { status: 409, message: 'Only a pending order can be cancelled.' },
   'order.changing': { status: 409, message: 'Someone else is changing this order.' },
+  'correspondence.notFound': { status: 404, message: 'Enquiry not found' },
+  'correspondence.keyReused': {
+    status: 422,
+    message: 'This form key was used for something different.',
+  },
+  'correspondence.linkInvalid': { status: 400, message: 'This link is not valid any more.' },
+  'correspondence.fileType': {
+    status: 415,
+    message: 'Please send the design as a .pdf, .ai, .psd or .tiff file.',
+  },
+  'correspondence.fileTooLarge': { status: 413, message: 'The design can be 50 MB at most.' },
   'service.unavailable': { status: 503, message: 'Service temporarily unavailable' },
   'service.busy': { status: 503, message: 'The shop is very busy. Please try again in a moment.' },
   internal: { status: 500, message: 'Something went wrong.' },

@@ -1,12 +1,20 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { Audit } from '@shop/service-kit/audit/audit';
+import { auditRpcOf } from '@shop/service-kit/audit/audit.rpc';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { type CorrespondenceEnv } from './config.js';
 import { dataSourceOptions } from './db/data-source.js';
+import { EnquiriesRpc } from './enquiries/enquiries.rpc.js';
+import { EnquiriesService } from './enquiries/enquiries.service.js';
+import { InboxRpc } from './enquiries/inbox.rpc.js';
+import { InboxService } from './enquiries/inbox.service.js';
 import { LettersConsumer } from './letters/letters.consumer.js';
 import { LettersRpc } from './letters/letters.rpc.js';
 import { LettersService } from './letters/letters.service.js';
 import { MailSettings } from './mail/mail-settings.js';
 import { Postman } from './mail/postman.js';
+import { NewsletterRpc } from './newsletter/newsletter.rpc.js';
+import { NewsletterService } from './newsletter/newsletter.service.js';
 
 @Module({})
 export class AppModule {
@@ -15,10 +23,21 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [ServiceKitModule.forService({ name: 'correspondence', config, dataSource })],
-      controllers: [LettersConsumer, LettersRpc],
+      controllers: [
+        LettersConsumer,
+        LettersRpc,
+        EnquiriesRpc,
+        NewsletterRpc,
+        InboxRpc,
+        auditRpcOf('correspondence'),
+      ],
       providers: [
         { provide: MailSettings, useValue: MailSettings.from(config) },
         LettersService,
+        EnquiriesService,
+        NewsletterService,
+        InboxService,
+        Audit,
         Postman,
       ],
     };

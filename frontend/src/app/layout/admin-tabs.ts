@@ -1,4 +1,12 @@
-import { ChartColumn, ChartLine, ClipboardList, History, Package, UsersRound } from 'lucide-react';
+import {
+  ChartColumn,
+  ChartLine,
+  ClipboardList,
+  History,
+  Mails,
+  Package,
+  UsersRound,
+} from 'lucide-react';
 import { paths } from '../../lib/paths';
 
 /** The places of the back-office: what the sidebar links to, and what the header says there. */
@@ -44,6 +52,13 @@ export const adminTabs = [
     title: 'Audit',
     to: paths.adminAudit.href(),
     Icon: History,
+  },
+  {
+    segment: 'enquiries',
+    label: 'Enquiries',
+    title: 'Enquiries',
+    to: paths.adminEnquiries.href(),
+    Icon: Mails,
   },
 ] as const;
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { house } from '../../lib/house';
 import { Container } from '../../ui/container';
@@ -5,6 +6,11 @@ import { Logo } from '../../ui/logo';
 import { Selvedge } from '../../ui/selvedge';
 import { footerGroups, type FooterGroup } from './footer-links';
 import styles from './footer.module.css';
+
+/** At the end of every page, so no part of its first load. */
+const NewsletterForm = lazy(async () => ({
+  default: (await import('../../features/correspondence/newsletter-form')).NewsletterForm,
+}));
 
 function Group({ title, links }: FooterGroup) {
   return (
@@ -44,6 +50,9 @@ export function Footer() {
                 <a href={house.phone.href}>{house.phone.text}</a>
               </span>
             </address>
+            <Suspense>
+              <NewsletterForm />
+            </Suspense>
           </div>
           {footerGroups.map((group) => (
             <Group key={group.title} {...group} />

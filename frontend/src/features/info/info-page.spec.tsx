@@ -192,10 +192,10 @@ describe('the questions', () => {
 
 describe('asking the house for something', () => {
   it('goes by e-mail, with the subject filled in, or by telephone', async () => {
-    const { main } = await open('/custom-printing', 'Custom Printing');
+    const { main } = await open('/services/web-development', 'Web Development');
     expect(within(main).getByRole('link', { name: 'Write an e-mail' })).toHaveAttribute(
       'href',
-      'mailto:hello@loomery.test?subject=Custom%20printing',
+      'mailto:hello@loomery.test?subject=Web%20development',
     );
     expect(within(main).getByRole('link', { name: '+880 2 555 0142' })).toHaveAttribute(
       'href',

@@ -1,5 +1,6 @@
 import type { PlaceOrderInput } from '@shop/contracts/order';
 import { logError } from '../../lib/log';
+import { uuid } from '../../lib/uuid';
 
 const NAME = 'checkout-attempt';
 
@@ -11,15 +12,6 @@ function fingerprint(text: string): string {
       seed,
     );
   return [2_166_136_261, 1_540_483_477].map((seed) => (from(seed) >>> 0).toString(16)).join('');
-}
-
-/** `crypto.randomUUID` is only there on https and localhost; a shop under test may be neither. */
-function uuid(): string {
-  const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte, at) => {
-    const kept = at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte;
-    return kept.toString(16).padStart(2, '0');
-  });
-  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 /**

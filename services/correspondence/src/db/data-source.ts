@@ -1,12 +1,17 @@
+import { AuditEntry } from '@shop/service-kit/audit/audit.entity';
 import { serviceDataSource } from '@shop/service-kit/data-source';
 import { type DataSourceOptions } from 'typeorm';
+import { EnquiryReply } from '../enquiries/enquiry-reply.entity.js';
+import { Enquiry } from '../enquiries/enquiry.entity.js';
 import { Letter } from '../letters/letter.entity.js';
+import { Subscription } from '../newsletter/subscription.entity.js';
 import { CreateLetters1763600000000 } from './migrations/1763600000000-create-letters.js';
 import { CarryLetters1795270000000 } from './migrations/1795270000000-carry-letters.js';
+import { Enquiries1795270100000 } from './migrations/1795270100000-enquiries.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
     url,
-    entities: [Letter],
-    migrations: [CreateLetters1763600000000, CarryLetters1795270000000],
+    entities: [AuditEntry, Enquiry, EnquiryReply, Letter, Subscription],
+    migrations: [CreateLetters1763600000000, CarryLetters1795270000000, Enquiries1795270100000],
   });

@@ -1,6 +1,7 @@
 import type { Block } from '../content/page';
 import { CardsSection } from './cards-section';
 import { DownloadsSection } from './downloads-section';
+import { FormSection } from './form-section';
 import { LetterSection } from './letter-section';
 import { ProseSection } from './prose-section';
 import { QuestionsSection } from './questions-section';
@@ -25,6 +26,8 @@ export function InfoBlock({ block }: { block: Block }) {
       return <DownloadsSection {...block} />;
     case 'letter':
       return <LetterSection {...block} />;
+    case 'form':
+      return <FormSection {...block} />;
     case 'reach':
       return <ReachSection />;
   }

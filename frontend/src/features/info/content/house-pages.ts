@@ -58,16 +58,11 @@ export const contact: InfoContent = {
   blocks: [
     { kind: 'reach' },
     {
-      kind: 'letter',
-      title: 'Ask for a quote',
+      kind: 'form',
+      form: 'contact',
+      title: 'Request a Quote',
       intro:
-        'Fabric sourcing, bulk orders, custom manufacturing, samples or a technical consultation: tell us',
-      tell: [
-        'your name and company',
-        'the cloth, the quantity and what it is to become',
-        'when you need it',
-      ],
-      subject: 'Request a quote',
+        'Fabric sourcing, bulk orders, custom manufacturing, samples or a technical consultation: tell us the cloth, the quantity and what it is to become.',
       answer: `The quote follows within ${support.quote}.`,
     },
     {

@@ -72,6 +72,16 @@ export interface LetterBlock {
   answer: string;
 }
 
+/** A form that is sent to the house. */
+export interface FormBlock {
+  kind: 'form';
+  form: 'contact' | 'customPrinting' | 'designConsultation' | 'bulkInquiry' | 'samples';
+  title: string;
+  intro: string;
+  /** When an answer comes. */
+  answer: string;
+}
+
 /** E-mail, telephone and address, and where that is on a map. */
 interface ReachBlock {
   kind: 'reach';
@@ -85,6 +95,7 @@ export type Block =
   | TableBlock
   | QuestionsBlock
   | LetterBlock
+  | FormBlock
   | ReachBlock;
 
 /** What stands beside the title: cloth of the house, pinked samples of it, or a draft on point paper. */

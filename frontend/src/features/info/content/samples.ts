@@ -41,15 +41,10 @@ export const sampleRequests: InfoContent = {
       ],
     },
     {
-      kind: 'letter',
+      kind: 'form',
+      form: 'samples',
       title: 'Request samples',
-      intro: 'Write to us from your business address, with',
-      tell: [
-        'your full name, your company and a telephone number for the parcel',
-        'the SKU or name of each fabric, and how many pieces of it',
-        'street, city, state or province, postal code and country',
-      ],
-      subject: 'Sample request',
+      intro: 'Name each fabric or its SKU, and how many pieces of it. The cost stands beside them.',
       answer: `Dispatch within ${samples.dispatch}; questions are answered ${support.days}, ${support.hours}.`,
     },
   ],

@@ -2,6 +2,8 @@ import { paths } from '../../../lib/paths';
 import type { InfoContent, LetterBlock } from './page';
 import { quality, support } from './policy';
 
+const QUOTE = `Our quote follows within ${support.quote}.`;
+
 /** How every service is asked for: what to tell differs, the answer is the same. */
 const askFor = (title: string, subject: string, tell: readonly string[]): LetterBlock => ({
   kind: 'letter',
@@ -9,7 +11,7 @@ const askFor = (title: string, subject: string, tell: readonly string[]): Letter
   intro: 'A few lines are enough to begin with:',
   tell,
   subject,
-  answer: `Our quote follows within ${support.quote}.`,
+  answer: QUOTE,
 });
 
 export const fabricManufacturing: InfoContent = {
@@ -105,11 +107,13 @@ export const customPrinting: InfoContent = {
         },
       ],
     },
-    askFor('Ask for a print', 'Custom printing', [
-      'your name or company, and your business e-mail address',
-      'the fabric: cotton, silk, polyester or a blend',
-      'the design, attached, and how many metres of it',
-    ]),
+    {
+      kind: 'form',
+      form: 'customPrinting',
+      title: 'Ask for a print',
+      intro: 'Send the design with it, or describe what you have in mind.',
+      answer: QUOTE,
+    },
   ],
 };
 
@@ -144,11 +148,13 @@ export const textileDesign: InfoContent = {
         },
       ],
     },
-    askFor('Arrange a consultation', 'Design consultation', [
-      'your name, e-mail address and telephone number',
-      'the kind of project: apparel, home or technical',
-      'what you have so far, be it only a photograph',
-    ]),
+    {
+      kind: 'form',
+      form: 'designConsultation',
+      title: 'Arrange a consultation',
+      intro: 'Tell us what you have so far, be it only a thought.',
+      answer: QUOTE,
+    },
   ],
 };
 
@@ -181,11 +187,13 @@ export const bulkOrders: InfoContent = {
         { title: 'Delivery', text: `In one or in parts, each inspected to ${quality.acceptance}.` },
       ],
     },
-    askFor('Make a bulk inquiry', 'Bulk inquiry', [
-      'your name, company, e-mail address and telephone number',
-      'the fabric: cotton, silk or synthetic',
-      'the quantity, and anything the cloth must be able to do',
-    ]),
+    {
+      kind: 'form',
+      form: 'bulkInquiry',
+      title: 'Make a bulk inquiry',
+      intro: 'The cloth, the quantity, and anything the cloth must be able to do.',
+      answer: QUOTE,
+    },
   ],
 };
 

@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { anAdmin, anEnquiry } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+import { answer, enquiryList, refusal, server } from '../../testing/server';
+import { promiseWords } from './enquiry-words';
+
+const list = async (address = '/admin/enquiries') => {
+  const app = renderApp(address, { as: anAdmin() });
+  await screen.findByRole('table', { name: 'Enquiries' });
+  return app;
+};
+const one = async (parts: Parameters<typeof anEnquiry>[1] = {}) => {
+  const enquiry = anEnquiry(1, parts);
+  server.use(answer('GET /admin/enquiries/:id', enquiry));
+  const app = renderApp(`/admin/enquiries/${enquiry._id}`, { as: anAdmin() });
+  await screen.findByRole('region', { name: enquiry.subject });
+  return app;
+};
+const askedFor = () => {
+  const asked: string[] = [];
+  server.use(
+    answer('GET /admin/enquiries', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json(enquiryList([anEnquiry()], { total: 41, pages: 3 }));
+    }),
+  );
+  return asked;
+};
+
+describe('the inbox of the back-office', () => {
+  it('lists who wrote about what, and what was promised', async () => {
+    await list();
+    const row = screen.getByRole('row', { name: /Quote: bulk order/ });
+    expect(within(row).getByText('Nadia Rahman, Rahman Interiors')).toBeVisible();
+    expect(within(row).getByText('nadia@loomery.test')).toBeVisible();
+    expect(within(row).getByText('Reply within 24 h')).toBeVisible();
+    expect(within(row).getByText('New')).toBeVisible();
+    expect(within(row).getByText('Nobody')).toBeVisible();
+  });
+
+  it('keeps kind, status, assignee and search in the address, and asks the server', async () => {
+    const asked = askedFor();
+    const { user, address } = await list();
+    await user.selectOptions(screen.getByLabelText('Kind'), 'Sample');
+    await user.selectOptions(screen.getByLabelText('Status'), 'In progress');
+    await user.selectOptions(screen.getByLabelText('Assignee'), 'Mine');
+    await user.type(screen.getByLabelText('Search enquiries'), 'nadia');
+    await waitFor(() => {
+      expect(address()).toBe(
+        '/admin/enquiries?search=nadia&kind=sample&status=inProgress&assignee=me',
+      );
+    });
+    await waitFor(() => {
+      expect(asked.at(-1)).toBe(
+        '?search=nadia&kind=sample&status=inProgress&assignee=me&page=1&limit=20',
+      );
+    });
+  });
+
+  it('shows what is late at a press, and everything at the next', async () => {
+    const { user, address } = await list();
+    await user.click(screen.getByRole('button', { name: 'Late: 1' }));
+    expect(address()).toBe('/admin/enquiries?late=yes');
+    await user.click(await screen.findByRole('button', { name: 'Late: 1', pressed: true }));
+    expect(address()).toBe('/admin/enquiries');
+  });
+
+  it('turns its pages on the server', async () => {
+    const asked = askedFor();
+    const { user } = await list();
+    expect(screen.getByText('Showing 1 of 41 enquiries')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => {
+      expect(asked.at(-1)).toContain('page=2');
+    });
+  });
+
+  it('offers a way back when nothing matches', async () => {
+    server.use(answer('GET /admin/enquiries', enquiryList([])));
+    const { user, address } = renderApp('/admin/enquiries?kind=sample', { as: anAdmin() });
+    await user.click(await screen.findByRole('button', { name: 'Show all enquiries' }));
+    expect(address()).toBe('/admin/enquiries');
+  });
+
+  it('says that it failed, logs it, and tries again', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(answer('GET /admin/enquiries', () => refusal('service.unavailable')));
+    const { user } = renderApp('/admin/enquiries', { as: anAdmin() });
+    expect(await screen.findByText('Service temporarily unavailable')).toBeVisible();
+    server.use(answer('GET /admin/enquiries', enquiryList([anEnquiry()])));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('table', { name: 'Enquiries' })).toBeVisible();
+    error.mockRestore();
+  });
+});
+
+describe('an enquiry', () => {
+  it('opens from the inbox, with everything that was written', async () => {
+    const { user, address } = await list();
+    await user.click(screen.getByRole('link', { name: 'Quote: bulk order' }));
+    expect(address()).toBe(`/admin/enquiries/${anEnquiry()._id}`);
+    expect(await screen.findByText(/Two hundred metres of voile/)).toBeVisible();
+    expect(screen.getByText('Letter sent')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'nadia@loomery.test' })).toHaveAttribute(
+      'href',
+      'mailto:nadia@loomery.test',
+    );
+  });
+
+  it('is answered by e-mail, once', async () => {
+    const sent: unknown[] = [];
+    const answered = anEnquiry(1, {
+      status: 'answered',
+      replies: [
+        {
+          _id: anAdmin()._id,
+          by: { _id: anAdmin()._id, name: 'Farida Haque' },
+          text: 'Gladly.',
+          at: new Date().toISOString(),
+          letter: { status: 'waiting', lastError: null },
+        },
+      ],
+    });
+    const { user } = await one();
+    server.use(
+      answer('POST /admin/enquiries/:id/replies', async ({ request }) => {
+        sent.push(await request.json(), request.headers.get('idempotency-key'));
+        return HttpResponse.json(answered);
+      }),
+      answer('GET /admin/enquiries/:id', answered),
+    );
+    await user.click(screen.getByRole('button', { name: 'Send reply' }));
+    expect(await screen.findByText('Write a reply')).toBeVisible();
+    await user.type(screen.getByLabelText('Your reply'), 'Gladly.');
+    await user.dblClick(screen.getByRole('button', { name: 'Send reply' }));
+    expect(await screen.findByRole('region', { name: 'Answered by Farida Haque' })).toBeVisible();
+    expect(screen.getByText('Letter on its way')).toBeVisible();
+    expect(screen.getByLabelText('Your reply')).toHaveValue('');
+    expect(sent).toEqual([{ text: 'Gladly.' }, expect.stringMatching(/^[\w-]{36}$/)]);
+  });
+
+  it('keeps a reply that could not be sent', async () => {
+    server.use(answer('POST /admin/enquiries/:id/replies', () => refusal('service.unavailable')));
+    const { user } = await one();
+    await user.type(screen.getByLabelText('Your reply'), 'Gladly.');
+    await user.click(screen.getByRole('button', { name: 'Send reply' }));
+    expect(await screen.findByText('Service temporarily unavailable')).toBeVisible();
+    expect(screen.getByLabelText('Your reply')).toHaveValue('Gladly.');
+  });
+
+  it('is taken on, and its status set', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answer('PUT /admin/enquiries/:id', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(anEnquiry());
+      }),
+    );
+    const { user } = await one();
+    await user.click(screen.getByRole('button', { name: 'Assign to me' }));
+    await user.selectOptions(screen.getByLabelText('Status'), 'In progress');
+    await waitFor(() => {
+      expect(sent).toEqual([{ assignee: 'me' }, { status: 'inProgress' }]);
+    });
+  });
+
+  it('says that a letter was refused, and by what', async () => {
+    await one({ letter: { status: 'refused', lastError: '550 No such mailbox here' } });
+    expect(screen.getByText('Letter refused')).toBeVisible();
+    expect(screen.getByText(/550 No such mailbox here/)).toBeVisible();
+  });
+
+  it('of the newsletter has no reply form', async () => {
+    await one({ kind: 'newsletter', subject: 'Newsletter', message: null, dueAt: null });
+    expect(screen.queryByLabelText('Your reply')).not.toBeInTheDocument();
+  });
+
+  it('offers its design to be saved', async () => {
+    await one({ file: { name: 'lotus.pdf', size: 1_572_864 } });
+    expect(screen.getByRole('button', { name: 'lotus.pdf (1.5 MB)' })).toBeVisible();
+  });
+
+  it('that is not there says so', async () => {
+    server.use(answer('GET /admin/enquiries/:id', () => refusal('correspondence.notFound')));
+    renderApp('/admin/enquiries/x', { as: anAdmin() });
+    expect(await screen.findByText('Enquiry not found')).toBeVisible();
+  });
+});
+
+describe('the promise, in words', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z');
+  const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
+
+  it.each([
+    ['Reply within 5 h', { dueAt: at(5) }],
+    ['Dispatch within 48 h', { dueAt: at(48), kind: 'sample' as const }],
+    ['Late by 3 h', { dueAt: at(-3), isLate: true }],
+    ['In time', { dueAt: at(-3), answeredAt: at(-4), status: 'answered' as const }],
+    ['2 h late', { dueAt: at(-3), answeredAt: at(-1), status: 'answered' as const, isLate: true }],
+    ['No promise', { dueAt: null }],
+  ])('is "%s"', (words, parts) => {
+    expect(promiseWords(anEnquiry(1, parts), now)).toBe(words);
+  });
+});

@@ -1,0 +1,45 @@
+import type { EnquiryKind, EnquiryStatus, EnquirySummary } from '@shop/contracts/correspondence';
+import type { BadgeTone } from '../../ui/badge';
+
+export const kindWords: Record<EnquiryKind, string> = {
+  quote: 'Quote',
+  sample: 'Sample',
+  message: 'Message',
+  newsletter: 'Newsletter',
+};
+
+export const statusWords: Record<EnquiryStatus, string> = {
+  new: 'New',
+  inProgress: 'In progress',
+  answered: 'Answered',
+};
+
+export const statusTones: Record<EnquiryStatus, BadgeTone> = {
+  new: 'info',
+  inProgress: 'warning',
+  answered: 'success',
+};
+
+/** A time of Dhaka: the desk is there, wherever it is looked at from. */
+export const moment = (iso: string) =>
+  new Date(iso).toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Asia/Dhaka',
+  });
+
+const HOUR = 3_600_000;
+const hours = (ms: number) => `${String(Math.max(1, Math.round(ms / HOUR)))} h`;
+
+/** What is left of the promised time, in words. Samples are to leave, all else is to be answered. */
+export function promiseWords(enquiry: EnquirySummary, now = Date.now()): string {
+  const { dueAt, answeredAt, isLate, status, kind } = enquiry;
+  if (dueAt === null) return 'No promise';
+  const act = kind === 'sample' ? 'Dispatch' : 'Reply';
+  if (status === 'answered' && answeredAt !== null)
+    return isLate ? `${hours(Date.parse(answeredAt) - Date.parse(dueAt))} late` : 'In time';
+  const left = Date.parse(dueAt) - now;
+  return left < 0 ? `Late by ${hours(-left)}` : `${act} within ${hours(left)}`;
+}

@@ -1,0 +1,65 @@
+import type { EnquiryView } from '@shop/contracts/correspondence';
+import { useRef, useState, type FormEvent } from 'react';
+import { useDispatch } from 'react-redux';
+import { alertAdded } from '../../lib/alerts-slice';
+import { errorMessage } from '../../lib/error-message';
+import { uuid } from '../../lib/uuid';
+import { Button } from '../../ui/button';
+import { Panel } from '../../ui/panel';
+import { TextAreaField } from '../../ui/text-area-field';
+import { useReplyToEnquiryMutation } from './correspondence-admin-api';
+import styles from './enquiry-page.module.css';
+
+/** Milliseconds: long enough to read. */
+const SHOWN = 5_000;
+
+/** Answers by e-mail. One form sends one letter, however often it is pressed; the next letter is another form. */
+export function ReplyForm({ enquiry }: { enquiry: EnquiryView }) {
+  const [reply, { isLoading, error }] = useReplyToEnquiryMutation();
+  const [key] = useState(uuid);
+  const [text, setText] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const isSending = useRef(false);
+  const dispatch = useDispatch();
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending.current) return;
+    setMissing(text.trim() === '');
+    if (text.trim() === '') return;
+    isSending.current = true;
+    const answer = await reply({ enquiry: enquiry._id, text, key });
+    if (answer.error) {
+      isSending.current = false;
+      return;
+    }
+    dispatch(
+      alertAdded({ type: 'success', msg: `Your reply goes to ${enquiry.email}`, duration: SHOWN }),
+    );
+  };
+
+  return (
+    <Panel title="Reply by email">
+      <form noValidate className={styles.reply} onSubmit={(event) => void send(event)}>
+        <TextAreaField
+          label="Your reply"
+          hint={`Goes to ${enquiry.email}, begins with “Dear ${enquiry.name},” and ends with your name.`}
+          value={text}
+          maxLength={10_000}
+          error={isMissing ? 'Write a reply' : undefined}
+          onChange={(event) => {
+            setText(event.target.value);
+          }}
+        />
+        {error && (
+          <p role="alert" className={styles.refused}>
+            {errorMessage(error, 'The reply could not be sent')}
+          </p>
+        )}
+        <Button type="submit" busy={isLoading}>
+          Send reply
+        </Button>
+      </form>
+    </Panel>
+  );
+}

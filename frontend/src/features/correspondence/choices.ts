@@ -1,0 +1,14 @@
+/** `bulk-order` -> `Bulk order`. */
+const inWords = (name: string) => {
+  const words = name.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** The options of a select, after one that says to choose. */
+export const choices = (names: readonly string[], none = 'Please choose') => [
+  { value: '', label: none },
+  ...names.map((name) => ({ value: name, label: inWords(name) })),
+];
+
+/** An empty field is one that was not filled in. */
+export const orNothing = (value: string) => (value.trim() === '' ? undefined : value);

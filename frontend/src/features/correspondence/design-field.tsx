@@ -1,0 +1,31 @@
+import { Field } from '../../ui/field';
+import type { useDesignUpload } from './use-design-upload';
+
+const ENDINGS = '.pdf,.ai,.psd,.tiff,.tif';
+
+type DesignFieldProps = Pick<ReturnType<typeof useDesignUpload>, 'choose' | 'state' | 'error'>;
+
+const hints = {
+  none: '.pdf, .ai, .psd or .tiff, 50 MB at most',
+  sending: 'The file is on its way...',
+  arrived: 'The file has arrived.',
+  failed: undefined,
+};
+
+/** The design file: it is sent as soon as it is chosen, so that the form itself is quick. */
+export function DesignField({ choose, state, error }: DesignFieldProps) {
+  return (
+    <Field label="Design file" hint={hints[state]} error={error}>
+      {(control) => (
+        <input
+          type="file"
+          accept={ENDINGS}
+          onChange={(event) => {
+            choose(event.target.files?.[0]);
+          }}
+          {...control}
+        />
+      )}
+    </Field>
+  );
+}

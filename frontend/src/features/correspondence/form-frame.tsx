@@ -1,0 +1,43 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '../../ui/button';
+import styles from './form-frame.module.css';
+import type { Outcome } from './use-form-submission';
+
+interface FormFrameProps {
+  label: string;
+  onSubmit: (event: FormEvent) => Promise<void>;
+  isBusy: boolean;
+  outcome: Outcome | null;
+  action: string;
+  /** Stands on the button while the form is on its way. */
+  busyAction?: string;
+  children: ReactNode;
+}
+
+/** The fields of a form, its button, and what came of it. */
+export function FormFrame(props: FormFrameProps) {
+  const { label, onSubmit, isBusy, outcome, action, busyAction = 'Sending...', children } = props;
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      className={styles.form}
+      onSubmit={(event) => void onSubmit(event)}
+    >
+      <div className={styles.fields}>{children}</div>
+      <div className={styles.end}>
+        <Button type="submit" busy={isBusy} disabled={isBusy}>
+          {isBusy ? busyAction : action}
+        </Button>
+        <p role="status" className={outcome?.isSent ? styles.sent : undefined}>
+          {outcome?.isSent && outcome.message}
+        </p>
+        {outcome?.isSent === false && (
+          <p role="alert" className={styles.failed}>
+            {outcome.message}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

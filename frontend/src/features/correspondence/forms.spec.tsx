@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { renderApp } from '../../testing/render-app';
+import { answer, refusal, server } from '../../testing/server';
+
+interface Sent {
+  body: unknown;
+  key: string | null;
+}
+
+const receipt = { success: true as const, message: 'Thank you for your request!', enquiry: 'x' };
+
+/** Takes down what is sent to a form's route. */
+function takeDown(call: 'POST /contact' | 'POST /bulk-inquiries' | 'POST /custom-printing') {
+  const sent: Sent[] = [];
+  server.use(
+    answer(call, async ({ request }) => {
+      sent.push({ body: await request.json(), key: request.headers.get('idempotency-key') });
+      return HttpResponse.json(receipt, { status: 201 });
+    }),
+  );
+  return sent;
+}
+
+const open = async (address: string, form: string) => {
+  const app = renderApp(address);
+  return { ...app, form: within(await screen.findByRole('form', { name: form })) };
+};
+
+describe('the contact form', () => {
+  const fill = async ({ user, form }: Awaited<ReturnType<typeof open>>) => {
+    await user.type(form.getByLabelText('Full name'), 'Nadia Rahman');
+    await user.type(form.getByLabelText('Email'), 'nadia@loomery.test');
+    await user.type(form.getByLabelText('Project details'), 'Voile');
+  };
+
+  it('says that it works for a second and a half, then thanks and is empty', async () => {
+    const sent = takeDown('POST /contact');
+    const page = await open('/contact', 'Request a Quote');
+    await fill(page);
+    await page.user.selectOptions(page.form.getByLabelText('Inquiry type'), 'Bulk order');
+    const began = performance.now();
+    await page.user.click(page.form.getByRole('button', { name: 'Send Request' }));
+    expect(
+      await page.form.findByRole('button', { name: 'Processing Your Request...' }),
+    ).toBeDisabled();
+    expect(await page.form.findByText('Thank you for your request!')).toBeVisible();
+    expect(performance.now() - began).toBeGreaterThan(1_400);
+    expect(page.form.getByLabelText('Full name')).toHaveValue('');
+    expect(sent).toEqual([
+      {
+        key: expect.stringMatching(/^[\w-]{36}$/),
+        body: {
+          name: 'Nadia Rahman',
+          email: 'nadia@loomery.test',
+          company: '',
+          subject: 'bulk-order',
+          message: 'Voile',
+        },
+      },
+    ]);
+  });
+
+  it('says beside each field what is missing, and sends nothing', async () => {
+    const sent = takeDown('POST /contact');
+    const { user, form } = await open('/contact', 'Request a Quote');
+    await user.click(form.getByRole('button', { name: 'Send Request' }));
+    expect(await form.findByText('Full name is required')).toBeVisible();
+    expect(form.getByText('Project details is required')).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('keeps what was written when it fails, and tries again under the same key', async () => {
+    const keys: (string | null)[] = [];
+    server.use(
+      answer('POST /contact', ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return refusal('service.unavailable');
+      }),
+    );
+    const page = await open('/contact', 'Request a Quote');
+    await fill(page);
+    await page.user.click(page.form.getByRole('button', { name: 'Send Request' }));
+    expect(await page.form.findByRole('alert')).toHaveTextContent(
+      'Service temporarily unavailable',
+    );
+    expect(page.form.getByLabelText('Project details')).toHaveValue('Voile');
+    await page.user.click(page.form.getByRole('button', { name: 'Send Request' }));
+    await waitFor(() => {
+      expect(keys).toHaveLength(2);
+    });
+    expect(keys[0]).toBe(keys[1]);
+  });
+});
+
+describe('the bulk inquiry', () => {
+  it('asks for a fabric category, and is sent once for a double click', async () => {
+    const sent = takeDown('POST /bulk-inquiries');
+    const { user, form } = await open('/bulk-orders', 'Bulk inquiry');
+    await user.type(form.getByLabelText('Name'), 'Nadia');
+    await user.type(form.getByLabelText('Email'), 'nadia@loomery.test');
+    await user.type(form.getByLabelText('Specifications'), 'Two hundred metres');
+    await user.click(form.getByRole('button', { name: 'Send Inquiry' }));
+    expect(await form.findByText('Fabric category is required')).toBeVisible();
+    await user.selectOptions(form.getByLabelText('Fabric category'), 'Cotton');
+    await user.dblClick(form.getByRole('button', { name: 'Send Inquiry' }));
+    expect(await form.findByText('Thank you for your request!')).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('the design consultation', () => {
+  it('has the fields that it needs', async () => {
+    const { form } = await open('/textile-design', 'Design consultation');
+    for (const label of ['Name', 'Email', 'Phone', 'Project type', 'Requirements'])
+      expect(form.getByLabelText(label)).toBeVisible();
+  });
+});
+
+describe('the printing form', () => {
+  const design = { id: `${'a'.repeat(36)}.pdf`, name: 'lotus.pdf', size: 4 };
+  const fill = async ({ user, form }: Awaited<ReturnType<typeof open>>) => {
+    await user.type(form.getByLabelText('Name or company'), 'Nadia');
+    await user.type(form.getByLabelText('Business email'), 'nadia@loomery.test');
+    await user.selectOptions(form.getByLabelText('Fabric type'), 'Silk');
+    await user.type(form.getByLabelText('Description'), 'A lotus');
+  };
+  const file = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
+
+  it('sends the design as soon as it is chosen, and names it in the form', async () => {
+    const names: (string | null)[] = [];
+    server.use(
+      answer('POST /custom-printing/files', ({ request }) => {
+        names.push(request.headers.get('x-file-name'));
+        return HttpResponse.json({ success: true, file: design }, { status: 201 });
+      }),
+    );
+    const sent = takeDown('POST /custom-printing');
+    const page = await open('/custom-printing', 'Custom printing');
+    await fill(page);
+    await page.user.upload(page.form.getByLabelText('Design file'), file('lotus.pdf'));
+    expect(await page.form.findByText('The file has arrived.')).toBeVisible();
+    await page.user.click(page.form.getByRole('button', { name: 'Send Request' }));
+    expect(await page.form.findByText('Thank you for your request!')).toBeVisible();
+    expect(names).toEqual(['lotus.pdf']);
+    expect(sent[0]?.body).toMatchObject({ fabricType: 'silk', designFile: design });
+  });
+
+  it('says why a design was refused, and sends nothing with it', async () => {
+    server.use(answer('POST /custom-printing/files', () => refusal('correspondence.fileType')));
+    const sent = takeDown('POST /custom-printing');
+    const page = await open('/custom-printing', 'Custom printing');
+    await fill(page);
+    await page.user.upload(page.form.getByLabelText('Design file'), file('lotus.pdf'));
+    expect(
+      await page.form.findByText('Please send the design as a .pdf, .ai, .psd or .tiff file.'),
+    ).toBeVisible();
+    await page.user.click(page.form.getByRole('button', { name: 'Send Request' }));
+    await waitFor(() => {
+      expect(page.form.getByRole('button', { name: 'Send Request' })).toBeEnabled();
+    });
+    expect(sent).toEqual([]);
+  });
+
+  it('works without a design', async () => {
+    const sent = takeDown('POST /custom-printing');
+    const page = await open('/custom-printing', 'Custom printing');
+    await fill(page);
+    await page.user.click(page.form.getByRole('button', { name: 'Send Request' }));
+    expect(await page.form.findByText('Thank you for your request!')).toBeVisible();
+    expect(sent[0]?.body).not.toHaveProperty('designFile');
+  });
+});

@@ -1,0 +1,16 @@
+// Apart from the other forms: the footer is on every page, the forms are not.
+import type { Done } from '@shop/contracts/shapes';
+import { api } from '../../lib/api';
+
+const newsletterApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    subscribe: build.mutation<Done, string>({
+      query: (email) => ({ url: '/newsletter', method: 'POST', body: { email } }),
+    }),
+    followNewsletterLink: build.mutation<Done, { what: 'confirm' | 'unsubscribe'; token: string }>({
+      query: ({ what, token }) => ({ url: `/newsletter/${what}`, method: 'POST', body: { token } }),
+    }),
+  }),
+});
+
+export const { useSubscribeMutation, useFollowNewsletterLinkMutation } = newsletterApi;

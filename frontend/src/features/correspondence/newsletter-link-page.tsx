@@ -1,0 +1,52 @@
+import { useParams, useSearchParams } from 'react-router-dom';
+import { errorMessage } from '../../lib/error-message';
+import { paths } from '../../lib/paths';
+import { Button, ButtonLink } from '../../ui/button';
+import { Container } from '../../ui/container';
+import { EmptyState } from '../../ui/empty-state';
+import { PageTitle } from '../../ui/page-title';
+import { useFollowNewsletterLinkMutation } from './newsletter-api';
+
+const words = {
+  confirm: {
+    title: 'Confirm your subscription',
+    text: 'New cloth, how it is made and what it is good for, about once a month.',
+    action: 'Yes, send them',
+    done: 'You are subscribed',
+  },
+  unsubscribe: {
+    title: 'Unsubscribe',
+    text: 'No newsletter will come to you any more.',
+    action: 'Unsubscribe',
+    done: 'You are unsubscribed',
+  },
+};
+
+/** Where the links of a newsletter letter lead. A press is asked for: some mailboxes open every link by themselves. */
+export function NewsletterLinkPage() {
+  const what = useParams()['what'] === 'unsubscribe' ? 'unsubscribe' : 'confirm';
+  const [params] = useSearchParams();
+  const [follow, { data, error, isLoading }] = useFollowNewsletterLinkMutation();
+  const { title, text, action, done } = words[what];
+  const heading = data ? done : title;
+  return (
+    <Container width="form" page>
+      <PageTitle>{heading}</PageTitle>
+      <EmptyState level={1} title={heading} text={data?.message ?? text}>
+        {data ? (
+          <ButtonLink to={paths.products.href()} variant="secondary">
+            See the cloth
+          </ButtonLink>
+        ) : (
+          <Button
+            busy={isLoading}
+            onClick={() => void follow({ what, token: params.get('token') ?? '' })}
+          >
+            {action}
+          </Button>
+        )}
+        {error && <p role="alert">{errorMessage(error, 'That did not work. Please try again.')}</p>}
+      </EmptyState>
+    </Container>
+  );
+}

@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { renderApp } from '../../testing/render-app';
+import { answer, refusal, server } from '../../testing/server';
+
+const SUBSCRIBED = 'Successfully subscribed to our textile insights!';
+const done = (message: string) => ({ success: true as const, message });
+const token = 'a'.repeat(43);
+
+describe('the newsletter in the footer', () => {
+  it('says for three seconds that it worked, and empties the field', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answer('POST /newsletter', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(done(SUBSCRIBED), { status: 202 });
+      }),
+    );
+    const { user } = renderApp('/cart');
+    await user.type(await screen.findByLabelText('Newsletter'), 'nadia@loomery.test');
+    await user.click(screen.getByRole('button', { name: 'Subscribe' }));
+    expect(await screen.findByText(SUBSCRIBED)).toBeVisible();
+    const shown = performance.now();
+    expect(screen.getByLabelText('Newsletter')).toHaveValue('');
+    expect(sent).toEqual([{ email: 'nadia@loomery.test' }]);
+    await waitFor(
+      () => {
+        expect(screen.queryByText(SUBSCRIBED)).not.toBeInTheDocument();
+      },
+      { timeout: 6_000 },
+    );
+    expect(performance.now() - shown).toBeGreaterThan(2_500);
+  });
+
+  it('says that it failed, and keeps the address', async () => {
+    server.use(answer('POST /newsletter', () => refusal('request.tooMany')));
+    const { user } = renderApp('/cart');
+    await user.type(await screen.findByLabelText('Newsletter'), 'nadia@loomery.test');
+    await user.click(screen.getByRole('button', { name: 'Subscribe' }));
+    expect(await screen.findByText(/Too many requests/)).toBeVisible();
+    expect(screen.getByLabelText('Newsletter')).toHaveValue('nadia@loomery.test');
+  });
+});
+
+describe('the link in a newsletter letter', () => {
+  it.each([
+    ['confirm', 'Yes, send them', 'You are subscribed', 'Thank you.'],
+    ['unsubscribe', 'Unsubscribe', 'You are unsubscribed', 'No further newsletter.'],
+  ] as const)(
+    'to %s does so at a press, and not by being opened',
+    async (what, action, title, message) => {
+      const sent: unknown[] = [];
+      server.use(
+        answer(`POST /newsletter/${what}`, async ({ request }) => {
+          sent.push(await request.json());
+          return HttpResponse.json(done(message));
+        }),
+      );
+      const { user } = renderApp(`/newsletter/${what}?token=${token}`);
+      const button = await screen.findByRole('button', { name: action });
+      expect(sent).toEqual([]);
+      await user.click(button);
+      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+      expect(screen.getByText(message)).toBeVisible();
+      expect(sent).toEqual([{ token }]);
+    },
+  );
+
+  it('that is no good says so', async () => {
+    server.use(answer('POST /newsletter/confirm', () => refusal('correspondence.linkInvalid')));
+    const { user } = renderApp('/newsletter/confirm?token=x');
+    await user.click(await screen.findByRole('button', { name: 'Yes, send them' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link is not valid any more.');
+  });
+});

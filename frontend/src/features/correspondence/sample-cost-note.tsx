@@ -1,0 +1,21 @@
+import { costOfSamples, samplePolicy } from '@shop/contracts/correspondence-forms';
+import { formatDollars, toDollars } from '@shop/contracts/price';
+import { useSelector } from 'react-redux';
+import { selectUser } from '../auth/auth-slice';
+import { useSampleAllowanceQuery } from './correspondence-api';
+import styles from './sample-rows.module.css';
+
+/** What the chosen pieces will cost, by the policy and the free ones that the account has left. */
+export function SampleCostNote({ pieces }: { pieces: number }) {
+  const user = useSelector(selectUser);
+  const { data } = useSampleAllowanceQuery(undefined, { skip: user === null });
+  if (pieces === 0 || pieces > samplePolicy.perRequest) return null;
+  const { free, totalCents, isShippingFree } = costOfSamples(pieces, data?.freeLeft ?? 0);
+  return (
+    <p role="status" className={styles.cost}>
+      {pieces} {pieces === 1 ? 'piece' : 'pieces'}
+      {free > 0 && `, ${String(free)} free`}: {formatDollars(toDollars(totalCents))}, shipping{' '}
+      {isShippingFree ? 'free' : 'at cost'}
+    </p>
+  );
+}

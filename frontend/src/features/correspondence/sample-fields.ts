@@ -1,0 +1,48 @@
+import type { FieldPath } from 'react-hook-form';
+
+/** The form as it is typed: a quantity is text until it is sent. */
+export interface SampleFields {
+  name: string;
+  company: string;
+  email: string;
+  phone: string;
+  samples: { fabric: string; quantity: string }[];
+  address: { street: string; city: string; state: string; postalCode: string; country: string };
+}
+
+/** Three rows to begin with; the first one asks for one piece (spec section 2). */
+export const emptySampleFields = (): SampleFields => ({
+  name: '',
+  company: '',
+  email: '',
+  phone: '',
+  samples: ['1', '', ''].map((quantity) => ({ fabric: '', quantity })),
+  address: { street: '', city: '', state: '', postalCode: '', country: 'Bangladesh' },
+});
+
+/** A row counts when something is typed into it; a fabric without a number is one piece of it. */
+const isMeant = ({ fabric }: { fabric: string }, index: number) => index === 0 || fabric.trim();
+
+const quantityOf = ({ quantity }: { quantity: string }) =>
+  quantity.trim() === '' ? 1 : Number(quantity);
+
+/** How many pieces the rows ask for that name a fabric. */
+export const piecesIn = (rows: SampleFields['samples']) =>
+  rows.reduce((sum, row) => sum + (row.fabric.trim() ? Math.max(0, quantityOf(row) || 0) : 0), 0);
+
+/** What is sent, and which field a fault of it belongs to: rows that stay empty are left out. */
+export function requestOf(fields: SampleFields) {
+  const meant = fields.samples
+    .map((row, index) => ({ row, index }))
+    .filter(({ row, index }) => isMeant(row, index));
+  const input = {
+    ...fields,
+    samples: meant.map(({ row }) => ({ fabric: row.fabric, quantity: quantityOf(row) })),
+  };
+  const rowOf = (path: readonly PropertyKey[]): FieldPath<SampleFields> => {
+    if (path[0] !== 'samples') return path.join('.') as FieldPath<SampleFields>;
+    const index = meant[Number(path[1] ?? 0)]?.index ?? 0;
+    return `samples.${index}.${path[2] === 'quantity' ? 'quantity' : 'fabric'}`;
+  };
+  return { input, rowOf };
+}

@@ -1,0 +1,60 @@
+import { samplePolicy } from '@shop/contracts/correspondence-forms';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '../../ui/button';
+import { TextField } from '../../ui/text-field';
+import styles from './form-frame.module.css';
+import { piecesIn, type SampleFields } from './sample-fields';
+import { SampleCostNote } from './sample-cost-note';
+import rowStyles from './sample-rows.module.css';
+
+const { perRequest, perFabric } = samplePolicy;
+const FULL = `A request has at most ${String(perRequest)} pieces`;
+
+/** Which fabrics, and how many pieces of each; more rows up to the limit of a request. */
+export function SampleRows({ onLimit }: { onLimit: (message: string) => void }) {
+  const { control, register, formState } = useFormContext<SampleFields>();
+  const { fields, append } = useFieldArray({ control, name: 'samples' });
+  const rows = useWatch({ control, name: 'samples' });
+  const pieces = piecesIn(rows);
+
+  const add = () => {
+    if (fields.length >= perRequest || pieces >= perRequest) onLimit(FULL);
+    else append({ fabric: '', quantity: '' });
+  };
+
+  return (
+    <fieldset className={styles.group}>
+      <legend>Sample Details</legend>
+      {fields.map(({ id }, index) => {
+        const faults = formState.errors.samples?.[index];
+        const number = String(index + 1);
+        return (
+          <div key={id} className={rowStyles.row}>
+            <TextField
+              label={`SKU or fabric name ${number}`}
+              required={index === 0}
+              {...register(`samples.${index}.fabric`)}
+              error={faults?.fabric?.message}
+            />
+            <TextField
+              label={`Quantity ${number}`}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={perFabric}
+              required={index === 0}
+              {...register(`samples.${index}.quantity`)}
+              error={faults?.quantity?.message}
+            />
+          </div>
+        );
+      })}
+      <div className={rowStyles.end}>
+        <Button variant="secondary" size="small" onClick={add}>
+          Add Another Sample
+        </Button>
+        <SampleCostNote pieces={pieces} />
+      </div>
+    </fieldset>
+  );
+}

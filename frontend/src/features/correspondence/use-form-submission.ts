@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react';
+import { errorMessage } from '../../lib/error-message';
+import { uuid } from '../../lib/uuid';
+import { useSubmitFormMutation, type Forms } from './correspondence-api';
+
+const FAILED = 'Your request could not be sent. Please try again.';
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+export interface Outcome {
+  isSent: boolean;
+  message: string;
+}
+
+/**
+ * Sends a form: one attempt, one key, one enquiry, however often it is pressed or tried again. `leastMs` is how long
+ * it is seen to work. Answers what to tell the visitor.
+ */
+export function useFormSubmission<F extends keyof Forms>(form: F, leastMs = 0) {
+  const [send] = useSubmitFormMutation();
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const attempt = useRef({ key: '', print: '', isRunning: false });
+
+  const submit = async (content: Forms[F]): Promise<Outcome | null> => {
+    const current = attempt.current;
+    if (current.isRunning) return null;
+    const print = JSON.stringify(content);
+    if (current.print !== print) Object.assign(current, { key: uuid(), print });
+    current.isRunning = true;
+    setBusy(true);
+    setOutcome(null);
+    const [answer] = await Promise.all([send({ form, content, key: current.key }), pause(leastMs)]);
+    const next = answer.error
+      ? { isSent: false, message: errorMessage(answer.error, FAILED) }
+      : { isSent: true, message: answer.data.message };
+    Object.assign(current, { isRunning: false }, next.isSent && { print: '' });
+    setBusy(false);
+    setOutcome(next);
+    return next;
+  };
+
+  return { submit, isBusy, outcome };
+}

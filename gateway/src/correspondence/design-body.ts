@@ -1,0 +1,41 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { DomainError } from '@shop/service-kit/domain-error';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import type { Upload } from './design-store.js';
+
+const DESIGN_FILES_PATH = '/api/custom-printing/files';
+const BYTES = 'application/octet-stream';
+const MAX_NAME = 200;
+
+/** Lets bytes in where designs are sent, unread; everywhere else they are refused as before. */
+export function takeDesignBytes(fastify: FastifyInstance): void {
+  fastify.addContentTypeParser(BYTES, (request, payload, done) => {
+    const path = request.url.split('?', 1)[0];
+    if (path === DESIGN_FILES_PATH) done(null, payload);
+    else done(new DomainError('request.mediaType'));
+  });
+}
+
+/** The last part of a path, without what cannot stand in a name. */
+function nameOf(header: unknown): string {
+  try {
+    const name = decodeURIComponent(String(header));
+    return (name.split(/[/\\]/).at(-1) ?? '').replace(/[\p{C}"<>|:*?]/gu, '').slice(-MAX_NAME);
+  } catch {
+    return '';
+  }
+}
+
+/** The design that a client sends: its bytes as the body, its name (percent-encoded) in `x-file-name`. */
+export const DesignUpload = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Upload => {
+    const { headers, body } = context.switchToHttp().getRequest<FastifyRequest>();
+    if (!(body instanceof Readable)) throw new DomainError('request.mediaType');
+    const size = Number(headers['content-length']);
+    const name = nameOf(headers['x-file-name']);
+    if (!Number.isInteger(size) || size < 1 || name === '')
+      throw new DomainError('request.invalid');
+    return { name, size, body };
+  },
+);

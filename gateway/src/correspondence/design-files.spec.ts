@@ -1,0 +1,211 @@
+import 'reflect-metadata';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { correspondenceRpc } from '@shop/contracts/correspondence';
+import { DESIGN_FILE_MAX_BYTES, designFileReply } from '@shop/contracts/correspondence-forms';
+import { testBucket, until } from '@shop/service-kit/testing';
+import { someId } from '../testing/samples.js';
+import { testGateway, type TestGateway } from '../testing/test-gateway.js';
+import { designTypeOf } from './design-type.js';
+
+let bucket: Awaited<ReturnType<typeof testBucket>>;
+let gateway: TestGateway;
+beforeAll(async () => {
+  bucket = await testBucket();
+  gateway = await testGateway({
+    S3_ENDPOINT: bucket.endpoint,
+    S3_ACCESS_KEY: bucket.accessKey,
+    S3_SECRET_KEY: bucket.secretKey,
+    S3_BUCKET: bucket.bucket,
+  });
+  await gateway.app.listen(0, '127.0.0.1');
+});
+afterAll(async () => {
+  await gateway.close();
+  await bucket.close();
+});
+beforeEach(() => gateway.services.reset());
+
+const url = '/api/custom-printing/files';
+const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(300_000)]);
+const upload = (payload: Buffer, name: string, headers: Record<string, string> = {}) =>
+  gateway.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: {
+      'content-type': 'application/octet-stream',
+      'x-file-name': encodeURIComponent(name),
+      ...headers,
+    },
+  });
+const fileOf = (answer: { json(): unknown }) => designFileReply.parse(answer.json()).file;
+const stored = async () => {
+  const names: string[] = [];
+  for await (const item of bucket.client.listObjectsV2(bucket.bucket, '', true))
+    names.push((item as { name: string }).name);
+  return names;
+};
+
+describe('what a design is', () => {
+  const tiff = Buffer.from('II*\0rest', 'latin1');
+  it.each<[string, Buffer, string | null]>([
+    ['lotus.pdf', Buffer.from('%PDF-1.4'), 'pdf'],
+    ['Lotus.PDF', Buffer.from('\n\n%PDF-1.4'), 'pdf'],
+    ['lotus.ai', Buffer.from('%PDF-1.5'), 'ai'],
+    ['lotus.ai', Buffer.from('%!PS-Adobe-3.0'), 'ai'],
+    ['lotus.psd', Buffer.from('8BPS\0\u0001', 'latin1'), 'psd'],
+    ['lotus.psd', Buffer.from('8BPS\0\u0009', 'latin1'), null],
+    ['lotus.tiff', tiff, 'tiff'],
+    ['lotus.tif', Buffer.from('MM\0*', 'latin1'), 'tiff'],
+    ['lotus.pdf', tiff, null],
+    ['lotus.pdf', Buffer.from('<svg onload=alert(1)>'), null],
+    ['lotus.pdf', Buffer.from('MZ\x90\0', 'latin1'), null],
+    ['lotus.exe', Buffer.from('%PDF-1.4'), null],
+    ['lotus.pdf.html', Buffer.from('%PDF-1.4'), null],
+    ['lotus', Buffer.from('%PDF-1.4'), null],
+  ])('%s (%#) is said by its name and its content together', (name, head, type) => {
+    expect(designTypeOf(name, head)).toBe(type);
+  });
+});
+
+describe('a design', () => {
+  it('goes into the store as it is, under a name that nobody can guess', async () => {
+    const answer = await upload(pdf, 'Entwürfe/Lotus Ω.pdf');
+    const { file } = answer.json();
+    expect([answer.statusCode, file]).toEqual([
+      201,
+      { id: expect.stringMatching(/^[0-9a-f-]{36}\.pdf$/), name: 'Lotus Ω.pdf', size: pdf.length },
+    ]);
+    const object = await bucket.client.getObject(bucket.bucket, `designs/${file.id}`);
+    const bytes: Buffer[] = [];
+    for await (const chunk of object) bytes.push(chunk as Buffer);
+    expect(Buffer.concat(bytes).equals(pdf)).toBe(true);
+    const open = await fetch(`${bucket.endpoint}/${bucket.bucket}/designs/${file.id}`);
+    expect(open.status).toBe(403);
+  });
+
+  it.each<[string, Buffer, string, number, string]>([
+    ['of another kind', Buffer.from('<html>'), 'lotus.pdf', 415, 'correspondence.fileType'],
+    ['without a name', pdf, '', 400, 'request.invalid'],
+    ['with nothing in it', Buffer.alloc(0), 'lotus.pdf', 400, 'request.invalid'],
+  ])('%s is refused, and nothing is stored', async (_what, bytes, name, status, code) => {
+    const before = await stored();
+    const answer = await upload(bytes, name);
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('that is too large is refused before it is read', async () => {
+    const answer = await upload(pdf, 'lotus.pdf', {
+      'content-length': String(DESIGN_FILE_MAX_BYTES + 1),
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([413, 'correspondence.fileTooLarge']);
+  });
+
+  it('whose sender goes away half-way is not stored, and the gateway lives on', async () => {
+    const before = await stored();
+    const { port } = gateway.app.getHttpServer().address() as AddressInfo;
+    const half = request({
+      port,
+      path: url,
+      method: 'POST',
+      headers: {
+        'content-type': 'application/octet-stream',
+        'x-file-name': 'lotus.pdf',
+        'content-length': pdf.length,
+      },
+    });
+    half.on('error', () => undefined);
+    await new Promise<void>((sent) => half.write(pdf.subarray(0, 100_000), () => sent()));
+    half.destroy();
+    expect((await upload(pdf, 'whole.pdf')).statusCode).toBe(201);
+    await until(async () => (await stored()).length === before.length + 1);
+  });
+
+  it.each(['/api/contact', '/api/orders'])('has no place at %s', async (other) => {
+    const answer = await gateway.app.inject({
+      method: 'POST',
+      url: other,
+      payload: pdf,
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+    expect(answer.statusCode).toBe(415);
+  });
+
+  it('that is sent as anything but bytes is refused', async () => {
+    const answer = await gateway.app.inject({ method: 'POST', url, payload: { a: 1 } });
+    expect([answer.statusCode, answer.json().code]).toEqual([415, 'request.mediaType']);
+  });
+});
+
+describe('the printing form', () => {
+  const form = (designFile: object) =>
+    gateway.app.inject({
+      method: 'POST',
+      url: '/api/custom-printing',
+      payload: {
+        name: 'Ayesha',
+        email: 'a@example.test',
+        fabricType: 'silk',
+        description: 'Lotus',
+        designFile,
+      },
+    });
+
+  it('names a design that has arrived, with its true size', async () => {
+    gateway.services.answer(correspondenceRpc.submit, {
+      success: true,
+      message: 'Thank you!',
+      enquiry: someId,
+    });
+    const file = fileOf(await upload(pdf, 'lotus.pdf'));
+    expect((await form({ ...file, size: 1 })).statusCode).toBe(201);
+    expect(gateway.services.asked[0]?.input).toMatchObject({
+      enquiry: { content: { designFile: file } },
+    });
+  });
+
+  it('is refused with a design that never arrived', async () => {
+    const answer = await form({ id: `${randomUUID()}.pdf`, name: 'x.pdf', size: 1 });
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      'The design did not arrive. Please choose it again.',
+    ]);
+  });
+});
+
+describe('the design of an enquiry', () => {
+  const path = `/api/admin/enquiries/${someId}/file`;
+
+  it('is handed to admins alone, to be saved and never shown', async () => {
+    const file = fileOf(await upload(pdf, 'Lotus Ω.pdf'));
+    gateway.services.answer(correspondenceRpc.findDesignFile, file);
+    const answer = await gateway.app.inject({ url: path, headers: await gateway.signIn('admin') });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.equals(pdf)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': "attachment; filename*=UTF-8''Lotus%20%CE%A9.pdf",
+      'content-length': String(pdf.length),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    const shopper = await gateway.signIn('user');
+    expect((await gateway.app.inject({ url: path, headers: shopper })).statusCode).toBe(403);
+    expect((await gateway.app.inject({ url: path })).statusCode).toBe(401);
+  });
+
+  it('is 503 while the store is away', async () => {
+    const lonely = await testGateway();
+    lonely.services.answer(correspondenceRpc.findDesignFile, {
+      id: `${randomUUID()}.pdf`,
+      name: 'x.pdf',
+      size: 1,
+    });
+    const answer = await lonely.app.inject({ url: path, headers: await lonely.signIn('admin') });
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'service.unavailable']);
+    await lonely.close();
+  });
+});

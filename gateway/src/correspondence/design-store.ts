@@ -1,0 +1,129 @@
+// Designs of visitors: streamed into the S3 store under a name that nobody can guess and nobody can read without us.
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { request as plainRequest, type IncomingMessage } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { DESIGN_FILE_MAX_BYTES, type DesignFile } from '@shop/contracts/correspondence-forms';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { rootLogger } from '@shop/service-kit/logger';
+import { S3Error } from 'minio';
+import { GATEWAY_CONFIG } from '../config-token.js';
+import type { GatewayConfig } from '../config.js';
+import { storeClient } from '../images/store-client.js';
+import { designTypeOf, HEAD_BYTES } from './design-type.js';
+
+const FOLDER = 'designs';
+const ADDRESS_SECONDS = 60;
+const UPLOAD_MS = 60_000;
+/** Uploads at the same time in this gateway. */
+const MAX_UPLOADS = 8;
+
+export interface Upload {
+  readonly name: string;
+  /** Bytes, as the client announced and HTTP enforces. */
+  readonly size: number;
+  readonly body: Readable;
+}
+
+@Injectable()
+export class DesignStore {
+  private readonly client;
+  private readonly bucket: string;
+  private uploads = 0;
+
+  constructor(@Inject(GATEWAY_CONFIG) config: GatewayConfig) {
+    this.client = storeClient(config);
+    this.bucket = config.S3_BUCKET;
+  }
+
+  /**
+   * Streams a design into the store; never more than a few chunks of it are in memory. Throws
+   * `correspondence.fileType` where name and content are of no kind that we take, `correspondence.fileTooLarge`,
+   * `service.busy` or `service.unavailable`; nothing is stored then.
+   */
+  async take({ name, size, body }: Upload): Promise<DesignFile> {
+    if (size > DESIGN_FILE_MAX_BYTES) throw new DomainError('correspondence.fileTooLarge');
+    if (this.uploads >= MAX_UPLOADS) throw new DomainError('service.busy');
+    this.uploads += 1;
+    try {
+      const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+      const head = await headOf(chunks);
+      const type = designTypeOf(name, head);
+      if (type === null) throw new DomainError('correspondence.fileType');
+      const id = `${randomUUID()}.${type}`;
+      await this.put(id, size, Readable.from(whole(head, chunks)));
+      return { id, name, size };
+    } finally {
+      this.uploads -= 1;
+    }
+  }
+
+  /** The design as it lies in the store; `request.invalid` where there is none of this id. */
+  async find(file: DesignFile): Promise<DesignFile> {
+    try {
+      const { size } = await this.client.statObject(this.bucket, `${FOLDER}/${file.id}`);
+      return { ...file, size };
+    } catch (error) {
+      if (!(error instanceof S3Error)) throw unavailable(error);
+      throw new DomainError(
+        'request.invalid',
+        undefined,
+        'The design did not arrive. Please choose it again.',
+      );
+    }
+  }
+
+  async read(file: DesignFile): Promise<Readable> {
+    try {
+      return await this.client.getObject(this.bucket, `${FOLDER}/${file.id}`);
+    } catch (error) {
+      throw unavailable(error);
+    }
+  }
+
+  /** The client of the store would gather the whole file first; a signed address takes a stream. */
+  private async put(id: string, size: number, source: Readable): Promise<void> {
+    const key = `${FOLDER}/${id}`;
+    try {
+      const address = await this.client.presignedPutObject(this.bucket, key, ADDRESS_SECONDS);
+      const send = address.startsWith('https:') ? secureRequest : plainRequest;
+      const upload = send(address, { method: 'PUT', headers: { 'content-length': size } });
+      const answered = once(upload, 'response') as Promise<[IncomingMessage]>;
+      const signal = AbortSignal.timeout(UPLOAD_MS);
+      const [[response]] = await Promise.all([answered, pipeline(source, upload, { signal })]);
+      response.resume();
+      if (response.statusCode !== 200) throw new Error(`status ${String(response.statusCode)}`);
+    } catch (error) {
+      throw unavailable(error);
+    }
+  }
+}
+
+function unavailable(error: unknown): DomainError {
+  rootLogger.warn({ err: error }, 'the store did not take or give a design');
+  return new DomainError('service.unavailable');
+}
+
+/** The first bytes of a stream, at least HEAD_BYTES where it has so many. */
+async function headOf(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for (let size = 0; size < HEAD_BYTES;) {
+    const next = await chunks.next();
+    if (next.done === true) break;
+    parts.push(next.value);
+    size += next.value.length;
+  }
+  return Buffer.concat(parts);
+}
+
+async function* whole(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  yield head;
+  for (;;) {
+    const next = await rest.next();
+    if (next.done === true) return;
+    yield next.value;
+  }
+}

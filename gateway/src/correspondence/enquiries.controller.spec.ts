@@ -1,0 +1,122 @@
+import 'reflect-metadata';
+import {
+  correspondenceRpc,
+  type EnquiryList,
+  type EnquiryView,
+} from '@shop/contracts/correspondence';
+import { someId } from '../testing/samples.js';
+import { testGateway, type TestGateway } from '../testing/test-gateway.js';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await testGateway();
+});
+afterAll(() => gateway.close());
+beforeEach(() => gateway.services.reset());
+
+const at = '2026-11-21T10:00:00.000Z';
+const enquiry: EnquiryView = {
+  _id: someId,
+  form: 'contact',
+  kind: 'quote',
+  status: 'new',
+  name: 'Ayesha',
+  email: 'ayesha@example.test',
+  company: null,
+  subject: 'Quote: bulk order',
+  assignee: null,
+  receivedAt: at,
+  dueAt: at,
+  isLate: true,
+  answeredAt: null,
+  phone: null,
+  message: 'Voile',
+  facts: [],
+  file: null,
+  letter: null,
+  replies: [],
+};
+const list: EnquiryList = {
+  success: true,
+  enquiries: [],
+  total: 0,
+  page: 1,
+  pages: 0,
+  counts: { new: 0, late: 0 },
+};
+const base = '/api/admin/enquiries';
+const one = `${base}/${someId}`;
+
+const calls: ['GET' | 'PUT' | 'POST', string, object | undefined, object][] = [
+  [
+    'GET',
+    `${base}?kind=sample&status=new&late=yes&assignee=me&search=rina&page=2`,
+    undefined,
+    {
+      kind: 'sample',
+      status: 'new',
+      late: 'yes',
+      assignee: 'me',
+      search: 'rina',
+      page: 2,
+      limit: 24,
+    },
+  ],
+  ['GET', one, undefined, { enquiry: someId }],
+  [
+    'PUT',
+    one,
+    { status: 'answered', assignee: 'me' },
+    { enquiry: someId, status: 'answered', assignee: 'me' },
+  ],
+  [
+    'POST',
+    `${one}/replies`,
+    { text: ' Gladly. ' },
+    { enquiry: someId, text: 'Gladly.', key: 'reply-0001' },
+  ],
+  ['GET', '/api/admin/letters?limit=5', undefined, { page: 1, limit: 5 }],
+];
+
+describe('the inbox', () => {
+  beforeEach(() => {
+    gateway.services.answer(correspondenceRpc.listEnquiries, list);
+    gateway.services.answer(correspondenceRpc.getEnquiry, enquiry);
+    gateway.services.answer(correspondenceRpc.changeEnquiry, enquiry);
+    gateway.services.answer(correspondenceRpc.reply, enquiry);
+    gateway.services.answer(correspondenceRpc.listLetters, { letters: [], total: 0 });
+  });
+  const call = (
+    method: 'GET' | 'PUT' | 'POST',
+    url: string,
+    payload: object | undefined,
+    headers = {},
+  ) =>
+    gateway.app.inject({
+      method,
+      url,
+      headers: { 'idempotency-key': 'reply-0001', ...headers },
+      ...(payload && { payload }),
+    });
+
+  it.each(calls)('%s %s is for admins', async (method, url, payload, input) => {
+    const answer = await call(method, url, payload, await gateway.signIn('admin'));
+    expect(answer.statusCode).toBeLessThan(300);
+    expect(gateway.services.asked[0]?.input).toEqual(input);
+    const shopper = await call(method, url, payload, await gateway.signIn('user'));
+    expect([shopper.statusCode, (await call(method, url, payload)).statusCode]).toEqual([403, 401]);
+  });
+
+  it.each([
+    ['GET', `${base}?kind=bill`, undefined, 400],
+    ['GET', `${base}?status=lost`, undefined, 400],
+    ['PUT', one, { status: 'lost' }, 400],
+    ['PUT', one, { assignee: 'you' }, 400],
+    ['POST', `${one}/replies`, { text: ' ' }, 400],
+    ['GET', `${base}/12`, undefined, 404],
+  ] as const)('refuses %s %s %j', async (method, url, payload, status) => {
+    const answer = await call(method, url, payload, await gateway.signIn('admin'));
+    expect(answer.statusCode).toBe(status);
+    expect(gateway.services.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { Body, Controller, Get, Param, Post, Put, Query, StreamableFile } from '@nestjs/common';
+import { ApiBearerAuth, ApiHeader, ApiTags } from '@nestjs/swagger';
+import {
+  changeEnquiryInput,
+  correspondenceRpc,
+  enquiryList,
+  enquiryQuery,
+  enquiryView,
+  letterList,
+  replyInput,
+  type ChangeEnquiryInput,
+  type EnquiryList,
+  type EnquiryQuery,
+  type EnquiryView,
+  type LetterList,
+  type ReplyInput,
+} from '@shop/contracts/correspondence';
+import { paging, type Paging } from '@shop/contracts/shapes';
+import { RolesAllowed } from '@shop/service-kit/access';
+import { Bus } from '@shop/service-kit/bus/bus';
+import { IdPipe } from '../http/id.pipe.js';
+import { Reads } from '../http/reads.js';
+import { Replies } from '../http/replies.js';
+import { IdempotencyKey } from '../order/idempotency-key.js';
+import { DesignStore } from './design-store.js';
+
+const enquiryId = new IdPipe('correspondence.notFound');
+
+/** The inbox of the back-office. */
+@ApiTags('correspondence')
+@ApiBearerAuth()
+@Controller('api/admin')
+export class EnquiriesController {
+  constructor(
+    private readonly bus: Bus,
+    private readonly reads: Reads,
+    private readonly designs: DesignStore,
+  ) {}
+
+  @Get('enquiries')
+  @RolesAllowed('admin')
+  @Replies(enquiryList, 'request.invalid', 'auth.required', 'auth.forbidden')
+  list(@Query({ schema: enquiryQuery }) query: EnquiryQuery): Promise<EnquiryList> {
+    return this.reads.ask(correspondenceRpc.listEnquiries, query);
+  }
+
+  @Get('enquiries/:id')
+  @RolesAllowed('admin')
+  @Replies(enquiryView, 'auth.required', 'auth.forbidden', 'correspondence.notFound')
+  get(@Param('id', enquiryId) enquiry: string): Promise<EnquiryView> {
+    return this.reads.ask(correspondenceRpc.getEnquiry, { enquiry });
+  }
+
+  @Put('enquiries/:id')
+  @RolesAllowed('admin')
+  @Replies(enquiryView, 'request.invalid', 'auth.forbidden', 'correspondence.notFound')
+  change(
+    @Param('id', enquiryId) enquiry: string,
+    @Body({ schema: changeEnquiryInput }) input: ChangeEnquiryInput,
+  ): Promise<EnquiryView> {
+    return this.bus.ask(correspondenceRpc.changeEnquiry, { enquiry, ...input });
+  }
+
+  @Post('enquiries/:id/replies')
+  @RolesAllowed('admin')
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  @Replies(enquiryView, 'request.invalid', 'auth.forbidden', 'correspondence.notFound')
+  reply(
+    @Param('id', enquiryId) enquiry: string,
+    @Body({ schema: replyInput }) { text }: ReplyInput,
+    @IdempotencyKey() key: string | null,
+  ): Promise<EnquiryView> {
+    return this.bus.ask(correspondenceRpc.reply, { enquiry, text, key: key ?? randomUUID() });
+  }
+
+  /** Always to be saved, never to be shown: it is a stranger's file. */
+  @Get('enquiries/:id/file')
+  @RolesAllowed('admin')
+  async file(@Param('id', enquiryId) enquiry: string): Promise<StreamableFile> {
+    const file = await this.reads.ask(correspondenceRpc.findDesignFile, { enquiry });
+    return new StreamableFile(await this.designs.read(file), {
+      type: 'application/octet-stream',
+      disposition: `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      length: file.size,
+    });
+  }
+
+  @Get('letters')
+  @RolesAllowed('admin')
+  @Replies(letterList, 'request.invalid', 'auth.required', 'auth.forbidden')
+  letters(@Query({ schema: paging }) page: Paging): Promise<LetterList> {
+    return this.reads.ask(correspondenceRpc.listLetters, page);
+  }
+}

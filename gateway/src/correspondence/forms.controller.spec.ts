@@ -1,0 +1,123 @@
+import 'reflect-metadata';
+import { correspondenceRpc } from '@shop/contracts/correspondence';
+import type { Receipt } from '@shop/contracts/correspondence-forms';
+import { someId } from '../testing/samples.js';
+import { testGateway, type TestGateway } from '../testing/test-gateway.js';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await testGateway();
+});
+afterAll(() => gateway.close());
+beforeEach(() => gateway.services.reset());
+
+const receipt: Receipt = { success: true, message: 'Thank you!', enquiry: someId };
+const who = { name: 'Ayesha Karim', email: 'ayesha@example.test' };
+const samples = {
+  ...who,
+  company: 'Karim',
+  phone: '01711',
+  samples: [{ fabric: 'Ikat', quantity: 2 }],
+  address: { street: '1', city: 'Dhaka', state: 'Dhaka', postalCode: '1205', country: 'BD' },
+};
+const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+  gateway.app.inject({ method: 'POST', url, payload, headers });
+
+const forms: [string, string, object][] = [
+  ['/api/contact', 'contact', { ...who, subject: 'other', message: 'Hello' }],
+  ['/api/custom-printing', 'custom-printing', { ...who, fabricType: 'silk', description: 'Lotus' }],
+  [
+    '/api/design-consultations',
+    'design-consultation',
+    { ...who, projectType: 'home', requirements: 'Curtains' },
+  ],
+  [
+    '/api/bulk-inquiries',
+    'bulk-inquiry',
+    { ...who, fabricCategory: 'cotton', specifications: '200 m' },
+  ],
+  ['/api/sample-requests', 'sample-request', samples],
+];
+
+describe('a form', () => {
+  it.each(forms)('at %s is open to guests, and handed over as %s', async (url, form, content) => {
+    gateway.services.answer(correspondenceRpc.submit, receipt);
+    const answer = await post(url, content, { 'idempotency-key': 'form-0001' });
+    expect([answer.statusCode, answer.json()]).toEqual([201, receipt]);
+    expect(gateway.services.asked[0]?.input).toEqual({
+      key: 'form-0001',
+      enquiry: { form, content },
+    });
+  });
+
+  it.each(forms)('at %s takes nothing that it does not have', async (url, _form, content) => {
+    gateway.services.answer(correspondenceRpc.submit, receipt);
+    await post(url, { ...content, status: 'answered', freePieces: 9, form: 'x' });
+    expect(gateway.services.asked[0]?.input).toMatchObject({ enquiry: { content } });
+    expect(JSON.stringify(gateway.services.asked[0]?.input)).not.toMatch(/answered|freePieces/);
+  });
+
+  it.each(forms)('at %s says in one sentence what is missing', async (url, _form, content) => {
+    const answer = await post(url, { ...content, name: ' ' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toMatch(/^(Full name|Name|Name or company) is required$/);
+    expect(gateway.services.asked).toEqual([]);
+  });
+
+  it('without a key gets one, so that it is stored all the same', async () => {
+    gateway.services.answer(correspondenceRpc.submit, receipt);
+    await post('/api/contact', { ...who, message: 'Hello' });
+    expect(gateway.services.asked[0]?.input).toMatchObject({
+      key: expect.stringMatching(/^[\w-]{36}$/),
+    });
+  });
+
+  it('for samples goes with the account of whoever is signed in', async () => {
+    gateway.services.answer(correspondenceRpc.submit, receipt);
+    const signedIn = await gateway.signIn();
+    await post('/api/sample-requests', samples, signedIn);
+    expect(gateway.services.asked[0]?.token).toBe(signedIn.authorization.replace('Bearer ', ''));
+  });
+
+  it('passes on that its key was used for something else', async () => {
+    gateway.services.refuse(correspondenceRpc.submit, 'correspondence.keyReused');
+    const answer = await post('/api/contact', { ...who, message: 'Hello' });
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'correspondence.keyReused']);
+  });
+});
+
+describe('the free samples of an account', () => {
+  it('are told to whoever is signed in', async () => {
+    const left = { freeLeft: 3, isBusiness: true };
+    gateway.services.answer(correspondenceRpc.sampleAllowance, left);
+    const url = '/api/sample-requests/allowance';
+    expect((await gateway.app.inject({ url })).statusCode).toBe(401);
+    const answer = await gateway.app.inject({ url, headers: await gateway.signIn() });
+    expect(answer.json()).toEqual(left);
+  });
+});
+
+describe('the newsletter', () => {
+  const done = { success: true as const, message: 'Done' };
+  const token = 'a'.repeat(43);
+
+  it.each([
+    ['/api/newsletter', { email: ' A@Example.test' }, 202, { email: 'a@example.test' }],
+    ['/api/newsletter/confirm', { token }, 200, { token }],
+    ['/api/newsletter/unsubscribe', { token }, 200, { token }],
+  ])('takes %s from anyone', async (url, body, status, input) => {
+    gateway.services.answer(correspondenceRpc.subscribe, done);
+    gateway.services.answer(correspondenceRpc.confirmSubscription, done);
+    gateway.services.answer(correspondenceRpc.unsubscribe, done);
+    const answer = await post(url, body);
+    expect([answer.statusCode, answer.json()]).toEqual([status, done]);
+    expect(gateway.services.asked[0]?.input).toEqual(input);
+  });
+
+  it.each([
+    ['/api/newsletter', { email: 'nobody' }],
+    ['/api/newsletter/confirm', { token: 'short' }],
+  ])('refuses at %s what cannot be', async (url, body) => {
+    expect((await post(url, body)).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,214 @@
+// The forms by which visitors write to the house: one shape for browser, gateway and service.
+import { z } from 'zod';
+import { idempotencyKey } from './order.js';
+import { id } from './shapes.js';
+
+/** Who fills a form in need not be who reads the letter that it causes: what is repeated there holds no link. */
+const LINK = /:\/\/|www\./i;
+
+const line = (label: string, max = 120) =>
+  z
+    .string(`${label} is required`)
+    .trim()
+    .min(1, `${label} is required`)
+    .max(max, `${label} is too long`)
+    .refine((text) => !LINK.test(text), `${label} cannot hold a link`);
+const text = (label: string) =>
+  z
+    .string(`${label} is required`)
+    .trim()
+    .min(1, `${label} is required`)
+    .max(5_000, `${label} is too long`);
+const optionalLine = (label: string, max = 120) =>
+  z
+    .string()
+    .trim()
+    .max(max, `${label} is too long`)
+    .refine((value) => !LINK.test(value), `${label} cannot hold a link`)
+    .optional();
+const choice = <const T extends readonly [string, ...string[]]>(label: string, values: T) =>
+  z.enum(values, `${label} is required`);
+
+const email = z
+  .string('Email is required')
+  .trim()
+  .toLowerCase()
+  .min(1, 'Email is required')
+  .max(254, 'Email is too long')
+  .pipe(z.email('Please enter a valid email address'));
+
+export const quoteSubjects = [
+  'fabric-sourcing',
+  'bulk-order',
+  'custom-manufacturing',
+  'sample-request',
+  'technical-consultation',
+  'other',
+] as const;
+export const fabricTypes = ['cotton', 'silk', 'polyester', 'blends'] as const;
+export const projectTypes = ['apparel', 'home', 'technical'] as const;
+export const fabricCategories = ['cotton', 'silk', 'synthetic'] as const;
+
+/** 'Request a Quote' on the contact page (spec section 2). */
+export const contactInput = z.object({
+  name: line('Full name'),
+  email,
+  company: optionalLine('Company'),
+  subject: z.enum(quoteSubjects).optional(),
+  message: text('Project details'),
+});
+export type ContactInput = z.infer<typeof contactInput>;
+
+/** What a design may be, by what is in the file, and the endings that such files have. */
+export const DESIGN_FILE_TYPES = ['pdf', 'ai', 'psd', 'tiff'] as const;
+export type DesignFileType = (typeof DESIGN_FILE_TYPES)[number];
+/** 50 MB. */
+export const DESIGN_FILE_MAX_BYTES = 50 * 1024 * 1024;
+
+/** A design that has been uploaded; nobody can guess its id. */
+export const designFile = z.object({
+  id: z.string().regex(/^[0-9a-f-]{36}\.(pdf|ai|psd|tiff)$/),
+  name: z.string().min(1).max(200),
+  /** Bytes. */
+  size: z.int().min(1).max(DESIGN_FILE_MAX_BYTES),
+});
+export type DesignFile = z.infer<typeof designFile>;
+export const designFileReply = z.object({ success: z.literal(true), file: designFile });
+export type DesignFileReply = z.infer<typeof designFileReply>;
+
+export const customPrintingInput = z.object({
+  name: line('Name or company'),
+  email,
+  fabricType: choice('Fabric type', fabricTypes),
+  description: text('Description'),
+  designFile: designFile.optional(),
+});
+export type CustomPrintingInput = z.infer<typeof customPrintingInput>;
+
+export const designConsultationInput = z.object({
+  name: line('Name'),
+  email,
+  phone: optionalLine('Phone', 40),
+  projectType: choice('Project type', projectTypes),
+  requirements: text('Requirements'),
+});
+export type DesignConsultationInput = z.infer<typeof designConsultationInput>;
+
+export const bulkInquiryInput = z.object({
+  name: line('Name'),
+  company: optionalLine('Company'),
+  email,
+  phone: optionalLine('Phone', 40),
+  fabricCategory: choice('Fabric category', fabricCategories),
+  quantity: optionalLine('Quantity', 60),
+  specifications: text('Specifications'),
+});
+export type BulkInquiryInput = z.infer<typeof bulkInquiryInput>;
+
+/** The policy of samples (spec section 9); money in cents. */
+export const samplePolicy = {
+  perFabric: 3,
+  perRequest: 10,
+  /** Ever, for an approved business account. */
+  free: 5,
+  priceCents: 500,
+  /** The least number of pieces that are sent free. */
+  shippingFreeFrom: 4,
+} as const;
+
+const sample = z.object({
+  fabric: line('SKU or fabric name', 80),
+  quantity: z
+    .int('Quantity must be 1 to 3')
+    .min(1, 'Quantity must be 1 to 3')
+    .max(samplePolicy.perFabric, 'Quantity must be 1 to 3'),
+});
+
+/** One fabric, however it is spelt. */
+const sameFabric = (fabric: string) => fabric.toLowerCase().replace(/\s+/g, ' ');
+
+export const piecesOf = (samples: readonly { quantity: number }[]): number =>
+  samples.reduce((sum, { quantity }) => sum + quantity, 0);
+
+export const sampleRequestInput = z.object({
+  name: line('Full name'),
+  company: line('Company name'),
+  email,
+  phone: line('Shipping phone number', 40),
+  samples: z
+    .array(sample)
+    .min(1, 'SKU or fabric name is required')
+    .max(samplePolicy.perRequest, 'A request has at most 10 pieces')
+    .superRefine((samples, context) => {
+      const sums = new Map<string, number>();
+      samples.forEach(({ fabric, quantity }, index) => {
+        const sum = (sums.get(sameFabric(fabric)) ?? 0) + quantity;
+        sums.set(sameFabric(fabric), sum);
+        if (sum <= samplePolicy.perFabric) return;
+        const message = 'At most 3 pieces of a fabric';
+        context.addIssue({ code: 'custom', path: [index, 'fabric'], message });
+      });
+      if (piecesOf(samples) <= samplePolicy.perRequest) return;
+      context.addIssue({ code: 'custom', message: 'A request has at most 10 pieces' });
+    }),
+  address: z.object({
+    street: line('Street address', 200),
+    city: line('City'),
+    state: line('State or province'),
+    postalCode: line('Postal code', 20),
+    country: line('Country', 60),
+  }),
+});
+export type SampleRequestInput = z.infer<typeof sampleRequestInput>;
+
+export const sampleCost = z.object({
+  pieces: z.int(),
+  /** How many of them are free. */
+  free: z.int(),
+  totalCents: z.int(),
+  isShippingFree: z.boolean(),
+});
+export type SampleCost = z.infer<typeof sampleCost>;
+
+/** What so many pieces cost one who has `freeLeft` free ones left. */
+export function costOfSamples(pieces: number, freeLeft: number): SampleCost {
+  const free = Math.min(pieces, freeLeft);
+  const totalCents = (pieces - free) * samplePolicy.priceCents;
+  return { pieces, free, totalCents, isShippingFree: pieces >= samplePolicy.shippingFreeFrom };
+}
+
+/** How many free samples the caller has left; 0 without an approved business account. */
+export const sampleAllowance = z.object({ freeLeft: z.int(), isBusiness: z.boolean() });
+export type SampleAllowance = z.infer<typeof sampleAllowance>;
+
+export const newsletterInput = z.object({ email });
+export type NewsletterInput = z.infer<typeof newsletterInput>;
+/** The token of a link in a letter. */
+export const linkInput = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
+export type LinkInput = z.infer<typeof linkInput>;
+
+const form = <const F extends string, C extends z.ZodType>(name: F, content: C) =>
+  z.object({ form: z.literal(name), content });
+
+/** A form that was filled in, with its content. */
+export const enquiryInput = z.discriminatedUnion('form', [
+  form('contact', contactInput),
+  form('custom-printing', customPrintingInput),
+  form('design-consultation', designConsultationInput),
+  form('bulk-inquiry', bulkInquiryInput),
+  form('sample-request', sampleRequestInput),
+]);
+export type EnquiryInput = z.infer<typeof enquiryInput>;
+
+/** The same key gives the same enquiry and the same answer, however often it is sent. */
+export const submitInput = z.object({ key: idempotencyKey, enquiry: enquiryInput });
+
+export const receipt = z.object({
+  success: z.literal(true),
+  /** What the page says; true once this is answered. */
+  message: z.string(),
+  enquiry: id,
+  /** Of a sample request. */
+  cost: sampleCost.optional(),
+});
+export type Receipt = z.infer<typeof receipt>;

@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import { type SessionView } from '@shop/contracts/auth';
+import {
+  type EnquiryInput,
+  piecesOf,
+  type Receipt,
+  type SampleAllowance,
+  samplePolicy,
+} from '@shop/contracts/correspondence-forms';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { createHash, randomUUID } from 'node:crypto';
+import { DataSource, type EntityManager } from 'typeorm';
+import { enquiryReceivedLetter } from '../letters/enquiry-received.letter.js';
+import { LettersService } from '../letters/letters.service.js';
+import { sampleRequestLetter } from '../letters/sample-request.letter.js';
+import { Enquiry } from './enquiry.entity.js';
+import { contentOf, costFacts, receiptOf } from './enquiry.rules.js';
+import { promiseOf } from './promise.rules.js';
+
+type User = SessionView['user'];
+
+const USED = `
+  SELECT coalesce(sum(free_pieces), 0)::int AS used FROM enquiries
+  WHERE user_id = $1 AND free_pieces > 0`;
+
+const hashOf = (input: EnquiryInput): string =>
+  createHash('sha256').update(JSON.stringify(input)).digest('hex');
+
+/** Takes in what visitors write. */
+@Injectable()
+export class EnquiriesService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly letters: LettersService,
+  ) {}
+
+  /**
+   * Stores the enquiry and the letter that says so, in one transaction. The same key again, also at the same time,
+   * is answered as the first time; with other content it is `correspondence.keyReused`.
+   */
+  async submit(key: string, input: EnquiryInput, user: User | null): Promise<Receipt> {
+    const contentHash = hashOf(input);
+    const enquiry = await this.database.transaction(async (manager) => {
+      const fresh = await this.compose(manager, { key, contentHash, input, user });
+      const inserted = await manager
+        .createQueryBuilder()
+        .insert()
+        .into(Enquiry)
+        .values(fresh)
+        .orIgnore()
+        .returning('id')
+        .execute();
+      if ((inserted.raw as unknown[]).length === 0)
+        return manager.findOneByOrFail(Enquiry, { key });
+      await this.confirm(manager, fresh);
+      return fresh;
+    });
+    if (enquiry.contentHash !== contentHash) throw new DomainError('correspondence.keyReused');
+    return receiptOf(enquiry);
+  }
+
+  /** How many free samples the user has left. */
+  async allowance(user: User): Promise<SampleAllowance> {
+    return {
+      freeLeft: await this.freeLeft(this.database.manager, user),
+      isBusiness: user.business === 'approved',
+    };
+  }
+
+  private async compose(
+    manager: EntityManager,
+    request: { key: string; contentHash: string; input: EnquiryInput; user: User | null },
+  ): Promise<Enquiry> {
+    const { key, contentHash, input, user } = request;
+    const receivedAt = new Date();
+    const content = contentOf(input);
+    const enquiry = manager.create(Enquiry, {
+      _id: randomUUID(),
+      key,
+      contentHash,
+      form: input.form,
+      status: 'new',
+      userId: user?._id ?? null,
+      pieces: null,
+      freePieces: null,
+      assigneeId: null,
+      assigneeName: null,
+      receivedAt,
+      dueAt: promiseOf(content.kind, receivedAt),
+      answeredAt: null,
+      ...content,
+    });
+    if (input.form !== 'sample-request') return enquiry;
+    const pieces = piecesOf(input.content.samples);
+    const freePieces = Math.min(pieces, user ? await this.freeLeft(manager, user) : 0);
+    const facts = [...enquiry.facts, ...costFacts(pieces, freePieces)];
+    return Object.assign(enquiry, { pieces, freePieces, facts });
+  }
+
+  /** Requests of one account wait for each other: five pieces are free, ever, not five at a time. */
+  private async freeLeft(manager: EntityManager, user: User): Promise<number> {
+    if (user.business !== 'approved') return 0;
+    await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [user._id]);
+    const rows = await manager.query<{ used: number }[]>(USED, [user._id]);
+    return Math.max(0, samplePolicy.free - (rows[0]?.used ?? 0));
+  }
+
+  private async confirm(manager: EntityManager, enquiry: Enquiry): Promise<void> {
+    const isSample = enquiry.kind === 'sample';
+    const kind = isSample ? 'sampleRequestReceived' : 'enquiryReceived';
+    const text = isSample ? sampleRequestLetter(enquiry) : enquiryReceivedLetter(enquiry);
+    await this.letters.write(manager, { eventId: enquiry._id, kind, to: enquiry.email }, text);
+  }
+}

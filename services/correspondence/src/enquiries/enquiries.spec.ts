@@ -1,0 +1,155 @@
+import 'reflect-metadata';
+import { correspondenceRpc } from '@shop/contracts/correspondence';
+import type { EnquiryInput } from '@shop/contracts/correspondence-forms';
+import { until } from '@shop/service-kit/testing';
+import { randomUUID } from 'node:crypto';
+import { contact, sampleRequest } from '../testing/samples.js';
+import {
+  mailsTo,
+  someAddress,
+  testCorrespondence,
+  type TestCorrespondence,
+} from '../testing/test-correspondence.js';
+
+const PATIENCE_MS = 25_000;
+
+describe('an enquiry', () => {
+  let shop: TestCorrespondence;
+  beforeAll(async () => {
+    shop = await testCorrespondence();
+  });
+  afterAll(() => shop.close());
+
+  const submit = (enquiry: EnquiryInput, own: { key?: string; token?: string } = {}) =>
+    shop.ask(correspondenceRpc.submit, { key: own.key ?? randomUUID(), enquiry }, own);
+  const mailTo = (email: string) => until(async () => (await mailsTo(email))[0], PATIENCE_MS);
+  const rows = (email: string) =>
+    shop.dataSource.query<unknown[]>(
+      'SELECT kind, status, extract(epoch FROM due_at - received_at)::int / 3600 AS hours FROM enquiries WHERE email = $1',
+      [email],
+    );
+
+  it('for a quote is stored, promised an answer within 24 hours, and confirmed by a letter', async () => {
+    const email = someAddress();
+    const answer = await submit(contact({ email }));
+    expect(answer).toMatchObject({
+      success: true,
+      message: 'Thank you for your request! Our quote follows within 24 hours.',
+    });
+    expect(await rows(email)).toEqual([{ kind: 'quote', status: 'new', hours: 24 }]);
+    const mail = await mailTo(email);
+    expect(mail.subject).toMatch(/^We have your request \([0-9A-F]{8}\)$/);
+    expect(mail.text).toContain('About: Quote: bulk order');
+  });
+
+  it('is confirmed without a word of what a stranger may have written', async () => {
+    const email = someAddress();
+    await submit(contact({ email }));
+    const { text, html } = await mailTo(email);
+    for (const form of [text, html]) expect(form).not.toContain('voile');
+  });
+
+  it('without a subject is a message', async () => {
+    const email = someAddress();
+    const { message } = await submit(contact({ email, subject: undefined }));
+    expect(message).toBe('Thank you for your message! We reply within 24 business hours.');
+    expect(await rows(email)).toMatchObject([{ kind: 'message' }]);
+  });
+
+  it('that is sent ten times at once with one key is one, with one answer and one letter', async () => {
+    const email = someAddress();
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => submit(contact({ email }), { key })),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await rows(email)).toHaveLength(1);
+    await mailTo(email);
+    const letters = await shop.dataSource.query<unknown[]>(
+      'SELECT 1 FROM letters WHERE receiver = $1',
+      [email],
+    );
+    expect(letters).toHaveLength(1);
+  });
+
+  it('with the key of another is refused', async () => {
+    const key = randomUUID();
+    await submit(contact(), { key });
+    await expect(submit(contact({ message: 'Another' }), { key })).rejects.toMatchObject({
+      code: 'correspondence.keyReused',
+    });
+  });
+
+  it('for samples costs $5 a piece, is sent free from four pieces, and promised within 48 hours', async () => {
+    const email = someAddress();
+    const samples = [
+      { fabric: 'Indigo Ikat', quantity: 3 },
+      { fabric: '0D1A0199', quantity: 1 },
+    ];
+    const answer = await submit(sampleRequest({ email, samples }));
+    expect(answer).toMatchObject({
+      message: 'Thank you for your sample request! A confirmation email has been sent.',
+      cost: { pieces: 4, free: 0, totalCents: 2_000, isShippingFree: true },
+    });
+    expect(await rows(email)).toEqual([{ kind: 'sample', status: 'new', hours: 48 }]);
+    const { text } = await mailTo(email);
+    expect(text).toContain('Sample: 3 × Indigo Ikat');
+    expect(text).toContain('Cost: $20.00');
+  });
+
+  it.each([
+    ['eleven pieces', [3, 3, 3, 2].map((quantity, at) => ({ fabric: `F${String(at)}`, quantity }))],
+    ['four of one fabric', [{ fabric: 'Ikat', quantity: 4 }]],
+    [
+      'four of one fabric in two rows',
+      [
+        { fabric: 'Indigo  Ikat', quantity: 2 },
+        { fabric: 'indigo ikat', quantity: 2 },
+      ],
+    ],
+    ['none', []],
+    ['a link for a name', [{ fabric: 'see https://spam.test', quantity: 1 }]],
+  ])('for samples is refused with %s', async (_what, samples) => {
+    await expect(submit(sampleRequest({ samples }))).rejects.toMatchObject({
+      code: 'request.invalid',
+    });
+  });
+});
+
+describe('free samples', () => {
+  let shop: TestCorrespondence;
+  beforeAll(async () => {
+    shop = await testCorrespondence();
+  });
+  afterAll(() => shop.close());
+
+  const ask = (token: string, quantity: number) =>
+    shop.ask(
+      correspondenceRpc.submit,
+      { key: randomUUID(), enquiry: sampleRequest({ samples: [{ fabric: 'Ikat', quantity }] }) },
+      { token },
+    );
+  const left = ({ token }: { token: string }) =>
+    shop.ask(correspondenceRpc.sampleAllowance, {}, { token });
+
+  it('are five for an approved business account, ever', async () => {
+    const { token } = await shop.signIn({ business: 'approved' });
+    expect(await left({ token })).toEqual({ freeLeft: 5, isBusiness: true });
+    expect((await ask(token, 3)).cost).toMatchObject({ free: 3, totalCents: 0 });
+    expect((await ask(token, 3)).cost).toMatchObject({ free: 2, totalCents: 500 });
+    expect((await ask(token, 1)).cost).toMatchObject({ free: 0, totalCents: 500 });
+    expect(await left({ token })).toEqual({ freeLeft: 0, isBusiness: true });
+  });
+
+  it('are five in all when ten requests come at once', async () => {
+    const { token } = await shop.signIn({ business: 'approved' });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(token, 1)));
+    expect(answers.reduce((sum, { cost }) => sum + (cost?.free ?? 0), 0)).toBe(5);
+  });
+
+  it.each(['none', 'asked'] as const)('are none for an account that is %s', async (business) => {
+    const session = await shop.signIn({ business });
+    expect(await left(session)).toEqual({ freeLeft: 0, isBusiness: false });
+    expect((await ask(session.token, 1)).cost).toMatchObject({ free: 0 });
+  });
+});

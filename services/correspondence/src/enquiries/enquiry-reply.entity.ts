@@ -1,0 +1,14 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** An answer that left by e-mail. */
+@Entity('enquiry_replies')
+export class EnquiryReply {
+  /** Also what causes the letter. */
+  @PrimaryColumn('uuid', { name: 'id' }) _id!: string;
+  @Column('uuid', { name: 'enquiry_id' }) enquiryId!: string;
+  @Column('text') key!: string;
+  @Column('uuid', { name: 'by_id' }) byId!: string;
+  @Column('text', { name: 'by_name' }) byName!: string;
+  @Column('text') text!: string;
+  @Column('timestamptz') at!: Date;
+}

@@ -1,0 +1,40 @@
+// What admins see of an enquiry.
+import {
+  enquirySummary,
+  enquiryView,
+  type EnquirySummary,
+  type EnquiryView,
+} from '@shop/contracts/correspondence';
+import type { Letter } from '../letters/letter.entity.js';
+import type { EnquiryReply } from './enquiry-reply.entity.js';
+import type { Enquiry } from './enquiry.entity.js';
+import { isLate } from './promise.rules.js';
+
+const parts = (enquiry: Enquiry) => ({
+  ...enquiry,
+  assignee:
+    enquiry.assigneeId === null
+      ? null
+      : { _id: enquiry.assigneeId, name: enquiry.assigneeName ?? '' },
+  isLate: isLate(enquiry),
+});
+
+export const summaryOf = (enquiry: Enquiry): EnquirySummary => enquirySummary.parse(parts(enquiry));
+
+/** The enquiry with its replies, and what became of the letters that it and they caused. */
+export function viewOf(
+  enquiry: Enquiry,
+  replies: readonly EnquiryReply[],
+  letters: readonly Letter[],
+): EnquiryView {
+  const letterOf = (cause: string) => letters.find(({ eventId }) => eventId === cause) ?? null;
+  return enquiryView.parse({
+    ...parts(enquiry),
+    letter: letterOf(enquiry._id),
+    replies: replies.map((reply) => ({
+      ...reply,
+      by: { _id: reply.byId, name: reply.byName },
+      letter: letterOf(reply._id),
+    })),
+  });
+}

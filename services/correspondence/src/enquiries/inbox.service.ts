@@ -1,0 +1,175 @@
+import { Injectable } from '@nestjs/common';
+import { type UserView } from '@shop/contracts/auth';
+import {
+  type ChangeEnquiryInput,
+  type EnquiryList,
+  type EnquiryQuery,
+  type EnquiryView,
+} from '@shop/contracts/correspondence';
+import { type DesignFile } from '@shop/contracts/correspondence-forms';
+import { Audit } from '@shop/service-kit/audit/audit';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { randomUUID } from 'node:crypto';
+import { DataSource, type EntityManager } from 'typeorm';
+import { enquiryAnsweredLetter } from '../letters/enquiry-answered.letter.js';
+import { enquiryNumber } from '../letters/enquiry-number.js';
+import { Letter } from '../letters/letter.entity.js';
+import { LettersService } from '../letters/letters.service.js';
+import { EnquiryReply } from './enquiry-reply.entity.js';
+import { summaryOf, viewOf } from './enquiry.view.js';
+import { Enquiry } from './enquiry.entity.js';
+import { matching } from './inbox.query.js';
+
+type Admin = Pick<UserView, '_id' | 'name'>;
+
+/** The desk on which everything lies that visitors wrote. */
+@Injectable()
+export class InboxService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly letters: LettersService,
+    private readonly audit: Audit,
+  ) {}
+
+  async list(query: EnquiryQuery, admin: Admin): Promise<EnquiryList> {
+    const { page, limit } = query;
+    const found = matching(this.database, query, admin._id)
+      .orderBy('enquiry.receivedAt', 'DESC')
+      .addOrderBy('enquiry._id')
+      .offset((page - 1) * limit)
+      .limit(limit);
+    const count = (own: Partial<EnquiryQuery>) =>
+      matching(this.database, { page, limit, ...own }, admin._id).getCount();
+    const [[rows, total], fresh, late] = await Promise.all([
+      found.getManyAndCount(),
+      count({ status: 'new' }),
+      count({ late: 'yes' }),
+    ]);
+    return {
+      success: true,
+      enquiries: rows.map((row) => summaryOf(row)),
+      total,
+      page,
+      pages: Math.ceil(total / limit),
+      counts: { new: fresh, late },
+    };
+  }
+
+  /** The enquiry with its replies and what became of the letters; `correspondence.notFound` without one. */
+  get(id: string): Promise<EnquiryView> {
+    return this.view(this.database.manager, id);
+  }
+
+  /** Sets the status, takes it on or lets go of it. */
+  change(id: string, input: ChangeEnquiryInput, admin: Admin): Promise<EnquiryView> {
+    return this.database.transaction(async (manager) => {
+      const enquiry = await this.lock(manager, id);
+      const parts = {
+        ...(input.status !== undefined && {
+          status: input.status,
+          answeredAt: input.status === 'answered' ? (enquiry.answeredAt ?? new Date()) : null,
+        }),
+        ...(input.assignee === 'me' && { assigneeId: admin._id, assigneeName: admin.name }),
+        ...(input.assignee === 'nobody' && { assigneeId: null, assigneeName: null }),
+      };
+      if (Object.keys(parts).length > 0) await this.save(manager, { enquiry, parts, admin });
+      return this.view(manager, id);
+    });
+  }
+
+  /** Sends the answer by e-mail, once for a key, and marks the enquiry as answered by whoever sent it. */
+  reply(input: { id: string; key: string; text: string }, admin: Admin): Promise<EnquiryView> {
+    const { id, key, text } = input;
+    return this.database.transaction(async (manager) => {
+      const enquiry = await this.lock(manager, id);
+      if (await manager.existsBy(EnquiryReply, { key })) return this.view(manager, id);
+      const by = { byId: admin._id, byName: admin.name };
+      const at = new Date();
+      const reply = manager.create(EnquiryReply, {
+        _id: randomUUID(),
+        enquiryId: id,
+        key,
+        ...by,
+        text,
+        at,
+      });
+      await manager.insert(EnquiryReply, reply);
+      await this.send(manager, enquiry, reply);
+      const mine = enquiry.assigneeId === null;
+      const parts = {
+        status: 'answered' as const,
+        answeredAt: enquiry.answeredAt ?? at,
+        ...(mine && { assigneeId: admin._id, assigneeName: admin.name }),
+      };
+      await this.save(manager, { enquiry, parts, admin, reply });
+      return this.view(manager, id);
+    });
+  }
+
+  async designFile(id: string): Promise<DesignFile> {
+    const { file } = await this.find(this.database.manager, id);
+    if (!file) throw new DomainError('correspondence.notFound');
+    return file;
+  }
+
+  private async send(manager: EntityManager, enquiry: Enquiry, reply: EnquiryReply) {
+    const first = await manager.findOneBy(Letter, { eventId: enquiry._id });
+    await this.letters.write(
+      manager,
+      {
+        eventId: reply._id,
+        kind: 'enquiryAnswered',
+        to: enquiry.email,
+        ...(first && { follows: first._id }),
+      },
+      enquiryAnsweredLetter(enquiry, reply),
+    );
+  }
+
+  private async save(
+    manager: EntityManager,
+    change: { enquiry: Enquiry; parts: Partial<Enquiry>; admin: Admin; reply?: EnquiryReply },
+  ): Promise<void> {
+    const { enquiry, parts, admin, reply } = change;
+    await manager.update(Enquiry, enquiry._id, parts);
+    const fields = ({ status, assigneeName }: Enquiry) => ({ status, assignee: assigneeName });
+    await this.audit.record(manager, {
+      by: { _id: admin._id, name: admin.name },
+      action: reply ? 'enquiry.answered' : 'enquiry.changed',
+      subject: {
+        kind: 'enquiry',
+        _id: enquiry._id,
+        name: `${enquiry.subject} (${enquiryNumber(enquiry._id)})`,
+      },
+      before: fields(enquiry),
+      after: { ...fields({ ...enquiry, ...parts }), ...(reply && { reply: reply.text }) },
+    });
+  }
+
+  private async lock(manager: EntityManager, _id: string): Promise<Enquiry> {
+    const lock = { mode: 'pessimistic_write' } as const;
+    const enquiry = await manager.findOne(Enquiry, { where: { _id }, lock });
+    if (!enquiry) throw new DomainError('correspondence.notFound');
+    return enquiry;
+  }
+
+  private async find(manager: EntityManager, _id: string): Promise<Enquiry> {
+    const enquiry = await manager.findOneBy(Enquiry, { _id });
+    if (!enquiry) throw new DomainError('correspondence.notFound');
+    return enquiry;
+  }
+
+  private async view(manager: EntityManager, id: string): Promise<EnquiryView> {
+    const enquiry = await this.find(manager, id);
+    const replies = await manager.find(EnquiryReply, {
+      where: { enquiryId: id },
+      order: { at: 'ASC' },
+    });
+    const causes = [id, ...replies.map((reply) => reply._id)];
+    const letters = await manager
+      .createQueryBuilder(Letter, 'letter')
+      .where('letter.eventId = ANY(:causes)', { causes })
+      .getMany();
+    return viewOf(enquiry, replies, letters);
+  }
+}

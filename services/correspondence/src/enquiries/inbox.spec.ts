@@ -1,0 +1,182 @@
+import 'reflect-metadata';
+import { auditRpc } from '@shop/contracts/audit';
+import { correspondenceRpc } from '@shop/contracts/correspondence';
+import type { EnquiryInput } from '@shop/contracts/correspondence-forms';
+import { until } from '@shop/service-kit/testing';
+import { randomUUID } from 'node:crypto';
+import { contact, sampleRequest } from '../testing/samples.js';
+import {
+  mailsTo,
+  someAddress,
+  testCorrespondence,
+  type TestCorrespondence,
+} from '../testing/test-correspondence.js';
+
+const PATIENCE_MS = 25_000;
+const rpc = correspondenceRpc;
+
+describe('the inbox', () => {
+  let shop: TestCorrespondence;
+  let admin: Awaited<ReturnType<TestCorrespondence['signIn']>>;
+  beforeAll(async () => {
+    shop = await testCorrespondence();
+    admin = await shop.signIn({ role: 'admin', name: 'Farida Haque' });
+  });
+  afterAll(() => shop.close());
+
+  const submit = async (enquiry: EnquiryInput) =>
+    (await shop.ask(rpc.submit, { key: randomUUID(), enquiry })).enquiry;
+  const list = (query: object) => shop.ask(rpc.listEnquiries, query, admin);
+  const idsOf = async (query: object) =>
+    (await list(query)).enquiries.map((enquiry) => enquiry._id);
+  const reply = (enquiry: string, text: string, key = randomUUID()) =>
+    shop.ask(rpc.reply, { enquiry, text, key }, admin);
+  const makeLate = (id: string) =>
+    shop.dataSource.query("UPDATE enquiries SET due_at = now() - interval '1 min' WHERE id = $1", [
+      id,
+    ]);
+
+  it('shows what came in, the newest first, and what was written with it', async () => {
+    const email = someAddress();
+    const first = await submit(contact({ email, company: 'Karim & Daughters' }));
+    const second = await submit(sampleRequest({ email }));
+    expect(await idsOf({ search: email })).toEqual([second, first]);
+    expect(await shop.ask(rpc.getEnquiry, { enquiry: first }, admin)).toMatchObject({
+      kind: 'quote',
+      status: 'new',
+      company: 'Karim & Daughters',
+      message: expect.stringContaining('<b>voile</b>'),
+      facts: [{ label: 'Subject', value: 'Bulk order' }],
+      assignee: null,
+      isLate: false,
+      replies: [],
+    });
+  });
+
+  it('is searched by name, e-mail, company and subject, and signs mean themselves', async () => {
+    const mark = randomUUID().slice(0, 8);
+    const id = await submit(contact({ company: `Weavers ${mark} 100%` }));
+    expect(await idsOf({ search: `WEAVERS ${mark}` })).toEqual([id]);
+    expect(await idsOf({ search: `${mark} 100%` })).toEqual([id]);
+    expect(await idsOf({ search: `${mark}%100` })).toEqual([]);
+  });
+
+  it('is narrowed by kind, status, who looks after it and what is late', async () => {
+    const email = someAddress();
+    const quote = await submit(contact({ email }));
+    const sample = await submit(sampleRequest({ email }));
+    await makeLate(sample);
+    await shop.ask(rpc.changeEnquiry, { enquiry: quote, assignee: 'me' }, admin);
+    const search = email;
+    expect(await idsOf({ search, kind: 'sample' })).toEqual([sample]);
+    expect(await idsOf({ search, assignee: 'me' })).toEqual([quote]);
+    expect(await idsOf({ search, assignee: 'nobody' })).toEqual([sample]);
+    expect(await idsOf({ search, late: 'yes' })).toEqual([sample]);
+    expect(await idsOf({ search, status: 'answered' })).toEqual([]);
+    expect((await list({ search, late: 'yes' })).enquiries[0]?.isLate).toBe(true);
+  });
+
+  it('is shown by pages', async () => {
+    const email = someAddress();
+    for (let count = 0; count < 3; count += 1) await submit(contact({ email }));
+    const page = await list({ search: email, limit: 2, page: 2 });
+    expect([page.enquiries.length, page.total, page.pages]).toEqual([1, 3, 2]);
+  });
+
+  it('counts what is new and what is late', async () => {
+    const before = (await list({})).counts;
+    const id = await submit(contact());
+    await makeLate(id);
+    expect((await list({})).counts).toEqual({ new: before.new + 1, late: before.late + 1 });
+    await shop.ask(rpc.changeEnquiry, { enquiry: id, status: 'answered' }, admin);
+    expect((await list({})).counts).toEqual(before);
+  });
+
+  it('sends a reply by e-mail, once, with what was asked, and marks it as answered', async () => {
+    const email = someAddress();
+    const id = await submit(contact({ email }));
+    const key = randomUUID();
+    const text = 'We can weave it.\n\nShall we send a sample?';
+    const [answered] = await Promise.all([reply(id, text, key), reply(id, text, key)]);
+    expect(answered).toMatchObject({
+      status: 'answered',
+      assignee: { name: 'Farida Haque' },
+      replies: [{ text, by: { name: 'Farida Haque' } }],
+    });
+    const mails = await until(async () => {
+      const found = await mailsTo(email);
+      return found.length === 2 ? found : null;
+    }, PATIENCE_MS);
+    const mail = mails.find(({ subject }) => subject.startsWith('Re: Quote: bulk order'));
+    expect(mail?.text).toContain('Shall we send a sample?');
+    expect(mail?.text).toContain('> by March.');
+    expect(mail?.html).toContain('&lt;b&gt;voile&lt;/b&gt;');
+    await until(async () => {
+      const { replies } = await shop.ask(rpc.getEnquiry, { enquiry: id }, admin);
+      return replies.length === 1 && replies[0]?.letter?.status === 'sent';
+    });
+  });
+
+  it('shows that a reply was refused by its address', async () => {
+    const id = await submit(contact({ email: 'refused@example.test' }));
+    await reply(id, 'Hello');
+    const view = await until(async () => {
+      const now = await shop.ask(rpc.getEnquiry, { enquiry: id }, admin);
+      return now.replies[0]?.letter?.status === 'refused' ? now : null;
+    }, PATIENCE_MS);
+    expect(view.replies[0]?.letter?.lastError).toContain('550');
+  });
+
+  it('keeps a record of who changed what', async () => {
+    const id = await submit(contact());
+    await shop.ask(rpc.changeEnquiry, { enquiry: id, status: 'inProgress', assignee: 'me' }, admin);
+    await reply(id, 'Gladly.');
+    const { entries } = await shop.ask(auditRpc.correspondence, { subject: id }, admin);
+    expect(entries).toMatchObject([
+      { action: 'enquiry.answered', before: { status: 'inProgress' }, after: { reply: 'Gladly.' } },
+      {
+        action: 'enquiry.changed',
+        by: { name: 'Farida Haque' },
+        before: { status: 'new', assignee: null },
+        after: { status: 'inProgress', assignee: 'Farida Haque' },
+      },
+    ]);
+  });
+
+  it('knows where the design of an enquiry lies, and that another has none', async () => {
+    const file = { id: `${randomUUID()}.pdf`, name: 'lotus.pdf', size: 1_200 };
+    const content = {
+      name: 'Ayesha',
+      email: 'a@example.test',
+      fabricType: 'silk' as const,
+      description: 'A lotus.',
+      designFile: file,
+    };
+    const id = await submit({ form: 'custom-printing', content });
+    expect(await shop.ask(rpc.findDesignFile, { enquiry: id }, admin)).toEqual(file);
+    const other = await submit(contact());
+    await expect(shop.ask(rpc.findDesignFile, { enquiry: other }, admin)).rejects.toMatchObject({
+      code: 'correspondence.notFound',
+    });
+  });
+
+  it('is closed to everyone but admins', async () => {
+    const shopper = await shop.signIn();
+    const enquiry = await submit(contact());
+    const asked = [
+      shop.ask(rpc.listEnquiries, {}, shopper),
+      shop.ask(rpc.getEnquiry, { enquiry }, shopper),
+      shop.ask(rpc.changeEnquiry, { enquiry, status: 'answered' }, shopper),
+      shop.ask(rpc.reply, { enquiry, text: 'x', key: randomUUID() }, shopper),
+      shop.ask(rpc.findDesignFile, { enquiry }, shopper),
+    ];
+    for (const one of await Promise.allSettled(asked))
+      expect(one).toMatchObject({ status: 'rejected', reason: { code: 'auth.forbidden' } });
+  });
+
+  it('says that there is no such enquiry', async () => {
+    await expect(shop.ask(rpc.getEnquiry, { enquiry: randomUUID() }, admin)).rejects.toMatchObject({
+      code: 'correspondence.notFound',
+    });
+  });
+});

@@ -1,0 +1,29 @@
+import type { EnquiryReply } from '../enquiries/enquiry-reply.entity.js';
+import type { Enquiry } from '../enquiries/enquiry.entity.js';
+import type { LetterText } from '../sheet/letter-text.js';
+import { enquiryNumber } from './enquiry-number.js';
+
+const date = (at: Date): string =>
+  at.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Asia/Dhaka' });
+
+/** An admin's answer, over what was asked. */
+export function enquiryAnsweredLetter(enquiry: Enquiry, reply: EnquiryReply): LetterText {
+  return {
+    subject: `Re: ${enquiry.subject} (${enquiryNumber(enquiry._id)})`,
+    heading: enquiry.subject,
+    parts: [
+      { kind: 'text', text: `Dear ${enquiry.name},\n\n${reply.text}` },
+      { kind: 'text', text: `${reply.byName}\nLoomery` },
+      ...(enquiry.message === null
+        ? []
+        : [
+            {
+              kind: 'quote' as const,
+              from: `You wrote on ${date(enquiry.receivedAt)}`,
+              text: enquiry.message,
+            },
+          ]),
+    ],
+    because: 'You get this letter because you wrote to us. To go on, answer it.',
+  };
+}

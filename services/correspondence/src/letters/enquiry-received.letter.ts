@@ -1,0 +1,31 @@
+import type { Enquiry } from '../enquiries/enquiry.entity.js';
+import type { LetterText } from '../sheet/letter-text.js';
+import { enquiryNumber } from './enquiry-number.js';
+
+/**
+ * Says that an enquiry has arrived. It repeats nothing of what was written but the choices that were made: whoever
+ * filled the form in need not be who reads this.
+ */
+export function enquiryReceivedLetter(enquiry: Enquiry): LetterText {
+  const promise =
+    enquiry.kind === 'quote'
+      ? 'our quote follows within 24 hours.'
+      : 'we reply within 24 business hours, Sunday to Thursday, 10:00-18:00.';
+  return {
+    subject: `We have your ${enquiry.kind === 'quote' ? 'request' : 'message'} (${enquiryNumber(enquiry._id)})`,
+    heading: 'It has arrived',
+    parts: [
+      { kind: 'text', text: `Dear ${enquiry.name},\n\nthank you for writing to us: ${promise}` },
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'About', value: enquiry.subject },
+          { label: 'Number', value: enquiryNumber(enquiry._id) },
+        ],
+      },
+      { kind: 'text', text: 'To add something, answer this letter.' },
+    ],
+    because:
+      'You get this letter because a form of our shop was sent with this address. If that was not you, leave it alone.',
+  };
+}

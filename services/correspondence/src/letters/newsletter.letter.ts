@@ -1,0 +1,23 @@
+import type { LetterText } from '../sheet/letter-text.js';
+
+/** Asks whether the newsletter is wanted: nothing else is sent to an address before it says so. */
+export function newsletterLetter(token: string, shopUrl: string): LetterText {
+  const link = (what: 'confirm' | 'unsubscribe') => `${shopUrl}/newsletter/${what}?token=${token}`;
+  return {
+    subject: 'Confirm your subscription to Loomery',
+    heading: 'One more thread',
+    parts: [
+      {
+        kind: 'text',
+        text: 'Someone, we hope you, has asked for our textile insights at this address: new cloth, how it is made, and what it is good for, about once a month.',
+      },
+      { kind: 'action', label: 'Yes, send them', url: link('confirm') },
+      {
+        kind: 'text',
+        text: 'If it was not you, do nothing: without this step no newsletter is sent.',
+      },
+    ],
+    because: 'You get this letter because this address was entered in the footer of our shop.',
+    unsubscribe: link('unsubscribe'),
+  };
+}

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { type Done } from '@shop/contracts/shapes';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Enquiry } from '../enquiries/enquiry.entity.js';
+import { LettersService } from '../letters/letters.service.js';
+import { newsletterLetter } from '../letters/newsletter.letter.js';
+import { MailSettings } from '../mail/mail-settings.js';
+import { Subscription } from './subscription.entity.js';
+
+/** An address that asks again and again gets no more letters than this allows. */
+const LETTER_AGAIN_MS = 10 * 60_000;
+const ASKED = 'Asked, not confirmed';
+
+/** Who gets the newsletter: an address that asked for it and has said so again from its mailbox. */
+@Injectable()
+export class NewsletterService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly letters: LettersService,
+    private readonly settings: MailSettings,
+  ) {}
+
+  /** Writes to the address to confirm. The answer tells nothing of whether it is subscribed already. */
+  async subscribe(email: string): Promise<Done> {
+    await this.database.transaction(async (manager) => {
+      await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [email]);
+      const known = await manager.findOneBy(Subscription, { email });
+      const isSubscribed = known !== null && known.confirmedAt !== null && known.endedAt === null;
+      const isRecent = known !== null && Date.now() - known.askedAt.getTime() < LETTER_AGAIN_MS;
+      const isWaiting = known !== null && known.confirmedAt === null && known.endedAt === null;
+      if (isSubscribed || (isWaiting && isRecent)) return;
+      const subscription = known
+        ? await this.again(manager, known)
+        : await this.add(manager, email);
+      const text = newsletterLetter(subscription.token, this.settings.shopUrl);
+      const envelope = {
+        eventId: randomUUID(),
+        kind: 'newsletterConfirmation',
+        to: email,
+      } as const;
+      await this.letters.write(manager, envelope, text);
+    });
+    return { success: true, message: 'Successfully subscribed to our textile insights!' };
+  }
+
+  async confirm(token: string): Promise<Done> {
+    await this.change(token, { confirmedAt: new Date(), endedAt: null }, 'Confirmed');
+    return { success: true, message: 'Thank you. The next letter comes to you.' };
+  }
+
+  async unsubscribe(token: string): Promise<Done> {
+    await this.change(token, { endedAt: new Date() }, 'Ended');
+    return { success: true, message: 'You are unsubscribed. No further newsletter comes to you.' };
+  }
+
+  private async add(manager: EntityManager, email: string): Promise<Subscription> {
+    const _id = randomUUID();
+    const enquiry: Partial<Enquiry> = {
+      _id,
+      key: `newsletter ${email}`,
+      contentHash: '',
+      form: 'newsletter',
+      kind: 'newsletter',
+      name: email,
+      email,
+      subject: 'Newsletter',
+      facts: [{ label: 'Subscription', value: ASKED }],
+      receivedAt: new Date(),
+    };
+    await manager.insert(Enquiry, enquiry);
+    const token = randomBytes(32).toString('base64url');
+    const subscription = { email, token, enquiryId: _id, askedAt: new Date() };
+    await manager.insert(Subscription, subscription);
+    return manager.create(Subscription, subscription);
+  }
+
+  private async again(manager: EntityManager, known: Subscription): Promise<Subscription> {
+    const { email, enquiryId } = known;
+    const asked = { askedAt: new Date(), confirmedAt: null, endedAt: null };
+    await manager.update(Subscription, email, asked);
+    const facts = [{ label: 'Subscription', value: ASKED }];
+    await manager.update(Enquiry, enquiryId, { facts, status: 'new', answeredAt: null });
+    return { ...known, ...asked };
+  }
+
+  private async change(token: string, parts: Partial<Subscription>, state: string): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      const known = await manager.findOneBy(Subscription, { token });
+      if (!known) throw new DomainError('correspondence.linkInvalid');
+      await manager.update(Subscription, known.email, parts);
+      const facts = [{ label: 'Subscription', value: state }];
+      const answered = { status: 'answered', answeredAt: new Date() } as const;
+      await manager.update(Enquiry, known.enquiryId, { facts, ...answered });
+    });
+  }
+}
