@@ -8,7 +8,9 @@ import { auditRpc } from '@shop/contracts/audit';
 import { catalogueRpc } from '@shop/contracts/catalogue';
 import { catalogueAdminRpc } from '@shop/contracts/catalogue-admin';
 import { correspondenceRpc } from '@shop/contracts/correspondence';
+import { houseFiguresRpc } from '@shop/contracts/house-figures';
 import { orderRpc } from '@shop/contracts/order';
+import { savedRpc } from '@shop/contracts/saved';
 import { securityRuns } from '@shop/service-kit/testing/guard-bus';
 import { placeOrder, someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
@@ -26,6 +28,8 @@ beforeAll(async () => {
     ...Object.values(catalogueRpc),
     ...Object.values(catalogueAdminRpc),
     ...Object.values(orderRpc),
+    ...Object.values(savedRpc),
+    houseFiguresRpc,
     ...Object.values(adminAnalyticsRpc),
     ...Object.values(correspondenceRpc),
   ];

@@ -22,7 +22,8 @@ const embed = (data: object) => JSON.stringify(data).replaceAll('<', String.raw`
 
 function words(head: PageHead, origin: string): string[] {
   const { title, description = HOUSE_DESCRIPTION, picture, address, data } = head;
-  const absolute = (path: string) => escape(new URL(path, origin).href);
+  // Not by URL: a path such as //: would be read as another host.
+  const absolute = (path: string) => escape(origin + path);
   const property = (name: string, content: string) =>
     `<meta property="og:${name}" content="${content}" />`;
   return [
