@@ -4,4 +4,5 @@ import { nodeProject, webProject } from '../jest.preset.mjs';
 const { globalSetup: _servers, ...bundle } = nodeProject({
   testMatch: ['<rootDir>/bundle/**/*.spec.ts'],
 });
-export default { projects: [webProject(), bundle] };
+// A project's own time limit is not heard beside others: it is said once for both.
+export default { projects: [webProject(), bundle], testTimeout: 30_000 };
