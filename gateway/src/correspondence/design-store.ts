@@ -5,6 +5,7 @@ import { request as plainRequest, type IncomingMessage } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { DESIGN_FILE_MAX_BYTES, type DesignFile } from '@shop/contracts/correspondence-forms';
 import { DomainError } from '@shop/service-kit/domain-error';
@@ -18,6 +19,7 @@ import { designTypeOf, HEAD_BYTES } from './design-type.js';
 const FOLDER = 'designs';
 const ADDRESS_SECONDS = 60;
 const UPLOAD_MS = 60_000;
+const FORGET_AFTER_MS = [0, 250, 2_000];
 /** Uploads at the same time in this gateway. */
 const MAX_UPLOADS = 8;
 
@@ -97,7 +99,18 @@ export class DesignStore {
       response.resume();
       if (response.statusCode !== 200) throw new Error(`status ${String(response.statusCode)}`);
     } catch (error) {
+      void this.forget(key);
       throw unavailable(error);
+    }
+  }
+
+  /** What came half-way must not stay. The store may still be busy with it, so it is told more than once. */
+  private async forget(key: string): Promise<void> {
+    for (const ms of FORGET_AFTER_MS) {
+      await pause(ms, undefined, { ref: false });
+      await this.client.removeObject(this.bucket, key).catch((error: unknown) => {
+        rootLogger.warn({ err: error, key }, 'the store did not forget half a design');
+      });
     }
   }
 }
