@@ -13,11 +13,13 @@ import { storePicture, widthsOf } from './store-picture.js';
 // Drawing is work for the processor, and slower where many suites share it.
 jest.setTimeout(60_000);
 
+/** Pixels: between the smallest width that is stored and the next. */
+const WIDE = 400;
 const products = readProducts();
 const allTasks = pictureTasks(products, readSitePictures());
 const small = (task: PictureTask): PictureTask => ({
   ...task,
-  recipe: { ...task.recipe, width: 160, height: 200 },
+  recipe: { ...task.recipe, width: WIDE, height: WIDE * 1.25 },
 });
 const kinds = ['weave', 'drape', 'bolt', 'stack', 'swatches'] as const;
 const oneOfEach = kinds.map((kind) => {
@@ -97,16 +99,17 @@ describe('rendering the pictures', () => {
   });
   afterEach(() => rm(into, { recursive: true }));
 
-  it('stores every width as WebP and AVIF under the hash of the picture', async () => {
+  it('stores every width as WebP and AVIF under the hash of the picture, and enlarges none', async () => {
     const manifest = await renderPictures({ into, tasks, hands: [hand()] });
     const [first] = Object.values(manifest.products).flat();
     expect(first!.key).toMatch(/^products\/[0-9a-f]{64}$/);
-    for (const width of widthsOf(160)) {
+    for (const width of widthsOf(WIDE)) {
+      const seen = Math.min(width, WIDE);
       for (const format of ['webp', 'avif']) {
         const { width: wide, height } = await sharp(
           join(into, `${first!.key}-${String(width)}.${format}`),
         ).metadata();
-        expect([wide, height]).toEqual([width, (width * 5) / 4]);
+        expect([wide, height]).toEqual([seen, (seen * 5) / 4]);
       }
     }
     expect((await readdir(join(into, 'products'))).length).toBe(tasks.length * 6);

@@ -33,9 +33,10 @@ const PAGES: Partial<Record<Database, string>> = {
     INSERT INTO order_saga VALUES ('${order}', 'done', 'message', now());
     INSERT INTO idempotency VALUES ('${user}', 'key-0001', 'print', 'completed', '${order}', 201, '{}')`,
   admin_analytics: `
-    INSERT INTO orders VALUES ('${order}', 'pending', 2500, 1, '2026-03-31T19:00:00Z');
+    INSERT INTO orders (order_id, order_status, total_cents, version, placed_at)
+      VALUES ('${order}', 'pending', 2500, 1, '2026-03-31T19:00:00Z');
     INSERT INTO daily_sales VALUES ('2026-04-01', 2500, 1);
-    INSERT INTO product_sales VALUES ('${product}', 'Tweed', NULL, 1250, 2, 2500)`,
+    INSERT INTO product_sales (product_id, pieces, revenue_cents) VALUES ('${product}', 2, 2500)`,
 };
 
 const EMPTY: Record<Database, string> = {
