@@ -16,6 +16,17 @@ async function seriousFaults(page: Page): Promise<string[]> {
 /** Looks at the page through axe, and fails with what it found. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
+  await stand(page);
   const faults = await seriousFaults(page);
   expect(faults.map((fault) => `${page.url()} ${fault}`)).toEqual([]);
+}
+
+/** Waits until what fades or slides in has arrived: a colour on its way is nobody's choice. */
+async function stand(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const brief = document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= 1_000);
+    await Promise.allSettled(brief.map((animation) => animation.finished));
+  });
 }

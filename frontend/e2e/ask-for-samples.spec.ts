@@ -104,6 +104,7 @@ describe('the house', () => {
     const email = `rina-${String(Date.now())}@example.test`;
     const { page, faults, leave } = await arrive(browser);
     await page.goto('/about');
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await page.getByLabel('Newsletter').fill(email);
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await reads(page, 'Successfully subscribed to our textile insights!');

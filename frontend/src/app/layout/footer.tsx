@@ -4,6 +4,7 @@ import { house } from '../../lib/house';
 import { Container } from '../../ui/container';
 import { Logo } from '../../ui/logo';
 import { Selvedge } from '../../ui/selvedge';
+import { WhenNear } from '../../ui/when-near';
 import { footerGroups, type FooterGroup } from './footer-links';
 import styles from './footer.module.css';
 
@@ -50,9 +51,11 @@ export function Footer() {
                 <a href={house.phone.href}>{house.phone.text}</a>
               </span>
             </address>
-            <Suspense>
-              <NewsletterForm />
-            </Suspense>
+            <WhenNear>
+              <Suspense>
+                <NewsletterForm />
+              </Suspense>
+            </WhenNear>
           </div>
           {footerGroups.map((group) => (
             <Group key={group.title} {...group} />
