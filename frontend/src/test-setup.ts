@@ -10,12 +10,18 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+/** Without a layout everything is in sight. */
 globalThis.IntersectionObserver ??= class {
   readonly root = null;
   readonly rootMargin = '';
   readonly scrollMargin = '';
   readonly thresholds = [];
-  observe() {}
+  constructor(private readonly seen: IntersectionObserverCallback) {}
+  observe(target: Element) {
+    const box = target.getBoundingClientRect();
+    const sight = { boundingClientRect: box, intersectionRect: box, rootBounds: null };
+    this.seen([{ ...sight, target, isIntersecting: true, intersectionRatio: 1, time: 0 }], this);
+  }
   unobserve() {}
   disconnect() {}
   takeRecords() {
