@@ -16,6 +16,7 @@ interface Asked {
 export class StandInBus {
   readonly asked: Asked[] = [];
   private losing = false;
+  private otherwise: ErrorCode = 'service.unavailable';
   private held: Promise<void> | undefined;
   private readonly answers = new Map<string, (input: unknown) => unknown>();
 
@@ -28,7 +29,8 @@ export class StandInBus {
       const answer = this.answers.get(rpc.name);
       const lost = this.losing;
       this.losing = false;
-      if (!answer || lost) throw new DomainError('service.unavailable');
+      if (lost) throw new DomainError('service.unavailable');
+      if (!answer) throw new DomainError(this.otherwise);
       return Buffer.from(JSON.stringify(answer(rpc.input.parse(input))));
     },
   });
@@ -47,6 +49,11 @@ export class StandInBus {
     });
   }
 
+  /** From now on every request that has no answer of its own is refused so. */
+  refuseAll(code: ErrorCode): void {
+    this.otherwise = code;
+  }
+
   /** The answer to the next request gets lost. */
   loseNext(): void {
     this.losing = true;
@@ -60,6 +67,7 @@ export class StandInBus {
   /** Nothing is answered any more, and nothing remembered. */
   reset(): void {
     this.answers.clear();
+    this.otherwise = 'service.unavailable';
     this.asked.length = 0;
   }
 }

@@ -22,10 +22,14 @@ export function readTokenKeys(file: string): ReadonlyMap<string, KeyObject> {
   return new Map(keys.map((key) => [kidOf(key), key]));
 }
 
-/** The name of the key that a token says it was signed with; empty where it says nothing, or is no token. */
+/**
+ * The name of the key that a token says it was signed with; empty where it says nothing, is no token, or demands
+ * to be understood in a way that we do not know (RFC 7515, 4.1.11).
+ */
 export function kidIn(token: string): string {
   try {
-    return decodeProtectedHeader(token).kid ?? '';
+    const { kid = '', crit } = decodeProtectedHeader(token);
+    return crit === undefined ? kid : '';
   } catch {
     return '';
   }

@@ -1,7 +1,6 @@
 import { businessStatus, role } from '@shop/contracts/auth';
-import { useEffect, useState } from 'react';
+import { SearchField } from '../../ui/search-field';
 import { SelectField } from '../../ui/select-field';
-import { TextField } from '../../ui/text-field';
 import type { UserFilters as Filters } from './use-user-filters';
 import styles from './users-page.module.css';
 
@@ -10,8 +9,6 @@ interface UserFiltersProps {
   onChange: (parts: Partial<Filters>) => void;
 }
 
-/** Milliseconds of rest in the typing before the server is asked. */
-const REST = 300;
 const roles = [
   { value: '', label: 'All roles' },
   { value: 'user', label: 'User' },
@@ -24,34 +21,15 @@ const businesses = [
 ];
 
 export function UserFilters({ filters, onChange }: UserFiltersProps) {
-  const [typed, setTyped] = useState(filters.search ?? '');
-  const [known, setKnown] = useState(filters.search);
-  // The address has changed without the field: a reset, or the browser's Back.
-  if (known !== filters.search) {
-    setKnown(filters.search);
-    setTyped(filters.search ?? '');
-  }
-
-  useEffect(() => {
-    if (typed === (filters.search ?? '')) return undefined;
-    const timer = setTimeout(() => {
-      onChange({ search: typed });
-    }, REST);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [typed, filters.search, onChange]);
-
   return (
     <div className={styles.filters} role="search">
-      <TextField
+      <SearchField
         label="Search users"
         labelHidden
-        type="search"
         placeholder="Name, email or company"
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
+        value={filters.search ?? ''}
+        onSearch={(search) => {
+          onChange({ search });
         }}
       />
       <SelectField

@@ -1,11 +1,10 @@
 import { stockLevel, stockLevels } from '@shop/contracts/catalogue-admin';
 import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
+import { SearchField } from '../../ui/search-field';
 import { SelectField } from '../../ui/select-field';
-import { TextField } from '../../ui/text-field';
 import { categoryLabel } from '../catalogue/product.rules';
 import { useListAdminCategoriesQuery, type ProductAdminFilters } from './catalogue-admin-api';
 import { stockWords } from './stock-words';
@@ -16,8 +15,6 @@ interface ProductToolbarProps {
   onChange: (parts: Partial<ProductAdminFilters>) => void;
 }
 
-/** Milliseconds of rest in the typing before the server is asked. */
-const REST = 300;
 const stockOptions = [
   { value: '', label: 'All stock' },
   ...stockLevels.map((value) => ({ value, label: stockWords[value] })),
@@ -36,9 +33,6 @@ const orderOptions = Object.entries(orders).map(([value, label]) => ({ value, la
 export function ProductToolbar({ filters, onChange }: ProductToolbarProps) {
   const { data: categories = [] } = useListAdminCategoriesQuery(undefined);
   const { search } = useLocation();
-  const searchFor = (text: string) => {
-    onChange({ search: text });
-  };
   const categoryOptions = [
     { value: '', label: 'All categories' },
     ...categories.map((category) => ({ value: category, label: categoryLabel(category) })),
@@ -46,7 +40,15 @@ export function ProductToolbar({ filters, onChange }: ProductToolbarProps) {
   return (
     <div className={styles.toolbar}>
       <div className={styles.filters} role="search">
-        <SearchBox value={filters.search ?? ''} onChange={searchFor} />
+        <SearchField
+          label="Search products"
+          labelHidden
+          placeholder="Name, description or SKU"
+          value={filters.search ?? ''}
+          onSearch={(text) => {
+            onChange({ search: text });
+          }}
+        />
         <SelectField
           label="Category"
           labelHidden
@@ -84,36 +86,5 @@ export function ProductToolbar({ filters, onChange }: ProductToolbarProps) {
         Add New Product
       </ButtonLink>
     </div>
-  );
-}
-
-function SearchBox({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  // The address has changed without the field: a reset, or the browser's Back.
-  if (known !== value) {
-    setKnown(value);
-    setTyped(value);
-  }
-  useEffect(() => {
-    if (typed === value) return undefined;
-    const timer = setTimeout(() => {
-      onChange(typed);
-    }, REST);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [typed, value, onChange]);
-  return (
-    <TextField
-      label="Search products"
-      labelHidden
-      type="search"
-      placeholder="Name, description or SKU"
-      value={typed}
-      onChange={({ target }) => {
-        setTyped(target.value);
-      }}
-    />
   );
 }

@@ -2,7 +2,7 @@ import { SelectField } from '../../ui/select-field';
 import type { ProductFilters } from './catalogue-api';
 import { sortings } from './product-filters';
 import { categoryLabel } from './product.rules';
-import { SearchField } from './search-field';
+import { SearchField } from '../../ui/search-field';
 
 interface FilterFieldsProps {
   filters: ProductFilters;
@@ -20,6 +20,7 @@ export function FilterFields({ filters, categories, onChange }: FilterFieldsProp
   return (
     <>
       <SearchField
+        placeholder="Search products..."
         value={search}
         onSearch={(text) => {
           onChange({ search: text });

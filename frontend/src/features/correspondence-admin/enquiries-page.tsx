@@ -5,6 +5,7 @@ import { errorMessage } from '../../lib/error-message';
 import { logError } from '../../lib/log';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { Pager } from '../../ui/pager';
 import { Spinner } from '../../ui/spinner';
 import { useListEnquiriesQuery } from './correspondence-admin-api';
 import styles from './enquiries-page.module.css';
@@ -93,31 +94,12 @@ function Enquiries({ list, onPage, onReset }: EnquiriesProps) {
         </Button>
       </EmptyState>
     );
-  const turn = (label: string, to: number) => (
-    <Button
-      variant="secondary"
-      size="small"
-      disabled={to < 1 || to > pages}
-      onClick={() => {
-        onPage(to);
-      }}
-    >
-      {label}
-    </Button>
-  );
   return (
     <>
       <EnquiriesTable enquiries={enquiries} />
-      <nav className={styles.pager} aria-label="Pages">
-        <p>
-          Showing {enquiries.length} of {total.toLocaleString('en-US')} enquiries
-        </p>
-        {turn('Previous', page - 1)}
-        <span>
-          {page} / {pages}
-        </span>
-        {turn('Next', page + 1)}
-      </nav>
+      <Pager page={page} pages={pages} onPage={onPage}>
+        Showing {enquiries.length} of {total.toLocaleString('en-US')} enquiries
+      </Pager>
     </>
   );
 }

@@ -159,6 +159,12 @@ describe('an enquiry', () => {
     );
     const { user } = await one();
     await user.click(screen.getByRole('button', { name: 'Assign to me' }));
+    await waitFor(() => {
+      expect(sent).toHaveLength(1);
+    });
+    await waitFor(() => {
+      expect(screen.getByLabelText('Status')).toBeEnabled();
+    });
     await user.selectOptions(screen.getByLabelText('Status'), 'In progress');
     await waitFor(() => {
       expect(sent).toEqual([{ assignee: 'me' }, { status: 'inProgress' }]);

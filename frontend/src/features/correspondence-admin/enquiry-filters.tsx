@@ -1,7 +1,6 @@
 import { enquiryKinds, enquiryStatuses } from '@shop/contracts/correspondence';
-import { useEffect, useState } from 'react';
+import { SearchField } from '../../ui/search-field';
 import { SelectField } from '../../ui/select-field';
-import { TextField } from '../../ui/text-field';
 import styles from './enquiries-page.module.css';
 import { kindWords, statusWords } from './enquiry-words';
 import type { EnquiryFilters } from './use-enquiry-filters';
@@ -11,8 +10,6 @@ interface EnquiryFiltersProps {
   onChange: (parts: Partial<EnquiryFilters>) => void;
 }
 
-/** Milliseconds of rest in the typing before the server is asked. */
-const REST = 300;
 const kinds = [
   { value: '', label: 'All kinds' },
   ...enquiryKinds.map((value) => ({ value, label: kindWords[value] })),
@@ -28,24 +25,6 @@ const assignees = [
 ];
 
 export function EnquiryFilterBar({ filters, onChange }: EnquiryFiltersProps) {
-  const [typed, setTyped] = useState(filters.search ?? '');
-  const [known, setKnown] = useState(filters.search);
-  // The address has changed without the field: a reset, or the browser's Back.
-  if (known !== filters.search) {
-    setKnown(filters.search);
-    setTyped(filters.search ?? '');
-  }
-
-  useEffect(() => {
-    if (typed === (filters.search ?? '')) return undefined;
-    const timer = setTimeout(() => {
-      onChange({ search: typed });
-    }, REST);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [typed, filters.search, onChange]);
-
   const choice = (name: 'kind' | 'status' | 'assignee') => ({
     labelHidden: true,
     value: filters[name] ?? '',
@@ -56,14 +35,13 @@ export function EnquiryFilterBar({ filters, onChange }: EnquiryFiltersProps) {
 
   return (
     <div className={styles.filters} role="search">
-      <TextField
+      <SearchField
         label="Search enquiries"
         labelHidden
-        type="search"
         placeholder="Name, email, company or subject"
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
+        value={filters.search ?? ''}
+        onSearch={(search) => {
+          onChange({ search });
         }}
       />
       <SelectField label="Kind" options={kinds} {...choice('kind')} />

@@ -66,9 +66,14 @@ export async function inSecondBooks<T>(
       [LOCK],
     );
     if (lock?.free !== true) return null;
-    for (const { name } of tables)
-      await runner.query(`CREATE TEMP TABLE ${name} (LIKE public.${name} INCLUDING ALL)`);
-    return await work(runner.manager);
+    try {
+      for (const { name } of tables)
+        await runner.query(`CREATE TEMP TABLE ${name} (LIKE public.${name} INCLUDING ALL)`);
+      return await work(runner.manager);
+    } finally {
+      // The server ends a closed connection in its own time; the next one must not find the lock held.
+      await runner.query('SELECT pg_advisory_unlock($1)', [LOCK]);
+    }
   } finally {
     await runner.release();
     await source.destroy();

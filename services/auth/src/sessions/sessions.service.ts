@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, IsNull, LessThan, MoreThan, type EntityManager } from 'typeorm';
+import { DataSource, In, IsNull, LessThan, MoreThan, Not, type EntityManager } from 'typeorm';
 import { SESSION_MS, type SessionView } from '@shop/contracts/auth';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { userViewOf, type UserEntity } from '../users/user.entity.js';
@@ -126,7 +126,7 @@ export class SessionsService {
     const rows = this.dataSource.getRepository(SessionEntity);
     const ended = await rows.find({
       select: { sid: true },
-      where: { ...of, endedAt: LessThan(new Date()) },
+      where: { ...of, endedAt: Not(IsNull()) },
       take: BATCH,
     });
     const sids = ended.map((row) => row.sid);

@@ -35,11 +35,17 @@ const access: AccessCheck = ({ kind }, { token }) => {
 /** An inbox that remembers as long as its process lives; the manager belongs to no database. */
 function memoryInbox(): InboxRunner {
   const { manager } = new DataSource({ type: 'postgres' });
-  const heard = new Set<string>();
+  const heard = new Map<string, Promise<void>>();
   return async (consumer, eventId, work) => {
-    if (heard.has(`${consumer} ${eventId}`)) return 'duplicate';
-    await work(manager);
-    heard.add(`${consumer} ${eventId}`);
+    const key = `${consumer} ${eventId}`;
+    const wasHeard = await heard.get(key)?.then(
+      () => true,
+      () => false,
+    );
+    if (wasHeard) return 'duplicate';
+    const hearing = work(manager);
+    heard.set(key, hearing);
+    await hearing;
     return 'done';
   };
 }

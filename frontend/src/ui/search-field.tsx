@@ -1,15 +1,25 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { TextField } from '../../ui/text-field';
+import { TextField } from './text-field';
 
 const PAUSE_MS = 300;
 
 interface SearchFieldProps {
+  label?: string;
+  /** Read aloud, not shown. */
+  labelHidden?: boolean;
+  placeholder: string;
   value: string;
   onSearch: (search: string) => void;
 }
 
-/** Searches once the shopper pauses, not at every letter. */
-export function SearchField({ value, onSearch }: SearchFieldProps) {
+/** Searches once the typing pauses, not at every letter. */
+export function SearchField({
+  label = 'Search',
+  labelHidden = false,
+  placeholder,
+  value,
+  onSearch,
+}: SearchFieldProps) {
   // What is typed and not yet searched for.
   const [draft, setDraft] = useState<string | null>(null);
 
@@ -29,9 +39,10 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
 
   return (
     <TextField
-      label="Search"
+      label={label}
+      labelHidden={labelHidden}
       type="search"
-      placeholder="Search products..."
+      placeholder={placeholder}
       maxLength={100}
       autoComplete="off"
       value={draft ?? value}
