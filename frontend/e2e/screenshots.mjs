@@ -92,6 +92,7 @@ const screens = {
   'admin-dashboard': ['/admin', 'admin'],
   'admin-orders': ['/admin/orders', 'admin'],
   'admin-analytics': ['/admin/analytics', 'admin'],
+  'admin-reviews': ['/admin/reviews', 'admin'],
 };
 
 const only = process.argv.slice(2);

@@ -14,7 +14,9 @@ import { LocalStrategy } from './auth/local.strategy.js';
 import { SavedController } from './catalogue/saved.controller.js';
 import { AdminProductsController } from './catalogue/admin-products.controller.js';
 import { ProductEditing } from './catalogue/product-editing.js';
+import { AdminReviewsController } from './catalogue/admin-reviews.controller.js';
 import { ProductsController } from './catalogue/products.controller.js';
+import { ReviewsController } from './catalogue/reviews.controller.js';
 import { GATEWAY_CONFIG } from './config-token.js';
 import type { GatewayConfig } from './config.js';
 import { DesignStore } from './correspondence/design-store.js';
@@ -63,6 +65,8 @@ export class AppModule {
         ProductsController,
         SavedController,
         AdminProductsController,
+        ReviewsController,
+        AdminReviewsController,
         OrdersController,
         HouseFiguresController,
         StatsController,

@@ -36,6 +36,9 @@ const EnquiriesPage = lazy(async () => ({
 const EnquiryPage = lazy(async () => ({
   default: (await import('../features/correspondence-admin/enquiry-page')).EnquiryPage,
 }));
+const ReviewsPage = lazy(async () => ({
+  default: (await import('../features/review-admin/reviews-page')).ReviewsPage,
+}));
 const UsersPage = lazy(async () => ({
   default: (await import('../features/auth-admin/users-page')).UsersPage,
 }));
@@ -59,6 +62,7 @@ export function AdminRouter() {
             <Route path={paths.adminOrders.path} element={<OrdersPage />} />
             <Route path={paths.adminUsers.path} element={<UsersPage />} />
             <Route path={paths.adminOrder.path} element={<OrderAdminPage />} />
+            <Route path={paths.adminReviews.path} element={<ReviewsPage />} />
             <Route path={paths.adminAnalytics.path} element={<AnalyticsPage />} />
             <Route path={paths.adminAudit.path} element={<AuditPage />} />
             <Route path={paths.adminEnquiries.path} element={<EnquiriesPage />} />

@@ -37,6 +37,7 @@ export const api = createApi({
     'Order',
     'Saved',
     'Stats',
+    'Review',
     'Session',
     'User',
     'Audit',

@@ -33,6 +33,7 @@ export const paths = {
     path: '/admin/orders/:id',
     href: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
   },
+  adminReviews: fixed('/admin/reviews'),
   adminAnalytics: fixed('/admin/analytics'),
   adminAudit: fixed('/admin/audit'),
   adminEnquiries: fixed('/admin/enquiries'),

@@ -2,6 +2,7 @@ import type { RevenueView } from '@shop/contracts/admin-analytics';
 import type { AccountView, OwnSession, UserView } from '@shop/contracts/auth';
 import type { ProductView } from '@shop/contracts/catalogue';
 import type { EnquiryView } from '@shop/contracts/correspondence';
+import type { ReviewView } from '@shop/contracts/reviews';
 import type { OrderDetail, OrderView } from '@shop/contracts/order';
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -135,5 +136,16 @@ export const anEnquiry = (number = 1, parts: Partial<EnquiryView> = {}): Enquiry
   answeredAt: null,
   letter: { status: 'sent', lastError: null },
   replies: [],
+  ...parts,
+});
+
+/** A review of four stars. */
+export const aReview = (parts: Partial<ReviewView> = {}): ReviewView => ({
+  _id: uuid(301),
+  author: 'Nadia R.',
+  stars: 4,
+  text: 'Soft from the first wash.',
+  createdAt: '2026-05-04T08:00:00.000Z',
+  editedAt: null,
   ...parts,
 });

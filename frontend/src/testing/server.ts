@@ -29,6 +29,13 @@ import type {
   PlaceOrderReply,
 } from '@shop/contracts/order';
 import type { SavedList } from '@shop/contracts/saved';
+import type {
+  AdminReview,
+  AdminReviewList,
+  OwnReview,
+  ReviewList,
+  ReviewView,
+} from '@shop/contracts/reviews';
 import type { EnquiryList, EnquiryView } from '@shop/contracts/correspondence';
 import type {
   DesignFileReply,
@@ -38,7 +45,15 @@ import type {
 import type { Done } from '@shop/contracts/shapes';
 import { http, HttpResponse, type DefaultBodyType } from 'msw';
 import { setupServer } from 'msw/node';
-import { anEnquiry, aProduct, aSession, aShopper, anOrder, revenueOfTwoMonths } from './builders';
+import {
+  anEnquiry,
+  aProduct,
+  aReview,
+  aSession,
+  aShopper,
+  anOrder,
+  revenueOfTwoMonths,
+} from './builders';
 
 /** The answer of every public call, by the contract: a handler with another shape does not compile. */
 interface Answers {
@@ -64,6 +79,11 @@ interface Answers {
   'GET /saved': SavedList;
   'PUT /saved/:id': Done;
   'DELETE /saved/:id': Done;
+  'GET /products/:id/reviews': ReviewList;
+  'GET /products/:id/reviews/mine': OwnReview;
+  'POST /products/:id/reviews': ReviewView;
+  'GET /admin/reviews': AdminReviewList;
+  'PUT /admin/reviews/:id': AdminReview;
   'POST /orders': PlaceOrderReply;
   'GET /orders': OrderList;
   'GET /orders/mine': OrderList;
@@ -186,6 +206,14 @@ export const server = setupServer(
   }),
   answer('GET /house-figures', { products: 65, clients: 12, orders: 310 }),
   answer('GET /saved', { success: true, products: [] }),
+  answer('GET /products/:id/reviews', {
+    success: true,
+    reviews: [aReview()],
+    total: 1,
+    page: 1,
+    pages: 1,
+  }),
+  answer('GET /products/:id/reviews/mine', { mayReview: false, review: null, isHidden: false }),
   answer('POST /orders', {
     success: true,
     message: 'Order placed successfully!',

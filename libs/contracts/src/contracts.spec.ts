@@ -6,6 +6,7 @@ import { catalogueFacts, catalogueRpc, productQuery } from './catalogue.js';
 import { correspondenceRpc } from './correspondence.js';
 import { errors } from './errors.js';
 import { savedRpc } from './saved.js';
+import { reviewRpc } from './reviews.js';
 import { orderFacts, orderRpc, placeOrderInput } from './order.js';
 
 const address = { street: '12 Road 5', city: 'Dhaka', postalCode: '1205', country: 'Bangladesh' };
@@ -19,6 +20,7 @@ describe('the contract', () => {
       auditRpc,
       catalogueRpc,
       catalogueAdminRpc,
+      reviewRpc,
       orderRpc,
       savedRpc,
       adminAnalyticsRpc,

@@ -51,6 +51,11 @@ export const errors = {
   },
   'catalogue.listUnreadable': { status: 400, message: 'This file is not a CSV list of products.' },
   'catalogue.productChanged': { status: 409, message: 'Product was changed by someone else' },
+  'catalogue.notReceived': {
+    status: 403,
+    message: 'Only customers who have received this product can review it.',
+  },
+  'catalogue.reviewNotFound': { status: 404, message: 'There is no such review.' },
   'order.notFound': { status: 404, message: 'Order not found' },
   'order.wrongTotal': { status: 409, message: 'The total does not match the lines of the order.' },
   'order.priceChanged': { status: 409, message: 'A price has changed.' },

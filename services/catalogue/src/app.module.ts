@@ -19,6 +19,9 @@ import { SavedProductsRpc } from './saved/saved-products.rpc.js';
 import { SavedProductsService } from './saved/saved-products.service.js';
 import { ProductTransferRpc } from './transfer/product-transfer.rpc.js';
 import { ProductTransferService } from './transfer/product-transfer.service.js';
+import { ReviewsConsumer } from './reviews/reviews.consumer.js';
+import { ReviewsRpc } from './reviews/reviews.rpc.js';
+import { ReviewsService } from './reviews/reviews.service.js';
 import { StockConsumer } from './stock/stock.consumer.js';
 import { StockRpc } from './stock/stock.rpc.js';
 import { StockService } from './stock/stock.service.js';
@@ -41,6 +44,8 @@ export class AppModule {
         ProductAdminRpc,
         PicturesRpc,
         ProductTransferRpc,
+        ReviewsRpc,
+        ReviewsConsumer,
         StockRpc,
         StockConsumer,
         SavedProductsRpc,
@@ -56,6 +61,7 @@ export class AppModule {
         ProductAdminService,
         ProductTransferService,
         ProductsService,
+        ReviewsService,
         SavedProductsService,
         StockService,
       ],

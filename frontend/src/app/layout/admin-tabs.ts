@@ -4,6 +4,7 @@ import {
   ClipboardList,
   History,
   Mails,
+  MessageSquareText,
   Package,
   UsersRound,
 } from 'lucide-react';
@@ -38,6 +39,13 @@ export const adminTabs = [
     title: 'User Management',
     to: paths.adminUsers.href(),
     Icon: UsersRound,
+  },
+  {
+    segment: 'reviews',
+    label: 'Reviews',
+    title: 'Reviews',
+    to: paths.adminReviews.href(),
+    Icon: MessageSquareText,
   },
   {
     segment: 'analytics',

@@ -1,8 +1,13 @@
 import type { ProductView } from '@shop/contracts/catalogue';
 import { Tabs } from 'radix-ui';
+import { lazy, Suspense } from 'react';
+import { Spinner } from '../../ui/spinner';
 import { categoryLabel, featuresOf } from './product.rules';
 import styles from './product-tabs.module.css';
-import { Rating } from './rating';
+
+const ReviewsTab = lazy(async () => ({
+  default: (await import('./reviews/reviews-tab')).ReviewsTab,
+}));
 
 /** Description, specifications and reviews; arrows, Home and End move between them. */
 export function ProductTabs({ product }: { product: ProductView }) {
@@ -26,7 +31,9 @@ export function ProductTabs({ product }: { product: ProductView }) {
         <Specifications product={product} />
       </Tabs.Content>
       <Tabs.Content className={styles.content} value="reviews">
-        <Rating {...product} />
+        <Suspense fallback={<Spinner />}>
+          <ReviewsTab product={product} />
+        </Suspense>
       </Tabs.Content>
     </Tabs.Root>
   );

@@ -8,6 +8,7 @@ import { Products1700000001000 } from './migrations/1700000001000-products.js';
 import { Audit1795269700000 } from './migrations/1795269700000-audit.js';
 import { SavedProducts1795269950000 } from './migrations/1795269950000-saved-products.js';
 import { AdminLists1795269800000 } from './migrations/1795269800000-admin-lists.js';
+import { Reviews1795306000000 } from './migrations/1795306000000-reviews.js';
 
 /** How alike a word must be to count as a misspelling: "velevt" for velvet is 0.43, PostgreSQL's own mark 0.6. */
 const MISSPELLING_LIKENESS = 0.4;
@@ -21,6 +22,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       Audit1795269700000,
       AdminLists1795269800000,
       SavedProducts1795269950000,
+      Reviews1795306000000,
     ],
   });
   const likeness = `-c pg_trgm.word_similarity_threshold=${String(MISSPELLING_LIKENESS)}`;

@@ -1,0 +1,137 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import type { ReviewList, ReviewView } from '@shop/contracts/reviews';
+import { aProduct, aReview, aShopper } from '../../../testing/builders';
+import { renderApp } from '../../../testing/render-app';
+import { answer, refusal, server } from '../../../testing/server';
+
+const listOf = (reviews: ReviewView[], parts: Partial<ReviewList> = {}): ReviewList => ({
+  success: true,
+  reviews,
+  total: reviews.length,
+  page: 1,
+  pages: 1,
+  ...parts,
+});
+
+async function openTab(as?: ReturnType<typeof aShopper>) {
+  const rendered = renderApp(`/products/${aProduct(1)._id}`, as ? { as } : {});
+  await rendered.user.click(await screen.findByRole('tab', { name: 'Reviews' }));
+  return { ...rendered, tab: await screen.findByRole('tabpanel', { name: 'Reviews' }) };
+}
+const may = (review: ReviewView | null = null, isHidden = false) =>
+  answer('GET /products/:id/reviews/mine', { mayReview: true, review, isHidden });
+
+describe('the reviews of a product', () => {
+  it('show stars, words, author and date', async () => {
+    const { tab } = await openTab();
+    const [item] = await within(tab).findAllByRole('listitem');
+    expect(item).toHaveTextContent('4 of 5 stars');
+    expect(item).toHaveTextContent('Nadia R.');
+    expect(item).toHaveTextContent('4 May 2026');
+    expect(item).toHaveTextContent('Soft from the first wash.');
+  });
+
+  it('ask a guest to log in', async () => {
+    const { tab } = await openTab();
+    expect(within(tab).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+    expect(within(tab).queryByRole('button', { name: /review/ })).not.toBeInTheDocument();
+  });
+
+  it('say who can write one to someone who has not received the product', async () => {
+    const { tab } = await openTab(aShopper());
+    expect(await within(tab).findByText(/Customers who have received/)).toBeVisible();
+  });
+
+  it('say so where there are stars and no words yet', async () => {
+    server.use(answer('GET /products/:id/reviews', listOf([])));
+    const { tab } = await openTab();
+    expect(await within(tab).findByText('No one has put it into words yet.')).toBeVisible();
+  });
+
+  it('go on to older ones', async () => {
+    const pages: (string | null)[] = [];
+    server.use(
+      answer('GET /products/:id/reviews', ({ request }) => {
+        const page = Number(new URL(request.url).searchParams.get('page'));
+        pages.push(new URL(request.url).search);
+        return HttpResponse.json(
+          listOf([aReview({ text: `Page ${String(page)}` })], { total: 7, page, pages: 2 }),
+        );
+      }),
+    );
+    const { tab, user } = await openTab();
+    await user.click(await within(tab).findByRole('button', { name: 'Older' }));
+    expect(await within(tab).findByText('Page 2')).toBeVisible();
+    expect(within(tab).getByRole('button', { name: 'Older' })).toBeDisabled();
+    expect(pages).toEqual(['?page=1&limit=5', '?page=2&limit=5']);
+  });
+
+  it('can be tried again when they cannot be had', async () => {
+    server.use(answer('GET /products/:id/reviews', () => refusal('service.unavailable')));
+    const { tab, user } = await openTab();
+    const again = await within(tab).findByRole('button', { name: 'Try Again' });
+    server.use(answer('GET /products/:id/reviews', listOf([aReview()])));
+    await user.click(again);
+    expect(await within(tab).findByText('Soft from the first wash.')).toBeVisible();
+  });
+});
+
+describe('someone who has received the product', () => {
+  it('writes a review', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      may(),
+      answer('POST /products/:id/reviews', async ({ request }) => {
+        sent.push(await request.json());
+        server.use(may(aReview()));
+        return HttpResponse.json(aReview());
+      }),
+    );
+    const { tab, user } = await openTab(aShopper());
+    await user.click(await within(tab).findByRole('radio', { name: '4 stars' }));
+    await user.type(within(tab).getByLabelText('Your words'), 'Soft from the first wash.');
+    await user.click(within(tab).getByRole('button', { name: 'Send your review' }));
+    expect(await screen.findByText('Thank you for your review.')).toBeInTheDocument();
+    expect(sent).toEqual([{ stars: 4, text: 'Soft from the first wash.' }]);
+    expect(await within(tab).findByText('You have reviewed this product.')).toBeVisible();
+  });
+
+  it('is told what is missing, and nothing is sent', async () => {
+    server.use(may());
+    const { tab, user } = await openTab(aShopper());
+    await user.click(await within(tab).findByRole('button', { name: 'Send your review' }));
+    expect(await within(tab).findByText('Please give one to five stars.')).toBeVisible();
+    expect(within(tab).getByText('Please write a few words.')).toBeVisible();
+  });
+
+  it('edits what was written, starting from it', async () => {
+    server.use(may(aReview()), answer('POST /products/:id/reviews', aReview({ stars: 2 })));
+    const { tab, user } = await openTab(aShopper());
+    await user.click(await within(tab).findByRole('button', { name: 'Edit your review' }));
+    expect(within(tab).getByRole('radio', { name: '4 stars' })).toBeChecked();
+    expect(within(tab).getByLabelText('Your words')).toHaveValue('Soft from the first wash.');
+    await user.click(within(tab).getByRole('radio', { name: '2 stars' }));
+    await user.click(within(tab).getByRole('button', { name: 'Save your review' }));
+    expect(await within(tab).findByText('You have reviewed this product.')).toBeVisible();
+  });
+
+  it('is told when the review was hidden', async () => {
+    server.use(may(aReview(), true));
+    const { tab } = await openTab(aShopper());
+    expect(await within(tab).findByText('Your review is not shown to others.')).toBeVisible();
+  });
+
+  it('keeps the words when they could not be saved', async () => {
+    server.use(
+      may(),
+      answer('POST /products/:id/reviews', () => refusal('catalogue.notReceived')),
+    );
+    const { tab, user } = await openTab(aShopper());
+    await user.click(await within(tab).findByRole('radio', { name: '5 stars' }));
+    await user.type(within(tab).getByLabelText('Your words'), 'Lovely.');
+    await user.click(within(tab).getByRole('button', { name: 'Send your review' }));
+    expect(await screen.findByText(/Only customers who have received/)).toBeInTheDocument();
+    expect(within(tab).getByLabelText('Your words')).toHaveValue('Lovely.');
+  });
+});

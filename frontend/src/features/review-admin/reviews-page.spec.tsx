@@ -1,0 +1,96 @@
+import type { AdminReview, AdminReviewList } from '@shop/contracts/reviews';
+import { screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { anAdmin, aProduct, aReview } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+import { answer, refusal, server } from '../../testing/server';
+
+const adminReview = (parts: Partial<AdminReview> = {}): AdminReview => ({
+  ...aReview(),
+  product: { _id: aProduct(1)._id, name: 'Madras Check 1' },
+  isHidden: false,
+  ...parts,
+});
+const listOf = (reviews: AdminReview[]): AdminReviewList => ({
+  success: true,
+  reviews,
+  total: reviews.length,
+  page: 1,
+  pages: 1,
+});
+const open = (address = '/admin/reviews') => renderApp(address, { as: anAdmin() });
+const hideButton = { name: 'Hide the review of Madras Check 1 by Nadia R.' };
+
+describe('the reviews in the back-office', () => {
+  it('show product, author, words and stars', async () => {
+    server.use(answer('GET /admin/reviews', listOf([adminReview()])));
+    open();
+    expect(await screen.findByText('Loading reviews...')).toBeVisible();
+    const row = await screen.findByRole('row', { name: /Madras Check 1/ });
+    expect(row).toHaveTextContent('Nadia R.');
+    expect(row).toHaveTextContent('Soft from the first wash.');
+    expect(row).toHaveTextContent('4 / 5');
+    expect(screen.getByText('Showing 1 of 1 reviews')).toBeVisible();
+  });
+
+  it('hides one and shows it again', async () => {
+    const changes: unknown[] = [];
+    let isHidden = false;
+    server.use(
+      answer('GET /admin/reviews', () => HttpResponse.json(listOf([adminReview({ isHidden })]))),
+      answer('PUT /admin/reviews/:id', async ({ request }) => {
+        const change = (await request.json()) as { isHidden: boolean };
+        changes.push(change);
+        isHidden = change.isHidden;
+        return HttpResponse.json(adminReview({ isHidden }));
+      }),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', hideButton));
+    await user.click(await screen.findByRole('button', { name: /^Show the review/ }));
+    expect(await screen.findByRole('button', hideButton)).toBeVisible();
+    expect(changes).toEqual([{ isHidden: true }, { isHidden: false }]);
+  });
+
+  it('says why a review could not be hidden', async () => {
+    server.use(
+      answer('GET /admin/reviews', listOf([adminReview()])),
+      answer('PUT /admin/reviews/:id', () => refusal('service.unavailable')),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', hideButton));
+    expect(await screen.findByText('Service temporarily unavailable')).toBeInTheDocument();
+  });
+
+  it('keeps search and filter in the address', async () => {
+    const asked: Record<string, string>[] = [];
+    server.use(
+      answer('GET /admin/reviews', ({ request }) => {
+        asked.push(Object.fromEntries(new URL(request.url).searchParams));
+        return HttpResponse.json(listOf([]));
+      }),
+    );
+    const { user, address } = open('/admin/reviews?show=hidden');
+    expect(await screen.findByText('No reviews here')).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Shown');
+    expect(address()).toBe('/admin/reviews?show=shown');
+    await user.type(screen.getByRole('searchbox'), 'soft');
+    await screen.findByDisplayValue('soft');
+    expect(asked.slice(0, 2)).toEqual([
+      { show: 'hidden', page: '1', limit: '20' },
+      { show: 'shown', page: '1', limit: '20' },
+    ]);
+  });
+
+  it('can be tried again when they cannot be had', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(answer('GET /admin/reviews', () => refusal('service.unavailable')));
+    const { user } = open();
+    const main = await screen.findByRole('main');
+    const again = await within(main).findByRole('button', { name: 'Try Again' });
+    server.use(answer('GET /admin/reviews', listOf([adminReview()])));
+    await user.click(again);
+    expect(await screen.findByRole('row', { name: /Madras Check 1/ })).toBeInTheDocument();
+    error.mockRestore();
+  });
+});

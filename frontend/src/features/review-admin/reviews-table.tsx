@@ -1,0 +1,83 @@
+import type { AdminReview } from '@shop/contracts/reviews';
+import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { alertAdded } from '../../lib/alerts-slice';
+import { errorMessage } from '../../lib/error-message';
+import { paths } from '../../lib/paths';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { Table } from '../../ui/table';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { useHideReviewMutation } from './review-admin-api';
+import styles from './reviews-page.module.css';
+
+const date = (iso: string) =>
+  new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+
+export const ReviewsTable = ({ reviews }: { reviews: readonly AdminReview[] }) => (
+  <div className={styles.reviews}>
+    <Table caption="Reviews">
+      <thead>
+        <tr>
+          <th scope="col">Product</th>
+          <th scope="col">Written</th>
+          <th scope="col">Review</th>
+          <th scope="col" data-figure>
+            Stars
+          </th>
+          <th scope="col">
+            <VisuallyHidden>Hide or show</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {reviews.map((review) => (
+          <ReviewRow key={review._id} review={review} />
+        ))}
+      </tbody>
+    </Table>
+  </div>
+);
+
+const ReviewRow = ({ review }: { review: AdminReview }) => (
+  <tr>
+    <th scope="row" className={styles.product}>
+      <Link to={paths.product.href(review.product._id)}>{review.product.name}</Link>
+    </th>
+    <td className={styles.date}>
+      {date(review.createdAt)}
+      <span className={styles.small}>{review.author}</span>
+    </td>
+    <td className={styles.words}>
+      {review.isHidden && <Badge tone="warning">Hidden</Badge>} {review.text}
+    </td>
+    <td data-figure className={styles.stars}>
+      {review.stars} / 5
+    </td>
+    <td className={styles.act}>
+      <HideButton review={review} />
+    </td>
+  </tr>
+);
+
+function HideButton({ review: { _id, isHidden, author, product } }: { review: AdminReview }) {
+  const [hide, { isLoading }] = useHideReviewMutation();
+  const dispatch = useDispatch();
+  const press = async () => {
+    const answer = await hide({ review: _id, isHidden: !isHidden });
+    if (!answer.error) return;
+    const msg = errorMessage(answer.error, 'The review could not be changed.');
+    dispatch(alertAdded({ type: 'error', msg, duration: 5_000 }));
+  };
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      busy={isLoading}
+      aria-label={`${isHidden ? 'Show' : 'Hide'} the review of ${product.name} by ${author}`}
+      onClick={() => void press()}
+    >
+      {isHidden ? 'Show' : 'Hide'}
+    </Button>
+  );
+}

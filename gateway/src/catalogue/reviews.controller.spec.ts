@@ -1,0 +1,103 @@
+import 'reflect-metadata';
+import { reviewRpc, type AdminReview, type ReviewView } from '@shop/contracts/reviews';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { someId } from '../testing/samples.js';
+import { testGateway, type TestGateway } from '../testing/test-gateway.js';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await testGateway();
+});
+afterAll(() => gateway.close());
+beforeEach(() => gateway.services.reset());
+
+const review: ReviewView = {
+  _id: someId,
+  author: 'Rina D.',
+  stars: 5,
+  text: 'Soft, and true to the picture.',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  editedAt: null,
+};
+const adminReview: AdminReview = {
+  ...review,
+  product: { _id: someId, name: 'Muslin' },
+  isHidden: true,
+};
+const page = { success: true as const, total: 1, page: 1, pages: 1 };
+const url = `/api/products/${someId}/reviews`;
+const written = { stars: 5, text: review.text };
+
+describe('the reviews of a product', () => {
+  it('are there for everyone to read, a page at a time', async () => {
+    gateway.services.answer(reviewRpc.list, { ...page, reviews: [review] });
+    const answer = await gateway.app.inject({ url: `${url}?page=2&limit=5` });
+    expect([answer.statusCode, answer.json().reviews]).toEqual([200, [review]]);
+    expect(gateway.services.asked[0]?.input).toEqual({ product: someId, page: 2, limit: 5 });
+  });
+
+  it('are written and edited by a signed-in user, not by a guest', async () => {
+    gateway.services.answer(reviewRpc.write, review);
+    const post = { method: 'POST', url, payload: written } as const;
+    expect((await gateway.app.inject(post)).statusCode).toBe(401);
+    const headers = await gateway.signIn('user');
+    const answer = await gateway.app.inject({ ...post, headers });
+    expect([answer.statusCode, answer.json()]).toEqual([200, review]);
+    expect(gateway.services.asked[0]?.input).toEqual({ product: someId, ...written });
+  });
+
+  it.each([
+    ['no stars', { text: 'Nice' }, 'Please give one to five stars.'],
+    ['six stars', { stars: 6, text: 'Nice' }, 'Please give one to five stars.'],
+    ['no words', { stars: 4, text: '   ' }, 'Please write a few words.'],
+    ['too many words', { stars: 4, text: 'a'.repeat(2_001) }, 'at most 2000 characters'],
+  ])('are refused with %s, in one sentence', async (_, payload, sentence) => {
+    const headers = await gateway.signIn('user');
+    const answer = await gateway.app.inject({ method: 'POST', url, payload, headers });
+    expect(answer.statusCode).toBe(400);
+    expect(JSON.stringify(answer.json())).toContain(sentence);
+  });
+
+  it('are not for someone who has not received it', async () => {
+    gateway.services.answer(reviewRpc.write, () => {
+      throw new DomainError('catalogue.notReceived');
+    });
+    const headers = await gateway.signIn('user');
+    const answer = await gateway.app.inject({ method: 'POST', url, payload: written, headers });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'catalogue.notReceived']);
+  });
+
+  it('tell the reader which is his own', async () => {
+    gateway.services.answer(reviewRpc.mine, { mayReview: true, review, isHidden: false });
+    const headers = await gateway.signIn('user');
+    const answer = await gateway.app.inject({ url: `${url}/mine`, headers });
+    expect([answer.statusCode, answer.json().mayReview]).toEqual([200, true]);
+    expect((await gateway.app.inject({ url: `${url}/mine` })).statusCode).toBe(401);
+  });
+
+  it('of a product that cannot be are none', async () => {
+    const answer = await gateway.app.inject({ url: '/api/products/nine/reviews' });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'catalogue.invalidProductId']);
+  });
+});
+
+describe('the reviews of the shop', () => {
+  it('are listed, hidden and shown by admins alone', async () => {
+    gateway.services.answer(reviewRpc.listAll, { ...page, reviews: [adminReview] });
+    gateway.services.answer(reviewRpc.hide, adminReview);
+    const calls = [
+      { method: 'GET', url: '/api/admin/reviews?show=hidden' },
+      { method: 'PUT', url: `/api/admin/reviews/${someId}`, payload: { isHidden: true } },
+    ] as const;
+    for (const call of calls) {
+      const [admin, user] = [await gateway.signIn('admin'), await gateway.signIn('user')];
+      expect((await gateway.app.inject({ ...call, headers: admin })).statusCode).toBe(200);
+      expect((await gateway.app.inject({ ...call, headers: user })).statusCode).toBe(403);
+      expect((await gateway.app.inject(call)).statusCode).toBe(401);
+    }
+    expect(gateway.services.asked.map(({ input }) => input)).toEqual([
+      { page: 1, limit: 24, show: 'hidden' },
+      { review: someId, isHidden: true },
+    ]);
+  });
+});

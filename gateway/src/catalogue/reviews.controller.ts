@@ -1,0 +1,61 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import {
+  ownReview,
+  reviewList,
+  reviewRpc,
+  reviewView,
+  writeReviewInput,
+  type OwnReview,
+  type ReviewList,
+  type ReviewView,
+  type WriteReviewInput,
+} from '@shop/contracts/reviews';
+import { paging, type Paging } from '@shop/contracts/shapes';
+import { Public, SignedIn } from '@shop/service-kit/access';
+import { Bus } from '@shop/service-kit/bus/bus';
+import { IdPipe } from '../http/id.pipe.js';
+import { Reads } from '../http/reads.js';
+import { Replies } from '../http/replies.js';
+
+const productId = new IdPipe('catalogue.invalidProductId');
+
+@ApiTags('catalogue')
+@Controller('api/products/:id/reviews')
+export class ReviewsController {
+  constructor(
+    private readonly bus: Bus,
+    private readonly reads: Reads,
+  ) {}
+
+  @Get()
+  @Public()
+  @Replies(reviewList, 'request.invalid', 'catalogue.invalidProductId')
+  list(
+    @Param('id', productId) product: string,
+    @Query({ schema: paging }) page: Paging,
+  ): Promise<ReviewList> {
+    return this.reads.ask(reviewRpc.list, { product, ...page });
+  }
+
+  @Get('mine')
+  @SignedIn()
+  @ApiBearerAuth()
+  @Replies(ownReview, 'catalogue.invalidProductId', 'auth.required')
+  mine(@Param('id', productId) product: string): Promise<OwnReview> {
+    return this.reads.ask(reviewRpc.mine, { product });
+  }
+
+  /** The same again from the same user edits his review. */
+  @Post()
+  @HttpCode(200)
+  @SignedIn()
+  @ApiBearerAuth()
+  @Replies(reviewView, 'request.invalid', 'auth.required', 'catalogue.notReceived')
+  write(
+    @Param('id', productId) product: string,
+    @Body({ schema: writeReviewInput }) review: WriteReviewInput,
+  ): Promise<ReviewView> {
+    return this.bus.ask(reviewRpc.write, { product, ...review });
+  }
+}

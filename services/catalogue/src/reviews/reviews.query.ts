@@ -1,0 +1,145 @@
+import { catalogueFacts } from '@shop/contracts/catalogue';
+import type { AdminReviewQuery } from '@shop/contracts/reviews';
+import type { Outbox } from '@shop/service-kit/outbox/outbox';
+import type { EntityManager } from 'typeorm';
+import { pictureAddress } from '../products/product.rules.js';
+import type { ReviewRow } from './review.rules.js';
+
+const columns = `
+  r.id, r.author, r.stars, r.text, r.created_at AS "createdAt", r.edited_at AS "editedAt",
+  r.is_hidden AS "isHidden", r.product_id AS product, p.name AS "productName"`;
+const from = 'FROM reviews r JOIN products p ON p.id = r.product_id';
+
+interface Window {
+  page: number;
+  limit: number;
+}
+
+interface Found {
+  rows: ReviewRow[];
+  total: number;
+}
+
+async function find(
+  manager: EntityManager,
+  condition: { where: string; values: unknown[] },
+  { page, limit }: Window,
+): Promise<Found> {
+  const { where, values } = condition;
+  const rows = await manager.query<ReviewRow[]>(
+    `SELECT ${columns} ${from} WHERE ${where} ORDER BY r.created_at DESC, r.id DESC
+      LIMIT ${String(limit)} OFFSET ${String((page - 1) * limit)}`,
+    values,
+  );
+  const [count] = await manager.query<{ total: number }[]>(
+    `SELECT count(*)::int AS total ${from} WHERE ${where}`,
+    values,
+  );
+  return { rows, total: count?.total ?? 0 };
+}
+
+/** The reviews of a product that everyone may see, newest first. */
+export const reviewsOf = (
+  manager: EntityManager,
+  product: string,
+  window: Window,
+): Promise<Found> =>
+  find(manager, { where: 'r.product_id = $1 AND NOT r.is_hidden', values: [product] }, window);
+
+/** The reviews of the shop that fit, newest first. */
+export function allReviews(
+  manager: EntityManager,
+  { search, show, ...window }: AdminReviewQuery,
+): Promise<Found> {
+  const parts = ['true'];
+  const values: string[] = [];
+  if (show) parts.push(show === 'hidden' ? 'r.is_hidden' : 'NOT r.is_hidden');
+  if (search) {
+    values.push(`%${search.replace(/[\\%_]/g, '\\$&')}%`);
+    parts.push('(p.name ILIKE $1 OR r.author ILIKE $1 OR r.text ILIKE $1)');
+  }
+  return find(manager, { where: parts.join(' AND '), values }, window);
+}
+
+/** One review by its id, or by product and author. */
+export async function findReview(
+  manager: EntityManager,
+  by: { review: string } | { product: string; user: string },
+  lock = false,
+): Promise<ReviewRow | null> {
+  const [where, values] =
+    'review' in by
+      ? ['r.id = $1', [by.review]]
+      : ['r.product_id = $1 AND r.user_id = $2', [by.product, by.user]];
+  const [row] = await manager.query<ReviewRow[]>(
+    `SELECT ${columns} ${from} WHERE ${where} ${lock ? 'FOR UPDATE OF r' : ''}`,
+    values,
+  );
+  return row ?? null;
+}
+
+export async function hasReceived(
+  manager: EntityManager,
+  product: string,
+  user: string,
+): Promise<boolean> {
+  const rows = await manager.query<unknown[]>(
+    'SELECT 1 FROM receipts WHERE product_id = $1 AND user_id = $2 AND is_delivered LIMIT 1',
+    [product, user],
+  );
+  return rows.length > 0;
+}
+
+interface RatedProduct {
+  name: string;
+  category: string;
+  priceCents: number;
+  stock: number;
+  revision: number;
+  picture: string | null;
+}
+
+/** Takes the row lock of a product; false for an unknown or deleted one. */
+export async function lockProduct(manager: EntityManager, product: string): Promise<boolean> {
+  const rows = await manager.query<unknown[]>(
+    'SELECT 1 FROM products WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
+    [product],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Adds to the rating that the shop shows, and tells of it. The sum of the stars is rating times count to the tenth:
+ * an imported rating has one decimal, a written one none, so no error can add up.
+ */
+export async function addToRating(
+  manager: EntityManager,
+  outbox: Outbox,
+  product: string,
+  difference: { count: number; stars: number },
+): Promise<void> {
+  if (difference.count === 0 && difference.stars === 0) return;
+  await manager.query(
+    `UPDATE products SET review_count = review_count + $2, revision = revision + 1,
+            rating = CASE WHEN review_count + $2 > 0 THEN least(5, greatest(0,
+              (round((coalesce(rating, 0) * review_count)::numeric, 1) + $3) / (review_count + $2))) END
+      WHERE id = $1`,
+    [product, difference.count, difference.stars],
+  );
+  const [row] = await manager.query<RatedProduct[]>(
+    `SELECT name, category, price_cents AS "priceCents", stock, revision,
+            (SELECT picture_key FROM product_pictures
+              WHERE product_id = id ORDER BY position LIMIT 1) AS picture
+       FROM products WHERE id = $1`,
+    [product],
+  );
+  if (!row) return;
+  const { picture, revision, ...rest } = row;
+  await outbox.add(manager, catalogueFacts.productChanged, product, {
+    product,
+    ...rest,
+    image: picture && pictureAddress(picture),
+    version: revision,
+    at: new Date(),
+  });
+}

@@ -1,0 +1,50 @@
+import { Controller } from '@nestjs/common';
+import type { InputOf } from '@shop/contracts/message';
+import {
+  reviewRpc,
+  type AdminReview,
+  type AdminReviewList,
+  type AdminReviewQuery,
+  type OwnReview,
+  type ReviewList,
+  type ReviewView,
+} from '@shop/contracts/reviews';
+import { Public, RolesAllowed, SignedIn } from '@shop/service-kit/access';
+import { Answers } from '@shop/service-kit/bus/answers';
+import type { Call } from '@shop/service-kit/bus/call';
+import { ReviewsService } from './reviews.service.js';
+
+@Controller()
+export class ReviewsRpc {
+  constructor(private readonly reviews: ReviewsService) {}
+
+  @Public()
+  @Answers(reviewRpc.list)
+  list(input: InputOf<typeof reviewRpc.list>): Promise<ReviewList> {
+    return this.reviews.list(input);
+  }
+
+  @SignedIn()
+  @Answers(reviewRpc.mine)
+  mine({ product }: InputOf<typeof reviewRpc.mine>, call: Call): Promise<OwnReview> {
+    return this.reviews.mine(product, call.user);
+  }
+
+  @SignedIn()
+  @Answers(reviewRpc.write)
+  write(input: InputOf<typeof reviewRpc.write>, call: Call): Promise<ReviewView> {
+    return this.reviews.write(input, call.user);
+  }
+
+  @RolesAllowed('admin')
+  @Answers(reviewRpc.listAll)
+  listAll(query: AdminReviewQuery): Promise<AdminReviewList> {
+    return this.reviews.listAll(query);
+  }
+
+  @RolesAllowed('admin')
+  @Answers(reviewRpc.hide)
+  hide({ review, isHidden }: InputOf<typeof reviewRpc.hide>, call: Call): Promise<AdminReview> {
+    return this.reviews.hide(review, isHidden, call.user);
+  }
+}

@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import type { UserView } from '@shop/contracts/auth';
+import type { InputOf } from '@shop/contracts/message';
+import type {
+  AdminReview,
+  AdminReviewList,
+  AdminReviewQuery,
+  OwnReview,
+  ReviewList,
+  reviewRpc,
+  ReviewView,
+} from '@shop/contracts/reviews';
+import { Audit } from '@shop/service-kit/audit/audit';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
+import { DataSource, type EntityManager } from 'typeorm';
+import { adminReviewOf, ratingDifference, reviewViewOf, shownAuthor } from './review.rules.js';
+import type { ReviewRow } from './review.rules.js';
+import {
+  addToRating,
+  allReviews,
+  findReview,
+  hasReceived,
+  lockProduct,
+  reviewsOf,
+} from './reviews.query.js';
+
+type Listing = InputOf<typeof reviewRpc.list>;
+type Writing = InputOf<typeof reviewRpc.write>;
+
+/** Reviews of products, and with each of them the rating that the shop shows. */
+@Injectable()
+export class ReviewsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
+    private readonly audit: Audit,
+  ) {}
+
+  async list({ product, ...window }: Listing): Promise<ReviewList> {
+    const { rows, total } = await reviewsOf(this.dataSource.manager, product, window);
+    return pageOf(rows.map(reviewViewOf), total, window);
+  }
+
+  /** What the caller has written of the product, and whether he may. */
+  async mine(product: string, user: UserView): Promise<OwnReview> {
+    const { manager } = this.dataSource;
+    const review = await findReview(manager, { product, user: user._id });
+    return {
+      mayReview: review !== null || (await hasReceived(manager, product, user._id)),
+      review: review && reviewViewOf(review),
+      isHidden: review?.isHidden ?? false,
+    };
+  }
+
+  /**
+   * The caller's only review of the product, new or anew. `catalogue.notReceived` for someone to whom it was never
+   * delivered; an edit keeps a hidden review hidden.
+   */
+  async write({ product, stars, text }: Writing, user: UserView): Promise<ReviewView> {
+    return this.dataSource.transaction(async (manager) => {
+      if (!(await lockProduct(manager, product)))
+        throw new DomainError('catalogue.productNotFound');
+      const before = await findReview(manager, { product, user: user._id }, true);
+      if (!before && !(await hasReceived(manager, product, user._id)))
+        throw new DomainError('catalogue.notReceived');
+      const author = shownAuthor(user.name);
+      await manager.query(
+        `INSERT INTO reviews (product_id, user_id, author, stars, text) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (product_id, user_id) DO UPDATE
+           SET author = $3, stars = $4, text = $5, edited_at = now()`,
+        [product, user._id, author, stars, text],
+      );
+      const isHidden = before?.isHidden ?? false;
+      const difference = ratingDifference(before, { stars, isHidden });
+      await addToRating(manager, this.outbox, product, difference);
+      return reviewViewOf(await found(manager, { product, user: user._id }));
+    });
+  }
+
+  async listAll(query: AdminReviewQuery): Promise<AdminReviewList> {
+    const { rows, total } = await allReviews(this.dataSource.manager, query);
+    return pageOf(rows.map(adminReviewOf), total, query);
+  }
+
+  /** Hides a review or shows it again; its stars leave the rating and come back with it. */
+  async hide(review: string, isHidden: boolean, by: UserView): Promise<AdminReview> {
+    return this.dataSource.transaction(async (manager) => {
+      const { product } = await found(manager, { review });
+      // first the product, as a writer does: two that take the same locks in turn never wait for each other
+      await lockProduct(manager, product);
+      const before = await found(manager, { review }, true);
+      if (before.isHidden === isHidden) return adminReviewOf(before);
+      await manager.query('UPDATE reviews SET is_hidden = $2 WHERE id = $1', [review, isHidden]);
+      const difference = ratingDifference(before, { stars: before.stars, isHidden });
+      await addToRating(manager, this.outbox, before.product, difference);
+      await this.audit.record(manager, {
+        by,
+        action: isHidden ? 'product.reviewHidden' : 'product.reviewShown',
+        subject: {
+          kind: 'product',
+          _id: before.product,
+          name: `${before.productName}, review by ${before.author}`,
+        },
+        before: { isHidden: before.isHidden },
+        after: { isHidden },
+      });
+      return adminReviewOf({ ...before, isHidden });
+    });
+  }
+}
+
+/** `catalogue.reviewNotFound` where there is none. */
+async function found(
+  manager: EntityManager,
+  by: Parameters<typeof findReview>[1],
+  lock = false,
+): Promise<ReviewRow> {
+  const row = await findReview(manager, by, lock);
+  if (!row) throw new DomainError('catalogue.reviewNotFound');
+  return row;
+}
+
+const pageOf = <Review>(
+  reviews: Review[],
+  total: number,
+  { page, limit }: { page: number; limit: number },
+) => ({
+  success: true as const,
+  reviews,
+  total,
+  page,
+  pages: Math.max(1, Math.ceil(total / limit)),
+});
