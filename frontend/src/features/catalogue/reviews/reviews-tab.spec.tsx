@@ -92,7 +92,8 @@ describe('someone who has received the product', () => {
     await user.click(await within(tab).findByRole('radio', { name: '4 stars' }));
     await user.type(within(tab).getByLabelText('Your words'), 'Soft from the first wash.');
     await user.click(within(tab).getByRole('button', { name: 'Send your review' }));
-    expect(await screen.findByText('Thank you for your review.')).toBeInTheDocument();
+    // on the strip for a moment only: to have been seen is enough
+    await screen.findByText('Thank you for your review.');
     expect(sent).toEqual([{ stars: 4, text: 'Soft from the first wash.' }]);
     expect(await within(tab).findByText('You have reviewed this product.')).toBeVisible();
   });
@@ -131,7 +132,7 @@ describe('someone who has received the product', () => {
     await user.click(await within(tab).findByRole('radio', { name: '5 stars' }));
     await user.type(within(tab).getByLabelText('Your words'), 'Lovely.');
     await user.click(within(tab).getByRole('button', { name: 'Send your review' }));
-    expect(await screen.findByText(/Only customers who have received/)).toBeInTheDocument();
+    await screen.findByText(/Only customers who have received/);
     expect(within(tab).getByLabelText('Your words')).toHaveValue('Lovely.');
   });
 });
