@@ -5,6 +5,7 @@ import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import type { CatalogueConfig } from './config.js';
 import { dataSourceOptions } from './db/data-source.js';
 import { ProductFactsRpc } from './products/product-facts.rpc.js';
+import { PictureCollector } from './pictures/picture-collector.js';
 import { PicturePress } from './pictures/picture-press.js';
 import { PictureStore } from './pictures/picture-store.js';
 import { PicturesRpc } from './pictures/pictures.rpc.js';
@@ -56,6 +57,7 @@ export class AppModule {
         Audit,
         { provide: PictureStore, useValue: new PictureStore(config) },
         PicturePress,
+        PictureCollector,
         PicturesService,
         AdminProductsService,
         ProductAdminService,

@@ -21,6 +21,9 @@ const seedEnv = serviceEnv.pick({ DATABASE_URL: true, LOG_LEVEL: true }).extend(
   PICTURES_DIR: z.string().min(1),
 });
 
+/** Collecting pictures needs the database and the store, not the bus. */
+const picturesEnv = serviceEnv.pick({ DATABASE_URL: true }).extend(storeEnv.shape);
+
 export const readConfig = (): CatalogueConfig => parseEnv(catalogueEnv);
 
 /** What the migration is told. */
@@ -28,3 +31,6 @@ export const readMigrationConfig = (): z.infer<typeof migrationEnv> => parseEnv(
 
 /** What the seed is told; it refuses a production shop. */
 export const readSeedConfig = (): z.infer<typeof seedEnv> => parseEnv(seedEnv);
+
+/** What the collector of pictures is told. */
+export const readPicturesConfig = (): z.infer<typeof picturesEnv> => parseEnv(picturesEnv);

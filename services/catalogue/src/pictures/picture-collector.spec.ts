@@ -1,0 +1,71 @@
+import 'reflect-metadata';
+import { changeProductInput } from '@shop/contracts/catalogue-admin';
+import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office.js';
+import { PictureCollector } from './picture-collector.js';
+
+const DAY_MS = 86_400_000;
+let shop: OpenBackOffice;
+let collector: PictureCollector;
+beforeAll(async () => {
+  shop = await openBackOffice();
+  collector = new PictureCollector(shop.dataSource, shop.store);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.empty();
+  await shop.store.remove(await shop.stored());
+});
+
+const tomorrow = () => new Date(Date.now() + DAY_MS + 60_000);
+const collect = (dryRun = false, now = tomorrow()) => collector.collect({ dryRun, now });
+/** A picture of the store, by a letter. */
+async function put(letter: string): Promise<string> {
+  const key = `products/${letter.repeat(64)}`;
+  for (const ending of ['320.webp', '320.avif'])
+    await shop.store.put(`${key}-${ending}`, Buffer.from('x'));
+  return key;
+}
+const kept = async () => [...new Set((await shop.stored()).map((name) => name.split('-')[0]))];
+
+describe('the collector', () => {
+  it('leaves what a product shows, and takes what a failed save has left', async () => {
+    const shown = await put('a');
+    await put('b');
+    await shop.stage(Buffer.from('never looked at'));
+    await shop.add({ pictures: [shown] });
+    expect(await collect()).toEqual({ seen: 5, orphans: 3, removed: 3 });
+    expect(await kept()).toEqual([shown]);
+  });
+
+  it('counts in a dry run, and touches nothing', async () => {
+    await put('b');
+    expect(await collect(true)).toEqual({ seen: 2, orphans: 2, removed: 0 });
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it('lets a day pass, for a save may be under way', async () => {
+    await put('b');
+    expect(await collect(false, new Date())).toEqual({ seen: 0, orphans: 0, removed: 0 });
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it('keeps the first picture of a product that was changed or deleted: orders show it', async () => {
+    const [a, b, c] = [await put('a'), await put('b'), await put('c')];
+    const { _id } = await shop.add({ pictures: [a, b] });
+    await shop.admin.change(
+      shop.by,
+      changeProductInput.parse({ product: _id, fields: {}, pictures: { kept: [''], added: [c] } }),
+    );
+    await collect();
+    expect(await kept()).toEqual([a, c]);
+    await shop.admin.remove(shop.by, _id);
+    await collect();
+    expect(await kept()).toEqual([a, c]);
+  });
+
+  it('never touches the shop’s own pictures', async () => {
+    await shop.store.put('site/hero-1-800.webp', Buffer.from('x'));
+    await collect();
+    expect(await shop.stored()).toEqual(['site/hero-1-800.webp']);
+  });
+});

@@ -1,0 +1,106 @@
+import {
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { rootLogger } from '@shop/service-kit/logger';
+import { DataSource } from 'typeorm';
+import { PictureStore } from './picture-store.js';
+
+const DAY_MS = 86_400_000;
+const AT_ONCE = 600;
+const PRODUCT_PICTURE = /^(products\/[0-9a-f]{64})-(?:320|800|1600)\.(?:webp|avif)$/;
+/** Any number, the same in every replica: one of them collects at a time. */
+const LOCK = 4_207_011;
+
+export interface Collected {
+  /** Files of the store that were looked at: those older than a day. */
+  seen: number;
+  /** Those that nothing refers to. */
+  orphans: number;
+  removed: number;
+}
+
+/**
+ * Takes files out of the store that no product and no past order shows: what a failed save, a crash or a change
+ * of pictures has left (reliability 2.10). Nothing younger than a day is touched: it may belong to a save under way.
+ */
+@Injectable()
+export class PictureCollector implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly store: PictureStore,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      void this.collectDaily();
+    }, DAY_MS);
+    this.timer.unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** A dry run counts what it would remove, and removes nothing. */
+  async collect({ dryRun, now = new Date() }: { dryRun: boolean; now?: Date }): Promise<Collected> {
+    const collected = { seen: 0, orphans: 0, removed: 0 };
+    const then = new Date(now.getTime() - DAY_MS);
+    for (const prefix of ['staging/', 'products/']) {
+      let names: string[] = [];
+      const take = async (): Promise<void> => {
+        const orphans = await this.orphansAmong(names);
+        collected.seen += names.length;
+        collected.orphans += orphans.length;
+        names = [];
+        if (dryRun) return;
+        await this.store.remove(orphans);
+        collected.removed += orphans.length;
+      };
+      for await (const name of this.store.olderThan(then, prefix)) {
+        names.push(name);
+        if (names.length >= AT_ONCE) await take();
+      }
+      await take();
+    }
+    return collected;
+  }
+
+  private async collectDaily(): Promise<void> {
+    try {
+      await this.dataSource.transaction(async (manager) => {
+        const [lock] = await manager.query<{ mine: boolean }[]>(
+          'SELECT pg_try_advisory_xact_lock($1) AS mine',
+          [LOCK],
+        );
+        if (lock?.mine)
+          rootLogger.info(await this.collect({ dryRun: false }), 'pictures collected');
+      });
+    } catch (error) {
+      rootLogger.error({ err: error }, 'pictures not collected');
+    }
+  }
+
+  /** What was staged and is a day old belongs to nobody; a picture does when a product has it, or once led with it. */
+  private async orphansAmong(names: readonly string[]): Promise<string[]> {
+    const keyOf = (name: string) => PRODUCT_PICTURE.exec(name)?.[1];
+    const keys = [...new Set(names.flatMap((name) => keyOf(name) ?? []))];
+    const rows = await this.dataSource.query<{ key: string }[]>(
+      `SELECT picture_key AS key FROM kept_pictures WHERE picture_key = ANY($1)
+       UNION
+       SELECT pictures.picture_key FROM product_pictures pictures
+         JOIN products p ON p.id = pictures.product_id AND p.deleted_at IS NULL
+        WHERE pictures.picture_key = ANY($1)`,
+      [keys],
+    );
+    const known = new Set(rows.map(({ key }) => key));
+    return names.filter((name) => {
+      const key = keyOf(name);
+      if (key === undefined) return name.startsWith('staging/');
+      return !known.has(key);
+    });
+  }
+}
