@@ -41,13 +41,6 @@ export const adminTabs = [
     Icon: UsersRound,
   },
   {
-    segment: 'reviews',
-    label: 'Reviews',
-    title: 'Reviews',
-    to: paths.adminReviews.href(),
-    Icon: MessageSquareText,
-  },
-  {
     segment: 'analytics',
     label: 'Analytics',
     title: 'Analytics',
@@ -55,18 +48,25 @@ export const adminTabs = [
     Icon: ChartLine,
   },
   {
-    segment: 'audit',
-    label: 'Audit',
-    title: 'Audit',
-    to: paths.adminAudit.href(),
-    Icon: History,
-  },
-  {
     segment: 'enquiries',
     label: 'Enquiries',
     title: 'Enquiries',
     to: paths.adminEnquiries.href(),
     Icon: Mails,
+  },
+  {
+    segment: 'reviews',
+    label: 'Reviews',
+    title: 'Reviews',
+    to: paths.adminReviews.href(),
+    Icon: MessageSquareText,
+  },
+  {
+    segment: 'audit',
+    label: 'Audit',
+    title: 'Audit',
+    to: paths.adminAudit.href(),
+    Icon: History,
   },
 ] as const;
 
