@@ -63,6 +63,16 @@ describe('the collector', () => {
     expect(await kept()).toEqual([a, c]);
   });
 
+  it('leaves a picture that is uploaded again while the store is being looked through', async () => {
+    await put('b');
+    const listed = new Date(Date.now() + 60_000);
+    const old = { olderThan: () => shop.store.olderThan(listed, 'products/') };
+    const store = Object.assign(Object.create(shop.store) as typeof shop.store, old);
+    const since = new PictureCollector(shop.dataSource, store);
+    expect(await since.collect({ dryRun: false, now: new Date() })).toMatchObject({ removed: 0 });
+    expect(await kept()).toHaveLength(1);
+  });
+
   it('never touches the shop’s own pictures', async () => {
     await shop.store.put('site/hero-1-800.webp', Buffer.from('x'));
     await collect();

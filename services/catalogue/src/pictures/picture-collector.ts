@@ -56,9 +56,7 @@ export class PictureCollector implements OnApplicationBootstrap, OnApplicationSh
         collected.seen += names.length;
         collected.orphans += orphans.length;
         names = [];
-        if (dryRun) return;
-        await this.store.remove(orphans);
-        collected.removed += orphans.length;
+        if (!dryRun) collected.removed += await this.remove(orphans, then);
       };
       for await (const name of this.store.olderThan(then, prefix)) {
         names.push(name);
@@ -67,6 +65,17 @@ export class PictureCollector implements OnApplicationBootstrap, OnApplicationSh
       await take();
     }
     return collected;
+  }
+
+  /** Looks at each once more: the same picture may have been uploaded again since the store was listed. */
+  private async remove(orphans: readonly string[], then: Date): Promise<number> {
+    let removed = 0;
+    for (const name of orphans) {
+      if (!(await this.store.isOlderThan(then, name))) continue;
+      await this.store.remove([name]);
+      removed += 1;
+    }
+    return removed;
   }
 
   private async collectDaily(): Promise<void> {

@@ -84,6 +84,16 @@ export class PictureStore {
     if (keys.length > 0) await this.client.removeObjects(this.bucket, [...keys]);
   }
 
+  /** Whether nobody has put this object since then. */
+  async isOlderThan(then: Date, name: string): Promise<boolean> {
+    try {
+      return (await this.client.statObject(this.bucket, name)).lastModified < then;
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
+  }
+
   /** Puts one file under its name. */
   async put(key: string, bytes: Buffer): Promise<void> {
     await this.client.putObject(this.bucket, key, bytes, bytes.length, {
