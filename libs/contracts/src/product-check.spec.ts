@@ -44,6 +44,22 @@ describe('the shape of a product, looked at by hand', () => {
     );
   });
 
+  it.each([
+    ['2026-05-04T08:00:00.000Z', true],
+    ['2026-05-04T08:00:00+06:00', true],
+    ['2026-05-04T08:00Z', false],
+    ['2026-05-04T08:00:00', false],
+    ['2026-05-04', false],
+    ['2026-13-04T08:00:00Z', false],
+    ['0', false],
+  ])('takes %s as a moment: %s', (createdAt, isRight) => {
+    const changed = { ...product, createdAt };
+    expect([isProductView(changed), productView.safeParse(changed).success]).toEqual([
+      isRight,
+      isRight,
+    ]);
+  });
+
   it.each([null, undefined, 'product', [product], 7])('is not that of %j', (value) => {
     expect(isProductView(value)).toBe(false);
   });

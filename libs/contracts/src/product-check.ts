@@ -18,6 +18,11 @@ const UUID =
 export const isId = (value: unknown): value is string =>
   typeof value === 'string' && UUID.test(value);
 
+/** ISO 8601 with its zone, as `isoDate` has it on the wire. */
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
+const isMoment: Check = (value) =>
+  typeof value === 'string' && MOMENT.test(value) && !Number.isNaN(Date.parse(value));
+
 /** One check for each property of `productView`; the compiler misses none. */
 export const productChecks: Readonly<Record<keyof ProductView, Check>> = {
   _id: isId,
@@ -37,7 +42,7 @@ export const productChecks: Readonly<Record<keyof ProductView, Check>> = {
   reviewCount: isInteger,
   sku: isText,
   version: isInteger,
-  createdAt: (value) => isText(value) && !Number.isNaN(Date.parse(String(value))),
+  createdAt: isMoment,
 };
 
 /** Whether a value is an object; its properties are still unknown. */
