@@ -30,7 +30,7 @@ const es = (target) => ({ target, parser: { syntax: 'ecmascript' } });
 
 const shared = (target) => ({
   transformIgnorePatterns: [`/node_modules/(?!(?:.*/node_modules/)?(?:${esm})/)`],
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   transform: {
     '^.+\\.m?js$': [
       '@swc/jest',

@@ -5,4 +5,4 @@ const { globalSetup: _servers, ...bundle } = nodeProject({
   testMatch: ['<rootDir>/bundle/**/*.spec.ts'],
 });
 // A project's own time limit is not heard beside others: it is said once for both.
-export default { projects: [webProject(), bundle], testTimeout: 30_000 };
+export default { projects: [webProject(), bundle], testTimeout: 120_000 };

@@ -155,6 +155,7 @@ export const productList = (products: ProductView[], total = products.length): P
   total,
   page: 1,
   pages: 1,
+  next: null,
   categories: ['cotton', 'denim', 'silk', 'synthetic', 'wool'],
 });
 

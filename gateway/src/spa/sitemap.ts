@@ -27,7 +27,7 @@ export class Sitemap {
 
   async index(origin: string): Promise<string> {
     const parts = await this.remember('index', async () => {
-      const { total } = await this.list(1, 1);
+      const { total } = await this.list({});
       const count = Math.min(Math.ceil(total / LIMIT), LAST_LIST) / LISTS_PER_PART;
       return Array.from(
         { length: Math.ceil(count) },
@@ -47,19 +47,24 @@ export class Sitemap {
   async products(part: number, origin: string): Promise<string> {
     const addresses = await this.remember(`products ${String(part)}`, async () => {
       const first = (part - 1) * LISTS_PER_PART + 1;
+      if (first > LAST_LIST) return [];
       const found: string[] = [];
-      for (let page = first; page < first + LISTS_PER_PART && page <= LAST_LIST; page += 1) {
-        const { products, pages } = await this.list(page, LIMIT);
+      let after: string | undefined;
+      for (let list = 0; list < LISTS_PER_PART; list += 1) {
+        const { products, next } = await this.list(
+          after === undefined ? { page: first } : { after },
+        );
         found.push(...products.map(({ _id }) => `/products/${_id}`));
-        if (page >= pages) break;
+        if (next === null) break;
+        after = next;
       }
       return found;
     });
     return urlset(addresses, origin);
   }
 
-  private list(page: number, limit: number) {
-    return this.reads.ask(catalogueRpc.list, { page, limit });
+  private list(from: { page?: number; after?: string }) {
+    return this.reads.ask(catalogueRpc.list, { ...from, limit: LIMIT });
   }
 
   /** An hour old will do, and nobody makes the catalogue count again and again. A failure is not kept. */

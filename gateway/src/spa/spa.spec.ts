@@ -118,6 +118,16 @@ describe('what search engines ask for', () => {
     expect(products).toContain(`<loc>http://shop.test/products/${someId}</loc>`);
   });
 
+  it('reads a part of the products list by list, each behind the last', async () => {
+    const asked: unknown[] = [];
+    gateway.services.answer(catalogueRpc.list, ({ page, after }) => {
+      asked.push(after ?? page);
+      return { ...productList, next: asked.length < 3 ? `place ${String(asked.length)}` : null };
+    });
+    await text('/sitemap-products-3.xml');
+    expect(asked).toEqual([11, 'place 1', 'place 2']);
+  });
+
   it('asks the catalogue once an hour, however often it is asked', async () => {
     gateway.services.answer(catalogueRpc.list, { ...productList, total: 501, pages: 6 });
     await text('/sitemap-products-2.xml');

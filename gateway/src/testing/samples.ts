@@ -40,6 +40,7 @@ export const productList: ProductList = {
   total: 1,
   page: 1,
   pages: 1,
+  next: null,
   categories: ['cotton'],
 };
 

@@ -41,6 +41,8 @@ export const productQuery = paging.extend({
   category: z.string().trim().max(60).optional(),
   sort: productSort.default('name'),
   order: sortOrder.default('asc'),
+  /** `next` of the page before: goes on behind it at the same cost however deep, and `page` counts no more. */
+  after: z.string().max(400).optional(),
 });
 export type ProductQuery = z.infer<typeof productQuery>;
 
@@ -50,6 +52,8 @@ export const productList = z.object({
   total: z.int(),
   page: z.int(),
   pages: z.int(),
+  /** `after` of the next page; null on the last. */
+  next: z.string().nullable(),
   /** All categories of the shop, sorted. */
   categories: z.array(z.string()),
 });

@@ -20,14 +20,11 @@ const catalogueApi = api.injectEndpoints({
       providesTags: ['Product'],
     }),
     /** The list, page by page as the shopper goes on. */
-    browseProducts: build.infiniteQuery<ProductList, ProductFilters, number>({
-      infiniteQueryOptions: {
-        initialPageParam: 1,
-        getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
-      },
+    browseProducts: build.infiniteQuery<ProductList, ProductFilters, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
       query: ({ queryArg, pageParam }) => ({
         url: '/products',
-        params: { ...asked(queryArg), page: pageParam },
+        params: { ...asked(queryArg), ...(pageParam !== null && { after: pageParam }) },
       }),
       providesTags: ['Product'],
     }),

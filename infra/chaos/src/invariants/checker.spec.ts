@@ -7,7 +7,7 @@ import { streetOf } from './acknowledged.js';
 let books: Books;
 beforeAll(async () => {
   books = await openBooks(process.env.POSTGRES_ADMIN_URL ?? '');
-}, 120_000);
+});
 afterAll(() => books.close());
 beforeEach(() => books.rewrite());
 

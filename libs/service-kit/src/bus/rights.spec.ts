@@ -57,7 +57,7 @@ describe('the rights of each user of the bus', () => {
         permission,
       );
     }
-  }, 30_000);
+  });
 
   afterAll(async () => {
     for (const { user } of rights.permissions) {

@@ -5,7 +5,7 @@ const POLL_MS = 20;
 /** Waits until the probe answers something true, and answers that; throws after `timeoutMs`. */
 export async function until<T>(
   probe: () => T | Promise<T>,
-  timeoutMs = 10_000,
+  timeoutMs = 30_000,
 ): Promise<NonNullable<T>> {
   const end = performance.now() + timeoutMs;
   for (;;) {

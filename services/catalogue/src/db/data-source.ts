@@ -9,6 +9,7 @@ import { Audit1795269700000 } from './migrations/1795269700000-audit.js';
 import { SavedProducts1795269950000 } from './migrations/1795269950000-saved-products.js';
 import { AdminLists1795269800000 } from './migrations/1795269800000-admin-lists.js';
 import { Reviews1795306000000 } from './migrations/1795306000000-reviews.js';
+import { RatingsInOrder1795307000000 } from './migrations/1795307000000-ratings-in-order.js';
 
 /** How alike a word must be to count as a misspelling: "velevt" for velvet is 0.43, PostgreSQL's own mark 0.6. */
 const MISSPELLING_LIKENESS = 0.4;
@@ -23,6 +24,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       AdminLists1795269800000,
       SavedProducts1795269950000,
       Reviews1795306000000,
+      RatingsInOrder1795307000000,
     ],
   });
   const likeness = `-c pg_trgm.word_similarity_threshold=${String(MISSPELLING_LIKENESS)}`;

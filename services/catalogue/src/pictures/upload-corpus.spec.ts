@@ -61,7 +61,7 @@ describe('the uploads of a bad day', () => {
     expect(await shop.stored()).toEqual(kept);
     expect(shop.press.processId).toBe(child);
     expect(memoryPeak()).toBeLessThan(RSS_MAX);
-  }, 120_000);
+  });
 });
 
 describe('the uploads of a good day', () => {

@@ -1,19 +1,14 @@
 // The lists of the back-office. They go on from a place (keyset), so the thousandth page costs what the first does.
 import type { AdminProductQuery, StockLevel } from '@shop/contracts/catalogue-admin';
+import { TOTAL_MAX, type Place } from './list-place.js';
 import { productColumns } from './product-list.query.js';
 import type { ProductRow } from './product.rules.js';
 import { searchTerms } from './search.rules.js';
-
-/** A search, and a list by stock, count at most this many, so that no list has to read the whole shop. */
-export const TOTAL_MAX = 10_000;
 
 export interface AdminProductListRow {
   products: (ProductRow & { place: string })[];
   total: number;
 }
-
-/** Where a list goes on: behind this value and id, or, in a search, after so many hits. */
-export type Place = { value: string; id: string } | { offset: number };
 
 interface Statement {
   text: string;

@@ -2,6 +2,7 @@
 import 'reflect-metadata';
 import { productQuery } from '@shop/contracts/catalogue';
 import { openCatalogue, type OpenCatalogue } from '../testing/open-catalogue.js';
+import { readPlace } from './list-place.js';
 import { productListStatement } from './product-list.query.js';
 
 let shop: OpenCatalogue;
@@ -19,11 +20,11 @@ beforeAll(async () => {
       [from],
     );
   await shop.dataSource.query('VACUUM ANALYZE products');
-}, 60_000);
+});
 afterAll(() => shop.close());
 
-async function planOf(query: Record<string, unknown>): Promise<string> {
-  const { text, values } = productListStatement(productQuery.parse(query));
+async function planOf(query: Record<string, unknown> & { after?: string }): Promise<string> {
+  const { text, values } = productListStatement(productQuery.parse(query), readPlace(query.after));
   const rows = await shop.dataSource.query<{ 'QUERY PLAN': string }[]>(`EXPLAIN ${text}`, values);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
@@ -38,6 +39,18 @@ describe('the list of a big shop', () => {
     expect(plan).not.toContain('Seq Scan on products');
     expect(plan).not.toMatch(/Sort Key: .*(price_cents|rating|lower\(p\.name)/);
   });
+
+  it.each(sorts)(
+    'goes on from deep inside at the cost of the first page, sorted by %j',
+    async (query) => {
+      const deep = await shop.products.list(
+        productQuery.parse({ ...query, limit: 1, page: 9_000 }),
+      );
+      const plan = await planOf({ ...query, after: deep.next ?? '' });
+      expect(plan).toMatch(/Index Cond: \(ROW\(/);
+      expect(plan).not.toMatch(/Sort Key: .*(price_cents|rating|lower\(p\.name)/);
+    },
+  );
 
   it.each(sorts)('reads one page of a category along an index, sorted by %j', async (query) => {
     const plan = await planOf({ ...query, category: 'Category 7' });

@@ -1,13 +1,11 @@
 // The one query behind every list: rows, total and categories in a single round trip.
 import type { ProductQuery } from '@shop/contracts/catalogue';
+import { TOTAL_MAX, type Place } from './list-place.js';
 import type { ProductRow } from './product.rules.js';
 import { searchTerms } from './search.rules.js';
 
-/** A search counts at most this many hits, so that no search has to read the whole shop. */
-const SEARCH_TOTAL_MAX = 10_000;
-
 export interface ProductListRow {
-  products: ProductRow[];
+  products: (ProductRow & { place: string })[];
   total: number;
   categories: string[];
 }
@@ -28,15 +26,23 @@ export const productColumns = `
 const categoriesOfShop = `
   (SELECT coalesce(json_agg(name ORDER BY lower(name)), '[]') FROM categories WHERE product_count > 0)`;
 
+interface SortKey {
+  expression: string;
+  type: string;
+}
+
 // Each order has an index of its own with the same tie-breaker; products without a rating come last both ways.
-const orders: Record<ProductQuery['sort'], Record<ProductQuery['order'], string>> = {
-  name: { asc: 'lower(p.name), p.id', desc: 'lower(p.name) DESC, p.id DESC' },
-  price: { asc: 'p.price_cents, p.id', desc: 'p.price_cents DESC, p.id DESC' },
-  rating: {
-    asc: 'p.rating ASC NULLS LAST, p.id',
-    desc: 'p.rating DESC NULLS LAST, p.id DESC',
-  },
-};
+function sortKey({ sort, order }: ProductQuery): SortKey {
+  if (sort === 'name') return { expression: 'lower(p.name)', type: 'text' };
+  if (sort === 'price') return { expression: 'p.price_cents', type: 'int' };
+  const unrated = order === 'asc' ? '6' : '-1';
+  return { expression: `coalesce(p.rating, ${unrated})`, type: 'double precision' };
+}
+
+function orderBy(query: ProductQuery): string {
+  const { expression } = sortKey(query);
+  return query.order === 'asc' ? `${expression}, p.id` : `${expression} DESC, p.id DESC`;
+}
 
 /** What a hit must carry so that the page is cut out before whole products are read. */
 const sortable = 'p.id, p.name, p.price_cents, p.rating';
@@ -44,37 +50,50 @@ const sortable = 'p.id, p.name, p.price_cents, p.rating';
 const spelledAs = (parameter: string): string =>
   `(SELECT name FROM categories WHERE lower(name) = lower(${parameter}))`;
 
-/** Chooses the statement for a query and fills in its values. */
-export function productListStatement(query: ProductQuery): Statement {
-  const window = [query.limit, (query.page - 1) * query.limit];
-  return query.search
-    ? searchStatement(query, query.search, window)
-    : browseStatement(query, window);
+/** Chooses the statement for a query and fills in its values; it reads one row more than the page holds. */
+export function productListStatement(query: ProductQuery, from: Place | null): Statement {
+  return query.search ? searchStatement(query, query.search, from) : browseStatement(query, from);
 }
 
-function browseStatement(query: ProductQuery, window: number[]): Statement {
-  const inCategory = query.category ? `AND p.category = ${spelledAs('$3')}` : '';
-  const ofCategory = query.category ? 'WHERE lower(name) = lower($3)' : '';
-  return {
-    text: `
+/** How many rows are passed over: none where the place says behind which row the page begins. */
+function skipped({ page, limit }: ProductQuery, from: Place | null): number {
+  if (from === null) return (page - 1) * limit;
+  return 'offset' in from ? from.offset : 0;
+}
+
+function browseStatement(query: ProductQuery, from: Place | null): Statement {
+  const values: unknown[] = [query.limit + 1, skipped(query, from)];
+  const parameter = (value: unknown): string => `$${String(values.push(value))}`;
+  const { expression, type } = sortKey(query);
+  const filters = ['p.deleted_at IS NULL'];
+  let ofCategory = '';
+  if (query.category) {
+    const category = parameter(query.category);
+    ofCategory = `WHERE lower(name) = lower(${category})`;
+    filters.push(`p.category = ${spelledAs(category)}`);
+  }
+  if (from && 'id' in from)
+    filters.push(
+      `(${expression}, p.id) ${query.order === 'asc' ? '>' : '<'} (${parameter(from.value)}::${type}, ${parameter(from.id)}::uuid)`,
+    );
+  const text = `
       SELECT
         (SELECT coalesce(sum(product_count), 0)::int FROM categories ${ofCategory}) AS total,
         ${categoriesOfShop} AS categories,
         (SELECT coalesce(json_agg(row), '[]') FROM (
-          SELECT ${productColumns} FROM products p
-          WHERE p.deleted_at IS NULL ${inCategory}
-          ORDER BY ${orders[query.sort][query.order]} LIMIT $1 OFFSET $2
-        ) row) AS products`,
-    values: query.category ? [...window, query.category] : window,
-  };
+          SELECT ${productColumns}, (${expression})::text AS place FROM products p
+          WHERE ${filters.join(' AND ')}
+          ORDER BY ${orderBy(query)} LIMIT $1 OFFSET $2
+        ) row) AS products`;
+  return { text, values };
 }
 
 // Words, fragments and exact names first; only where they find nothing, names and categories that are
 // spelled nearly so. In the default order the best match leads; an order that was asked for stands.
-function searchStatement(query: ProductQuery, search: string, window: number[]): Statement {
+function searchStatement(query: ProductQuery, search: string, from: Place | null): Statement {
   const terms = searchTerms(search);
   const inCategory = query.category ? `AND p.category = ${spelledAs('$6')}` : '';
-  const order = orders[query.sort][query.order];
+  const order = orderBy(query);
   const best = query.sort === 'name' && query.order === 'asc' ? `p.rank, ${order}` : order;
   return {
     text: `
@@ -90,24 +109,25 @@ function searchStatement(query: ProductQuery, search: string, window: number[]):
           WHERE p.deleted_at IS NULL AND lower(p.name) <> lower($3) ${inCategory}
             AND (p.search @@ to_tsquery('english', $4)
               OR p.name ILIKE $5 OR p.category ILIKE $5 OR p.description ILIKE $5)
-          LIMIT ${String(SEARCH_TOTAL_MAX)})
+          LIMIT ${String(TOTAL_MAX)})
       ), near AS (
         SELECT ${sortable}, 1 - greatest(word_similarity($3, p.name), word_similarity($3, p.category)) AS rank
         FROM products p
         WHERE NOT EXISTS (SELECT 1 FROM found) AND $4 <> ''
           AND p.deleted_at IS NULL AND ($3 <% p.name OR $3 <% p.category) ${inCategory}
-        LIMIT ${String(SEARCH_TOTAL_MAX)}
+        LIMIT ${String(TOTAL_MAX)}
       ), hits AS (SELECT * FROM found UNION ALL SELECT * FROM near)
       SELECT
         (SELECT count(*)::int FROM hits) AS total,
         ${categoriesOfShop} AS categories,
         (SELECT coalesce(json_agg(row), '[]') FROM (
-          SELECT ${productColumns} FROM products p
+          SELECT ${productColumns}, '' AS place FROM products p
             JOIN (SELECT p.id, p.rank FROM hits p ORDER BY ${best} LIMIT $1 OFFSET $2) hit USING (id)
           ORDER BY ${best.replace('p.rank', 'hit.rank')}
         ) row) AS products`,
     values: [
-      ...window,
+      query.limit + 1,
+      skipped(query, from),
       terms.typed,
       terms.words,
       terms.fragment,

@@ -147,6 +147,39 @@ describe('the list', () => {
     expect(new Set(ids).size).toBe(7);
   });
 
+  it.each([
+    { sort: 'name' },
+    { sort: 'name', order: 'desc' },
+    { sort: 'price', order: 'desc' },
+    { sort: 'rating' },
+    { sort: 'rating', order: 'desc' },
+    { search: 'name' },
+  ])('goes on behind the last one shown, and misses none: %j', async (query) => {
+    for (let number = 0; number < 7; number += 1)
+      await shop.add({
+        name: 'Same name',
+        price: 5 + (number % 2),
+        ...(number % 3 > 0 && { rating: 3.7, reviewCount: 1 }),
+      });
+    const whole = (await list(query)).products.map(({ _id }) => _id);
+    const walked: string[] = [];
+    let after: string | null | undefined;
+    while (after !== null) {
+      const page = await list({ ...query, limit: 3, ...(after !== undefined && { after }) });
+      walked.push(...page.products.map(({ _id }) => _id));
+      after = page.next;
+    }
+    expect(walked).toEqual(whole);
+    expect(whole).toHaveLength(7);
+  });
+
+  it.each(['nonsense', Buffer.from('{"offset":-1}').toString('base64url')])(
+    'refuses to go on from %s',
+    async (after) => {
+      await expect(list({ after })).rejects.toMatchObject({ code: 'request.invalid' });
+    },
+  );
+
   it('gives up to a hundred products at a time', async () => {
     await shop.dataSource.query(`
       WITH c AS (INSERT INTO categories VALUES ('cotton', 120) RETURNING name)

@@ -13,6 +13,7 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { countIntoCategory } from './category.query.js';
+import { cutPage, readPlace } from './list-place.js';
 import { productColumns, productListStatement, type ProductListRow } from './product-list.query.js';
 import { ProductPicture } from './product-picture.entity.js';
 import { Product } from './product.entity.js';
@@ -35,17 +36,20 @@ export class ProductsService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** One page of the shop's products; a search counts at most `SEARCH_TOTAL_MAX` hits. */
+  /** One page of the shop's products; a search counts at most `TOTAL_MAX` hits. `request.invalid` for a foreign `after`. */
   async list(query: ProductQuery): Promise<ProductList> {
-    const { text, values } = productListStatement(query);
+    const from = readPlace(query.after);
+    const { text, values } = productListStatement(query, from);
     const [row] = await this.dataSource.query<ProductListRow[]>(text, values);
     const { products, total, categories } = row ?? { products: [], total: 0, categories: [] };
+    const { page, next } = cutPage(products, query, from);
     return {
       success: true,
-      products: products.map(productViewOf),
+      products: page.map(productViewOf),
       total,
       page: query.page,
       pages: Math.max(1, Math.ceil(total / query.limit)),
+      next,
       categories,
     };
   }

@@ -1,0 +1,41 @@
+// Where a list of products goes on: what the browser is handed as `next` and hands back as `after`.
+import { id } from '@shop/contracts/shapes';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { z } from 'zod';
+
+/** A search, and a list by stock, count at most this many hits, so that no list has to read the whole shop. */
+export const TOTAL_MAX = 10_000;
+
+const place = z.union([
+  z.object({ value: z.string().max(200), id }),
+  z.object({ offset: z.int().min(0).max(TOTAL_MAX) }),
+]);
+/** Behind this value and id, or, in a search, after so many hits. */
+export type Place = z.infer<typeof place>;
+
+export const writePlace = (at: Place): string =>
+  Buffer.from(JSON.stringify(at)).toString('base64url');
+
+/** The place of an `after`; null where there is none, `request.invalid` where it is none of ours. */
+export function readPlace(after: string | undefined): Place | null {
+  if (after === undefined) return null;
+  try {
+    return place.parse(JSON.parse(Buffer.from(after, 'base64url').toString()));
+  } catch {
+    throw new DomainError('request.invalid', undefined, 'After is not valid');
+  }
+}
+
+/** The rows of a page, of which one too many was read, and the place behind them; null behind the last. */
+export function cutPage<Row extends { id: string; place: string }>(
+  rows: readonly Row[],
+  query: { limit: number; search?: string },
+  from: Place | null,
+): { page: Row[]; next: string | null } {
+  const page = rows.slice(0, query.limit);
+  const last = page.at(-1);
+  if (rows.length <= query.limit || last === undefined) return { page, next: null };
+  const seen = (from && 'offset' in from ? from.offset : 0) + query.limit;
+  const at = query.search ? { offset: seen } : { value: last.place, id: last.id };
+  return { page, next: writePlace(at) };
+}
