@@ -63,6 +63,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser that reads our modules knows the hint by itself.
     modulePreload: { polyfill: false },
+    // About 1 kB less on the way to the first page than with the bundler's own.
+    minify: 'terser',
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
     rolldownOptions: {
       output: {
         codeSplitting: {
