@@ -13,8 +13,7 @@ const place = z.union([
 /** Behind this value and id, or, in a search, after so many hits. */
 export type Place = z.infer<typeof place>;
 
-const writePlace = (at: Place): string =>
-  Buffer.from(JSON.stringify(at)).toString('base64url');
+const writePlace = (at: Place): string => Buffer.from(JSON.stringify(at)).toString('base64url');
 
 /** The place of an `after`; null where there is none, `request.invalid` where it is none of ours. */
 export function readPlace(after: string | undefined): Place | null {
