@@ -11,6 +11,7 @@ import { AccountController } from './auth/account.controller.js';
 import { AdminUsersController } from './auth/admin-users.controller.js';
 import { AuthController } from './auth/auth.controller.js';
 import { LocalStrategy } from './auth/local.strategy.js';
+import { SessionUse } from './auth/session-use.js';
 import { SavedController } from './catalogue/saved.controller.js';
 import { AdminProductsController } from './catalogue/admin-products.controller.js';
 import { ProductEditing } from './catalogue/product-editing.js';
@@ -84,6 +85,7 @@ export class AppModule {
         { provide: APP_FILTER, useClass: ErrorFilter },
         JwtStrategy,
         LocalStrategy,
+        SessionUse,
         LimitsRedis,
         Limiter,
         GuessThrottle,

@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { NestLogger } from '@shop/service-kit/logger';
 import { AppModule, type Foundations } from './app.module.js';
+import { noteUse, SessionUse } from './auth/session-use.js';
 import { takeDesignBytes } from './correspondence/design-body.js';
 import { isDraining, letGoOfClients } from './http/drain.js';
 import { serveDocs } from './http/docs.js';
@@ -44,6 +45,7 @@ export async function createGateway(foundations: Foundations): Promise<NestFasti
   letGoOfClients(app);
   nameRequests(fastify);
   limitCalls(fastify, app.get(Limiter));
+  noteUse(fastify, app.get(SessionUse));
   takeJsonOnly(fastify);
   takeUploads(fastify);
   takeDesignBytes(fastify);

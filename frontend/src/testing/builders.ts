@@ -58,6 +58,7 @@ export const aSession = (number = 1, parts: Partial<OwnSession> = {}): OwnSessio
   isCurrent: number === 1,
   browser: 'Firefox on Linux',
   createdAt: '2026-05-04T08:00:00.000Z',
+  lastSeenAt: '2026-05-04T09:30:00.000Z',
   expiresAt: '2026-05-04T20:00:00.000Z',
   ...parts,
 });

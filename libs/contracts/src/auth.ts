@@ -11,6 +11,11 @@ export const ADMIN_PASSWORD_MIN = 12;
 export const RESET_MS = 3_600_000;
 /** A session's life in milliseconds: 12 hours, or 30 days with remember-me. */
 export const SESSION_MS = { short: 12 * 3_600_000, remembered: 30 * 24 * 3_600_000 } as const;
+/** A session without remember-me also ends when it has not been used for so long, in milliseconds. */
+export const SESSION_IDLE_MS = 2 * 3_600_000;
+/** How often, at most, the use of a session is written down, in milliseconds. */
+export const SEEN_EVERY_MS = 60_000;
+export const MAX_SEEN_AT_ONCE = 500;
 
 const fillIn = 'Please fill in all fields';
 const email = z
@@ -118,6 +123,8 @@ export const ownSession = z.object({
   /** "Firefox on Windows", or "Unknown browser". */
   browser: z.string(),
   createdAt: isoDate,
+  /** To the minute. */
+  lastSeenAt: isoDate,
   expiresAt: isoDate,
 });
 export type OwnSession = z.infer<typeof ownSession>;
@@ -178,6 +185,12 @@ export const authRpc = {
   logout: rpc('auth.logout', nothing, done),
   /** The session as the database has it, for when Redis has lost it; `auth.required` if ended. */
   findSession: rpc('auth.findSession', z.object({ sid: z.string().max(64) }), sessionView),
+  /** These sessions have been used just now; the gateway alone may say so. */
+  noteSeen: rpc(
+    'auth.noteSeen',
+    z.object({ sids: z.array(z.string().max(64)).max(MAX_SEEN_AT_ONCE) }),
+    done,
+  ),
   /** The same answer, after the same time, whether or not the address is known. */
   requestPasswordReset: rpc('auth.requestPasswordReset', forgotPasswordInput, done),
   /** Ends every session of the user. `auth.linkInvalid` for a token that is unknown, used or too old. */

@@ -7,12 +7,14 @@ import { AccountsService } from './accounts/accounts.service.js';
 import { PasswordResetsService, RESET_SECRET } from './accounts/password-resets.service.js';
 import type { AuthConfig } from './config.js';
 import { dataSourceOptions } from './db/data-source.js';
+import { LastSeenService } from './sessions/last-seen.service.js';
 import { OwnSessionsService } from './sessions/own-sessions.service.js';
 import { COPIES_OPTIONS, SessionCopies, type CopiesOptions } from './sessions/session-copies.js';
 import { SessionSweeper } from './sessions/session-sweeper.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { Tokens } from './sessions/tokens.js';
 import { AuthRpc } from './users/auth.rpc.js';
+import { DemoAccounts, SHOP_PROFILE } from './users/demo-accounts.js';
 import { Passwords } from './users/passwords.js';
 import { UserAdminRpc } from './users/user-admin.rpc.js';
 import { UserAdminService } from './users/user-admin.service.js';
@@ -38,12 +40,15 @@ export class AppModule {
         Passwords,
         SessionsService,
         OwnSessionsService,
+        LastSeenService,
         AccountsService,
         PasswordResetsService,
         UserAdminService,
         Audit,
         SessionSweeper,
         SessionCopies,
+        DemoAccounts,
+        { provide: SHOP_PROFILE, useValue: config.PROFILE },
         { provide: COPIES_OPTIONS, useValue: copies },
         { provide: RESET_SECRET, useValue: config.RESET_LINK_SECRET },
         { provide: Tokens, useFactory: () => new Tokens(config.TOKEN_PRIVATE_KEY_FILE) },

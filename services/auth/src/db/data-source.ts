@@ -7,10 +7,16 @@ import { UserEntity } from '../users/user.entity.js';
 import { UsersAndSessions1795269600000 } from './migrations/1795269600000-users-and-sessions.js';
 import { Accounts1795273200000 } from './migrations/1795273200000-accounts.js';
 import { UserOrder1795284000000 } from './migrations/1795284000000-user-order.js';
+import { IdleSessions1795290000000 } from './migrations/1795290000000-idle-sessions.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
     url,
     entities: [UserEntity, SessionEntity, PasswordReset, AuditEntry],
-    migrations: [UsersAndSessions1795269600000, Accounts1795273200000, UserOrder1795284000000],
+    migrations: [
+      UsersAndSessions1795269600000,
+      Accounts1795273200000,
+      UserOrder1795284000000,
+      IdleSessions1795290000000,
+    ],
   });

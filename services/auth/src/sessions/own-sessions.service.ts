@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { ownSessions, type OwnSessions, type SessionView } from '@shop/contracts/auth';
 import type { Done } from '@shop/contracts/shapes';
 import { DomainError } from '@shop/service-kit/domain-error';
-import { DataSource, IsNull, MoreThan } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { browserOf } from './browser.rules.js';
-import { SessionEntity } from './session.entity.js';
+import { living, SessionEntity } from './session.entity.js';
 import { SessionsService } from './sessions.service.js';
 
 /** The sessions of one user, as he sees and ends them. */
@@ -18,7 +18,7 @@ export class OwnSessionsService {
   /** The living ones, this one first, then the newest. */
   async list({ sid, user }: SessionView): Promise<OwnSessions> {
     const rows = await this.dataSource.getRepository(SessionEntity).find({
-      where: { userId: user._id, endedAt: IsNull(), expiresAt: MoreThan(new Date()) },
+      where: { userId: user._id, ...living() },
       order: { createdAt: 'DESC' },
     });
     const sessions = rows.map((row) => ({
@@ -26,6 +26,8 @@ export class OwnSessionsService {
       isCurrent: row.sid === sid,
       browser: browserOf(row.device),
       createdAt: row.createdAt,
+      // Whoever reads this is using the session now.
+      lastSeenAt: row.sid === sid ? new Date() : row.lastSeenAt,
       expiresAt: row.expiresAt,
     }));
     sessions.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));

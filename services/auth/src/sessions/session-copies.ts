@@ -24,13 +24,21 @@ export class SessionCopies implements OnApplicationShutdown {
     this.redis.on('error', (error: Error) => rootLogger.debug({ reason: error.message }, 'redis'));
   }
 
-  /** Writes the copy; false when Redis is away. */
-  async put(session: SessionView): Promise<boolean> {
-    const life = session.expiresAt - Date.now();
+  /** Writes the copy for `life` milliseconds; false when Redis is away. */
+  async put(session: SessionView, life: number): Promise<boolean> {
     if (life <= 0) return true;
     return this.attempt('put', () =>
-      this.redis.set(this.key(session.sid), JSON.stringify(session), 'PX', life),
+      this.redis.set(this.key(session.sid), JSON.stringify(session), 'PX', Math.ceil(life)),
     );
+  }
+
+  /** Keeps copies for longer; one that is not there is not made. */
+  async prolong(lives: ReadonlyMap<string, number>): Promise<boolean> {
+    return this.attempt('prolong', async () => {
+      const pipeline = this.redis.pipeline();
+      for (const [sid, life] of lives) pipeline.pexpire(this.key(sid), Math.ceil(life));
+      await pipeline.exec();
+    });
   }
 
   /** Takes copies away; false when Redis is away and they may still be there. */

@@ -5,6 +5,7 @@ import {
 } from '@nestjs/common';
 import { rootLogger } from '@shop/service-kit/logger';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { DemoAccounts } from '../users/demo-accounts.js';
 import { SessionsService } from './sessions.service.js';
 
 const EVERY_MS = 10_000;
@@ -17,6 +18,7 @@ export class SessionSweeper implements OnApplicationBootstrap, BeforeApplication
   constructor(
     private readonly sessions: SessionsService,
     private readonly accounts: AccountsService,
+    private readonly demo: DemoAccounts,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -33,6 +35,7 @@ export class SessionSweeper implements OnApplicationBootstrap, BeforeApplication
     await this.sessions
       .sweep()
       .then(() => this.accounts.sweep())
+      .then(() => this.demo.sweep())
       .catch((error: unknown) => rootLogger.warn({ err: error }, 'sessions not swept'));
   }
 }

@@ -1,4 +1,15 @@
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import {
+  Column,
+  Entity,
+  IsNull,
+  JoinColumn,
+  ManyToOne,
+  MoreThan,
+  PrimaryColumn,
+  Raw,
+  type FindOptionsWhere,
+  type Relation,
+} from 'typeorm';
 import { UserEntity } from '../users/user.entity.js';
 
 @Entity('sessions')
@@ -32,7 +43,31 @@ export class SessionEntity {
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;
 
+  /** When it was last used, to the minute. */
+  @Column('timestamptz', { name: 'last_seen_at', default: () => 'now()' })
+  lastSeenAt!: Date;
+
+  /** It ends when it is not used for so long; null where only its time ends it. */
+  @Column('int', { name: 'idle_seconds', nullable: true })
+  idleSeconds!: number | null;
+
   /** Set when the session ends before its time; the row goes once its Redis copy is surely gone. */
   @Column('timestamptz', { name: 'ended_at', nullable: true })
   endedAt!: Date | null;
 }
+
+/** Sessions that neither were ended, nor have run out, nor lay idle for too long. */
+export const living = (): FindOptionsWhere<SessionEntity> => ({
+  endedAt: IsNull(),
+  expiresAt: MoreThan(new Date()),
+  lastSeenAt: Raw(
+    (seen) => `(idle_seconds IS NULL OR ${seen} > now() - idle_seconds * interval '1 second')`,
+  ),
+});
+
+/** Milliseconds until the session ends unless it is used. */
+export function msLeft({ expiresAt, lastSeenAt, idleSeconds }: SessionTimes): number {
+  const idleEnd = idleSeconds === null ? Infinity : lastSeenAt.getTime() + idleSeconds * 1000;
+  return Math.min(expiresAt.getTime(), idleEnd) - Date.now();
+}
+type SessionTimes = Pick<SessionEntity, 'expiresAt' | 'lastSeenAt' | 'idleSeconds'>;

@@ -1,22 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, IsNull, LessThan, MoreThan, Not, type EntityManager } from 'typeorm';
-import { SESSION_MS, type SessionView } from '@shop/contracts/auth';
+import { DataSource, In, IsNull, Not, type EntityManager } from 'typeorm';
+import { SESSION_IDLE_MS, SESSION_MS, type SessionView } from '@shop/contracts/auth';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { userViewOf, type UserEntity } from '../users/user.entity.js';
 import { SessionCopies } from './session-copies.js';
-import { SessionEntity } from './session.entity.js';
+import { living, msLeft, SessionEntity } from './session.entity.js';
 
 const MAX_SESSIONS = 10;
 const SID_BYTES = 16;
 
 const BATCH = 500;
 
-const viewOf = (sid: string, user: UserEntity, expiresAt: Date): SessionView => ({
+const viewOf = ({ sid, user, expiresAt }: Shown): SessionView => ({
   sid,
   user: userViewOf(user),
   expiresAt: expiresAt.getTime(),
 });
+type Shown = Pick<SessionEntity, 'sid' | 'expiresAt'> & { user: UserEntity };
 const isSame = (one: SessionView, other: SessionView): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
@@ -24,6 +25,12 @@ export interface Entry {
   remember: boolean;
   /** The browser's own words about itself. */
   device: string;
+}
+
+export interface Begun {
+  session: SessionView;
+  /** Milliseconds until it ends unless it is used. */
+  life: number;
 }
 
 /** Begins, finds and ends sessions. The row decides; the copy in Redis follows it. */
@@ -39,33 +46,37 @@ export class SessionsService {
     manager: EntityManager,
     user: UserEntity,
     { remember, device }: Entry,
-  ): Promise<SessionView> {
+  ): Promise<Begun> {
     // Two logins of one user at once would each count nine others.
     await manager.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [user._id]);
     const sid = randomBytes(SID_BYTES).toString('base64url');
     const life = remember ? SESSION_MS.remembered : SESSION_MS.short;
     const expiresAt = new Date(Date.now() + life);
-    await manager.insert(SessionEntity, { sid, userId: user._id, expiresAt, device });
+    const idleSeconds = remember ? null : SESSION_IDLE_MS / 1000;
+    await manager.insert(SessionEntity, { sid, userId: user._id, expiresAt, device, idleSeconds });
     await this.endOldest(manager, user._id);
-    return viewOf(sid, user, expiresAt);
+    const session = viewOf({ sid, user, expiresAt });
+    return { session, life: msLeft({ expiresAt, lastSeenAt: new Date(), idleSeconds }) };
   }
 
   /** Makes the session known to everyone; called once its row is committed. */
-  async announce(session: SessionView): Promise<void> {
-    await this.copies.put(session);
+  async announce({ session, life }: Begun): Promise<void> {
+    await this.copies.put(session, life);
     await this.dropEnded({ userId: session.user._id });
   }
 
   /** The living session, put back where calls look for it; `auth.required` when it has ended. */
   async find(sid: string): Promise<SessionView> {
-    const session = await this.living(sid);
-    await this.copies.put(session);
+    const first = await this.living(sid);
+    const session = viewOf(first);
+    await this.copies.put(session, msLeft(first));
     // It may have ended or changed between the look and the copy, which would then outlive it.
-    const now = await this.living(sid).catch(async (error: unknown) => {
+    const row = await this.living(sid).catch(async (error: unknown) => {
       await this.copies.drop([sid]);
       throw error;
     });
-    if (!isSame(now, session)) await this.copies.put(now);
+    const now = viewOf(row);
+    if (!isSame(now, session)) await this.copies.put(now, msLeft(row));
     return now;
   }
 
@@ -100,16 +111,20 @@ export class SessionsService {
   async sweep(): Promise<void> {
     await this.dropEnded({});
     await this.copyAgain({});
-    await this.dataSource.getRepository(SessionEntity).delete({ expiresAt: LessThan(new Date()) });
+    // A minute later than their copies, which Redis drops by its own clock.
+    await this.dataSource.query(
+      `DELETE FROM sessions WHERE expires_at < now()
+         OR last_seen_at < now() - idle_seconds * interval '1 second' - interval '1 minute'`,
+    );
   }
 
-  private async living(sid: string): Promise<SessionView> {
+  private async living(sid: string): Promise<SessionEntity> {
     const row = await this.dataSource.getRepository(SessionEntity).findOne({
-      where: { sid, endedAt: IsNull(), expiresAt: MoreThan(new Date()) },
+      where: { sid, ...living() },
       relations: { user: true },
     });
     if (!row) throw new DomainError('auth.required');
-    return viewOf(row.sid, row.user, row.expiresAt);
+    return row;
   }
 
   private async endOldest(manager: EntityManager, userId: string): Promise<void> {
@@ -136,12 +151,13 @@ export class SessionsService {
   private async copyAgain(of: { userId?: string }): Promise<void> {
     const rows = this.dataSource.getRepository(SessionEntity);
     const changed = await rows.find({
-      where: { ...of, isCopied: false, endedAt: IsNull(), expiresAt: MoreThan(new Date()) },
+      where: { ...of, isCopied: false, ...living() },
       relations: { user: true },
       take: BATCH,
     });
-    for (const { sid, user, expiresAt } of changed) {
-      if (!(await this.copies.put(viewOf(sid, user, expiresAt)))) return;
+    for (const row of changed) {
+      const { sid, user } = row;
+      if (!(await this.copies.put(viewOf(row), msLeft(row)))) return;
       // Unless the user has changed again meanwhile: then the copy is old once more.
       await this.dataSource.query(
         `UPDATE sessions SET is_copied = true FROM users

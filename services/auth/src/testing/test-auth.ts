@@ -16,7 +16,7 @@ export const RESET_LINK_SECRET = 'a-secret-of-the-specs-and-nothing-else';
 export type TestAuth = Awaited<ReturnType<typeof testAuth>>;
 
 /** The auth service on a database, a bus and a Redis of its own; `redisUrl` may name one that is not there. */
-export async function testAuth(own: { redisUrl?: string } = {}) {
+export async function testAuth(own: { redisUrl?: string; PROFILE?: 'demo' | 'production' } = {}) {
   const [database, bus, redis] = await Promise.all([
     testDatabase(dataSourceOptions),
     testBus(),
@@ -31,6 +31,7 @@ export async function testAuth(own: { redisUrl?: string } = {}) {
     }),
     TOKEN_PRIVATE_KEY_FILE: testKeys().privateKeyFile,
     RESET_LINK_SECRET,
+    ...(own.PROFILE && { PROFILE: own.PROFILE }),
   });
   const service = await testService((busUrl) => AppModule.with(configFor(busUrl)), {
     name: 'auth',

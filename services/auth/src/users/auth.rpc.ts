@@ -6,7 +6,9 @@ import { Public, ServiceOnly, SignedIn } from '@shop/service-kit/access';
 import { Answers } from '@shop/service-kit/bus/answers';
 import type { Call } from '@shop/service-kit/bus/call';
 import { DomainError } from '@shop/service-kit/domain-error';
+import { LastSeenService } from '../sessions/last-seen.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { DemoAccounts } from './demo-accounts.js';
 import { UsersService } from './users.service.js';
 
 @Controller()
@@ -14,6 +16,8 @@ export class AuthRpc {
   constructor(
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
+    private readonly lastSeen: LastSeenService,
+    private readonly demo: DemoAccounts,
   ) {}
 
   @Answers(authRpc.register)
@@ -25,7 +29,7 @@ export class AuthRpc {
   @Answers(authRpc.login)
   @Public()
   login(input: InputOf<typeof authRpc.login>): Promise<AuthReply> {
-    return this.users.login(input);
+    return this.users.login({ ...input, email: this.demo.admitted(input.email) });
   }
 
   @Answers(authRpc.logout)
@@ -40,5 +44,11 @@ export class AuthRpc {
   @ServiceOnly('gateway', 'auth', 'catalogue', 'order', 'admin-analytics', 'correspondence')
   findSession({ sid }: { sid: string }): Promise<SessionView> {
     return this.sessions.find(sid);
+  }
+
+  @Answers(authRpc.noteSeen)
+  @ServiceOnly('gateway')
+  noteSeen({ sids }: { sids: string[] }): Promise<Done> {
+    return this.lastSeen.note(sids);
   }
 }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
-import { authFacts, authRpc, type AuthReply, type SessionView } from '@shop/contracts/auth';
+import { authFacts, authRpc, type AuthReply } from '@shop/contracts/auth';
 import type { InputOf } from '@shop/contracts/message';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { fitsAdmin, judgePassword } from '../accounts/password.rules.js';
-import { SessionsService } from '../sessions/sessions.service.js';
+import { SessionsService, type Begun } from '../sessions/sessions.service.js';
 import { Tokens } from '../sessions/tokens.js';
 import { Passwords } from './passwords.js';
 import { UserEntity, userViewOf } from './user.entity.js';
@@ -31,7 +31,7 @@ export class UsersService {
   async register(input: Register, registrationId: string): Promise<AuthReply> {
     const warning = judgePassword(input.password, 'user');
     const passwordHash = await this.passwords.hash(input.password);
-    const session = await this.dataSource.transaction(async (manager) => {
+    const begun = await this.dataSource.transaction(async (manager) => {
       const { name, email, password } = input;
       const values = { name, email, passwordHash, registrationId, fitsAdmin: fitsAdmin(password) };
       const made = await insertUser(manager, values);
@@ -42,7 +42,7 @@ export class UsersService {
         await this.outbox.add(manager, authFacts.userRegistered, made._id, userViewOf(made));
       return this.sessions.begin(manager, user, { remember: false, device: input.device ?? '' });
     });
-    return { ...(await this.admit(session)), ...(warning && { warning }) };
+    return { ...(await this.admit(begun)), ...(warning && { warning }) };
   }
 
   /** A session of 12 hours, or 30 days with remember-me. `auth.invalidCredentials`, whichever part was wrong. */
@@ -52,17 +52,18 @@ export class UsersService {
     const right = await this.passwords.verify(input.password, user?.passwordHash ?? null);
     if (!user || !right) throw new DomainError('auth.invalidCredentials');
     await this.renewHash(user, input.password);
-    const session = await this.dataSource.transaction((manager) =>
+    const begun = await this.dataSource.transaction((manager) =>
       this.sessions.begin(manager, user, {
         remember: input.rememberMe === true,
         device: input.device ?? '',
       }),
     );
-    return this.admit(session);
+    return this.admit(begun);
   }
 
-  private async admit(session: SessionView): Promise<AuthReply> {
-    await this.sessions.announce(session);
+  private async admit(begun: Begun): Promise<AuthReply> {
+    await this.sessions.announce(begun);
+    const { session } = begun;
     return { token: await this.tokens.sign(session), user: session.user };
   }
 

@@ -86,6 +86,8 @@ describe('the account', () => {
     const { user } = await open();
     expect(await screen.findByText('Safari on iOS')).toBeVisible();
     expect(screen.getByText('This session')).toBeVisible();
+    expect(screen.getByText(/last used 4 May 2026/)).toBeVisible();
+    expect(screen.getByText(/in use now/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^End the session of Safari on iOS/ }));
     await waitFor(() => {
       expect(screen.queryByText('Safari on iOS')).toBeNull();

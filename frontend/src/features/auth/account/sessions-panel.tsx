@@ -59,14 +59,15 @@ export function SessionsPanel() {
 }
 
 function Session({ session }: { session: OwnSession }) {
-  const { _id, browser, isCurrent, createdAt, expiresAt } = session;
+  const { _id, browser, isCurrent, createdAt, lastSeenAt, expiresAt } = session;
   const [end, { isLoading, error }] = useEndSessionMutation();
   return (
     <li className={styles.session}>
       <div>
         <p className={styles.browser}>{browser}</p>
         <p className={styles.when}>
-          Since {moment(createdAt)}, until {moment(expiresAt)}
+          Since {moment(createdAt)}, {isCurrent ? 'in use now' : `last used ${moment(lastSeenAt)}`},
+          until {moment(expiresAt)}
         </p>
         {error && <p role="alert">{errorMessage(error, 'The session could not be ended.')}</p>}
       </div>

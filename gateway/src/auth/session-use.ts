@@ -1,0 +1,77 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { authRpc, MAX_SEEN_AT_ONCE, SEEN_EVERY_MS } from '@shop/contracts/auth';
+import { Bus } from '@shop/service-kit/bus/bus';
+import { Identity } from '@shop/service-kit/identity';
+import { rootLogger } from '@shop/service-kit/logger';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { tokenOf } from '../http/token.js';
+
+const TELL_EVERY_MS = 5_000;
+const MAX_REMEMBERED = 50_000;
+
+/** Tells auth which sessions are in use, each at most once a minute and many at a time: nobody waits for it. */
+@Injectable()
+export class SessionUse implements OnApplicationShutdown {
+  /** Token, and when its use was last noted. */
+  private readonly noted = new Map<string, number>();
+  private waiting = new Set<string>();
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly bus: Bus,
+    private readonly identity: Identity,
+  ) {
+    this.timer = setInterval(() => void this.tell(), TELL_EVERY_MS);
+    this.timer.unref();
+  }
+
+  /** Someone has called with this token; whether it is any good is found out later. */
+  note(token: string): void {
+    if (performance.now() - (this.noted.get(token) ?? -Infinity) < SEEN_EVERY_MS) return;
+    if (this.waiting.size >= MAX_SEEN_AT_ONCE) return;
+    if (this.noted.size >= MAX_REMEMBERED) this.noted.clear();
+    this.noted.set(token, performance.now());
+    this.waiting.add(token);
+  }
+
+  /** What could not be told now is noted again at the next call. */
+  async tell(): Promise<void> {
+    const tokens = [...this.waiting];
+    this.waiting = new Set();
+    const found = await Promise.all(tokens.map((token) => this.sidOf(token)));
+    const sids = found.filter((sid) => sid !== null);
+    if (sids.length === 0) return;
+    try {
+      await this.bus.ask(authRpc.noteSeen, { sids });
+    } catch (error) {
+      for (const token of tokens) this.noted.delete(token);
+      rootLogger.debug({ err: error }, 'the use of sessions was not noted');
+    }
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  private async sidOf(token: string): Promise<string | null> {
+    const session = await this.identity.sessionOf(token).catch(() => null);
+    return session?.sid ?? null;
+  }
+}
+
+/** Every answered call of someone who is signed in keeps the session alive, calls of public pages included. */
+export function noteUse(fastify: FastifyInstance, use: SessionUse): void {
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const token = reply.statusCode === 401 ? null : carriedToken(request);
+    if (token !== null) use.note(token);
+    done();
+  });
+}
+
+function carriedToken({ headers }: FastifyRequest): string | null {
+  try {
+    return tokenOf(headers);
+  } catch {
+    return null;
+  }
+}

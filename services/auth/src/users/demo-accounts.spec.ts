@@ -1,0 +1,50 @@
+import 'reflect-metadata';
+import { authRpc } from '@shop/contracts/auth';
+import { demoUsers } from '@shop/seeds/demo';
+import { decodeJwt } from 'jose';
+import { addDemoUsers } from '../db/demo-users.js';
+import { testAuth, type TestAuth } from '../testing/test-auth.js';
+import { DemoAccounts, SHOP_PROFILE } from './demo-accounts.js';
+import { Passwords } from './passwords.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+
+const known = demoUsers().flatMap(({ email, password }) => (password ? [{ email, password }] : []));
+
+describe.each(['demo', 'production'] as const)('the demo’s accounts in profile %s', (PROFILE) => {
+  let auth: TestAuth;
+  beforeAll(async () => {
+    auth = await testAuth({ PROFILE });
+    await addDemoUsers(auth.dataSource, new Passwords(), demoUsers());
+  });
+  afterAll(() => auth.close());
+
+  it.each(known)(
+    'let someone in with a password from the README, or nobody: $email',
+    async (form) => {
+      const login = auth.ask(authRpc.login, form);
+      if (PROFILE === 'demo') expect((await login).user.email).toBe(form.email);
+      else await expect(login).rejects.toMatchObject({ code: 'auth.invalidCredentials' });
+    },
+  );
+
+  it('leave everyone else alone', async () => {
+    const form = { name: 'Rina', email: 'rina@loomery.example', password: 'six666' };
+    await auth.ask(authRpc.register, form);
+    await expect(auth.ask(authRpc.login, form)).resolves.toBeDefined();
+  });
+});
+
+it('a session from the shop’s time as a demo ends in production', async () => {
+  const auth = await testAuth();
+  await addDemoUsers(auth.dataSource, new Passwords(), demoUsers());
+  const [form] = known;
+  if (!form) throw new Error('the demo has no account to log in with');
+  const sid = String(decodeJwt((await auth.ask(authRpc.login, form)).token)['sid']);
+  const sessions = auth.app.get(SessionsService);
+  expect(auth.app.get(SHOP_PROFILE)).toBe('demo');
+  await auth.app.get(DemoAccounts).sweep();
+  await expect(sessions.find(sid)).resolves.toBeDefined();
+  await new DemoAccounts('production', auth.dataSource, sessions).sweep();
+  await expect(sessions.find(sid)).rejects.toMatchObject({ code: 'auth.required' });
+  await auth.close();
+});

@@ -1,0 +1,38 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ServiceEnv } from '@shop/service-kit/config';
+import { DataSource } from 'typeorm';
+import { SessionsService } from '../sessions/sessions.service.js';
+
+export const SHOP_PROFILE = Symbol('demo or production');
+/** The top level domain `.test` is kept from use (RFC 6761): no person has such an address. */
+const DEMO_DOMAIN = '@loomery.test';
+const NOBODY = 'nobody@loomery.invalid';
+
+/** The demo's accounts open with passwords that stand in the README: in production nobody comes in by them. */
+@Injectable()
+export class DemoAccounts {
+  constructor(
+    @Inject(SHOP_PROFILE) private readonly profile: ServiceEnv['PROFILE'],
+    private readonly dataSource: DataSource,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /** The address to look for at a login: of a closed account one that nobody has, so that it takes as long as any. */
+  admitted(email: string): string {
+    return this.profile === 'production' && email.endsWith(DEMO_DOMAIN) ? NOBODY : email;
+  }
+
+  /** Ends sessions that are left from a time when the shop was a demo. */
+  async sweep(): Promise<void> {
+    if (this.profile !== 'production') return;
+    const users = await this.dataSource.query<{ id: string }[]>(
+      `SELECT DISTINCT users.id FROM users JOIN sessions ON user_id = users.id
+       WHERE email LIKE '%' || $1 AND ended_at IS NULL`,
+      [DEMO_DOMAIN],
+    );
+    for (const { id } of users) {
+      await this.sessions.endAll(this.dataSource.manager, id);
+      await this.sessions.settle(id);
+    }
+  }
+}
