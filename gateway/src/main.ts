@@ -9,6 +9,7 @@ import { watchProcess } from '@shop/service-kit/operations/metrics';
 import { OperationsServer } from '@shop/service-kit/operations/operations-server';
 import { Readiness } from '@shop/service-kit/operations/readiness';
 import { Shutdown } from '@shop/service-kit/operations/shutdown';
+import { SessionUse } from './auth/session-use.js';
 import { readConfig } from './config.js';
 import { createGateway } from './gateway-app.js';
 import { drain } from './http/drain.js';
@@ -32,6 +33,7 @@ const client = new RpcClient(config.BUS_URL, 'gateway');
 const bus = new Bus(client);
 const identity = await Identity.open(config, bus);
 const app = await createGateway({ config, bus, identity });
+app.get(SessionUse).start();
 watchShelf(app.get(Shelf));
 const news = shelfNews(config.BUS_URL, app.get(Shelf));
 shutdown.beforeExit(async () => {

@@ -15,12 +15,15 @@ export class SessionUse implements OnApplicationShutdown {
   /** Token, and when its use was last noted. */
   private readonly noted = new Map<string, number>();
   private waiting = new Set<string>();
-  private readonly timer: NodeJS.Timeout;
+  private timer?: NodeJS.Timeout;
 
   constructor(
     private readonly bus: Bus,
     private readonly identity: Identity,
-  ) {
+  ) {}
+
+  /** From now on tells every few seconds. */
+  start(): void {
     this.timer = setInterval(() => void this.tell(), TELL_EVERY_MS);
     this.timer.unref();
   }
