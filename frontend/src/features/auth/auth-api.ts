@@ -1,12 +1,4 @@
-import type {
-  AuthReply,
-  ForgotPasswordInput,
-  LoginInput,
-  PasswordReply,
-  RegisterInput,
-  ResetPasswordInput,
-  UserView,
-} from '@shop/contracts/auth';
+import type { AuthReply, LoginInput, RegisterInput, UserView } from '@shop/contracts/auth';
 import type { Done } from '@shop/contracts/shapes';
 import { api } from '../../lib/api';
 import { errorStatus } from '../../lib/error-message';
@@ -25,12 +17,6 @@ export const authApi = api.injectEndpoints({
     }),
     register: build.mutation<AuthReply, RegisterInput>({
       query: (body) => ({ url: '/auth/register', method: 'POST', body }),
-    }),
-    forgotPassword: build.mutation<Done, ForgotPasswordInput>({
-      query: (body) => ({ url: '/auth/forgot-password', method: 'POST', body }),
-    }),
-    resetPassword: build.mutation<PasswordReply, ResetPasswordInput>({
-      query: (body) => ({ url: '/auth/reset-password', method: 'POST', body }),
     }),
     /** Takes the token along: the browser has forgotten it before the call leaves. */
     logout: build.mutation<Done, string>({
@@ -57,10 +43,4 @@ export const authApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useLoginMutation,
-  useRegisterMutation,
-  useLogoutMutation,
-  useForgotPasswordMutation,
-  useResetPasswordMutation,
-} = authApi;
+export const { useLoginMutation, useRegisterMutation, useLogoutMutation } = authApi;

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths';
 import { Button } from '../../ui/button';
 import { PageTitle } from '../../ui/page-title';
 import { TextField } from '../../ui/text-field';
-import { useForgotPasswordMutation } from './auth-api';
+import { useForgotPasswordMutation } from './password-api';
 import { AuthFrame } from './auth-frame';
 import styles from './auth-frame.module.css';
 

@@ -8,7 +8,7 @@ import { errorMessage } from '../../lib/error-message';
 import { paths } from '../../lib/paths';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
-import { useResetPasswordMutation } from './auth-api';
+import { useResetPasswordMutation } from './password-api';
 import styles from './auth-frame.module.css';
 import { loggedOut } from './auth-slice';
 import { eachOnce } from './each-once';

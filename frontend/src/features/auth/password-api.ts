@@ -1,0 +1,15 @@
+import type { ForgotPasswordInput, PasswordReply, ResetPasswordInput } from '@shop/contracts/auth';
+import type { Done } from '@shop/contracts/shapes';
+import { api } from '../../lib/api';
+
+/** What only the two pages of a lost password ask: no part of the first load. */
+export const { useForgotPasswordMutation, useResetPasswordMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    forgotPassword: build.mutation<Done, ForgotPasswordInput>({
+      query: (body) => ({ url: '/auth/forgot-password', method: 'POST', body }),
+    }),
+    resetPassword: build.mutation<PasswordReply, ResetPasswordInput>({
+      query: (body) => ({ url: '/auth/reset-password', method: 'POST', body }),
+    }),
+  }),
+});
