@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { authRpc, MAX_SEEN_AT_ONCE, SEEN_EVERY_MS } from '@shop/contracts/auth';
+import { authRpc, SEEN } from '@shop/contracts/auth';
 import { Bus } from '@shop/service-kit/bus/bus';
 import { Identity } from '@shop/service-kit/identity';
 import { rootLogger } from '@shop/service-kit/logger';
@@ -30,8 +30,8 @@ export class SessionUse implements OnApplicationShutdown {
 
   /** Someone has called with this token; whether it is any good is found out later. */
   note(token: string): void {
-    if (performance.now() - (this.noted.get(token) ?? -Infinity) < SEEN_EVERY_MS) return;
-    if (this.waiting.size >= MAX_SEEN_AT_ONCE) return;
+    if (performance.now() - (this.noted.get(token) ?? -Infinity) < SEEN.everyMs) return;
+    if (this.waiting.size >= SEEN.atOnce) return;
     if (this.noted.size >= MAX_REMEMBERED) this.noted.clear();
     this.noted.set(token, performance.now());
     this.waiting.add(token);

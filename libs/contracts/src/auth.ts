@@ -13,9 +13,8 @@ export const RESET_MS = 3_600_000;
 export const SESSION_MS = { short: 12 * 3_600_000, remembered: 30 * 24 * 3_600_000 } as const;
 /** A session without remember-me also ends when it has not been used for so long, in milliseconds. */
 export const SESSION_IDLE_MS = 2 * 3_600_000;
-/** How often, at most, the use of a session is written down, in milliseconds. */
-export const SEEN_EVERY_MS = 60_000;
-export const MAX_SEEN_AT_ONCE = 500;
+/** How often, at most, the use of a session is written down, and of how many at once. */
+export const SEEN = { everyMs: 60_000, atOnce: 500 } as const;
 
 const fillIn = 'Please fill in all fields';
 const email = z
@@ -83,6 +82,7 @@ export const sessionView = z.object({
 });
 export type SessionView = z.infer<typeof sessionView>;
 
+const sid = z.string().max(64);
 /** The browser that signs in, by its own words. */
 const device = z.object({ device: z.string().max(300).optional() });
 
@@ -184,13 +184,9 @@ export const authRpc = {
   /** Ends the caller's session everywhere. */
   logout: rpc('auth.logout', nothing, done),
   /** The session as the database has it, for when Redis has lost it; `auth.required` if ended. */
-  findSession: rpc('auth.findSession', z.object({ sid: z.string().max(64) }), sessionView),
+  findSession: rpc('auth.findSession', z.object({ sid }), sessionView),
   /** These sessions have been used just now; the gateway alone may say so. */
-  noteSeen: rpc(
-    'auth.noteSeen',
-    z.object({ sids: z.array(z.string().max(64)).max(MAX_SEEN_AT_ONCE) }),
-    done,
-  ),
+  noteSeen: rpc('auth.noteSeen', z.object({ sids: z.array(sid).max(SEEN.atOnce) }), done),
   /** The same answer, after the same time, whether or not the address is known. */
   requestPasswordReset: rpc('auth.requestPasswordReset', forgotPasswordInput, done),
   /** Ends every session of the user. `auth.linkInvalid` for a token that is unknown, used or too old. */

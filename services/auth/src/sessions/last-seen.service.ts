@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SEEN_EVERY_MS } from '@shop/contracts/auth';
+import { SEEN } from '@shop/contracts/auth';
 import type { Done } from '@shop/contracts/shapes';
 import { DataSource } from 'typeorm';
 import { SessionCopies } from './session-copies.js';
@@ -23,7 +23,7 @@ export class LastSeenService {
          AND (idle_seconds IS NULL OR last_seen_at > now() - idle_seconds * interval '1 second')
        RETURNING sid, expires_at AS "expiresAt", last_seen_at AS "lastSeenAt",
          idle_seconds AS "idleSeconds"`,
-      [sids, SEEN_EVERY_MS],
+      [sids, SEEN.everyMs],
     );
     const lives = seen.filter(({ idleSeconds }) => idleSeconds !== null);
     // What Redis does not take, it gets back from the rows when the session is looked for.
