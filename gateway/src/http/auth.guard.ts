@@ -3,6 +3,7 @@ import { AuthGuard } from '@nestjs/passport';
 import type { SessionView } from '@shop/contracts/auth';
 import { accessOf } from '@shop/service-kit/access';
 import { DomainError } from '@shop/service-kit/domain-error';
+import { Identity } from '@shop/service-kit/identity';
 import { requestContext } from '@shop/service-kit/logger';
 import type { FastifyRequest } from 'fastify';
 import { tokenOf } from './token.js';
@@ -10,6 +11,10 @@ import { tokenOf } from './token.js';
 /** Who may come in: what the route declares, and nobody where it declares nothing. */
 @Injectable()
 export class AccessGuard extends AuthGuard('jwt') {
+  constructor(private readonly identity: Identity) {
+    super();
+  }
+
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest & { user?: SessionView }>();
     const token = tokenOf(request.headers);
@@ -18,7 +23,9 @@ export class AccessGuard extends AuthGuard('jwt') {
     if (access === undefined || access.kind === 'serviceOnly')
       throw new DomainError('auth.forbidden');
     if (token === null) throw new DomainError('auth.required');
-    await super.canActivate(context);
+    const proof = this.identity.proofOf(token);
+    if (proof) request.user = await this.identity.sessionBehind(proof);
+    else await super.canActivate(context);
     const role = request.user?.user.role;
     if (access.kind === 'roles' && !access.roles.some((allowed) => allowed === role)) {
       throw new DomainError('auth.forbidden');

@@ -33,13 +33,16 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
       issuer: TOKEN_ISSUER,
       audience: TOKEN_AUDIENCE,
       jsonWebTokenOptions: { clockTolerance: 30 },
+      passReqToCallback: true,
     });
   }
 
   /** Passport has proven signature, issuer, audience and dates: what is left to know is the session. */
-  async validate(payload: unknown): Promise<SessionView> {
+  async validate(request: Pick<FastifyRequest, 'headers'>, payload: unknown): Promise<SessionView> {
+    const token = tokenOf(request.headers);
     const proof = claims.safeParse(payload);
-    if (!proof.success) throw new DomainError('auth.required');
+    if (token === null || !proof.success) throw new DomainError('auth.required');
+    this.identity.keepProof(token, proof.data);
     return this.identity.sessionBehind(proof.data);
   }
 }

@@ -127,6 +127,18 @@ describe('identity', () => {
     await refused(token);
   });
 
+  it('believes what a token has proven no longer than the token lives', async () => {
+    const session = testSession();
+    await putTestSession(redis, session);
+    const now = Math.floor(Date.now() / 1_000);
+    const { sid } = session;
+    const sub = session.user._id;
+    identity.keepProof('proven', { sid, sub, exp: now + 60 });
+    expect(await identity.sessionOf('proven')).toEqual(session);
+    identity.keepProof('proven', { sid, sub, exp: now - 60 });
+    await refused('proven');
+  });
+
   it('signs nobody out when Redis has lost everything: auth is asked', async () => {
     const session = testSession();
     authKnows = [session];

@@ -14,15 +14,19 @@ const CLOCK_LEEWAY_SECONDS = 30;
 /** How long an answer of auth is used again while Redis is silent: an ended session lives no longer. */
 const RECALL_MS = 10_000;
 const MAX_RECALLED = 10_000;
+const MAX_PROVEN = 10_000;
 
-/** What the signature of a token has proven: a session, and whose it is. */
+/** What the signature of a token has proven: a session, whose it is, and until when (seconds, as in the token). */
 export interface Proof {
   sid: string;
   sub: string;
+  exp: number;
 }
 
 export class Identity {
   private readonly recalled = new Map<string, { session: SessionView; until: number }>();
+  /** A signature that was good stays good while its token lives; whether its session does is asked every time. */
+  private readonly proven = new Map<string, Proof>();
 
   private constructor(
     private readonly keys: ReadonlyMap<string, KeyObject>,
@@ -45,7 +49,21 @@ export class Identity {
    * `service.unavailable` where neither Redis nor auth can say: nobody passes on a guess.
    */
   async sessionOf(token: string): Promise<SessionView> {
-    return this.sessionBehind(await this.prove(token));
+    return this.sessionBehind(this.proofOf(token) ?? (await this.prove(token)));
+  }
+
+  /** What was proven of this very token before; undefined where nothing was, or it has run out. */
+  proofOf(token: string): Proof | undefined {
+    const proof = this.proven.get(token);
+    if (proof === undefined || proof.exp * 1_000 > Date.now()) return proof;
+    this.proven.delete(token);
+    return undefined;
+  }
+
+  /** Keeps what a token's signature has proven. Memory is bounded: knowing them anew costs little. */
+  keepProof(token: string, proof: Proof): void {
+    if (this.proven.size >= MAX_PROVEN) this.proven.clear();
+    this.proven.set(token, proof);
   }
 
   /** As `sessionOf`, for a token whose signature and dates have been proven already. */
@@ -70,14 +88,16 @@ export class Identity {
 
   private async prove(token: string): Promise<Proof> {
     try {
-      const { payload } = await jwtVerify<{ sid: string }>(token, ({ kid }) => this.keyOf(kid), {
+      const { payload } = await jwtVerify<Proof>(token, ({ kid }) => this.keyOf(kid), {
         algorithms: ['ES256'],
         issuer: TOKEN_ISSUER,
         audience: TOKEN_AUDIENCE,
         clockTolerance: CLOCK_LEEWAY_SECONDS,
         requiredClaims: ['sub', 'sid', 'iat', 'exp'],
       });
-      return { sid: String(payload.sid), sub: String(payload.sub) };
+      const proof = { sid: String(payload.sid), sub: payload.sub, exp: payload.exp };
+      this.keepProof(token, proof);
+      return proof;
     } catch {
       throw new DomainError('auth.required');
     }

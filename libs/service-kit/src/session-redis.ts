@@ -21,6 +21,8 @@ export interface SessionReader {
 export async function sessionRedis(url: string, prefix: string): Promise<SessionReader> {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
+    // What is asked in one turn of the event loop goes in one write.
+    enableAutoPipelining: true,
     maxRetriesPerRequest: 0,
     commandTimeout: READ_TIMEOUT_MS,
     retryStrategy: (times) => Math.min(times * 50, MAX_RETRY_MS),
