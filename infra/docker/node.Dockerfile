@@ -48,12 +48,12 @@ COPY --from=build /app/${PROJECT}/dist /app/${PROJECT}/dist
 WORKDIR /app/${PROJECT}
 USER node
 # Node is process 1 and handles the signals itself.
-ENTRYPOINT ["node", "--enable-source-maps"]
+ENTRYPOINT ["node"]
 STOPSIGNAL SIGTERM
 
 # A process of the shop; a job of its service names another file: dist/db/migrate.js.
 FROM tool AS app
-ENTRYPOINT ["node", "--enable-source-maps", "--import", "@shop/service-kit/tracing/start"]
+ENTRYPOINT ["node", "--import", "@shop/service-kit/tracing/start"]
 CMD ["dist/main.js"]
 HEALTHCHECK --interval=10s --timeout=5s --retries=6 \
   CMD ["node", "--eval", "fetch('http://127.0.0.1:9100/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

@@ -45,7 +45,7 @@ export class Copy {
       pauseMs: RESTART_AFTER_MS,
       command: {
         file: process.execPath,
-        args: ['--enable-source-maps', 'dist/main.js'],
+        args: ['dist/main.js'],
         get env() {
           return environmentNow();
         },

@@ -75,7 +75,7 @@ async function runRebuild(shop: ChaosShop): Promise<void> {
   await runProgram({
     title: 'The rebuild of admin-analytics',
     file: process.execPath,
-    args: ['--enable-source-maps', COMMAND],
+    args: [COMMAND],
     cwd,
     env: shop.copy('admin-analytics').environment,
   });

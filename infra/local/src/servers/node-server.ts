@@ -5,5 +5,5 @@ import type { Command } from './server-process.js';
 export function nodeServer(entry: string, env: NodeJS.ProcessEnv): Command {
   // from src (under Jest) as from dist, the compiled program is the one that runs
   const program = fileURLToPath(new URL(`../../dist/${entry}`, import.meta.url));
-  return { file: process.execPath, args: ['--enable-source-maps', program], env };
+  return { file: process.execPath, args: [program], env };
 }

@@ -73,12 +73,7 @@ export class Apps {
       cwd,
       command: {
         file: process.execPath,
-        args: [
-          '--enable-source-maps',
-          '--import',
-          '@shop/service-kit/tracing/start',
-          'dist/main.js',
-        ],
+        args: ['--import', '@shop/service-kit/tracing/start', 'dist/main.js'],
         env: this.environments.of(name, operationsPort),
       },
       log: join(this.plan.site.folder, 'logs', `${name}.log`),

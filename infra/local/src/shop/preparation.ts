@@ -26,7 +26,7 @@ export class Preparation {
     await runProgram({
       title: program === 'migrate' ? `Migrating ${service}` : `The demo data of ${service}`,
       file: process.execPath,
-      args: ['--enable-source-maps', `dist/db/${program}.js`],
+      args: [`dist/db/${program}.js`],
       cwd,
       env: this.environments.ofTask(service),
       log: join(this.plan.site.folder, 'logs', `${service}-${program}.log`),
