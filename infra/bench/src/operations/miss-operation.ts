@@ -1,10 +1,18 @@
 // A list that no one has asked for before: through gateway, bus and catalogue to the database.
+import { randomInt, randomUUID } from 'node:crypto';
 import { newCaller } from '../load.js';
 import type { Operation } from './operation.js';
 
 const PAGE = 24;
-const SORTS = ['name', 'price', 'rating'];
+const COLOURS = ['ecru', 'indigo', 'madder', 'ochre', 'plum', 'rust', 'sage', 'slate', 'teal'];
 const ORDERS = ['asc', 'desc'];
+/** Somewhere in the list, behind a product that need not exist: each place is asked for once. */
+const places: Record<string, () => string> = {
+  name: () => COLOURS[randomInt(COLOURS.length)] ?? '',
+  price: () => String(randomInt(500, 20_500)),
+  rating: () => String(randomInt(50) / 10),
+};
+const SORTS = Object.keys(places);
 
 /** The page a category's cheapest products fill, by the index that the list uses too. */
 const ONE_PAGE = `
@@ -14,23 +22,21 @@ const ONE_PAGE = `
 
 export const missOperation: Operation = {
   name: 'miss',
-  what: '24 products of a category, another page and order each time',
+  what: '24 products of a category, another place and order each time',
   limit: 'one indexed SQL through pg',
   share: 0.3,
   grows: true,
   prepare: async (shop) => {
     const categories = await shop.categories();
-    const pages = Math.max(1, Math.floor(shop.products / categories.length / PAGE));
     let turn = 0;
     const nextPath = (): string => {
       turn += 1;
       const category = categories[turn % categories.length] ?? '';
       const sort = SORTS[turn % SORTS.length] ?? '';
       const order = ORDERS[Math.floor(turn / 3) % ORDERS.length] ?? '';
-      // A limit that changes too keeps a small shop from running out of questions that are new.
-      const limit = PAGE - (Math.floor(turn / 97) % 8);
-      const page = 1 + (turn % Math.min(pages, 400));
-      return `/api/products?${new URLSearchParams({ category, sort, order, limit: String(limit), page: String(page), n: String(turn) }).toString()}`;
+      const value = places[sort]?.() ?? '';
+      const after = Buffer.from(JSON.stringify({ value, id: randomUUID() })).toString('base64url');
+      return `/api/products?${new URLSearchParams({ category, sort, order, after }).toString()}`;
     };
     return {
       target: {

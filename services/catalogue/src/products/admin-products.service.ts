@@ -3,7 +3,7 @@ import type { AdminProductList, AdminProductQuery } from '@shop/contracts/catalo
 import { DataSource } from 'typeorm';
 import { adminProductListStatement, type AdminProductListRow } from './admin-product-list.query.js';
 import { listCategories } from './category.query.js';
-import { cutPage, readPlace, TOTAL_MAX } from './list-place.js';
+import { cutPage, readBehind, readPlace, TOTAL_MAX } from './list-place.js';
 import { productViewOf } from './product.rules.js';
 
 /** What the back-office sees of the products. */
@@ -19,7 +19,9 @@ export class AdminProductsService {
   async list(query: AdminProductQuery): Promise<AdminProductList> {
     const from = readPlace(query.after);
     const { text, values } = adminProductListStatement(query, from);
-    const [row] = await this.dataSource.query<AdminProductListRow[]>(text, values);
+    const [row] = await readBehind(from, () =>
+      this.dataSource.query<AdminProductListRow[]>(text, values),
+    );
     const { products, total } = row ?? { products: [], total: 0 };
     const { page, next } = cutPage(products, query, from);
     return {

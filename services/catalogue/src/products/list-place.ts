@@ -15,13 +15,28 @@ export type Place = z.infer<typeof place>;
 
 const writePlace = (at: Place): string => Buffer.from(JSON.stringify(at)).toString('base64url');
 
+const notValid = () => new DomainError('request.invalid', undefined, 'After is not valid');
+
 /** The place of an `after`; null where there is none, `request.invalid` where it is none of ours. */
 export function readPlace(after: string | undefined): Place | null {
   if (after === undefined) return null;
   try {
     return place.parse(JSON.parse(Buffer.from(after, 'base64url').toString()));
   } catch {
-    throw new DomainError('request.invalid', undefined, 'After is not valid');
+    throw notValid();
+  }
+}
+
+/** PostgreSQL's class "data exception": a value that is none of the column's kind. */
+const DATA_EXCEPTION = /^22/;
+
+/** Reads behind a place; `request.invalid` for that of another list, whose value cannot be compared here. */
+export async function readBehind<T>(from: Place | null, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    throw from !== null && DATA_EXCEPTION.test(code) ? notValid() : error;
   }
 }
 

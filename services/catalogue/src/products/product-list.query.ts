@@ -13,6 +13,8 @@ export interface ProductListRow {
 interface Statement {
   text: string;
   values: unknown[];
+  /** Of one that is worth preparing: the same for the same text. */
+  name?: string;
 }
 
 /** Columns of `ProductRow`, from `products p`. */
@@ -62,7 +64,8 @@ function skipped({ page, limit }: ProductQuery, from: Place | null): number {
 }
 
 function browseStatement(query: ProductQuery, from: Place | null): Statement {
-  const values: unknown[] = [query.limit + 1, skipped(query, from)];
+  const values: unknown[] = [];
+  const offset = skipped(query, from);
   const parameter = (value: unknown): string => `$${String(values.push(value))}`;
   const { expression, type } = sortKey(query);
   const filters = ['p.deleted_at IS NULL'];
@@ -72,9 +75,10 @@ function browseStatement(query: ProductQuery, from: Place | null): Statement {
     ofCategory = `WHERE lower(name) = lower(${category})`;
     filters.push(`p.category = ${spelledAs(category)}`);
   }
-  if (from && 'id' in from)
+  const behind = from && 'id' in from ? from : null;
+  if (behind)
     filters.push(
-      `(${expression}, p.id) ${query.order === 'asc' ? '>' : '<'} (${parameter(from.value)}::${type}, ${parameter(from.id)}::uuid)`,
+      `(${expression}, p.id) ${query.order === 'asc' ? '>' : '<'} (${parameter(behind.value)}::${type}, ${parameter(behind.id)}::uuid)`,
     );
   const text = `
       SELECT
@@ -83,9 +87,17 @@ function browseStatement(query: ProductQuery, from: Place | null): Statement {
         (SELECT coalesce(json_agg(row), '[]') FROM (
           SELECT ${productColumns}, (${expression})::text AS place FROM products p
           WHERE ${filters.join(' AND ')}
-          ORDER BY ${orderBy(query)} LIMIT $1 OFFSET $2
+          ORDER BY ${orderBy(query)} LIMIT ${String(query.limit + 1)} OFFSET ${String(offset)}
         ) row) AS products`;
-  return { text, values };
+  // With the limit in its words the planner knows how little is read. A page in the middle has a text of its own.
+  if (offset > 0) return { text, values };
+  const parts = [
+    query.sort,
+    query.order,
+    query.category ? 'category' : 'all',
+    behind ? 'on' : 'first',
+  ];
+  return { text, values, name: `list ${parts.join(' ')} ${String(query.limit)}` };
 }
 
 // Words, fragments and exact names first; only where they find nothing, names and categories that are

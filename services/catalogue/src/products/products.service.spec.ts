@@ -1,6 +1,8 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { productFact, productQuery, productView } from '@shop/contracts/catalogue';
+import { adminProductQuery } from '@shop/contracts/catalogue-admin';
+import { AdminProductsService } from './admin-products.service.js';
 import { aProduct, openCatalogue, type OpenCatalogue } from '../testing/open-catalogue.js';
 
 let shop: OpenCatalogue;
@@ -173,12 +175,21 @@ describe('the list', () => {
     expect(whole).toHaveLength(7);
   });
 
-  it.each(['nonsense', Buffer.from('{"offset":-1}').toString('base64url')])(
-    'refuses to go on from %s',
-    async (after) => {
-      await expect(list({ after })).rejects.toMatchObject({ code: 'request.invalid' });
-    },
-  );
+  it.each([
+    'nonsense',
+    '{"offset":-1}',
+    `{"value":"cotton","id":"${randomUUID()}"}`,
+    `{"value":"99999999999","id":"${randomUUID()}"}`,
+    `{"value":"\\u0000","id":"${randomUUID()}"}`,
+  ])('refuses to go on by price from %s', async (place) => {
+    await shop.add();
+    const after = Buffer.from(place).toString('base64url');
+    await expect(list({ sort: 'price', after })).rejects.toMatchObject({ code: 'request.invalid' });
+    const office = new AdminProductsService(shop.dataSource);
+    await expect(
+      office.list(adminProductQuery.parse({ sort: 'price', after })),
+    ).rejects.toMatchObject({ code: 'request.invalid' });
+  });
 
   it('gives up to a hundred products at a time', async () => {
     await shop.dataSource.query(`

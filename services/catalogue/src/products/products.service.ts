@@ -11,9 +11,10 @@ import {
 import { toCents } from '@shop/contracts/money';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
+import { queryPrepared } from '@shop/service-kit/prepared-query';
 import { DataSource, type EntityManager } from 'typeorm';
 import { countIntoCategory } from './category.query.js';
-import { cutPage, readPlace } from './list-place.js';
+import { cutPage, readBehind, readPlace } from './list-place.js';
 import { productColumns, productListStatement, type ProductListRow } from './product-list.query.js';
 import { ProductPicture } from './product-picture.entity.js';
 import { Product } from './product.entity.js';
@@ -39,8 +40,12 @@ export class ProductsService {
   /** One page of the shop's products; a search counts at most `TOTAL_MAX` hits. `request.invalid` for a foreign `after`. */
   async list(query: ProductQuery): Promise<ProductList> {
     const from = readPlace(query.after);
-    const { text, values } = productListStatement(query, from);
-    const [row] = await this.dataSource.query<ProductListRow[]>(text, values);
+    const { name, text, values } = productListStatement(query, from);
+    const [row] = await readBehind(from, () =>
+      name
+        ? queryPrepared<ProductListRow>(this.dataSource, { name, text, values })
+        : this.dataSource.query<ProductListRow[]>(text, values),
+    );
     const { products, total, categories } = row ?? { products: [], total: 0, categories: [] };
     const { page, next } = cutPage(products, query, from);
     return {
@@ -56,10 +61,11 @@ export class ProductsService {
 
   /** One product; `catalogue.productNotFound` for an unknown or deleted one. */
   async get(id: string): Promise<ProductView> {
-    const [row] = await this.dataSource.query<ProductRow[]>(
-      `SELECT ${productColumns} FROM products p WHERE p.id = $1 AND p.deleted_at IS NULL`,
-      [id],
-    );
+    const [row] = await queryPrepared<ProductRow>(this.dataSource, {
+      name: 'product',
+      text: `SELECT ${productColumns} FROM products p WHERE p.id = $1 AND p.deleted_at IS NULL`,
+      values: [id],
+    });
     if (!row) throw new DomainError('catalogue.productNotFound');
     return productViewOf(row);
   }
