@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compressed } from './bundle/compressed.js';
+import { content } from './bundle/content.js';
 import { firstLoadBudget } from './bundle/first-load-budget.js';
 import { siteMap } from './bundle/site-map.js';
 import { specimens } from './bundle/specimens.js';
@@ -49,7 +50,7 @@ export default defineConfig({
       { find: /^react-router\/dom$/, replacement: join(router, 'dom-export.mjs') },
     ],
   },
-  plugins: [react(), preloadHeadingFont(), firstLoadBudget(), siteMap(), specimens(), compressed()],
+  plugins: [react(), content(), preloadHeadingFont(), firstLoadBudget(), siteMap(), specimens(), compressed()],
   server: {
     host: '127.0.0.1',
     port: 5173,

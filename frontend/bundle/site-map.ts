@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-import { runnerImport } from 'vite';
+import { run } from './content.js';
 
 type Site = typeof import('./site-pages');
 type Chunk = Rolldown.OutputChunk;
@@ -29,13 +29,13 @@ export function siteMap(): Plugin {
     name: 'site-map',
     apply: 'build',
     async generateBundle(_options, bundle) {
-      const { module } = await runnerImport<Site>(`${import.meta.dirname}/site-pages.ts`);
+      const site = await run<Site>(`${import.meta.dirname}/site-pages.ts`);
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const pages = module.sitePages.map(({ module: page, ...head }) => ({
+      const pages = site.sitePages.map(({ module: page, ...head }) => ({
         ...head,
         ...filesOf(page, chunks),
       }));
-      const product = filesOf(module.productModule, chunks);
+      const product = filesOf(site.productModule, chunks);
       this.emitFile({
         type: 'asset',
         fileName: 'pages.json',

@@ -1,5 +1,5 @@
 // The pages that a search engine may find, with what each loads first. The build writes them down for the gateway.
-import { pages as infoPages } from '../src/features/info/content/pages';
+import { pages as infoPages } from '../src/features/info/pages';
 import { paths, type InfoPageName } from '../src/lib/paths';
 
 interface SitePage {

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { downloads } from '../src/features/info/content/downloads';
+import { downloads } from '../src/features/info/downloads';
 import { specimenPdf } from './specimen-pdf.js';
 
 /** The words drawn on each page. */

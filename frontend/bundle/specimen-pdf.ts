@@ -1,6 +1,6 @@
 // A download of the house as a PDF. Every page says across itself that it is a specimen.
 import PDFDocument from 'pdfkit';
-import type { Download } from '../src/features/info/content/downloads';
+import type { Download } from '../src/features/info/page';
 
 const INK = '#1d2540';
 const SOFT = '#464c63';

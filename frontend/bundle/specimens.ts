@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
-import { runnerImport } from 'vite';
+import { run } from './content.js';
 import { specimenPdf } from './specimen-pdf.js';
 
-type Content = typeof import('../src/features/info/content/downloads');
-const CONTENT = `${import.meta.dirname}/../src/features/info/content/downloads.ts`;
+type Content = typeof import('../src/features/info/downloads');
+const CONTENT = `${import.meta.dirname}/../src/features/info/downloads.ts`;
 
 /** Sets the files that can be downloaded, from the same words and figures as the pages. */
 export function specimens(): Plugin {
@@ -11,8 +11,8 @@ export function specimens(): Plugin {
     name: 'specimens',
     apply: 'build',
     async generateBundle() {
-      const { module } = await runnerImport<Content>(CONTENT);
-      for (const download of module.downloads) {
+      const { downloads } = await run<Content>(CONTENT);
+      for (const download of downloads) {
         const source = await specimenPdf(download);
         this.emitFile({ type: 'asset', fileName: download.file.slice(1), source });
       }

@@ -1,6 +1,7 @@
 // The forms by which visitors write to the house: one shape for browser, gateway and service.
 import { z } from 'zod';
 import { idempotencyKey } from './order.js';
+import { policy } from './policy.js';
 import { id } from './shapes.js';
 
 /** Who fills a form in need not be who reads the letter that it causes: what is repeated there holds no link. */
@@ -105,23 +106,16 @@ export const bulkInquiryInput = z.object({
 });
 export type BulkInquiryInput = z.infer<typeof bulkInquiryInput>;
 
-/** The policy of samples (spec section 9); money in cents. */
-export const samplePolicy = {
-  perFabric: 3,
-  perRequest: 10,
-  /** Ever, for an approved business account. */
-  free: 5,
-  priceCents: 500,
-  /** The least number of pieces that are sent free. */
-  shippingFreeFrom: 4,
-} as const;
+const samplePolicy = policy.samples;
+const PIECES = `1 to ${String(samplePolicy.perFabric)}`;
+const TOO_MANY = `A request has at most ${String(samplePolicy.perRequest)} pieces`;
 
 const sample = z.object({
   fabric: line('SKU or fabric name', 80),
   quantity: z
-    .int('Quantity must be 1 to 3')
-    .min(1, 'Quantity must be 1 to 3')
-    .max(samplePolicy.perFabric, 'Quantity must be 1 to 3'),
+    .int(`Quantity must be ${PIECES}`)
+    .min(1, `Quantity must be ${PIECES}`)
+    .max(samplePolicy.perFabric, `Quantity must be ${PIECES}`),
 });
 
 /** One fabric, however it is spelt. */
@@ -138,18 +132,18 @@ export const sampleRequestInput = z.object({
   samples: z
     .array(sample)
     .min(1, 'SKU or fabric name is required')
-    .max(samplePolicy.perRequest, 'A request has at most 10 pieces')
+    .max(samplePolicy.perRequest, TOO_MANY)
     .superRefine((samples, context) => {
       const sums = new Map<string, number>();
       samples.forEach(({ fabric, quantity }, index) => {
         const sum = (sums.get(sameFabric(fabric)) ?? 0) + quantity;
         sums.set(sameFabric(fabric), sum);
         if (sum <= samplePolicy.perFabric) return;
-        const message = 'At most 3 pieces of a fabric';
+        const message = `At most ${String(samplePolicy.perFabric)} pieces of a fabric`;
         context.addIssue({ code: 'custom', path: [index, 'fabric'], message });
       });
       if (piecesOf(samples) <= samplePolicy.perRequest) return;
-      context.addIssue({ code: 'custom', message: 'A request has at most 10 pieces' });
+      context.addIssue({ code: 'custom', message: TOO_MANY });
     }),
   address: z.object({
     street: line('Street address', 200),

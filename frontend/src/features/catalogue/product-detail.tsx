@@ -1,4 +1,5 @@
 import type { ProductView } from '@shop/contracts/catalogue';
+import { policy, policyWords } from '@shop/contracts/policy';
 import { RotateCcw, Truck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
@@ -44,11 +45,11 @@ export function ProductDetail({ product }: { product: ProductView }) {
           <ul role="list" className={styles.perks}>
             <li>
               <Truck aria-hidden />
-              Free shipping over $50
+              Free shipping over {policyWords['shipping.freeOverDollars']}
             </li>
             <li>
               <RotateCcw aria-hidden />
-              30-day money-back guarantee
+              {policy.returns.withinDays}-day money-back guarantee
             </li>
           </ul>
           {isAdmin && (

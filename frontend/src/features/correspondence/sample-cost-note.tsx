@@ -1,4 +1,5 @@
-import { costOfSamples, samplePolicy } from '@shop/contracts/correspondence-forms';
+import { costOfSamples } from '@shop/contracts/correspondence-forms';
+import { policy } from '@shop/contracts/policy';
 import { formatDollars, toDollars } from '@shop/contracts/price';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../auth/auth-slice';
@@ -9,7 +10,7 @@ import styles from './sample-rows.module.css';
 export function SampleCostNote({ pieces }: { pieces: number }) {
   const user = useSelector(selectUser);
   const { data } = useSampleAllowanceQuery(undefined, { skip: user === null });
-  if (pieces === 0 || pieces > samplePolicy.perRequest) return null;
+  if (pieces === 0 || pieces > policy.samples.perRequest) return null;
   const { free, totalCents, isShippingFree } = costOfSamples(pieces, data?.freeLeft ?? 0);
   return (
     <p role="status" className={styles.cost}>

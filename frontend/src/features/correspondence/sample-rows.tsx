@@ -1,4 +1,4 @@
-import { samplePolicy } from '@shop/contracts/correspondence-forms';
+import { policy } from '@shop/contracts/policy';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
@@ -7,7 +7,7 @@ import { piecesIn, type SampleFields } from './sample-fields';
 import { SampleCostNote } from './sample-cost-note';
 import rowStyles from './sample-rows.module.css';
 
-const { perRequest, perFabric } = samplePolicy;
+const { perRequest, perFabric } = policy.samples;
 const FULL = `A request has at most ${String(perRequest)} pieces`;
 
 /** Which fabrics, and how many pieces of each; more rows up to the limit of a request. */

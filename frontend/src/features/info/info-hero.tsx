@@ -2,7 +2,7 @@ import { Picture } from '../../ui/picture';
 import { ButtonLink } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { Container } from '../../ui/container';
-import { anchorOf, type Art, type InfoContent } from './content/page';
+import { anchorOf, type Art, type InfoContent } from './page';
 import styles from './info-hero.module.css';
 import { WeaveDraft } from './weave-draft';
 

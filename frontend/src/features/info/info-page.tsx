@@ -3,15 +3,15 @@ import { Container } from '../../ui/container';
 import { PageHeading } from '../../ui/page-heading';
 import { PageTitle } from '../../ui/page-title';
 import { InfoBlock } from './blocks/info-block';
-import { anchorOf, type InfoContent } from './content/page';
-import { pages } from './content/pages';
+import { anchorOf, type InfoContent } from './page';
+import { pages } from './pages';
 import { InfoHero } from './info-hero';
 import styles from './info-page.module.css';
 
 /** From here on a reader wants to see what there is before he reads. */
 const LONG = 5;
 
-/** A page of information: its words are in content/, its form follows from what they are. */
+/** A page of information: its words are in frontend/content, its form follows from what they are. */
 export function InfoPage({ page }: { page: InfoPageName }) {
   const content = pages[page];
   return (

@@ -5,8 +5,8 @@ import {
   piecesOf,
   type Receipt,
   type SampleAllowance,
-  samplePolicy,
 } from '@shop/contracts/correspondence-forms';
+import { policy } from '@shop/contracts/policy';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { createHash, randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -102,7 +102,7 @@ export class EnquiriesService {
     if (user.business !== 'approved') return 0;
     await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [user._id]);
     const rows = await manager.query<{ used: number }[]>(USED, [user._id]);
-    return Math.max(0, samplePolicy.free - (rows[0]?.used ?? 0));
+    return Math.max(0, policy.samples.free - (rows[0]?.used ?? 0));
   }
 
   private async confirm(manager: EntityManager, enquiry: Enquiry): Promise<void> {

@@ -8,6 +8,7 @@ import {
   type SampleRequestInput,
 } from '@shop/contracts/correspondence-forms';
 import { formatDollars, toDollars } from '@shop/contracts/money';
+import { policyWords } from '@shop/contracts/policy';
 import type { Enquiry } from './enquiry.entity.js';
 
 type Content = Pick<
@@ -124,11 +125,11 @@ export function costFacts(pieces: number, free: number): Facts {
   ];
 }
 
-const QUOTE = 'Our quote follows within 24 hours.';
+const QUOTE = `Our quote follows within ${policyWords['support.quote']}.`;
 const messages: Record<EnquiryKind, string> = {
   quote: `Thank you for your request! ${QUOTE}`,
   sample: 'Thank you for your sample request! A confirmation email has been sent.',
-  message: 'Thank you for your message! We reply within 24 business hours.',
+  message: `Thank you for your message! We reply within ${policyWords['support.reply']}.`,
   newsletter: 'Successfully subscribed to our textile insights!',
 };
 

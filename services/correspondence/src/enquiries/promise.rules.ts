@@ -1,18 +1,13 @@
 // What the house promises to those who write (spec section 9), as a time by which it is kept.
 import type { EnquiryKind } from '@shop/contracts/correspondence';
+import { policy } from '@shop/contracts/policy';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Dhaka has no summer time. */
 const DHAKA_MS = 6 * HOUR_MS;
-/** Support is there Sunday to Thursday, 10:00-18:00. */
-const OPENS = 10;
-const CLOSES = 18;
-const DAYS = [0, 1, 2, 3, 4];
-
-const QUOTE_HOURS = 24;
-const SAMPLE_HOURS = 48;
-const REPLY_BUSINESS_HOURS = 24;
+const { opens: OPENS, closes: CLOSES, replyBusinessHours, quoteHours } = policy.support;
+const DAYS: readonly number[] = policy.support.weekdays;
 
 /** The instant at which so many hours of business have gone by. */
 export function afterBusinessHours(from: Date, hours: number): Date {
@@ -31,15 +26,15 @@ export function afterBusinessHours(from: Date, hours: number): Date {
   }
 }
 
-/** Until when an enquiry is answered: a quote within 24 hours, samples sent within 48, a message within 24 business hours. */
+/** Until when an enquiry is answered: a quote and samples within hours, a message within hours of business. */
 export function promiseOf(kind: EnquiryKind, receivedAt: Date): Date | null {
   switch (kind) {
     case 'quote':
-      return new Date(receivedAt.getTime() + QUOTE_HOURS * HOUR_MS);
+      return new Date(receivedAt.getTime() + quoteHours * HOUR_MS);
     case 'sample':
-      return new Date(receivedAt.getTime() + SAMPLE_HOURS * HOUR_MS);
+      return new Date(receivedAt.getTime() + policy.samples.dispatchHours * HOUR_MS);
     case 'message':
-      return afterBusinessHours(receivedAt, REPLY_BUSINESS_HOURS);
+      return afterBusinessHours(receivedAt, replyBusinessHours);
     case 'newsletter':
       return null;
   }

@@ -1,3 +1,4 @@
+import { policyWords } from '@shop/contracts/policy';
 import type { Enquiry } from '../enquiries/enquiry.entity.js';
 import type { LetterText } from '../sheet/letter-text.js';
 import { enquiryNumber } from './enquiry-number.js';
@@ -9,8 +10,8 @@ import { enquiryNumber } from './enquiry-number.js';
 export function enquiryReceivedLetter(enquiry: Enquiry): LetterText {
   const promise =
     enquiry.kind === 'quote'
-      ? 'our quote follows within 24 hours.'
-      : 'we reply within 24 business hours, Sunday to Thursday, 10:00-18:00.';
+      ? `our quote follows within ${policyWords['support.quote']}.`
+      : `we reply within ${policyWords['support.reply']}, ${policyWords['support.days']}, ${policyWords['support.hours']}.`;
   return {
     subject: `We have your ${enquiry.kind === 'quote' ? 'request' : 'message'} (${enquiryNumber(enquiry._id)})`,
     heading: 'It has arrived',

@@ -1,5 +1,6 @@
 // What an order has become, in a letter.
 import type { OrderStatus } from '@shop/contracts/order';
+import { policyWords } from '@shop/contracts/policy';
 import type { LetterText } from '../sheet/letter-text.js';
 import { orderNumber, orderUrl } from './order-lines.js';
 
@@ -19,7 +20,7 @@ const words: Record<OrderStatus, { heading: string; text: string }> = {
   shipped: { heading: 'Your order is on its way', text: 'it has left the house.' },
   delivered: {
     heading: 'Your order has arrived',
-    text: 'it has been delivered. We hope the cloth is what you had in mind; returns are accepted within 30 days.',
+    text: `it has been delivered. We hope the cloth is what you had in mind; returns are accepted within ${policyWords['returns.within']}.`,
   },
   cancelled: {
     heading: 'Your order is cancelled',

@@ -1,3 +1,4 @@
+import { policyWords } from '@shop/contracts/policy';
 import type { Enquiry } from '../enquiries/enquiry.entity.js';
 import type { LetterText } from '../sheet/letter-text.js';
 import { enquiryNumber } from './enquiry-number.js';
@@ -9,7 +10,7 @@ export const sampleRequestLetter = (enquiry: Enquiry): LetterText => ({
   parts: [
     {
       kind: 'text',
-      text: `Dear ${enquiry.name},\n\nthank you for your sample request. The pieces, about 6in x 6in (15cm x 15cm) with pinked edges, leave within 48 hours.`,
+      text: `Dear ${enquiry.name},\n\nthank you for your sample request. The pieces, about ${policyWords['samples.size']} with pinked edges, leave within ${policyWords['samples.dispatch']}.`,
     },
     { kind: 'facts', facts: enquiry.facts },
     { kind: 'text', text: 'To change something, answer this letter.' },

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { house } from '../../../lib/house';
 import { Selvedge } from '../../../ui/selvedge';
 import { Spinner } from '../../../ui/spinner';
-import { anchorOf, type FormBlock } from '../content/page';
+import { anchorOf, type FormBlock } from '../page';
 import styles from './form-section.module.css';
 
 /** A form comes with its page, not with all pages of information. */

@@ -1,4 +1,4 @@
-import type { Block } from '../content/page';
+import type { Block } from '../page';
 import { CardsSection } from './cards-section';
 import { DownloadsSection } from './downloads-section';
 import { FormSection } from './form-section';

@@ -1,7 +1,7 @@
 import { house } from '../../../lib/house';
 import { ButtonLink } from '../../../ui/button';
 import { Selvedge } from '../../../ui/selvedge';
-import { anchorOf, type LetterBlock } from '../content/page';
+import { anchorOf, type LetterBlock } from '../page';
 import styles from './letter-section.module.css';
 
 /** How to ask for something: what to say, and the ways to say it. */

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { QuestionsBlock } from '../content/page';
+import type { QuestionsBlock } from '../page';
 import styles from './questions-section.module.css';
 import { Section } from './section';
 

@@ -2,7 +2,7 @@ import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { house } from '../../../lib/house';
 import { Card } from '../../../ui/card';
-import { support } from '../content/policy';
+import { policyWords } from '@shop/contracts/policy';
 import { HouseMap } from './house-map';
 import styles from './reach-section.module.css';
 
@@ -29,13 +29,17 @@ export function ReachSection() {
   return (
     <>
       <ul role="list" className={styles.ways}>
-        <Way icon={<Mail aria-hidden />} title="E-mail" note={`A reply within ${support.reply}.`}>
+        <Way
+          icon={<Mail aria-hidden />}
+          title="E-mail"
+          note={`A reply within ${policyWords['support.reply']}.`}
+        >
           <a href={`mailto:${house.email}`}>{house.email}</a>
         </Way>
         <Way
           icon={<Phone aria-hidden />}
           title="Phone"
-          note={`${support.days}, ${support.hours}, time of Dhaka.`}
+          note={`${policyWords['support.days']}, ${policyWords['support.hours']}, time of Dhaka.`}
         >
           <a href={house.phone.href}>{house.phone.text}</a>
         </Way>

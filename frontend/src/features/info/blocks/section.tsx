@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names';
-import { anchorOf } from '../content/page';
+import { anchorOf } from '../page';
 import styles from './section.module.css';
 
 interface SectionProps {

@@ -1,4 +1,4 @@
-import type { StepsBlock } from '../content/page';
+import type { StepsBlock } from '../page';
 import { Section } from './section';
 import styles from './steps-section.module.css';
 

@@ -1,4 +1,4 @@
-import type { TableBlock } from '../content/page';
+import type { TableBlock } from '../page';
 import { Section } from './section';
 import styles from './table-section.module.css';
 

@@ -1,4 +1,4 @@
-// What an information page is made of. The pages are data; info-page.tsx and the blocks draw them.
+// What an information page is made of. The words are in frontend/content; info-page.tsx and the blocks draw them.
 
 export interface InfoLink {
   to: string;
@@ -112,6 +112,23 @@ export interface InfoContent {
   /** From the hero to a part of the page. */
   action?: { label: string; toTitle: string };
   blocks: readonly Block[];
+}
+
+interface DownloadPart {
+  title: string;
+  text: readonly string[];
+  /** Name and explanation, one row each. */
+  rows: readonly (readonly [string, string])[];
+}
+
+/** The words of a file that can be downloaded; the build sets it as a PDF. */
+export interface Download {
+  /** Address of the file: `/downloads/quality-manual.pdf`. */
+  file: string;
+  label: string;
+  title: string;
+  lede: string;
+  parts: readonly DownloadPart[];
 }
 
 /** The id of a part of a page, for links to it. */

@@ -1,0 +1,53 @@
+import { matchPath } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+import { downloads } from './downloads';
+import { filled } from './filled';
+import { anchorOf, type Block } from './page';
+import { pages } from './pages';
+
+const known = [
+  paths.products,
+  ...Object.values(paths.info),
+  ...downloads.map(({ file: path }) => ({ path })),
+].map(({ path }) => path);
+
+function addressesOf(block: Block): string[] {
+  switch (block.kind) {
+    case 'prose':
+      return block.links?.map(({ to }) => to) ?? [];
+    case 'questions':
+      return block.questions.flatMap(({ link }) => (link ? [link.to] : []));
+    case 'downloads':
+      return block.files.map(({ file }) => file);
+    default:
+      return [];
+  }
+}
+
+describe.each(Object.entries(pages))('the words of %s', (_name, { blocks, action, lede }) => {
+  it('lead only to pages that there are', () => {
+    const lost = blocks
+      .flatMap(addressesOf)
+      .filter((address) => !known.some((path) => matchPath(path, address)));
+    expect(lost).toEqual([]);
+  });
+
+  it('have every figure filled in, and are one of a kind', () => {
+    expect(JSON.stringify(blocks) + lede).not.toMatch(/[{}]{2}[a-z]/);
+    const anchors = blocks.flatMap((block) => ('title' in block ? [anchorOf(block.title)] : []));
+    expect(new Set(anchors).size).toBe(anchors.length);
+    if (action) expect(anchors).toContain(anchorOf(action.toTitle));
+  });
+});
+
+describe('the figures of the house', () => {
+  it('stand where their name stood', () => {
+    expect(filled('{"text":"within {{ returns.within }}, {{shipping.standard.dhaka}}"}')).toEqual({
+      text: 'within 30 days, BDT 60',
+    });
+  });
+
+  it('that do not exist cannot be promised', () => {
+    expect(() => filled('"{{returns.never}}"')).toThrow('There is no figure "returns.never"');
+  });
+});

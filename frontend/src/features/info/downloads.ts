@@ -1,0 +1,7 @@
+import { download as certificate } from '../../../content/downloads/oeko-tex-certificate.md';
+import { download as manual } from '../../../content/downloads/quality-manual.md';
+import { download as report } from '../../../content/downloads/sustainability-report-2024.md';
+import type { Download } from './page';
+
+/** The files that the build sets as PDFs, every page marked as a specimen. */
+export const downloads: readonly Download[] = [manual, certificate, report];

@@ -1,0 +1,17 @@
+import { policyWords } from '@shop/contracts/policy';
+
+const words: Readonly<Record<string, string>> = policyWords;
+
+/**
+ * The content of a page or download, from its JSON: every `{{samples.price}}` is the figure of that name.
+ * Throws where there is no such figure.
+ */
+export function filled(json: string): unknown {
+  return JSON.parse(
+    json.replaceAll(/\{\{\s*([^{}]*?)\s*\}\}/g, (_place, name: string) => {
+      const word = words[name];
+      if (word === undefined) throw new Error(`There is no figure "${name}" in policy.ts.`);
+      return word;
+    }),
+  );
+}
