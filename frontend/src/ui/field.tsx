@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { classNames } from './class-names';
 import styles from './field.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
@@ -9,6 +10,8 @@ export interface FieldProps {
   hint?: string;
   /** Shown below and read out; also marks the control as invalid. */
   error?: string;
+  /** Says beside the label that the field may stay empty. */
+  optional?: boolean;
 }
 
 /** What ties a control to its label, hint and error. */
@@ -25,14 +28,22 @@ interface FieldFrameProps extends FieldProps {
 }
 
 /** Label, control, hint and error of any kind of field. */
-export function Field({ label, labelHidden, hint, error, id, children }: FieldFrameProps) {
+export function Field({
+  label,
+  labelHidden,
+  hint,
+  error,
+  optional,
+  id,
+  children,
+}: FieldFrameProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
   const note = error ?? hint;
   const noteId = `${controlId}-note`;
   return (
     <div className={styles.field}>
-      <label htmlFor={controlId} className={styles.label}>
+      <label htmlFor={controlId} className={classNames(styles.label, optional && styles.optional)}>
         {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </label>
       {children({

@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { classNames } from './class-names';
 import { picturePaths } from './picture-paths';
 import styles from './picture.module.css';
@@ -14,6 +14,8 @@ interface PictureProps {
   ratio?: readonly [number, number];
   /** Above the fold: loaded at once. */
   eager?: boolean;
+  /** Stands in the placeholder. */
+  icon?: ReactNode;
   className?: string;
 }
 
@@ -24,6 +26,7 @@ export function Picture({
   sizes = '100vw',
   ratio = [4, 5],
   eager = false,
+  icon = <ImageOff aria-hidden />,
   className,
 }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
@@ -35,7 +38,7 @@ export function Picture({
         style={shape}
         {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
       >
-        <ImageOff aria-hidden />
+        {icon}
       </div>
     );
   }

@@ -15,11 +15,12 @@ export function SelectField({
   labelHidden,
   hint,
   error,
+  optional,
   options,
   ...select
 }: SelectFieldProps) {
   return (
-    <Field {...{ label, labelHidden, hint, error }} id={select.id}>
+    <Field {...{ label, labelHidden, hint, error, optional }} id={select.id}>
       {(control) => (
         <select {...select} {...control}>
           {options.map((option) => (

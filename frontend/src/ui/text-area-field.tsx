@@ -7,10 +7,11 @@ export function TextAreaField({
   labelHidden,
   hint,
   error,
+  optional,
   ...area
 }: ComponentProps<'textarea'> & FieldProps) {
   return (
-    <Field {...{ label, labelHidden, hint, error }} id={area.id}>
+    <Field {...{ label, labelHidden, hint, error, optional }} id={area.id}>
       {(control) => <textarea {...area} {...control} />}
     </Field>
   );

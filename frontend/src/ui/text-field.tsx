@@ -7,10 +7,11 @@ export function TextField({
   labelHidden,
   hint,
   error,
+  optional,
   ...input
 }: ComponentProps<'input'> & FieldProps) {
   return (
-    <Field {...{ label, labelHidden, hint, error }} id={input.id}>
+    <Field {...{ label, labelHidden, hint, error, optional }} id={input.id}>
       {(control) => <input type="text" {...input} {...control} />}
     </Field>
   );

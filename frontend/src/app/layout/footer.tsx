@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { house } from '../../lib/house';
 import { Container } from '../../ui/container';
 import { Logo } from '../../ui/logo';
 import { Selvedge } from '../../ui/selvedge';
+import { VisuallyHidden } from '../../ui/visually-hidden';
 import { WhenNear } from '../../ui/when-near';
-import { footerGroups, type FooterGroup } from './footer-links';
+import { footerGroups, shareLinks, type FooterGroup } from './footer-links';
 import styles from './footer.module.css';
 
 /** At the end of every page, so no part of its first load. */
@@ -21,6 +22,26 @@ function Group({ title, links }: FooterGroup) {
         {links.map(({ to, label }) => (
           <li key={to}>
             <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The house has no rooms in other houses: its social links take the page that is open there. */
+function Share() {
+  const page = new URL(useLocation().pathname, location.origin).href;
+  return (
+    <nav aria-label="Share this page" className={styles.share}>
+      <span aria-hidden>Share this page</span>
+      <ul role="list">
+        {shareLinks.map(({ name, to }) => (
+          <li key={name}>
+            <a href={to + encodeURIComponent(page)} target="_blank" rel="noopener noreferrer">
+              {name}
+              <VisuallyHidden>, opens in a new tab</VisuallyHidden>
+            </a>
           </li>
         ))}
       </ul>
@@ -61,7 +82,10 @@ export function Footer() {
             <Group key={group.title} {...group} />
           ))}
         </div>
-        <p className={styles.end}>© {new Date().getFullYear()} Loomery, a textile house.</p>
+        <div className={styles.end}>
+          <p>© {new Date().getFullYear()} Loomery, a textile house.</p>
+          <Share />
+        </div>
       </Container>
     </footer>
   );

@@ -57,19 +57,3 @@ describe('the navigation bar', () => {
     expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument();
   });
 });
-
-describe('the footer', () => {
-  it.each([
-    ['Denim', '/products?category=denim'],
-    ['Bulk Orders', '/bulk-orders'],
-    ['Sample Requests', '/sample-requests'],
-    ['Web Development', '/services/web-development'],
-    ['Returns & Exchanges', '/returns'],
-    ['Sustainability', '/sustainability'],
-    ['Privacy', '/privacy'],
-  ])('leads to %s', async (name, address) => {
-    renderApp('/');
-    const footer = within(await screen.findByRole('contentinfo'));
-    expect(footer.getByRole('link', { name })).toHaveAttribute('href', address);
-  });
-});

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { aShopper } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
@@ -77,6 +77,20 @@ describe('logging in', () => {
     server.use(htmlFromProxy(502));
     await fillIn('nadia@loomery.test', 'secret-1');
     expect(await screen.findByRole('alert')).toHaveTextContent('Server error: 502');
+  });
+
+  it('wants a password of six characters at least, and says where to go without one', async () => {
+    await open();
+    expect(screen.getByLabelText('Password')).toHaveAttribute('minlength', '6');
+    expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+      'href',
+      '/register',
+    );
   });
 
   it('sends home who is logged in already', async () => {

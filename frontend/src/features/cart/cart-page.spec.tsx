@@ -49,6 +49,15 @@ describe('the cart page', () => {
     expect(field).toHaveValue(settled);
   });
 
+  it.each([
+    [5, '5 left'],
+    [10, 'In stock'],
+  ])('notes beside a line that %i are there: "%s"', async (stock, note) => {
+    server.use(answer('GET /products/:id', { ...madras, stock }));
+    renderApp('/cart', { cart: [{ product: { ...madras, stock }, quantity: 1 }] });
+    expect(await screen.findByText(note)).toBeVisible();
+  });
+
   it('removes a line', async () => {
     const { user } = await openCart(2);
     await user.click(screen.getByRole('button', { name: 'Remove Madras Check' }));

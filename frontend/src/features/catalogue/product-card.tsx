@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge';
 import { classNames } from '../../ui/class-names';
 import { Picture } from '../../ui/picture';
 import { AddToCart } from './add-to-cart';
+import { CategoryIcon } from './category-icon';
 import { Price } from './price';
 import { featuresOf, picturesOf, preview, savingOf } from './product.rules';
 import styles from './product-card.module.css';
@@ -19,7 +20,13 @@ export function ProductCard({ product, eager }: { product: ProductView; eager?: 
   return (
     <article className={classNames(styles.card, product.stock === 0 && styles.sold)}>
       <div className={styles.frame}>
-        <Picture src={picturesOf(product)[0] ?? null} alt="" sizes={SIZES} eager={eager} />
+        <Picture
+          src={picturesOf(product)[0] ?? null}
+          alt=""
+          sizes={SIZES}
+          eager={eager}
+          icon={<CategoryIcon category={product.category} />}
+        />
         {saving && (
           <span className={styles.flag}>
             <Badge tone="danger">{saving.percentage}% off</Badge>

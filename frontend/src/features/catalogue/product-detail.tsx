@@ -27,7 +27,7 @@ export function ProductDetail({ product }: { product: ProductView }) {
     <>
       <Breadcrumb product={product} />
       <div className={styles.columns}>
-        <ProductGallery name={product.name} pictures={picturesOf(product)} />
+        <ProductGallery {...product} pictures={picturesOf(product)} />
         <div className={styles.about}>
           <div className={styles.top}>
             <Badge tone="info">{categoryLabel(product.category)}</Badge>

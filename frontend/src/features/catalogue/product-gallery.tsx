@@ -1,28 +1,32 @@
 import { ZoomIn, ZoomOut } from 'lucide-react';
-import { useRef, useState, type PointerEvent } from 'react';
+import { useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { Picture } from '../../ui/picture';
+import { CategoryIcon } from './category-icon';
 import styles from './product-gallery.module.css';
 
 const SIZES = '(width < 48rem) 100vw, 46rem';
 
 interface ProductGalleryProps {
   name: string;
+  category: string;
   pictures: readonly string[];
 }
 
 /** The cloth, large enough to judge the weave; a press brings it closer, the pointer moves over it. */
-export function ProductGallery({ name, pictures }: ProductGalleryProps) {
+export function ProductGallery({ name, category, pictures }: ProductGalleryProps) {
   const [chosen, setChosen] = useState(0);
   const [isClose, setIsClose] = useState(false);
   const shown = pictures[chosen] ?? pictures[0];
+  const icon = <CategoryIcon category={category} />;
 
-  if (shown === undefined) return <Picture src={null} alt={name} />;
+  if (shown === undefined) return <Picture src={null} alt={name} icon={icon} />;
   return (
     <div className={styles.gallery}>
       <Magnifier
         key={shown}
         src={shown}
         alt={`${name}, picture ${String(chosen + 1)} of ${String(pictures.length)}`}
+        icon={icon}
         isClose={isClose}
         onToggle={() => {
           setIsClose(!isClose);
@@ -42,7 +46,7 @@ export function ProductGallery({ name, pictures }: ProductGalleryProps) {
                   setIsClose(false);
                 }}
               >
-                <Picture src={picture} alt="" sizes="6rem" />
+                <Picture src={picture} alt="" sizes="6rem" icon={icon} />
               </button>
             </li>
           ))}
@@ -55,11 +59,12 @@ export function ProductGallery({ name, pictures }: ProductGalleryProps) {
 interface MagnifierProps {
   src: string;
   alt: string;
+  icon: ReactNode;
   isClose: boolean;
   onToggle: () => void;
 }
 
-function Magnifier({ src, alt, isClose, onToggle }: MagnifierProps) {
+function Magnifier({ src, alt, icon, isClose, onToggle }: MagnifierProps) {
   const frame = useRef<HTMLButtonElement>(null);
 
   // Straight to the picture: a render at every move of the pointer would lag behind it.
@@ -85,7 +90,7 @@ function Magnifier({ src, alt, isClose, onToggle }: MagnifierProps) {
         onPointerMove={isClose ? follow : undefined}
         onClick={onToggle}
       >
-        <Picture src={src} alt={alt} eager sizes={isClose ? '1600px' : SIZES} />
+        <Picture src={src} alt={alt} eager icon={icon} sizes={isClose ? '1600px' : SIZES} />
       </button>
       <span className={styles.hint} aria-hidden>
         <Hint />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { aProduct, anAdmin } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
@@ -29,6 +29,7 @@ const listen = () => {
 
 afterEach(() => {
   jest.restoreAllMocks();
+  jest.useRealTimers();
 });
 
 describe('the list of products', () => {
@@ -170,6 +171,37 @@ describe('a product card', () => {
     expect(screen.getByRole('button', { name: /^Adding\.\.\./ })).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: /^Add to Cart/ })).toBeInTheDocument();
     expect(store.getState().cart.itemCount).toBe(1);
+  });
+
+  it('is busy for that second, and no longer', async () => {
+    show({});
+    const add = await screen.findByRole('button', { name: /^Add to Cart/ });
+    jest.useFakeTimers();
+    fireEvent.click(add);
+    act(() => {
+      jest.advanceTimersByTime(999);
+    });
+    expect(add).toHaveAttribute('aria-busy', 'true');
+    expect(add).toHaveTextContent(/^Adding\.\.\./);
+    act(() => {
+      jest.advanceTimersByTime(1);
+    });
+    expect(add).toHaveTextContent(/^Add to Cart/);
+  });
+
+  it('shows image, name, price, and a discount where there is one', async () => {
+    show({ name: 'Indigo Ikat', price: 30, originalPrice: 40 });
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByRole('link', { name: 'Indigo Ikat' })).toHaveAttribute(
+      'href',
+      `/products/${aProduct(1)._id}`,
+    );
+    expect(card.getByText('$30.00')).toBeVisible();
+    expect(card.getByText('25% off')).toBeVisible();
+    const picture = card.getByRole('presentation');
+    expect(picture).toHaveAttribute('src', aProduct(1).images[0]);
+    fireEvent.error(picture);
+    expect(card.queryByRole('presentation')).not.toBeInTheDocument();
   });
 
   it('cannot be bought when there is none', async () => {

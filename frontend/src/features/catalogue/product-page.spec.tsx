@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { api } from '../../lib/api';
 import { aProduct, anAdmin, aShopper } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import { answer, refusal, server } from '../../testing/server';
@@ -136,6 +137,9 @@ describe('deleting a product from its page', () => {
 });
 
 describe('buying from the page of a product', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
   const signedIn = async (parts: Parameters<typeof aProduct>[1] = {}) => {
     const shop = open(parts, { as: aShopper() });
     await screen.findByRole('button', { name: 'Logout' });
@@ -157,6 +161,50 @@ describe('buying from the page of a product', () => {
     expect(screen.getByText('Product added to cart!')).toBeInTheDocument();
     expect(await press('Adding...')).toBeInTheDocument();
     expect(store.getState().cart.itemCount).toBe(2);
+  });
+
+  it('says it for two seconds after each press, and can be pressed again meanwhile', async () => {
+    const { store } = await signedIn();
+    const add = await press('Add to Cart');
+    const pass = (ms: number) => {
+      act(() => {
+        jest.advanceTimersByTime(ms);
+      });
+    };
+    jest.useFakeTimers();
+    fireEvent.click(add);
+    expect(add).toHaveTextContent('Adding...');
+    pass(1_000);
+    expect(add).toHaveTextContent('Add to Cart');
+    fireEvent.click(add);
+    pass(1_999);
+    expect(screen.getByText('Product added to cart!')).toBeVisible();
+    pass(1);
+    expect(screen.queryByText('Product added to cart!')).not.toBeInTheDocument();
+    expect(add).toHaveTextContent('Add to Cart');
+    expect(store.getState().cart.itemCount).toBe(2);
+  });
+
+  it('takes only a typed quantity from one to the stock, and drops any other', async () => {
+    const { user } = await signedIn({ stock: 5 });
+    const field = await screen.findByRole('spinbutton', { name: 'Quantity' });
+    await user.type(field, '{Backspace}4');
+    expect(field).toHaveValue(4);
+    await user.type(field, '9');
+    expect(field).toHaveValue(4);
+  });
+
+  it('comes down to the stock when that has dropped', async () => {
+    const { user, product, store } = await signedIn({ stock: 5 });
+    const field = await screen.findByRole('spinbutton', { name: 'Quantity' });
+    await user.type(field, '{Backspace}4');
+    server.use(answer('GET /products/:id', { ...product, stock: 2 }));
+    act(() => {
+      store.dispatch(api.util.invalidateTags(['Product']));
+    });
+    await waitFor(() => {
+      expect(field).toHaveValue(2);
+    });
   });
 
   it('says when the cart already holds all there is', async () => {
@@ -189,6 +237,24 @@ describe('buying from the page of a product', () => {
 });
 
 describe('a product that cannot be shown', () => {
+  it('is on its way', async () => {
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((done) => {
+      letGo = done;
+    });
+    server.use(
+      answer('GET /products/:id', async () => {
+        await held;
+        return HttpResponse.json(aProduct(1));
+      }),
+    );
+    renderApp('/products/1');
+    expect(await screen.findByText('Loading...')).toBeInTheDocument();
+    letGo();
+    expect(await heading('Madras Check 1')).toBeInTheDocument();
+    expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
+  });
+
   it('was not found', async () => {
     server.use(answer('GET /products/:id', () => refusal('catalogue.productNotFound')));
     renderApp('/products/gone');

@@ -4,24 +4,25 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { alertAdded } from '../../lib/alerts-slice';
 import { paths } from '../../lib/paths';
-import { selectIsAuthenticated } from '../auth/auth-slice';
+import { selectAuth } from '../auth/auth-slice';
 import { useAddToCart } from '../cart/use-add-to-cart';
 
 /** How long the button is at work, and how long the outcome stands beside it (spec section 4). */
 const ADDING_MS = 400;
 const OUTCOME_MS = 2_000;
 
-const outcomes = {
-  added: { isAdded: true, text: 'Product added to cart!' },
-  failed: { isAdded: false, text: 'Failed to add product to cart' },
-};
+/** Each press has an outcome of its own, so that its time begins anew. */
+const outcomeOf = (isAdded: boolean) => ({
+  isAdded,
+  text: isAdded ? 'Product added to cart!' : 'Failed to add product to cart',
+});
 
 /** Buying from the detail page: how many, and what came of it. */
 export function usePurchase(product: ProductView) {
   const [wanted, setQuantity] = useState(1);
-  const [outcome, setOutcome] = useState<keyof typeof outcomes | null>(null);
+  const [outcome, setOutcome] = useState<ReturnType<typeof outcomeOf> | null>(null);
   const [isAdding, setIsAdding] = useState(false);
-  const isAuthenticated = useSelector(selectIsAuthenticated);
+  const { isAuthenticated, loading } = useSelector(selectAuth);
   const addToCart = useAddToCart();
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -43,13 +44,14 @@ export function usePurchase(product: ProductView) {
   }, [outcome]);
 
   const add = () => {
-    if (!isAuthenticated) {
+    // Whose stored token is still being looked at is not taken for a guest.
+    if (!isAuthenticated && !loading) {
       dispatch(alertAdded({ type: 'error', msg: 'Please login to add items to cart' }));
       return;
     }
     const isAdded = addToCart(product, quantity);
     setIsAdding(isAdded);
-    setOutcome(isAdded ? 'added' : 'failed');
+    setOutcome(outcomeOf(isAdded));
   };
 
   /** With the chosen quantity to the checkout, whose guard lets a guest log in first. */
@@ -61,7 +63,7 @@ export function usePurchase(product: ProductView) {
   return {
     quantity,
     setQuantity,
-    outcome: outcome === null ? null : outcomes[outcome],
+    outcome,
     isAdding,
     add,
     buyNow,

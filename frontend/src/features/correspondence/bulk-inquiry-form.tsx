@@ -44,16 +44,16 @@ export function BulkInquiryForm() {
       action="Send Inquiry"
     >
       <TextField label="Name" autoComplete="name" required {...field('name')} />
-      <TextField label="Company" autoComplete="organization" {...field('company')} />
+      <TextField label="Company" optional autoComplete="organization" {...field('company')} />
       <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
-      <TextField label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
+      <TextField label="Phone" optional type="tel" autoComplete="tel" {...field('phone')} />
       <SelectField
         label="Fabric category"
         options={options}
         required
         {...field('fabricCategory')}
       />
-      <TextField label="Quantity" hint="In metres or rolls" {...field('quantity')} />
+      <TextField label="Quantity" optional hint="In metres or rolls" {...field('quantity')} />
       <div className={styles.whole}>
         <TextAreaField label="Specifications" required {...field('specifications')} />
       </div>

@@ -39,9 +39,10 @@ export function ContactForm() {
     >
       <TextField label="Full name" autoComplete="name" required {...field('name')} />
       <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
-      <TextField label="Company" autoComplete="organization" {...field('company')} />
+      <TextField label="Company" optional autoComplete="organization" {...field('company')} />
       <SelectField
         label="Inquiry type"
+        optional
         options={options}
         {...register('subject', { setValueAs: orNothing })}
       />

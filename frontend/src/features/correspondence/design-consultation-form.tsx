@@ -36,7 +36,7 @@ export function DesignConsultationForm() {
     >
       <TextField label="Name" autoComplete="name" required {...field('name')} />
       <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
-      <TextField label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
+      <TextField label="Phone" optional type="tel" autoComplete="tel" {...field('phone')} />
       <SelectField label="Project type" options={options} required {...field('projectType')} />
       <div className={styles.whole}>
         <TextAreaField label="Requirements" required {...field('requirements')} />

@@ -15,7 +15,7 @@ const hints = {
 /** The design file: it is sent as soon as it is chosen, so that the form itself is quick. */
 export function DesignField({ choose, state, error }: DesignFieldProps) {
   return (
-    <Field label="Design file" hint={hints[state]} error={error}>
+    <Field label="Design file" optional hint={hints[state]} error={error}>
       {(control) => (
         <input
           type="file"

@@ -109,6 +109,63 @@ describe('the bulk inquiry', () => {
   });
 });
 
+const optionsOf = ({ form }: Awaited<ReturnType<typeof open>>, label: string) =>
+  within(form.getByLabelText(label))
+    .getAllByRole<HTMLOptionElement>('option')
+    .flatMap(({ value }) => (value === '' ? [] : [value]));
+
+describe('the choices of a form', () => {
+  it.each([
+    [
+      '/contact',
+      'Request a Quote',
+      'Inquiry type',
+      [
+        ...['fabric-sourcing', 'bulk-order', 'custom-manufacturing', 'sample-request'],
+        ...['technical-consultation', 'other'],
+      ],
+    ],
+    [
+      '/custom-printing',
+      'Custom printing',
+      'Fabric type',
+      ['cotton', 'silk', 'polyester', 'blends'],
+    ],
+    ['/textile-design', 'Design consultation', 'Project type', ['apparel', 'home', 'technical']],
+    ['/bulk-orders', 'Bulk inquiry', 'Fabric category', ['cotton', 'silk', 'synthetic']],
+  ])('at %s (%s), %s, are those of the house', async (address, name, label, choices) => {
+    expect(optionsOf(await open(address, name), label)).toEqual(choices);
+  });
+
+  it.each([
+    ['/contact', 'Request a Quote', ['Full name', 'Email', 'Project details']],
+    [
+      '/custom-printing',
+      'Custom printing',
+      ['Name or company', 'Business email', 'Fabric type', 'Description'],
+    ],
+    ['/textile-design', 'Design consultation', ['Name', 'Email', 'Project type', 'Requirements']],
+    ['/bulk-orders', 'Bulk inquiry', ['Name', 'Email', 'Fabric category', 'Specifications']],
+  ])('at %s (%s) need be made only where it says so: %j', async (address, name, labels) => {
+    const { form } = await open(address, name);
+    const fields = [
+      ...form.getAllByRole('textbox'),
+      ...form.getAllByRole('combobox'),
+    ] as HTMLInputElement[];
+    const required = fields.filter((field) => field.required);
+    expect(required).toHaveLength(labels.length);
+    for (const label of labels) expect(required).toContain(form.getByLabelText(label));
+  });
+
+  it('of a design file are four kinds', async () => {
+    const { form } = await open('/custom-printing', 'Custom printing');
+    expect(form.getByLabelText('Design file')).toHaveAttribute(
+      'accept',
+      '.pdf,.ai,.psd,.tiff,.tif',
+    );
+  });
+});
+
 describe('the design consultation', () => {
   it('has the fields that it needs', async () => {
     const { form } = await open('/textile-design', 'Design consultation');

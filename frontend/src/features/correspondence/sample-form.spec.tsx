@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { aShopper } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
@@ -70,6 +70,35 @@ describe('the sample form', () => {
     expect(form.getByLabelText('Full name')).toHaveValue('');
     await user.click(screen.getByRole('button', { name: 'Close the message' }));
     expect(screen.queryByText(THANKS)).not.toBeInTheDocument();
+  });
+
+  it('takes its message away after five seconds', async () => {
+    const { form } = await open();
+    jest.useFakeTimers();
+    const add = form.getByRole('button', { name: 'Add Another Sample' });
+    for (let count = 0; count < 8; count += 1) fireEvent.click(add);
+    const pass = (ms: number) => {
+      act(() => {
+        jest.advanceTimersByTime(ms);
+      });
+    };
+    pass(4_999);
+    expect(screen.getByText('A request has at most 10 pieces')).toBeVisible();
+    pass(1);
+    expect(screen.queryByText('A request has at most 10 pieces')).not.toBeInTheDocument();
+    jest.useRealTimers();
+  });
+
+  it('is in three parts, and requires all but the rows after the first', async () => {
+    const { form } = await open();
+    for (const name of ['Contact Information', 'Sample Details', 'Shipping Address'])
+      expect(form.getByRole('group', { name })).toBeVisible();
+    for (const label of [...Object.keys(contact), 'Country', 'Quantity 1'])
+      expect(form.getByLabelText(label)).toBeRequired();
+    expect(form.getByLabelText('SKU or fabric name 1')).toBeRequired();
+    expect(form.getByLabelText('SKU or fabric name 2')).not.toBeRequired();
+    const quantity = form.getByLabelText('Quantity 3');
+    expect([quantity.getAttribute('min'), quantity.getAttribute('max')]).toEqual(['1', '3']);
   });
 
   it('says at the row what is too much, and sends nothing', async () => {

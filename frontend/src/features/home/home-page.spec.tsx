@@ -3,6 +3,7 @@ import { HttpResponse } from 'msw';
 import { aProduct } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import { answer, productList, refusal, server } from '../../testing/server';
+import { slides } from './home-content';
 
 const carousel = () => screen.findByRole('region', { name: 'Cloth of the season' });
 /** The slide that is not inert: `1 of 3`. */
@@ -76,6 +77,22 @@ describe('the carousel of the home page', () => {
   });
 });
 
+describe('a slide', () => {
+  it.each(slides)('says "$title", and leads to the products and the house', async (slide) => {
+    renderApp('/');
+    const region = await carousel();
+    const group = screen
+      .getAllByRole('group', { name: /of 3$/ })
+      .find((one) => one.textContent.includes(slide.title));
+    if (!group) throw new Error('no such slide');
+    expect(region).toContainElement(group);
+    for (const text of [slide.badge, slide.title, slide.subtitle])
+      expect(within(group).getByText(text)).toBeInTheDocument();
+    const links = within(group).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/products', '/about']);
+  });
+});
+
 describe('the home page', () => {
   it('shows the first four products and asks for no more', async () => {
     const asked: string[] = [];
@@ -130,7 +147,10 @@ describe('the home page', () => {
   it.each([
     ['Contact Us', '/contact'],
     ['View Catalogue', '/catalog'],
+    ['Fabric Manufacturing', '/fabric-manufacturing'],
     ['Custom Printing', '/custom-printing'],
+    ['Textile Design', '/textile-design'],
+    ['Quality Control', '/quality-control'],
   ])('leads with "%s" to %s', async (name, address) => {
     renderApp('/');
     const main = within(await screen.findByRole('main'));

@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { ErrorBoundary } from './error-boundary';
+
+function Broken(): never {
+  throw new Error('a thread broke');
+}
+
+describe('a page that breaks', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it("leaves the screen 'Unexpected Application Error!', with ways on", () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    render(
+      <MemoryRouter>
+        <ErrorBoundary>
+          <Broken />
+        </ErrorBoundary>
+      </MemoryRouter>,
+    );
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(heading).toHaveTextContent('Unexpected Application Error!');
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Go Home' })).toBeVisible();
+    expect(screen.getByText(/Your cart is safe/)).toBeVisible();
+  });
+});
