@@ -40,6 +40,26 @@ function preloadHeadingFont(): Plugin {
   };
 }
 
+/** Without names and with a promise that making a component does nothing, what nobody renders of the router is left out. */
+function shakenRouter(): Plugin {
+  return {
+    name: 'shaken-router',
+    apply: 'build',
+    transform: (code, id) =>
+      id.startsWith(router)
+        ? {
+            code: code
+              .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+              .replaceAll(
+                / = (?=React\d*\.(?:forwardRef|createContext|memo)\()/g,
+                ' = /* @__PURE__ */ ',
+              ),
+            map: null,
+          }
+        : null,
+  };
+}
+
 export default defineConfig({
   resolve: {
     alias: [
@@ -50,7 +70,16 @@ export default defineConfig({
       { find: /^react-router\/dom$/, replacement: join(router, 'dom-export.mjs') },
     ],
   },
-  plugins: [react(), content(), preloadHeadingFont(), firstLoadBudget(), siteMap(), specimens(), compressed()],
+  plugins: [
+    react(),
+    content(),
+    shakenRouter(),
+    preloadHeadingFont(),
+    firstLoadBudget(),
+    siteMap(),
+    specimens(),
+    compressed(),
+  ],
   server: {
     host: '127.0.0.1',
     port: 5173,
@@ -64,9 +93,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser that reads our modules knows the hint by itself.
     modulePreload: { polyfill: false },
-    // About 1 kB less on the way to the first page than with the bundler's own.
-    minify: 'terser',
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge';
 import { classNames } from '../../ui/class-names';
 import { Picture } from '../../ui/picture';
 import { AddToCart } from './add-to-cart';
-import { CategoryIcon } from './category-icon';
+import { CategorySign } from './category-sign';
 import { Price } from './price';
 import { featuresOf, picturesOf, preview, savingOf } from './product.rules';
 import styles from './product-card.module.css';
@@ -25,7 +25,7 @@ export function ProductCard({ product, eager }: { product: ProductView; eager?: 
           alt=""
           sizes={SIZES}
           eager={eager}
-          icon={<CategoryIcon category={product.category} />}
+          icon={<CategorySign category={product.category} />}
         />
         {saving && (
           <span className={styles.flag}>

@@ -1,7 +1,7 @@
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { Picture } from '../../ui/picture';
-import { CategoryIcon } from './category-icon';
+import { CategorySign } from './category-sign';
 import styles from './product-gallery.module.css';
 
 const SIZES = '(width < 48rem) 100vw, 46rem';
@@ -17,7 +17,7 @@ export function ProductGallery({ name, category, pictures }: ProductGalleryProps
   const [chosen, setChosen] = useState(0);
   const [isClose, setIsClose] = useState(false);
   const shown = pictures[chosen] ?? pictures[0];
-  const icon = <CategoryIcon category={category} />;
+  const icon = <CategorySign category={category} />;
 
   if (shown === undefined) return <Picture src={null} alt={name} icon={icon} />;
   return (
