@@ -3,7 +3,7 @@ import { nodeProject, webProject } from '../jest.preset.mjs';
 /** Specs read the words of frontend/content as the shop does. */
 const withContent = ({ transform, ...project }) => ({
   ...project,
-  transform: { ...transform, '\\.md$': '<rootDir>/../tools/jest/content.mjs' },
+  transform: { ...transform, '\\.md$': '<rootDir>/bundle/content-in-jest.mjs' },
 });
 
 // The tools of the build run on Node and need no servers.

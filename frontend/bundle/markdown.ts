@@ -1,7 +1,7 @@
 // Reads the little Markdown that the files of frontend/content are written in (content/README.md).
 
 /** `### Figure | Title` with what follows it. */
-export interface Item {
+interface Item {
   figure?: string;
   title: string;
   text: string;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
 import { runnerImport } from 'vite';
 
-const frontend = fileURLToPath(new URL('../../frontend', import.meta.url));
+const frontend = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const readers = ['page-of.ts', 'markdown.ts'].map((name) => `${frontend}/bundle/${name}`);
 const { module } = await runnerImport(readers[0], { configFile: false });
 const version = readers.map((reader) => readFileSync(reader, 'utf8')).join('');
