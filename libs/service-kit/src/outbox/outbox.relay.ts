@@ -55,6 +55,8 @@ export class OutboxRelay {
       connectionTimeoutMillis: 3_000,
       statement_timeout: 5_000,
       keepAlive: true,
+      // A mark that a crash of the database loses is a fact sent again, and the inbox knows it: no disk need be waited for.
+      options: '-c synchronous_commit=off',
     });
     client.on('notification', () => {
       this.woken.abort();

@@ -8,12 +8,20 @@ import { traceHeaders } from '../tracing/spans.js';
 /** The channel on which a commit wakes the relay. */
 export const OUTBOX_CHANNEL = 'outbox';
 
-// One statement, so one round trip: the notice leaves with the commit, and only with it.
-const INSERT = `
-  WITH added AS (
-    INSERT INTO outbox (aggregate, aggregate_id, aggregate_version, type, payload, headers)
-    VALUES ($1, $2, $3, $4, $5, $6) RETURNING id)
-  SELECT pg_notify('${OUTBOX_CHANNEL}', '') FROM added`;
+/**
+ * For a statement that makes its change and writes the fact in one: writes the entry of this parameter if `source`
+ * has a row; `payload` says in SQL what the entry cannot know before. The notice to the relay leaves with the commit,
+ * and only with it.
+ */
+export const writesEntry = (parameter: string, source: string, payload = 'e.payload'): string => `
+  INSERT INTO outbox (aggregate, aggregate_id, aggregate_version, type, payload, headers)
+  SELECT e.aggregate, e."aggregateId", e."aggregateVersion", e.type, ${payload}, e.headers
+    FROM jsonb_to_record(${parameter}::jsonb) AS e (aggregate text, "aggregateId" text,
+      "aggregateVersion" int, type text, payload jsonb, headers jsonb)
+   WHERE EXISTS (SELECT FROM ${source})
+  RETURNING pg_notify('${OUTBOX_CHANNEL}', '')`;
+
+const ADD = `WITH nothing AS (SELECT) ${writesEntry('$1', 'nothing')}`;
 
 /** The only way to publish a fact: it is written with the change it tells of, and sent after the commit. */
 @Injectable()
@@ -28,17 +36,30 @@ export class Outbox {
     aggregateId: string,
     payload: z.input<F['payload']>,
   ): Promise<void> {
-    const checked = fact.payload.parse(payload);
-    const requestId = requestContext.getStore()?.requestId;
-    await manager.query(INSERT, [
-      fact.name.split('.')[0],
-      aggregateId,
-      versionOf(checked),
-      fact.name,
-      JSON.stringify(checked),
-      JSON.stringify({ ...(requestId !== undefined && { requestId }), ...traceHeaders() }),
-    ]);
+    await manager.query(ADD, [this.entry(fact, aggregateId, payload)]);
   }
+
+  /** The fact as `writesEntry` takes it. Throws for a payload that the contract does not allow. */
+  entry<F extends Fact>(fact: F, aggregateId: string, payload: z.input<F['payload']>): string {
+    return entryOf(fact, aggregateId, fact.payload.parse(payload));
+  }
+
+  /** An entry whose payload the statement itself says: what it says is held to the contract by its spec. */
+  entryWithout(fact: Fact, aggregateId: string): string {
+    return entryOf(fact, aggregateId, null);
+  }
+}
+
+function entryOf(fact: Fact, aggregateId: string, payload: unknown): string {
+  const requestId = requestContext.getStore()?.requestId;
+  return JSON.stringify({
+    aggregate: fact.name.split('.')[0],
+    aggregateId,
+    aggregateVersion: versionOf(payload),
+    type: fact.name,
+    payload,
+    headers: { ...(requestId !== undefined && { requestId }), ...traceHeaders() },
+  });
 }
 
 /** Projections apply only what is newer, so the version stands in a column of its own. */

@@ -18,6 +18,7 @@ import {
   type LockedProduct,
   type WantedLine,
 } from './stock.rules.js';
+import { takesTurn, takeStock } from './take-stock.query.js';
 
 const stale: HoldStockReply = { outcome: 'stale' };
 
@@ -31,11 +32,11 @@ export class StockService {
 
   /** Takes the stock of all lines or of none; the same order and epoch get the same answer for ever. */
   async hold(input: HoldStockInput): Promise<HoldStockReply> {
-    const reply = await this.dataSource.transaction(async (manager) => {
-      const outcome = await this.holdOnce(manager, input);
-      failpoint('F4');
-      return outcome;
-    });
+    const entry = this.outbox.entryWithout(catalogueFacts.stockChanged, input.order);
+    failpoint('F4');
+    const reply =
+      (await takeStock(this.dataSource, input, wantedLines(input.lines), entry)) ??
+      (await this.dataSource.transaction((manager) => this.holdOnce(manager, input)));
     failpoint('F5');
     return reply;
   }
@@ -70,15 +71,15 @@ export class StockService {
 
   /** The order's row under lock, made first where there is none: epoch 0 is before every hold. */
   private async lockHold(manager: EntityManager, order: string): Promise<StockHold> {
-    await manager.query(
-      `INSERT INTO stock_hold (order_id, epoch, state, lines, outcome)
-       VALUES ($1, 0, 'released', '[]', $2) ON CONFLICT (order_id) DO NOTHING`,
+    const [hold] = await manager.query<[StockHold]>(
+      `WITH ${takesTurn('$1')}
+       INSERT INTO stock_hold (order_id, epoch, state, lines, outcome)
+       SELECT $1, 0, 'released', '[]', $2::jsonb FROM turn
+       ON CONFLICT (order_id) DO UPDATE SET epoch = stock_hold.epoch
+       RETURNING order_id AS "order", epoch, state, lines, outcome`,
       [order, stale],
     );
-    return manager.findOneOrFail(StockHold, {
-      where: { order },
-      lock: { mode: 'pessimistic_write' },
-    });
+    return hold;
   }
 
   private async take(manager: EntityManager, input: HoldStockInput): Promise<HoldStockReply> {

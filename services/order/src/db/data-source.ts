@@ -9,6 +9,7 @@ import { Orders1700000002000 } from './migrations/1700000002000-orders.js';
 import { OrderNotes1795271000000 } from './migrations/1795271000000-order-notes.js';
 import { SagaAttempts1795271100000 } from './migrations/1795271100000-saga-attempts.js';
 import { FormerCustomers1795273300000 } from './migrations/1795273300000-former-customers.js';
+import { BeginOrder1795309200000 } from './migrations/1795309200000-begin-order.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -19,5 +20,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       OrderNotes1795271000000,
       SagaAttempts1795271100000,
       FormerCustomers1795273300000,
+      BeginOrder1795309200000,
     ],
   });

@@ -4,22 +4,18 @@ import { placeOrderReply, type PlaceOrderReply } from '@shop/contracts/order';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-
-const CREATED = 201;
+import type { BegunOrder } from './placing.query.js';
 
 export interface KeyClaim {
   userId: string;
   key: string;
   fingerprint: string;
-  order: string;
 }
 
 /** What is known of a key: `messageId` is of the request that is placing the order, `epoch` counts its attempts. */
-export interface StoredKey {
+export interface StoredKey extends BegunOrder {
   fingerprint: string;
-  order: string;
   messageId: string;
-  epoch: number;
   state: 'placing' | 'done' | 'refused' | 'aborted';
   answer: StoredAnswer | null;
 }
@@ -31,16 +27,6 @@ const storedAnswer = z.union([
 ]);
 type StoredAnswer = z.infer<typeof storedAnswer>;
 
-/** Takes the key for this order; false when somebody has it already. */
-export async function claimKey(manager: EntityManager, claim: KeyClaim): Promise<boolean> {
-  const rows = await manager.query<unknown[]>(
-    `INSERT INTO idempotency (user_id, key, request_hash, state, order_id)
-     VALUES ($1, $2, $3, 'in_progress', $4) ON CONFLICT DO NOTHING RETURNING key`,
-    [claim.userId, claim.key, claim.fingerprint, claim.order],
-  );
-  return rows.length > 0;
-}
-
 /** What became of the key, or null when nobody has it (any more). */
 export async function findKey(
   manager: EntityManager,
@@ -48,8 +34,10 @@ export async function findKey(
 ): Promise<StoredKey | null> {
   const [row] = await manager.query<(Omit<StoredKey, 'answer'> & { body: unknown })[]>(
     `SELECT i.request_hash AS fingerprint, i.order_id AS "order", s.message_id AS "messageId",
-            s.attempt AS epoch, s.state, i.body
-       FROM idempotency i JOIN order_saga s USING (order_id) WHERE i.user_id = $1 AND i.key = $2`,
+            s.attempt AS epoch, s.state, i.body, o.user_id AS "userId", o.user_name AS "userName",
+            o.user_email AS "userEmail", o.shipping_address AS "shippingAddress", o.placed_at AS "placedAt"
+       FROM idempotency i JOIN order_saga s USING (order_id) JOIN orders o ON o.id = i.order_id
+      WHERE i.user_id = $1 AND i.key = $2`,
     [userId, key],
   );
   if (!row) return null;
@@ -57,19 +45,15 @@ export async function findKey(
   return { ...known, answer: body === null ? null : storedAnswer.parse(body) };
 }
 
-/** Keeps the answer for everyone who comes with this order's key. */
-export async function keepAnswer(
+/** Keeps the refusal for everyone who comes with this order's key. */
+export async function keepRefusal(
   manager: EntityManager,
   order: string,
-  answer: PlaceOrderReply | DomainError,
+  { status, code, message, details }: DomainError,
 ): Promise<void> {
-  const [status, body] =
-    answer instanceof DomainError
-      ? [answer.status, { code: answer.code, message: answer.message, details: answer.details }]
-      : [CREATED, answer];
   await manager.query(
     `UPDATE idempotency SET state = 'completed', status_code = $2, body = $3 WHERE order_id = $1`,
-    [order, status, JSON.stringify(body)],
+    [order, status, JSON.stringify({ code, message, details })],
   );
 }
 

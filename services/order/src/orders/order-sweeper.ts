@@ -7,7 +7,8 @@ import { rootLogger } from '@shop/service-kit/logger';
 import { DataSource } from 'typeorm';
 import { OrderStatusService } from './order-status.service.js';
 import type { PendingTransition } from './order.entity.js';
-import { PlacingSteps, type Attempt } from './placing.steps.js';
+import type { Attempt } from './placing.query.js';
+import { PlacingSteps } from './placing.steps.js';
 
 const EVERY_MS = 2_000;
 const AT_ONCE = 20;

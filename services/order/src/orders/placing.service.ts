@@ -18,7 +18,8 @@ import {
   refusalOf,
   type AgreedLine,
 } from './order.rules.js';
-import { PlacingSteps, type Attempt, type PlaceRequest } from './placing.steps.js';
+import type { BegunOrder } from './placing.query.js';
+import { PlacingSteps, type PlaceRequest } from './placing.steps.js';
 
 /** How long a second request with the same key waits for the first one's answer. */
 const WAIT_FOR_ANSWER_MS = 3_000;
@@ -66,7 +67,7 @@ export class PlacingService {
 
   private async holdAndFinish(
     request: PlaceRequest,
-    attempt: Attempt,
+    attempt: BegunOrder,
     lines: AgreedLine[],
   ): Promise<PlaceOrderReply> {
     const reply = await this.hold(attempt, lines);
@@ -84,7 +85,7 @@ export class PlacingService {
     return placed;
   }
 
-  private async hold(attempt: Attempt, lines: AgreedLine[]): Promise<HoldStockReply> {
+  private async hold(attempt: BegunOrder, lines: AgreedLine[]): Promise<HoldStockReply> {
     const { order, epoch } = attempt;
     try {
       return await this.catalogue.holdStock({ order, epoch, lines });

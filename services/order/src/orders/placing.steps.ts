@@ -3,23 +3,15 @@
 import { Injectable } from '@nestjs/common';
 import type { HeldLine } from '@shop/contracts/catalogue';
 import { orderFacts, type PlaceOrderInput, type PlaceOrderReply } from '@shop/contracts/order';
-import type { DomainError } from '@shop/service-kit/domain-error';
+import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
-import { claimKey, findKey, keepAnswer, type StoredKey } from './order-keys.js';
+import { findKey, keepRefusal, type StoredKey } from './order-keys.js';
 import { OrderLimits } from './order-limits.js';
-import { OrderLine } from './order-line.entity.js';
-import { OrderStatusChange } from './order-status-change.entity.js';
 import { Order } from './order.entity.js';
-import { findOrder } from './order.query.js';
 import { chargedCents, fingerprintOf } from './order.rules.js';
-import { orderFactOf, orderViewOf } from './order.view.js';
-
-/** One try at placing an order: its number is the epoch of its hold, so a later one supersedes it (reliability 2.4). */
-export interface Attempt {
-  order: string;
-  epoch: number;
-}
+import { orderFactOf, orderViewOf, type PlacedOrder } from './order.view.js';
+import { beginOrder, completeOrder, type Attempt, type BegunOrder } from './placing.query.js';
 
 /** Someone's wish to order, as it came over the bus or out of the demo data. */
 export interface PlaceRequest {
@@ -36,6 +28,8 @@ export interface PlaceRequest {
   id?: string;
 }
 
+const FIRST_VERSION = 1;
+
 @Injectable()
 export class PlacingSteps {
   constructor(
@@ -48,20 +42,29 @@ export class PlacingSteps {
    * Claims the key and writes the invisible order, or takes up again the one that came to nothing;
    * answers what is stored when somebody else has the key.
    */
-  begin(request: PlaceRequest, order: string): Promise<StoredKey | Attempt | 'gone'> {
-    const { user, key } = request;
-    const claim = { userId: user._id, key, fingerprint: fingerprintOf(request.order), order };
-    return this.dataSource.transaction(async (manager) => {
-      if (await claimKey(manager, claim)) {
-        await this.checkLimits(manager, request);
-        await this.insertOrder(manager, request, order);
-        return { order, epoch: 1 };
-      }
-      const stored = await findKey(manager, claim);
-      if (stored?.state !== 'aborted' || stored.fingerprint !== claim.fingerprint)
-        return stored ?? 'gone';
-      return (await this.beginAgain(manager, request, stored.order)) ?? 'gone';
+  async begin(request: PlaceRequest, order: string): Promise<StoredKey | BegunOrder | 'gone'> {
+    const { user, key, messageId, remainingMs } = request;
+    const fingerprint = fingerprintOf(request.order);
+    const begun: BegunOrder = {
+      order,
+      epoch: 1,
+      userId: user._id,
+      userName: user.name,
+      userEmail: user.email,
+      shippingAddress: request.order.shippingAddress,
+      placedAt: request.placedAt ?? new Date(),
+    };
+    const limits = this.limitsFor(request);
+    const outcome = await beginOrder(this.dataSource, { key, fingerprint }, begun, {
+      messageId,
+      remainingMs,
+      limits,
     });
+    if (outcome === 'begun') return begun;
+    if (outcome === 'tooMany') throw new DomainError('order.tooMany');
+    const stored = await this.find(request);
+    if (stored?.state !== 'aborted' || stored.fingerprint !== fingerprint) return stored ?? 'gone';
+    return (await this.beginAgain(request, stored)) ?? 'gone';
   }
 
   find(request: PlaceRequest): Promise<StoredKey | null> {
@@ -69,35 +72,23 @@ export class PlacingSteps {
   }
 
   /** The stock is held: the order becomes visible, with its fact and its answer. Null if it was over. */
-  complete(attempt: Attempt, lines: readonly HeldLine[]): Promise<PlaceOrderReply | null> {
-    const { order } = attempt;
-    return this.dataSource.transaction(async (manager) => {
-      if (!(await moveSaga(manager, attempt, 'done'))) return null;
-      await manager.insert(
-        OrderLine,
-        lines.map((line, index) => ({ ...line, order, lineNo: index + 1 })),
-      );
-      const totalCents = chargedCents(lines);
-      await manager.update(Order, { _id: order }, { orderStatus: 'pending', totalCents });
-      const placed = await findOrder(manager, { id: order });
-      if (!placed) throw new Error(`Order ${order} cannot be seen after it was placed`);
-      await manager.insert(OrderStatusChange, {
-        order,
-        from: null,
-        to: 'pending',
-        by: placed.userId,
-        byName: placed.userName,
-        at: placed.placedAt,
-      });
-      const reply = {
-        success: true,
-        message: 'Order placed successfully!',
-        order: orderViewOf(placed),
-      } as const;
-      await keepAnswer(manager, order, reply);
-      await this.outbox.add(manager, orderFacts.placed, order, orderFactOf(placed));
-      return reply;
-    });
+  async complete(begun: BegunOrder, lines: readonly HeldLine[]): Promise<PlaceOrderReply | null> {
+    const { order: _id, userId, userName, userEmail, shippingAddress, placedAt } = begun;
+    const totalCents = chargedCents(lines);
+    const placed: PlacedOrder = {
+      ...{ _id, userId, userName, userEmail, shippingAddress, placedAt, totalCents },
+      orderStatus: 'pending',
+      version: FIRST_VERSION,
+      lines: [...lines],
+    };
+    const reply = {
+      success: true,
+      message: 'Order placed successfully!',
+      order: orderViewOf(placed),
+    } as const;
+    const entry = this.outbox.entry(orderFacts.placed, _id, orderFactOf(placed));
+    const completion = { totalCents, lines, reply, entry };
+    return (await completeOrder(this.dataSource, begun, completion)) ? reply : null;
   }
 
   /** The catalogue has refused: nothing is held, and the key answers so from now on. */
@@ -105,7 +96,7 @@ export class PlacingSteps {
     await this.dataSource.transaction(async (manager) => {
       if (!(await moveSaga(manager, attempt, 'refused'))) return;
       await manager.update(Order, { _id: attempt.order }, { orderStatus: 'rejected' });
-      await keepAnswer(manager, attempt.order, refusal);
+      await keepRefusal(manager, attempt.order, refusal);
     });
   }
 
@@ -118,55 +109,27 @@ export class PlacingSteps {
   }
 
   /** The next attempt at the same order; null when somebody else was faster. */
-  private async beginAgain(
-    manager: EntityManager,
-    request: PlaceRequest,
-    order: string,
-  ): Promise<Attempt | null> {
-    await this.checkLimits(manager, request);
-    const [[next]] = await manager.query<[{ epoch: number }[], number]>(
-      `UPDATE order_saga SET state = 'placing', attempt = attempt + 1, message_id = $2,
-              deadline_at = now() + $3 * interval '1 millisecond'
-        WHERE order_id = $1 AND state = 'aborted' RETURNING attempt AS epoch`,
-      [order, request.messageId, Math.round(request.remainingMs)],
-    );
-    if (!next) return null;
-    await manager.update(
-      Order,
-      { _id: order },
-      { orderStatus: 'placing', stockEpoch: next.epoch, placedAt: request.placedAt ?? new Date() },
-    );
-    return { order, epoch: next.epoch };
+  private beginAgain(request: PlaceRequest, stored: StoredKey): Promise<BegunOrder | null> {
+    const { order, userId, userName, userEmail, shippingAddress } = stored;
+    return this.dataSource.transaction(async (manager) => {
+      await this.limitsFor(request)?.check(manager, request.user._id);
+      const [[next]] = await manager.query<[{ epoch: number }[], number]>(
+        `UPDATE order_saga SET state = 'placing', attempt = attempt + 1, message_id = $2,
+                deadline_at = now() + $3 * interval '1 millisecond'
+          WHERE order_id = $1 AND state = 'aborted' RETURNING attempt AS epoch`,
+        [order, request.messageId, Math.round(request.remainingMs)],
+      );
+      if (!next) return null;
+      const placedAt = request.placedAt ?? new Date();
+      const again = { stockEpoch: next.epoch, placedAt };
+      await manager.update(Order, { _id: order }, { orderStatus: 'placing', ...again });
+      return { order, epoch: next.epoch, userId, userName, userEmail, shippingAddress, placedAt };
+    });
   }
 
   /** Demo orders of the past count towards no limit. */
-  private async checkLimits(manager: EntityManager, request: PlaceRequest): Promise<void> {
-    if (!request.placedAt) await this.limits.check(manager, request.user._id);
-  }
-
-  private async insertOrder(
-    manager: EntityManager,
-    request: PlaceRequest,
-    order: string,
-  ): Promise<void> {
-    const { user } = request;
-    await manager.insert(Order, {
-      _id: order,
-      userId: user._id,
-      userName: user.name,
-      userEmail: user.email,
-      orderStatus: 'placing',
-      stockEpoch: 1,
-      version: 1,
-      totalCents: 0,
-      shippingAddress: request.order.shippingAddress,
-      placedAt: request.placedAt ?? new Date(),
-    });
-    await manager.query(
-      `INSERT INTO order_saga (order_id, state, message_id, deadline_at)
-       VALUES ($1, 'placing', $2, now() + $3 * interval '1 millisecond')`,
-      [order, request.messageId, Math.round(request.remainingMs)],
-    );
+  private limitsFor(request: PlaceRequest): OrderLimits | null {
+    return request.placedAt ? null : this.limits;
   }
 }
 
