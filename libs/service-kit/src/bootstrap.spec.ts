@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { orderFacts } from '@shop/contracts/order';
+import { connect } from 'amqplib';
 import { startSpecimen, type SpecimenProcess } from './specimen/specimen-process.js';
 import { notesDataSource } from './specimen/notes.js';
 import { specimenRpc } from './specimen/specimen.module.js';
@@ -43,14 +44,14 @@ describe('the process of a service', () => {
     await Promise.all([bus.close(), database.close()]);
   });
 
-  const start = (own: Record<string, string> = {}): void => {
-    service = startSpecimen({
+  const start = (own: Record<string, string> = {}, name?: 'catalogue'): void => {
+    const env = {
       DATABASE_URL: links.database.url,
       BUS_URL: links.bus.url,
       REDIS_URL: testAddress('REDIS_URL'),
       TOKEN_PUBLIC_KEY_FILE: testKeys().publicKeyFile,
-      ...own,
-    });
+    };
+    service = startSpecimen({ ...env, ...own }, name);
   };
   const readiness = async (): Promise<number> => (await service.get(READY)).status;
   const becomes = (status: number) => until(async () => (await readiness()) === status, 20_000);
@@ -85,6 +86,22 @@ describe('the process of a service', () => {
     for (const name of ['outbox_waiting 0', 'outbox_oldest_seconds 0', 'nodejs_eventloop_lag']) {
       expect(body).toContain(name);
     }
+  });
+
+  it('tells of dead letters, and takes work all the same', async () => {
+    start({ BUS_URL: busUrlAs('catalogue', bus.url) }, 'catalogue');
+    await becomes(200);
+    const metric = async () => (await service.get('/metrics')).body;
+    await until(async () => (await metric()).includes('dead_letters 0'));
+    const model = await connect(bus.url);
+    const channel = await model.createConfirmChannel();
+    channel.publish('dlx', 'ev.catalogue.dlq', Buffer.from('{}'));
+    await channel.waitForConfirms();
+    await until(async () => (await metric()).includes('dead_letters 1'), 20_000);
+    const { status, body } = await service.get(READY);
+    expect([status, JSON.parse(body)]).toMatchObject([200, { warnings: { deadLetters: 1 } }]);
+    await channel.purgeQueue('ev.catalogue.dlq');
+    await model.close();
   });
 
   it('ends what it has begun when it is told to stop: the answer and the fact still go out', async () => {

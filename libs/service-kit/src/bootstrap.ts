@@ -39,8 +39,9 @@ export async function startService(
     await operations.close();
   });
   await app.listen();
-  operations.dataSource = app.get(DataSource);
-  readiness.running(app.get(ServiceLife).probes);
+  const { probes, figures } = app.get(ServiceLife);
+  operations.sources = { dataSource: app.get(DataSource), deadLetters: figures.deadLetters };
+  readiness.running(probes, figures);
   rootLogger.info('started');
 }
 

@@ -10,7 +10,7 @@ export interface Prepared {
   values: unknown[];
 }
 
-/** The rows of a read that is made all the time; outside of any transaction. */
+/** The rows of a statement that is made all the time; it is a transaction of its own, committed when this resolves. */
 export async function queryPrepared<Row extends object>(
   { driver }: DataSource,
   statement: Prepared,

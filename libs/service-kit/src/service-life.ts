@@ -9,6 +9,7 @@ import { EventPublisher } from './bus/event-publisher.js';
 import { RmqServer } from './bus/rmq-server.js';
 import { RpcClient } from './bus/rpc-client.js';
 import { Identity } from './identity.js';
+import { lately } from './operations/lately.js';
 import { OutboxRelay } from './outbox/outbox.relay.js';
 
 /** The connections that serve a service's work: opened before it, closed only after all of it. */
@@ -54,6 +55,9 @@ export class ServiceLife implements OnApplicationBootstrap, BeforeApplicationShu
     await this.server.drain();
     await this.relay.stop();
   }
+
+  /** What readiness tells beside: nothing of it keeps work away. */
+  readonly figures = { deadLetters: lately(() => this.server.deadLetters()) };
 
   /** What readiness asks: own database and bus. */
   readonly probes = {

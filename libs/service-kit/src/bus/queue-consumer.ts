@@ -20,7 +20,7 @@ export interface Consuming<C extends Channel> {
 export class QueueConsumer<C extends Channel> {
   private readonly connection: BrokerConnection;
   private readonly inFlight = new InFlight();
-  private current: { channel: C; tag: string } | undefined;
+  private current: { link: Link; channel: C; tag: string } | undefined;
   private draining = false;
 
   constructor(private readonly consuming: Consuming<C>) {
@@ -51,6 +51,17 @@ export class QueueConsumer<C extends Channel> {
     await this.tell(({ channel }) => channel.prefetch(this.consuming.prefetch));
   }
 
+  /** How many messages lie in another queue of the broker. Rejects where that cannot be said. */
+  async depthOf(queue: string): Promise<number> {
+    if (!this.current) throw new Error('the bus is away');
+    // a channel of its own: the broker ends the channel that asks for what is not there
+    const channel = await this.current.link.model.createChannel();
+    channel.on('error', () => undefined);
+    const { messageCount } = await channel.checkQueue(queue);
+    await channel.close();
+    return messageCount;
+  }
+
   async close(): Promise<void> {
     await this.connection.close();
   }
@@ -64,7 +75,7 @@ export class QueueConsumer<C extends Channel> {
       if (message) this.inFlight.add(take(channel, message));
       else link.fail(new Error(`${queue} was taken away`));
     });
-    this.current = { channel, tag: consumerTag };
+    this.current = { link, channel, tag: consumerTag };
   }
 
   private async tell(

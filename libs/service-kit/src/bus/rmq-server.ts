@@ -7,6 +7,7 @@ import { eventConsumer } from './event-receiver.js';
 import type { InboxRunner } from './inbox-runner.js';
 import type { QueueConsumer } from './queue-consumer.js';
 import { rpcConsumer } from './rpc-receiver.js';
+import { deadLetterQueue } from './wire.js';
 
 /** How long begun work may take when the process is asked to go. */
 const DRAIN_MS = 20_000;
@@ -20,12 +21,13 @@ export interface RmqServerOptions {
   readonly inbox: InboxRunner;
 }
 
-type Receiver = Pick<QueueConsumer<Channel>, 'isUp' | 'open' | 'drain' | 'close'>;
+type Receiver = Pick<QueueConsumer<Channel>, 'isUp' | 'open' | 'drain' | 'close' | 'depthOf'>;
 
 export class RmqServer extends Server implements CustomTransportStrategy {
   // errors of those who hear are ours to judge, not Nest's to log and forget
   override readonly propagatesEventHandlerErrors = true;
   private receivers: Receiver[] = [];
+  private hearer: Receiver | undefined;
   private draining: Promise<void> | undefined;
 
   constructor(private readonly options: RmqServerOptions) {
@@ -63,6 +65,11 @@ export class RmqServer extends Server implements CustomTransportStrategy {
     await Promise.all(this.receivers.map((receiver) => receiver.close()));
   }
 
+  /** How many facts this service could not hear, and has put aside. Rejects where that cannot be said. */
+  async deadLetters(): Promise<number> {
+    return (await this.hearer?.depthOf(deadLetterQueue(this.options.service))) ?? 0;
+  }
+
   on(event: string): never {
     throw new Error(`the bus has no event ${event}`);
   }
@@ -78,9 +85,8 @@ export class RmqServer extends Server implements CustomTransportStrategy {
     const facts = all.filter(([, handler]) => handler.isEventHandler).map(([, handler]) => handler);
     const receivers: Receiver[] = [];
     if (requests.size > 0) receivers.push(rpcConsumer(url, service, requests, access));
-    if (facts.length > 0)
-      receivers.push(eventConsumer(url, service, oncePerConsumer(facts), inbox));
-    return receivers;
+    if (facts.length > 0) this.hearer = eventConsumer(url, service, oncePerConsumer(facts), inbox);
+    return this.hearer ? [...receivers, this.hearer] : receivers;
   }
 }
 

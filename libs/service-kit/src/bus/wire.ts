@@ -9,6 +9,7 @@ export const exchange = { rpc: 'rpc', reply: 'reply', events: 'events', parking:
 
 export const rpcQueue = (service: string): string => `rpc.${service}`;
 export const eventQueue = (service: string): string => `ev.${service}`;
+export const deadLetterQueue = (service: string): string => `${eventQueue(service)}.dlq`;
 
 /** Names of the headers. `deadline`: milliseconds that were left when the request was sent. */
 export const header = {

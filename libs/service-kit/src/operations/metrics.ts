@@ -23,6 +23,17 @@ const age = new Gauge({
   help: 'Age of the fact that has waited longest',
 });
 
+const dead = new Gauge({
+  name: 'dead_letters',
+  help: 'Facts that this service could not hear, put aside until someone sends them again',
+});
+
+export interface MetricSources {
+  dataSource?: DataSource;
+  /** Undefined where nobody can say. */
+  deadLetters?: () => Promise<number | undefined>;
+}
+
 const WAITING = `
   SELECT count(*)::int AS waiting,
     coalesce(extract(epoch FROM now() - min(occurred_at)), 0)::float8 AS oldest
@@ -33,9 +44,10 @@ export const watchProcess = (): void => {
   collectDefaultMetrics();
 };
 
-/** The text of all metrics; the outbox's are read from the database each time. */
-export async function metricsText(dataSource: DataSource | undefined): Promise<string> {
+/** The text of all metrics; those of the outbox and of dead letters are read where they lie. */
+export async function metricsText({ dataSource, deadLetters }: MetricSources): Promise<string> {
   if (dataSource?.isInitialized === true) await readOutbox(dataSource);
+  if (deadLetters) dead.set((await deadLetters()) ?? NaN);
   return register.metrics();
 }
 

@@ -2,14 +2,13 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { DataSource } from 'typeorm';
 import { rootLogger } from '../logger.js';
-import { METRICS_TYPE, metricsText } from './metrics.js';
+import { METRICS_TYPE, metricsText, type MetricSources } from './metrics.js';
 import type { Readiness } from './readiness.js';
 
 export class OperationsServer {
-  /** Where the outbox's figures are read, once it is there. */
-  dataSource: DataSource | undefined;
+  /** Where figures of the outbox and of dead letters are read, once they are there. */
+  sources: MetricSources = {};
   private readonly server: Server;
 
   private constructor(private readonly readiness: Readiness) {
@@ -54,7 +53,7 @@ export class OperationsServer {
         return;
       }
       case '/metrics': {
-        const text = await metricsText(this.dataSource);
+        const text = await metricsText(this.sources);
         response.writeHead(200, { 'content-type': METRICS_TYPE }).end(text);
         return;
       }

@@ -1,15 +1,27 @@
 const PROBE_MS = 1_000;
 
 type Probe = () => boolean | Promise<boolean>;
+/** A number that is nothing to be proud of; undefined where nobody can say. */
+type Figure = () => Promise<number | undefined>;
+
+export interface ReadinessReport {
+  ready: boolean;
+  state: string;
+  checks: Record<string, boolean>;
+  /** What needs someone's hand, though work may come: only what is not 0. */
+  warnings: Record<string, number>;
+}
 
 /** Whether this process should be given work: own database and bus, and never another service. */
 export class Readiness {
   private probes: Record<string, Probe> = {};
+  private figures: Record<string, Figure> = {};
   private state: 'starting' | 'running' | 'draining' = 'starting';
 
-  /** The process has started; from now on the probes decide. */
-  running(probes: Record<string, Probe>): void {
+  /** The process has started; from now on the probes decide, and the figures are told. */
+  running(probes: Record<string, Probe>, figures: Record<string, Figure> = {}): void {
     this.probes = probes;
+    this.figures = figures;
     if (this.state === 'starting') this.state = 'running';
   }
 
@@ -18,13 +30,20 @@ export class Readiness {
     this.state = 'draining';
   }
 
-  async report(): Promise<{ ready: boolean; state: string; checks: Record<string, boolean> }> {
+  async report(): Promise<ReadinessReport> {
     const entries = Object.entries(this.probes).map(
       async ([name, probe]) => [name, await holds(probe)] as const,
     );
     const checks = Object.fromEntries(await Promise.all(entries));
     const ready = this.state === 'running' && Object.values(checks).every(Boolean);
-    return { ready, state: this.state, checks };
+    return { ready, state: this.state, checks, warnings: await this.warnings() };
+  }
+
+  private async warnings(): Promise<Record<string, number>> {
+    const entries = Object.entries(this.figures).map(
+      async ([name, figure]) => [name, (await figure()) ?? 0] as const,
+    );
+    return Object.fromEntries((await Promise.all(entries)).filter(([, count]) => count > 0));
   }
 }
 

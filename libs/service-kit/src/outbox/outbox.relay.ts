@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { rootLogger } from '../logger.js';
+import { Bell, ringOnCommit } from './bell.js';
 import { OUTBOX_CHANNEL } from './outbox.js';
 import { OutboxPass, type FactPublisher } from './outbox-pass.js';
 import { pruneMessages } from './prune-messages.js';
@@ -10,13 +11,15 @@ import { pruneMessages } from './prune-messages.js';
 /** Any number, the same in every replica: whoever holds this advisory lock is the one that sends. */
 const RELAY_LOCK = 4_207_002;
 const POLL_MS = 500;
+/** What is committed within this time of the first fact is sent with it: one look for many. */
+const GATHER_MS = 20;
 const PRUNE_EVERY_MS = 3_600_000;
 const LAST_PASSES_MS = 5_000;
 
 export class OutboxRelay {
-  private readonly stopping = new AbortController();
+  private readonly bell = new Bell();
+  private isStopping = false;
   private running: Promise<void> | undefined;
-  private woken = new AbortController();
   private prunedAt = -PRUNE_EVERY_MS;
 
   constructor(
@@ -30,21 +33,23 @@ export class OutboxRelay {
 
   /** Sends what is still waiting, for at most 5 seconds, and lets another replica take over. */
   async stop(): Promise<void> {
-    this.stopping.abort();
-    this.woken.abort();
+    this.isStopping = true;
+    this.bell.ring();
     await this.running;
   }
 
   /** Never rejects: without its database the relay waits for it. */
   private async run(): Promise<void> {
-    while (!this.stopping.signal.aborted) {
+    const takeDown = ringOnCommit(this.bell);
+    while (!this.isStopping) {
       try {
         await this.connected((client) => this.relay(client));
       } catch (error) {
         rootLogger.warn({ err: error }, 'outbox: the relay lost its database');
-        await this.idle();
+        await this.bell.heard(POLL_MS);
       }
     }
+    takeDown();
   }
 
   /** A connection of its own: the lock and the notices live and die with it. */
@@ -59,7 +64,7 @@ export class OutboxRelay {
       options: '-c synchronous_commit=off',
     });
     client.on('notification', () => {
-      this.woken.abort();
+      this.bell.ring();
     });
     const lost = once(client, 'end').then(() => {
       throw new Error('the connection ended');
@@ -79,32 +84,32 @@ export class OutboxRelay {
 
   private async relay(client: Client): Promise<void> {
     while (!(await takeLock(client))) {
-      if (this.stopping.signal.aborted) return;
-      await this.idle();
+      if (this.isStopping) return;
+      // the replica that sends is told of what this one has committed
+      if (await this.rung()) await client.query(`NOTIFY ${OUTBOX_CHANNEL}`);
     }
     await client.query(`LISTEN ${OUTBOX_CHANNEL}`);
     const pass = new OutboxPass(client, this.publisher);
-    while (!this.stopping.signal.aborted) {
-      this.woken = new AbortController();
+    while (!this.isStopping) {
       const more = await pass.run();
       await this.prune(client);
-      if (!more) await this.idle();
+      if (!more) await this.rung();
     }
     const end = performance.now() + LAST_PASSES_MS;
     while ((await pass.run()) && performance.now() < end);
+  }
+
+  /** Waits for a commit, or for half a second; answers which. */
+  private async rung(): Promise<boolean> {
+    const rung = await this.bell.heard(POLL_MS);
+    if (rung && !this.isStopping) await pause(GATHER_MS);
+    return rung;
   }
 
   private async prune(client: Client): Promise<void> {
     if (performance.now() - this.prunedAt < PRUNE_EVERY_MS) return;
     this.prunedAt = performance.now();
     await pruneMessages(client);
-  }
-
-  /** Until a commit wakes the relay, or for half a second. */
-  private async idle(): Promise<void> {
-    if (this.woken.signal.aborted) this.woken = new AbortController();
-    const signal = AbortSignal.any([this.woken.signal, this.stopping.signal]);
-    await pause(POLL_MS, undefined, { signal }).catch(() => undefined);
   }
 }
 

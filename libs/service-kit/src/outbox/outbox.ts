@@ -4,14 +4,14 @@ import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { requestContext } from '../logger.js';
 import { traceHeaders } from '../tracing/spans.js';
+import { factCommitted } from './bell.js';
 
 /** The channel on which a commit wakes the relay. */
 export const OUTBOX_CHANNEL = 'outbox';
 
 /**
  * For a statement that makes its change and writes the fact in one: writes the entry of this parameter if `source`
- * has a row; `payload` says in SQL what the entry cannot know before. The notice to the relay leaves with the commit,
- * and only with it.
+ * has a row; `payload` says in SQL what the entry cannot know before. Once it is committed, `Outbox.committed`.
  */
 export const writesEntry = (parameter: string, source: string, payload = 'e.payload'): string => `
   INSERT INTO outbox (aggregate, aggregate_id, aggregate_version, type, payload, headers)
@@ -19,9 +19,12 @@ export const writesEntry = (parameter: string, source: string, payload = 'e.payl
     FROM jsonb_to_record(${parameter}::jsonb) AS e (aggregate text, "aggregateId" text,
       "aggregateVersion" int, type text, payload jsonb, headers jsonb)
    WHERE EXISTS (SELECT FROM ${source})
-  RETURNING pg_notify('${OUTBOX_CHANNEL}', '')`;
+  RETURNING id`;
 
-const ADD = `WITH nothing AS (SELECT) ${writesEntry('$1', 'nothing')}`;
+// One statement, so one round trip: the notice leaves with the commit, and only with it.
+const ADD = `
+  WITH change AS (SELECT), fact AS (${writesEntry('$1', 'change')})
+  SELECT pg_notify('${OUTBOX_CHANNEL}', '') FROM fact`;
 
 /** The only way to publish a fact: it is written with the change it tells of, and sent after the commit. */
 @Injectable()
@@ -47,6 +50,14 @@ export class Outbox {
   /** An entry whose payload the statement itself says: what it says is held to the contract by its spec. */
   entryWithout(fact: Fact, aggregateId: string): string {
     return entryOf(fact, aggregateId, null);
+  }
+
+  /**
+   * Wakes the relay after a statement with `writesEntry`. A notice within its transaction would make every commit of
+   * the database server wait for the one before it: PostgreSQL commits those one at a time.
+   */
+  committed(): void {
+    factCommitted();
   }
 }
 

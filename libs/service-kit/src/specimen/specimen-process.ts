@@ -17,10 +17,13 @@ export interface SpecimenProcess {
 }
 
 /** The specimen in a process of its own, as a service runs in the shop. */
-export function startSpecimen(env: Record<string, string>): SpecimenProcess {
+export function startSpecimen(
+  env: Record<string, string>,
+  name: 'order' | 'catalogue' = 'order',
+): SpecimenProcess {
   const file = (name: string) => join(kit, 'dist', name);
   const tracing = ['--import', file('tracing/start.js')];
-  const child = spawn(process.execPath, [...tracing, file('specimen/specimen.main.js')], {
+  const child = spawn(process.execPath, [...tracing, file('specimen/specimen.main.js'), name], {
     env: { OPERATIONS_HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

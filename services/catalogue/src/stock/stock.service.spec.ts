@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import type { HoldStockReply } from '@shop/contracts/catalogue';
+import { catalogueFacts, catalogueRpc, type HoldStockReply } from '@shop/contracts/catalogue';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
+import { until } from '@shop/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../db/data-source.js';
 import { openCatalogue, type OpenCatalogue } from '../testing/open-catalogue.js';
@@ -120,6 +121,39 @@ describe('holding stock', () => {
     await hold({ [_id]: 2 });
     const facts = await shop.told('catalogue.stockChanged');
     expect(facts.at(-1)?.payload.products).toEqual([{ product: _id, stock: 7, version: 2 }]);
+  });
+
+  it('answers and tells what the contract says, which no code between has checked', async () => {
+    const products = [await shop.add(), await shop.add({ stock: 1 })];
+    const lines = Object.fromEntries(products.map(({ _id }) => [_id, 1]));
+    const order = randomUUID();
+    const reply = await hold(lines, order);
+    expect(catalogueRpc.holdStock.output.parse(reply)).toEqual(reply);
+    const payload = (await shop.told('catalogue.stockChanged')).at(-1)?.payload;
+    expect(catalogueFacts.stockChanged.payload.parse(payload)).toEqual(payload);
+    expect(await hold(lines, order)).toEqual(reply);
+  });
+
+  it('is judged by what the shelf has once it is this order’s turn at it', async () => {
+    const { _id } = await shop.add({ stock: 3 });
+    const runner = shop.dataSource.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query('UPDATE products SET stock = 2, price_cents = 900 WHERE id = $1', [_id]);
+    const [two, three] = [hold({ [_id]: 2 }), hold({ [_id]: 3 })];
+    const areWaiting = async () => {
+      const rows = await shop.dataSource.query<unknown[]>(
+        "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      );
+      return rows.length === 2;
+    };
+    await until(areWaiting);
+    await runner.query('UPDATE stock_movement SET delta = 2 WHERE product_id = $1', [_id]);
+    await runner.commitTransaction();
+    await runner.release();
+    expect(await two).toMatchObject({ outcome: 'held', lines: [{ quantity: 2, priceCents: 900 }] });
+    expect((await three).outcome).toBe('refused');
+    expect(await shop.stockOf(_id)).toBe(0);
+    expect(await shop.wrongLedgers()).toEqual([]);
   });
 });
 

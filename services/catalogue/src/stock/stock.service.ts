@@ -32,10 +32,9 @@ export class StockService {
 
   /** Takes the stock of all lines or of none; the same order and epoch get the same answer for ever. */
   async hold(input: HoldStockInput): Promise<HoldStockReply> {
-    const entry = this.outbox.entryWithout(catalogueFacts.stockChanged, input.order);
     failpoint('F4');
     const reply =
-      (await takeStock(this.dataSource, input, wantedLines(input.lines), entry)) ??
+      (await this.takeAtOnce(input)) ??
       (await this.dataSource.transaction((manager) => this.holdOnce(manager, input)));
     failpoint('F5');
     return reply;
@@ -52,6 +51,14 @@ export class StockService {
     if (stored.state !== 'held') return;
     const deltas = stored.lines.map(({ product, quantity }) => ({ product, delta: quantity }));
     await this.move(manager, deltas, { reason: 'release', order, epoch });
+  }
+
+  /** What nearly every hold is: the first of its order, of what is there. Null where it is not. */
+  private async takeAtOnce(input: HoldStockInput): Promise<HoldStockReply | null> {
+    const entry = this.outbox.entryWithout(catalogueFacts.stockChanged, input.order);
+    const held = await takeStock(this.dataSource, input, wantedLines(input.lines), entry);
+    if (held) this.outbox.committed();
+    return held;
   }
 
   private async holdOnce(manager: EntityManager, input: HoldStockInput): Promise<HoldStockReply> {

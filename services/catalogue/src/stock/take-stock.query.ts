@@ -1,7 +1,7 @@
 // A whole hold in one statement, which is a transaction of its own: no lock is ever kept across the network.
 import type { HoldStockReply } from '@shop/contracts/catalogue';
 import { writesEntry } from '@shop/service-kit/outbox/outbox';
-import { runPrepared, type PreparedStatement } from '@shop/service-kit/prepared-statement';
+import { queryPrepared } from '@shop/service-kit/prepared-query';
 import type { DataSource } from 'typeorm';
 import { pictureAddress } from '../products/product.rules.js';
 import type { WantedLine } from './stock.rules.js';
@@ -14,7 +14,7 @@ const told = `jsonb_build_object('at', $7::text, 'products',
   (SELECT jsonb_agg(jsonb_build_object('product', id, 'stock', stock, 'version', revision) ORDER BY id) FROM moved))`;
 
 // The rows are locked in the order of their ids, and judged as they are once they are locked.
-const TAKE: PreparedStatement = {
+const TAKE = {
   name: 'take-stock',
   text: `
   WITH ${takesTurn('$1')}, wanted AS (
@@ -58,7 +58,7 @@ export async function takeStock(
   wanted: readonly WantedLine[],
   entry: string,
 ): Promise<HoldStockReply | null> {
-  const [row] = await runPrepared<{ outcome: HoldStockReply }>(dataSource, TAKE, [
+  const values = [
     order,
     epoch,
     wanted.map(({ product }) => product),
@@ -67,6 +67,8 @@ export async function takeStock(
     entry,
     new Date().toISOString(),
     pictureAddress('*'),
-  ]);
+  ];
+  type Row = { outcome: HoldStockReply };
+  const [row] = await queryPrepared<Row>(dataSource, { ...TAKE, values });
   return row?.outcome ?? null;
 }

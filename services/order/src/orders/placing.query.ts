@@ -2,7 +2,7 @@
 import type { HeldLine } from '@shop/contracts/catalogue';
 import type { PlaceOrderReply } from '@shop/contracts/order';
 import { writesEntry } from '@shop/service-kit/outbox/outbox';
-import { runPrepared, type PreparedStatement } from '@shop/service-kit/prepared-statement';
+import { queryPrepared } from '@shop/service-kit/prepared-query';
 import type { DataSource } from 'typeorm';
 import type { KeyClaim } from './order-keys.js';
 import type { OrderLimits } from './order-limits.js';
@@ -18,7 +18,7 @@ export interface Attempt {
 export type BegunOrder = Attempt &
   Pick<Order, 'userId' | 'userName' | 'userEmail' | 'shippingAddress' | 'placedAt'>;
 
-const BEGIN: PreparedStatement = {
+const BEGIN = {
   name: 'begin-order',
   text: 'SELECT begin_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) AS outcome',
 };
@@ -31,7 +31,7 @@ export async function beginOrder(
   request: { messageId: string; remainingMs: number; limits: OrderLimits | null },
 ): Promise<'begun' | 'taken' | 'tooMany'> {
   type Row = { outcome: 'begun' | 'taken' | 'tooMany' };
-  const [row] = await runPrepared<Row>(dataSource, BEGIN, [
+  const values = [
     begun.order,
     begun.userId,
     begun.userName,
@@ -44,12 +44,13 @@ export async function beginOrder(
     Math.round(request.remainingMs),
     request.limits?.placingAtOnce,
     request.limits?.perHour,
-  ]);
+  ];
+  const [row] = await queryPrepared<Row>(dataSource, { ...BEGIN, values });
   if (!row) throw new Error('begin_order answered nothing');
   return row.outcome;
 }
 
-const COMPLETE: PreparedStatement = {
+const COMPLETE = {
   name: 'complete-order',
   text: `
   WITH done AS (
@@ -89,5 +90,5 @@ export async function completeOrder(
   { totalCents, lines, reply, entry }: Completion,
 ): Promise<boolean> {
   const values = [order, epoch, totalCents, JSON.stringify(lines), JSON.stringify(reply), entry];
-  return (await runPrepared(dataSource, COMPLETE, values)).length > 0;
+  return (await queryPrepared(dataSource, { ...COMPLETE, values })).length > 0;
 }

@@ -88,7 +88,9 @@ export class PlacingSteps {
     } as const;
     const entry = this.outbox.entry(orderFacts.placed, _id, orderFactOf(placed));
     const completion = { totalCents, lines, reply, entry };
-    return (await completeOrder(this.dataSource, begun, completion)) ? reply : null;
+    if (!(await completeOrder(this.dataSource, begun, completion))) return null;
+    this.outbox.committed();
+    return reply;
   }
 
   /** The catalogue has refused: nothing is held, and the key answers so from now on. */

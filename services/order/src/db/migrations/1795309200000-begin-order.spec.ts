@@ -1,0 +1,39 @@
+import 'reflect-metadata';
+import { openOrders, type OpenOrders } from '../../testing/open-orders.js';
+
+let shop: OpenOrders;
+beforeAll(async () => {
+  shop = await openOrders();
+});
+afterAll(() => shop.close());
+
+const counts = (): Promise<unknown[]> =>
+  shop.dataSource.query(
+    'SELECT status, sum(orders)::int AS orders FROM order_counts GROUP BY 1 HAVING sum(orders) <> 0 ORDER BY 1',
+  );
+const place = async () => {
+  const product = shop.catalogue.add();
+  return (await shop.place({ [product]: 1 })).order._id;
+};
+
+describe('the counts of orders', () => {
+  it('follow every order that is placed and every change of its status, before and after this migration', async () => {
+    const by = { _id: crypto.randomUUID(), name: 'Farida' };
+    const [first] = [await place(), await place(), await place()];
+    await shop.statuses.change(first, { to: 'shipped', by, at: new Date() });
+    await expect(shop.place({ [shop.catalogue.add({ stock: 0 })]: 1 })).rejects.toBeDefined();
+    expect(await counts()).toEqual([
+      { status: 'pending', orders: 2 },
+      { status: 'shipped', orders: 1 },
+    ]);
+    await shop.dataSource.undoLastMigration();
+    await shop.dataSource.query("UPDATE orders SET status = 'delivered' WHERE id = $1", [first]);
+    await shop.dataSource.runMigrations();
+    await shop.statuses.change(first, { to: 'cancelled', by, at: new Date() });
+    await place();
+    expect(await counts()).toEqual([
+      { status: 'cancelled', orders: 1 },
+      { status: 'pending', orders: 3 },
+    ]);
+  });
+});
