@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { openOrders, type OpenOrders } from '../../testing/open-orders.js';
+import { openOrders, type OpenOrders } from '../testing/open-orders.js';
 
 let shop: OpenOrders;
 beforeAll(async () => {
