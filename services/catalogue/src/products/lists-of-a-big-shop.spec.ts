@@ -1,0 +1,125 @@
+// A list must cost the same in a shop of a hundred products and of a hundred thousand.
+import 'reflect-metadata';
+import { createHash } from 'node:crypto';
+import { productQuery } from '@shop/contracts/catalogue';
+import { adminProductQuery } from '@shop/contracts/catalogue-admin';
+import { MANY, SHARE, stockHundredThousand } from '../testing/hundred-thousand-products.js';
+import { openCatalogue, type OpenCatalogue } from '../testing/open-catalogue.js';
+import { adminProductListStatement } from './admin-product-list.query.js';
+import { AdminProductsService } from './admin-products.service.js';
+import { readPlace, type Place } from './list-place.js';
+import { productListStatement } from './product-list.query.js';
+
+let shop: OpenCatalogue;
+beforeAll(async () => {
+  shop = await openCatalogue();
+  await stockHundredThousand(shop.dataSource);
+});
+afterAll(() => shop.close());
+
+/** What PostgreSQL did for a statement, step by step. */
+interface Step {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  'Sort Key'?: string[];
+  'Actual Rows': number;
+  Plans?: Step[];
+}
+const flat = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(flat)];
+async function stepsOf({ text, values }: { text: string; values: unknown[] }): Promise<Step[]> {
+  const rows = await shop.dataSource.query<{ 'QUERY PLAN': [{ Plan: Step }] }[]>(
+    `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
+    values,
+  );
+  return rows.flatMap((row) => flat(row['QUERY PLAN'][0].Plan));
+}
+
+/** No step reads the table from its start, or more rows than a search may find. */
+function expectThrift(steps: readonly Step[]): void {
+  const whole = steps.filter(
+    (step) => step['Node Type'] === 'Seq Scan' && step['Relation Name'] === 'products',
+  );
+  expect(whole).toEqual([]);
+  expect(Math.max(...steps.map((step) => step['Actual Rows']))).toBeLessThanOrEqual(10_000);
+}
+const sortKeys = (steps: readonly Step[]) => steps.flatMap((step) => step['Sort Key'] ?? []);
+const PRODUCT_ORDER = /price_cents|rating|lower\(p\.name/;
+
+describe('the list of a big shop', () => {
+  const sorts = ['name', 'price', 'rating'].flatMap((sort) =>
+    ['asc', 'desc'].map((order) => ({ sort, order })),
+  );
+  const stepsFor = (query: Record<string, string>) =>
+    stepsOf(productListStatement(productQuery.parse(query), readPlace(query['after'])));
+
+  it.each(sorts)('reads one page along an index, sorted by %j', async (query) => {
+    const steps = await stepsFor(query);
+    expectThrift(steps);
+    expect(sortKeys(steps).filter((key) => PRODUCT_ORDER.test(key))).toEqual([]);
+  });
+
+  it.each(sorts)('goes on from deep inside at the cost of a page, by %j', async (query) => {
+    const middle = { ...query, limit: 1, page: 9_000 };
+    const { next } = await shop.products.list(productQuery.parse(middle));
+    const steps = await stepsFor({ ...query, after: next ?? '' });
+    expectThrift(steps);
+    expect(steps.some((step) => step['Index Cond']?.includes('ROW('))).toBe(true);
+    const ofProducts = steps.filter((step) => step['Relation Name'] === 'products');
+    expect(Math.max(...ofProducts.map((step) => step['Actual Rows']))).toBe(25);
+  });
+
+  it.each(sorts)('reads one page of a category along an index, sorted by %j', async (query) => {
+    const steps = await stepsFor({ ...query, category: 'Category 7' });
+    expectThrift(steps);
+    expect(steps.map((step) => step['Index Name'])).toContainEqual(
+      expect.stringContaining('products_in_category_by_'),
+    );
+  });
+
+  it.each(['4711', 'a3f91', 'c4ca4238a0x', '"', 'no such cloth anywhere'])(
+    'searches %s without reading the whole shop',
+    async (search) => {
+      expectThrift(await stepsFor({ search }));
+    },
+  );
+
+  it('counts without counting', async () => {
+    const all = await shop.products.list(productQuery.parse({ limit: 1 }));
+    const some = await shop.products.list(productQuery.parse({ limit: 1, category: 'category 3' }));
+    expect([all.total, some.total]).toEqual([MANY, SHARE]);
+  });
+});
+
+describe("the back-office's list of a big shop", () => {
+  const id = '80000000-0000-4000-8000-000000000000';
+  const rare = createHash('md5').update('77').digest('hex');
+
+  it.each<[object, Place | null]>([
+    [{}, null],
+    [{}, { value: 'cloth 8', id }],
+    [{ order: 'desc' }, { value: 'cloth 8', id }],
+    [{ sort: 'price' }, { value: '2500', id }],
+    [
+      { sort: 'newest', order: 'desc' },
+      { value: '2020-01-01', id },
+    ],
+    [{ category: 'category 3' }, { value: 'cloth 8', id }],
+    [{ stock: 'out-of-stock' }, { value: 'cloth 8', id }],
+    [{ stock: 'low-stock', sort: 'price' }, null],
+    [{ stock: 'in-stock' }, { value: 'cloth 8', id }],
+    [{ stock: 'out-of-stock', category: 'category 0' }, null],
+    [{ search: rare }, null],
+  ])('is never read as a whole for %j from %j', async (query, place) => {
+    expectThrift(await stepsOf(adminProductListStatement(adminProductQuery.parse(query), place)));
+  });
+
+  it('says so where it has stopped counting', async () => {
+    const office = new AdminProductsService(shop.dataSource);
+    const list = (query: object) => office.list(adminProductQuery.parse(query));
+    const full = { total: 10_000, isTotalCapped: true };
+    expect(await list({ stock: 'in-stock' })).toMatchObject(full);
+    expect(await list({})).toMatchObject({ total: MANY, isTotalCapped: false });
+  });
+});
