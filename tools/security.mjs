@@ -33,16 +33,20 @@ const suites = {
     ['libs/service-kit', 'logger|sealed-text'],
     ['services/auth', 'accounts|auth.rpc'],
     ['services/order', 'former-customers'],
+    ['services/correspondence', 'former-customers'],
   ],
-  'S15 rights on bus, databases, Redis': [
+  'S15 rights on bus, databases, Redis, S3': [
     ['libs/service-kit', 'bus/rights'],
-    ['infra/local', 'databases|redis-access'],
+    ['infra/local', 'databases|redis-access|store-users'],
   ],
   'S16 production refuses defaults': [
     ['libs/service-kit', 'src/config'],
-    ['services/auth', 'create-admin'],
+    ['services/auth', 'create-admin|demo-accounts'],
   ],
-  'S20 sessions': [['services/auth', 'auth.rpc|accounts|user-admin|without-redis']],
+  'S20 sessions': [
+    ['services/auth', 'session-ends|auth.rpc|accounts|user-admin|without-redis'],
+    ['gateway', 'session-use'],
+  ],
 };
 
 let failed = 0;

@@ -22,6 +22,7 @@ COPY tools/build.mjs tools/
 COPY libs libs
 COPY infra/seeds infra/seeds
 COPY infra/rabbitmq infra/rabbitmq
+COPY infra/minio infra/minio
 RUN for project in libs/* infra/seeds; do (cd $project && node /app/tools/build.mjs) || exit 1; done
 
 FROM libraries AS build
@@ -44,6 +45,7 @@ COPY --from=build /app/libs/contracts/dist /app/libs/contracts/dist
 COPY --from=build /app/libs/service-kit/dist /app/libs/service-kit/dist
 COPY --from=build /app/infra/seeds /app/infra/seeds
 COPY --from=build /app/infra/rabbitmq /app/infra/rabbitmq
+COPY --from=build /app/infra/minio /app/infra/minio
 COPY --from=build /app/${PROJECT}/dist /app/${PROJECT}/dist
 WORKDIR /app/${PROJECT}
 USER node

@@ -24,8 +24,11 @@ export const letterKind = z.enum([
 ]);
 export type LetterKind = z.infer<typeof letterKind>;
 
-/** `refused`: the receiver's server said no for good. `late`: it had lost its use before it could be sent. */
-export const letterStatus = z.enum(['waiting', 'sent', 'refused', 'late']);
+/**
+ * `refused`: the receiver's server said no for good. `late`: it had lost its use before it could be sent.
+ * `bounced`: it was taken, and came back later.
+ */
+export const letterStatus = z.enum(['waiting', 'sent', 'refused', 'late', 'bounced']);
 export type LetterStatus = z.infer<typeof letterStatus>;
 
 export const letterView = z.object({

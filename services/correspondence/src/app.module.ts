@@ -4,10 +4,15 @@ import { auditRpcOf } from '@shop/service-kit/audit/audit.rpc';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { type CorrespondenceEnv } from './config.js';
 import { dataSourceOptions } from './db/data-source.js';
+import { DesignCollector } from './designs/design-collector.js';
+import { DesignStore } from './designs/design-store.js';
 import { EnquiriesRpc } from './enquiries/enquiries.rpc.js';
 import { EnquiriesService } from './enquiries/enquiries.service.js';
 import { InboxRpc } from './enquiries/inbox.rpc.js';
 import { InboxService } from './enquiries/inbox.service.js';
+import { FormerCustomersConsumer } from './former/former-customers.consumer.js';
+import { FormerCustomersService } from './former/former-customers.service.js';
+import { FormerCustomersSweeper } from './former/former-customers.sweeper.js';
 import { LettersConsumer } from './letters/letters.consumer.js';
 import { LettersRpc } from './letters/letters.rpc.js';
 import { LettersService } from './letters/letters.service.js';
@@ -25,6 +30,7 @@ export class AppModule {
       imports: [ServiceKitModule.forService({ name: 'correspondence', config, dataSource })],
       controllers: [
         LettersConsumer,
+        FormerCustomersConsumer,
         LettersRpc,
         EnquiriesRpc,
         NewsletterRpc,
@@ -39,6 +45,10 @@ export class AppModule {
         InboxService,
         Audit,
         Postman,
+        FormerCustomersService,
+        FormerCustomersSweeper,
+        { provide: DesignStore, useFactory: () => new DesignStore(config) },
+        DesignCollector,
       ],
     };
   }

@@ -12,6 +12,10 @@ guardBus({
       SMTP_URL: 'smtp://127.0.0.1:1',
       MAIL_FROM: 'Loomery <shop@loomery.test>',
       SHOP_URL: 'http://shop.test',
+      S3_ENDPOINT: 'http://127.0.0.1:1',
+      S3_ACCESS_KEY: 'key',
+      S3_SECRET_KEY: 'secret',
+      S3_BUCKET: 'loomery',
       RESET_LINK_SECRET: 'a-secret-of-the-specs-and-nothing-else',
     }),
 });

@@ -1,7 +1,17 @@
 import { parseEnv, serviceEnv } from '@shop/service-kit/config';
 import { z } from 'zod';
 
+/** The S3 store, in which the designs of visitors lie. */
+const storeEnv = z.object({
+  S3_ENDPOINT: z.url(),
+  S3_ACCESS_KEY: z.string().min(1),
+  S3_SECRET_KEY: z.string().min(1),
+  S3_BUCKET: z.string().min(3).default('loomery'),
+});
+export type StoreConfig = z.infer<typeof storeEnv>;
+
 const correspondenceEnv = serviceEnv.extend({
+  ...storeEnv.shape,
   /** Where letters are handed over: `smtp://user:password@host:port`, or `smtps:`. */
   SMTP_URL: z.url(),
   /** Sender of every letter: `Loomery <shop@loomery.test>`. */
@@ -14,3 +24,11 @@ const correspondenceEnv = serviceEnv.extend({
 export type CorrespondenceEnv = z.infer<typeof correspondenceEnv>;
 
 export const readConfig = (): CorrespondenceEnv => parseEnv(correspondenceEnv);
+
+const bounceEnv = serviceEnv.pick({ DATABASE_URL: true });
+/** What the command is told that records a bounce. */
+export const readBounceConfig = (): z.infer<typeof bounceEnv> => parseEnv(bounceEnv);
+
+const designsEnv = bounceEnv.extend(storeEnv.shape);
+/** What the collector of designs is told: the database and the store, not the bus. */
+export const readDesignsConfig = (): z.infer<typeof designsEnv> => parseEnv(designsEnv);

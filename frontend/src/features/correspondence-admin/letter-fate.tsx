@@ -7,6 +7,7 @@ const words: Record<Letter['status'], { text: string; tone: BadgeTone }> = {
   waiting: { text: 'Letter on its way', tone: 'neutral' },
   sent: { text: 'Letter sent', tone: 'success' },
   refused: { text: 'Letter refused', tone: 'danger' },
+  bounced: { text: 'Letter came back', tone: 'danger' },
   late: { text: 'Letter not sent', tone: 'warning' },
 };
 

@@ -8,7 +8,7 @@ import { secretFiles } from './secret-files.js';
 import { storePlan } from './store-plan.js';
 
 const topology = readDefinitions(join(checkoutFolder(), 'infra/rabbitmq/definitions.json'));
-/** The store's one user, and what auth seals for correspondence. */
+/** Known by their own specs below: the keys of the store, and what auth seals for correspondence. */
 const isShared = (name: string) => name.startsWith('s3_') || name === 'reset_link_secret';
 const isKey = (name: string) => name.endsWith('.pem');
 
@@ -44,7 +44,7 @@ describe('the secrets of the shop in containers', () => {
   });
 
   it('give no two consumers the same password', () => {
-    const { stores: _stores, init: _init, ...consumers } = made();
+    const { stores: _stores, init: _init, 'store-users': _users, ...consumers } = made();
     const urls = Object.values(consumers).flatMap((files) =>
       Object.entries(files).flatMap(([name, text]) =>
         isKey(name) || isShared(name) ? [] : [passwordIn(text)],
@@ -52,6 +52,17 @@ describe('the secrets of the shop in containers', () => {
     );
     expect(new Set(urls).size).toBe(urls.length);
     expect(Math.min(...urls.map((password) => password.length))).toBeGreaterThanOrEqual(32);
+  });
+
+  it('give each user of the picture store a key of its own, and the owner’s to nobody but the stores', () => {
+    const files = made();
+    const users = ['gateway', 'catalogue', 'correspondence'];
+    const holders = Object.keys(files).filter((name) => 's3_secret_key' in (files[name] ?? {}));
+    expect(holders.toSorted()).toEqual(users.toSorted());
+    expect(users.map((user) => files[user]?.s3_access_key)).toEqual(users);
+    const keys = users.map((user) => files[user]?.s3_secret_key ?? '');
+    expect(new Set([...keys, files.stores?.minio_password]).size).toBe(4);
+    expect(users.map((user) => files['store-users']?.[`s3_${user}`])).toEqual(keys);
   });
 
   it('let the stores know whom they will meet, without the passwords where a hash will do', () => {

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkoutFolder } from '../machine/checkout.js';
 import type { Secrets } from '../machine/secrets.js';
+import { isStoreUser, STORE_USERS, storePolicy } from '../object-store/store-users.js';
 import { type Definitions, withPasswords } from '../servers/rabbit-definitions.js';
 import { databaseOf, SERVICES, type App, type Service } from '../shop/services.js';
 import { accessList } from './redis-access.js';
@@ -20,6 +23,7 @@ export function secretFiles(secrets: Secrets, topology: Definitions): Record<str
     ...Object.fromEntries(apps.map((app) => [app, appFiles(secrets, app)])),
     migrations: migrationFiles(secrets),
     ops: busFiles(secrets, 'ops'),
+    'store-users': storeUserFiles(secrets),
     init: { 'stores.json': JSON.stringify(planOf(secrets)) },
     stores: storeFiles(secrets, topology),
   };
@@ -36,9 +40,9 @@ function appFiles(secrets: Secrets, app: App): Files {
     }),
     ...(app === 'auth' && { 'token.pem': readFileSync(keys.privateKeyFile, 'utf8') }),
     ...(app !== 'gateway' && { database_url: databaseUrl(secrets, app, 'app') }),
-    ...((app === 'gateway' || app === 'catalogue') && {
-      s3_access_key: STORE_USER,
-      s3_secret_key: picturesPassword(secrets),
+    ...(isStoreUser(app) && {
+      s3_access_key: app,
+      s3_secret_key: secrets.password(`s3-${app}`),
     }),
   };
 }
@@ -64,6 +68,19 @@ function storeFiles(secrets: Secrets, topology: Definitions): Files {
     minio_password: picturesPassword(secrets),
   };
 }
+
+/** For the job that makes the users of the store, which runs with the programs of MinIO alone. */
+const storeUserFiles = (secrets: Secrets): Files => ({
+  minio_user: STORE_USER,
+  minio_password: picturesPassword(secrets),
+  'users.sh': readFileSync(join(checkoutFolder(), 'infra/minio/users.sh'), 'utf8'),
+  ...Object.fromEntries(
+    STORE_USERS.flatMap((user) => [
+      [`s3_${user}`, secrets.password(`s3-${user}`)],
+      [`${user}.json`, storePolicy(user)],
+    ]),
+  ),
+});
 
 function databaseUrl(secrets: Secrets, service: Service, kind: 'app' | 'migrate'): string {
   const database = databaseOf(service);

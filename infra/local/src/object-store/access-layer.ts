@@ -1,18 +1,26 @@
 import { text } from 'node:stream/consumers';
 import type { Policies } from './policies.js';
 import type { StoreContext, StoreLayer } from './s3rver.js';
+import type { StoreRights } from './store-users.js';
 
 const READS = ['GET', 'HEAD'];
+/** Questions beside the plain ones; no user of ours asks them, only the owner of the store. */
+const SPECIAL = ['acl', 'delete', 'policy', 'tagging', 'uploads', 'uploadId', 'versions'];
 
 /**
- * What @20minutes/s3rver lacks and our clients use: rules for callers without keys, bucket policies,
+ * What @20minutes/s3rver lacks and our clients use: rights of users, rules for callers without keys, bucket policies,
  * CORS, and the listing of unfinished uploads. Signatures of object calls are checked by s3rver itself.
  */
-export function accessLayer(policies: Policies): StoreLayer {
+export function accessLayer(policies: Policies, rights: StoreRights): StoreLayer {
   return async (context, next) => {
     if (answersPreflight(context)) return;
     const { bucket, key } = targetOf(context);
-    if (!isSigned(context) && !policies.allowAnybody(actionOf(context, key), bucket, key)) {
+    const user = userOf(context);
+    const allowed =
+      user === undefined
+        ? policies.allowAnybody(actionOf(context, key), bucket, key)
+        : !rights.has(user) || rights.allow(user, deedOf(context, bucket, key));
+    if (!allowed) {
       refuse(context, 403, 'AccessDenied');
       return;
     }
@@ -26,9 +34,24 @@ function targetOf({ path }: StoreContext): { bucket: string; key: string } {
   return { bucket, key: rest.join('/') };
 }
 
-function isSigned(context: StoreContext): boolean {
-  const isForm = context.method === 'POST' && Boolean(context.is('multipart/form-data'));
-  return isForm || context.get('authorization') !== '' || 'X-Amz-Signature' in context.query;
+/** Who says to have signed the call; s3rver proves it afterwards. Undefined where nobody does. */
+function userOf(context: StoreContext): string | undefined {
+  const header = context.get('authorization');
+  const credential = /\bCredential=([^/,]+)\//.exec(header)?.[1];
+  if (header !== '') return credential ?? '';
+  return context.query['X-Amz-Credential']?.split('/')[0];
+}
+
+/** What the call would do; a copy and whatever is not plain reading and writing is nothing that a user may. */
+function deedOf(context: StoreContext, bucket: string, key: string) {
+  const { query, method } = context;
+  const isPlain =
+    [...READS, 'PUT', 'DELETE'].includes(method) &&
+    (key !== '' || method === 'GET') &&
+    context.get('x-amz-copy-source') === '' &&
+    !SPECIAL.some((name) => name in query);
+  const action = isPlain ? actionOf(context, key) : 'other';
+  return { action, bucket, key, prefix: query['prefix'] };
 }
 
 function actionOf({ method }: StoreContext, key: string): string {

@@ -1,4 +1,5 @@
 import { startObjectStore } from './object-store.js';
+import type { StoreUser } from './store-users.js';
 
 const { env } = process;
 const store = await startObjectStore({
@@ -6,5 +7,6 @@ const store = await startObjectStore({
   port: Number(env.OBJECT_STORE_PORT),
   accessKey: env.OBJECT_STORE_ACCESS_KEY ?? '',
   secretKey: env.OBJECT_STORE_SECRET_KEY ?? '',
+  users: JSON.parse(env.OBJECT_STORE_USERS ?? '{}') as Partial<Record<StoreUser, string>>,
 });
 process.once('SIGTERM', () => void store.close().finally(() => process.exit(0)));

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { accessLayer } from './access-layer.js';
 import { Policies } from './policies.js';
 import { acceptOnly, S3rver } from './s3rver.js';
+import { StoreRights, type StoreUser } from './store-users.js';
 
 export interface ObjectStoreOptions {
   folder: string;
@@ -9,6 +10,8 @@ export interface ObjectStoreOptions {
   port: number;
   accessKey: string;
   secretKey: string;
+  /** Passwords of the users; whoever has none cannot come. */
+  users?: Partial<Record<StoreUser, string>>;
 }
 
 /** Serves a folder as an S3 store on 127.0.0.1: for development and tests; elsewhere it is a real one. */
@@ -16,14 +19,15 @@ export async function startObjectStore(
   options: ObjectStoreOptions,
 ): Promise<{ port: number; close(): Promise<void> }> {
   mkdirSync(options.folder, { recursive: true });
-  acceptOnly(options.accessKey, options.secretKey);
+  const users = Object.entries(options.users ?? {});
+  acceptOnly([options, ...users.map(([accessKey, secretKey]) => ({ accessKey, secretKey }))]);
   const server = new S3rver({
     port: options.port,
     address: '127.0.0.1',
     silent: true,
     directory: options.folder,
   });
-  server.middleware.unshift(accessLayer(new Policies(options.folder)));
+  server.middleware.unshift(accessLayer(new Policies(options.folder), new StoreRights()));
   const { port } = await server.run();
   return { port, close: () => server.close() };
 }

@@ -12,7 +12,6 @@ export interface StoreContext {
   body: unknown;
   get(header: string): string;
   set(header: string, value: string): void;
-  is(type: string): string | false | null;
 }
 
 export type StoreLayer = (context: StoreContext, next: () => Promise<void>) => Promise<void>;
@@ -43,7 +42,7 @@ const { DUMMY_ACCOUNT } = require('@20minutes/s3rver/lib/models/account') as {
 };
 
 /** The package knows one well-known pair of keys: these take its place. */
-export function acceptOnly(accessKey: string, secretKey: string): void {
+export function acceptOnly(keys: readonly { accessKey: string; secretKey: string }[]): void {
   DUMMY_ACCOUNT.revokeAccessKey('S3RVER');
-  DUMMY_ACCOUNT.createKeyPair(accessKey, secretKey);
+  for (const { accessKey, secretKey } of keys) DUMMY_ACCOUNT.createKeyPair(accessKey, secretKey);
 }

@@ -1,4 +1,5 @@
 import { answers } from '../machine/ports.js';
+import { STORE_USERS, type StoreUser } from '../object-store/store-users.js';
 import { nodeServer } from './node-server.js';
 import { ServerProcess, type LocalServer } from './server-process.js';
 import type { Site } from './site.js';
@@ -33,6 +34,9 @@ export class ObjectStoreServer implements LocalServer {
       OBJECT_STORE_PORT: String(this.port),
       OBJECT_STORE_ACCESS_KEY: accessKey,
       OBJECT_STORE_SECRET_KEY: secretKey,
+      OBJECT_STORE_USERS: JSON.stringify(
+        Object.fromEntries(STORE_USERS.map((user) => [user, this.addressFor(user).secretKey])),
+      ),
     });
     await this.process.start(command, () => answers(this.port));
   }
@@ -49,6 +53,13 @@ export class ObjectStoreServer implements LocalServer {
     return this.process.stop('SIGKILL');
   }
 
+  /** For one of the users, with no more than his rights. */
+  addressFor(user: StoreUser): ObjectStoreAddress {
+    const secretKey = this.site.secrets.password(`s3-${user}`);
+    return { ...this.address(), accessKey: user, secretKey };
+  }
+
+  /** For the owner of the store, who may do everything. */
   address(): ObjectStoreAddress {
     return {
       endpoint: `http://127.0.0.1:${String(this.port)}`,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { StoreUser } from '../object-store/store-users.js';
 import type { Site } from '../servers/site.js';
 import { BUCKET } from './bucket.js';
 import type { ShopServers } from './shop-servers.js';
@@ -22,7 +23,7 @@ export class Environments {
 
   of(app: App, operationsPort: number): NodeJS.ProcessEnv {
     const base = { ...this.shared(app), OPERATIONS_PORT: String(operationsPort) };
-    if (app === 'gateway') return { ...base, ...this.gateway(), ...this.store() };
+    if (app === 'gateway') return { ...base, ...this.gateway(), ...this.store(app) };
     return { ...base, ...this.database(app), ...this.extras(app) };
   }
 
@@ -55,7 +56,7 @@ export class Environments {
   }
 
   private extras(service: Service): NodeJS.ProcessEnv {
-    if (service === 'catalogue') return this.store();
+    if (service === 'catalogue') return this.store(service);
     if (service === 'auth') {
       const { privateKeyFile } = this.plan.site.secrets.tokenKeys();
       return { TOKEN_PRIVATE_KEY_FILE: privateKeyFile, ...this.resetLinks() };
@@ -63,6 +64,7 @@ export class Environments {
     if (service !== 'correspondence') return {};
     return {
       ...this.resetLinks(),
+      ...this.store(service),
       SMTP_URL: this.servers.mail.address().smtp,
       MAIL_FROM: 'Loomery <shop@loomery.test>',
       SHOP_URL: `http://localhost:${String(this.plan.port)}`,
@@ -82,8 +84,8 @@ export class Environments {
     };
   }
 
-  private store(): NodeJS.ProcessEnv {
-    const { endpoint, accessKey, secretKey } = this.servers.store.address();
+  private store(user: StoreUser): NodeJS.ProcessEnv {
+    const { endpoint, accessKey, secretKey } = this.servers.store.addressFor(user);
     return {
       S3_ENDPOINT: endpoint,
       S3_ACCESS_KEY: accessKey,

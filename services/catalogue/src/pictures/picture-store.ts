@@ -30,8 +30,6 @@ export class PictureStore {
 
   /** Puts the pictures of a folder under its name; those that are there already stay. Answers how many were put. */
   async putFolder(from: string, folder: string): Promise<number> {
-    if (!(await this.client.bucketExists(this.bucket)))
-      await this.client.makeBucket(this.bucket, REGION);
     const there = await this.keysUnder(`${folder}/`);
     const names = await readdir(join(from, folder));
     const missing = names.filter(
@@ -81,7 +79,7 @@ export class PictureStore {
   }
 
   async remove(keys: readonly string[]): Promise<void> {
-    if (keys.length > 0) await this.client.removeObjects(this.bucket, [...keys]);
+    for (const key of keys) await this.client.removeObject(this.bucket, key);
   }
 
   /** Whether nobody has put this object since then. */

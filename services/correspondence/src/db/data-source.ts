@@ -8,10 +8,16 @@ import { Subscription } from '../newsletter/subscription.entity.js';
 import { CreateLetters1763600000000 } from './migrations/1763600000000-create-letters.js';
 import { CarryLetters1795270000000 } from './migrations/1795270000000-carry-letters.js';
 import { Enquiries1795270100000 } from './migrations/1795270100000-enquiries.js';
+import { ForgetPeople1795290200000 } from './migrations/1795290200000-forget-people.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
     url,
     entities: [AuditEntry, Enquiry, EnquiryReply, Letter, Subscription],
-    migrations: [CreateLetters1763600000000, CarryLetters1795270000000, Enquiries1795270100000],
+    migrations: [
+      CreateLetters1763600000000,
+      CarryLetters1795270000000,
+      Enquiries1795270100000,
+      ForgetPeople1795290200000,
+    ],
   });

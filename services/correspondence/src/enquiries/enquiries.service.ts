@@ -109,6 +109,7 @@ export class EnquiriesService {
     const isSample = enquiry.kind === 'sample';
     const kind = isSample ? 'sampleRequestReceived' : 'enquiryReceived';
     const text = isSample ? sampleRequestLetter(enquiry) : enquiryReceivedLetter(enquiry);
-    await this.letters.write(manager, { eventId: enquiry._id, kind, to: enquiry.email }, text);
+    const { _id: eventId, email: to, userId } = enquiry;
+    await this.letters.write(manager, { eventId, kind, to, userId }, text);
   }
 }

@@ -120,6 +120,7 @@ export class InboxService {
         eventId: reply._id,
         kind: 'enquiryAnswered',
         to: enquiry.email,
+        userId: enquiry.userId,
         ...(first && { follows: first._id }),
       },
       enquiryAnsweredLetter(enquiry, reply),

@@ -9,6 +9,8 @@ export class Letter {
   @Column('uuid', { name: 'event_id' }) eventId!: string;
   @Column('text') kind!: LetterKind;
   @Column('text', { name: 'receiver' }) to!: string;
+  /** Whose account it is about, where there is one. */
+  @Column('uuid', { name: 'user_id', nullable: true }) userId!: string | null;
   @Column('text') subject!: string;
   @Column('text') plain!: string;
   @Column('text') html!: string;

@@ -23,7 +23,7 @@ export class LettersConsumer {
   @Hears(authFacts.userRegistered, 'letters.userRegistered')
   async userRegistered(user: UserView, { eventId, manager }: Delivery): Promise<void> {
     if (!isNews(user.createdAt)) return;
-    const envelope = { eventId, kind: 'welcome', to: user.email } as const;
+    const envelope = { eventId, kind: 'welcome', to: user.email, userId: user._id } as const;
     await this.letters.write(manager, envelope, welcomeLetter(user, this.settings.shopUrl));
   }
 
@@ -33,7 +33,7 @@ export class LettersConsumer {
     { eventId, manager }: Delivery,
   ): Promise<void> {
     const { user, sealedToken: sealedSecret } = reset;
-    const secret = { sealedSecret, usefulUntil: new Date(reset.expiresAt) };
+    const secret = { sealedSecret, usefulUntil: new Date(reset.expiresAt), userId: user._id };
     const envelope = { eventId, kind: 'passwordReset', to: user.email, ...secret } as const;
     await this.letters.write(manager, envelope, passwordResetLetter(reset, this.settings.shopUrl));
   }
@@ -41,7 +41,8 @@ export class LettersConsumer {
   @Hears(orderFacts.placed, 'letters.orderPlaced')
   async orderPlaced(order: OrderFact, { eventId, manager }: Delivery): Promise<void> {
     if (!isNews(order.placedAt)) return;
-    const envelope = { eventId, kind: 'orderPlaced', to: order.user.email } as const;
+    const { email: to, _id: userId } = order.user;
+    const envelope = { eventId, kind: 'orderPlaced', to, userId } as const;
     await this.letters.write(manager, envelope, orderPlacedLetter(order, this.settings.shopUrl));
   }
 
@@ -51,7 +52,8 @@ export class LettersConsumer {
     { eventId, manager }: Delivery,
   ): Promise<void> {
     if (!isNews(change.at) || change.from === change.orderStatus) return;
-    const envelope = { eventId, kind: 'orderStatusChanged', to: change.user.email } as const;
+    const { email: to, _id: userId } = change.user;
+    const envelope = { eventId, kind: 'orderStatusChanged', to, userId } as const;
     await this.letters.write(manager, envelope, orderStatusLetter(change, this.settings.shopUrl));
   }
 }

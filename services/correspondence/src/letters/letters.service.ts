@@ -11,6 +11,8 @@ export interface Envelope {
   readonly eventId: string;
   readonly kind: LetterKind;
   readonly to: string;
+  /** Whose account it is about: the letter is forgotten with it. */
+  readonly userId?: string | null;
   /** What stands at the letter's SECRET_PLACE, sealed. */
   readonly sealedSecret?: string;
   /** The letter is not worth sending after this. */

@@ -10,6 +10,7 @@ import { DataSource } from 'typeorm';
 import { Letter } from '../letters/letter.entity.js';
 import { withSecret } from '../sheet/secret.js';
 import { MailSettings } from './mail-settings.js';
+import { messageId } from './message-id.js';
 import { isRefused, retryDelaySeconds } from './postman.rules.js';
 import { takeDueLetters } from './take-due-letters.query.js';
 
@@ -109,5 +110,3 @@ export class Postman implements OnApplicationBootstrap, BeforeApplicationShutdow
     return sealedSecret === null ? words : withSecret(words, sealedSecret, this.settings.secretKey);
   }
 }
-
-const messageId = (letter: string): string => `<${letter}@letters.loomery>`;

@@ -60,6 +60,10 @@ export async function testCorrespondence() {
     MAIL_FROM: 'Loomery <shop@loomery.test>',
     SHOP_URL,
     RESET_LINK_SECRET: SECRET_KEY,
+    S3_ENDPOINT: testAddress('S3_ENDPOINT'),
+    S3_ACCESS_KEY: testAddress('S3_ACCESS_KEY'),
+    S3_SECRET_KEY: testAddress('S3_SECRET_KEY'),
+    S3_BUCKET: 'no-designs-here',
   });
   const service = await testService((busUrl) => AppModule.with(configFor(busUrl)), {
     name: 'correspondence',

@@ -1,0 +1,80 @@
+import {
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { rootLogger } from '@shop/service-kit/logger';
+import { DataSource } from 'typeorm';
+import { DesignStore } from './design-store.js';
+
+const DAY_MS = 86_400_000;
+const EVERY_MS = DAY_MS / 4;
+const AT_ONCE = 500;
+
+export interface Collected {
+  /** Designs older than a day. */
+  seen: number;
+  /** Those that belong to no enquiry. */
+  orphans: number;
+  removed: number;
+}
+
+/**
+ * Takes designs out of the store that belong to no enquiry: the form was never sent, or the person has left. Nothing
+ * younger than a day is touched, for its form may still be sent. Several copies of the service do no harm.
+ */
+@Injectable()
+export class DesignCollector implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer?: NodeJS.Timeout;
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly store: DesignStore,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.run(), EVERY_MS);
+    this.timer.unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** A dry run counts what it would remove, and removes nothing. */
+  async collect({ dryRun, now = new Date() }: { dryRun: boolean; now?: Date }): Promise<Collected> {
+    const collected = { seen: 0, orphans: 0, removed: 0 };
+    let ids: string[] = [];
+    const take = async (): Promise<void> => {
+      const orphans = await this.orphansAmong(ids);
+      collected.seen += ids.length;
+      collected.orphans += orphans.length;
+      ids = [];
+      if (dryRun) return;
+      for (const id of orphans) await this.store.remove(id);
+      collected.removed += orphans.length;
+    };
+    for await (const id of this.store.olderThan(new Date(now.getTime() - DAY_MS))) {
+      ids.push(id);
+      if (ids.length >= AT_ONCE) await take();
+    }
+    await take();
+    return collected;
+  }
+
+  private async orphansAmong(ids: readonly string[]): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }[]>(
+      `SELECT file->>'id' AS id FROM enquiries WHERE file->>'id' = ANY ($1)`,
+      [ids],
+    );
+    const known = new Set(rows.map(({ id }) => id));
+    return ids.filter((id) => !known.has(id));
+  }
+
+  private async run(): Promise<void> {
+    // The next round tries again; a store or database that is away is reported elsewhere.
+    await this.collect({ dryRun: false })
+      .then((collected) => rootLogger.info(collected, 'designs collected'))
+      .catch((error: unknown) => rootLogger.warn({ err: error }, 'designs not collected'));
+  }
+}

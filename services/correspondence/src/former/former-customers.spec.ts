@@ -1,0 +1,121 @@
+// An account is removed: what becomes of the letters and enquiries of the person.
+import 'reflect-metadata';
+import { authFacts } from '@shop/contracts/auth';
+import { correspondenceRpc } from '@shop/contracts/correspondence';
+import { orderFacts } from '@shop/contracts/order';
+import { until } from '@shop/service-kit/testing';
+import { randomUUID } from 'node:crypto';
+import { sampleRequest } from '../testing/samples.js';
+import { testCorrespondence, type TestCorrespondence } from '../testing/test-correspondence.js';
+import { FormerCustomersService } from './former-customers.service.js';
+
+const PATIENCE_MS = 25_000;
+let shop: TestCorrespondence;
+beforeAll(async () => {
+  shop = await testCorrespondence();
+});
+afterAll(() => shop.close());
+
+const NAME = 'Canary Person';
+const someone = () => ({
+  _id: randomUUID(),
+  name: NAME,
+  email: `canary-${randomUUID()}@example.test`,
+});
+type Person = ReturnType<typeof someone>;
+const now = () => new Date().toISOString();
+const register = ({ _id, name, email }: Person) =>
+  shop.tell('auth', authFacts.userRegistered, { _id, name, email, role: 'user', createdAt: now() });
+const remove = ({ _id }: Person) =>
+  shop.tell('auth', authFacts.userRemoved, { user: _id, at: now() });
+const write = async (person: Person) => {
+  const { token } = await shop.signIn(person);
+  const enquiry = sampleRequest({ name: NAME, email: person.email, phone: '017-CANARY' });
+  const { enquiry: id } = await shop.ask(
+    correspondenceRpc.submit,
+    { key: randomUUID(), enquiry },
+    { token },
+  );
+  return id;
+};
+/** Everything that the service keeps of one person, as text. */
+const keptOf = async ({ _id }: Person) => {
+  const [row] = await shop.dataSource.query<{ all: string }[]>(
+    `SELECT coalesce((SELECT json_agg(l) FROM letters l WHERE user_id = $1)::text, '')
+       || coalesce((SELECT json_agg(e) FROM enquiries e WHERE user_id = $1)::text, '')
+       || coalesce((SELECT json_agg(r) FROM enquiry_replies r
+                    JOIN enquiries e ON e.id = enquiry_id WHERE e.user_id = $1)::text, '') AS all`,
+    [_id],
+  );
+  return row?.all ?? '';
+};
+const sentTo = (person: Person, count: number) =>
+  until(async () => {
+    const rows = await shop.dataSource.query<unknown[]>(
+      "SELECT 1 FROM letters WHERE user_id = $1 AND status = 'sent'",
+      [person._id],
+    );
+    return rows.length === count;
+  }, PATIENCE_MS);
+const isForgotten = (person: Person) =>
+  until(async () => !/canary|Mirpur/i.test(await keptOf(person)), PATIENCE_MS);
+const sweep = () => shop.app.get(FormerCustomersService).sweep();
+
+describe('a removed account', () => {
+  it('is forgotten in the letters that it was sent, and in no one else’s', async () => {
+    const [person, other] = [someone(), someone()];
+    await register(person);
+    await register(other);
+    await sentTo(person, 1);
+    await sentTo(other, 1);
+    await remove(person);
+    await isForgotten(person);
+    expect(await keptOf(person)).toContain('removed@loomery.invalid');
+    expect(await keptOf(other)).toContain(other.email);
+  });
+
+  it('is forgotten in an enquiry once that is answered; what was asked for stays', async () => {
+    const person = someone();
+    const id = await write(person);
+    await sentTo(person, 1);
+    await remove(person);
+    await until(
+      async () =>
+        (
+          await shop.dataSource.query<unknown[]>(
+            'SELECT 1 FROM former_customers WHERE user_id = $1',
+            [person._id],
+          )
+        ).length === 1,
+      PATIENCE_MS,
+    );
+    expect(await keptOf(person)).toContain(person.email);
+    const admin = await shop.signIn({ role: 'admin' });
+    const reply = { enquiry: id, key: randomUUID(), text: `Dear ${NAME}, they are on their way.` };
+    await shop.ask(correspondenceRpc.reply, reply, admin);
+    await sentTo(person, 2);
+    await sweep();
+    await isForgotten(person);
+    expect(await keptOf(person)).toContain('Indigo Ikat');
+  });
+
+  it('is forgotten in a letter that was still on its way, once it is sent', async () => {
+    const person = someone();
+    await remove(person);
+    const change = {
+      order: randomUUID(),
+      user: person,
+      items: [],
+      totalCents: 900,
+      orderStatus: 'shipped' as const,
+      version: 2,
+      placedAt: now(),
+      from: 'pending' as const,
+      at: now(),
+    };
+    await shop.tell('order', orderFacts.statusChanged, change);
+    await sentTo(person, 1);
+    await sweep();
+    await isForgotten(person);
+  });
+});

@@ -1,0 +1,23 @@
+// What a mail server writes back when a letter it had taken did not arrive (RFC 3464).
+import { letterIn } from './message-id.js';
+
+export interface Bounce {
+  /** The letter that did not arrive. */
+  letter: string;
+  /** What the receiver's server said, or its code where it said nothing. */
+  reason: string;
+}
+
+const MAX_REASON = 500;
+
+/** The bounce that a report of a delivery tells of; null where it tells of none, or of none for good. */
+export function bounceIn(report: string): Bounce | null {
+  const text = report.replaceAll('\r\n', '\n').replace(/\n[ \t]+/g, ' ');
+  const field = (name: string) => new RegExp(`^${name}: *(.+)$`, 'im').exec(text)?.[1]?.trim();
+  const letter = letterIn(text);
+  if (letter === null || field('Action')?.toLowerCase() !== 'failed') return null;
+  const status = field('Status') ?? '';
+  if (!status.startsWith('5')) return null;
+  const said = field('Diagnostic-Code')?.replace(/^\w+; */, '');
+  return { letter, reason: (said ?? `status ${status}`).slice(0, MAX_REASON) };
+}

@@ -1,0 +1,8 @@
+const HOST = 'letters.loomery';
+const OURS = new RegExp(`<([0-9a-f-]{36})@${HOST.replace('.', '\\.')}>`);
+
+/** The Message-ID of a letter; the same however often it is sent. */
+export const messageId = (letter: string): string => `<${letter}@${HOST}>`;
+
+/** The letter of ours that a text names first; null where it names none. */
+export const letterIn = (text: string): string | null => OURS.exec(text)?.[1] ?? null;
