@@ -13,13 +13,15 @@ const [name, program = '', ...args] = process.argv.slice(2);
 const service = SERVICES.find((each) => each === name);
 if (!service) throw new Error(`There is no service ${String(name)}.`);
 
-function environmentOf(of: Service): NodeJS.ProcessEnv {
+async function environmentOf(of: Service): Promise<NodeJS.ProcessEnv> {
   if (process.env.DATABASE_URL) return process.env;
   const site = new Site(join(checkout, '.local'));
   const plan = { checkout, site, port: 0 };
+  const servers = new ShopServers(site, checkout);
+  await servers.find();
   return {
     ...process.env,
-    ...new Environments(plan, new ShopServers(site, checkout)).of(of, 0),
+    ...new Environments(plan, servers).of(of, 0),
     LOG_LEVEL: 'warn',
   };
 }
@@ -29,7 +31,7 @@ const child = spawn(
   [join(checkout, folderOf(service), 'dist', program), ...args],
   {
     stdio: 'inherit',
-    env: environmentOf(service),
+    env: await environmentOf(service),
   },
 );
 child.on('exit', (code) => {

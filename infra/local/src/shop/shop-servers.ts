@@ -58,6 +58,12 @@ export class ShopServers {
     ]);
   }
 
+  /** Finds the servers of a shop that runs already; starts none. */
+  async find(): Promise<void> {
+    // what runs is not started again, but asked for its port
+    await Promise.all(this.all.filter((server) => server.isRunning()).map((one) => one.start()));
+  }
+
   /** From now on a server that dies is started again. */
   guard(onDeath: (name: string, how: string) => void): void {
     this.watch = new ServerGuard(this.all, onDeath);
