@@ -23,6 +23,7 @@ const edges = {
   'catalogue-admin': ['catalogue'],
   info: ['correspondence'],
   correspondence: ['auth'],
+  'correspondence-admin': ['auth'],
 };
 
 const roomOf = (file) => {

@@ -39,6 +39,12 @@ const EnquiryPage = lazy(async () => ({
 const ReviewsPage = lazy(async () => ({
   default: (await import('../features/review-admin/reviews-page')).ReviewsPage,
 }));
+const LettersPage = lazy(async () => ({
+  default: (await import('../features/correspondence-admin/letters-page')).LettersPage,
+}));
+const LetterPage = lazy(async () => ({
+  default: (await import('../features/correspondence-admin/letter-page')).LetterPage,
+}));
 const UsersPage = lazy(async () => ({
   default: (await import('../features/auth-admin/users-page')).UsersPage,
 }));
@@ -62,6 +68,9 @@ export function AdminRouter() {
             <Route path={paths.adminOrders.path} element={<OrdersPage />} />
             <Route path={paths.adminUsers.path} element={<UsersPage />} />
             <Route path={paths.adminOrder.path} element={<OrderAdminPage />} />
+            <Route path={paths.adminLetters.path} element={<LettersPage />}>
+              <Route path={paths.adminLetter.path} element={<LetterPage />} />
+            </Route>
             <Route path={paths.adminReviews.path} element={<ReviewsPage />} />
             <Route path={paths.adminAnalytics.path} element={<AnalyticsPage />} />
             <Route path={paths.adminAudit.path} element={<AuditPage />} />

@@ -41,6 +41,11 @@ export const paths = {
     path: '/admin/enquiries/:id',
     href: (id: string) => `/admin/enquiries/${encodeURIComponent(id)}`,
   },
+  adminLetters: fixed('/admin/letters'),
+  adminLetter: {
+    path: '/admin/letters/:id',
+    href: (id: string) => `/admin/letters/${encodeURIComponent(id)}`,
+  },
   /** Where the links of a newsletter letter lead. */
   newsletter: fixed('/newsletter/:what'),
   /** An old address of /products that the home page's call to action uses (spec section 2). */

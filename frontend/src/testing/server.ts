@@ -1,48 +1,8 @@
-import type {
-  LowStockView,
-  OrderStatusesView,
-  RevenueView,
-  StatsView,
-  TopProductsView,
-  TrendsView,
-} from '@shop/contracts/admin-analytics';
-import type {
-  AccountView,
-  AuthReply,
-  OwnSessions,
-  PasswordReply,
-  RoleReply,
-  UserList,
-  UserView,
-} from '@shop/contracts/auth';
-import type { AuditPage } from '@shop/contracts/audit';
 import type { ProductList, ProductView } from '@shop/contracts/catalogue';
-import type { AdminProductList, ImportReport, SavedProduct } from '@shop/contracts/catalogue-admin';
+import type { AdminProductList } from '@shop/contracts/catalogue-admin';
 import { errors, type ErrorCode, type ErrorDetail, type ErrorView } from '@shop/contracts/errors';
-import type { HouseFigures } from '@shop/contracts/house-figures';
-import type {
-  OrderDetail,
-  OrderList,
-  OrderNote,
-  OrderNotes,
-  OrderView,
-  PlaceOrderReply,
-} from '@shop/contracts/order';
-import type { SavedList } from '@shop/contracts/saved';
-import type {
-  AdminReview,
-  AdminReviewList,
-  OwnReview,
-  ReviewList,
-  ReviewView,
-} from '@shop/contracts/reviews';
+import type { OrderList, OrderView } from '@shop/contracts/order';
 import type { EnquiryList, EnquiryView } from '@shop/contracts/correspondence';
-import type {
-  DesignFileReply,
-  Receipt,
-  SampleAllowance,
-} from '@shop/contracts/correspondence-forms';
-import type { Done } from '@shop/contracts/shapes';
 import { http, HttpResponse, type DefaultBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import {
@@ -54,73 +14,8 @@ import {
   anOrder,
   revenueOfTwoMonths,
 } from './builders';
+import type { Answers } from './calls';
 
-/** The answer of every public call, by the contract: a handler with another shape does not compile. */
-interface Answers {
-  'POST /auth/register': AuthReply;
-  'POST /auth/login': AuthReply;
-  'POST /auth/logout': Done;
-  'POST /auth/forgot-password': Done;
-  'POST /auth/reset-password': PasswordReply;
-  'GET /auth/user': UserView;
-  'PUT /auth/user': UserView;
-  'PUT /auth/password': PasswordReply;
-  'PUT /auth/business': UserView;
-  'POST /auth/remove-account': Done;
-  'GET /auth/sessions': OwnSessions;
-  'DELETE /auth/sessions': Done;
-  'DELETE /auth/sessions/:id': Done;
-  'GET /admin/users': UserList;
-  'PUT /admin/users/:id/role': RoleReply;
-  'PUT /admin/users/:id/business': AccountView;
-  'GET /products': ProductList;
-  'GET /products/:id': ProductView;
-  'GET /house-figures': HouseFigures;
-  'GET /saved': SavedList;
-  'PUT /saved/:id': Done;
-  'DELETE /saved/:id': Done;
-  'GET /products/:id/reviews': ReviewList;
-  'GET /products/:id/reviews/mine': OwnReview;
-  'POST /products/:id/reviews': ReviewView;
-  'GET /admin/reviews': AdminReviewList;
-  'PUT /admin/reviews/:id': AdminReview;
-  'POST /orders': PlaceOrderReply;
-  'GET /orders': OrderList;
-  'GET /orders/mine': OrderList;
-  'GET /orders/:id': OrderDetail;
-  'POST /orders/:id/cancel': OrderView;
-  'PUT /orders/:id/status': OrderView;
-  'GET /orders/:id/notes': OrderNotes;
-  'POST /orders/:id/notes': OrderNote;
-  'GET /admin/products': AdminProductList;
-  'GET /admin/products/:id': ProductView;
-  'POST /admin/products': SavedProduct;
-  'PUT /admin/products/:id': SavedProduct;
-  'DELETE /admin/products/:id': Done;
-  'POST /admin/products/import': ImportReport;
-  'GET /admin/categories': string[];
-  'GET /admin/audit': AuditPage;
-  'POST /contact': Receipt;
-  'POST /custom-printing': Receipt;
-  'POST /custom-printing/files': DesignFileReply;
-  'POST /design-consultations': Receipt;
-  'POST /bulk-inquiries': Receipt;
-  'POST /sample-requests': Receipt;
-  'GET /sample-requests/allowance': SampleAllowance;
-  'POST /newsletter': Done;
-  'POST /newsletter/confirm': Done;
-  'POST /newsletter/unsubscribe': Done;
-  'GET /admin/enquiries': EnquiryList;
-  'GET /admin/enquiries/:id': EnquiryView;
-  'PUT /admin/enquiries/:id': EnquiryView;
-  'POST /admin/enquiries/:id/replies': EnquiryView;
-  'GET /admin/stats': StatsView;
-  'GET /admin/trends': TrendsView;
-  'GET /admin/revenue': RevenueView;
-  'GET /admin/top-products': TopProductsView;
-  'GET /admin/orders-by-status': OrderStatusesView;
-  'GET /admin/low-stock': LowStockView;
-}
 type Call = keyof Answers;
 interface Asked {
   request: Request;
@@ -225,6 +120,14 @@ export const server = setupServer(
   answer('GET /admin/products', adminProductList([aProduct(1), aProduct(2)])),
   answer('GET /admin/products/:id', aProduct(1)),
   answer('DELETE /admin/products/:id', { success: true, message: 'Product deleted successfully!' }),
+  answer('GET /admin/users', {
+    success: true,
+    users: [],
+    total: 0,
+    page: 1,
+    pages: 0,
+    counts: { users: 57, admins: 1, recent: 9, asking: 0 },
+  }),
   answer('GET /admin/categories', ['cotton', 'silk']),
   answer('GET /admin/audit', { success: true, entries: [], next: null, missing: [] }),
   answer('GET /sample-requests/allowance', { freeLeft: 0, isBusiness: false }),

@@ -44,6 +44,8 @@ function Modal({
     const dialog = ref.current;
     if (!dialog || !open) return undefined;
     dialog.showModal();
+    // What is to be filled in first, rather than the button that closes.
+    dialog.querySelector<HTMLElement>('[data-first]')?.focus();
     return () => {
       dialog.close();
     };

@@ -27,11 +27,15 @@ export function Pager({ page, pages, onPage, children }: PagerProps) {
   return (
     <nav className={styles.pager} aria-label="Pages">
       <p>{children}</p>
-      {turn('Previous', page - 1)}
-      <span>
-        {page} / {pages}
-      </span>
-      {turn('Next', page + 1)}
+      {pages > 1 && (
+        <>
+          {turn('Previous', page - 1)}
+          <span>
+            {page} / {pages}
+          </span>
+          {turn('Next', page + 1)}
+        </>
+      )}
     </nav>
   );
 }

@@ -96,7 +96,7 @@ describe('the reviews of the shop', () => {
       expect((await gateway.app.inject(call)).statusCode).toBe(401);
     }
     expect(gateway.services.asked.map(({ input }) => input)).toEqual([
-      { page: 1, limit: 24, show: 'hidden' },
+      { page: 1, limit: 24, show: 'hidden', sort: 'written', order: 'desc' },
       { review: someId, isHidden: true },
     ]);
   });

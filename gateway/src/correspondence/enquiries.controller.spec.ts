@@ -1,8 +1,11 @@
 import 'reflect-metadata';
+import { authRpc, type AccountView, type UserList } from '@shop/contracts/auth';
 import {
   correspondenceRpc,
   type EnquiryList,
   type EnquiryView,
+  type LetterList,
+  type WrittenLetter,
 } from '@shop/contracts/correspondence';
 import { someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
@@ -44,6 +47,20 @@ const list: EnquiryList = {
   pages: 0,
   counts: { new: 0, late: 0 },
 };
+const letter: WrittenLetter = {
+  _id: someId,
+  kind: 'welcome',
+  to: 'ayesha@example.test',
+  subject: 'Welcome to Loomery',
+  status: 'sent',
+  attempts: 1,
+  lastError: null,
+  createdAt: at,
+  sentAt: at,
+  plain: 'Dear Ayesha,',
+};
+const letters: LetterList = { success: true, letters: [], total: 0, page: 1, pages: 0 };
+const colleague = { _id: '7d3b2f60-1111-4222-8333-444455556666', name: 'Jonas Weber' };
 const base = '/api/admin/enquiries';
 const one = `${base}/${someId}`;
 
@@ -60,6 +77,8 @@ const calls: ['GET' | 'PUT' | 'POST', string, object | undefined, object][] = [
       search: 'rina',
       page: 2,
       limit: 24,
+      sort: 'received',
+      order: 'desc',
     },
   ],
   ['GET', one, undefined, { enquiry: someId }],
@@ -75,7 +94,13 @@ const calls: ['GET' | 'PUT' | 'POST', string, object | undefined, object][] = [
     { text: ' Gladly. ' },
     { enquiry: someId, text: 'Gladly.', key: 'reply-0001' },
   ],
-  ['GET', '/api/admin/letters?limit=5', undefined, { page: 1, limit: 5 }],
+  [
+    'GET',
+    '/api/admin/letters?limit=5&status=refused',
+    undefined,
+    { page: 1, limit: 5, status: 'refused' },
+  ],
+  ['GET', `/api/admin/letters/${someId}`, undefined, { letter: someId }],
 ];
 
 describe('the inbox', () => {
@@ -84,7 +109,8 @@ describe('the inbox', () => {
     gateway.services.answer(correspondenceRpc.getEnquiry, enquiry);
     gateway.services.answer(correspondenceRpc.changeEnquiry, enquiry);
     gateway.services.answer(correspondenceRpc.reply, enquiry);
-    gateway.services.answer(correspondenceRpc.listLetters, { letters: [], total: 0 });
+    gateway.services.answer(correspondenceRpc.listLetters, letters);
+    gateway.services.answer(correspondenceRpc.getLetter, letter);
   });
   const call = (
     method: 'GET' | 'PUT' | 'POST',
@@ -105,6 +131,34 @@ describe('the inbox', () => {
     expect(gateway.services.asked[0]?.input).toEqual(input);
     const shopper = await call(method, url, payload, await gateway.signIn('user'));
     expect([shopper.statusCode, (await call(method, url, payload)).statusCode]).toEqual([403, 401]);
+  });
+
+  it('hands an enquiry to another admin under the name that auth knows him by', async () => {
+    const account: AccountView = {
+      ...colleague,
+      email: 'jonas@example.test',
+      role: 'admin',
+      createdAt: at,
+      business: 'none',
+      company: null,
+    };
+    gateway.services.answer(authRpc.listUsers, ({ user, role }): UserList => ({
+      success: true,
+      users: user === colleague._id && role === 'admin' ? [account] : [],
+      total: 1,
+      page: 1,
+      pages: 1,
+      counts: { users: 1, admins: 1, recent: 0, asking: 0 },
+    }));
+    const headers = await gateway.signIn('admin');
+    const change = (assignee: string) => call('PUT', one, { assignee }, headers);
+    expect((await change(colleague._id)).statusCode).toBe(200);
+    expect(gateway.services.asked.at(-1)?.input).toEqual({ enquiry: someId, assignee: colleague });
+    const refused = await change(someId);
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([
+      409,
+      'correspondence.assigneeUnknown',
+    ]);
   });
 
   it.each([

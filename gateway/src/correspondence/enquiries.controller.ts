@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Body, Controller, Get, Param, Post, Put, Query, StreamableFile } from '@nestjs/common';
 import { ApiBearerAuth, ApiHeader, ApiTags } from '@nestjs/swagger';
+import { authRpc } from '@shop/contracts/auth';
 import {
   changeEnquiryInput,
   correspondenceRpc,
@@ -8,17 +9,21 @@ import {
   enquiryQuery,
   enquiryView,
   letterList,
+  letterQuery,
   replyInput,
+  writtenLetter,
   type ChangeEnquiryInput,
   type EnquiryList,
   type EnquiryQuery,
   type EnquiryView,
   type LetterList,
+  type LetterQuery,
   type ReplyInput,
+  type WrittenLetter,
 } from '@shop/contracts/correspondence';
-import { paging, type Paging } from '@shop/contracts/shapes';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus } from '@shop/service-kit/bus/bus';
+import { DomainError } from '@shop/service-kit/domain-error';
 import { IdPipe } from '../http/id.pipe.js';
 import { Reads } from '../http/reads.js';
 import { Replies } from '../http/replies.js';
@@ -26,6 +31,7 @@ import { IdempotencyKey } from '../order/idempotency-key.js';
 import { DesignStore } from './design-store.js';
 
 const enquiryId = new IdPipe('correspondence.notFound');
+const letterId = new IdPipe('correspondence.letterNotFound');
 
 /** The inbox of the back-office. */
 @ApiTags('correspondence')
@@ -54,12 +60,22 @@ export class EnquiriesController {
 
   @Put('enquiries/:id')
   @RolesAllowed('admin')
-  @Replies(enquiryView, 'request.invalid', 'auth.forbidden', 'correspondence.notFound')
-  change(
+  @Replies(
+    enquiryView,
+    'request.invalid',
+    'auth.forbidden',
+    'correspondence.notFound',
+    'correspondence.assigneeUnknown',
+  )
+  async change(
     @Param('id', enquiryId) enquiry: string,
-    @Body({ schema: changeEnquiryInput }) input: ChangeEnquiryInput,
+    @Body({ schema: changeEnquiryInput }) { assignee, ...input }: ChangeEnquiryInput,
   ): Promise<EnquiryView> {
-    return this.bus.ask(correspondenceRpc.changeEnquiry, { enquiry, ...input });
+    return this.bus.ask(correspondenceRpc.changeEnquiry, {
+      enquiry,
+      ...input,
+      ...(assignee && { assignee: await this.assigneeOf(assignee) }),
+    });
   }
 
   @Post('enquiries/:id/replies')
@@ -89,7 +105,23 @@ export class EnquiriesController {
   @Get('letters')
   @RolesAllowed('admin')
   @Replies(letterList, 'request.invalid', 'auth.required', 'auth.forbidden')
-  letters(@Query({ schema: paging }) page: Paging): Promise<LetterList> {
-    return this.reads.ask(correspondenceRpc.listLetters, page);
+  letters(@Query({ schema: letterQuery }) query: LetterQuery): Promise<LetterList> {
+    return this.reads.ask(correspondenceRpc.listLetters, query);
+  }
+
+  @Get('letters/:id')
+  @RolesAllowed('admin')
+  @Replies(writtenLetter, 'auth.required', 'auth.forbidden', 'correspondence.letterNotFound')
+  letter(@Param('id', letterId) letter: string): Promise<WrittenLetter> {
+    return this.reads.ask(correspondenceRpc.getLetter, { letter });
+  }
+
+  /** Another admin under the name that auth knows him by; `correspondence.assigneeUnknown` for anyone else. */
+  private async assigneeOf(assignee: NonNullable<ChangeEnquiryInput['assignee']>) {
+    if (assignee === 'me' || assignee === 'nobody') return assignee;
+    const one = { user: assignee, role: 'admin', limit: 1 } as const;
+    const [admin] = (await this.reads.ask(authRpc.listUsers, one)).users;
+    if (!admin) throw new DomainError('correspondence.assigneeUnknown');
+    return { _id: admin._id, name: admin.name };
   }
 }

@@ -42,17 +42,20 @@ const day = z.iso.date();
 const DAY_MS = 86_400_000;
 const daysOf = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
+interface Range {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+const twoEnds = { message: 'A range has two ends.', path: ['to'] };
+const hasTwoEnds = ({ from, to }: Range) => (from === undefined) === (to === undefined);
+const forward = { message: 'A range ends after it begins.', path: ['to'] };
+const goesForward = ({ from, to }: Range) => from === undefined || to === undefined || from <= to;
+
 /** Both ends included; without them the last seven months, twelve weeks or thirty days, by `by`. */
 export const revenueQuery = z
   .object({ by: revenueStep.default('month'), from: day.optional(), to: day.optional() })
-  .refine(({ from, to }) => (from === undefined) === (to === undefined), {
-    message: 'A range has two ends.',
-    path: ['to'],
-  })
-  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-    message: 'A range ends after it begins.',
-    path: ['to'],
-  })
+  .refine(hasTwoEnds, twoEnds)
+  .refine(goesForward, forward)
   .refine(
     ({ by, from, to }) =>
       from === undefined || to === undefined || daysOf(from, to) <= RANGE_MAX[by],
@@ -84,9 +87,15 @@ export const revenueView = z.object({
 });
 export type RevenueView = z.infer<typeof revenueView>;
 
-export const topProductsQuery = z.object({
-  by: z.enum(['quantity', 'revenue']).default('quantity'),
-});
+/** Of a range, both ends included; without one of all time. */
+export const topProductsQuery = z
+  .object({
+    by: z.enum(['quantity', 'revenue']).default('quantity'),
+    from: day.optional(),
+    to: day.optional(),
+  })
+  .refine(hasTwoEnds, twoEnds)
+  .refine(goesForward, forward);
 export type TopProductsQuery = z.infer<typeof topProductsQuery>;
 
 export const topProductsView = z.object({
@@ -125,7 +134,7 @@ export const adminAnalyticsRpc = {
   stats: rpc('admin-analytics.stats', nothing, statsView),
   trends: rpc('admin-analytics.trends', nothing, trendsView),
   revenue: rpc('admin-analytics.revenue', revenueQuery, revenueView),
-  /** Best sellers of all time. */
+  /** Best sellers, of a range or of all time. */
   topProducts: rpc('admin-analytics.topProducts', topProductsQuery, topProductsView),
   orderStatuses: rpc('admin-analytics.orderStatuses', nothing, orderStatusesView),
   lowStock: rpc('admin-analytics.lowStock', nothing, lowStockView),

@@ -138,11 +138,19 @@ export const accountView = userView.extend({
 });
 export type AccountView = z.infer<typeof accountView>;
 
+/** What the list of users can be sorted by; `role`: administrators, then the newest. */
+export const userSort = z.enum(['role', 'name', 'joined']);
+export type UserSort = z.infer<typeof userSort>;
+
 export const userQuery = paging.extend({
   /** Part of the name, the e-mail or the company. */
   search: z.string().trim().max(100).optional(),
   role: role.optional(),
   business: businessStatus.optional(),
+  /** One account. */
+  user: id.optional(),
+  sort: userSort.default('role'),
+  order: z.enum(['asc', 'desc']).default('asc'),
 });
 export type UserQuery = z.infer<typeof userQuery>;
 
@@ -202,7 +210,7 @@ export const authRpc = {
   endSession: rpc('auth.endSession', z.object({ session: id }), done),
   /** Ends every session of the caller but this one. */
   endOtherSessions: rpc('auth.endOtherSessions', nothing, done),
-  /** Every user of the shop, administrators first, then the newest; admins only. */
+  /** Every user of the shop; admins only. */
   listUsers: rpc('auth.listUsers', userQuery, userList),
   /** Never the caller's own, never the last admin's; admins only. */
   changeRole: rpc('auth.changeRole', changeRoleInput.extend({ user: id }), roleReply),

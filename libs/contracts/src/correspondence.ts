@@ -45,7 +45,25 @@ export const letterView = z.object({
 });
 export type LetterView = z.infer<typeof letterView>;
 
-export const letterList = z.object({ letters: z.array(letterView), total: z.int() });
+/** A letter with its words. What works as a key in it, the receiver's alone, is left out. */
+export const writtenLetter = letterView.extend({ plain: z.string() });
+export type WrittenLetter = z.infer<typeof writtenLetter>;
+
+export const letterQuery = paging.extend({
+  kind: letterKind.optional(),
+  status: letterStatus.optional(),
+  /** Part of the receiver's address or of the subject. */
+  search: z.string().trim().max(100).optional(),
+});
+export type LetterQuery = z.infer<typeof letterQuery>;
+
+export const letterList = z.object({
+  success: z.literal(true),
+  letters: z.array(letterView),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+});
 export type LetterList = z.infer<typeof letterList>;
 
 export const enquiryForms = [
@@ -106,13 +124,22 @@ export const enquiryView = enquirySummary.extend({
 });
 export type EnquiryView = z.infer<typeof enquiryView>;
 
+/** The caller, nobody, or an administrator. */
+const assignee = z.union([z.enum(['me', 'nobody']), id]).optional();
+
+/** What a list of enquiries can be sorted by; those without a promise come last, both ways. */
+export const enquirySort = z.enum(['received', 'promised', 'name', 'status']);
+export type EnquirySort = z.infer<typeof enquirySort>;
+
 export const enquiryQuery = paging.extend({
   kind: enquiryKind.optional(),
   status: enquiryStatus.optional(),
-  assignee: z.enum(['me', 'nobody']).optional(),
+  assignee,
   late: z.enum(['yes']).optional(),
   /** Part of the name, e-mail, company or subject. */
   search: z.string().trim().max(100).optional(),
+  sort: enquirySort.default('received'),
+  order: z.enum(['asc', 'desc']).default('desc'),
 });
 export type EnquiryQuery = z.infer<typeof enquiryQuery>;
 
@@ -128,11 +155,7 @@ export const enquiryList = z.object({
 export type EnquiryList = z.infer<typeof enquiryList>;
 
 /** The body of PUT /api/admin/enquiries/:id. */
-export const changeEnquiryInput = z.object({
-  status: enquiryStatus.optional(),
-  /** Whoever sends it, or nobody. */
-  assignee: z.enum(['me', 'nobody']).optional(),
-});
+export const changeEnquiryInput = z.object({ status: enquiryStatus.optional(), assignee });
 export type ChangeEnquiryInput = z.infer<typeof changeEnquiryInput>;
 
 /** The body of POST /api/admin/enquiries/:id/replies. */
@@ -145,7 +168,9 @@ const one = z.object({ enquiry: id });
 
 export const correspondenceRpc = {
   /** Letters, newest first; admins only. */
-  listLetters: rpc('correspondence.listLetters', paging, letterList),
+  listLetters: rpc('correspondence.listLetters', letterQuery, letterList),
+  /** `correspondence.letterNotFound` without one; admins only. */
+  getLetter: rpc('correspondence.getLetter', z.object({ letter: id }), writtenLetter),
   /** Stores a form that was filled in, and writes to whoever did. `correspondence.keyReused` for other content. */
   submit: rpc('correspondence.submit', submitInput, receipt, 5_000),
   sampleAllowance: rpc('correspondence.sampleAllowance', nothing, sampleAllowance),
@@ -159,7 +184,11 @@ export const correspondenceRpc = {
   getEnquiry: rpc('correspondence.getEnquiry', one, enquiryView),
   changeEnquiry: rpc(
     'correspondence.changeEnquiry',
-    changeEnquiryInput.extend(one.shape),
+    // Another admin comes with his name: who is one, auth alone knows, and the gateway has asked.
+    changeEnquiryInput.extend({
+      ...one.shape,
+      assignee: z.union([z.enum(['me', 'nobody']), person]).optional(),
+    }),
     enquiryView,
   ),
   /** Sends the reply by e-mail and marks the enquiry as answered; the same key sends it once. */

@@ -68,6 +68,11 @@ export const errors = {
   'order.notPending': { status: 409, message: 'Only a pending order can be cancelled.' },
   'order.changing': { status: 409, message: 'Someone else is changing this order.' },
   'correspondence.notFound': { status: 404, message: 'Enquiry not found' },
+  'correspondence.letterNotFound': { status: 404, message: 'There is no such letter.' },
+  'correspondence.assigneeUnknown': {
+    status: 409,
+    message: 'Only an administrator can look after an enquiry.',
+  },
   'correspondence.keyReused': {
     status: 422,
     message: 'This form key was used for something different.',

@@ -55,10 +55,15 @@ export const adminReview = reviewView.extend({
 });
 export type AdminReview = z.infer<typeof adminReview>;
 
+export const reviewSort = z.enum(['written', 'stars', 'product']);
+export type ReviewSort = z.infer<typeof reviewSort>;
+
 export const adminReviewQuery = paging.extend({
   /** Words of the product's name, the author or the text. */
   search: z.string().trim().max(100).optional(),
   show: z.enum(['shown', 'hidden']).optional(),
+  sort: reviewSort.default('written'),
+  order: z.enum(['asc', 'desc']).default('desc'),
 });
 export type AdminReviewQuery = z.infer<typeof adminReviewQuery>;
 
@@ -76,7 +81,7 @@ export const reviewRpc = {
   mine: rpc('catalogue.ownReview', ofProduct, ownReview),
   /** `catalogue.notReceived` for someone to whom it was never delivered. */
   write: rpc('catalogue.writeReview', writeReviewInput.extend(ofProduct.shape), reviewView),
-  /** Every review of the shop, newest first; admins only. */
+  /** Every review of the shop; admins only. */
   listAll: rpc('catalogue.listAllReviews', adminReviewQuery, adminReviewList),
   /** Hides a review or shows it again, and its stars with it; admins only. `catalogue.reviewNotFound`. */
   hide: rpc('catalogue.hideReview', hideReviewInput.extend({ review: id }), adminReview),

@@ -74,6 +74,21 @@ describe('the back-office', () => {
     expect(menu()).not.toBeInTheDocument();
   });
 
+  it('goes to the search of a page by /, but not out of a field', async () => {
+    const { user } = await open('/admin/users');
+    const search = await screen.findByLabelText('Search users');
+    await user.keyboard('/');
+    expect(search).toHaveFocus();
+    await user.keyboard('a/b');
+    expect(search).toHaveValue('a/b');
+  });
+
+  it('lets the keyboard skip the sidebar', async () => {
+    const { user } = await open();
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+  });
+
   it('logs out to the homepage', async () => {
     const { user, address } = await open();
     await user.click(screen.getByRole('button', { name: 'Logout' }));

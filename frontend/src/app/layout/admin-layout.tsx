@@ -12,6 +12,7 @@ import { AdminHeader } from './admin-header';
 import styles from './admin-layout.module.css';
 import { AdminSidebar } from './admin-sidebar';
 import { tabOf } from './admin-tabs';
+import { useSearchKey } from './use-search-key';
 
 /** The back-office: sidebar beside the page; a drawer over it at 1024 px or narrower. */
 export function AdminLayout() {
@@ -23,6 +24,7 @@ export function AdminLayout() {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   const logout = useLogout();
+  useSearchKey();
 
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -36,6 +38,9 @@ export function AdminLayout() {
 
   return (
     <div className={styles.shell} data-area="back-office">
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
       <PageTitle isPrivate>{active.title}</PageTitle>
       {isNarrow ? (
         <AdminDrawer open={isDrawerOpen} onClose={closeDrawer}>
@@ -59,7 +64,7 @@ export function AdminLayout() {
           onLogout={logout}
         />
         <AlertStrip alerts={useSelector(selectAlerts)} />
-        <main ref={main} tabIndex={-1} className={styles.main}>
+        <main ref={main} id="content" tabIndex={-1} className={styles.main}>
           <Suspense fallback={<Spinner />}>
             <Outlet />
           </Suspense>

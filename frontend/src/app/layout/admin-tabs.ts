@@ -4,6 +4,7 @@ import {
   ClipboardList,
   History,
   Mails,
+  Send,
   MessageSquareText,
   Package,
   UsersRound,
@@ -53,6 +54,13 @@ export const adminTabs = [
     title: 'Enquiries',
     to: paths.adminEnquiries.href(),
     Icon: Mails,
+  },
+  {
+    segment: 'letters',
+    label: 'Letters',
+    title: 'Letters',
+    to: paths.adminLetters.href(),
+    Icon: Send,
   },
   {
     segment: 'reviews',

@@ -20,10 +20,23 @@ function watchRevenue() {
   return asked;
 }
 
+const figures = { totalRevenue: 21_900, totalOrders: 1_204, totalUsers: 57, totalProducts: 64 };
+
 describe('the analytics page', () => {
   it('says that it is loading, then shows the four figures with their trends', async () => {
+    let see: () => void = () => undefined;
+    const seen = new Promise<void>((resolve) => {
+      see = resolve;
+    });
+    server.use(
+      answer('GET /admin/stats', async () => {
+        await seen;
+        return HttpResponse.json(figures);
+      }),
+    );
     open();
     expect(await screen.findByText('Loading analytics...')).toBeVisible();
+    see();
     const overview = await region('Performance Overview');
     const value = (label: string) =>
       words(within(overview).getByText(label).nextSibling as HTMLElement);
@@ -105,6 +118,24 @@ describe('the analytics page', () => {
     expect(await within(panel).findByText('A range ends after it begins.')).toBeVisible();
     expect(within(panel).getByText('$8,800.00')).toBeVisible();
     expect(asked).toHaveLength(1);
+  });
+
+  it('lists the best sellers of the range that is looked at, when that is wanted', async () => {
+    const asked: Record<string, string>[] = [];
+    server.use(
+      answer('GET /admin/top-products', ({ request }) => {
+        asked.push(Object.fromEntries(new URL(request.url).searchParams));
+        return HttpResponse.json({ products: [] });
+      }),
+    );
+    const { user, address } = open('/admin/analytics?by=week');
+    const panel = await region('Top Selling Products');
+    await user.click(await within(panel).findByRole('radio', { name: 'This range' }));
+    expect(address()).toBe('/admin/analytics?by=week&of=range');
+    expect(await within(panel).findByText(/^April 1, 2026 to May/)).toBeVisible();
+    const { from, to } = revenueOfTwoMonths();
+    expect(asked).toEqual([{ by: 'quantity' }, { by: 'quantity', from, to }]);
+    expect(await within(panel).findByText('No products found.')).toBeVisible();
   });
 
   it('lists the best sellers by quantity or by revenue', async () => {

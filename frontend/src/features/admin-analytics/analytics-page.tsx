@@ -1,3 +1,4 @@
+import { useFailure } from '../../lib/use-failure';
 import { Panel } from '../../ui/panel';
 import { Spinner } from '../../ui/spinner';
 import { fresh, useRevenueQuery, useStatsQuery, useTrendsQuery } from './admin-analytics-api';
@@ -10,7 +11,6 @@ import { RevenueAnalytics } from './revenue-analytics';
 import { RevenueCategories } from './revenue-categories';
 import { StatCards } from './stat-cards';
 import { TopProducts } from './top-products';
-import { useLogFailure } from './use-log-failure';
 import { useRevenueRange } from './use-revenue-range';
 
 export function AnalyticsPage() {
@@ -18,8 +18,8 @@ export function AnalyticsPage() {
   const trends = useTrendsQuery(undefined, fresh);
   const range = useRevenueRange();
   const revenue = useRevenueQuery(range.query, fresh);
-  useLogFailure('The figures cannot be loaded.', stats.error);
-  useLogFailure('The trends cannot be loaded.', trends.error);
+  useFailure('The figures cannot be loaded.', stats.error);
+  useFailure('The trends cannot be loaded.', trends.error);
   if (stats.isLoading) return <Spinner label="Loading analytics..." />;
   return (
     <div className={styles.page}>
@@ -43,7 +43,7 @@ export function AnalyticsPage() {
           <NewCustomers query={revenue} />
         </div>
         <div className={styles.aside}>
-          <TopProducts />
+          <TopProducts {...(revenue.data && { range: revenue.data })} />
           <LowStock />
         </div>
       </div>

@@ -1,17 +1,18 @@
+import { useFailure } from '../../lib/use-failure';
 import { Spinner } from '../../ui/spinner';
 import { fresh, useRevenueQuery, useStatsQuery } from './admin-analytics-api';
 import styles from './dashboard-page.module.css';
 import { FiguresPanel } from './figures-panel';
+import { LowStock } from './low-stock';
 import { OrderStatuses } from './order-statuses';
 import { QuickActions } from './quick-actions';
 import { Retry } from './retry';
 import { RevenueDrawing } from './revenue-drawing';
 import { StatCards } from './stat-cards';
-import { useLogFailure } from './use-log-failure';
 
 export function DashboardPage() {
   const stats = useStatsQuery(undefined, fresh);
-  useLogFailure('The figures cannot be loaded.', stats.error);
+  useFailure('The figures cannot be loaded.', stats.error);
   if (stats.isLoading) return <Spinner label="Loading dashboard..." />;
   return (
     <div className={styles.page}>
@@ -20,7 +21,10 @@ export function DashboardPage() {
         <Retry text="The figures could not be loaded." onRetry={() => void stats.refetch()} />
       )}
       <div className={styles.columns}>
-        <SalesChart />
+        <div className={styles.main}>
+          <SalesChart />
+          <LowStock />
+        </div>
         <div className={styles.aside}>
           <QuickActions />
           <OrderStatuses />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { useFailure } from '../../lib/use-failure';
 import { Panel } from '../../ui/panel';
 import { Spinner } from '../../ui/spinner';
 import { Retry } from './retry';
-import { useLogFailure } from './use-log-failure';
 
 interface FiguresPanelProps<Data> {
   title: string;
@@ -21,7 +21,7 @@ export function FiguresPanel<Data>({
   actions,
   children,
 }: FiguresPanelProps<Data>) {
-  useLogFailure(`${subject} cannot be loaded.`, error);
+  useFailure(`${subject} cannot be loaded.`, error);
   return (
     <Panel title={title} actions={actions}>
       {isLoading && <Spinner />}

@@ -1,12 +1,12 @@
 import type { TopProductsQuery, TopProductsView } from '@shop/contracts/admin-analytics';
 import { formatDollars } from '@shop/contracts/money';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { Picture } from '../../ui/picture';
 import { Segmented } from '../../ui/segmented';
 import { fresh, useTopProductsQuery } from './admin-analytics-api';
 import { FiguresPanel } from './figures-panel';
+import { dayName } from './step-names';
 import styles from './top-products.module.css';
 
 const options = [
@@ -14,10 +14,43 @@ const options = [
   { value: 'revenue', label: 'Revenue' },
 ] as const;
 
-/** The four best sellers of all time, by pieces or by revenue. */
-export function TopProducts() {
-  const [by, setBy] = useState<TopProductsQuery['by']>('quantity');
-  const query = useTopProductsQuery({ by }, fresh);
+const periods = [
+  { value: 'ever', label: 'All time' },
+  { value: 'range', label: 'This range' },
+] as const;
+
+/** What the list is sorted by and over which time, kept in the address. */
+function useBestBy() {
+  const [params, setParams] = useSearchParams();
+  const change = (name: string, value: string, usual: string) => {
+    const next = new URLSearchParams(params);
+    if (value === usual) next.delete(name);
+    else next.set(name, value);
+    setParams(next, { replace: true });
+  };
+  return {
+    by: params.get('best') === 'revenue' ? ('revenue' as const) : ('quantity' as const),
+    period: params.get('of') === 'range' ? ('range' as const) : ('ever' as const),
+    setBy: (by: string) => {
+      change('best', by, 'quantity');
+    },
+    setPeriod: (period: string) => {
+      change('of', period, 'ever');
+    },
+  };
+}
+
+interface TopProductsProps {
+  /** The range that the page looks at; unknown until its figures are there. */
+  range?: { from: string; to: string };
+}
+
+/** The four best sellers, by pieces or by revenue, of all time or of the range that the page looks at. */
+export function TopProducts({ range }: TopProductsProps) {
+  const { by, period, setBy, setPeriod } = useBestBy();
+  const span = period === 'range' && range ? { from: range.from, to: range.to } : {};
+  const asked: TopProductsQuery = { by, ...span };
+  const query = useTopProductsQuery(asked, { ...fresh, skip: period === 'range' && !range });
   return (
     <FiguresPanel
       title="Top Selling Products"
@@ -25,7 +58,17 @@ export function TopProducts() {
       query={query}
       actions={<Segmented label="Best by" options={options} value={by} onChange={setBy} />}
     >
-      {({ products }) => <BestSellers products={products} />}
+      {({ products }) => (
+        <div className={styles.best} aria-busy={query.isFetching}>
+          <Segmented label="Sold in" options={periods} value={period} onChange={setPeriod} />
+          {asked.from && asked.to && (
+            <p className={styles.none}>
+              {dayName(asked.from)} to {dayName(asked.to)}
+            </p>
+          )}
+          <BestSellers products={products} />
+        </div>
+      )}
     </FiguresPanel>
   );
 }

@@ -23,10 +23,12 @@ export function useRevenueRange() {
 
   const change = (parts: Partial<Chosen>) => {
     const { by, from, to } = { ...chosen, ...parts };
-    setParams(
-      { ...(by !== 'month' && { by }), ...(from && { from }), ...(to && { to }) },
-      { replace: true },
-    );
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries({ by: by === 'month' ? '' : by, from, to })) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    setParams(next, { replace: true });
   };
 
   return {

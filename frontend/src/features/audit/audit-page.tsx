@@ -1,10 +1,9 @@
 import type { AuditPage as AuditPageView } from '@shop/contracts/audit';
-import { History, RotateCcw } from 'lucide-react';
-import { useEffect } from 'react';
-import { errorMessage } from '../../lib/error-message';
-import { logError } from '../../lib/log';
+import { History } from 'lucide-react';
+import { useFailure } from '../../lib/use-failure';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { LoadFailed } from '../../ui/list-state';
 import { Spinner } from '../../ui/spinner';
 import { useListAuditInfiniteQuery } from './audit-api';
 import { AuditFilterBar } from './audit-filter-bar';
@@ -19,26 +18,15 @@ const FAILED = 'The record could not be loaded';
 export function AuditPage() {
   const { filters, query, change } = useAuditFilters();
   const list = useListAuditInfiniteQuery(query, { refetchOnMountOrArgChange: true });
-  const { currentData: data, error, isFetching, refetch } = list;
+  const { currentData: data, error, isFetching } = list;
+  const failure = useFailure(FAILED, error);
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
-
-  useEffect(() => {
-    if (error) logError(FAILED, error);
-  }, [error]);
 
   return (
     <div className={styles.page}>
       <AuditFilterBar filters={filters} onChange={change} />
       {!data && isFetching && <Spinner label="Loading the record..." />}
-      {!data && !isFetching && error && (
-        <EmptyState
-          icon={<RotateCcw />}
-          title={FAILED}
-          text={errorMessage(error, 'Something went wrong.')}
-        >
-          <Button onClick={() => void refetch()}>Try Again</Button>
-        </EmptyState>
-      )}
+      {!data && !isFetching && failure && <LoadFailed title={FAILED} text={failure} query={list} />}
       {data && <Missing page={data.pages.at(-1)} />}
       {data && entries.length === 0 && (
         <EmptyState

@@ -1,36 +1,17 @@
-import { businessStatus, role, type UserQuery } from '@shop/contracts/auth';
-import { useSearchParams } from 'react-router-dom';
+import { businessStatus, role, userSort } from '@shop/contracts/auth';
 import { z } from 'zod';
-
-const PAGE_SIZE = 20;
+import { useListAddress } from '../../lib/use-list-address';
 
 const address = z.object({
   search: z.string().max(100).optional().catch(undefined),
   role: role.optional().catch(undefined),
   business: businessStatus.optional().catch(undefined),
+  sort: userSort.catch('role'),
+  order: z.enum(['asc', 'desc']).catch('asc'),
   page: z.coerce.number().int().min(1).catch(1),
 });
 
-export type UserFilters = Pick<UserQuery, 'search' | 'role' | 'business' | 'page'>;
+export type UserFilters = Pick<z.infer<typeof address>, 'search' | 'role' | 'business'>;
 
-/** What is searched, kept in the address, so that a reload or a link shows the same list. */
-export function useUserFilters() {
-  const [params, setParams] = useSearchParams();
-  const filters = address.parse(Object.fromEntries(params));
-
-  /** Another search or filter starts at its first page. */
-  const change = (parts: Partial<UserFilters>) => {
-    const next = { ...filters, page: 1, ...parts };
-    setParams(
-      {
-        ...(next.search && { search: next.search }),
-        ...(next.role && { role: next.role }),
-        ...(next.business && { business: next.business }),
-        ...(next.page > 1 && { page: String(next.page) }),
-      },
-      { replace: true },
-    );
-  };
-
-  return { filters, query: { ...filters, limit: PAGE_SIZE }, change };
-}
+/** Which users are looked at, and how they are sorted. */
+export const useUserFilters = () => useListAddress(address);

@@ -106,7 +106,7 @@ describe('the users of the back-office', () => {
     });
     await user.selectOptions(screen.getByLabelText('Role'), 'user');
     await waitFor(() => {
-      expect(asked.at(-1)).toBe('?search=nadia&role=user&page=1&limit=20');
+      expect(asked.at(-1)).toBe('?search=nadia&role=user&sort=role&order=asc&page=1&limit=20');
     });
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await waitFor(() => {

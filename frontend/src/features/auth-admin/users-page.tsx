@@ -1,12 +1,6 @@
-import type { UserList } from '@shop/contracts/auth';
-import { Inbox, RotateCcw } from 'lucide-react';
-import { useEffect } from 'react';
-import { errorMessage } from '../../lib/error-message';
-import { logError } from '../../lib/log';
-import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
+import { useFailure } from '../../lib/use-failure';
+import { ListState, NothingFits } from '../../ui/list-state';
 import { Pager } from '../../ui/pager';
-import { Spinner } from '../../ui/spinner';
 import { useListUsersQuery } from './auth-admin-api';
 import { useUserFilters } from './use-user-filters';
 import { UserFilters } from './user-filters';
@@ -14,71 +8,34 @@ import { UserStats } from './user-stats';
 import styles from './users-page.module.css';
 import { UsersTable } from './users-table';
 
-const LIST_FAILED = 'Users could not be loaded';
-
 export function UsersPage() {
-  const { filters, query, change } = useUserFilters();
-  const { data, error, isLoading, isFetching, refetch } = useListUsersQuery(query, {
-    refetchOnMountOrArgChange: true,
-  });
-
-  useEffect(() => {
-    if (error) logError(LIST_FAILED, error);
-  }, [error]);
-
+  const { filters, query, change, reset } = useUserFilters();
+  const list = useListUsersQuery(query, { refetchOnMountOrArgChange: true });
+  const failure = useFailure('Users could not be loaded', list.error);
   return (
     <div className={styles.page}>
-      <UserStats counts={data?.counts} />
+      <UserStats counts={list.data?.counts} />
       <UserFilters filters={filters} onChange={change} />
-      {isLoading && <Spinner label="Loading users..." />}
-      {error && (
-        <EmptyState
-          icon={<RotateCcw />}
-          title={LIST_FAILED}
-          text={errorMessage(error, 'Something went wrong.')}
-        >
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        </EmptyState>
-      )}
-      {data && !error && (
-        <Users
-          list={data}
-          onPage={(page) => {
-            change({ page });
-          }}
-          onReset={() => {
-            change({ search: undefined, role: undefined, business: undefined });
-          }}
-        />
-      )}
+      <ListState what="users" query={list} failure={failure}>
+        {({ users, total, page, pages }) =>
+          users.length === 0 ? (
+            <NothingFits what="users" onReset={reset} />
+          ) : (
+            <>
+              <UsersTable users={users} sorting={filters} onSort={change} />
+              <Pager
+                page={page}
+                pages={pages}
+                onPage={(next) => {
+                  change({ page: next });
+                }}
+              >
+                Showing {users.length} of {total.toLocaleString('en-US')} users
+              </Pager>
+            </>
+          )
+        }
+      </ListState>
     </div>
-  );
-}
-
-interface UsersProps {
-  list: UserList;
-  onPage: (page: number) => void;
-  onReset: () => void;
-}
-
-function Users({ list, onPage, onReset }: UsersProps) {
-  const { users, total, page, pages } = list;
-  if (users.length === 0)
-    return (
-      <EmptyState icon={<Inbox />} title="No users here" text="None matches what you search for.">
-        <Button variant="secondary" onClick={onReset}>
-          Show all users
-        </Button>
-      </EmptyState>
-    );
-  return (
-    <>
-      <UsersTable users={users} />
-      <Pager page={page} pages={pages} onPage={onPage}>
-        Showing {users.length} of {total.toLocaleString('en-US')} users
-      </Pager>
-    </>
   );
 }

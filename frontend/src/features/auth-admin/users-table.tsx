@@ -1,5 +1,6 @@
-import type { AccountView } from '@shop/contracts/auth';
+import type { AccountView, UserSort } from '@shop/contracts/auth';
 import { useSelector } from 'react-redux';
+import { SortHead, type Sorting } from '../../ui/sort-head';
 import { Table } from '../../ui/table';
 import { selectUser } from '../auth/auth-slice';
 import { BusinessCell } from './business-cell';
@@ -9,17 +10,23 @@ import styles from './users-page.module.css';
 const date = (iso: string) =>
   new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
-export function UsersTable({ users }: { users: readonly AccountView[] }) {
+interface UsersTableProps {
+  users: readonly AccountView[];
+  sorting: Sorting<UserSort>;
+  onSort: (sorting: Sorting<UserSort>) => void;
+}
+
+export function UsersTable({ users, ...sorted }: UsersTableProps) {
   const self = useSelector(selectUser)?._id;
   return (
     <div className={styles.users}>
       <Table caption="Users">
         <thead>
           <tr>
-            <th scope="col">User</th>
-            <th scope="col">Joined</th>
+            <SortHead label="User" by="name" {...sorted} />
+            <SortHead label="Joined" by="joined" first="desc" {...sorted} />
             <th scope="col">Account</th>
-            <th scope="col">Role</th>
+            <SortHead label="Role" by="role" {...sorted} />
           </tr>
         </thead>
         <tbody>

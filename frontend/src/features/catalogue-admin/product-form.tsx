@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ProductView } from '@shop/contracts/catalogue';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';
@@ -36,10 +36,14 @@ export function ProductForm({ product, onClose }: ProductFormProps) {
   const [fault, showFault] = useTimedMessage(SHOWN_MS);
   const [save, { isLoading }] = useSaveProductMutation();
   const dispatch = useDispatch();
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: zodResolver(productForm),
     defaultValues: valuesOf(product),
   });
+  // The form of a product that was on its way comes into a dialog that is open already.
+  useEffect(() => {
+    setFocus('name');
+  }, [setFocus]);
   const error = (name: keyof ReturnType<typeof valuesOf>) => formState.errors[name]?.message;
 
   const submit = handleSubmit(async (values) => {
@@ -64,7 +68,7 @@ export function ProductForm({ product, onClose }: ProductFormProps) {
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
       <div className={styles.fields}>
-        <TextField label="Name" required error={error('name')} {...register('name')} />
+        <TextField label="Name" required data-first error={error('name')} {...register('name')} />
         <TextAreaField
           label="Description"
           required

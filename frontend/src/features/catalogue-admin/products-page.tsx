@@ -1,8 +1,9 @@
-import { PackageSearch, RotateCcw } from 'lucide-react';
+import { PackageSearch } from 'lucide-react';
 import { Outlet } from 'react-router-dom';
 import { serverMessage } from '../../lib/error-message';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { LoadFailed } from '../../ui/list-state';
 import { Spinner } from '../../ui/spinner';
 import { useListAdminProductsInfiniteQuery } from './catalogue-admin-api';
 import { ListTransfer } from './list-transfer';
@@ -17,7 +18,7 @@ const LIST_FAILED = 'Failed to fetch products';
 export function ProductsPage() {
   const { filters, isFiltered, change } = useProductAdminFilters();
   const list = useListAdminProductsInfiniteQuery(filters, { refetchOnMountOrArgChange: true });
-  const { currentData: data, error, isFetching, refetch } = list;
+  const { currentData: data, error, isFetching } = list;
   const pages = data?.pages ?? [];
   const products = pages.flatMap((page) => page.products);
 
@@ -26,9 +27,7 @@ export function ProductsPage() {
       <ProductToolbar filters={filters} onChange={change} />
       {!data && isFetching && <Spinner label="Loading products..." />}
       {!data && !isFetching && error && (
-        <EmptyState icon={<RotateCcw />} title={LIST_FAILED} text={serverMessage(error)}>
-          <Button onClick={() => void refetch()}>Try Again</Button>
-        </EmptyState>
+        <LoadFailed title={LIST_FAILED} text={serverMessage(error)} query={list} />
       )}
       {data && (
         <>

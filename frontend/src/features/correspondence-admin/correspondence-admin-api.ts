@@ -1,8 +1,12 @@
+import type { UserList } from '@shop/contracts/auth';
 import type {
   ChangeEnquiryInput,
   EnquiryList,
   EnquiryQuery,
   EnquiryView,
+  LetterList,
+  LetterQuery,
+  WrittenLetter,
 } from '@shop/contracts/correspondence';
 import { api } from '../../lib/api';
 
@@ -15,6 +19,17 @@ const correspondenceAdminApi = api.injectEndpoints({
     getEnquiry: build.query<EnquiryView, string>({
       query: (enquiry) => `/admin/enquiries/${enquiry}`,
       providesTags: ['Enquiry'],
+    }),
+    /** Who can look after an enquiry. */
+    listAdmins: build.query<UserList, undefined>({
+      query: () => ({ url: '/admin/users', params: { role: 'admin', sort: 'name', limit: 100 } }),
+      providesTags: ['User'],
+    }),
+    listLetters: build.query<LetterList, LetterQuery>({
+      query: (params) => ({ url: '/admin/letters', params }),
+    }),
+    getLetter: build.query<WrittenLetter, string>({
+      query: (letter) => `/admin/letters/${letter}`,
     }),
     changeEnquiry: build.mutation<EnquiryView, ChangeEnquiryInput & { enquiry: string }>({
       query: ({ enquiry, ...body }) => ({
@@ -49,6 +64,9 @@ export const {
   useListEnquiriesQuery,
   useGetEnquiryQuery,
   useChangeEnquiryMutation,
+  useListAdminsQuery,
+  useListLettersQuery,
+  useGetLetterQuery,
   useReplyToEnquiryMutation,
   useFetchDesignMutation,
 } = correspondenceAdminApi;

@@ -1,24 +1,31 @@
-import type { EnquirySummary } from '@shop/contracts/correspondence';
+import type { EnquirySort, EnquirySummary } from '@shop/contracts/correspondence';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { Badge } from '../../ui/badge';
+import { SortHead, type Sorting } from '../../ui/sort-head';
 import { Table } from '../../ui/table';
 import styles from './enquiries-page.module.css';
 import { kindWords, moment, promiseWords, statusTones, statusWords } from './enquiry-words';
 
-export function EnquiriesTable({ enquiries }: { enquiries: readonly EnquirySummary[] }) {
+interface EnquiriesTableProps {
+  enquiries: readonly EnquirySummary[];
+  sorting: Sorting<EnquirySort>;
+  onSort: (sorting: Sorting<EnquirySort>) => void;
+}
+
+export function EnquiriesTable({ enquiries, ...sorted }: EnquiriesTableProps) {
   return (
     <div className={styles.enquiries}>
       <Table caption="Enquiries">
         <thead>
           <tr>
             <th scope="col">Subject</th>
-            <th scope="col">From</th>
+            <SortHead label="From" by="name" {...sorted} />
             <th scope="col">Kind</th>
-            <th scope="col">Received</th>
-            <th scope="col">Promised</th>
+            <SortHead label="Received" by="received" first="desc" {...sorted} />
+            <SortHead label="Promised" by="promised" {...sorted} />
             <th scope="col">Assignee</th>
-            <th scope="col">Status</th>
+            <SortHead label="Status" by="status" first="desc" {...sorted} />
           </tr>
         </thead>
         <tbody>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { anAdmin, anEnquiry } from '../../testing/builders';
+import { anAccount, anAdmin, anEnquiry } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import { answer, enquiryList, refusal, server } from '../../testing/server';
 import { promiseWords } from './enquiry-words';
@@ -48,13 +48,23 @@ describe('the inbox of the back-office', () => {
     await user.type(screen.getByLabelText('Search enquiries'), 'nadia');
     await waitFor(() => {
       expect(address()).toBe(
-        '/admin/enquiries?search=nadia&kind=sample&status=inProgress&assignee=me',
+        '/admin/enquiries?assignee=me&kind=sample&search=nadia&status=inProgress',
       );
     });
     await waitFor(() => {
       expect(asked.at(-1)).toBe(
-        '?search=nadia&kind=sample&status=inProgress&assignee=me&page=1&limit=20',
+        '?search=nadia&kind=sample&status=inProgress&assignee=me&sort=received&order=desc&page=1&limit=20',
       );
+    });
+  });
+
+  it('is sorted by a press on the head of a column', async () => {
+    const asked = askedFor();
+    const { user, address } = await list();
+    await user.click(screen.getByRole('button', { name: 'Promised' }));
+    expect(address()).toBe('/admin/enquiries?order=asc&sort=promised');
+    await waitFor(() => {
+      expect(asked.at(-1)).toBe('?sort=promised&order=asc&page=1&limit=20');
     });
   });
 
@@ -168,6 +178,46 @@ describe('an enquiry', () => {
     await user.selectOptions(screen.getByLabelText('Status'), 'In progress');
     await waitFor(() => {
       expect(sent).toEqual([{ assignee: 'me' }, { status: 'inProgress' }]);
+    });
+  });
+
+  it('is handed to another administrator, or let go', async () => {
+    const colleague = anAccount(5, { name: 'Jonas Weber', role: 'admin' });
+    const sent: unknown[] = [];
+    server.use(
+      answer('GET /admin/users', {
+        success: true,
+        users: [anAccount(2, { ...anAdmin(), role: 'admin' }), colleague],
+        total: 2,
+        page: 1,
+        pages: 1,
+        counts: { users: 2, admins: 2, recent: 0, asking: 0 },
+      }),
+      answer('PUT /admin/enquiries/:id', async ({ request }) => {
+        sent.push(await request.json());
+        const assignee = { _id: colleague._id, name: colleague.name };
+        server.use(answer('GET /admin/enquiries/:id', anEnquiry(1, { assignee })));
+        return HttpResponse.json(anEnquiry(1, { assignee }));
+      }),
+    );
+    const { user } = await one();
+    const field = screen.getByLabelText('Assignee');
+    await within(field).findByRole('option', { name: 'Jonas Weber' });
+    expect(
+      within(field)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Nobody', 'Farida Haque (me)', 'Jonas Weber']);
+    await user.selectOptions(field, 'Jonas Weber');
+    await waitFor(() => {
+      expect(screen.getByLabelText('Assignee')).toHaveDisplayValue('Jonas Weber');
+    });
+    await waitFor(() => {
+      expect(screen.getByLabelText('Assignee')).toBeEnabled();
+    });
+    await user.selectOptions(screen.getByLabelText('Assignee'), 'Nobody');
+    await waitFor(() => {
+      expect(sent).toEqual([{ assignee: colleague._id }, { assignee: 'nobody' }]);
     });
   });
 

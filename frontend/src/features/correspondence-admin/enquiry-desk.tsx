@@ -1,15 +1,17 @@
 import { enquiryStatus, enquiryStatuses, type EnquiryView } from '@shop/contracts/correspondence';
 import type { ReactNode } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';
 import { errorMessage } from '../../lib/error-message';
 import { Button } from '../../ui/button';
 import { Panel } from '../../ui/panel';
 import { SelectField } from '../../ui/select-field';
+import { selectUser } from '../auth/auth-slice';
 import { useChangeEnquiryMutation } from './correspondence-admin-api';
 import { PromiseMark } from './enquiries-table';
 import styles from './enquiry-page.module.css';
 import { kindWords, moment, statusWords } from './enquiry-words';
+import { useColleagues } from './use-colleagues';
 
 const options = enquiryStatuses.map((value) => ({ value, label: statusWords[value] }));
 
@@ -23,7 +25,6 @@ export function EnquiryDesk({ enquiry }: { enquiry: EnquiryView }) {
     const msg = errorMessage(error, 'The enquiry could not be changed');
     dispatch(alertAdded({ type: 'error', msg }));
   };
-  const { assignee } = enquiry;
 
   return (
     <div className={styles.desk}>
@@ -42,7 +43,6 @@ export function EnquiryDesk({ enquiry }: { enquiry: EnquiryView }) {
               <PromiseMark enquiry={enquiry} />
             </Fact>
           )}
-          <Fact label="Assignee">{assignee?.name ?? 'Nobody'}</Fact>
         </dl>
       </Panel>
       <SelectField
@@ -52,14 +52,57 @@ export function EnquiryDesk({ enquiry }: { enquiry: EnquiryView }) {
         disabled={isLoading}
         onChange={(event) => void change({ status: enquiryStatus.parse(event.target.value) })}
       />
-      <Button
-        variant="secondary"
+      <AssigneeField
+        enquiry={enquiry}
         busy={isLoading}
-        onClick={() => void change({ assignee: assignee ? 'nobody' : 'me' })}
-      >
-        {assignee ? 'Let go of it' : 'Assign to me'}
-      </Button>
+        onAssign={(assignee) => void change({ assignee })}
+      />
     </div>
+  );
+}
+
+interface AssigneeFieldProps {
+  enquiry: EnquiryView;
+  busy: boolean;
+  onAssign: (assignee: string) => void;
+}
+
+/** Nobody, oneself or a colleague; whoever has it stays on the list, even without being an administrator any more. */
+function AssigneeField({ enquiry: { assignee }, busy, onAssign }: AssigneeFieldProps) {
+  const self = useSelector(selectUser);
+  const colleagues = useColleagues();
+  const isMine = assignee !== null && assignee._id === self?._id;
+  const others = new Map(
+    [...(assignee && !isMine ? [assignee] : []), ...colleagues].map((one) => [one._id, one]),
+  );
+  const options = [
+    { value: 'nobody', label: 'Nobody' },
+    { value: 'me', label: `${self?.name ?? ''} (me)` },
+    ...[...others.values()].map(({ _id, name }) => ({ value: _id, label: name })),
+  ];
+  return (
+    <>
+      <SelectField
+        label="Assignee"
+        options={options}
+        value={isMine ? 'me' : (assignee?._id ?? 'nobody')}
+        disabled={busy}
+        onChange={({ target }) => {
+          onAssign(target.value);
+        }}
+      />
+      {!isMine && (
+        <Button
+          variant="secondary"
+          busy={busy}
+          onClick={() => {
+            onAssign('me');
+          }}
+        >
+          Assign to me
+        </Button>
+      )}
+    </>
   );
 }
 

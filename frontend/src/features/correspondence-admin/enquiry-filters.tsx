@@ -2,6 +2,7 @@ import { enquiryKinds, enquiryStatuses } from '@shop/contracts/correspondence';
 import { SearchField } from '../../ui/search-field';
 import { SelectField } from '../../ui/select-field';
 import styles from './enquiries-page.module.css';
+import { useColleagues } from './use-colleagues';
 import { kindWords, statusWords } from './enquiry-words';
 import type { EnquiryFilters } from './use-enquiry-filters';
 
@@ -18,18 +19,20 @@ const statuses = [
   { value: '', label: 'All statuses' },
   ...enquiryStatuses.map((value) => ({ value, label: statusWords[value] })),
 ];
-const assignees = [
-  { value: '', label: 'Everybody’s' },
-  { value: 'me', label: 'Mine' },
-  { value: 'nobody', label: 'Nobody’s' },
-];
 
 export function EnquiryFilterBar({ filters, onChange }: EnquiryFiltersProps) {
+  const colleagues = useColleagues();
+  const assignees = [
+    { value: '', label: 'Everybody’s' },
+    { value: 'me', label: 'Mine' },
+    { value: 'nobody', label: 'Nobody’s' },
+    ...colleagues.map(({ _id, name }) => ({ value: _id, label: name })),
+  ];
   const choice = (name: 'kind' | 'status' | 'assignee') => ({
     labelHidden: true,
     value: filters[name] ?? '',
     onChange: (event: { target: { value: string } }) => {
-      onChange({ [name]: event.target.value });
+      onChange({ [name]: event.target.value === '' ? undefined : event.target.value });
     },
   });
 

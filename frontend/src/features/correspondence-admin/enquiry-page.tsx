@@ -1,10 +1,8 @@
 import type { EnquiryView } from '@shop/contracts/correspondence';
-import { RotateCcw } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { errorMessage } from '../../lib/error-message';
 import { paths } from '../../lib/paths';
-import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
+import { LoadFailed } from '../../ui/list-state';
 import { Panel } from '../../ui/panel';
 import { Spinner } from '../../ui/spinner';
 import { useGetEnquiryQuery } from './correspondence-admin-api';
@@ -18,21 +16,16 @@ import { ReplyForm } from './reply-form';
 /** One enquiry: what was written, what was answered, and the desk beside it. */
 export function EnquiryPage() {
   const { id = '' } = useParams();
-  const { data, error, isLoading, isFetching, refetch } = useGetEnquiryQuery(id, {
-    refetchOnMountOrArgChange: true,
-  });
+  const query = useGetEnquiryQuery(id, { refetchOnMountOrArgChange: true });
+  const { data, error, isLoading } = query;
   if (isLoading) return <Spinner label="Loading enquiry..." />;
   if (!data || error)
     return (
-      <EmptyState
-        icon={<RotateCcw />}
+      <LoadFailed
         title="The enquiry could not be loaded"
         text={errorMessage(error, 'Something went wrong.')}
-      >
-        <Button busy={isFetching} onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </EmptyState>
+        query={query}
+      />
     );
   return (
     <div className={styles.page}>

@@ -1,41 +1,21 @@
-import { enquiryKind, enquiryStatus, type EnquiryQuery } from '@shop/contracts/correspondence';
-import { useSearchParams } from 'react-router-dom';
+import { enquiryKind, enquirySort, enquiryStatus } from '@shop/contracts/correspondence';
 import { z } from 'zod';
-
-const PAGE_SIZE = 20;
+import { useListAddress } from '../../lib/use-list-address';
 
 const address = z.object({
   search: z.string().max(100).optional().catch(undefined),
   kind: enquiryKind.optional().catch(undefined),
   status: enquiryStatus.optional().catch(undefined),
-  assignee: z.enum(['me', 'nobody']).optional().catch(undefined),
+  assignee: z
+    .union([z.enum(['me', 'nobody']), z.uuid()])
+    .optional()
+    .catch(undefined),
   late: z.enum(['yes']).optional().catch(undefined),
+  sort: enquirySort.catch('received'),
+  order: z.enum(['asc', 'desc']).catch('desc'),
   page: z.coerce.number().int().min(1).catch(1),
 });
-export type EnquiryFilters = Omit<EnquiryQuery, 'limit'>;
+export type EnquiryFilters = z.infer<typeof address>;
 
-const names = ['search', 'kind', 'status', 'assignee', 'late'] as const;
-
-/** What of the inbox is looked at, kept in the address, so that a reload or a link shows the same. */
-export function useEnquiryFilters() {
-  const [params, setParams] = useSearchParams();
-  const filters = address.parse(Object.fromEntries(params));
-
-  /** Another choice starts at its first page. */
-  const change = (parts: Partial<EnquiryFilters>) => {
-    const { page, ...choices } = { ...filters, page: 1, ...parts };
-    const next = new URLSearchParams();
-    for (const name of names) if (choices[name]) next.set(name, choices[name]);
-    if (page > 1) next.set('page', String(page));
-    setParams(next, { replace: true });
-  };
-
-  return {
-    filters,
-    query: { ...filters, limit: PAGE_SIZE },
-    change,
-    reset: () => {
-      setParams({}, { replace: true });
-    },
-  };
-}
+/** What of the inbox is looked at, and how it is sorted. */
+export const useEnquiryFilters = () => useListAddress(address);

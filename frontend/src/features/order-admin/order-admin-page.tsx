@@ -1,12 +1,11 @@
 import { formatDollars } from '@shop/contracts/money';
 import type { OrderDetail } from '@shop/contracts/order';
-import { ArrowLeft, PackageX } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { z } from 'zod';
 import { errorMessage, errorStatus } from '../../lib/error-message';
 import { paths } from '../../lib/paths';
-import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
+import { LoadFailed } from '../../ui/list-state';
 import { Panel } from '../../ui/panel';
 import { Spinner } from '../../ui/spinner';
 import { useOrderQuery } from '../order/order-api';
@@ -24,9 +23,8 @@ const fromList = z.object({ list: z.string() }).catch({ list: '' });
 export function OrderAdminPage() {
   const { id = '' } = useParams();
   const location = useLocation();
-  const { data, error, isFetching, refetch } = useOrderQuery(id, {
-    refetchOnMountOrArgChange: true,
-  });
+  const query = useOrderQuery(id, { refetchOnMountOrArgChange: true });
+  const { data, error } = query;
   const isUnknown = errorStatus(error) === 404;
   return (
     <div className={styles.page}>
@@ -39,15 +37,11 @@ export function OrderAdminPage() {
       </Link>
       {!data && !error && <Spinner label="Loading order..." />}
       {error && (
-        <EmptyState
-          icon={<PackageX />}
+        <LoadFailed
           title={isUnknown ? 'Order not found' : 'The order could not be loaded'}
           text={isUnknown ? undefined : errorMessage(error, 'Something went wrong.')}
-        >
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        </EmptyState>
+          query={query}
+        />
       )}
       {data && !error && <Order order={data} />}
     </div>

@@ -77,8 +77,8 @@ describe('the reviews in the back-office', () => {
     await user.type(screen.getByRole('searchbox'), 'soft');
     await screen.findByDisplayValue('soft');
     expect(asked.slice(0, 2)).toEqual([
-      { show: 'hidden', page: '1', limit: '20' },
-      { show: 'shown', page: '1', limit: '20' },
+      { show: 'hidden', sort: 'written', order: 'desc', page: '1', limit: '20' },
+      { show: 'shown', sort: 'written', order: 'desc', page: '1', limit: '20' },
     ]);
   });
 

@@ -1,4 +1,4 @@
-import type { AdminReview } from '@shop/contracts/reviews';
+import type { AdminReview, ReviewSort } from '@shop/contracts/reviews';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { alertAdded } from '../../lib/alerts-slice';
@@ -6,6 +6,7 @@ import { errorMessage } from '../../lib/error-message';
 import { paths } from '../../lib/paths';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { SortHead, type Sorting } from '../../ui/sort-head';
 import { Table } from '../../ui/table';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { useHideReviewMutation } from './review-admin-api';
@@ -14,17 +15,21 @@ import styles from './reviews-page.module.css';
 const date = (iso: string) =>
   new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
-export const ReviewsTable = ({ reviews }: { reviews: readonly AdminReview[] }) => (
+interface ReviewsTableProps {
+  reviews: readonly AdminReview[];
+  sorting: Sorting<ReviewSort>;
+  onSort: (sorting: Sorting<ReviewSort>) => void;
+}
+
+export const ReviewsTable = ({ reviews, ...sorted }: ReviewsTableProps) => (
   <div className={styles.reviews}>
     <Table caption="Reviews">
       <thead>
         <tr>
-          <th scope="col">Product</th>
-          <th scope="col">Written</th>
+          <SortHead label="Product" by="product" {...sorted} />
+          <SortHead label="Written" by="written" first="desc" {...sorted} />
           <th scope="col">Review</th>
-          <th scope="col" data-figure>
-            Stars
-          </th>
+          <SortHead label="Stars" by="stars" figure {...sorted} />
           <th scope="col">
             <VisuallyHidden>Hide or show</VisuallyHidden>
           </th>

@@ -106,6 +106,17 @@ describe('every figure equals a sum over the order database, to the cent', () =>
         .sort((a, b) => b - a)
         .slice(0, 4),
     );
+    const ofSpring = await desk.sums<{ pieces: string }>(
+      `SELECT sum(l.quantity)::text AS pieces
+         FROM source.orders o JOIN source.order_lines l USING (order_id)
+        WHERE o.status <> 'cancelled'
+          AND o.placed_at >= '2026-03-01'::timestamp AT TIME ZONE 'Asia/Dhaka'
+          AND o.placed_at < '2026-05-01'::timestamp AT TIME ZONE 'Asia/Dhaka'
+        GROUP BY l.product_id ORDER BY sum(l.quantity) DESC LIMIT 4`,
+    );
+    const spring = { from: '2026-03-01', to: '2026-04-30' };
+    const ranged = (await stats.topProducts({ by: 'quantity', ...spring })).products;
+    expect(ranged.map(({ sales: n }) => String(n))).toEqual(ofSpring.map(({ pieces }) => pieces));
     const dearest = (await stats.topProducts({ by: 'revenue' })).products;
     expect(dearest.map(({ revenue }) => revenue)).toEqual(
       byProduct

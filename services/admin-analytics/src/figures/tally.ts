@@ -17,6 +17,10 @@ export const sumTables = {
   daily_sales: { keys: { day: 'date' }, sums: ['revenue_cents', 'orders'] },
   daily_categories: { keys: { day: 'date', category: 'text' }, sums: ['revenue_cents', 'pieces'] },
   daily_arrivals: { keys: { day: 'date' }, sums: ['people', 'products'] },
+  daily_products: {
+    keys: { day: 'date', product_id: 'uuid' },
+    sums: ['pieces', 'revenue_cents'],
+  },
   product_sales: { keys: { product_id: 'uuid' }, sums: ['pieces', 'revenue_cents'] },
   counts: { keys: { noun: 'text' }, sums: ['total'] },
 } as const satisfies Record<string, { keys: Record<string, string>; sums: readonly string[] }>;

@@ -1,4 +1,4 @@
-import { Tally } from '../figures/tally.js';
+import { sumTables, Tally } from '../figures/tally.js';
 import { orderFact } from '../testing.js';
 import { knownOrderOf, newestOrders, tallyOrder } from './sales.rules.js';
 
@@ -20,6 +20,9 @@ describe('what an order adds to the figures', () => {
     expect(tally.of('product_sales')).toEqual([
       { product_id: order.items[0]?.product, pieces: 2, revenue_cents: 5000 },
     ]);
+    expect(tally.of('daily_products')).toEqual([
+      { day: '2026-04-01', product_id: order.items[0]?.product, pieces: 2, revenue_cents: 5000 },
+    ]);
     expect(tally.of('counts')).toEqual([
       { noun: 'orders', total: 1 },
       { noun: 'orders.pending', total: 1 },
@@ -38,7 +41,7 @@ describe('what an order adds to the figures', () => {
     const tally = new Tally();
     tallyOrder(tally, order, 1);
     tallyOrder(tally, order, -1);
-    for (const table of ['daily_sales', 'daily_categories', 'product_sales', 'counts'] as const)
+    for (const table of Object.keys(sumTables) as (keyof typeof sumTables)[])
       expect(tally.of(table)).toEqual([]);
   });
 });

@@ -41,6 +41,7 @@ export function tallyOrder(tally: Tally, order: KnownOrder, sign: 1 | -1): void 
   for (const { product, category, quantity, priceCents } of order.items) {
     const sold = { pieces: sign * quantity, revenue_cents: sign * quantity * priceCents };
     tally.add('product_sales', { product_id: product }, sold);
+    tally.add('daily_products', { day, product_id: product }, sold);
     tally.add('daily_categories', { day, category }, sold);
   }
 }

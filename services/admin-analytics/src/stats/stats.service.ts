@@ -28,6 +28,8 @@ const orders = {
   quantity: 'pieces DESC, product_id',
   revenue: 'revenue_cents DESC, product_id',
 } as const;
+const ofRange = `(SELECT product_id, sum(pieces) AS pieces, sum(revenue_cents) AS revenue_cents
+                    FROM daily_products WHERE day BETWEEN $2 AND $3 GROUP BY product_id) AS days`;
 
 /** Reads the sums; nothing here adds up orders. */
 @Injectable()
@@ -52,15 +54,17 @@ export class StatsService {
     };
   }
 
-  /** Best sellers of all time, with their present name and price, or the last where they are gone. */
-  async topProducts({ by }: TopProductsQuery): Promise<TopProductsView> {
+  /** Best sellers of a range or of all time, with their present name and price, or the last where they are gone. */
+  async topProducts({ by, from, to }: TopProductsQuery): Promise<TopProductsView> {
+    const isRange = from !== undefined && to !== undefined;
     const rows = await this.database.query<TopRow[]>(
       `SELECT sold.product_id, sold.pieces, sold.revenue_cents, product.name, product.image,
               product.price_cents, product.version > 0 AND NOT product.deleted AS listed
-         FROM (SELECT * FROM product_sales WHERE pieces > 0 ORDER BY ${orders[by]} LIMIT $1) AS sold
+         FROM (SELECT * FROM ${isRange ? ofRange : 'product_sales'}
+                WHERE pieces > 0 ORDER BY ${orders[by]} LIMIT $1) AS sold
          LEFT JOIN products product USING (product_id)
         ORDER BY ${orders[by]}`,
-      [TOP_PRODUCTS],
+      [TOP_PRODUCTS, ...(isRange ? [from, to] : [])],
     );
     return {
       products: rows.map((row) => ({

@@ -55,6 +55,19 @@ describe('the list of users', () => {
     expect(users.find(({ role }) => role === 'user')?._id).toBe(user._id);
   });
 
+  it('is sorted by name or by the day of joining, and holds one account where one is asked for', async () => {
+    const first = await register({ name: 'aaa Weaver' });
+    const last = await register({ name: 'Zzz Dyer' });
+    const ids = async (query: Partial<UserQuery>) =>
+      (await list({ limit: 100, ...query })).users.map(({ _id }) => _id);
+    expect((await ids({ sort: 'name' }))[0]).toBe(first.user._id);
+    expect((await ids({ sort: 'name', order: 'desc' }))[0]).toBe(last.user._id);
+    expect((await ids({ sort: 'joined', order: 'desc' }))[0]).toBe(last.user._id);
+    expect((await ids({ sort: 'joined' })).at(-1)).toBe(last.user._id);
+    expect(await ids({ user: first.user._id })).toEqual([first.user._id]);
+    expect(await ids({ user: first.user._id, role: 'admin' })).toEqual([]);
+  });
+
   it('filters by role and pages, with the figures of the whole shop above', async () => {
     await register();
     const { users, total, pages, counts } = await list({ role: 'user', limit: 1, page: 1 });

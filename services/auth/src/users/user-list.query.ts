@@ -1,12 +1,18 @@
-import type { UserList, UserQuery } from '@shop/contracts/auth';
+import type { UserList, UserQuery, UserSort } from '@shop/contracts/auth';
 import type { DataSource } from 'typeorm';
 
 type Counts = UserList['counts'];
 
-/** A page of users, administrators first, then the newest, with the number of all that fit. */
+const columns: Record<UserSort, (direction: string) => string> = {
+  role: (direction) => `role ${direction}, created_at DESC`,
+  name: (direction) => `lower(name) ${direction}`,
+  joined: (direction) => `created_at ${direction}`,
+};
+
+/** A page of users with the number of all that fit. */
 export async function findUsers(
   dataSource: DataSource,
-  { search, role, business, page, limit }: UserQuery,
+  { search, role, business, user, page, limit, sort, order }: UserQuery,
 ): Promise<{ users: object[]; total: number }> {
   const values: unknown[] = [];
   const rules = ['removed_at IS NULL'];
@@ -21,6 +27,7 @@ export async function findUsers(
     );
   if (role) given((place) => `role = ${place}`, role);
   if (business) given((place) => `business = ${place}`, business);
+  if (user) given((place) => `id = ${place}`, user);
   const where = rules.join(' AND ');
   const [count] = await dataSource.query<{ total: number }[]>(
     `SELECT count(*)::int AS total FROM users WHERE ${where}`,
@@ -28,7 +35,7 @@ export async function findUsers(
   );
   const users = await dataSource.query<object[]>(
     `SELECT id AS "_id", name, email, role, business, company, created_at AS "createdAt"
-     FROM users WHERE ${where} ORDER BY (role = 'admin') DESC, created_at DESC, id
+     FROM users WHERE ${where} ORDER BY ${columns[sort](order)}, id
      LIMIT ${String(limit)} OFFSET ${String((page - 1) * limit)}`,
     values,
   );

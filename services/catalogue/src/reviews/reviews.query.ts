@@ -1,5 +1,5 @@
 import { catalogueFacts } from '@shop/contracts/catalogue';
-import type { AdminReviewQuery } from '@shop/contracts/reviews';
+import type { AdminReviewQuery, ReviewSort } from '@shop/contracts/reviews';
 import type { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
 import { pictureAddress } from '../products/product.rules.js';
@@ -22,12 +22,13 @@ interface Found {
 
 async function find(
   manager: EntityManager,
-  condition: { where: string; values: unknown[] },
+  condition: { where: string; values: unknown[]; first?: string },
   { page, limit }: Window,
 ): Promise<Found> {
-  const { where, values } = condition;
+  const { where, values, first } = condition;
   const rows = await manager.query<ReviewRow[]>(
-    `SELECT ${columns} ${from} WHERE ${where} ORDER BY r.created_at DESC, r.id DESC
+    `SELECT ${columns} ${from} WHERE ${where}
+      ORDER BY ${first ? `${first}, ` : ''}r.created_at DESC, r.id DESC
       LIMIT ${String(limit)} OFFSET ${String((page - 1) * limit)}`,
     values,
   );
@@ -46,10 +47,16 @@ export const reviewsOf = (
 ): Promise<Found> =>
   find(manager, { where: 'r.product_id = $1 AND NOT r.is_hidden', values: [product] }, window);
 
-/** The reviews of the shop that fit, newest first. */
+const sortColumns: Record<ReviewSort, string> = {
+  written: 'r.created_at',
+  stars: 'r.stars',
+  product: 'lower(p.name)',
+};
+
+/** The reviews of the shop that fit, the newest first among equals. */
 export function allReviews(
   manager: EntityManager,
-  { search, show, ...window }: AdminReviewQuery,
+  { search, show, sort, order, ...window }: AdminReviewQuery,
 ): Promise<Found> {
   const parts = ['true'];
   const values: string[] = [];
@@ -58,7 +65,8 @@ export function allReviews(
     values.push(`%${search.replace(/[\\%_]/g, '\\$&')}%`);
     parts.push('(p.name ILIKE $1 OR r.author ILIKE $1 OR r.text ILIKE $1)');
   }
-  return find(manager, { where: parts.join(' AND '), values }, window);
+  const first = `${sortColumns[sort]} ${order}`;
+  return find(manager, { where: parts.join(' AND '), values, first }, window);
 }
 
 /** One review by its id, or by product and author. */

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import type { UserView } from '@shop/contracts/auth';
 import type { OrderStatus } from '@shop/contracts/order';
+import { adminReviewQuery } from '@shop/contracts/reviews';
 import type { Delivery } from '@shop/service-kit/bus/call';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
@@ -168,7 +169,7 @@ describe('an admin', () => {
     await reviews.hide(bad._id, true, admin);
     expect(await rating(product)).toEqual([5, 1]);
     expect((await listed(product)).total).toBe(1);
-    const search = { search: 'spam', page: 1, limit: 24 };
+    const search = adminReviewQuery.parse({ search: 'spam' });
     expect(await reviews.listAll({ ...search, show: 'shown' })).toMatchObject({ total: 0 });
     expect(await reviews.listAll({ ...search, show: 'hidden' })).toMatchObject({
       total: 1,
@@ -181,6 +182,23 @@ describe('an admin', () => {
       ['product.reviewShown', 'Ayesha Siddiqua'],
       ['product.reviewHidden', 'Ayesha Siddiqua'],
     ]);
+  });
+
+  it('is sorted by stars, by product or by time', async () => {
+    const [linen, twill] = [
+      await shop.add({ name: 'Aa Linen' }),
+      await shop.add({ name: 'Zz Twill' }),
+    ];
+    await write(twill._id, await receiver(twill._id), 1, 'sorted among reviews');
+    await write(linen._id, await receiver(linen._id), 5, 'sorted among reviews');
+    const stars = async (sorting: object) => {
+      const query = adminReviewQuery.parse({ search: 'sorted among', ...sorting });
+      return (await reviews.listAll(query)).reviews.map((review) => review.stars);
+    };
+    expect(await stars({})).toEqual([5, 1]);
+    expect(await stars({ order: 'asc' })).toEqual([1, 5]);
+    expect(await stars({ sort: 'stars', order: 'asc' })).toEqual([1, 5]);
+    expect(await stars({ sort: 'product', order: 'asc' })).toEqual([5, 1]);
   });
 
   it('keeps a review hidden when its author edits it', async () => {

@@ -1,21 +1,40 @@
-import { type EnquiryQuery } from '@shop/contracts/correspondence';
+import { type EnquiryQuery, type EnquirySort } from '@shop/contracts/correspondence';
 import { type DataSource, type SelectQueryBuilder } from 'typeorm';
 import { Enquiry } from './enquiry.entity.js';
 
 /** `%` and `_` mean themselves in what somebody looks for. */
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
+const columns: Record<EnquirySort, string> = {
+  received: 'enquiry.receivedAt',
+  promised: 'enquiry.dueAt',
+  name: 'enquiry.name',
+  status: 'enquiry.status',
+};
+
+/** Puts them in the order of the query, the newest first among equals. */
+export function sorted(
+  found: SelectQueryBuilder<Enquiry>,
+  { sort, order }: Pick<EnquiryQuery, 'sort' | 'order'>,
+): SelectQueryBuilder<Enquiry> {
+  found.orderBy(columns[sort], order === 'asc' ? 'ASC' : 'DESC', 'NULLS LAST');
+  // A column that is named twice would take the direction of the second.
+  if (sort !== 'received') found.addOrderBy(columns.received, 'DESC');
+  return found.addOrderBy('enquiry._id');
+}
+
 /** The enquiries that a query of this admin means, in no order yet. */
 export function matching(
   database: DataSource,
-  { kind, status, assignee, late, search }: EnquiryQuery,
+  { kind, status, assignee, late, search }: Partial<EnquiryQuery>,
   admin: string,
 ): SelectQueryBuilder<Enquiry> {
   const found = database.getRepository(Enquiry).createQueryBuilder('enquiry');
   if (kind) found.andWhere('enquiry.kind = :kind', { kind });
   if (status) found.andWhere('enquiry.status = :status', { status });
-  if (assignee === 'me') found.andWhere('enquiry.assigneeId = :admin', { admin });
   if (assignee === 'nobody') found.andWhere('enquiry.assigneeId IS NULL');
+  else if (assignee)
+    found.andWhere('enquiry.assigneeId = :whose', { whose: assignee === 'me' ? admin : assignee });
   if (late) found.andWhere("enquiry.status <> 'answered' AND enquiry.dueAt < now()");
   if (search) {
     const pattern = `%${literally(search.toLowerCase())}%`;

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type UserView } from '@shop/contracts/auth';
 import {
-  type ChangeEnquiryInput,
+  type correspondenceRpc,
   type EnquiryList,
   type EnquiryQuery,
   type EnquiryView,
 } from '@shop/contracts/correspondence';
 import { type DesignFile } from '@shop/contracts/correspondence-forms';
+import { type InputOf } from '@shop/contracts/message';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { randomUUID } from 'node:crypto';
@@ -18,9 +19,16 @@ import { LettersService } from '../letters/letters.service.js';
 import { EnquiryReply } from './enquiry-reply.entity.js';
 import { summaryOf, viewOf } from './enquiry.view.js';
 import { Enquiry } from './enquiry.entity.js';
-import { matching } from './inbox.query.js';
+import { matching, sorted } from './inbox.query.js';
 
 type Admin = Pick<UserView, '_id' | 'name'>;
+type Change = Omit<InputOf<typeof correspondenceRpc.changeEnquiry>, 'enquiry'>;
+
+function assigned(assignee: NonNullable<Change['assignee']>, admin: Admin): Partial<Enquiry> {
+  if (assignee === 'nobody') return { assigneeId: null, assigneeName: null };
+  const { _id, name } = assignee === 'me' ? admin : assignee;
+  return { assigneeId: _id, assigneeName: name };
+}
 
 /** The desk on which everything lies that visitors wrote. */
 @Injectable()
@@ -33,13 +41,11 @@ export class InboxService {
 
   async list(query: EnquiryQuery, admin: Admin): Promise<EnquiryList> {
     const { page, limit } = query;
-    const found = matching(this.database, query, admin._id)
-      .orderBy('enquiry.receivedAt', 'DESC')
-      .addOrderBy('enquiry._id')
+    const found = sorted(matching(this.database, query, admin._id), query)
       .offset((page - 1) * limit)
       .limit(limit);
     const count = (own: Partial<EnquiryQuery>) =>
-      matching(this.database, { page, limit, ...own }, admin._id).getCount();
+      matching(this.database, own, admin._id).getCount();
     const [[rows, total], fresh, late] = await Promise.all([
       found.getManyAndCount(),
       count({ status: 'new' }),
@@ -60,8 +66,8 @@ export class InboxService {
     return this.view(this.database.manager, id);
   }
 
-  /** Sets the status, takes it on or lets go of it. */
-  change(id: string, input: ChangeEnquiryInput, admin: Admin): Promise<EnquiryView> {
+  /** Sets the status; takes it on, hands it to another admin or lets go of it. */
+  change(id: string, input: Change, admin: Admin): Promise<EnquiryView> {
     return this.database.transaction(async (manager) => {
       const enquiry = await this.lock(manager, id);
       const parts = {
@@ -69,8 +75,7 @@ export class InboxService {
           status: input.status,
           answeredAt: input.status === 'answered' ? (enquiry.answeredAt ?? new Date()) : null,
         }),
-        ...(input.assignee === 'me' && { assigneeId: admin._id, assigneeName: admin.name }),
-        ...(input.assignee === 'nobody' && { assigneeId: null, assigneeName: null }),
+        ...(input.assignee !== undefined && assigned(input.assignee, admin)),
       };
       if (Object.keys(parts).length > 0) await this.save(manager, { enquiry, parts, admin });
       return this.view(manager, id);

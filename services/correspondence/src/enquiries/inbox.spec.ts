@@ -76,6 +76,40 @@ describe('the inbox', () => {
     expect((await list({ search, late: 'yes' })).enquiries[0]?.isLate).toBe(true);
   });
 
+  it('is handed to another admin, on record, and found as his', async () => {
+    const email = someAddress();
+    const id = await submit(contact({ email }));
+    const colleague = { _id: randomUUID(), name: 'Jonas Weber' };
+    const { assignee } = await shop.ask(
+      rpc.changeEnquiry,
+      { enquiry: id, assignee: colleague },
+      admin,
+    );
+    expect(assignee).toEqual(colleague);
+    expect(await idsOf({ search: email, assignee: colleague._id })).toEqual([id]);
+    expect(await idsOf({ search: email, assignee: 'me' })).toEqual([]);
+    const { entries } = await shop.ask(auditRpc.correspondence, { subject: id }, admin);
+    expect(entries[0]).toMatchObject({
+      by: { name: 'Farida Haque' },
+      before: { assignee: null },
+      after: { assignee: 'Jonas Weber' },
+    });
+  });
+
+  it('is sorted by what is promised, by name and by status; without a promise last', async () => {
+    const company = `Sorted ${randomUUID()}`;
+    const first = await submit(contact({ company, name: 'Amina' }));
+    const second = await submit(contact({ company, name: 'Bashir' }));
+    await makeLate(second);
+    const order = (sort: object) => idsOf({ search: company, ...sort });
+    expect(await order({ sort: 'promised', order: 'asc' })).toEqual([second, first]);
+    expect(await order({ sort: 'name', order: 'asc' })).toEqual([first, second]);
+    expect(await order({ sort: 'name', order: 'desc' })).toEqual([second, first]);
+    expect(await order({ sort: 'received', order: 'asc' })).toEqual([first, second]);
+    await shop.dataSource.query('UPDATE enquiries SET due_at = NULL WHERE id = $1', [second]);
+    expect(await order({ sort: 'promised', order: 'desc' })).toEqual([first, second]);
+  });
+
   it('is shown by pages', async () => {
     const email = someAddress();
     for (let count = 0; count < 3; count += 1) await submit(contact({ email }));

@@ -11,7 +11,13 @@ export class LettersRpc {
 
   @Answers(correspondenceRpc.listLetters)
   @RolesAllowed('admin')
-  list(page: InputOf<typeof correspondenceRpc.listLetters>) {
-    return this.letters.list(page);
+  list(query: InputOf<typeof correspondenceRpc.listLetters>) {
+    return this.letters.list(query);
+  }
+
+  @Answers(correspondenceRpc.getLetter)
+  @RolesAllowed('admin')
+  get({ letter }: InputOf<typeof correspondenceRpc.getLetter>) {
+    return this.letters.get(letter);
   }
 }

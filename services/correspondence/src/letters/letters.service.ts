@@ -1,8 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { type LetterKind, type LetterView, letterView } from '@shop/contracts/correspondence';
+import {
+  type LetterKind,
+  type LetterList,
+  type LetterQuery,
+  letterView,
+  writtenLetter,
+  type WrittenLetter,
+} from '@shop/contracts/correspondence';
+import { DomainError } from '@shop/service-kit/domain-error';
 import { randomUUID } from 'node:crypto';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, ILike, type EntityManager } from 'typeorm';
 import { type LetterText } from '../sheet/letter-text.js';
+import { withoutKeys } from '../sheet/secret.js';
 import { writeLetter } from '../sheet/write-letter.js';
 import { Letter } from './letter.entity.js';
 
@@ -42,13 +51,33 @@ export class LettersService {
       .execute();
   }
 
-  /** A page of letters, newest first. */
-  async list({ page, limit }: { page: number; limit: number }) {
+  /** A page of the letters that fit, newest first. */
+  async list({ page, limit, search, ...exactly }: LetterQuery): Promise<LetterList> {
+    const part = search ? ILike(`%${search.replace(/[\\%_]/g, '\\$&')}%`) : undefined;
     const [rows, total] = await this.database.getRepository(Letter).findAndCount({
+      where: part
+        ? [
+            { ...exactly, to: part },
+            { ...exactly, subject: part },
+          ]
+        : exactly,
       order: { createdAt: 'DESC', _id: 'ASC' },
       skip: (page - 1) * limit,
       take: limit,
     });
-    return { letters: rows.map((row): LetterView => letterView.parse(row)), total };
+    return {
+      success: true,
+      letters: rows.map((row) => letterView.parse(row)),
+      total,
+      page,
+      pages: Math.ceil(total / limit),
+    };
+  }
+
+  /** A letter with its words; `correspondence.letterNotFound` without one. */
+  async get(_id: string): Promise<WrittenLetter> {
+    const row = await this.database.getRepository(Letter).findOneBy({ _id });
+    if (!row) throw new DomainError('correspondence.letterNotFound');
+    return writtenLetter.parse({ ...row, plain: withoutKeys(row.plain) });
   }
 }

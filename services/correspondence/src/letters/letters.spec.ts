@@ -141,6 +141,38 @@ describe('letters', () => {
     });
   });
 
+  it('are found by receiver, kind and fate, and read without what works as a key in them', async () => {
+    const email = someAddress();
+    await shop.tell('auth', authFacts.userRegistered, registered(email));
+    await shop.ask(correspondenceRpc.subscribe, { email });
+    await until(async () => (await rowsTo(email)).every(({ status }) => status === 'sent'));
+    const admin = await shop.signIn({ role: 'admin' });
+    const found = async (query: object) => {
+      const { letters } = await shop.ask(
+        correspondenceRpc.listLetters,
+        { search: email, ...query },
+        admin,
+      );
+      return letters.map(({ kind }) => kind).sort();
+    };
+    expect(await found({})).toEqual(['newsletterConfirmation', 'welcome']);
+    expect(await found({ kind: 'welcome' })).toEqual(['welcome']);
+    expect(await found({ status: 'refused' })).toEqual([]);
+    expect(await found({ search: '100%' })).toEqual([]);
+    const { letters } = await shop.ask(
+      correspondenceRpc.listLetters,
+      { search: email, kind: 'newsletterConfirmation' },
+      admin,
+    );
+    const letter = letters[0]?._id ?? '';
+    const { plain } = await shop.ask(correspondenceRpc.getLetter, { letter }, admin);
+    expect(plain).toMatch(/confirm\?token=…/);
+    expect(plain).not.toMatch(/token=\w/);
+    await expect(
+      shop.ask(correspondenceRpc.getLetter, { letter: randomUUID() }, admin),
+    ).rejects.toMatchObject({ code: 'correspondence.letterNotFound' });
+  });
+
   it('are listed for admins alone', async () => {
     const shopper = await shop.signIn();
     await expect(shop.ask(correspondenceRpc.listLetters, {}, shopper)).rejects.toMatchObject({

@@ -1,0 +1,275 @@
+import type { Browser, Page } from 'playwright-core';
+import { expectAccessible } from './accessibility';
+import { call, plentiful, register, tokenOf } from './account';
+import { admin, arrive, logIn, openBrowser, reads, type Visitor } from './browser';
+import { create, edit } from './products';
+
+const PATIENCE_MS = 30_000;
+const mailSink = process.env['MAIL_SINK_URL'] ?? '';
+
+/** Looks until it is so: facts travel in their own time. */
+async function until<T>(look: () => Promise<T>, isSo: (seen: T) => boolean): Promise<T> {
+  const end = Date.now() + PATIENCE_MS;
+  let seen = await look();
+  while (!isSo(seen) && Date.now() < end) {
+    await new Promise((done) => setTimeout(done, 250));
+    seen = await look();
+  }
+  expect(isSo(seen)).toBe(true);
+  return seen;
+}
+
+const cents = (text: string) => Math.round(Number(text.replace(/[$,]/g, '')) * 100);
+
+/** The four figures of the dashboard, as they stand on the page. */
+async function figures(page: Page) {
+  await page.goto('/admin');
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  const card = async (label: string) =>
+    page
+      .locator('dt', { hasText: label })
+      .locator('xpath=following-sibling::dd')
+      .first()
+      .innerText();
+  await page.locator('dt', { hasText: 'Total Revenue' }).waitFor();
+  return {
+    revenue: cents(await card('Total Revenue')),
+    orders: cents(await card('Total Orders')) / 100,
+    users: cents(await card('Total Users')) / 100,
+    products: cents(await card('Total Products')) / 100,
+  };
+}
+
+/** A shopper of the day: an account, an order of one piece, and a question. */
+async function aShopper() {
+  const account = await register();
+  const product = await plentiful();
+  const order = await call('/orders', {
+    method: 'POST',
+    token: account.token,
+    headers: { 'idempotency-key': `day-${String(Date.now())}` },
+    body: JSON.stringify({
+      items: [{ product: product._id, quantity: 1, price: product.price }],
+      totalAmount: product.price,
+      shippingAddress: {
+        street: 'Road 7, House 12',
+        city: 'Dhaka',
+        postalCode: '1209',
+        country: 'Bangladesh',
+      },
+    }),
+  });
+  expect(order.status).toBeLessThan(300);
+  const { _id } = order.body['order'] as { _id: string };
+  const asked = await call('/contact', {
+    method: 'POST',
+    headers: { 'idempotency-key': `ask-${String(Date.now())}` },
+    body: JSON.stringify({
+      name: account.name,
+      email: account.email,
+      subject: 'bulk-order',
+      message: 'Two hundred metres of voile, by March.',
+    }),
+  });
+  expect(asked.status).toBeLessThan(300);
+  return { ...account, product, order: _id };
+}
+
+describe('the working day of an admin', () => {
+  let browser: Browser;
+  let clerk: Visitor;
+  let page: Page;
+  let shopper: Awaited<ReturnType<typeof aShopper>>;
+  let before: Awaited<ReturnType<typeof figures>>;
+  const cloth = `Muslin ${String(Date.now())}`;
+  beforeAll(async () => {
+    browser = await openBrowser();
+    clerk = await arrive(browser);
+    page = clerk.page;
+  });
+  afterAll(async () => {
+    await clerk.leave();
+    await browser.close();
+  });
+
+  it('begins with signing in and the figures', async () => {
+    await page.goto('/admin');
+    await page.waitForURL('**/login');
+    await logIn(page, admin);
+    await page.waitForURL('**/admin');
+    before = await figures(page);
+    await reads(page, 'Sales Analytic Chart');
+    await expectAccessible(page);
+    shopper = await aShopper();
+  });
+
+  it('goes on with a product: made with its pictures, then put right', async () => {
+    await page.getByRole('link', { name: 'Add New Product' }).click();
+    await page.waitForURL('**/admin/products');
+    await reads(page, /^Showing \d+ of \d+ products$/);
+    await expectAccessible(page);
+    await create(page, cloth);
+    await edit(page, cloth);
+    await page.getByLabel('Stock').fill('40');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await reads(page, 'Product updated successfully!');
+    await page.getByRole('article', { name: cloth }).getByText('40 pcs').waitFor();
+  });
+
+  it('looks at a list of products before it is imported, and imports none with faults', async () => {
+    await page.getByRole('button', { name: 'Import CSV' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import products' });
+    const csv = (rows: string[]) => ({
+      name: 'list.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['name,description,price,stock,category', ...rows].join('\r\n')),
+    });
+    await dialog
+      .getByLabel('CSV file')
+      .setInputFiles(csv([`${cloth} II,Fine,12.00,5,cotton`, 'No price,Coarse,dear,5,cotton']));
+    await dialog.getByRole('table', { name: 'Faults of the list' }).waitFor();
+    expect(await dialog.getByRole('row').nth(1).innerText()).toMatch(/^3\s+price/);
+    expect(await dialog.getByRole('button', { name: 'Import' }).isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await dialog.getByLabel('CSV file').setInputFiles(csv([`${cloth} II,Fine,12.00,5,cotton`]));
+    await dialog.getByText('1 rows: 1 new, 0 changed').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  it('finds an order and delivers it', async () => {
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await page.keyboard.press('/');
+    await page.keyboard.type(shopper.email);
+    await page.waitForURL(/search=/);
+    const short = shopper.order.slice(-8).toUpperCase();
+    await page.getByRole('row').filter({ hasText: short }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: short }).click();
+    await page.getByLabel(/^Status of Order/).selectOption('delivered');
+    const history = page.getByRole('list', { name: 'Status history' });
+    await history.getByText('Delivered').waitFor();
+    await expectAccessible(page);
+  });
+
+  it('answers an enquiry by e-mail', async () => {
+    await page.getByRole('link', { name: 'Enquiries', exact: true }).click();
+    await page.getByLabel('Search enquiries').fill(shopper.email);
+    await page.waitForURL(/search=/);
+    await page.getByRole('row').filter({ hasText: shopper.email }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Quote: bulk order' }).first().click();
+    await page.getByRole('button', { name: 'Assign to me' }).click();
+    await page.getByRole('button', { name: 'Assign to me' }).waitFor({ state: 'detached' });
+    await expectAccessible(page);
+    await page.getByLabel('Your reply').fill('Gladly: eleven dollars a metre.');
+    await page.getByRole('button', { name: 'Send reply' }).click();
+    await page.getByRole('region', { name: /^Answered by/ }).waitFor();
+    expect(await page.getByLabel('Status').inputValue()).toBe('answered');
+    if (mailSink === '') return;
+    await until(
+      async () => {
+        const answer = await fetch(mailSink, { headers: { accept: 'application/json' } });
+        return (await answer.json()) as { to: string[]; text: string }[];
+      },
+      (mails) =>
+        mails.some(({ to, text }) => to.includes(shopper.email) && text.includes('eleven')),
+    );
+  });
+
+  it('reads the letters that have gone out', async () => {
+    await page.getByRole('link', { name: 'Letters', exact: true }).click();
+    await page.getByLabel('Search letters').fill(shopper.email);
+    await page.waitForURL(/search=/);
+    await page.getByLabel('Kind').selectOption('Reply');
+    const rows = page.getByRole('table', { name: 'Letters' }).getByRole('row');
+    await rows.filter({ hasText: shopper.email }).waitFor();
+    await expectAccessible(page);
+    await rows.getByRole('link').first().click();
+    await page.getByRole('dialog').getByText('eleven dollars a metre').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.waitForURL(/\/admin\/letters\?/);
+  });
+
+  it('makes a user an administrator, and an ordinary user again', async () => {
+    await page.getByRole('link', { name: 'Users', exact: true }).click();
+    await page.getByText('(Current User)').waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Search users').fill(shopper.email);
+    await page.waitForURL(/search=/);
+    const role = page.getByLabel(`Role of ${shopper.name}`);
+    await page.getByRole('row').filter({ hasText: shopper.email }).waitFor();
+    await role.selectOption('admin');
+    await reads(page, `${shopper.name} is now an administrator.`);
+    expect((await call('/admin/stats', { token: shopper.token })).status).toBe(200);
+    await role.selectOption('user');
+    await reads(page, `${shopper.name} is now an ordinary user.`);
+    expect((await call('/admin/stats', { token: shopper.token })).status).toBe(403);
+  });
+
+  it('hides a review', async () => {
+    const { token, product } = shopper;
+    const path = `/products/${product._id}/reviews`;
+    await until(
+      () => call(`${path}/mine`, { token }),
+      ({ body }) => body['mayReview'] === true,
+    );
+    const words = `Rude words of ${shopper.email}`;
+    const review = { method: 'POST', token, body: JSON.stringify({ stars: 1, text: words }) };
+    expect((await call(path, review)).status).toBeLessThan(300);
+    await page.getByRole('link', { name: 'Reviews', exact: true }).click();
+    await page.getByLabel('Search reviews').fill(words);
+    await page.waitForURL(/search=/);
+    const row = page.getByRole('row').filter({ hasText: words });
+    await row.getByRole('button', { name: /^Hide the review/ }).click();
+    await row.getByRole('button', { name: /^Show the review/ }).waitFor();
+    await expectAccessible(page);
+    expect(JSON.stringify((await call(path)).body)).not.toContain(words);
+  });
+
+  it('can be read in the record, change by change', async () => {
+    await page.getByRole('link', { name: 'Audit', exact: true }).click();
+    await page.getByRole('table', { name: 'Changes by admins' }).waitFor();
+    await expectAccessible(page);
+    const rows = page.getByRole('row');
+    const changes: [string, string, RegExp][] = [
+      ['Product created', cloth, /What it is/],
+      ['Product changed', cloth, /stock\s*8\s*→\s*40/],
+      ['Order status changed', shopper.order.slice(-8).toUpperCase(), /pending\s*→\s*delivered/],
+      ['Enquiry answered', 'Quote: bulk order', /answered/],
+      ['User role changed', shopper.name, /admin\s*→\s*user/],
+      ['Product review hidden', shopper.product.name, /false\s*→\s*true/],
+    ];
+    for (const [action, subject, change] of changes) {
+      const row = rows.filter({ hasText: action }).filter({ hasText: subject }).first();
+      await row.waitFor();
+      expect([action, await row.innerText()]).toEqual([action, expect.stringMatching(change)]);
+    }
+  });
+
+  it('has moved the figures by what was sold, who joined and what was made', async () => {
+    const paid = Math.round(shopper.product.price * 100);
+    const after = await until(
+      () => figures(page),
+      ({ orders, products }) => orders > before.orders && products > before.products,
+    );
+    expect(after).toEqual({
+      revenue: before.revenue + paid,
+      orders: before.orders + 1,
+      users: before.users + 1,
+      products: before.products + 1,
+    });
+    await page.getByRole('link', { name: 'View Reports' }).click();
+    await page.getByRole('radio', { name: 'This range' }).check();
+    await page.waitForURL(/of=range/);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await reads(page, 'Logged out!');
+    expect(clerk.faults).toEqual([]);
+    const token = await tokenOf(admin);
+    const found = await call(`/admin/products?search=${encodeURIComponent(cloth)}`, { token });
+    for (const { _id } of found.body['products'] as { _id: string }[])
+      await call(`/admin/products/${_id}`, { method: 'DELETE', token });
+  });
+});

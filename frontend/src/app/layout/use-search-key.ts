@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, select, textarea'));
+
+/** `/` goes to the search of the page, as in many programs that people work in all day. */
+export function useSearchKey(): void {
+  useEffect(() => {
+    const go = (event: KeyboardEvent) => {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (event.key !== '/' || !isPlain || isTyping(event.target)) return;
+      const search = document.querySelector<HTMLInputElement>('main [role=search] input');
+      if (!search || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      search.focus();
+      search.select();
+    };
+    document.addEventListener('keydown', go);
+    return () => {
+      document.removeEventListener('keydown', go);
+    };
+  }, []);
+}

@@ -1,0 +1,38 @@
+import type { EnquiryList } from '@shop/contracts/correspondence';
+import { Button } from '../../ui/button';
+import styles from './enquiries-page.module.css';
+import type { EnquiryFilters } from './use-enquiry-filters';
+
+type EnquiryCountsProps = EnquiryList['counts'] & {
+  filters: EnquiryFilters;
+  onChange: (parts: Partial<EnquiryFilters>) => void;
+};
+
+/** What waits in the whole inbox; a press shows it alone, and everything again. */
+export function EnquiryCounts({ late, new: fresh, filters, onChange }: EnquiryCountsProps) {
+  const [isLate, isNew] = [filters.late === 'yes', filters.status === 'new'];
+  return (
+    <div className={styles.counts}>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-pressed={isLate}
+        onClick={() => {
+          onChange({ late: isLate ? undefined : 'yes' });
+        }}
+      >
+        Late: {late}
+      </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-pressed={isNew}
+        onClick={() => {
+          onChange({ status: isNew ? undefined : 'new' });
+        }}
+      >
+        New: {fresh}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { LetterView } from '@shop/contracts/correspondence';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+import { Badge } from '../../ui/badge';
+import { Table } from '../../ui/table';
+import { moment } from './enquiry-words';
+import { fateTones, fateWords, letterWords } from './letter-words';
+import styles from './letters-page.module.css';
+
+export const LettersTable = ({ letters }: { letters: readonly LetterView[] }) => (
+  <div className={styles.letters}>
+    <Table caption="Letters">
+      <thead>
+        <tr>
+          <th scope="col">Subject</th>
+          <th scope="col">To</th>
+          <th scope="col">Kind</th>
+          <th scope="col">Written</th>
+          <th scope="col">Fate</th>
+        </tr>
+      </thead>
+      <tbody>
+        {letters.map((letter) => (
+          <LetterRow key={letter._id} letter={letter} />
+        ))}
+      </tbody>
+    </Table>
+  </div>
+);
+
+function LetterRow({ letter }: { letter: LetterView }) {
+  const { _id, subject, to, kind, createdAt, status, lastError } = letter;
+  const { search } = useLocation();
+  return (
+    <tr>
+      <th scope="row" className={styles.subject}>
+        <Link to={{ pathname: paths.adminLetter.href(_id), search }}>{subject}</Link>
+      </th>
+      <td className={styles.to}>{to}</td>
+      <td className={styles.kind}>{letterWords[kind]}</td>
+      <td className={styles.when}>{moment(createdAt)}</td>
+      <td className={styles.fate}>
+        <Badge tone={fateTones[status]}>{fateWords[status]}</Badge>
+        {status !== 'sent' && lastError && <span className={styles.small}>{lastError}</span>}
+      </td>
+    </tr>
+  );
+}
