@@ -1,5 +1,6 @@
 import type { RevenueView } from '@shop/contracts/admin-analytics';
-import type { AccountView, OwnSession, UserView } from '@shop/contracts/auth';
+import type { AccountView, UserView } from '@shop/contracts/auth';
+import type { OwnSession } from '@shop/contracts/own-sessions';
 import type { ProductView } from '@shop/contracts/catalogue';
 import type { EnquiryView } from '@shop/contracts/correspondence';
 import type { ReviewView } from '@shop/contracts/reviews';

@@ -9,12 +9,12 @@ import type {
 import type {
   AccountView,
   AuthReply,
-  OwnSessions,
   PasswordReply,
   RoleReply,
   UserList,
   UserView,
 } from '@shop/contracts/auth';
+import type { OwnSessions } from '@shop/contracts/own-sessions';
 import type { AuditPage } from '@shop/contracts/audit';
 import type { ProductList, ProductView } from '@shop/contracts/catalogue';
 import type { AdminProductList, ImportReport, SavedProduct } from '@shop/contracts/catalogue-admin';

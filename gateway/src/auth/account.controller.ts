@@ -6,7 +6,6 @@ import {
   changeNameInput,
   changePasswordInput,
   forgotPasswordInput,
-  ownSessions,
   passwordReply,
   removeAccountInput,
   resetPasswordInput,
@@ -15,12 +14,12 @@ import {
   type ChangeNameInput,
   type ChangePasswordInput,
   type ForgotPasswordInput,
-  type OwnSessions,
   type PasswordReply,
   type RemoveAccountInput,
   type ResetPasswordInput,
   type UserView,
 } from '@shop/contracts/auth';
+import { ownSessions, type OwnSessions } from '@shop/contracts/own-sessions';
 import { done, type Done } from '@shop/contracts/shapes';
 import { Public, SignedIn } from '@shop/service-kit/access';
 import { Bus } from '@shop/service-kit/bus/bus';

@@ -1,6 +1,7 @@
 // Everything auth may be asked, and will say.
 import { z } from 'zod';
 import { fact, rpc } from './message.js';
+import { ownSessions } from './own-sessions.js';
 import { done, factPage, id, isoDate, nothing, paging } from './shapes.js';
 
 export const PASSWORD_MIN = 6;
@@ -115,21 +116,6 @@ export type RemoveAccountInput = z.infer<typeof removeAccountInput>;
 
 export const askBusinessInput = z.object({ company: z.string().trim().min(1, fillIn).max(120) });
 export type AskBusinessInput = z.infer<typeof askBusinessInput>;
-
-/** A session as its owner sees it; `_id` opens nothing, it only names the session to end. */
-export const ownSession = z.object({
-  _id: id,
-  isCurrent: z.boolean(),
-  /** "Firefox on Windows", or "Unknown browser". */
-  browser: z.string(),
-  createdAt: isoDate,
-  /** To the minute. */
-  lastSeenAt: isoDate,
-  expiresAt: isoDate,
-});
-export type OwnSession = z.infer<typeof ownSession>;
-export const ownSessions = z.object({ success: z.literal(true), sessions: z.array(ownSession) });
-export type OwnSessions = z.infer<typeof ownSessions>;
 
 /** A user as admins see him. */
 export const accountView = userView.extend({

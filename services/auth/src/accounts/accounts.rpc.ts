@@ -5,13 +5,13 @@ import {
   type ChangeNameInput,
   type ChangePasswordInput,
   type ForgotPasswordInput,
-  type OwnSessions,
   type PasswordReply,
   type RemoveAccountInput,
   type ResetPasswordInput,
   type SessionView,
   type UserView,
 } from '@shop/contracts/auth';
+import type { OwnSessions } from '@shop/contracts/own-sessions';
 import type { Done } from '@shop/contracts/shapes';
 import { Public, SignedIn } from '@shop/service-kit/access';
 import { Answers } from '@shop/service-kit/bus/answers';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ownSessions, type OwnSessions, type SessionView } from '@shop/contracts/auth';
+import { type SessionView } from '@shop/contracts/auth';
+import { ownSessions, type OwnSessions } from '@shop/contracts/own-sessions';
 import type { Done } from '@shop/contracts/shapes';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';

@@ -2,11 +2,11 @@ import type {
   AskBusinessInput,
   ChangeNameInput,
   ChangePasswordInput,
-  OwnSessions,
   PasswordReply,
   RemoveAccountInput,
   UserView,
 } from '@shop/contracts/auth';
+import type { OwnSessions } from '@shop/contracts/own-sessions';
 import type { Done } from '@shop/contracts/shapes';
 import { api } from '../../../lib/api';
 

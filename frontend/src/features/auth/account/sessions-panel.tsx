@@ -1,4 +1,4 @@
-import type { OwnSession } from '@shop/contracts/auth';
+import type { OwnSession } from '@shop/contracts/own-sessions';
 import { errorMessage } from '../../../lib/error-message';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
