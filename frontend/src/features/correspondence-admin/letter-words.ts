@@ -17,6 +17,7 @@ export const fateWords: Record<LetterStatus, string> = {
   sent: 'Sent',
   refused: 'Refused',
   late: 'Not sent',
+  bounced: 'Came back',
 };
 
 export const fateTones: Record<LetterStatus, BadgeTone> = {
@@ -24,4 +25,5 @@ export const fateTones: Record<LetterStatus, BadgeTone> = {
   sent: 'success',
   refused: 'danger',
   late: 'warning',
+  bounced: 'danger',
 };
