@@ -23,6 +23,8 @@ import { takeUploads } from './uploads/take-uploads.js';
 import { serveSpa } from './spa/spa.js';
 
 const KEEP_ALIVE_MS = 65_000;
+/** Longer than the longest upload may take. */
+const REQUEST_MS = 75_000;
 const COMPRESS_FROM_BYTES = 1_024;
 
 /** The whole gateway, ready to listen. Throws where a route does not say who may come in. */
@@ -66,6 +68,8 @@ function adapterFor(trustedProxies: number): FastifyAdapter {
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: (_address, hop) => hop < trustedProxies,
     keepAliveTimeout: KEEP_ALIVE_MS,
+    // A whole request, body included: whoever sends more slowly holds a socket for no longer.
+    requestTimeout: REQUEST_MS,
     // Requests that come on an open connection while the gateway drains are answered, not refused.
     return503OnClosing: false,
     forceCloseConnections: 'idle',

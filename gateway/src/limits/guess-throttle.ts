@@ -12,20 +12,28 @@ import { WindowCounter } from './window-counter.js';
 
 const HOUR_MS = 3_600_000;
 const LONGEST_MS = 60_000;
+/** While an account is under attack, all strangers together may guess once in this time: ten times an hour. */
+const STRANGERS_MS = 360_000;
 const KNOWN_SECONDS = 90 * 24 * 3_600;
 
 // Counts the guess before it is checked, so that a thousand at once are not all the first one.
 // Answers the milliseconds to wait, 0 for none.
 const BEGIN = `
 local now, free, anHour, longest, hour = tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4]), tonumber(ARGV[5]), tonumber(ARGV[6])
+local isStranger = redis.call('SISMEMBER', KEYS[3], ARGV[1]) == 0
 local notBefore = tonumber(redis.call('HGET', KEYS[1], 'notBefore') or '0')
 if now < notBefore then return notBefore - now end
+if isStranger and tonumber(redis.call('GET', KEYS[2]) or '0') >= anHour then
+  if not redis.call('SET', KEYS[4], '1', 'PX', tonumber(ARGV[7]), 'NX') then
+    return math.max(1, redis.call('PTTL', KEYS[4]))
+  end
+end
 local guesses = redis.call('HINCRBY', KEYS[1], 'guesses', 1)
 local all = redis.call('INCR', KEYS[2])
 if all == 1 then redis.call('PEXPIRE', KEYS[2], hour) end
 local delay = 0
 if guesses >= free then delay = math.min(longest, 1000 * 2 ^ math.min(guesses - free, 10)) end
-if all > anHour and redis.call('SISMEMBER', KEYS[3], ARGV[1]) == 0 then delay = longest end
+if isStranger and all > anHour then delay = longest end
 redis.call('HSET', KEYS[1], 'notBefore', now + delay)
 redis.call('PEXPIRE', KEYS[1], hour)
 return 0`;
@@ -42,11 +50,13 @@ if redis.call('HINCRBY', KEYS[1], 'guesses', -1) < 0 then redis.call('DEL', KEYS
 redis.call('HSET', KEYS[1], 'notBefore', 0)
 redis.call('PEXPIRE', KEYS[1], tonumber(ARGV[1]))
 redis.call('DECR', KEYS[2])
+redis.call('DEL', KEYS[4])
 return 0`;
 
 /**
  * Slows the guessing of passwords down, account by account, without locking anyone out: who has once signed in from
- * a network is never delayed by the guesses of others (reliability 3.3).
+ * a network is never delayed by the guesses of others (reliability 3.3); strangers
+ * have sixty an hour, all together.
  */
 @Injectable()
 export class GuessThrottle {
@@ -67,6 +77,7 @@ export class GuessThrottle {
       `guess:${account}:${network}`,
       `guesses:${account}`,
       `networks:${account}`,
+      `guesses:${account}:strangers`,
     ] as const;
     await this.begin(keys, network);
     try {
@@ -74,14 +85,14 @@ export class GuessThrottle {
       await this.redis.run(RIGHT, keys, [network, KNOWN_SECONDS]);
       return result;
     } catch (error) {
-      if (!wasWrong(error)) await this.redis.run(UNCHECKED, keys.slice(0, 2), [HOUR_MS]);
+      if (!wasWrong(error)) await this.redis.run(UNCHECKED, keys, [HOUR_MS]);
       throw error;
     }
   }
 
-  private async begin(keys: readonly [string, string, string], network: string): Promise<void> {
+  private async begin(keys: GuessKeys, network: string): Promise<void> {
     const { free, anHour } = guessLimitsOf[this.settings.PROFILE];
-    const values = [network, Date.now(), free, anHour, LONGEST_MS, HOUR_MS];
+    const values = [network, Date.now(), free, anHour, LONGEST_MS, HOUR_MS, STRANGERS_MS];
     const wait = await this.redis.run(BEGIN, keys, values);
     if (wait !== null && wait > 0) throw new TooMany(Math.ceil(wait / 1000));
     if (wait !== null) return;
@@ -94,6 +105,9 @@ export class GuessThrottle {
     return { max: 2 * guessLimitsOf[this.settings.PROFILE].free, seconds: HOUR_MS / 1000 };
   }
 }
+
+/** Of the account in this network, of the account, of its known networks, of all strangers to it. */
+type GuessKeys = readonly [string, string, string, string];
 
 const wasWrong = (error: unknown): boolean =>
   error instanceof DomainError &&
