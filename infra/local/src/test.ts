@@ -32,12 +32,13 @@ async function main(): Promise<SuiteResult[]> {
   const programs = [postgresProgram, redisProgram, rabbitProgram, chromiumProgram];
   await installMissing(programs, terminal);
   const checked = options.withCheck ? [await runCheck(checkout)] : [];
-  return [...checked, ...(await runAll(suites))];
+  return [...checked, ...(await runAll(suites, options.matching))];
 }
 
-async function runAll(suites: Suite[]): Promise<SuiteResult[]> {
+async function runAll(suites: Suite[], matching: string | undefined): Promise<SuiteResult[]> {
   const settings: JestSettings = {
     checkout,
+    matching,
     reports: join(checkout, '.local/test-results'),
     onFile: (line) => terminal.say(line),
   };

@@ -39,13 +39,14 @@ export class ChaosShop {
     readonly servers: ShopServers,
     readonly links: Links,
     private readonly leftovers: Leftovers,
+    private readonly own: NodeJS.ProcessEnv,
   ) {
     this.records = recordsOf(servers, plan.checkout, this.acknowledged);
     this.stockroom = new Stockroom(this.records.databases);
   }
 
-  /** A new shop in this folder, with nothing in it. */
-  static async open(folder: string): Promise<ChaosShop> {
+  /** A new shop in this folder, with nothing in it; every copy is told `own` beside what it is told anyway. */
+  static async open(folder: string, own: NodeJS.ProcessEnv = {}): Promise<ChaosShop> {
     const checkout = checkoutFolder();
     const leftovers = new Leftovers(folder);
     await leftovers.end();
@@ -53,7 +54,7 @@ export class ChaosShop {
     const plan: ShopPlan = { checkout, site: new Site(folder), port: 0 };
     const servers = new ShopServers(plan.site, checkout);
     await servers.start();
-    const shop = new ChaosShop(plan, servers, await Links.open(servers), leftovers);
+    const shop = new ChaosShop(plan, servers, await Links.open(servers), leftovers, own);
     try {
       await shop.prepare();
       return shop;
@@ -154,6 +155,7 @@ export class ChaosShop {
         ...environments.of(app, operationsPort),
         LOG_LEVEL: 'warn',
         OPERATIONS_HOST: '127.0.0.1',
+        ...this.own,
       },
       onBirth: (name, mark) => this.leftovers.record(name, mark),
     });
@@ -161,5 +163,5 @@ export class ChaosShop {
 }
 
 /** Where the trials keep their shop. */
-export const chaosFolder = (name: 'chaos' | 'chaos-test'): string =>
+export const chaosFolder = (name: 'chaos' | 'chaos-test' | 'security-test'): string =>
   join(checkoutFolder(), '.local', name);

@@ -20,6 +20,7 @@ const KEPT = [
   'e2e',
   'chaos',
   'chaos-test',
+  'security-test',
   'pictures',
   'build.json',
   'shop.lock',

@@ -9,6 +9,8 @@ export interface JestSettings {
   checkout: string;
   reports: string;
   env?: NodeJS.ProcessEnv;
+  /** part of the path of the specs to run; all without it */
+  matching?: string | undefined;
   /** told of each spec file as it ends */
   onFile(line: string): void;
 }
@@ -38,6 +40,7 @@ export function cancelJest(): void {
 function runToEnd(suite: Suite, report: string, settings: JestSettings): Promise<string> {
   const jest = join(settings.checkout, 'node_modules/jest/bin/jest.js');
   const options = ['--json', `--outputFile=${report}`, '--passWithNoTests', '--forceExit', WORKERS];
+  if (settings.matching !== undefined) options.push('--testPathPatterns', settings.matching);
   const child = spawn(process.execPath, [jest, ...options], {
     cwd: suite.folder,
     env: { ...process.env, FORCE_COLOR: '0', ...settings.env },

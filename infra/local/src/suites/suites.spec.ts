@@ -25,10 +25,12 @@ describe('the suites of npm test', () => {
   });
 
   it('are chosen by the options, which refuse a word they do not know', () => {
-    expect(readTestOptions(['--only', 'order'])).toEqual({ only: 'order', withCheck: false });
-    expect(readTestOptions(['--with-check'])).toEqual({ only: undefined, withCheck: true });
+    expect(readTestOptions(['--only', 'order'])).toMatchObject({ only: 'order', withCheck: false });
+    expect(readTestOptions(['--matching', 'stock'])).toMatchObject({ matching: 'stock' });
+    expect(readTestOptions(['--with-check'])).toMatchObject({ only: undefined, withCheck: true });
     expect(() => readTestOptions(['--all'])).toThrow('not --all');
     expect(() => readTestOptions(['--only'])).toThrow('not --only');
+    expect(() => readTestOptions(['--matching'])).toThrow('not --matching');
   });
 });
 

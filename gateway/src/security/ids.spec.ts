@@ -1,0 +1,49 @@
+// Every call that takes an id, with ids that are none (reliability 4, S3); what belongs to others: the services' specs.
+import 'reflect-metadata';
+import { errorView } from '@shop/contracts/errors';
+import { routesOf } from '../http/undeclared-routes.js';
+import { testGateway, type TestGateway } from '../testing/test-gateway.js';
+
+const NONE = [
+  'x',
+  '1',
+  '0',
+  '-1',
+  'null',
+  'undefined',
+  "' OR 1=1 --",
+  '5b1b7c1e-4a1f-4c0e-9d3f-0a1b2c3d4e5',
+  '5b1b7c1e-4a1f-4c0e-9d3f-0a1b2c3d4e5f0',
+  '{"$ne":null}',
+  'a'.repeat(300),
+];
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await testGateway();
+});
+afterAll(() => gateway.close());
+
+describe('every call that takes an id', () => {
+  it('answers one that is none with 400 or 404, and asks no service', async () => {
+    const admin = await gateway.signIn('admin');
+    const routes = routesOf(gateway.app).filter(({ path }) => path.includes('/:'));
+    expect(routes.length).toBeGreaterThan(15);
+    const wrong: string[] = [];
+    for (const { method, path } of routes) {
+      for (const id of NONE) {
+        gateway.services.reset();
+        const answer = await gateway.app.inject({
+          method: method as 'GET',
+          url: path.replace(/:\w+/g, encodeURIComponent(id)),
+          headers: admin,
+        });
+        const fits = [400, 404, 414, 415].includes(answer.statusCode);
+        if (fits) errorView.parse(answer.json());
+        const asked = gateway.services.asked.map(({ name }) => name);
+        if (!fits || asked.length > 0)
+          wrong.push(`${method} ${path} ${id}: ${String(answer.statusCode)} ${asked.join()}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});

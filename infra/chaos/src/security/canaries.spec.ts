@@ -1,0 +1,94 @@
+// Secrets go through every door of a whole shop, and lie nowhere afterwards (reliability 4, S14).
+import { randomUUID } from 'node:crypto';
+import { until } from '@shop/local/machine/until';
+import type { AuthReply } from '@shop/contracts/auth';
+import { chaosFolder, ChaosShop } from '../shop/chaos-shop.js';
+import type { Answer, Call } from '../shop/door.js';
+import { filesWith, tablesWith } from './where-it-lies.js';
+
+const MINUTE = 60_000;
+const folder = chaosFolder('security-test');
+const canary = (what: string) => `canary-${what}-${randomUUID()}`;
+const password = canary('password');
+const wrong = canary('guess');
+const next = canary('next');
+const after = canary('after');
+const card = canary('card');
+const cvc = canary('cvc');
+/** Seen to lie somewhere: the search works. */
+const name = canary('name');
+const email = `${randomUUID()}@example.test`;
+
+let shop: ChaosShop;
+beforeAll(async () => {
+  shop = await ChaosShop.open(folder, { LOG_LEVEL: 'debug' });
+}, 5 * MINUTE);
+afterAll(() => shop.close(), MINUTE);
+
+const post = (path: string, body: unknown, own: Partial<Call> = {}): Promise<Answer> =>
+  shop.door.ask({ method: 'POST', path, body, ...own });
+const replyOf = ({ text }: Answer): AuthReply => JSON.parse(text) as AuthReply;
+
+/** The token of the link that the mailbox has been sent. */
+async function mailedToken(): Promise<string> {
+  let token = '';
+  const arrived = async () => {
+    const answer = await fetch(shop.servers.mail.address().page, {
+      headers: { accept: 'application/json' },
+    });
+    const mails = (await answer.json()) as { to: string[]; text: string }[];
+    const text = mails.filter(({ to }) => to.includes(email)).map((mail) => mail.text);
+    token = /reset-password#([\w%-]+)/.exec(text.join('\n'))?.[1] ?? '';
+    return token !== '';
+  };
+  await until(arrived, { withinMs: MINUTE });
+  return decodeURIComponent(token);
+}
+
+async function order(token: string): Promise<Answer> {
+  const [product] = await shop.stockroom.addMany(1, { stock: 3 });
+  if (!product) throw new Error('nothing to buy');
+  const { id, price } = product;
+  const paid = { cardNumber: card, cvc, expiry: card, payment: { card, cvc } };
+  const street = `Road 7 ${randomUUID()}`;
+  return post(
+    '/api/orders',
+    {
+      items: [{ product: id, quantity: 1, price, ...paid }],
+      totalAmount: price,
+      shippingAddress: { street, city: 'Dhaka', postalCode: '1209', country: 'Bangladesh' },
+      ...paid,
+    },
+    { token, headers: { 'idempotency-key': randomUUID() } },
+  );
+}
+
+describe('passwords, tokens and cards', () => {
+  it(
+    'lie in no log, table, queue, cache or store once they have been used',
+    async () => {
+      const registered = replyOf(await post('/api/auth/register', { name, email, password }));
+      expect((await post('/api/auth/login', { email, password: wrong })).status).toBe(401);
+      const { token } = replyOf(await post('/api/auth/login', { email, password }));
+      const change = { currentPassword: password, newPassword: next };
+      const put = { method: 'PUT', token } as const;
+      expect((await post('/api/auth/password', change, put)).status).toBe(200);
+      expect((await order(token)).status).toBe(201);
+      expect((await post('/api/auth/forgot-password', { email })).status).toBe(202);
+      const link = await mailedToken();
+      const reset = await post('/api/auth/reset-password', { token: link, password: after });
+      expect(reset.status).toBe(200);
+      const search = { path: `/api/products?search=${name}`, method: 'GET' } as const;
+      await shop.door.ask({ ...search, headers: { 'x-auth-token': token } });
+
+      const signatures = [registered.token, token].map((one) => one.split('.')[2] ?? '');
+      const words = [password, wrong, next, after, card, cvc, link, ...signatures];
+      expect(new Set(words).size).toBe(words.length);
+      expect(await tablesWith(shop.records.databases, words)).toEqual([]);
+      expect(await filesWith(folder, words)).toEqual([]);
+      expect(await tablesWith(shop.records.databases, [name])).toContain(`auth.users: ${name}`);
+      expect((await filesWith(folder, [name])).length).toBeGreaterThan(0);
+    },
+    5 * MINUTE,
+  );
+});

@@ -1,0 +1,67 @@
+// Which secrets a production process refuses to start with: each process, each of its secrets (reliability 3.10, S16).
+import { makeSecrets, readAs } from './testing/configuration.js';
+import { APPS, readCompose } from './testing/files.js';
+
+const compose = readCompose();
+const folderOf = makeSecrets();
+const MOUNT = '/run/secrets';
+/** A mail server may be one of the same house that asks for no password; with one, it is judged. */
+const MAY_LACK = ['SMTP_URL'];
+
+/** The process as production tells it, with the strong secrets of the first job. */
+function production(app: string): Record<string, string> {
+  const given = Object.entries(compose[app]?.environment ?? {}).map(([name, value]) => [
+    name,
+    value.replace(/\$\{\w+:-([^}]*)\}/g, '$1').replace(MOUNT, folderOf(app)),
+  ]);
+  return { ...(Object.fromEntries(given) as Record<string, string>), PROFILE: 'production' };
+}
+
+const refusalOf = (app: string, own: Record<string, string>) =>
+  readAs(app, 'dist/main.js', { ...production(app), ...own }).faults;
+
+const address = (name: string, password: string) => {
+  const protocol = { BUS_URL: 'amqp', REDIS_URL: 'redis', SMTP_URL: 'smtp' }[name] ?? 'postgres';
+  return `${protocol}://someone${password && `:${password}`}@host:1234/thing`;
+};
+const valueOf = (name: string, secret: string) =>
+  name.endsWith('_URL') ? address(name, secret) : secret;
+
+/** The secrets that a process reads, by the names of its configuration. */
+function secretsOf(app: string): string[] {
+  const { asked } = readAs(app, 'dist/main.js', production(app));
+  return [...asked].filter((name) =>
+    /^(BUS|REDIS|DATABASE|SMTP)_URL$|_(SECRET|SECRET_KEY|PASSWORD|PEPPER|API_KEY)$/.test(name),
+  );
+}
+
+const weak = [
+  ['short', 'r7Vx2mQp9Lk4'],
+  ['a default', 'change-me-change-me-change-me-change-me'],
+  ['one letter again and again', 'a'.repeat(48)],
+] as const;
+const cases = APPS.flatMap((app) =>
+  secretsOf(app).flatMap((name) => [
+    ...weak.map(([what, secret]) => ({ app, name, what, value: valueOf(name, secret) })),
+    ...(MAY_LACK.includes(name) ? [] : [{ app, name, what: 'missing', value: valueOf(name, '') }]),
+  ]),
+);
+
+describe('a process in production', () => {
+  it.each(APPS)('%s starts with secrets that are strong', (app) => {
+    expect(refusalOf(app, {})).toBe('');
+    expect(secretsOf(app)).toEqual(expect.arrayContaining(['BUS_URL', 'REDIS_URL']));
+  });
+
+  it.each(cases)('$app refuses a $name that is $what, by name', ({ app, name, value }) => {
+    // An empty variable is as good as none: the file must not step in for it.
+    const fault = refusalOf(app, { [name]: value, [`${name}_FILE`]: '/nowhere/to-be-found' });
+    expect(fault).toContain(name);
+    if (value.length > 10) expect(fault).not.toContain(value);
+  });
+
+  it('knows of ten secrets at least, in six processes', () => {
+    expect(new Set(cases.map(({ app }) => app)).size).toBe(6);
+    expect(new Set(cases.map(({ app, name }) => `${app} ${name}`)).size).toBeGreaterThan(10);
+  });
+});
