@@ -4,6 +4,7 @@ import 'reflect-metadata';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import { readTaskConfig } from '../config.js';
 import { dataSourceOptions } from '../db/data-source.js';
 import { createAdmin } from './create-admin.js';
@@ -23,6 +24,7 @@ try {
   await dataSource.destroy();
   process.stdout.write(`${admin.name} <${admin.email}> is an administrator now.\n`);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  const sentence = error instanceof z.ZodError ? error.issues[0]?.message : undefined;
+  process.stderr.write(`${sentence ?? (error instanceof Error ? error.message : String(error))}\n`);
   process.exitCode = 1;
 }
