@@ -57,12 +57,12 @@ export async function plentiful(): Promise<Product> {
 }
 
 /** Pieces of a product as the shop counts them now. */
-export async function stockOf(product: Product): Promise<number> {
+export async function stockOf(product: Pick<Product, '_id'>): Promise<number> {
   return (await call(`/products/${product._id}`)).body['stock'] as number;
 }
 
 /** Waits until the shop counts so many pieces: a list may be a second old, a release a moment late. */
-export async function expectStock(product: Product, pieces: number): Promise<void> {
+export async function expectStock(product: Pick<Product, '_id'>, pieces: number): Promise<void> {
   const end = Date.now() + 20_000;
   while ((await stockOf(product)) !== pieces && Date.now() < end)
     await new Promise((done) => setTimeout(done, 250));

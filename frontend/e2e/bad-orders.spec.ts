@@ -1,5 +1,6 @@
 // What is no order is refused in one sentence that names the line: nothing is stored, nothing held.
 import { call, expectStock, plentiful, register, stockOf } from './account';
+import { backOffice } from './back-office';
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 const shippingAddress = {
@@ -13,7 +14,11 @@ describe('a body that is no order', () => {
   let product: Awaited<ReturnType<typeof plentiful>>;
   let shopper: Awaited<ReturnType<typeof register>>;
   let stock: number;
+  let deleted: string;
   beforeAll(async () => {
+    const desk = await backOffice();
+    deleted = (await desk.add())._id;
+    await desk.remove(deleted);
     product = await plentiful();
     shopper = await register();
     stock = await stockOf(product);
@@ -37,7 +42,11 @@ describe('a body that is no order', () => {
     shippingAddress,
     ...parts,
   });
-  const { city: _city, ...noCity } = shippingAddress;
+  /** An order to an address that lacks this. */
+  const without = (field: keyof typeof shippingAddress) =>
+    single({ shippingAddress: { ...shippingAddress, [field]: undefined } });
+  const blank = (field: keyof typeof shippingAddress) =>
+    single({ shippingAddress: { ...shippingAddress, [field]: '  ' } });
 
   const bodies: [string, () => unknown, number, string | RegExp][] = [
     ['a quantity of 0', () => second({ quantity: 0 }), 400, 'Line 2: Quantity must be at least 1'],
@@ -61,6 +70,12 @@ describe('a body that is no order', () => {
       409,
       'The product of line 2 is no longer sold.',
     ],
+    [
+      'a product that was deleted',
+      () => second({ product: deleted }),
+      409,
+      /^"Trial Poplin \d+" is no longer sold\.$/,
+    ],
     ['a product that is no id', () => second({ product: 7 }), 400, 'Line 2: Product is not valid'],
     [
       '51 lines',
@@ -76,12 +91,12 @@ describe('a body that is no order', () => {
       409,
       /^The price of ".+" is now \$/,
     ],
-    [
-      'an address without a city',
-      () => single({ shippingAddress: noCity }),
-      400,
-      'City is required',
-    ],
+    ['an address without a street', () => without('street'), 400, 'Street is required'],
+    ['an address without a city', () => without('city'), 400, 'City is required'],
+    ['one without a postal code', () => without('postalCode'), 400, 'Postal code is required'],
+    ['one without a country', () => without('country'), 400, 'Country is required'],
+    ['one whose city is blank', () => blank('city'), 400, 'City is required'],
+    ['no address', () => single({ shippingAddress: undefined }), 400, /address/i],
     ['malformed JSON', () => '{"items": [', 400, 'The request is not valid JSON.'],
     ['nothing', () => ({}), 400, 'Items is required'],
   ];
