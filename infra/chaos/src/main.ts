@@ -17,13 +17,15 @@ async function run(): Promise<boolean> {
     trials.map(({ id }) => id),
   );
   if (options.isCheck) return checkDemoShop({ home: demoHome(), orders: options.trade }, say);
+  const began = performance.now();
   const results = await runAll(options);
   const failed = results.filter((result) => !isPassed(result)).length;
-  say(`\n${String(results.length - failed)} passed, ${String(failed)} failed`);
+  const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+  say(`\n${String(results.length - failed)} passed, ${String(failed)} failed, in ${minutes} min`);
   return failed === 0;
 }
 
-async function runAll({ only, isShort }: Options): Promise<Result[]> {
+async function runAll({ only, form }: Options): Promise<Result[]> {
   const chosen = trials.filter(({ id }) => only.length === 0 || only.includes(id));
   say('… a shop of two gateways, two order services and two catalogues');
   const shop = await ChaosShop.open(chaosFolder('chaos'));
@@ -31,7 +33,7 @@ async function runAll({ only, isShort }: Options): Promise<Result[]> {
   const results: Result[] = [];
   try {
     for (const trial of chosen) {
-      const result = await runTrial(shop, trial, isShort);
+      const result = await runTrial(shop, trial, form);
       for (const line of resultLines(result)) say(line);
       results.push(result);
       publish([result]);

@@ -4,15 +4,16 @@ const read = (...args: string[]) => readOptions(args, ['R1', 'R2', 'R16']);
 
 describe('the words after npm run chaos', () => {
   it('are none: every test, in full', () => {
-    expect(read()).toEqual({ only: [], isShort: false, isCheck: false, trade: 0 });
+    expect(read()).toEqual({ only: [], form: 'full', isCheck: false, trade: 0 });
   });
 
   it('name the tests, as a list or one by one', () => {
     expect(read('--only', 'R1,r16', '--only=R2').only).toEqual(['R1', 'R16', 'R2']);
   });
 
-  it('ask for the short form, or for a look at the running shop', () => {
-    expect(read('--short')).toMatchObject({ isShort: true });
+  it('ask for the short or the long form, or for a look at the running shop', () => {
+    expect(read('--short')).toMatchObject({ form: 'short' });
+    expect(read('--long')).toMatchObject({ form: 'long' });
     expect(read('--check')).toMatchObject({ isCheck: true, trade: 0 });
     expect(read('--trade', '500')).toMatchObject({ isCheck: true, trade: 500 });
   });

@@ -6,7 +6,7 @@ describe('what a run prints', () => {
     trial: lastPieces,
     figures: '50/50 rounds exact',
     faults: [],
-    isShort: false,
+    form: 'full' as const,
     seconds: 61.4,
     settledSeconds: 0.32,
     verdicts: [],

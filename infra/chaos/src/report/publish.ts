@@ -20,9 +20,9 @@ export function publish(results: readonly Result[], machine = describeMachine())
 }
 
 function rowOf(result: Result, where: string): Row {
-  const { trial, figures, faults, isShort, seconds } = result;
+  const { trial, figures, faults, form, seconds } = result;
   const verdict = isPassed(result) ? 'passed' : `MISSED (${faults.slice(0, 2).join('; ')})`;
-  const size = isShort ? 'short form, ' : '';
+  const size = form === 'full' ? '' : `${form} form, `;
   const proof = `${proofOf(result)}; ${seconds.toFixed(0)} s`;
   const { id, what, passMark } = trial;
   return { id, what, passMark, seen: `${size}${verdict}: ${figures}; ${proof}`, where };

@@ -28,6 +28,8 @@ export class Copy {
   readonly app: App;
   /** How it ended, each time that nobody had asked it to. */
   readonly ends: string[] = [];
+  /** How often it was started. */
+  births = 0;
   private readonly process: AppProcess;
   private readonly log: string;
   private extra: NodeJS.ProcessEnv = {};
@@ -51,7 +53,10 @@ export class Copy {
         },
       },
       onDeath: (_name, how) => this.ends.push(how),
-      onBirth,
+      onBirth: (name, mark) => {
+        this.births += 1;
+        onBirth(name, mark);
+      },
     });
   }
 

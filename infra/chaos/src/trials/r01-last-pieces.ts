@@ -8,7 +8,8 @@ export const lastPieces = trial({
   id: 'R1',
   what: `${String(BUYERS)} buyers press at once for ${String(PIECES)} pieces, on 2 order and 2 catalogue copies`,
   passMark: 'exactly 20 sold each time, 180 clean 409, no 5xx',
-  full: { repeats: 50 },
+  long: { repeats: 50 },
+  full: { repeats: 30 },
   short: { repeats: 10 },
   run: async (shop, { repeats }) => {
     const marks = new Marks();

@@ -31,7 +31,8 @@ export const epochs = trial({
   id: 'R4',
   what: 'random sequences of holds and releases, repeated, reordered and lost, over the bus',
   passMark: 'equals a 20-line model in every run; the epoch never lowers',
-  full: { runs: 5_000 },
+  long: { runs: 5_000 },
+  full: { runs: 1_000 },
   short: { runs: 150 },
   run: async (shop, { runs }) => {
     const marks = new Marks();

@@ -13,8 +13,9 @@ export const brokerCrash = trial({
   what: 'SIGKILL of RabbitMQ during trade',
   passMark:
     '0 lost, 0 duplicates; first order at most 5 s after the broker is back; no process ends; no call beyond its budget',
-  full: { times: 10 },
-  short: { times: 2 },
+  long: { times: 10 },
+  full: { times: 3 },
+  short: { times: 1 },
   run: async (shop, { times }) => {
     const marks = new Marks();
     const trading = await Trading.begin(shop, { shoppers: 8, pauseMs: 50, patienceMs: 90_000 });

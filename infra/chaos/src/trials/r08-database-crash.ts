@@ -14,7 +14,8 @@ export const databaseCrash = trial({
     '0 lost, 0 duplicates; readiness flips within 2 s; first order at most 5 s after it is back; no service ends',
   // a fact that could not be heard for ten seconds is tried again a minute later
   settlesWithinMs: 90_000,
-  full: { times: 5 },
+  long: { times: 5 },
+  full: { times: 3 },
   short: { times: 1 },
   run: async (shop, { times }) => {
     const marks = new Marks();

@@ -19,7 +19,8 @@ export const poison = trial({
   id: 'R16',
   what: `${String(poisons.length)} malformed messages into every queue of requests and of facts`,
   passMark: 'no process ends, at most 6 deliveries each, no failure for the neighbours',
-  full: { rounds: 5 },
+  long: { rounds: 5 },
+  full: { rounds: 2 },
   short: { rounds: 1 },
   run: async (shop, { rounds }) => {
     const marks = new Marks();

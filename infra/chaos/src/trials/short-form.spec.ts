@@ -19,7 +19,7 @@ describe('the shop keeps its seven promises', () => {
   it.each(chosen.map((trial) => [trial.id, trial.what, trial] as const))(
     '%s: %s',
     async (_id, _what, trial) => {
-      const result = await runTrial(shop, trial, true);
+      const result = await runTrial(shop, trial, 'short');
       process.stderr.write(`${resultLines(result).join('\n')}\n`);
       expect(result.faults).toEqual([]);
     },

@@ -16,22 +16,27 @@ export interface Trial {
   passMark: string;
   /** How long what it leaves behind may take to be put right, where that is more than the sweeper needs. */
   settlesWithinMs?: number;
-  run: (shop: ChaosShop, isShort: boolean) => Promise<Outcome>;
+  run: (shop: ChaosShop, form: Form) => Promise<Outcome>;
 }
 
+/** How much of a trial is run: `short` inside the specs, `full` all together in a quarter of an hour. */
+export const forms = ['short', 'full', 'long'] as const;
+export type Form = (typeof forms)[number];
+
 interface Plan<Size> extends Omit<Trial, 'run'> {
-  /** As the catalogue of trials has it. */
+  /** For whoever has an hour; the full form where there is none. */
+  long?: Size;
   full: Size;
   /** As often as a run of all specs can bear. */
   short: Size;
   run: (shop: ChaosShop, size: Size) => Promise<Outcome>;
 }
 
-/** A trial in its two sizes. */
-export const trial = <Size>({ full, short, run, ...rest }: Plan<Size>): Trial => ({
-  ...rest,
-  run: (shop, isShort) => run(shop, isShort ? short : full),
-});
+/** A trial in its sizes. */
+export const trial = <Size>({ long, full, short, run, ...rest }: Plan<Size>): Trial => {
+  const sizes: Record<Form, Size> = { short, full, long: long ?? full };
+  return { ...rest, run: (shop, form) => run(shop, sizes[form]) };
+};
 
 /** Collects the pass marks that were missed. */
 export class Marks {

@@ -56,7 +56,8 @@ describe('methods that answer and hear', () => {
     const handler: MessageHandler = Object.assign(never, {
       extras: { rpc: authRpc.login, method: never },
     });
-    const build = () => new RequestAnswerer(new Map([['auth.login', handler]]), never);
+    const build = () =>
+      new RequestAnswerer(new Map([['auth.login', handler]]), never, { mayHaveLain: () => 0 });
     expect(build).toThrow('auth.login does not declare who may call it');
   });
 

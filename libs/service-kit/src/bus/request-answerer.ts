@@ -11,6 +11,7 @@ import type { AnswerExtras } from './answers.js';
 import { ReceivedCall } from './call.js';
 import { invalidInput } from './error-reply.js';
 import { runHandler } from './run-handler.js';
+import type { StallWatch } from './stall-watch.js';
 import {
   countHeader,
   header,
@@ -38,6 +39,7 @@ export class RequestAnswerer {
   constructor(
     handlers: ReadonlyMap<string, MessageHandler>,
     private readonly check: AccessCheck,
+    private readonly stalls: Pick<StallWatch, 'mayHaveLain'>,
   ) {
     this.answering = new Map(
       [...handlers].map(([pattern, handler]) => [pattern, described(pattern, handler)]),
@@ -46,14 +48,18 @@ export class RequestAnswerer {
 
   /** The answer, or nothing if the asker has given up already. Rejects with whatever went wrong. */
   answer(message: ConsumeMessage): Promise<Buffer | undefined> {
+    const begun = performance.now() - this.stalls.mayHaveLain();
     const from = headersOf(message);
     const { routingKey } = message.fields;
-    return inSpan(routingKey, { kind: 'answers', from }, () => this.answerTraced(message, from));
+    return inSpan(routingKey, { kind: 'answers', from }, () =>
+      this.answerTraced(message, from, begun),
+    );
   }
 
   private async answerTraced(
     message: ConsumeMessage,
     headers: Record<string, unknown>,
+    begun: number,
   ): Promise<Buffer | undefined> {
     const requestId = plainHeader(headers, header.requestId) ?? randomUUID();
     const token = headers[header.token];
@@ -63,7 +69,6 @@ export class RequestAnswerer {
       const asked = this.answering.get(pattern);
       if (!asked) throw new DomainError('request.notFound', undefined, `Nobody answers ${pattern}`);
       const remaining = countHeader(headers, header.deadline) || asked.extras.rpc.timeoutMs;
-      const begun = performance.now();
       const session = await this.check(asked.access, callerOf(message, context));
       const input = asked.extras.rpc.input.safeParse(data);
       if (!input.success) throw invalidInput(input.error);

@@ -8,6 +8,7 @@ import { openChannel } from './broker-connection.js';
 import { errorReply } from './error-reply.js';
 import { QueueConsumer } from './queue-consumer.js';
 import { RequestAnswerer } from './request-answerer.js';
+import { StallWatch } from './stall-watch.js';
 import { exchange, replyType, rpcQueue } from './wire.js';
 
 /** Requests handled at once. */
@@ -25,7 +26,7 @@ export function rpcConsumer(
   handlers: ReadonlyMap<string, MessageHandler>,
   access: AccessCheck,
 ): QueueConsumer<Channel> {
-  const receiver = new RpcReceiver(new RequestAnswerer(handlers, access));
+  const receiver = new RpcReceiver(new RequestAnswerer(handlers, access, new StallWatch().start()));
   return new QueueConsumer({
     url,
     name: `${service} rpc-in`,
