@@ -45,13 +45,14 @@ describe('orders and their products', () => {
     const product = await desk.add({ features: 'breathable' });
     const order = orderOf(await buy(product, 2));
     const before = await pageOf(order);
-    for (const edit of [
+    const edits: Record<string, string>[] = [
       { name: 'Something Else' },
       { price: '99.00' },
       { category: 'Silk', description: 'Not what it was.' },
       { features: '#1F3A5F', weight: '120 g/m2' },
       { stock: '0' },
-    ]) {
+    ];
+    for (const edit of edits) {
       expect(await desk.save(edit, product._id)).toMatchObject({ status: 200 });
       expect(await pageOf(order)).toBe(before);
     }
