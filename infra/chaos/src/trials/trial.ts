@@ -20,8 +20,7 @@ export interface Trial {
 }
 
 /** How much of a trial is run: `short` inside the specs, `full` all together in a quarter of an hour. */
-export const forms = ['short', 'full', 'long'] as const;
-export type Form = (typeof forms)[number];
+export type Form = 'short' | 'full' | 'long';
 
 interface Plan<Size> extends Omit<Trial, 'run'> {
   /** For whoever has an hour; the full form where there is none. */
