@@ -35,7 +35,8 @@ export function siteMap(): Plugin {
         ...head,
         ...filesOf(page, chunks),
       }));
-      const product = filesOf(site.productModule, chunks);
+      const { module: productModule, ...parts } = site.productPage;
+      const product = { ...parts, ...filesOf(productModule, chunks) };
       this.emitFile({
         type: 'asset',
         fileName: 'pages.json',

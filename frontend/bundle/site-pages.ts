@@ -1,4 +1,8 @@
 // The pages that a search engine may find, with what each loads first. The build writes them down for the gateway.
+import { PICTURE_SIZES } from '../src/features/catalogue/picture-sizes';
+import { slides } from '../src/features/home/home-content';
+import { heroPicture } from '../src/features/info/hero-picture';
+import type { InfoContent } from '../src/features/info/page';
 import { pages as infoPages } from '../src/features/info/pages';
 import { paths, type InfoPageName } from '../src/lib/paths';
 
@@ -8,8 +12,19 @@ interface SitePage {
   description: string;
   /** Module of the page, where it is not part of the first load. */
   module?: string;
-  /** The call that the page makes as it opens. */
+  /** The call that the page makes as it opens; its answer is sent along with the page. */
   ask?: string;
+  pictures?: FirstPictures;
+}
+
+/** The pictures that are seen first, so that the browser need not run the page to know them. */
+interface FirstPictures {
+  /** As the `sizes` of an image. */
+  sizes: string;
+  /** A picture of the house. */
+  src?: string;
+  /** Or those of the first so many products in the answer. */
+  answered?: number;
 }
 
 /** Pages that are not pages of information; those carry their own words. */
@@ -38,24 +53,34 @@ const heads = {
   },
 };
 
-const info = Object.entries(infoPages) as [InfoPageName, { title: string; lede: string }][];
+const info = Object.entries(infoPages) as [InfoPageName, InfoContent][];
 
 export const sitePages: readonly SitePage[] = [
-  { ...heads.home, ask: '/api/products?limit=4' },
+  {
+    ...heads.home,
+    ask: '/api/products?limit=4',
+    pictures: { sizes: '100vw', src: slides[0]?.picture },
+  },
   {
     ...heads.products,
     module: 'product-list-page.tsx',
-    ask: '/api/products?sort=name&order=asc&page=1',
+    ask: '/api/products?sort=name&order=asc',
+    // As many as a telephone shows without scrolling.
+    pictures: { sizes: PICTURE_SIZES.card, answered: 2 },
   },
   { ...heads.login, module: 'login-page.tsx' },
   { ...heads.register, module: 'register-page.tsx' },
-  ...info.map(([name, { title, lede }]) => ({
+  ...info.map(([name, { title, lede, art }]) => ({
     address: paths.info[name].href(),
     title,
     description: lede,
     module: 'info-page.tsx',
+    pictures: heroPicture(art),
   })),
 ];
 
 /** Of every product. */
-export const productModule = 'product-page.tsx';
+export const productPage = {
+  module: 'product-page.tsx',
+  pictures: { sizes: PICTURE_SIZES.detail, answered: 1 } satisfies FirstPictures,
+};

@@ -4,20 +4,29 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
-import { prefetchOnIntent } from './app/prefetch';
+import { fetchPage, prefetchOnIntent } from './app/prefetch';
 import { createStore } from './app/store';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
-prefetchOnIntent();
+/** Milliseconds that the first page is waited for before the frame of the shop is shown without it. */
+const PATIENCE_MS = 1_000;
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
 // Without transitions the page and the store change together: a guard never sees half of a logout.
-createRoot(root).render(
-  <StrictMode>
-    <Provider store={createStore()}>
-      <BrowserRouter useTransitions={false}>
-        <App />
-      </BrowserRouter>
-    </Provider>
-  </StrictMode>,
-);
+const show = () => {
+  createRoot(root).render(
+    <StrictMode>
+      <Provider store={createStore()}>
+        <BrowserRouter useTransitions={false}>
+          <App />
+        </BrowserRouter>
+      </Provider>
+    </StrictMode>,
+  );
+};
+
+prefetchOnIntent();
+// The page's code comes along with this: the shop appears with the page in it, not with a spinner first.
+void Promise.race([fetchPage(location.pathname), pause(PATIENCE_MS)]).then(show);

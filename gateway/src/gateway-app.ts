@@ -55,7 +55,8 @@ export async function createGateway(foundations: Foundations): Promise<NestFasti
   answerTheRest(fastify);
   serveDocs(app);
   serveImages(fastify, config);
-  if (config.SPA_DIR !== undefined) await serveSpa(fastify, config.SPA_DIR, app.get(Reads));
+  if (config.SPA_DIR !== undefined)
+    await serveSpa(fastify, config.SPA_DIR, { reads: app.get(Reads), shelf: app.get(Shelf) });
   await app.init();
   await fastify.ready();
   return app;

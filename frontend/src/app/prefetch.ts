@@ -1,31 +1,42 @@
 // The code of a page comes while the visitor is still reaching for the link to it.
+import { matchPath } from 'react-router-dom';
 import { paths } from '../lib/paths';
+import {
+  CartPage,
+  CheckoutPage,
+  InfoPage,
+  LoginPage,
+  ProductListPage,
+  ProductPage,
+  RegisterPage,
+  SavedPage,
+} from './pages';
 
-type Load = () => Promise<unknown>;
+interface Fetched {
+  fetch: () => Promise<unknown>;
+}
 
-const infoPage: Load = () => import('../features/info/info-page');
-const infoPaths = new Set<string>(Object.values(paths.info).map(({ path }) => path));
-
-const pages: readonly [RegExp, Load][] = [
-  [/^\/products$/, () => import('../features/catalogue/product-list-page')],
-  [/^\/products\/[^/]+$/, () => import('../features/catalogue/product-page')],
-  [/^\/cart$/, () => import('../features/cart/cart-page')],
-  [/^\/saved$/, () => import('../features/catalogue/saved-page')],
-  [/^\/checkout$/, () => import('../features/order-checkout/checkout-page')],
-  [/^\/login$/, () => import('../features/auth/login-page')],
-  [/^\/register$/, () => import('../features/auth/register-page')],
+const pages: readonly (readonly [{ path: string }, Fetched])[] = [
+  [paths.products, ProductListPage],
+  [paths.product, ProductPage],
+  [paths.cart, CartPage],
+  [paths.saved, SavedPage],
+  [paths.checkout, CheckoutPage],
+  [paths.login, LoginPage],
+  [paths.register, RegisterPage],
+  ...Object.values(paths.info).map((place) => [place, InfoPage] as const),
 ];
 
-function loaderOf(path: string): Load | undefined {
-  if (infoPaths.has(path)) return infoPage;
-  return pages.find(([pattern]) => pattern.test(path))?.[1];
+/** Fetches the code of the page at this path; one that is part of the first load is there. */
+export async function fetchPage(path: string): Promise<void> {
+  const [, page] = pages.find(([place]) => matchPath(place.path, path)) ?? [];
+  // A failure shows when the page is opened, which tries again.
+  await page?.fetch().catch(() => undefined);
 }
 
 const prefetch = ({ target }: Event) => {
   const link = target instanceof Element ? target.closest('a') : null;
-  if (link?.origin !== location.origin) return;
-  // A failure shows when the page is opened, which tries again.
-  loaderOf(link.pathname)?.().catch(() => undefined);
+  if (link?.origin === location.origin) void fetchPage(link.pathname);
 };
 
 /** From now on a link that is pointed at, focused or touched has its page fetched. */

@@ -1,61 +1,29 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { HomePage } from '../features/home/home-page';
 import { paths, type InfoPageName } from '../lib/paths';
 import { Spinner } from '../ui/spinner';
 import { SignedInOnly } from './guards';
 import { ShopLayout } from './layout/shop-layout';
+import {
+  AccountPage,
+  AdminRouter,
+  CartPage,
+  CheckoutPage,
+  ForgotPasswordPage,
+  InfoPage,
+  LoginPage,
+  MyOrdersPage,
+  NewsletterLinkPage,
+  NotFoundPage,
+  OrderPage,
+  ProductListPage,
+  ProductPage,
+  RegisterPage,
+  ResetPasswordPage,
+  SavedPage,
+} from './pages';
 
-const ProductListPage = lazy(async () => ({
-  default: (await import('../features/catalogue/product-list-page')).ProductListPage,
-}));
-const ProductPage = lazy(async () => ({
-  default: (await import('../features/catalogue/product-page')).ProductPage,
-}));
-const LoginPage = lazy(async () => ({
-  default: (await import('../features/auth/login-page')).LoginPage,
-}));
-const RegisterPage = lazy(async () => ({
-  default: (await import('../features/auth/register-page')).RegisterPage,
-}));
-const ForgotPasswordPage = lazy(async () => ({
-  default: (await import('../features/auth/forgot-password-page')).ForgotPasswordPage,
-}));
-const ResetPasswordPage = lazy(async () => ({
-  default: (await import('../features/auth/reset-password-page')).ResetPasswordPage,
-}));
-const AccountPage = lazy(async () => ({
-  default: (await import('../features/auth/account/account-page')).AccountPage,
-}));
-const CartPage = lazy(async () => ({
-  default: (await import('../features/cart/cart-page')).CartPage,
-}));
-const SavedPage = lazy(async () => ({
-  default: (await import('../features/catalogue/saved-page')).SavedPage,
-}));
-const CheckoutPage = lazy(async () => ({
-  default: (await import('../features/order-checkout/checkout-page')).CheckoutPage,
-}));
-const MyOrdersPage = lazy(async () => ({
-  default: (await import('../features/order/my-orders-page')).MyOrdersPage,
-}));
-const OrderPage = lazy(async () => ({
-  default: (await import('../features/order/order-page')).OrderPage,
-}));
-const NewsletterLinkPage = lazy(async () => ({
-  default: (await import('../features/correspondence/newsletter-link-page')).NewsletterLinkPage,
-}));
-
-/** A table of its own: a shopper's first load carries nothing of the back-office, not even its addresses. */
-const AdminRouter = lazy(async () => ({
-  default: (await import('./admin-router')).AdminRouter,
-}));
-const NotFoundPage = lazy(async () => ({
-  default: (await import('./not-found-page')).NotFoundPage,
-}));
-const InfoPage = lazy(async () => ({
-  default: (await import('../features/info/info-page')).InfoPage,
-}));
 const infoPages = Object.keys(paths.info) as InfoPageName[];
 
 /** The table of routes (spec section 2), in the spec's order. */

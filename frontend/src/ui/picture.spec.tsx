@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Picture } from './picture';
-import { picturePaths } from './picture-paths';
+import { picturePaths } from '@shop/contracts/picture-paths';
 
 describe('the pictures of the store', () => {
   it('are offered at 320, 800 and 1600 pixels, as AVIF and as WebP', () => {

@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { classNames } from './class-names';
-import { picturePaths } from './picture-paths';
+import { picturePaths } from '@shop/contracts/picture-paths';
 import styles from './picture.module.css';
 
 interface PictureProps {

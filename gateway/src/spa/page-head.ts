@@ -1,11 +1,23 @@
 // The head of a page as HTML, for those who run no scripts, and what the browser may fetch before it has run any.
+import type { ProductView } from '@shop/contracts/catalogue';
 import { HOUSE_DESCRIPTION, HOUSE_PICTURE, type PageHead } from '@shop/contracts/page-head';
+import { picturePaths } from '@shop/contracts/picture-paths';
 
-/** Files of the SPA, and the call, that a page needs first. */
+/** What a page needs first: files of the SPA, pictures, and the call that it makes, with its answer where that is known. */
 export interface PageLoad {
   scripts: readonly string[];
   styles: readonly string[];
+  pictures?: FirstPictures;
   ask?: string;
+  /** JSON. */
+  answer?: string | null;
+}
+
+/** A picture of the house, or those of the first products in the answer. */
+interface FirstPictures {
+  sizes: string;
+  src?: string;
+  answered?: number;
 }
 
 const PLACE = /<!--head-->[^]*<!--\/head-->/;
@@ -18,7 +30,8 @@ const escapes: Readonly<Record<string, string>> = {
 };
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 /** No text of ours ends the script that it stands in. */
-const embed = (data: object) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+const asText = (json: string) => json.replaceAll('<', String.raw`\u003c`);
+const embed = (data: object) => asText(JSON.stringify(data));
 
 function words(head: PageHead, origin: string): string[] {
   const { title, description = HOUSE_DESCRIPTION, picture, address, data } = head;
@@ -43,11 +56,43 @@ function words(head: PageHead, origin: string): string[] {
   ];
 }
 
-const hints = ({ scripts, styles, ask }: PageLoad): string[] => [
-  ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${escape(href)}" />`),
-  ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${escape(href)}" />`),
-  ...(ask ? [`<link rel="preload" as="fetch" crossorigin href="${escape(ask)}" />`] : []),
-];
+/** Where the pictures of a list or a product stand in an answer. */
+type Pictured = Partial<Pick<ProductView, 'images' | 'image'>>;
+
+function pictureAddresses({ src, answered = 0 }: FirstPictures, answer: string | null): string[] {
+  if (src !== undefined) return [src];
+  if (answer === null) return [];
+  const view = JSON.parse(answer) as Pictured & { products?: Pictured[] };
+  return (view.products ?? [view])
+    .slice(0, answered)
+    .flatMap(({ images, image }) => images?.[0] ?? image ?? []);
+}
+
+function pictureHint(src: string, sizes: string): string[] {
+  const { avif } = picturePaths(src);
+  return avif === null
+    ? []
+    : [
+        `<link rel="preload" as="image" type="image/avif" fetchpriority="high" ` +
+          `imagesrcset="${escape(avif)}" imagesizes="${escape(sizes)}" />`,
+      ];
+}
+
+function hints({ scripts, styles, pictures, ask, answer = null }: PageLoad): string[] {
+  const shown = pictures ? pictureAddresses(pictures, answer) : [];
+  return [
+    ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${escape(href)}" />`),
+    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${escape(href)}" />`),
+    ...shown.flatMap((src) => pictureHint(src, pictures?.sizes ?? '')),
+    ...(ask ? [callHint(ask, answer)] : []),
+  ];
+}
+
+/** The answer itself, or at least the call ahead of time. */
+const callHint = (ask: string, answer: string | null) =>
+  answer === null
+    ? `<link rel="preload" as="fetch" crossorigin href="${escape(ask)}" />`
+    : `<script type="application/json" data-answer="${escape(ask)}">${asText(answer)}</script>`;
 
 /** The SPA's page with this head in it. */
 export function withHead(html: string, head: PageHead, load: PageLoad, origin: string): string {

@@ -1,9 +1,8 @@
-import { catalogueRpc } from '@shop/contracts/catalogue';
+import { productView } from '@shop/contracts/catalogue';
 import { titled, type PageHead } from '@shop/contracts/page-head';
 import { productHead } from '@shop/contracts/product-head';
 import { id } from '@shop/contracts/shapes';
-import { DomainError } from '@shop/service-kit/domain-error';
-import type { Reads } from '../http/reads.js';
+import type { FirstAnswers } from './first-answers.js';
 import { withHead, type PageLoad } from './page-head.js';
 import type { BuiltSpa, SitePages } from './site-pages.js';
 
@@ -15,11 +14,11 @@ interface Described {
   load: PageLoad;
 }
 
-/** The SPA's page as it is sent for an address: with the head of what is shown there. */
+/** The SPA's page as it is sent for an address: with the head of what is shown there, and what it asks first. */
 export class Pages {
   constructor(
     private readonly spa: BuiltSpa,
-    private readonly reads: Reads,
+    private readonly answers: FirstAnswers,
   ) {}
 
   /** `url` is path and query. Null where no SPA has been built. */
@@ -38,11 +37,10 @@ export class Pages {
     if (!page)
       return { head: { title: 'Loomery', address: pathname, isPrivate: true }, load: nothing };
     const { title, description, ask, ...load } = page;
-    return {
-      head: { title: titled(title), description, address: page.address },
-      // Another query is another call.
-      load: { ...load, ...(search === '' && ask !== undefined && { ask }) },
-    };
+    const head = { title: titled(title), description, address: page.address };
+    // Another query is another call.
+    if (search !== '' || ask === undefined) return { head, load };
+    return { head, load: { ...load, ask, answer: await this.answers.to(ask) } };
   }
 
   /** Without the catalogue the page still opens; the SPA then says what is the matter. */
@@ -52,14 +50,10 @@ export class Pages {
     load: PageLoad,
   ): Promise<Described> {
     const address = `/products/${product}`;
-    const unknown = { head: { title: 'Loomery', address, isPrivate: true }, load };
-    if (!id.safeParse(product).success) return unknown;
-    try {
-      const view = await this.reads.ask(catalogueRpc.get, { product });
-      return { head: productHead(view, origin), load: { ...load, ask: `/api${address}` } };
-    } catch (error) {
-      if (error instanceof DomainError) return unknown;
-      throw error;
-    }
+    const ask = `/api${address}`;
+    const answer = id.safeParse(product).success ? await this.answers.to(ask) : null;
+    if (answer === null) return { head: { title: 'Loomery', address, isPrivate: true }, load };
+    const view = productView.parse(JSON.parse(answer));
+    return { head: productHead(view, origin), load: { ...load, ask, answer } };
   }
 }

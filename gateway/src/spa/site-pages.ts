@@ -4,7 +4,13 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-const load = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
+const load = z.object({
+  scripts: z.array(z.string()),
+  styles: z.array(z.string()),
+  pictures: z
+    .object({ sizes: z.string(), src: z.string().optional(), answered: z.int().optional() })
+    .optional(),
+});
 const sitePages = z.object({
   pages: z.array(
     load.extend({

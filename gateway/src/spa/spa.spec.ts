@@ -3,6 +3,8 @@ import { catalogueRpc } from '@shop/contracts/catalogue';
 import { product, productList, someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 
+const otherId = someId.replace('5', '6');
+
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await testGateway();
@@ -80,6 +82,29 @@ describe('the head of a page, for those who run no scripts', () => {
     expect(await page('/?from=a-letter')).not.toContain('as="fetch"');
   });
 
+  it('names the picture beside its title, in every width', async () => {
+    const html = await page('/privacy');
+    expect(html).toContain(
+      '<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="/images/site/silk-320.avif 320w',
+    );
+    expect(html).toContain('imagesizes="100vw"');
+  });
+
+  it('has the answer to its first call in it, and names the first pictures of that', async () => {
+    const pictured = { ...product, name: '</script>', images: ['/images/b-800.webp'] };
+    const list = {
+      ...productList,
+      products: [pictured, { ...product, images: ['/images/c-800.webp'] }],
+    };
+    gateway.services.answer(catalogueRpc.list, list);
+    const html = await page('/');
+    const [, text = ''] = /data-answer="\/api\/products">(.*)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(text)).toEqual(list);
+    expect(html).not.toContain('as="fetch"');
+    expect(html).toContain('imagesrcset="/images/b-320.avif 320w');
+    expect(html).not.toContain('/images/c-320.avif');
+  });
+
   it('names a product, its picture and its price', async () => {
     const name = 'Muslin </script><b>';
     gateway.services.answer(catalogueRpc.get, { ...product, name, images: ['/images/a-800.webp'] });
@@ -88,9 +113,11 @@ describe('the head of a page, for those who run no scripts', () => {
     expect(html).toContain('content="http://shop.test/images/a-800.webp"');
     expect(html).toContain('"price":"12.50"');
     expect(html).not.toContain('Muslin </script>');
+    expect(html).toContain('imagesrcset="/images/a-320.avif 320w');
+    expect(html).toContain(`data-answer="/api/products/${someId}"`);
   });
 
-  it.each(['/products/12', `/products/${someId}`, '/cart', '/no/such/page'])(
+  it.each(['/products/12', `/products/${otherId}`, '/cart', '/no/such/page'])(
     'of %s, which is nothing to be found, opens all the same',
     async (url) => {
       expect(await page(url)).toContain('<meta name="robots" content="noindex" />');

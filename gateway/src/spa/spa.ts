@@ -6,6 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from '../http/error.filter.js';
 import type { Reads } from '../http/reads.js';
 import { kindOf } from '../http/security-headers.js';
+import type { Shelf } from '../shelf/shelf.js';
+import { FirstAnswers } from './first-answers.js';
 import { Pages } from './pages.js';
 import { BuiltSpa } from './site-pages.js';
 import { Sitemap } from './sitemap.js';
@@ -18,11 +20,11 @@ const FOR_AN_HOUR = 'public, max-age=3600';
 export async function serveSpa(
   fastify: FastifyInstance,
   folder: string,
-  reads: Reads,
+  { reads, shelf }: { reads: Reads; shelf: Shelf },
 ): Promise<void> {
   const root = resolve(folder);
   const spa = new BuiltSpa(root);
-  const pages = new Pages(spa, reads);
+  const pages = new Pages(spa, new FirstAnswers(shelf, reads));
   await fastify.register(fastifyStatic, {
     root,
     serve: false,

@@ -74,10 +74,23 @@ function testSpa(): string {
       description: 'All of it.',
       ...load('home'),
       ask: '/api/products',
+      pictures: { sizes: '48vw', answered: 1 },
     },
-    { address: '/privacy', title: 'Privacy', description: '"Ours" & yours.', ...load('info') },
+    {
+      address: '/privacy',
+      title: 'Privacy',
+      description: '"Ours" & yours.',
+      ...load('info'),
+      pictures: { sizes: '100vw', src: '/images/site/silk-1600.webp' },
+    },
   ];
-  writeFileSync(join(folder, 'pages.json'), JSON.stringify({ pages, product: load('product') }));
+  writeFileSync(
+    join(folder, 'pages.json'),
+    JSON.stringify({
+      pages,
+      product: { ...load('product'), pictures: { sizes: '46rem', answered: 1 } },
+    }),
+  );
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(folder, 'assets/app-4f3a.js'), 'console.log("plain")');
   writeFileSync(join(folder, 'assets/app-4f3a.js.br'), 'brotli bytes');

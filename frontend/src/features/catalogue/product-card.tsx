@@ -9,9 +9,8 @@ import { CategorySign } from './category-sign';
 import { Price } from './price';
 import { featuresOf, picturesOf, preview, savingOf } from './product.rules';
 import styles from './product-card.module.css';
+import { PICTURE_SIZES } from './picture-sizes';
 import { Swatches } from './swatches';
-
-const SIZES = '(width < 48rem) 48vw, (width < 64rem) 32vw, 19rem';
 
 /** A product in a list: the cloth first. `eager` for those seen without scrolling. */
 export function ProductCard({ product, eager }: { product: ProductView; eager?: boolean }) {
@@ -23,7 +22,7 @@ export function ProductCard({ product, eager }: { product: ProductView; eager?: 
         <Picture
           src={picturesOf(product)[0] ?? null}
           alt=""
-          sizes={SIZES}
+          sizes={PICTURE_SIZES.card}
           eager={eager}
           icon={<CategorySign category={product.category} />}
         />

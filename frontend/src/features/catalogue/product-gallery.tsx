@@ -2,9 +2,8 @@ import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { Picture } from '../../ui/picture';
 import { CategorySign } from './category-sign';
+import { PICTURE_SIZES } from './picture-sizes';
 import styles from './product-gallery.module.css';
-
-const SIZES = '(width < 48rem) 100vw, 46rem';
 
 interface ProductGalleryProps {
   name: string;
@@ -90,7 +89,13 @@ function Magnifier({ src, alt, icon, isClose, onToggle }: MagnifierProps) {
         onPointerMove={isClose ? follow : undefined}
         onClick={onToggle}
       >
-        <Picture src={src} alt={alt} eager icon={icon} sizes={isClose ? '1600px' : SIZES} />
+        <Picture
+          src={src}
+          alt={alt}
+          eager
+          icon={icon}
+          sizes={isClose ? '1600px' : PICTURE_SIZES.detail}
+        />
       </button>
       <span className={styles.hint} aria-hidden>
         <Hint />

@@ -2,6 +2,7 @@ import { Picture } from '../../ui/picture';
 import { ButtonLink } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { Container } from '../../ui/container';
+import { heroPicture } from './hero-picture';
 import { anchorOf, type Art, type InfoContent } from './page';
 import styles from './info-hero.module.css';
 import { WeaveDraft } from './weave-draft';
@@ -36,14 +37,14 @@ export function InfoHero({ title, lede, action, art }: InfoHeroProps) {
 function HeroArt({ art }: { art: Art }) {
   switch (art.kind) {
     case 'cloth': {
-      const isWide = art.shape === 'wide';
+      const picture = heroPicture(art);
       return (
         <Picture
-          src={site(art.name)}
+          src={picture?.src ?? null}
+          sizes={picture?.sizes}
           alt=""
           eager
-          ratio={isWide ? [2, 1] : [1, 1]}
-          sizes={isWide ? '100vw' : '(width < 48rem) 100vw, 34rem'}
+          ratio={art.shape === 'wide' ? [2, 1] : [1, 1]}
           className={styles.cloth}
         />
       );

@@ -1,4 +1,5 @@
-const WIDTHS = [320, 800, 1600] as const;
+import { PICTURE_WIDTHS } from './limits.js';
+
 const STORED = /^(.*\/images\/.+)-(?:320|800|1600)\.(?:webp|avif)$/;
 
 export interface PicturePaths {
@@ -13,6 +14,8 @@ export function picturePaths(address: string): PicturePaths {
   const stem = STORED.exec(address)?.[1];
   if (stem === undefined) return { src: address, avif: null, webp: null };
   const set = (format: string) =>
-    WIDTHS.map((width) => `${stem}-${String(width)}.${format} ${String(width)}w`).join(', ');
+    PICTURE_WIDTHS.map((width) => `${stem}-${String(width)}.${format} ${String(width)}w`).join(
+      ', ',
+    );
   return { src: `${stem}-800.webp`, avif: set('avif'), webp: set('webp') };
 }

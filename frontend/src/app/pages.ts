@@ -1,0 +1,41 @@
+// The pages that are no part of the first load.
+import { page } from './page';
+
+export const ProductListPage = page(
+  async () => (await import('../features/catalogue/product-list-page')).ProductListPage,
+);
+export const ProductPage = page(
+  async () => (await import('../features/catalogue/product-page')).ProductPage,
+);
+export const SavedPage = page(
+  async () => (await import('../features/catalogue/saved-page')).SavedPage,
+);
+export const CartPage = page(async () => (await import('../features/cart/cart-page')).CartPage);
+export const CheckoutPage = page(
+  async () => (await import('../features/order-checkout/checkout-page')).CheckoutPage,
+);
+export const MyOrdersPage = page(
+  async () => (await import('../features/order/my-orders-page')).MyOrdersPage,
+);
+export const OrderPage = page(async () => (await import('../features/order/order-page')).OrderPage);
+export const LoginPage = page(async () => (await import('../features/auth/login-page')).LoginPage);
+export const RegisterPage = page(
+  async () => (await import('../features/auth/register-page')).RegisterPage,
+);
+export const ForgotPasswordPage = page(
+  async () => (await import('../features/auth/forgot-password-page')).ForgotPasswordPage,
+);
+export const ResetPasswordPage = page(
+  async () => (await import('../features/auth/reset-password-page')).ResetPasswordPage,
+);
+export const AccountPage = page(
+  async () => (await import('../features/auth/account/account-page')).AccountPage,
+);
+export const InfoPage = page(async () => (await import('../features/info/info-page')).InfoPage);
+export const NewsletterLinkPage = page(
+  async () => (await import('../features/correspondence/newsletter-link-page')).NewsletterLinkPage,
+);
+export const NotFoundPage = page(async () => (await import('./not-found-page')).NotFoundPage);
+
+/** A table of its own: a shopper's first load carries nothing of the back-office, not even its addresses. */
+export const AdminRouter = page(async () => (await import('./admin-router')).AdminRouter);

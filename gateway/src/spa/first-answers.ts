@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { catalogueRpc, productQuery } from '@shop/contracts/catalogue';
+import { DomainError } from '@shop/service-kit/domain-error';
+import type { Reads } from '../http/reads.js';
+import { listQuestion, productQuestion } from '../shelf/questions.js';
+import type { Shelf, Shelved } from '../shelf/shelf.js';
+
+const PRODUCT = /^\/api\/products\/([^/]+)$/;
+/** A list may come later by itself: the page does not wait long for it. */
+const PATIENCE_MS = 150;
+
+/** The answer to the call that a page makes as it opens, ready to be sent along with the page. */
+export class FirstAnswers {
+  constructor(
+    private readonly shelf: Shelf,
+    private readonly reads: Reads,
+  ) {}
+
+  /** The JSON of a product or a list, by the call's address; null where there is none, or it takes too long. */
+  async to(address: string): Promise<string | null> {
+    const product = PRODUCT.exec(address)?.[1];
+    if (product !== undefined) return this.textOf(this.product(product));
+    return Promise.race([this.textOf(this.list(address)), wait(PATIENCE_MS, null, { ref: false })]);
+  }
+
+  private product(product: string): Promise<Shelved> {
+    return this.shelf.answer(productQuestion(product), () =>
+      this.reads.askBytes(catalogueRpc.get, { product }),
+    );
+  }
+
+  private list(address: string): Promise<Shelved> {
+    const { searchParams } = new URL(address, 'http://localhost');
+    const query = productQuery.parse(Object.fromEntries(searchParams));
+    return this.shelf.answer(listQuestion(query), () =>
+      this.reads.askBytes(catalogueRpc.list, query),
+    );
+  }
+
+  private async textOf(answer: Promise<Shelved>): Promise<string | null> {
+    try {
+      return (await answer).item.bytes.toString();
+    } catch (error) {
+      if (error instanceof DomainError) return null;
+      throw error;
+    }
+  }
+}
