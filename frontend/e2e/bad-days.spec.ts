@@ -1,32 +1,9 @@
-// A slow, broken or missing network, and a browser that keeps nothing (reliability R13, R22, R23).
+// A broken network while it matters most (reliability R13, R23).
 import type { Browser, Page } from 'playwright-core';
-import { arrive, logIn, openBrowser, reads, shopper, shopUrl, type Visitor } from './browser';
+import { arrive, logIn, openBrowser, reads, shopper, type Visitor } from './browser';
+import { cartCount, fillCart } from './cart';
 
 const orders = /\/api\/orders$/;
-
-interface Product {
-  _id: string;
-  stock: number;
-  images: string[];
-}
-
-/** A product of which there is plenty. */
-async function plenty(): Promise<Product> {
-  const answer = await fetch(`${shopUrl}/api/products?limit=100`);
-  const { products } = (await answer.json()) as { products: Product[] };
-  const [product] = products.filter(({ stock }) => stock > 30);
-  if (!product) throw new Error('The shop is sold out.');
-  return product;
-}
-
-/** Puts one piece into the cart, without a click. */
-async function fillCart(page: Page) {
-  const { _id, ...product } = await plenty();
-  const line = { ...product, product: _id, image: product.images[0] ?? null, quantity: 1 };
-  await page.evaluate(
-    `localStorage.setItem('cart', ${JSON.stringify(JSON.stringify({ items: [line] }))})`,
-  );
-}
 
 async function fillCheckout(page: Page) {
   await page.goto('/checkout');
@@ -50,8 +27,6 @@ const ordersOf = (page: Page) =>
   );
 
 const place = (page: Page) => page.getByRole('button', { name: 'Place Order' });
-const cartCount = (page: Page) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cart 1 item' });
 
 describe('on a bad day', () => {
   let browser: Browser;
@@ -125,20 +100,6 @@ describe('on a bad day', () => {
     });
   });
 
-  it.each([
-    ['/products', 'Error fetching products'],
-    ['/products/00000000-0000-4000-8000-000000000000', 'Failed to fetch product'],
-  ])('a page of a proxy instead of an answer at %s is told as "%s"', async (address, words) => {
-    const { page } = visitor;
-    await page.route('**/api/**', (route) =>
-      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
-    );
-    await page.goto(address);
-    await reads(page, words);
-    await page.unroute('**/api/**');
-    await page.getByRole('button', { name: 'Try Again' }).waitFor();
-  });
-
   it('the login names the status of a proxy, and the silence of a server after ten seconds', async () => {
     const { page } = visitor;
     await page.goto('/login');
@@ -154,66 +115,5 @@ describe('on a bad day', () => {
     await reads(page, 'No response from server. Please check if backend is running.');
     expect(Date.now() - pressed).toBeGreaterThan(9_000);
     expect(await page.getByLabel('Email').inputValue()).toBe(shopper.email);
-  });
-
-  it('a slow list shows that it is coming, in its size, and then comes', async () => {
-    const { page } = visitor;
-    let letGo: () => void = () => undefined;
-    const held = new Promise<void>((done) => {
-      letGo = done;
-    });
-    await page.route('**/api/products**', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto('/products');
-    await page.getByRole('status').filter({ hasText: 'Loading...' }).waitFor();
-    letGo();
-    await page.getByRole('article').first().waitFor();
-  });
-
-  it('two tabs have one cart', async () => {
-    const { page } = visitor;
-    await page.goto('/products');
-    const other = await page.context().newPage();
-    await other.goto('/cart');
-    await reads(other, 'Your cart is empty');
-    await page
-      .getByRole('button', { name: /^Add to Cart/, disabled: false })
-      .first()
-      .click();
-    await cartCount(other).waitFor();
-    await other.getByRole('button', { name: 'Clear Cart' }).click();
-    await cartCount(page).waitFor({ state: 'detached' });
-  });
-
-  it.each([
-    ['no JSON', '{{{'],
-    ['another shape', '{"items":[{"product":1}]}'],
-    ['a list', '[]'],
-  ])('a stored cart that is %s is an empty cart', async (_what, text) => {
-    const { page } = visitor;
-    await page.addInitScript(`localStorage.setItem('cart', ${JSON.stringify(text)})`);
-    await page.goto('/cart');
-    await reads(page, 'Your cart is empty');
-    await page.goto('/products');
-    await page
-      .getByRole('button', { name: /^Add to Cart/, disabled: false })
-      .first()
-      .click();
-    await cartCount(page).waitFor();
-  });
-
-  it('a browser that keeps nothing still has a cart while the shop is open', async () => {
-    const { page } = visitor;
-    await page.addInitScript(`for (const name of ['getItem', 'setItem', 'removeItem'])
-      Storage.prototype[name] = () => { throw new DOMException('denied', 'SecurityError') };`);
-    await page.goto('/products');
-    await page
-      .getByRole('button', { name: /^Add to Cart/, disabled: false })
-      .first()
-      .click();
-    await cartCount(page).click();
-    await page.getByRole('heading', { name: 'Your cart' }).waitFor();
   });
 });

@@ -14,6 +14,10 @@ const open = [
   '/products/no-id',
   '/login',
   '/register',
+  '/forgot-password',
+  '/reset-password#no-such-link',
+  '/newsletter/confirm?token=no-such-link',
+  '/newsletter/unsubscribe?token=no-such-link',
   '/cart',
   '/about',
   '/contact',
@@ -98,6 +102,49 @@ describe('every page is open to everybody, fits every screen, and has one title 
     }
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await expectAccessible(page);
+  });
+
+  it('a cart with something in it, and the form to pay for it', async () => {
+    const { page } = visitor;
+    await page.goto('/products');
+    await page
+      .getByRole('button', { name: /^Add to Cart/, disabled: false })
+      .first()
+      .click();
+    await look(visitor, '/cart');
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+    await logIn(page, shopper);
+    await page.waitForURL('**/checkout');
+    await look(visitor, '/checkout');
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await reads(page, 'Street is required');
+    await expectAccessible(page);
+    await page.goto('/orders');
+    const order = page
+      .getByRole('main')
+      .getByRole('link', { name: /^Order / })
+      .first();
+    await look(visitor, (await order.getAttribute('href')) ?? '');
+    await page
+      .getByRole('button', { name: /Menu|Logout/ })
+      .first()
+      .waitFor();
+    await page.evaluate('localStorage.clear()');
+  });
+
+  it('forms that say what is missing', async () => {
+    const { page } = visitor;
+    for (const [address, action] of [
+      ['/login', 'Login'],
+      ['/register', 'Register'],
+      ['/contact', 'Send Request'],
+      ['/sample-requests', 'Submit Request'],
+    ] as const) {
+      await page.goto(address);
+      await page.getByRole('main').getByRole('button', { name: action }).click();
+      await page.getByRole('alert').first().waitFor();
+      await expectAccessible(page);
+    }
   });
 
   it('the drawers of a narrow screen', async () => {

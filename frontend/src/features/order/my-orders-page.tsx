@@ -90,7 +90,9 @@ function OrderCard({ order }: { order: OrderView }) {
         </Link>
         <p className={styles.date}>{orderDate(order.createdAt)}</p>
       </div>
-      <OrderStatusBadge status={order.orderStatus} />
+      <div className={styles.status}>
+        <OrderStatusBadge status={order.orderStatus} />
+      </div>
       <p className={styles.total}>{formatDollars(order.totalAmount)}</p>
     </li>
   );

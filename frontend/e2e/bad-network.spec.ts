@@ -1,0 +1,165 @@
+// Looking around with a slow, broken or missing network, and a browser that keeps nothing (reliability R13, R22, R23).
+import type { Browser } from 'playwright-core';
+import { arrive, openBrowser, reads, type Visitor } from './browser';
+import { cartCount, fillCart } from './cart';
+
+describe('in a bad network', () => {
+  let browser: Browser;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  beforeEach(async () => {
+    visitor = await arrive(browser);
+  });
+  afterEach(async () => {
+    await visitor.leave();
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  it.each([
+    ['/products?sort=price', 'Error fetching products'],
+    ['/products/00000000-0000-4000-8000-000000000000', 'Failed to fetch product'],
+  ])('a page of a proxy instead of an answer at %s is told as "%s"', async (address, words) => {
+    const { page } = visitor;
+    await page.route('**/api/**', (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+    );
+    await page.goto(address);
+    await reads(page, words);
+    await page.unroute('**/api/**');
+    await page.getByRole('button', { name: 'Try Again' }).waitFor();
+  });
+
+  it('a slow list shows that it is coming, in its size, and then comes', async () => {
+    const { page } = visitor;
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((done) => {
+      letGo = done;
+    });
+    await page.route('**/api/products**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    // The answer to the plain list comes with the page; another list is asked for.
+    await page.goto('/products?sort=price');
+    await page.getByRole('status').filter({ hasText: 'Loading...' }).waitFor();
+    letGo();
+    await page.getByRole('article').first().waitFor();
+  });
+
+  it('a list that is asked for offline says so, and comes when there is a network again', async () => {
+    const { page } = visitor;
+    await page.goto('/products');
+    await page.getByRole('article').first().waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-desc');
+    await reads(page, 'Error fetching products');
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByText('Error fetching products').first().waitFor({ state: 'detached' });
+    await page.getByRole('article').first().waitFor();
+  });
+
+  it('a page whose code cannot be had is the error screen, and a reload brings it; the cart is kept', async () => {
+    const { page } = visitor;
+    await page.goto('/about');
+    await fillCart(page);
+    await page.route(/checkout-page|cart-page/, (route) => route.abort());
+    await page.reload();
+    await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).first().click();
+    await reads(page, 'Unexpected Application Error!');
+    await page.unroute(/checkout-page|cart-page/);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('heading', { name: 'Your cart' }).waitFor();
+    await cartCount(page).waitFor();
+  });
+
+  it('the home page without its catalogue is still the home page', async () => {
+    const { page } = visitor;
+    await page.route('**/api/**', (route) =>
+      route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Unavailable</h1>' }),
+    );
+    // With a query the answer does not come along with the page.
+    await page.goto('/?from=a-letter');
+    await reads(page, 'Error fetching products');
+    await page.getByRole('link', { name: 'Shop Products' }).first().waitFor();
+    await page.unroute('**/api/**');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('article').first().waitFor();
+  });
+
+  it('on slow 3G the shop opens, and what is put into the cart stays there over a reload', async () => {
+    const { page } = visitor;
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 400,
+      downloadThroughput: 62_500,
+      uploadThroughput: 62_500,
+    });
+    await page.goto('/products', { timeout: 120_000 });
+    const add = page.getByRole('button', { name: /^Add to Cart/, disabled: false }).first();
+    await add.click({ timeout: 120_000 });
+    await page.reload({ timeout: 120_000 });
+    await cartCount(page).waitFor({ timeout: 120_000 });
+  });
+
+  it('a token that is none leaves a guest, without a word', async () => {
+    const { page } = visitor;
+    await page.addInitScript(`localStorage.setItem('token', 'no such token')`);
+    await page.goto('/cart');
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Login' })
+      .waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('two tabs have one cart', async () => {
+    const { page } = visitor;
+    await page.goto('/products');
+    const other = await page.context().newPage();
+    await other.goto('/cart');
+    await reads(other, 'Your cart is empty');
+    await page
+      .getByRole('button', { name: /^Add to Cart/, disabled: false })
+      .first()
+      .click();
+    await cartCount(other).waitFor();
+    await other.getByRole('button', { name: 'Clear Cart' }).click();
+    await cartCount(page).waitFor({ state: 'detached' });
+  });
+
+  it.each([
+    ['no JSON', '{{{'],
+    ['another shape', '{"items":[{"product":1}]}'],
+    ['a list', '[]'],
+  ])('a stored cart that is %s is an empty cart', async (_what, text) => {
+    const { page } = visitor;
+    await page.addInitScript(`localStorage.setItem('cart', ${JSON.stringify(text)})`);
+    await page.goto('/cart');
+    await reads(page, 'Your cart is empty');
+    await page.goto('/products');
+    await page
+      .getByRole('button', { name: /^Add to Cart/, disabled: false })
+      .first()
+      .click();
+    await cartCount(page).waitFor();
+  });
+
+  it('a browser that keeps nothing still has a cart while the shop is open', async () => {
+    const { page } = visitor;
+    await page.addInitScript(`for (const name of ['getItem', 'setItem', 'removeItem'])
+      Storage.prototype[name] = () => { throw new DOMException('denied', 'SecurityError') };`);
+    await page.goto('/products');
+    await page
+      .getByRole('button', { name: /^Add to Cart/, disabled: false })
+      .first()
+      .click();
+    await cartCount(page).click();
+    await page.getByRole('heading', { name: 'Your cart' }).waitFor();
+  });
+});

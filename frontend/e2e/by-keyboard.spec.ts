@@ -1,0 +1,122 @@
+// The shopper's main path without a pointer: every step reached by Tab, with the focus in sight.
+import type { Browser, Page } from 'playwright-core';
+import { register } from './account';
+import { arrive, openBrowser, reads, type Visitor } from './browser';
+
+const MOST_TABS = 150;
+
+interface Focus {
+  name: string;
+  isSeen: boolean;
+}
+
+/** What has the focus: how it is called, and whether a ring shows it. */
+const focus = (page: Page) =>
+  page.evaluate<Focus>(`(() => {
+    const element = document.activeElement;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const { width, height } = element.getBoundingClientRect();
+    const label = element.labels?.[0]?.textContent;
+    return {
+      name: (element.getAttribute('aria-label') ?? label ?? element.textContent).trim(),
+      isSeen: outlineStyle !== 'none' && parseFloat(outlineWidth) > 0 && width > 0 && height > 0,
+    };
+  })()`);
+
+/** Goes on by Tab until it is on what is called so. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const passed: string[] = [];
+  while (passed.length < MOST_TABS) {
+    await page.keyboard.press('Tab');
+    const now = await focus(page);
+    passed.push(now.name);
+    if (!name.test(now.name)) continue;
+    expect(now).toMatchObject({ isSeen: true });
+    return;
+  }
+  throw new Error(`No ${String(name)} among ${passed.join(' | ')}`);
+}
+
+async function press(page: Page, name: RegExp): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press('Enter');
+}
+
+async function type(page: Page, name: RegExp, text: string): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.type(text);
+}
+
+describe('with the keyboard alone', () => {
+  let browser: Browser;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  beforeEach(async () => {
+    visitor = await arrive(browser);
+  });
+  afterEach(async () => {
+    await visitor.leave();
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  it('a shopper finds a cloth, logs in, buys it, and reads that it was bought', async () => {
+    const { page } = visitor;
+    const account = await register();
+    await page.goto('/');
+    await page.getByRole('article').first().waitFor();
+    await press(page, /^Skip to content$/);
+    await press(page, /^Shop Products$/);
+    await page.waitForURL('**/products');
+    await page.getByRole('article').first().waitFor();
+    const cards = page.getByRole('article').filter({
+      has: page.getByRole('button', { name: /^Add to Cart/ }),
+    });
+    const name = await cards.first().getByRole('heading').innerText();
+    await press(page, new RegExp(`^${name}$`));
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await press(page, /^Buy Now$/);
+    await page.waitForURL('**/login');
+    await page.getByRole('button', { name: 'Login' }).waitFor();
+    await type(page, /^Email$/, account.email);
+    await type(page, /^Password$/, account.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/checkout');
+    await page.getByRole('button', { name: 'Place Order' }).waitFor();
+    await type(page, /^Phone$/, '01711-000000');
+    await type(page, /^Street$/, 'Road 7, House 12');
+    await type(page, /^City$/, 'Dhaka');
+    await type(page, /^Postal code$/, '1209');
+    await type(page, /^Card number$/, '4242 4242 4242 4242');
+    await type(page, /^Expiry$/, '12 / 30');
+    await type(page, /^CVC$/, '123');
+    await press(page, /^Place Order$/);
+    await reads(page, 'Order placed successfully!');
+    expect(await account.orders()).toBe(1);
+  });
+
+  it('the carousel is paused, the tabs of a product are changed, and a drawer is closed', async () => {
+    const { page } = visitor;
+    await page.goto('/');
+    await press(page, /^Pause slides$/);
+    expect((await focus(page)).name).toBe('Play slides');
+    await page.goto('/products');
+    const link = page.getByRole('article').first().getByRole('heading').getByRole('link');
+    await page.goto((await link.getAttribute('href')) ?? '');
+    await page.getByRole('tab', { name: 'Description' }).waitFor();
+    await tabTo(page, /^Description$/);
+    await page.keyboard.press('End');
+    expect((await focus(page)).name).toBe('Reviews');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/products');
+    await page.getByRole('article').first().waitFor();
+    await press(page, /^Filters$/);
+    await page.getByRole('dialog', { name: 'Filters' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Filters' }).waitFor({ state: 'detached' });
+    expect((await focus(page)).name).toBe('Filters');
+  });
+});

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core';
+import { shopUrl } from './browser';
+
+interface Product {
+  _id: string;
+  stock: number;
+  images: string[];
+}
+
+/** A product of which there is plenty. */
+async function plenty(): Promise<Product> {
+  const answer = await fetch(`${shopUrl}/api/products?limit=100`);
+  const { products } = (await answer.json()) as { products: Product[] };
+  const [product] = products.filter(({ stock }) => stock > 30);
+  if (!product) throw new Error('The shop is sold out.');
+  return product;
+}
+
+/** Puts one piece into the cart, without a click. */
+export async function fillCart(page: Page) {
+  const { _id, ...product } = await plenty();
+  const line = { ...product, product: _id, image: product.images[0] ?? null, quantity: 1 };
+  await page.evaluate(
+    `localStorage.setItem('cart', ${JSON.stringify(JSON.stringify({ items: [line] }))})`,
+  );
+}
+
+/** The link to a cart with one piece in it. */
+export const cartCount = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cart 1 item' });
