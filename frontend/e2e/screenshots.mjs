@@ -7,10 +7,19 @@ import { chromium } from 'playwright-core';
 
 const shop = process.env.SHOP_URL ?? 'http://localhost:5000';
 const folder = fileURLToPath(new URL('../../docs/screens/', import.meta.url));
-const widths = { 1440: 900, 1024: 768, 390: 844 };
+/** Each screen is opened once for the wide ones, and once for a telephone. */
+const devices = [
+  {
+    scale: 0.75,
+    sizes: [
+      [1440, 900],
+      [1024, 768],
+    ],
+  },
+  { scale: 1, sizes: [[390, 844]] },
+];
 /** Small enough to keep all of them in the repository, sharp enough to judge them. */
 const small = { type: 'jpeg', quality: 60 };
-const scaleOf = (width) => (width > 1000 ? 0.75 : 1);
 const accounts = {
   shopper: { email: 'shopper@loomery.test', password: 'loomery-shopper' },
   admin: { email: 'admin@loomery.test', password: 'loomery-admin' },
@@ -35,6 +44,7 @@ const tokens = {};
 for (const [name, account] of Object.entries(accounts))
   tokens[name] = (await ask('/auth/login', account)).token;
 const { orders } = await ask('/orders/mine', undefined, tokens.shopper);
+const { enquiries = [] } = await ask('/admin/enquiries', undefined, tokens.admin);
 const cart = {
   items: inStock.slice(0, 3).map(({ _id, ...product }, at) => ({
     ...product,
@@ -87,12 +97,21 @@ const screens = {
   checkout: ['/checkout', 'shopper', true],
   orders: ['/orders', 'shopper'],
   ...(orders[0] && { order: [`/orders/${orders[0]._id}`, 'shopper'] }),
+  account: ['/account', 'shopper'],
+  'forgot-password': ['/forgot-password'],
+  'products-admin': ['/products', 'admin'],
   'access-denied': ['/admin', 'shopper'],
   'not-found': ['/no/such/page'],
   'admin-dashboard': ['/admin', 'admin'],
+  'admin-products': ['/admin/products', 'admin'],
+  'admin-product': [`/admin/products/edit/${inStock[0]._id}`, 'admin'],
   'admin-orders': ['/admin/orders', 'admin'],
+  ...(orders[0] && { 'admin-order': [`/admin/orders/${orders[0]._id}`, 'admin'] }),
+  'admin-users': ['/admin/users', 'admin'],
+  'admin-enquiries': ['/admin/enquiries', 'admin'],
+  ...(enquiries[0] && { 'admin-enquiry': [`/admin/enquiries/${enquiries[0]._id}`, 'admin'] }),
+  'admin-audit': ['/admin/audit', 'admin'],
   'admin-analytics': ['/admin/analytics', 'admin'],
-  'admin-reviews': ['/admin/reviews', 'admin'],
 };
 
 const only = process.argv.slice(2);
@@ -101,28 +120,33 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
 });
-for (const [width, height] of Object.entries(widths)) {
+/** A browser of its own for each visitor, as he comes: with a session, with something in the cart. */
+async function arrive(scale, who, hasCart) {
+  const context = await browser.newContext({ deviceScaleFactor: scale, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.addInitScript(
+    ([token, kept]) => {
+      if (token) localStorage.setItem('token', token);
+      if (kept) localStorage.setItem('cart', JSON.stringify(kept));
+    },
+    [tokens[who], hasCart && cart],
+  );
+  return page;
+}
+
+for (const { scale, sizes } of devices) {
+  const pages = new Map();
   for (const [name, [path, who, hasCart]] of Object.entries(screens)) {
     if (only.length > 0 && !only.includes(name)) continue;
-    // A page of information is much the same at 1024 px as at 1440.
-    if (informations.includes(path.slice(1)) && width === '1024') continue;
-    const context = await browser.newContext({
-      viewport: { width: Number(width), height },
-      deviceScaleFactor: scaleOf(Number(width)),
-      reducedMotion: 'reduce',
-    });
-    const page = await context.newPage();
-    await page.addInitScript(
-      ([token, kept]) => {
-        if (token) localStorage.setItem('token', token);
-        if (kept) localStorage.setItem('cart', JSON.stringify(kept));
-      },
-      [tokens[who], hasCart && cart],
-    );
-    await page.goto(shop + path, { waitUntil: 'networkidle' });
-    await settled(page);
-    await page.screenshot({ path: join(folder, `${name}-${width}.jpg`), ...small });
-    await context.close();
+    const visitor = `${who} ${hasCart}`;
+    const page = pages.get(visitor) ?? (await arrive(scale, who, hasCart));
+    pages.set(visitor, page);
+    for (const [index, [width, height]] of sizes.entries()) {
+      await page.setViewportSize({ width, height });
+      if (index === 0) await page.goto(shop + path, { waitUntil: 'networkidle' });
+      await settled(page);
+      await page.screenshot({ path: join(folder, `${name}-${width}.jpg`), ...small });
+    }
   }
 }
 await browser.close();
