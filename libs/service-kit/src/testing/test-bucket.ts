@@ -31,7 +31,7 @@ export async function testBucket(): Promise<{
     accessKey,
     secretKey,
     close: async () => {
-      for await (const item of client.listObjectsV2(bucket, '', true)) {
+      for await (const item of client.listObjects(bucket, '', true)) {
         const { name } = item as { name?: string };
         if (name !== undefined) await client.removeObject(bucket, name);
       }

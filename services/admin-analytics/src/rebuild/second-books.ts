@@ -2,15 +2,14 @@
 import { DataSource, type DataSourceOptions, type EntityManager } from 'typeorm';
 import { type SumTable, sumTables } from '../figures/tally.js';
 
-/** The tables of what has been heard: their keys, and what is compared of them. */
-const heardTables = {
+/** The tables of what has been heard: their keys, what is compared of them, and what is only taken over. */
+const heardTables: Record<string, Pick<Table, 'keys' | 'values' | 'versions'>> = {
   people: { keys: ['user_id'], values: ['registered_at', 'removed'] },
   products: {
     keys: ['product_id'],
-    values: [
-      ...['name', 'category', 'price_cents', 'stock', 'image'],
-      ...['version', 'stock_version', 'deleted', 'listed_at'],
-    ],
+    values: ['name', 'category', 'price_cents', 'stock', 'image', 'deleted', 'listed_at'],
+    // A source counts every change of the row, a fact only its own: what is known is the same.
+    versions: ['version', 'stock_version'],
   },
   orders: {
     keys: ['order_id'],
@@ -22,6 +21,7 @@ interface Table {
   name: string;
   keys: readonly string[];
   values: readonly string[];
+  versions?: readonly string[];
   /** Sums that are nothing are as good as none. */
   isSum: boolean;
 }
@@ -89,9 +89,10 @@ export async function differences(manager: EntityManager): Promise<Difference[]>
 
 /** Makes the kept tables like the second ones; only what differs is written. */
 export async function takeOver(manager: EntityManager): Promise<void> {
-  for (const { name, keys, values } of tables) {
+  for (const { name, keys, values, versions = [] } of tables) {
     const same = keys.map((key) => `kept.${key} = second.${key}`).join(' AND ');
-    const columns = (of: string) => values.map((value) => `${of}.${value}`).join(', ');
+    const all = [...values, ...versions];
+    const columns = (of: string) => all.map((value) => `${of}.${value}`).join(', ');
     await manager.query(
       `DELETE FROM public.${name} kept
         WHERE NOT EXISTS (SELECT 1 FROM pg_temp.${name} second WHERE ${same})`,
@@ -99,7 +100,7 @@ export async function takeOver(manager: EntityManager): Promise<void> {
     await manager.query(
       `INSERT INTO public.${name} AS kept SELECT * FROM pg_temp.${name}
        ON CONFLICT (${keys.join(', ')}) DO UPDATE
-         SET ${values.map((value) => `${value} = excluded.${value}`).join(', ')}
+         SET ${all.map((value) => `${value} = excluded.${value}`).join(', ')}
          WHERE (${columns('kept')}) IS DISTINCT FROM (${columns('excluded')})`,
     );
   }

@@ -73,6 +73,16 @@ describe('the collector', () => {
     expect(await kept()).toHaveLength(1);
   });
 
+  it('goes through a store of more names than are listed at a time', async () => {
+    const names = Array.from({ length: 1_020 }, (_, n) => `staging/${String(n).padStart(5, '0')}`);
+    const work = async (): Promise<void> => {
+      for (let name = names.pop(); name; name = names.pop())
+        await shop.store.put(name, Buffer.from('x'));
+    };
+    await Promise.all(Array.from({ length: 16 }, work));
+    expect(await collect(true)).toEqual({ seen: 1_020, orphans: 1_020, removed: 0 });
+  });
+
   it('never touches the shop’s own pictures', async () => {
     await shop.store.put('site/hero-1-800.webp', Buffer.from('x'));
     await collect();

@@ -70,9 +70,12 @@ export class PictureStore {
     }
   }
 
-  /** Objects under a prefix that were put before then. */
+  /**
+   * Objects under a prefix that were put before then. By the older way of listing, page after page from a name on:
+   * the store of a checkout cannot make the tokens of the newer one.
+   */
   async *olderThan(then: Date, prefix: string): AsyncGenerator<string> {
-    for await (const item of this.client.listObjectsV2(this.bucket, prefix, true)) {
+    for await (const item of this.client.listObjects(this.bucket, prefix, true)) {
       const { name, lastModified } = item as { name?: string; lastModified?: Date };
       if (name && lastModified && lastModified < then) yield name;
     }
@@ -102,7 +105,7 @@ export class PictureStore {
 
   private async keysUnder(prefix: string): Promise<Set<string>> {
     const keys = new Set<string>();
-    for await (const item of this.client.listObjectsV2(this.bucket, prefix, true)) {
+    for await (const item of this.client.listObjects(this.bucket, prefix, true)) {
       const { name } = item as { name?: string };
       if (name) keys.add(name);
     }

@@ -105,7 +105,9 @@ export class ProductsService {
     givenId: string | undefined,
     values: Omit<Product, '_id' | 'version' | 'revision' | 'createdAt' | 'deletedAt'>,
   ): Promise<Product> {
-    const product = manager.create(Product, { ...values, _id: givenId ?? randomUUID() });
+    // The fact tells this very moment: figures that are counted anew from the row find the same day.
+    const createdAt = new Date();
+    const product = manager.create(Product, { ...values, _id: givenId ?? randomUUID(), createdAt });
     const inserted = await manager
       .createQueryBuilder()
       .insert()
@@ -129,7 +131,7 @@ export class ProductsService {
       stock: product.stock,
       image: picture === undefined ? null : pictureAddress(picture),
       version: 1,
-      at: new Date(),
+      at: product.createdAt,
     });
   }
 }

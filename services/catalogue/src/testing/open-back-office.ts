@@ -58,7 +58,7 @@ export async function openBackOffice(): Promise<OpenBackOffice> {
     },
     stored: async () => {
       const names: string[] = [];
-      for await (const item of bucket.client.listObjectsV2(bucket.bucket, '', true)) {
+      for await (const item of bucket.client.listObjects(bucket.bucket, '', true)) {
         const { name } = item as { name?: string };
         if (name) names.push(name);
       }

@@ -24,7 +24,7 @@ export class DesignStore {
 
   /** Ids of designs that were put before then. */
   async *olderThan(then: Date): AsyncGenerator<string> {
-    for await (const item of this.client.listObjectsV2(this.bucket, FOLDER, true)) {
+    for await (const item of this.client.listObjects(this.bucket, FOLDER, true)) {
       const { name, lastModified } = item as { name?: string; lastModified?: Date };
       if (name && lastModified && lastModified < then) yield name.slice(FOLDER.length);
     }
