@@ -11,6 +11,7 @@ import {
   quantityChanged,
   type CartState,
 } from './cart-slice';
+import { readCart } from './cart-storage';
 
 const { reducer } = cartSlice;
 const empty = (): CartState => ({ items: [], itemCount: 0, total: 0 });
@@ -102,14 +103,15 @@ describe('the cart', () => {
     expect(cart).toMatchObject({ itemCount: 3, items: [{ quantity: 3 }] });
   });
 
-  it('keeps its promises whatever a shopper does', () => {
+  describe('whatever a shopper, the server and other tabs do', () => {
     const number = fc.integer({ min: 1, max: 4 });
     const price = fc.integer({ min: 0, max: 999_999 }).map((cents) => cents / 100);
-    const action = fc.oneof(
+    const stock = fc.integer({ min: -1, max: 12 });
+    const ofShopper = fc.oneof(
       fc
-        .tuple(number, price, fc.integer({ min: -1, max: 12 }), fc.integer({ min: -2, max: 20 }))
-        .map(([n, dollars, stock, quantity]) =>
-          itemAdded({ product: aProduct(n, { price: dollars, stock }), quantity }),
+        .tuple(number, price, stock, fc.integer({ min: -2, max: 20 }))
+        .map(([n, dollars, pieces, quantity]) =>
+          itemAdded({ product: aProduct(n, { price: dollars, stock: pieces }), quantity }),
         ),
       fc
         .tuple(number, fc.integer({ min: -5, max: 30 }))
@@ -117,18 +119,64 @@ describe('the cart', () => {
       number.map((n) => itemRemoved(aProduct(n)._id)),
       fc.constant(cartCleared()),
     );
-    fc.assert(
-      fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
-        const { items, itemCount, total } = actions.reduce<CartState>(reducer, empty());
-        for (const { quantity, stock } of items) {
-          expect(quantity).toBeGreaterThanOrEqual(1);
-          expect(quantity).toBeLessThanOrEqual(stock);
-        }
-        expect(new Set(items.map((line) => line.product)).size).toBe(items.length);
-        expect(itemCount).toBe(items.reduce((sum, { quantity }) => sum + quantity, 0));
-        const cents = items.reduce((sum, line) => sum + toCents(line.price) * line.quantity, 0);
-        expect(toCents(total)).toBe(cents);
-      }),
+    const fromElsewhere = fc.oneof(
+      fc
+        .tuple(number, price, fc.nat(12))
+        .map(([n, dollars, pieces]) =>
+          linesRefreshed([{ product: aProduct(n)._id, price: dollars, stock: pieces }]),
+        ),
+      fc
+        .array(ofShopper, { maxLength: 4 })
+        .map((actions) => cartReplaced(after(actions, empty()).items)),
     );
+    type Actions = readonly Parameters<typeof reducer>[1][];
+    const after = (actions: Actions, cart: CartState) => actions.reduce<CartState>(reducer, cart);
+    const faultsOf = ({ items, itemCount, total }: CartState) => [
+      ...items.filter(({ quantity }) => !Number.isInteger(quantity) || quantity < 1),
+      ...(new Set(items.map((line) => line.product)).size === items.length ? [] : ['twice']),
+      ...(itemCount === items.reduce((sum, line) => sum + line.quantity, 0) ? [] : ['count']),
+      ...(toCents(total) === items.reduce((sum, l) => sum + toCents(l.price) * l.quantity, 0)
+        ? []
+        : ['total']),
+    ];
+
+    it('no line is above its stock that the shopper alone has changed', () => {
+      fc.assert(
+        fc.property(fc.array(ofShopper, { maxLength: 12 }), (actions) => {
+          const cart = after(actions, empty());
+          const above = cart.items.filter((line) => line.quantity > line.stock);
+          return above.length === 0 && faultsOf(cart).length === 0;
+        }),
+        { numRuns: 10_000 },
+      );
+    });
+
+    it('count and total are exact, and each product is in one line', () => {
+      const any = fc.array(fc.oneof(ofShopper, fromElsewhere), { maxLength: 12 });
+      fc.assert(
+        fc.property(any, (actions) => faultsOf(after(actions, empty())).length === 0),
+        { numRuns: 10_000 },
+      );
+    });
+
+    it('what is stored is read again as it was, and what is no cart is an empty one', () => {
+      const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+      const text = fc.oneof(fc.string(), fc.json(), fc.array(ofShopper, { maxLength: 6 }));
+      fc.assert(
+        fc.property(text, fc.nat(400), (stored, cut) => {
+          const cart = typeof stored === 'string' ? null : after(stored, empty());
+          const whole = typeof stored === 'string' ? stored : JSON.stringify(cart);
+          localStorage.setItem('cart', whole);
+          const read = readCart();
+          localStorage.setItem('cart', whole.slice(0, cut));
+          const readOfBroken = readCart();
+          const isSame = JSON.stringify(read) === JSON.stringify(cart?.items ?? []);
+          return isSame && (readOfBroken.length === 0 || cut >= whole.length);
+        }),
+        { numRuns: 2_000 },
+      );
+      log.mockRestore();
+      localStorage.clear();
+    });
   });
 });
