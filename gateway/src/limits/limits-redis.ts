@@ -4,7 +4,10 @@ import { Redis } from 'ioredis';
 import type { GatewayConfig } from '../config.js';
 import { GATEWAY_CONFIG } from '../config-token.js';
 
-const COMMAND_MS = 150;
+/** A call is counted by this process alone where Redis is later than that. */
+const COUNT_MS = 150;
+/** A guess of a password may wait longer: whoever makes Redis late must not gain guesses by it. */
+const GUESS_MS = 1_500;
 
 /** The counts that all gateways have in common. Whoever asks while Redis is away gets null, at once. */
 @Injectable()
@@ -17,7 +20,7 @@ export class LimitsRedis implements OnApplicationShutdown {
     this.redis = new Redis(settings.REDIS_URL, {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
-      commandTimeout: COMMAND_MS,
+      commandTimeout: GUESS_MS,
       retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
     });
     this.redis.on('error', (error: Error) =>
@@ -36,7 +39,7 @@ export class LimitsRedis implements OnApplicationShutdown {
     seconds: number,
   ): Promise<{ current: number; before: number } | null> {
     const name = `${this.prefix}${key}:`;
-    const replies = await this.attempt(() =>
+    const counted = this.attempt(() =>
       this.redis
         .multi()
         .incr(`${name}${String(window)}`)
@@ -44,6 +47,7 @@ export class LimitsRedis implements OnApplicationShutdown {
         .get(`${name}${String(window - 1)}`)
         .exec(),
     );
+    const replies = await within(COUNT_MS, counted);
     const [current, , before] = replies?.map(([, value]) => Number(value ?? 0)) ?? [];
     return current === undefined || before === undefined ? null : { current, before };
   }
@@ -72,4 +76,15 @@ export class LimitsRedis implements OnApplicationShutdown {
       return null; // away: each gateway counts for itself
     }
   }
+}
+
+/** The answer, or null where it is late. */
+function within<T>(ms: number, answer: Promise<T | null>): Promise<T | null> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(null), ms);
+    void answer.then((value) => {
+      clearTimeout(timer);
+      resolve(value);
+    });
+  });
 }
