@@ -102,6 +102,19 @@ describe('services that are killed or replaced under load', () => {
     expect(keysIn(journal, 'begin')).toHaveLength(40);
   });
 
+  it('carry out nothing that came while they stood still and that nobody waits for any more', async () => {
+    const child = await service('catalogue');
+    const bus = await asker();
+    child.kill('SIGSTOP');
+    const late = numbered('late', 20).map((key) => bus.ask(probeRpc.open, { key }));
+    const ends = await Promise.allSettled(late);
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toEqual([]);
+    child.kill('SIGCONT');
+    const fresh = () => bus.ask(probeRpc.open, { key: 'fresh' }).catch(() => undefined);
+    await until(fresh, 30_000);
+    expect(new Set(keysIn(journal, 'begin'))).toEqual(new Set(['fresh']));
+  }, 120_000);
+
   it('fail nobody while every process is replaced by a new one', async () => {
     let [old, other] = [await service('catalogue'), await service('catalogue')];
     const bus = await asker();
