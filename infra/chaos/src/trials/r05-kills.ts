@@ -18,7 +18,7 @@ export const kills = trial({
   short: { seconds: 15, least: 50 },
   run: async (shop, { seconds, least }) => {
     const marks = new Marks();
-    const trading = await Trading.begin(shop, { shoppers: 12, patienceMs: 60_000 });
+    const trading = await Trading.begin(shop, { shoppers: 12, pauseMs: 200, patienceMs: 60_000 });
     const end = performance.now() + seconds * 1000;
     let killed = 0;
     while (performance.now() < end || (trading.placed < least && killed < seconds)) {

@@ -18,7 +18,7 @@ export const brokerCrash = trial({
   short: { times: 1 },
   run: async (shop, { times }) => {
     const marks = new Marks();
-    const trading = await Trading.begin(shop, { shoppers: 8, pauseMs: 50, patienceMs: 90_000 });
+    const trading = await Trading.begin(shop, { shoppers: 8, pauseMs: 100, patienceMs: 90_000 });
     let slowest = 0;
     for (let crash = 1; crash <= times; crash += 1) {
       await pause(QUIET_MS);

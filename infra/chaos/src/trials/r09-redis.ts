@@ -19,7 +19,7 @@ export const sessionsSurvive = trial({
     const marks = new Marks();
     const looks = new Tally();
     let isOver = false;
-    const trading = await Trading.begin(shop, { shoppers: VISITORS, pauseMs: 50, patienceMs: 0 });
+    const trading = await Trading.begin(shop, { shoppers: VISITORS, pauseMs: 100, patienceMs: 0 });
     const looking = lookAround(shop, looks, () => isOver);
     for (let round = 0; round < times; round += 1) {
       await pause(2_000);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pause, until } from '@shop/local/machine/until';
+import { pause } from '@shop/local/machine/until';
 import { DeadLetters } from '@shop/service-kit/bus/dead-letters';
 import { EventPublisher } from '@shop/service-kit/bus/event-publisher';
 import { rootLogger } from '@shop/service-kit/logger';
@@ -8,6 +8,7 @@ import type { Database } from '../databases.js';
 import type { ChaosShop } from '../shop/chaos-shop.js';
 import { Trading } from '../trade/trading.js';
 import { emptyFigures, figureTables } from '../shop/figures.js';
+import { isQuiet } from './quiet.js';
 import { together } from './together.js';
 import { Marks, trial } from './trial.js';
 
@@ -60,18 +61,6 @@ export const heardAgain = trial({
     };
   },
 });
-
-/** Nothing is under way. */
-async function isQuiet(shop: ChaosShop): Promise<void> {
-  const isStill = async () => {
-    const depths = await shop.records.queues();
-    return [...depths.values()].every((waiting) => waiting === 0);
-  };
-  await until(async () => (await isStill()) && (await pause(1_000), isStill()), {
-    withinMs: 180_000,
-    everyMs: 200,
-  });
-}
 
 /** What facts fill outside admin-analytics; a letter is sent when the post takes it, so only its id counts. */
 const OTHERS: [Database, string, string][] = [

@@ -8,6 +8,7 @@ import type { ChaosShop } from '../shop/chaos-shop.js';
 import { emptyFigures } from '../shop/figures.js';
 import { isServerFault, Tally } from '../trade/tally.js';
 import { Trading } from '../trade/trading.js';
+import { isQuiet } from './quiet.js';
 import { keepOn } from './together.js';
 import { Marks, trial } from './trial.js';
 
@@ -22,6 +23,8 @@ export const rebuild = trial({
   id: 'R18',
   what: 'every figure of admin-analytics lost, and rebuilt from its sources while orders arrive',
   passMark: 'equal to the cent within 30 s for 10,000 orders; no 5xx meanwhile',
+  // facts that came during the rebuild are heard after it
+  settlesWithinMs: 60_000,
   full: { orders: 10_000 },
   short: { orders: 200 },
   run: async (shop, { orders }) => {
@@ -67,6 +70,8 @@ async function fill(shop: ChaosShop, orders: number): Promise<void> {
   const trading = await Trading.begin(shop, { shoppers: 20 });
   while ((await countOrders(shop)) < orders) await pause(500);
   await trading.end();
+  // what is to be measured is the rebuild, and not how fast the facts of this were heard
+  await isQuiet(shop);
 }
 
 async function runRebuild(shop: ChaosShop): Promise<void> {
