@@ -41,7 +41,13 @@ const open = [
   '/no/such/page',
 ];
 const ofShoppers = ['/saved', '/orders', '/account', '/admin'];
-const ofAdmins = ['/products'];
+const ofAdmins = [
+  '/products',
+  ...['', '/products', '/products/new', '/orders', '/users', '/analytics'].map(
+    (at) => `/admin${at}`,
+  ),
+  ...['/enquiries', '/letters', '/reviews', '/audit'].map((at) => `/admin${at}`),
+];
 
 /** What is wrong with the page that is open, apart from what axe finds. */
 async function faultsOf(page: Page): Promise<string[]> {

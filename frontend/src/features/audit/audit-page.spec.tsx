@@ -107,6 +107,14 @@ describe('the words of the record', () => {
     expect(actionWords(action)).toBe(words);
   });
 
+  it('are pictures where pictures were changed', () => {
+    const [a, b] = ['/images/products/a-800.webp', '/images/products/b-800.webp'];
+    const change = { ...entry, before: { images: [a, b] }, after: { images: [b, a] } };
+    expect(changesOf(change)).toEqual([
+      { field: 'images', before: { pictures: [a, b] }, after: { pictures: [b, a] } },
+    ]);
+  });
+
   it('show lists, nothing and structures as people read them', () => {
     const before = { images: [], features: ['a', 'b'], address: { city: 'Dhaka' }, open: true };
     expect(changesOf({ ...entry, before, after: null }).map((change) => change.before)).toEqual([

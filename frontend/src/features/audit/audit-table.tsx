@@ -1,7 +1,8 @@
 import type { AuditEntryView } from '@shop/contracts/audit';
+import { Picture } from '../../ui/picture';
 import { Table } from '../../ui/table';
 import styles from './audit-page.module.css';
-import { actionWords, changesOf } from './audit-words';
+import { actionWords, changesOf, type FieldChange } from './audit-words';
 import type { useAuditFilters } from './use-audit-filters';
 
 interface AuditTableProps {
@@ -16,6 +17,8 @@ const when = (iso: string) =>
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
+    // The days of the filters are those of the head office, and so are these.
+    timeZone: 'Asia/Dhaka',
   });
 
 export function AuditTable({ entries, onFilter }: AuditTableProps) {
@@ -82,6 +85,24 @@ function AuditRow({
   );
 }
 
+/** Words, or small pictures in their order. */
+function Value({ value }: { value: FieldChange['before'] }) {
+  if (typeof value === 'string') return value;
+  return (
+    <span className={styles.pictures}>
+      {value.pictures.map((address, index) => (
+        <Picture
+          key={address}
+          src={address}
+          alt={`Picture ${String(index + 1)}`}
+          sizes="2.5rem"
+          ratio={[1, 1]}
+        />
+      ))}
+    </span>
+  );
+}
+
 /** Whole products, new or gone, are folded away; a change is read at a glance. */
 function Changes({ entry }: { entry: AuditEntryView }) {
   const changes = changesOf(entry);
@@ -92,9 +113,23 @@ function Changes({ entry }: { entry: AuditEntryView }) {
         <div key={field}>
           <dt>{field}</dt>
           <dd>
-            {entry.before && (entry.after ? <del>{before}</del> : before)}
+            {entry.before &&
+              (entry.after ? (
+                <del>
+                  <Value value={before} />
+                </del>
+              ) : (
+                <Value value={before} />
+              ))}
             {entry.before && entry.after && <span aria-hidden> → </span>}
-            {entry.after && (entry.before ? <ins>{after}</ins> : after)}
+            {entry.after &&
+              (entry.before ? (
+                <ins>
+                  <Value value={after} />
+                </ins>
+              ) : (
+                <Value value={after} />
+              ))}
           </dd>
         </div>
       ))}

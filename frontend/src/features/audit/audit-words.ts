@@ -17,10 +17,13 @@ export function actionWords(action: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** What people read, or pictures that they look at. */
+type Value = string | { pictures: string[] };
+
 export interface FieldChange {
   field: string;
-  before: string;
-  after: string;
+  before: Value;
+  after: Value;
 }
 
 /** Field by field what it was and what it became. */
@@ -28,10 +31,18 @@ export function changesOf({ before, after }: AuditEntryView): FieldChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields.map((field) => ({
     field: wordsOf(field),
-    before: textOf(before?.[field]),
-    after: textOf(after?.[field]),
+    before: valueOf(before?.[field]),
+    after: valueOf(after?.[field]),
   }));
 }
+
+const isPicture = (value: unknown): value is string =>
+  typeof value === 'string' && value.startsWith('/images/');
+
+const valueOf = (value: unknown): Value =>
+  Array.isArray(value) && value.length > 0 && value.every(isPicture)
+    ? { pictures: value }
+    : textOf(value);
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
