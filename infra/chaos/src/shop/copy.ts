@@ -87,9 +87,14 @@ export class Copy {
 
   /** Asks it to finish what it is at, and starts it anew; resolves when it is ready. */
   async renew(extra: NodeJS.ProcessEnv = {}): Promise<void> {
+    await this.begin(extra);
+    await this.whenReady();
+  }
+
+  /** As `renew`, without waiting: one that is to die may do so before anybody sees it ready. */
+  async begin(extra: NodeJS.ProcessEnv): Promise<void> {
     this.extra = extra;
     await this.process.renew();
-    await this.whenReady();
   }
 
   /** From its next start on it has only its own variables again. */

@@ -31,13 +31,13 @@ export const failurePoints = trial({
       const dying = Promise.all(round.map((point) => dieAt(shop, point, times))).finally(() => {
         isOver = true;
       });
-      const seen = await shopUntil(shop, () => isOver, marks);
+      const [died, seen] = await Promise.all([dying, shopUntil(shop, () => isOver, marks)]);
       purchases += seen.purchases;
       again += seen.again;
-      for (const [index, died] of (await dying).entries()) {
+      for (const [index, count] of died.entries()) {
         const point = round[index] ?? '';
-        deaths.push(`${point} ${String(died)}`);
-        marks.is(died >= times, `${point}: ${String(died)} deaths instead of ${String(times)}`);
+        deaths.push(`${point} ${String(count)}`);
+        marks.is(count >= times, `${point}: ${String(count)} deaths instead of ${String(times)}`);
       }
     }
     return {
@@ -77,7 +77,7 @@ async function dieAt(shop: ChaosShop, point: string, times: number): Promise<num
   const before = copy.ends.length;
   const died = () => copy.ends.length - before;
   const born = copy.births;
-  await copy.renew({ FAILPOINT: point });
+  await copy.begin({ FAILPOINT: point });
   const end = performance.now() + times * MS_PER_DEATH;
   while (died() < times && performance.now() < end) {
     const next = died() + 1;
