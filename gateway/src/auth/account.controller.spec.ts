@@ -110,6 +110,8 @@ describe('the users of the shop', () => {
     expect(gateway.services.asked[0]?.input).toEqual({
       search: 'rina',
       role: 'user',
+      sort: 'role',
+      order: 'asc',
       page: 1,
       limit: 24,
     });
