@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { errorView } from '@shop/contracts/errors';
 import { someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 
@@ -35,5 +36,20 @@ describe('an address of the API that is not there', () => {
     ['GET', '/api/orders%2Fmine/x'],
   ])('is not found by %s %s, and takes no method', async (method, url) => {
     expect(await ask(method, url)).toEqual([404, undefined]);
+  });
+
+  it.each([
+    ['text/html', 'a page', 415],
+    ['application/json', '{"a":', 400],
+    ['application/json', '{"__proto__":{}}', 400],
+  ])('refuses a body of %s in the one shape: %s', async (type, payload, status) => {
+    const answer = await gateway.app.inject({
+      method: 'POST',
+      url: '/api/nothing',
+      payload,
+      headers: { 'content-type': type },
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(errorView.parse(answer.json()).success).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { DomainError } from '@shop/service-kit/domain-error';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from './error.filter.js';
 
 /**
@@ -11,7 +11,10 @@ export function answerTheRest(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', ({ url, method }) => {
     if (!url.includes('*')) routes.push({ pattern: patternOf(url), methods: [method].flat() });
   });
-  fastify.all('/api/*', (request, reply) => {
+  // A body that is refused before there is an answer is refused in the one shape, as by every route.
+  const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    sendError(request, reply, error);
+  fastify.all('/api/*', { errorHandler }, (request, reply) => {
     const [path = ''] = request.url.split(/[?#]/, 1);
     const methods = routes.flatMap((route) => (route.pattern.test(path) ? route.methods : []));
     if (methods.length > 0) reply.header('allow', [...new Set(methods)].sort().join(', '));

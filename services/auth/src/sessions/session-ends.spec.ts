@@ -53,7 +53,7 @@ const age = async (reply: AuthReply, seconds: number) => {
     `created_at = created_at - ${interval}, expires_at = expires_at - ${interval}, last_seen_at = last_seen_at - ${interval}`,
   );
   const left = await auth.redis.redis.pttl(keyOf(reply));
-  await auth.redis.redis.pexpire(keyOf(reply), Math.max(1, left - seconds * 1000));
+  await auth.redis.redis.pexpire(keyOf(reply), Math.max(0, left - seconds * 1000));
 };
 /** What a token is worth right after the deed, and how long the deed and the look took. */
 async function after(deed: () => Promise<unknown>, reply: AuthReply) {
