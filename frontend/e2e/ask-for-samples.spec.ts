@@ -62,8 +62,9 @@ async function answerAsAdmin(page: Page, email: string) {
   expect(await row.innerText()).toContain('Dispatch within 48 h');
   await expectAccessible(page);
   await row.getByRole('link', { name: 'Samples: 4 pieces' }).click();
-  await page.getByRole('button', { name: 'Assign to me' }).click();
-  await page.getByRole('button', { name: 'Let go of it' }).waitFor();
+  const assign = page.getByRole('button', { name: 'Assign to me' });
+  await assign.click();
+  await assign.waitFor({ state: 'detached' });
   await reads(page, '3 × Indigo Ikat');
   await expectAccessible(page);
   await page.getByLabel('Your reply').fill(REPLY);

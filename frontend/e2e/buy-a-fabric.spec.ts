@@ -145,7 +145,8 @@ describe('the shop', () => {
     const total = await buy(guest.page, product);
 
     await until(
-      async () => (await revenue(clerk.page)) === before + cents(total),
+      // Others may be buying too.
+      async () => (await revenue(clerk.page)) >= before + cents(total),
       'the revenue has grown by the order',
     );
     await expectAccessible(clerk.page);

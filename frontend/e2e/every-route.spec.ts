@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility';
 import { admin, arrive, logIn, openBrowser, reads, shopper, type Visitor } from './browser';
 
 const WIDTHS = [320, 390, 768, 1024, 1440, 1920];
-const SETTLED_MS = 3_000;
+const SETTLED_MS = 20_000;
 
 const open = [
   '/',
