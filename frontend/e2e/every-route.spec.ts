@@ -99,7 +99,7 @@ describe('every page is open to everybody, fits every screen, and has one title 
 
   it('a product, with each of its tabs, and close up', async () => {
     const { page } = visitor;
-    await page.goto('/products');
+    await page.goto('/products?search=poplin');
     const link = page.getByRole('article').first().getByRole('heading').getByRole('link');
     await look(visitor, (await link.getAttribute('href')) ?? '');
     for (const name of ['Specifications', 'Reviews']) {
