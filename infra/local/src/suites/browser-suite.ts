@@ -9,6 +9,13 @@ import { runJest, type JestSettings } from './jest-run.js';
 import type { SuiteResult } from './suite-result.js';
 import type { Suite } from './suites.js';
 
+/** The walks that would disturb others, or be disturbed: one at a time, in the same shop. */
+const aloneOf = ({ name, folder }: Suite): Suite => ({
+  name: `${name}-alone`,
+  folder: join(folder, 'alone'),
+  workers: 1,
+});
+
 /** A shop of its own, started by the launcher as `npm start` does: every dist/main.js boots once. */
 export class BrowserSuite {
   private shop: Shop | undefined;
@@ -20,8 +27,14 @@ export class BrowserSuite {
 
   async run(suite: Suite, settings: JestSettings): Promise<SuiteResult> {
     try {
-      const env = await this.open();
-      return await runJest(suite, { ...settings, env });
+      const told = { ...settings, env: await this.open() };
+      const beside = await runJest(suite, told);
+      const alone = await runJest(aloneOf(suite), told);
+      return {
+        name: suite.name,
+        passed: beside.passed + alone.passed,
+        failures: [...beside.failures, ...alone.failures],
+      };
     } catch (error) {
       const failure = { title: 'the shop starts for the browser tests', message: explain(error) };
       return { name: suite.name, passed: 0, failures: [failure] };

@@ -16,7 +16,7 @@ export interface JestSettings {
 }
 
 const LIMIT_MS = 20 * 60_000;
-const WORKERS = '--maxWorkers=2';
+const WORKERS = 2;
 const running = new Set<() => void>();
 
 /** Runs one Jest project in a process of its own and reads its report. */
@@ -39,7 +39,8 @@ export function cancelJest(): void {
 
 function runToEnd(suite: Suite, report: string, settings: JestSettings): Promise<string> {
   const jest = join(settings.checkout, 'node_modules/jest/bin/jest.js');
-  const options = ['--json', `--outputFile=${report}`, '--passWithNoTests', '--forceExit', WORKERS];
+  const options = ['--json', `--outputFile=${report}`, '--passWithNoTests', '--forceExit'];
+  options.push(`--maxWorkers=${String(suite.workers ?? WORKERS)}`);
   if (settings.matching !== undefined) options.push('--testPathPatterns', settings.matching);
   const child = spawn(process.execPath, [jest, ...options], {
     cwd: suite.folder,

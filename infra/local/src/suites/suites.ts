@@ -7,6 +7,8 @@ export interface Suite {
   /** the package's name, or `e2e` */
   name: string;
   folder: string;
+  /** how many files run at a time; two where it is not said */
+  workers?: number;
 }
 
 export const BROWSER_SUITE = 'e2e';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { expectAccessible } from './accessibility';
-import { admin, arrive, logIn, openBrowser, reads, shopper, shopUrl } from './browser';
+import { expectAccessible } from '../accessibility';
+import { admin, arrive, logIn, openBrowser, reads, shopper, shopUrl } from '../browser';
 
 const cents = (text: string) => Math.round(Number(text.replace(/[$,]/g, '')) * 100);
 

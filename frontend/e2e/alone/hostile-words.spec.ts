@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { call, register, tokenOf } from './account';
-import { admin, arrive, openBrowser, shopUrl } from './browser';
+import { call, register, tokenOf } from '../account';
+import { admin, arrive, openBrowser, shopUrl } from '../browser';
 import { hostileWords } from './hostile-words';
 
 const ROUNDS = 8;
