@@ -42,14 +42,26 @@ export function kindOf(url: string): AnswerKind {
 }
 
 /** The headers that every answer at this address has; `secure` where TLS stands in front. */
-export function securityHeaders(url: string, secure: boolean): Record<string, string> {
-  const kind = kindOf(url);
-  return {
+export function securityHeaders(url: string, secure: boolean): Readonly<Record<string, string>> {
+  return (secure ? behindTls : inTheOpen)[kindOf(url)];
+}
+
+const inTheOpen = headersOfAllKinds({});
+const behindTls = headersOfAllKinds({
+  'strict-transport-security': `max-age=${String(ONE_YEAR_SECONDS)}; includeSubDomains`,
+});
+
+function headersOfAllKinds(more: Record<string, string>) {
+  const headersOf = (kind: AnswerKind) => ({
     ...everywhere,
     'content-security-policy': policies[kind],
     ...(kind === 'api' && { 'cache-control': 'no-store' }),
-    ...(secure && {
-      'strict-transport-security': `max-age=${String(ONE_YEAR_SECONDS)}; includeSubDomains`,
-    }),
+    ...more,
+  });
+  return {
+    api: headersOf('api'),
+    docs: headersOf('docs'),
+    images: headersOf('images'),
+    spa: headersOf('spa'),
   };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
 import { GATEWAY_CONFIG } from '../config-token.js';
@@ -69,4 +69,4 @@ export class Limiter {
 
 /** A token is a secret: what is counted under is not. */
 const nameOf = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url').slice(0, 22);
+  hash('sha256', token, 'base64url').slice(0, 22);

@@ -13,8 +13,16 @@ export interface RequestContext {
 
 export const requestContext = new AsyncLocalStorage<RequestContext>();
 
+/** A line is written at once where the log is busy, else within this time: a write for each would cost more than many answers. */
+const LATEST_MS = 100;
+const BUSY_BYTES = 4_096;
+
+/** Stdout, written many lines at a time, and whatever is left when the process exits. */
+const toStdout = (): DestinationStream =>
+  pino.destination({ dest: 1, sync: false, minLength: BUSY_BYTES, periodicFlush: LATEST_MS });
+
 /** A log that writes to the stream, or to stdout. */
-export const logTo = (stream: DestinationStream = pino.destination(1)): Logger =>
+export const logTo = (stream: DestinationStream = toStdout()): Logger =>
   pino(
     {
       base: undefined,

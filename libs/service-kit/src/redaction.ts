@@ -23,7 +23,8 @@ function inside(value: unknown, depth: number): unknown {
 }
 
 /** `a***@example.com` */
-export const maskEmails = (line: string): string => line.replace(EMAIL, '$1***@$2');
+export const maskEmails = (line: string): string =>
+  line.includes('@') ? line.replace(EMAIL, '$1***@$2') : line;
 
 /** Name, message, code and stack of an error: a driver's error also carries the statement's values. */
 export function describeError(error: unknown): unknown {

@@ -102,11 +102,16 @@ function browseStatement(query: ProductQuery, from: Place | null): Statement {
 
 // Words, fragments and exact names first; only where they find nothing, names and categories that are
 // spelled nearly so. In the default order the best match leads; an order that was asked for stands.
+// A word that too many products answer is not ranked, for that would read them all: behind exact names
+// they come as the list is sorted, along its index.
 function searchStatement(query: ProductQuery, search: string, from: Place | null): Statement {
   const terms = searchTerms(search);
   const inCategory = query.category ? `AND p.category = ${spelledAs('$6')}` : '';
   const order = orderBy(query);
   const best = query.sort === 'name' && query.order === 'asc' ? `p.rank, ${order}` : order;
+  const matches = `p.deleted_at IS NULL AND lower(p.name) <> lower($3) ${inCategory}
+            AND (p.search @@ to_tsquery('english', $4)
+              OR p.name ILIKE $5 OR p.category ILIKE $5 OR p.description ILIKE $5)`;
   return {
     text: `
       WITH found AS MATERIALIZED (
@@ -117,20 +122,25 @@ function searchStatement(query: ProductQuery, search: string, from: Place | null
             WHEN ts_filter(p.search, '{a}') @@ to_tsquery('english', $4) OR p.name ILIKE $5 THEN 1
             WHEN ts_filter(p.search, '{a,b}') @@ to_tsquery('english', $4) OR p.category ILIKE $5 THEN 2
             ELSE 3 END
-          FROM products p
-          WHERE p.deleted_at IS NULL AND lower(p.name) <> lower($3) ${inCategory}
-            AND (p.search @@ to_tsquery('english', $4)
-              OR p.name ILIKE $5 OR p.category ILIKE $5 OR p.description ILIKE $5)
-          LIMIT ${String(TOTAL_MAX)})
+          FROM products p WHERE ${matches} LIMIT ${String(TOTAL_MAX)})
+      ), size AS MATERIALIZED (
+        SELECT count(*)::int AS found FROM found
+      ), many AS (
+        SELECT ${sortable}, 1::real AS rank FROM products p
+        WHERE (SELECT found >= ${String(TOTAL_MAX)} FROM size) AND ${matches}
+        ORDER BY ${order} LIMIT $1::int + $2::int
       ), near AS (
         SELECT ${sortable}, 1 - greatest(word_similarity($3, p.name), word_similarity($3, p.category)) AS rank
         FROM products p
-        WHERE NOT EXISTS (SELECT 1 FROM found) AND $4 <> ''
+        WHERE (SELECT found = 0 FROM size) AND $4 <> ''
           AND p.deleted_at IS NULL AND ($3 <% p.name OR $3 <% p.category) ${inCategory}
         LIMIT ${String(TOTAL_MAX)}
-      ), hits AS (SELECT * FROM found UNION ALL SELECT * FROM near)
+      ), hits AS (
+        SELECT * FROM found WHERE rank = 0 OR (SELECT found < ${String(TOTAL_MAX)} FROM size)
+        UNION ALL SELECT * FROM many UNION ALL SELECT * FROM near
+      )
       SELECT
-        (SELECT count(*)::int FROM hits) AS total,
+        (SELECT least(size.found + (SELECT count(*)::int FROM near), ${String(TOTAL_MAX)}) FROM size) AS total,
         ${categoriesOfShop} AS categories,
         (SELECT coalesce(json_agg(row), '[]') FROM (
           SELECT ${productColumns}, '' AS place FROM products p
