@@ -68,5 +68,4 @@ export class Limiter {
 }
 
 /** A token is a secret: what is counted under is not. */
-const nameOf = (token: string): string =>
-  hash('sha256', token, 'base64url').slice(0, 22);
+const nameOf = (token: string): string => hash('sha256', token, 'base64url').slice(0, 22);
