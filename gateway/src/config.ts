@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { parseEnv, processEnv } from '@shop/service-kit/config';
+import { parseEnv, processEnv, storeEnv } from '@shop/service-kit/config';
 
 export const gatewayEnv = processEnv.extend({
   PORT: z.coerce.number().int().min(0).max(65_535).default(5000),
-  S3_ENDPOINT: z.url(),
-  S3_ACCESS_KEY: z.string().min(1),
-  S3_SECRET_KEY: z.string().min(1),
-  S3_BUCKET: z.string().min(1).default('loomery'),
+  ...storeEnv.shape,
   /** Folder of the built SPA; unset where another server has it. */
   SPA_DIR: z.string().min(1).optional(),
   /** Number of proxies in front whose X-Forwarded-For is believed. */

@@ -1,5 +1,5 @@
 import { ShieldX } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../lib/paths';
 import { Button, ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
@@ -14,6 +14,8 @@ export const ACCESS_DENIED =
 /** Shown in place of a page that only administrators may see. */
 export function AccessDenied() {
   const navigate = useNavigate();
+  // The key of the page that a visit begins with: there is none of ours to go back to.
+  const isFirst = useLocation().key === 'default';
   return (
     <main className={styles.page}>
       <PageTitle isPrivate>Access Denied</PageTitle>
@@ -23,7 +25,10 @@ export function AccessDenied() {
       <Selvedge />
       <EmptyState icon={<ShieldX />} level={1} title={ACCESS_DENIED}>
         <ButtonLink to={paths.home.href()}>Go to Homepage</ButtonLink>
-        <Button variant="secondary" onClick={() => void navigate(-1)}>
+        <Button
+          variant="secondary"
+          onClick={() => void (isFirst ? navigate(paths.home.href()) : navigate(-1))}
+        >
           Go Back
         </Button>
       </EmptyState>

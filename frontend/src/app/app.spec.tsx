@@ -6,6 +6,15 @@ import { answer, refusal, server } from '../testing/server';
 
 const DENIED = 'Access Denied - You need administrator privileges to access this page.';
 
+const BACK_OFFICE = [
+  '/admin',
+  '/admin/dashboard',
+  '/admin/orders',
+  '/admin/users',
+  '/admin/analytics',
+];
+const PRODUCT_PAGES = ['/admin/products', '/admin/products/new', '/admin/products/edit/1'];
+
 /** Answers the start-up call with each of these in turn, and the last one from then on. */
 const userCalls = (...replies: (() => Response)[]) => {
   let calls = 0;
@@ -75,7 +84,7 @@ describe('a guarded page', () => {
     expect(await screen.findByRole('button', { name: 'Logout' })).toBeVisible();
   });
 
-  it.each(['/checkout', '/admin', '/admin/orders'])(
+  it.each(['/checkout', ...BACK_OFFICE, ...PRODUCT_PAGES])(
     'sends a guest from %s to log in',
     async (to) => {
       const { address } = renderApp(to);
@@ -85,17 +94,38 @@ describe('a guarded page', () => {
     },
   );
 
-  it.each(['/admin', '/admin/dashboard', '/admin/orders'])(
-    'denies %s in place to who is no administrator',
-    async (to) => {
-      const { address, user } = renderApp(to, { as: aShopper() });
-      expect(await screen.findByText(DENIED)).toBeVisible();
-      expect(address()).toBe(to);
-      expect(screen.getByRole('button', { name: 'Go Back' })).toBeVisible();
-      await user.click(screen.getByRole('link', { name: 'Go to Homepage' }));
-      expect(address()).toBe('/');
-    },
-  );
+  it.each(BACK_OFFICE)('denies %s in place to who is no administrator', async (to) => {
+    const { address, user } = renderApp(to, { as: aShopper() });
+    expect(await screen.findByText(DENIED)).toBeVisible();
+    expect(address()).toBe(to);
+    expect(screen.getByRole('button', { name: 'Go Back' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Go to Homepage' }));
+    expect(address()).toBe('/');
+  });
+
+  it('leads who was denied back to where he was', async () => {
+    const { address, user } = renderApp('/admin/users', { as: aShopper(), from: '/cart' });
+    await user.click(await screen.findByRole('button', { name: 'Go Back' }));
+    expect(address()).toBe('/cart');
+  });
+
+  it('leads home who was denied at his first step', async () => {
+    const { address, user } = renderApp('/admin/users', { as: aShopper() });
+    await user.click(await screen.findByRole('button', { name: 'Go Back' }));
+    expect(address()).toBe('/');
+  });
+
+  it.each(PRODUCT_PAGES)('sends who is no administrator home from %s, and says why', async (to) => {
+    const { address } = renderApp(to, { as: aShopper() });
+    expect(await screen.findByRole('alert')).toHaveTextContent(DENIED);
+    expect(address()).toBe('/');
+  });
+
+  it('takes every role but that of an administrator for that of a user', async () => {
+    const role = 'superadmin' as 'user';
+    renderApp('/admin', { as: { ...aShopper(), role } });
+    expect(await screen.findByText(DENIED)).toBeVisible();
+  });
 
   it('leads to login when the session ends while it is open', async () => {
     server.use(answer('GET /orders', () => refusal('auth.required')));

@@ -24,6 +24,8 @@ afterAll(() => {
 interface Visit {
   /** Whose token this browser holds; a guest without. */
   as?: UserView;
+  /** The page that was open before. */
+  from?: string;
   /** What lies in the cart, one line each. */
   cart?: { product: ProductView; quantity: number }[];
 }
@@ -34,7 +36,7 @@ function Address() {
 }
 
 /** The whole shop, opened at an address. The specs that import this have MSW's server on. */
-export function renderApp(address = '/', { as: user, cart = [] }: Visit = {}) {
+export function renderApp(address = '/', { as: user, from, cart = [] }: Visit = {}) {
   if (user) {
     localStorage.setItem('token', 'a-token');
     server.use(answer('GET /auth/user', user));
@@ -43,7 +45,10 @@ export function renderApp(address = '/', { as: user, cart = [] }: Visit = {}) {
   for (const line of cart) store.dispatch(itemAdded(line));
   render(
     <Provider store={store}>
-      <MemoryRouter useTransitions={false} initialEntries={[address]}>
+      <MemoryRouter
+        useTransitions={false}
+        initialEntries={from === undefined ? [address] : [from, address]}
+      >
         <App />
         <Address />
       </MemoryRouter>

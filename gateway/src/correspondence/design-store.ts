@@ -10,10 +10,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DESIGN_FILE_MAX_BYTES, type DesignFile } from '@shop/contracts/correspondence-forms';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { rootLogger } from '@shop/service-kit/logger';
+import { openStore } from '@shop/service-kit/object-store';
 import { S3Error } from 'minio';
 import { GATEWAY_CONFIG } from '../config-token.js';
 import type { GatewayConfig } from '../config.js';
-import { storeClient } from '../images/store-client.js';
 import { designTypeOf, HEAD_BYTES } from './design-type.js';
 
 const FOLDER = 'designs';
@@ -37,7 +37,7 @@ export class DesignStore {
   private uploads = 0;
 
   constructor(@Inject(GATEWAY_CONFIG) config: GatewayConfig) {
-    this.client = storeClient(config);
+    this.client = openStore(config);
     this.bucket = config.S3_BUCKET;
   }
 

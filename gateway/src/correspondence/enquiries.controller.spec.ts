@@ -98,7 +98,7 @@ const calls: ['GET' | 'PUT' | 'POST', string, object | undefined, object][] = [
     'GET',
     '/api/admin/letters?limit=5&status=refused',
     undefined,
-    { page: 1, limit: 5, status: 'refused' },
+    { page: 1, limit: 5, status: 'refused', sort: 'written', order: 'desc' },
   ],
   ['GET', `/api/admin/letters/${someId}`, undefined, { letter: someId }],
 ];

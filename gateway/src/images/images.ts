@@ -1,10 +1,10 @@
-import { S3Error } from 'minio';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { rootLogger } from '@shop/service-kit/logger';
+import type { StoreEnv } from '@shop/service-kit/config';
+import { isMissing, openStore } from '@shop/service-kit/object-store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { sendError } from '../http/error.filter.js';
-import { storeClient, type Store } from './store-client.js';
 
 /** Only what the shop itself has put there under a name that holds for ever. */
 const KEY =
@@ -13,8 +13,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const PATIENCE_MS = 5_000;
 
 /** Streams pictures out of the S3 store under /images/. */
-export function serveImages(fastify: FastifyInstance, store: Store): void {
-  const client = storeClient(store);
+export function serveImages(fastify: FastifyInstance, store: StoreEnv): void {
+  const client = openStore(store);
   fastify.get('/images/*', async (request, reply) => {
     const { '*': key } = request.params as { '*': string };
     const type = KEY.exec(key)?.[1];
@@ -55,13 +55,10 @@ async function inTime(asked: Promise<unknown>, key: string): Promise<IncomingMes
   try {
     return (await Promise.race([asked, late])) as IncomingMessage;
   } catch (error) {
-    if (error instanceof S3Error && isMissing(error)) throw new DomainError('request.notFound');
+    if (isMissing(error)) throw new DomainError('request.notFound');
     rootLogger.warn({ err: error, key }, 'picture not read from the store');
     throw new DomainError('service.unavailable');
   } finally {
     clearTimeout(timer);
   }
 }
-
-const isMissing = ({ code }: S3Error): boolean =>
-  code === 'NoSuchKey' || code === 'NotFound' || code === 'NoSuchBucket';

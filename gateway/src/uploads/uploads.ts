@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@shop/service-kit/domain-error';
+import type { StoreEnv } from '@shop/service-kit/config';
 import { rootLogger } from '@shop/service-kit/logger';
-import type { Client } from 'minio';
+import { openStore, type ObjectStore } from '@shop/service-kit/object-store';
 import { GATEWAY_CONFIG } from '../config-token.js';
-import { storeClient, type Store } from '../images/store-client.js';
 import { readForm, type FormFields } from './form-reader.js';
 import { AT_ONCE } from './upload-limits.js';
 
@@ -23,11 +23,11 @@ export interface Upload {
 /** Takes forms with files: the files go to the S3 store, their keys to whoever owns them. */
 @Injectable()
 export class Uploads {
-  private readonly client: Client;
+  private readonly client: ObjectStore;
   private readonly underWay = new Map<string, number>();
 
-  constructor(@Inject(GATEWAY_CONFIG) private readonly store: Store) {
-    this.client = storeClient(store);
+  constructor(@Inject(GATEWAY_CONFIG) private readonly store: StoreEnv) {
+    this.client = openStore(store);
   }
 
   /**

@@ -49,11 +49,17 @@ export type LetterView = z.infer<typeof letterView>;
 export const writtenLetter = letterView.extend({ plain: z.string() });
 export type WrittenLetter = z.infer<typeof writtenLetter>;
 
+/** What a list of letters can be sorted by; `fate` is its status. */
+export const letterSort = z.enum(['written', 'to', 'subject', 'fate']);
+export type LetterSort = z.infer<typeof letterSort>;
+
 export const letterQuery = paging.extend({
   kind: letterKind.optional(),
   status: letterStatus.optional(),
   /** Part of the receiver's address or of the subject. */
   search: z.string().trim().max(100).optional(),
+  sort: letterSort.default('written'),
+  order: z.enum(['asc', 'desc']).default('desc'),
 });
 export type LetterQuery = z.infer<typeof letterQuery>;
 
@@ -167,7 +173,7 @@ export type ReplyInput = z.infer<typeof replyInput>;
 const one = z.object({ enquiry: id });
 
 export const correspondenceRpc = {
-  /** Letters, newest first; admins only. */
+  /** Letters, newest first unless sorted otherwise; admins only. */
   listLetters: rpc('correspondence.listLetters', letterQuery, letterList),
   /** `correspondence.letterNotFound` without one; admins only. */
   getLetter: rpc('correspondence.getLetter', z.object({ letter: id }), writtenLetter),

@@ -27,6 +27,16 @@ export const processEnv = z.object({
   FAILPOINT: z.enum(failpoints).optional(),
 });
 
+/** Where the S3 store is, and who we are there. */
+export const storeEnv = z.object({
+  /** `http://host:port` of the S3 store. */
+  S3_ENDPOINT: z.url(),
+  S3_ACCESS_KEY: z.string().min(1),
+  S3_SECRET_KEY: z.string().min(1),
+  S3_BUCKET: z.string().min(3).default('loomery'),
+});
+export type StoreEnv = z.infer<typeof storeEnv>;
+
 /** Where traces go; none are made where it is unset. */
 export const tracingEnv = z.object({
   /** `http://host:4318`, a collector of OpenTelemetry. */

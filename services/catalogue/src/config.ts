@@ -1,14 +1,5 @@
-import { migrationEnv, parseEnv, serviceEnv } from '@shop/service-kit/config';
+import { migrationEnv, parseEnv, serviceEnv, storeEnv } from '@shop/service-kit/config';
 import { z } from 'zod';
-
-const storeEnv = z.object({
-  /** `http://host:port` of the S3 store. */
-  S3_ENDPOINT: z.url(),
-  S3_ACCESS_KEY: z.string().min(1),
-  S3_SECRET_KEY: z.string().min(1),
-  S3_BUCKET: z.string().min(3).default('loomery'),
-});
-export type StoreConfig = z.infer<typeof storeEnv>;
 
 const catalogueEnv = serviceEnv.extend(storeEnv.shape);
 export type CatalogueConfig = z.infer<typeof catalogueEnv>;

@@ -1,16 +1,8 @@
-import { parseEnv, serviceEnv } from '@shop/service-kit/config';
+import { parseEnv, serviceEnv, storeEnv } from '@shop/service-kit/config';
 import { z } from 'zod';
 
-/** The S3 store, in which the designs of visitors lie. */
-const storeEnv = z.object({
-  S3_ENDPOINT: z.url(),
-  S3_ACCESS_KEY: z.string().min(1),
-  S3_SECRET_KEY: z.string().min(1),
-  S3_BUCKET: z.string().min(3).default('loomery'),
-});
-export type StoreConfig = z.infer<typeof storeEnv>;
-
 const correspondenceEnv = serviceEnv.extend({
+  // The store, in which the designs of visitors lie.
   ...storeEnv.shape,
   /** Where letters are handed over: `smtp://user:password@host:port`, or `smtps:`. */
   SMTP_URL: z.url(),

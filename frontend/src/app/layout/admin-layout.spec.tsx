@@ -29,11 +29,35 @@ describe('the back-office', () => {
   it.each([
     ['/admin', 'Dashboard'],
     ['/admin/dashboard', 'Dashboard'],
+    ['/admin/products', 'Product Management'],
+    ['/admin/products/new', 'Product Management'],
     ['/admin/orders', 'Order Management'],
+    ['/admin/orders/00000000-0000-4000-8000-000000000201', 'Order Management'],
+    ['/admin/users', 'User Management'],
+    ['/admin/analytics', 'Analytics'],
+    ['/admin/enquiries', 'Enquiries'],
+    ['/admin/letters', 'Letters'],
+    ['/admin/reviews', 'Reviews'],
+    ['/admin/audit', 'Audit'],
     ['/admin/unknown', 'Dashboard'],
   ])('names the page at %s %s', async (address, title) => {
     await open(address);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(document.title).toMatch(new RegExp(`^${title}\\b`));
+  });
+
+  it('begins its sidebar with the brand and the five places of every day', async () => {
+    await open();
+    const nav = screen.getByRole('navigation', { name: 'Back-office' });
+    const links = within(nav).getAllByRole('link');
+    expect(links.slice(0, 5).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Dashboard', '/admin/dashboard'],
+      ['Products', '/admin/products'],
+      ['Orders', '/admin/orders'],
+      ['Users', '/admin/users'],
+      ['Analytics', '/admin/analytics'],
+    ]);
+    expect(screen.getByText('Back-office')).toBeVisible();
   });
 
   it('has no header and footer of the shop, and a way to it', async () => {
@@ -72,6 +96,17 @@ describe('the back-office', () => {
     expect(menu()).toBeInTheDocument();
     await user.click(screen.getByRole('dialog', { name: 'Menu' }));
     expect(menu()).not.toBeInTheDocument();
+  });
+
+  it('has the way to the shop and out of it in the sidebar of a small screen', async () => {
+    widthOf(390);
+    const { user, address } = await open('/admin/users');
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
+    expect(menu.getByRole('link', { name: 'View Site' })).toHaveAttribute('href', '/');
+    await user.click(menu.getByRole('button', { name: 'Logout' }));
+    expect(await screen.findByText('Logged out!')).toBeVisible();
+    expect(address()).toBe('/');
   });
 
   it('goes to the search of a page by /, but not out of a field', async () => {

@@ -4,6 +4,7 @@ import { HttpResponse } from 'msw';
 import { aProduct, anAdmin } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import { answer, refusal, server } from '../../testing/server';
+import { expectToStay } from '../../testing/stays';
 
 const product = aProduct(1, {
   images: ['a', 'b', 'c'].map((letter) => `/images/products/${letter.repeat(64)}-800.webp`),
@@ -78,6 +79,28 @@ describe('a new product', () => {
     ]);
   });
 
+  it('takes a price in cents, a whole stock, and a category that is new or one of those there are', async () => {
+    renderApp('/admin/products/new', { as: anAdmin() });
+    const form = within(await dialog());
+    expect(form.getByLabelText('Price ($)')).toHaveAttribute('step', '0.01');
+    expect(form.getByLabelText('Price ($)')).toHaveAttribute('min', '0');
+    expect(form.getByLabelText('Stock')).toHaveAttribute('step', '1');
+    expect(form.getByLabelText('Stock')).toHaveAttribute('min', '0');
+    const category = form.getByLabelText<HTMLInputElement>('Category');
+    await waitFor(() => {
+      expect([...(category.list?.options ?? [])].map(({ value }) => value)).toEqual([
+        'cotton',
+        'silk',
+      ]);
+    });
+    const files = form.getByLabelText('Add pictures');
+    expect(files).toHaveAttribute('multiple');
+    expect(files).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp,image/avif');
+    for (const field of ['Name', 'Description', 'Price ($)', 'Stock', 'Category'])
+      expect(form.getByLabelText(field)).toBeRequired();
+    expect(files).not.toBeRequired();
+  });
+
   it('refuses files that are no pictures before they are sent', async () => {
     renderApp('/admin/products/new', { as: anAdmin() });
     const input = await screen.findByLabelText('Add pictures');
@@ -148,6 +171,16 @@ describe('editing a product', () => {
     expect(await screen.findByText('Failed to save product')).toBeVisible();
   });
 
+  it.each([
+    ['that it was saved', 'Product updated successfully!', saved],
+    ['why it was not', 'Failed to save product', () => HttpResponse.error() as never],
+  ])('says %s for five seconds', async (_what, text, reply) => {
+    server.use(answer('PUT /admin/products/:id', reply));
+    await edit();
+    const save = screen.getByRole('button', { name: 'Save Changes' });
+    await expectToStay(text, 5_000, () => fireEvent.click(save));
+  });
+
   it('of a product that is gone leads back to the list', async () => {
     server.use(answer('GET /admin/products/:id', () => refusal('catalogue.productNotFound')));
     const { user, address } = renderApp(`/admin/products/edit/${product._id}?stock=low-stock`, {
@@ -156,6 +189,18 @@ describe('editing a product', () => {
     expect(await screen.findByText('Product Not Found')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Back to the products' }));
     expect(address()).toBe('/admin/products?stock=low-stock');
+  });
+});
+
+describe('editing from the page of the product', () => {
+  it('saves what was changed there', async () => {
+    const forms = sentForms();
+    server.use(answer('GET /admin/products/:id', product));
+    const { user } = renderApp(`/products/${product._id}`, { as: anAdmin() });
+    await user.click(await screen.findByRole('link', { name: 'Edit Product' }));
+    await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Product updated successfully!')).toBeVisible();
+    expect(forms).toHaveLength(1);
   });
 });
 

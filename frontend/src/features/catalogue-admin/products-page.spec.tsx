@@ -1,11 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { aProduct, anAdmin, aShopper } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import { adminProductList, answer, refusal, server } from '../../testing/server';
+import { expectToStay } from '../../testing/stays';
 
 const open = (address = '/admin/products') => renderApp(address, { as: anAdmin() });
 const card = (name: string) => screen.findByRole('article', { name });
+const valueOf = (option: HTMLElement) => (option as HTMLOptionElement).value;
 const QUESTION = 'Are you sure you want to delete this product? This action cannot be undone.';
 
 /** Takes down what the list was asked for. */
@@ -83,10 +85,33 @@ describe('the products of the back-office', () => {
   it('can be tried again when they could not be had', async () => {
     server.use(answer('GET /admin/products', () => refusal('service.unavailable')));
     const { user } = open();
-    expect(await screen.findByText('Failed to fetch products')).toBeVisible();
+    expect(await screen.findByText('Products could not be loaded')).toBeVisible();
+    expect(screen.getByText('Service temporarily unavailable')).toBeVisible();
     server.use(answer('GET /admin/products', adminProductList([aProduct(1)])));
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await card('Madras Check 1')).toBeVisible();
+  });
+
+  it('say for five seconds that they could not be had', async () => {
+    server.use(answer('GET /admin/products', () => refusal('service.unavailable')));
+    const { user } = renderApp('/admin/orders', { as: anAdmin() });
+    const link = await screen.findByRole('link', { name: 'Products' });
+    await user.hover(link);
+    await expectToStay('Failed to fetch products', 5_000, () => fireEvent.click(link));
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  });
+
+  it.each([
+    ['Search products', 'searchbox', []],
+    ['Category', 'combobox', ['', 'cotton', 'silk']],
+    ['Stock', 'combobox', ['', 'in-stock', 'low-stock', 'out-of-stock']],
+  ])('are looked for with %s', async (name, kind, values) => {
+    open();
+    await card('Madras Check 1');
+    const field = screen.getByRole(kind, { name });
+    await waitFor(() => {
+      expect(within(field).queryAllByRole('option').map(valueOf)).toEqual(values);
+    });
   });
 
   it('send everyone else home, and say why there', async () => {
@@ -120,6 +145,14 @@ describe('deleting a product', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Product deleted successfully!')).toBeVisible();
     expect(deleted).toEqual([aProduct(1)._id]);
+  });
+
+  it('says so for five seconds', async () => {
+    const { user } = open();
+    await card('Madras Check 1');
+    await user.click(screen.getByRole('button', { name: 'Delete Madras Check 1' }));
+    const confirm = within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' });
+    await expectToStay('Product deleted successfully!', 5_000, () => fireEvent.click(confirm));
   });
 
   it('says why it failed', async () => {

@@ -1,5 +1,8 @@
 import { PackageSearch } from 'lucide-react';
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
 import { Outlet } from 'react-router-dom';
+import { alertAdded } from '../../lib/alerts-slice';
 import { serverMessage } from '../../lib/error-message';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -12,7 +15,17 @@ import { ProductToolbar } from './product-toolbar';
 import styles from './products-page.module.css';
 import { useProductAdminFilters } from './use-product-admin-filters';
 
-const LIST_FAILED = 'Failed to fetch products';
+/** Messages of the back-office stay for 5 seconds (spec section 8); the way to try again stays longer. */
+const SHOWN_MS = 5_000;
+
+function useFailedMessage(error: unknown) {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (error === undefined) return;
+    const msg = 'Failed to fetch products';
+    dispatch(alertAdded({ type: 'error', msg, duration: SHOWN_MS }));
+  }, [dispatch, error]);
+}
 
 /** The shop's products as admins work on them; the form opens above the list, at an address of its own. */
 export function ProductsPage() {
@@ -20,6 +33,7 @@ export function ProductsPage() {
   const list = useListAdminProductsInfiniteQuery(filters, { refetchOnMountOrArgChange: true });
   const { currentData: data, error, isFetching } = list;
   const pages = data?.pages ?? [];
+  useFailedMessage(error);
   const products = pages.flatMap((page) => page.products);
 
   return (
@@ -27,7 +41,7 @@ export function ProductsPage() {
       <ProductToolbar filters={filters} onChange={change} />
       {!data && isFetching && <Spinner label="Loading products..." />}
       {!data && !isFetching && error && (
-        <LoadFailed title={LIST_FAILED} text={serverMessage(error)} query={list} />
+        <LoadFailed title="Products could not be loaded" text={serverMessage(error)} query={list} />
       )}
       {data && (
         <>

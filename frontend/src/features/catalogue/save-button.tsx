@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths';
 import { Button } from '../../ui/button';
 import { selectIsAuthenticated } from '../auth/auth-slice';
 import styles from './product-page.module.css';
-import { useDropSavedMutation, useListSavedQuery, useSaveProductMutation } from './saved-api';
+import { useDropSavedMutation, useListSavedQuery, useAddSavedMutation } from './saved-api';
 
 const ASK_MS = 5_000;
 const askToLogIn = {
@@ -20,7 +20,7 @@ const askToLogIn = {
 export function SaveButton({ product }: { product: string }) {
   const isAuthenticated = useSelector(selectIsAuthenticated);
   const { data } = useListSavedQuery(undefined, { skip: !isAuthenticated });
-  const [save, saving] = useSaveProductMutation();
+  const [save, saving] = useAddSavedMutation();
   const [drop, dropping] = useDropSavedMutation();
   const dispatch = useDispatch();
   const isSaved = isAuthenticated && data?.products.some(({ _id }) => _id === product) === true;

@@ -8,7 +8,7 @@ const savedApi = api.injectEndpoints({
       query: () => '/saved',
       providesTags: ['Saved'],
     }),
-    saveProduct: build.mutation<Done, string>({
+    addSaved: build.mutation<Done, string>({
       query: (product) => ({ url: `/saved/${product}`, method: 'PUT' }),
       invalidatesTags: ['Saved'],
     }),
@@ -19,4 +19,4 @@ const savedApi = api.injectEndpoints({
   }),
 });
 
-export const { useListSavedQuery, useSaveProductMutation, useDropSavedMutation } = savedApi;
+export const { useListSavedQuery, useAddSavedMutation, useDropSavedMutation } = savedApi;

@@ -25,7 +25,7 @@ export function LettersPage() {
             <NoLetters isFiltered={isFiltered} onReset={reset} />
           ) : (
             <>
-              <LettersTable letters={letters} />
+              <LettersTable letters={letters} sorting={filters} onSort={change} />
               <Pager
                 page={page}
                 pages={pages}

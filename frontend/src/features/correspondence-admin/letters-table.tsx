@@ -1,22 +1,29 @@
-import type { LetterView } from '@shop/contracts/correspondence';
+import type { LetterSort, LetterView } from '@shop/contracts/correspondence';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { Badge } from '../../ui/badge';
+import { SortHead, type Sorting } from '../../ui/sort-head';
 import { Table } from '../../ui/table';
 import { moment } from './enquiry-words';
 import { fateTones, fateWords, letterWords } from './letter-words';
 import styles from './letters-page.module.css';
 
-export const LettersTable = ({ letters }: { letters: readonly LetterView[] }) => (
+interface LettersTableProps {
+  letters: readonly LetterView[];
+  sorting: Sorting<LetterSort>;
+  onSort: (sorting: Sorting<LetterSort>) => void;
+}
+
+export const LettersTable = ({ letters, ...sorted }: LettersTableProps) => (
   <div className={styles.letters}>
     <Table caption="Letters">
       <thead>
         <tr>
-          <th scope="col">Subject</th>
-          <th scope="col">To</th>
+          <SortHead label="Subject" by="subject" {...sorted} />
+          <SortHead label="To" by="to" {...sorted} />
           <th scope="col">Kind</th>
-          <th scope="col">Written</th>
-          <th scope="col">Fate</th>
+          <SortHead label="Written" by="written" first="desc" {...sorted} />
+          <SortHead label="Fate" by="fate" {...sorted} />
         </tr>
       </thead>
       <tbody>

@@ -60,11 +60,33 @@ describe('the letters of the shop', () => {
     await user.type(screen.getByLabelText('Search letters'), 'nadia');
     await waitFor(() => {
       expect(asked.at(-1)).toBe(
-        '?search=nadia&kind=enquiryAnswered&status=refused&page=1&limit=20',
+        '?search=nadia&kind=enquiryAnswered&status=refused&sort=written&order=desc&page=1&limit=20',
       );
     });
     await user.click(await screen.findByRole('button', { name: 'Show all letters' }));
     expect(address()).toBe('/admin/letters');
+  });
+
+  it('are sorted by the head of a column, the other way with a second press', async () => {
+    const asked: string[] = [];
+    server.use(
+      answer('GET /admin/letters', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return HttpResponse.json(page([letter]));
+      }),
+    );
+    const { user, address } = open();
+    const head = (name: string) => screen.getByRole('columnheader', { name });
+    await screen.findByRole('table', { name: 'Letters' });
+    expect(head('Written')).toHaveAttribute('aria-sort', 'descending');
+    await user.click(screen.getByRole('button', { name: 'To' }));
+    expect(address()).toBe('/admin/letters?order=asc&sort=to');
+    await user.click(screen.getByRole('button', { name: 'To' }));
+    await waitFor(() => {
+      expect(asked.at(-1)).toBe('?sort=to&order=desc&page=1&limit=20');
+    });
+    expect(head('To')).toHaveAttribute('aria-sort', 'descending');
+    expect(head('Written')).not.toHaveAttribute('aria-sort');
   });
 
   it('are read one by one, and closed to the list as it was', async () => {

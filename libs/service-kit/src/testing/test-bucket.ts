@@ -1,9 +1,9 @@
-import { Client } from 'minio';
+import { namesUnder, openStore, type ObjectStore } from '../object-store.js';
 import { testAddress, uniqueName } from './test-address.js';
 
 /** An empty bucket; close() empties and removes it. */
 export async function testBucket(): Promise<{
-  client: Client;
+  client: ObjectStore;
   bucket: string;
   endpoint: string;
   accessKey: string;
@@ -13,17 +13,13 @@ export async function testBucket(): Promise<{
   const endpoint = testAddress('S3_ENDPOINT');
   const accessKey = testAddress('S3_ACCESS_KEY');
   const secretKey = testAddress('S3_SECRET_KEY');
-  const url = new URL(endpoint);
-  const client = new Client({
-    endPoint: url.hostname,
-    port: Number(url.port),
-    useSSL: url.protocol === 'https:',
-    accessKey,
-    secretKey,
-    region: 'us-east-1',
+  const client = openStore({
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY: accessKey,
+    S3_SECRET_KEY: secretKey,
   });
   const bucket = uniqueName();
-  await client.makeBucket(bucket, 'us-east-1');
+  await client.makeBucket(bucket);
   return {
     client,
     bucket,
@@ -31,10 +27,8 @@ export async function testBucket(): Promise<{
     accessKey,
     secretKey,
     close: async () => {
-      for await (const item of client.listObjects(bucket, '', true)) {
-        const { name } = item as { name?: string };
-        if (name !== undefined) await client.removeObject(bucket, name);
-      }
+      for await (const { name } of namesUnder(client, bucket, ''))
+        await client.removeObject(bucket, name);
       await client.removeBucket(bucket);
     },
   };

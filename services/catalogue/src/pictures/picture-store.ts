@@ -1,31 +1,21 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { Client, S3Error } from 'minio';
-import type { StoreConfig } from '../config.js';
+import type { StoreEnv } from '@shop/service-kit/config';
+import { isMissing, namesUnder, openStore, type ObjectStore } from '@shop/service-kit/object-store';
 
 const AT_ONCE = 8;
-const REGION = 'us-east-1';
 const TYPES: Record<string, string> = { '.webp': 'image/webp', '.avif': 'image/avif' };
 /** The name of a picture is made from what it shows, so what is under a name never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** The pictures in the S3 store, under keys such as `products/<sha256>-800.webp`. */
 export class PictureStore {
-  private readonly client: Client;
+  private readonly client: ObjectStore;
   private readonly bucket: string;
 
-  constructor(config: StoreConfig) {
-    const { protocol, hostname, port } = new URL(config.S3_ENDPOINT);
-    const useSSL = protocol === 'https:';
+  constructor(config: StoreEnv) {
     this.bucket = config.S3_BUCKET;
-    this.client = new Client({
-      endPoint: hostname,
-      port: port ? Number(port) : useSSL ? 443 : 80,
-      useSSL,
-      accessKey: config.S3_ACCESS_KEY,
-      secretKey: config.S3_SECRET_KEY,
-      region: REGION,
-    });
+    this.client = openStore(config);
   }
 
   /** Puts the pictures of a folder under its name; those that are there already stay. Answers how many were put. */
@@ -70,15 +60,10 @@ export class PictureStore {
     }
   }
 
-  /**
-   * Objects under a prefix that were put before then. By the older way of listing, page after page from a name on:
-   * the store of a checkout cannot make the tokens of the newer one.
-   */
+  /** Objects under a prefix that were put before then. */
   async *olderThan(then: Date, prefix: string): AsyncGenerator<string> {
-    for await (const item of this.client.listObjects(this.bucket, prefix, true)) {
-      const { name, lastModified } = item as { name?: string; lastModified?: Date };
-      if (name && lastModified && lastModified < then) yield name;
-    }
+    for await (const { name, putAt } of namesUnder(this.client, this.bucket, prefix))
+      if (putAt < then) yield name;
   }
 
   async remove(keys: readonly string[]): Promise<void> {
@@ -105,13 +90,7 @@ export class PictureStore {
 
   private async keysUnder(prefix: string): Promise<Set<string>> {
     const keys = new Set<string>();
-    for await (const item of this.client.listObjects(this.bucket, prefix, true)) {
-      const { name } = item as { name?: string };
-      if (name) keys.add(name);
-    }
+    for await (const { name } of namesUnder(this.client, this.bucket, prefix)) keys.add(name);
     return keys;
   }
 }
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof S3Error && ['NoSuchKey', 'NotFound', 'NoSuchBucket'].includes(error.code ?? '');

@@ -4,7 +4,7 @@ import { auditQuery, type AuditEntryView } from '@shop/contracts/audit';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { testBucket } from '@shop/service-kit/testing';
-import type { StoreConfig } from '../config.js';
+import type { StoreEnv } from '@shop/service-kit/config';
 import { PicturePress } from '../pictures/picture-press.js';
 import { PictureStore } from '../pictures/picture-store.js';
 import { PicturesService } from '../pictures/pictures.service.js';
@@ -14,7 +14,7 @@ import { openCatalogue, type OpenCatalogue } from './open-catalogue.js';
 
 export type TestBucket = Awaited<ReturnType<typeof testBucket>>;
 
-export const storeOf = (bucket: TestBucket): StoreConfig => ({
+export const storeOf = (bucket: TestBucket): StoreEnv => ({
   S3_ENDPOINT: bucket.endpoint,
   S3_ACCESS_KEY: bucket.accessKey,
   S3_SECRET_KEY: bucket.secretKey,

@@ -3,6 +3,7 @@ import {
   type LetterKind,
   type LetterList,
   type LetterQuery,
+  type LetterSort,
   letterView,
   writtenLetter,
   type WrittenLetter,
@@ -14,6 +15,13 @@ import { type LetterText } from '../sheet/letter-text.js';
 import { withoutKeys } from '../sheet/secret.js';
 import { writeLetter } from '../sheet/write-letter.js';
 import { Letter } from './letter.entity.js';
+
+const columns = {
+  written: 'createdAt',
+  to: 'to',
+  subject: 'subject',
+  fate: 'status',
+} as const satisfies Record<LetterSort, keyof Letter>;
 
 export interface Envelope {
   /** The fact that causes the letter: one letter per fact, kind and receiver. */
@@ -51,8 +59,8 @@ export class LettersService {
       .execute();
   }
 
-  /** A page of the letters that fit, newest first. */
-  async list({ page, limit, search, ...exactly }: LetterQuery): Promise<LetterList> {
+  /** A page of the letters that fit, in the order of the query. */
+  async list({ page, limit, search, sort, order, ...exactly }: LetterQuery): Promise<LetterList> {
     const part = search ? ILike(`%${search.replace(/[\\%_]/g, '\\$&')}%`) : undefined;
     const [rows, total] = await this.database.getRepository(Letter).findAndCount({
       where: part
@@ -61,7 +69,12 @@ export class LettersService {
             { ...exactly, subject: part },
           ]
         : exactly,
-      order: { createdAt: 'DESC', _id: 'ASC' },
+      // The newest first among equals.
+      order: {
+        [columns[sort]]: order,
+        ...(sort !== 'written' && { createdAt: 'desc' }),
+        _id: 'asc',
+      },
       skip: (page - 1) * limit,
       take: limit,
     });

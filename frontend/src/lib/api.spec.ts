@@ -1,0 +1,18 @@
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const features = resolve(__dirname, '../features');
+const parts = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('-api.ts'),
+);
+
+describe('the one API of the shop', () => {
+  it('takes each feature’s calls as they are: no two have one name', async () => {
+    const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    for (const part of parts) await import(join(features, part));
+    expect(parts.length).toBeGreaterThan(10);
+    // The second of one name would silently be the first: an admin's form sent to the list of saved products.
+    expect(told.mock.calls).toEqual([]);
+    told.mockRestore();
+  });
+});
