@@ -9,6 +9,9 @@ import { secondsToWait, windowAt, type Limit } from './sliding-window.js';
 import { TooMany } from './too-many.js';
 import { WindowCounter } from './window-counter.js';
 
+/** Of a caller, in this window and in the one before. */
+type Calls = ReturnType<WindowCounter['add']>;
+
 /** Without Redis each gateway counts for itself, so each allows only its half. */
 const SHARE_WITHOUT_REDIS = 0.5;
 /** Counted in this process alone: a read from the shelf must not wait for anything. */
@@ -46,10 +49,11 @@ export class Limiter {
 
   private async take(bucket: Bucket, limit: Limit, caller: string): Promise<void> {
     const isShared = !COUNTED_HERE.includes(bucket);
+    // Counted here as well: what Redis let through is known when it is gone, and what it missed when it is back.
+    const here = this.countHere(bucket, limit, caller);
     const shared = isShared ? await this.countInRedis(bucket, limit, caller) : null;
     const max = isShared && shared === null ? limit.max * SHARE_WITHOUT_REDIS : limit.max;
-    const calls = shared ?? this.countHere(bucket, limit, caller);
-    const wait = secondsToWait({ ...limit, max }, calls);
+    const wait = secondsToWait({ ...limit, max }, shared ? larger(shared, here) : here);
     if (wait > 0) throw new TooMany(wait);
   }
 
@@ -66,6 +70,11 @@ export class Limiter {
     return this.redis.count(key, windowAt(limit, Date.now()), limit.seconds);
   }
 }
+
+const larger = (one: Calls, other: Calls): Calls => ({
+  current: Math.max(one.current, other.current),
+  before: Math.max(one.before, other.before),
+});
 
 /** A token is a secret: what is counted under is not. */
 const nameOf = (token: string): string => hash('sha256', token, 'base64url').slice(0, 22);

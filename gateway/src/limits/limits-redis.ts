@@ -4,23 +4,24 @@ import { Redis } from 'ioredis';
 import type { GatewayConfig } from '../config.js';
 import { GATEWAY_CONFIG } from '../config-token.js';
 
-/** A call is counted by this process alone where Redis is later than that. */
-const COUNT_MS = 150;
-/** A guess of a password may wait longer: whoever makes Redis late must not gain guesses by it. */
-const GUESS_MS = 1_500;
+/** Whoever makes Redis late must not gain a call or a guess by it, so all wait that long. */
+const PATIENCE_MS = 1_500;
+/** Once Redis has been later than that, calls wait no longer than this until it answers again. */
+const LATE_PATIENCE_MS = 150;
 
 /** The counts that all gateways have in common. Whoever asks while Redis is away gets null, at once. */
 @Injectable()
 export class LimitsRedis implements OnApplicationShutdown {
   private readonly redis: Redis;
   private readonly prefix: string;
+  private isLate = false;
 
   constructor(@Inject(GATEWAY_CONFIG) settings: Pick<GatewayConfig, 'REDIS_URL' | 'REDIS_PREFIX'>) {
     this.prefix = settings.REDIS_PREFIX;
     this.redis = new Redis(settings.REDIS_URL, {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
-      commandTimeout: GUESS_MS,
+      commandTimeout: PATIENCE_MS,
       retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
     });
     this.redis.on('error', (error: Error) =>
@@ -47,7 +48,10 @@ export class LimitsRedis implements OnApplicationShutdown {
         .get(`${name}${String(window - 1)}`)
         .exec(),
     );
-    const replies = await within(COUNT_MS, counted);
+    void counted.then((answer) => {
+      this.isLate = answer === null;
+    });
+    const replies = await (this.isLate ? within(LATE_PATIENCE_MS, counted) : counted);
     const [current, , before] = replies?.map(([, value]) => Number(value ?? 0)) ?? [];
     return current === undefined || before === undefined ? null : { current, before };
   }
@@ -81,7 +85,8 @@ export class LimitsRedis implements OnApplicationShutdown {
 /** The answer, or null where it is late. */
 function within<T>(ms: number, answer: Promise<T | null>): Promise<T | null> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(null), ms);
+    // A process that was busy looks at what has arrived before it gives up.
+    const timer = setTimeout(() => setImmediate(() => resolve(null)), ms);
     void answer.then((value) => {
       clearTimeout(timer);
       resolve(value);

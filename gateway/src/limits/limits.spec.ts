@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { testRedis, until } from '@shop/service-kit/testing';
+import { cuttableLink } from '@shop/service-kit/testing/cuttable-link';
 import { Limiter } from './limiter.js';
 import { LimitsRedis } from './limits-redis.js';
 import { bucketsOf } from './limits.js';
@@ -81,6 +82,44 @@ describe('the limiter', () => {
       await expect(gateways[0]?.limiter.admit('198.51.100.8', ['login'])).resolves.toBeUndefined();
     } finally {
       gateways.forEach(({ redis }) => redis.onApplicationShutdown());
+      await close();
+    }
+  });
+
+  it('lets not one more through while Redis is late', async () => {
+    const { url, prefix, close } = await testRedis();
+    const links = await Promise.all([cuttableLink(url), cuttableLink(url)]);
+    const gateways = links.map((link) => limiterOn(link.url, prefix));
+    try {
+      await until(() => gateways.every(({ redis }) => redis.isReady));
+      links.forEach((link) => link.lag(400));
+      const admitted = await Promise.all(gateways.map(({ limiter }) => tries(limiter, 25)));
+      expect(admitted.reduce((sum, count) => sum + count, 0)).toBe(20);
+    } finally {
+      gateways.forEach(({ redis }) => redis.onApplicationShutdown());
+      await Promise.all(links.map((link) => link.close()));
+      await close();
+    }
+  });
+
+  it('knows what Redis let through when it is gone, and what it missed when it is back', async () => {
+    const { url, prefix, close } = await testRedis();
+    const link = await cuttableLink(url);
+    const { limiter, redis } = limiterOn(link.url, prefix);
+    try {
+      await until(() => redis.isReady);
+      expect(await tries(limiter, 8)).toBe(8);
+      link.lag(60_000);
+      expect(await tries(limiter, 1)).toBe(1);
+      link.cut();
+      expect(await tries(limiter, 12)).toBe(1);
+      link.lag(0);
+      link.mend();
+      await until(() => redis.isReady);
+      expect(await tries(limiter, 30)).toBe(0);
+    } finally {
+      redis.onApplicationShutdown();
+      await link.close();
       await close();
     }
   });

@@ -1,17 +1,21 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 
-/** A way to a server that a spec can cut and mend: an outage for one client, and for nobody else. */
+/** A way to a server that a spec can cut, slow down and mend: an outage for one client, and for nobody else. */
 export async function cuttableLink(target: string): Promise<{
   /** The target's address, by way of the link. */
   url: string;
   cut(): void;
+  /** Answers come so many milliseconds late from now on. */
+  lag(ms: number): void;
   mend(): void;
   close(): Promise<void>;
 }> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let whole = true;
+  let lagMs = 0;
   const server = createServer((near) => {
     if (!whole) {
       near.destroy();
@@ -28,8 +32,15 @@ export async function cuttableLink(target: string): Promise<{
         sockets.delete(from);
         to.destroy();
       });
-      from.pipe(to);
     }
+    near.pipe(far);
+    const late = new Transform({
+      transform: (chunk: Buffer, _encoding, done) => {
+        if (lagMs === 0) done(null, chunk);
+        else setTimeout(done, lagMs, null, chunk).unref();
+      },
+    });
+    far.pipe(late).pipe(near);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const host = `127.0.0.1:${String((server.address() as AddressInfo).port)}`;
@@ -40,6 +51,9 @@ export async function cuttableLink(target: string): Promise<{
   return {
     url: Object.assign(new URL(target), { host }).href,
     cut,
+    lag: (ms) => {
+      lagMs = ms;
+    },
     mend: () => {
       whole = true;
     },
