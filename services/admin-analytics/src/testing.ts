@@ -1,7 +1,7 @@
 // What the specs of this service tell it: facts as the other services would say them.
 import { type ProductFact } from '@shop/contracts/catalogue';
 import { type OrderFact, orderStatuses } from '@shop/contracts/order';
-import { type Delivery } from '@shop/service-kit/bus/call';
+import { type Delivery, type LotDelivery, type Told } from '@shop/service-kit/bus/call';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { randomUUID } from 'node:crypto';
 
@@ -46,6 +46,24 @@ export const deliver = (
 ): Promise<void> =>
   database.transaction((manager: EntityManager) =>
     hear({ manager, eventId: randomUUID(), requestId: randomUUID(), occurredAt: new Date() }),
+  );
+
+/** Hands facts over together, as the bus does with those that have arrived meanwhile. */
+export const deliverMany = <P>(
+  database: DataSource,
+  payloads: readonly P[],
+  hear: (told: readonly Told<P>[], delivery: LotDelivery) => Promise<void>,
+): Promise<void> =>
+  database.transaction((manager: EntityManager) =>
+    hear(
+      payloads.map((payload) => ({
+        payload,
+        eventId: randomUUID(),
+        requestId: randomUUID(),
+        occurredAt: new Date(),
+      })),
+      { manager },
+    ),
   );
 
 /** Numbers from 0 to 1 that are the same for the same seed. */

@@ -2,7 +2,7 @@
 import { UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, MessagePattern, Payload } from '@nestjs/microservices';
 import type { Fact, InputOf, OutputOf, PayloadOf, Rpc } from '@shop/contracts/message';
-import type { Call, Delivery } from './call.js';
+import type { Call, Delivery, LotDelivery, Told } from './call.js';
 import { PassErrors } from './pass-errors.filter.js';
 
 /** What the transport knows of a method that answers a request. */
@@ -17,6 +17,8 @@ export interface HearExtras {
   readonly fact: Fact;
   /** Name under which the inbox remembers what has been heard. */
   readonly consumer: string;
+  /** Whether the method hears many at once. */
+  readonly inLots: boolean;
 }
 
 type OnMethod<Fitting> = <M extends Fitting & object>(
@@ -44,11 +46,24 @@ export function Hears<F extends Fact>(
   fact: F,
   consumer: string,
 ): OnMethod<(payload: PayloadOf<F>, delivery: Delivery) => Promise<void>> {
-  return (target, key, descriptor) => {
-    const extras: HearExtras = { fact, consumer };
+  return hearing({ fact, consumer, inLots: false });
+}
+
+/**
+ * As `Hears`, for facts that come in crowds: the method gets all that have arrived meanwhile, each fact once, in one
+ * transaction. When that fails, each of them is told again alone, so that a bad one harms no other.
+ */
+export function HearsMany<F extends Fact>(
+  fact: F,
+  consumer: string,
+): OnMethod<(told: readonly Told<PayloadOf<F>>[], delivery: LotDelivery) => Promise<void>> {
+  return hearing({ fact, consumer, inLots: true });
+}
+
+function hearing(extras: HearExtras) {
+  return (target: object, key: string, descriptor: PropertyDescriptor): void => {
     // Nest's own idea of an event's payload is looser than the contract's
-    const anyMethod: PropertyDescriptor = descriptor;
-    EventPattern(`${fact.name} ${consumer}`, { ...extras })(target, key, anyMethod);
+    EventPattern(`${extras.fact.name} ${extras.consumer}`, { ...extras })(target, key, descriptor);
     takeBothArguments(target, key, descriptor);
   };
 }

@@ -16,14 +16,22 @@ export interface Call {
   remainingMs(): number;
 }
 
-/** The second argument of a method that hears a fact. */
-export interface Delivery {
+/** A fact among others that are heard together. */
+export interface Told<Payload> {
+  readonly payload: Payload;
   readonly eventId: string;
   readonly requestId: string;
   readonly occurredAt: Date;
-  /** The transaction in which the inbox has recorded this fact: all effects belong into it. */
+}
+
+/** The second argument of a method that hears many facts at once. */
+export interface LotDelivery {
+  /** The transaction in which the inbox has recorded these facts: all effects belong into it. */
   readonly manager: EntityManager;
 }
+
+/** The second argument of a method that hears a fact. */
+export type Delivery = Omit<Told<unknown>, 'payload'> & LotDelivery;
 
 /** A `Call` whose deadline runs on the monotonic clock: processes need not agree on the time of day. */
 export class ReceivedCall implements Call {

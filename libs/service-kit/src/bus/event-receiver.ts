@@ -3,22 +3,26 @@ import type { MessageHandler } from '@nestjs/microservices';
 import type { ConfirmChannel, ConsumeMessage } from 'amqplib';
 import { requestContext, rootLogger } from '../logger.js';
 import { inSpan } from '../tracing/spans.js';
+import { Acknowledgements } from './acknowledgements.js';
 import type { HearExtras } from './answers.js';
 import { openConfirmChannel } from './broker-connection.js';
+import type { Told } from './call.js';
+import { FactLots, LOT_MAX } from './fact-lots.js';
 import { park, MAX_DELIVERIES } from './fact-parking.js';
 import { historyOf, readFact, Unreadable } from './fact-reader.js';
 import type { ReceivedFact } from './fact-reader.js';
 import type { InboxRunner } from './inbox-runner.js';
 import { QueueConsumer } from './queue-consumer.js';
 import { runHandler } from './run-handler.js';
+import { Turns } from './turns.js';
 import { eventQueue, headersOf } from './wire.js';
 
-/** Facts handled at once. */
+/** Facts handled at once, apart from those that are heard in lots. */
 export const EVENT_PREFETCH = 16;
 
 interface Hearer {
-  readonly handler: MessageHandler;
   readonly extras: HearExtras;
+  readonly hear: (fact: Told<unknown>) => Promise<void>;
 }
 
 /** The consumer of the facts that a service hears. */
@@ -28,35 +32,47 @@ export function eventConsumer(
   handlers: readonly MessageHandler[],
   inbox: InboxRunner,
 ): QueueConsumer<ConfirmChannel> {
-  const receiver = new EventReceiver(service, byFact(handlers), inbox);
+  const hearers = hearersOf(handlers, inbox);
+  const receiver = new EventReceiver(service, hearers);
+  const hasLots = [...hearers.values()].flat().some(({ extras }) => extras.inLots);
   return new QueueConsumer({
     url,
     name: `${service} events-in`,
     queue: eventQueue(service),
-    prefetch: EVENT_PREFETCH,
+    prefetch: hasLots ? LOT_MAX : EVENT_PREFETCH,
+    beginsCarefully: true,
     openChannel: openConfirmChannel,
     take: (channel, message) => receiver.take(channel, message),
   });
 }
 
 class EventReceiver {
+  private readonly acknowledgements = new WeakMap<ConfirmChannel, Acknowledgements>();
+
   constructor(
     private readonly service: string,
     private readonly hearers: ReadonlyMap<string, Hearer[]>,
-    private readonly inbox: InboxRunner,
   ) {}
 
   /** Never rejects. What is neither heard nor parked stays with the broker, which delivers it again. */
   async take(channel: ConfirmChannel, message: ConsumeMessage): Promise<void> {
+    const acknowledgements = this.acknowledgementsOf(channel);
+    acknowledgements.expect(message);
     try {
       await this.hear(message).catch((error: unknown) =>
         park(channel, this.service, message, error),
       );
-      channel.ack(message);
+      await acknowledgements.acknowledge(message);
     } catch (error) {
       rootLogger.error({ err: error }, 'bus: a fact could be neither heard nor put aside');
-      giveBack(channel, message);
+      giveBack(acknowledgements, message);
     }
+  }
+
+  private acknowledgementsOf(channel: ConfirmChannel): Acknowledgements {
+    const known = this.acknowledgements.get(channel) ?? new Acknowledgements(channel);
+    this.acknowledgements.set(channel, known);
+    return known;
   }
 
   private async hear(message: ConsumeMessage): Promise<void> {
@@ -72,31 +88,51 @@ class EventReceiver {
   private async tellAll(fact: ReceivedFact): Promise<void> {
     const hearers = this.hearers.get(fact.name) ?? [];
     if (hearers.length === 0) rootLogger.info({ fact: fact.name }, 'bus: nobody here hears this');
-    for (const hearer of hearers) await this.tell(hearer, fact);
-  }
-
-  private async tell({ handler, extras }: Hearer, fact: ReceivedFact): Promise<void> {
-    const payload = extras.fact.payload.safeParse(fact.payload);
-    if (!payload.success) throw new Unreadable(payload.error.message);
-    const { eventId, requestId, occurredAt } = fact;
-    await this.inbox(extras.consumer, eventId, async (manager) => {
-      await runHandler(handler, payload.data, { eventId, requestId, occurredAt, manager });
-    });
+    for (const { extras, hear } of hearers) {
+      const payload = extras.fact.payload.safeParse(fact.payload);
+      if (!payload.success) throw new Unreadable(payload.error.message);
+      const { eventId, requestId, occurredAt } = fact;
+      await hear({ payload: payload.data, eventId, requestId, occurredAt });
+    }
   }
 }
 
-function byFact(handlers: readonly MessageHandler[]): Map<string, Hearer[]> {
+function hearersOf(handlers: readonly MessageHandler[], inbox: InboxRunner): Map<string, Hearer[]> {
   const hearers = new Map<string, Hearer[]>();
+  const turns = new Turns(EVENT_PREFETCH);
   for (const handler of handlers) {
     const extras = handler.extras as HearExtras;
-    hearers.set(extras.fact.name, [...(hearers.get(extras.fact.name) ?? []), { handler, extras }]);
+    const hear = extras.inLots ? inLots(handler, inbox) : alone(handler, inbox, turns);
+    hearers.set(extras.fact.name, [...(hearers.get(extras.fact.name) ?? []), { extras, hear }]);
   }
   return hearers;
 }
 
-function giveBack(channel: ConfirmChannel, message: ConsumeMessage): void {
+function alone(handler: MessageHandler, inbox: InboxRunner, turns: Turns): Hearer['hear'] {
+  const { consumer } = handler.extras as HearExtras;
+  return ({ payload, ...told }) =>
+    turns.take(async () => {
+      await inbox(consumer, [told.eventId], async (manager) => {
+        await runHandler(handler, payload, { ...told, manager });
+      });
+    });
+}
+
+function inLots(handler: MessageHandler, inbox: InboxRunner): Hearer['hear'] {
+  const { consumer } = handler.extras as HearExtras;
+  const lots = new FactLots(async (facts) => {
+    const byId = new Map(facts.map((fact) => [fact.eventId, fact]));
+    await inbox(consumer, [...byId.keys()], async (manager, fresh) => {
+      const told = [...byId.values()].filter(({ eventId }) => fresh.has(eventId));
+      await runHandler(handler, told, { manager });
+    });
+  });
+  return (fact) => lots.hear(fact);
+}
+
+function giveBack(acknowledgements: Acknowledgements, message: ConsumeMessage): void {
   try {
-    channel.nack(message);
+    acknowledgements.giveBack(message);
   } catch (error) {
     // the connection is gone, and with it the broker's belief that we have the fact
     rootLogger.debug({ err: error }, 'bus: a fact could not be given back');

@@ -1,12 +1,12 @@
-// What the bus needs of the inbox: the effect of a fact and the record that it was heard, in one transaction.
+// What the bus needs of the inbox: the effects of facts and the record that they were heard, in one transaction.
 import type { EntityManager } from 'typeorm';
 
 /**
- * Records (consumer, eventId) and runs the work in one transaction. A fact recorded before is a 'duplicate':
- * the work does not run again.
+ * Records (consumer, event) of every fact and runs the work for those that are new, in one transaction; answers which
+ * were. Facts recorded before are duplicates: without a new one the work does not run.
  */
 export type InboxRunner = (
   consumer: string,
-  eventId: string,
-  work: (manager: EntityManager) => Promise<void>,
-) => Promise<'done' | 'duplicate'>;
+  eventIds: readonly string[],
+  work: (manager: EntityManager, fresh: ReadonlySet<string>) => Promise<void>,
+) => Promise<ReadonlySet<string>>;

@@ -1,4 +1,5 @@
 // Takes messages from one queue over a connection of its own, some at once, and can be asked to finish.
+import { randomUUID } from 'node:crypto';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { rootLogger } from '../logger.js';
 import { BrokerConnection } from './broker-connection.js';
@@ -12,6 +13,11 @@ export interface Consuming<C extends Channel> {
   readonly queue: string;
   /** Messages taken at once; the broker keeps the rest for other instances. */
   readonly prefetch: number;
+  /**
+   * Takes one at a time until one comes for the first time: a message that ends the process which takes it then has
+   * no company, and what lies behind it in the queue is not taken for its like.
+   */
+  readonly beginsCarefully?: boolean;
   readonly openChannel: (link: Link) => Promise<C>;
   /** Deals with one message and acknowledges it. Must not reject. */
   readonly take: (channel: C, message: ConsumeMessage) => Promise<void>;
@@ -22,6 +28,7 @@ export class QueueConsumer<C extends Channel> {
   private readonly inFlight = new InFlight();
   private current: { link: Link; channel: C; tag: string } | undefined;
   private draining = false;
+  private widening: Promise<void> = Promise.resolve();
 
   constructor(private readonly consuming: Consuming<C>) {
     this.connection = new BrokerConnection(consuming.url, consuming.name, {
@@ -44,6 +51,7 @@ export class QueueConsumer<C extends Channel> {
   /** Takes no more messages and waits until those begun are done and the broker knows it. */
   async drain(patienceMs: number): Promise<void> {
     this.draining = true;
+    await this.widening;
     await this.tell(({ channel, tag }) => channel.cancel(tag));
     const left = await this.inFlight.settled(patienceMs);
     if (left > 0) rootLogger.error({ left, queue: this.consuming.queue }, 'bus: work left undone');
@@ -67,15 +75,46 @@ export class QueueConsumer<C extends Channel> {
   }
 
   private async setUp(link: Link): Promise<void> {
-    const { queue, prefetch, openChannel, take } = this.consuming;
+    const { prefetch, openChannel, beginsCarefully = false } = this.consuming;
     const channel = await openChannel(link);
-    await channel.prefetch(prefetch);
     if (this.draining) return;
-    const { consumerTag } = await channel.consume(queue, (message) => {
-      if (message) this.inFlight.add(take(channel, message));
-      else link.fail(new Error(`${queue} was taken away`));
+    let isCareful = beginsCarefully;
+    await this.consume(link, channel, isCareful ? 1 : prefetch, (message) => {
+      if (!isCareful || message.fields.redelivered) return;
+      isCareful = false;
+      this.widening = this.widen(link, channel);
     });
-    this.current = { link, channel, tag: consumerTag };
+  }
+
+  private async consume(
+    link: Link,
+    channel: C,
+    prefetch: number,
+    look: (message: ConsumeMessage) => void = () => undefined,
+  ): Promise<void> {
+    const { queue, take } = this.consuming;
+    const tag = randomUUID();
+    // known before the broker has answered: the first message may come with its answer
+    this.current = { link, channel, tag };
+    await channel.prefetch(prefetch);
+    const receive = (message: ConsumeMessage | null): void => {
+      if (!message) {
+        link.fail(new Error(`${queue} was taken away`));
+        return;
+      }
+      this.inFlight.add(take(channel, message));
+      look(message);
+    };
+    await channel.consume(queue, receive, { consumerTag: tag });
+  }
+
+  /** The broker heeds a new limit for a new consumer only. Never rejects. */
+  private async widen(link: Link, channel: C): Promise<void> {
+    await this.tell(async (current) => {
+      if (current.channel !== channel) return;
+      await channel.cancel(current.tag);
+      if (!this.draining) await this.consume(link, channel, this.consuming.prefetch);
+    });
   }
 
   private async tell(

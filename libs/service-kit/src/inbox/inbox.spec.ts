@@ -24,9 +24,9 @@ describe('the inbox', () => {
   it('runs a fact once for each consumer, however often it is delivered', async () => {
     const eventId = randomUUID();
     const before = await notes();
-    expect(await inbox.run('letters', eventId, note)).toBe('done');
-    expect(await inbox.run('letters', eventId, note)).toBe('duplicate');
-    expect(await inbox.run('sales', eventId, note)).toBe('done');
+    expect(await inbox.run('letters', [eventId], note)).toEqual(new Set([eventId]));
+    expect(await inbox.run('letters', [eventId], note)).toEqual(new Set());
+    expect(await inbox.run('sales', [eventId], note)).toEqual(new Set([eventId]));
     expect(await notes()).toBe(before + 2);
   });
 
@@ -34,22 +34,47 @@ describe('the inbox', () => {
     const eventId = randomUUID();
     const before = await notes();
     const outcomes = await Promise.all(
-      Array.from({ length: 8 }, () => inbox.run('letters', eventId, note)),
+      Array.from({ length: 8 }, () => inbox.run('letters', [eventId], note)),
     );
-    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+    expect(outcomes.filter((fresh) => fresh.size === 1)).toHaveLength(1);
     expect(await notes()).toBe(before + 1);
   });
 
   it('remembers nothing of a fact whose effect failed, so that it can be tried again', async () => {
     const eventId = randomUUID();
     const before = await notes();
-    const failing = inbox.run('letters', eventId, async (manager) => {
+    const failing = inbox.run('letters', [eventId], async (manager) => {
       await note(manager);
       throw new Error('no ink');
     });
     await expect(failing).rejects.toThrow('no ink');
     expect(await database.dataSource.manager.countBy(InboxEntry, { eventId })).toBe(0);
     expect(await notes()).toBe(before);
-    expect(await inbox.run('letters', eventId, note)).toBe('done');
+    expect((await inbox.run('letters', [eventId], note)).size).toBe(1);
+  });
+
+  it('tells of many facts which are new, each once', async () => {
+    const [known, one, other] = [randomUUID(), randomUUID(), randomUUID()];
+    await inbox.run('letters', [known], note);
+    let told: ReadonlySet<string> = new Set();
+    await inbox.run('letters', [one, known, other, one], (_manager, fresh) => {
+      told = fresh;
+      return Promise.resolve();
+    });
+    expect(told).toEqual(new Set([one, other]));
+  });
+
+  it('has many facts that are told to two at once heard once each', async () => {
+    const ids = Array.from({ length: 50 }, () => randomUUID());
+    const heard: string[] = [];
+    const hear = async (manager: EntityManager, fresh: ReadonlySet<string>) => {
+      await note(manager);
+      heard.push(...fresh);
+    };
+    await Promise.all([
+      inbox.run('letters', ids, hear),
+      inbox.run('letters', ids.toReversed(), hear),
+    ]);
+    expect(heard.toSorted()).toEqual(ids.toSorted());
   });
 });

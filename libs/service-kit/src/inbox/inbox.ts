@@ -2,21 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { InboxRunner } from '../bus/inbox-runner.js';
 
+// In the order of their ids, so that two who were told the same facts never wait for each other in a ring.
 const RECORD = `
-  INSERT INTO inbox (consumer, event_id) VALUES ($1, $2)
-  ON CONFLICT DO NOTHING RETURNING event_id`;
+  INSERT INTO inbox (consumer, event_id)
+  SELECT $1, id FROM unnest($2::uuid[]) AS told (id) ORDER BY id
+  ON CONFLICT DO NOTHING RETURNING event_id AS id`;
 
-/** Remembers what has been heard: the record and the effect of a fact are one transaction. */
+/** Remembers what has been heard: the records and the effects of facts are one transaction. */
 @Injectable()
 export class Inbox {
   constructor(private readonly dataSource: DataSource) {}
 
   /** A second delivery that comes while the first still runs waits for it, and then is a duplicate. */
-  readonly run: InboxRunner = (consumer, eventId, work) =>
+  readonly run: InboxRunner = (consumer, eventIds, work) =>
     this.dataSource.transaction(async (manager) => {
-      const recorded: unknown[] = await manager.query(RECORD, [consumer, eventId]);
-      if (recorded.length === 0) return 'duplicate';
-      await work(manager);
-      return 'done';
+      const recorded = await manager.query<{ id: string }[]>(RECORD, [consumer, eventIds]);
+      const fresh = new Set(recorded.map(({ id }) => id));
+      if (fresh.size > 0) await work(manager, fresh);
+      return fresh;
     });
 }

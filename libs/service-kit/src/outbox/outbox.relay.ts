@@ -13,6 +13,10 @@ const RELAY_LOCK = 4_207_002;
 const POLL_MS = 500;
 /** What is committed within this time of the first fact is sent with it: one look for many. */
 const GATHER_MS = 20;
+/** The same while facts come in all the time: there is no first one whose news anybody waits for. */
+const GATHER_UNDER_LOAD_MS = 100;
+/** A relay that has not been rung for so long has no load. */
+const REST_MS = 250;
 const PRUNE_EVERY_MS = 3_600_000;
 const LAST_PASSES_MS = 5_000;
 
@@ -20,6 +24,7 @@ export class OutboxRelay {
   private readonly bell = new Bell();
   private isStopping = false;
   private running: Promise<void> | undefined;
+  private rungAt = -REST_MS;
   private prunedAt = -PRUNE_EVERY_MS;
 
   constructor(
@@ -102,7 +107,11 @@ export class OutboxRelay {
   /** Waits for a commit, or for half a second; answers which. */
   private async rung(): Promise<boolean> {
     const rung = await this.bell.heard(POLL_MS);
-    if (rung && !this.isStopping) await pause(GATHER_MS);
+    if (rung && !this.isStopping) {
+      const isRested = performance.now() - this.rungAt >= REST_MS;
+      await pause(isRested ? GATHER_MS : GATHER_UNDER_LOAD_MS);
+      this.rungAt = performance.now();
+    }
     return rung;
   }
 

@@ -5,7 +5,7 @@ import { RevenueService } from '../stats/revenue.service.js';
 import { StatsService } from '../stats/stats.service.js';
 import { dataSourceOptions } from '../db/data-source.js';
 import { SalesConsumer } from '../sales/sales.consumer.js';
-import { deliver, orderDesk, randomFrom, type OrderDesk } from '../testing.js';
+import { deliverMany, orderDesk, randomFrom, type OrderDesk } from '../testing.js';
 
 const range = { from: '2026-01-01', to: '2026-06-30' };
 type Database = Awaited<ReturnType<typeof testDatabase>>;
@@ -25,7 +25,7 @@ async function hear(database: Database, facts: readonly OrderFact[]): Promise<vo
   const worker = async () => {
     for (let fact = queue.pop(); fact; fact = queue.pop()) {
       const told = fact;
-      await deliver(database.dataSource, (delivery) => consumer.placed(told, delivery));
+      await deliverMany(database.dataSource, [told], (lot, delivery) => consumer.placed(lot, delivery));
     }
   };
   await Promise.all([worker(), worker(), worker(), worker()]);

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { dataSourceOptions } from '../db/data-source.js';
 import { PeopleConsumer } from '../people/people.consumer.js';
 import { StatsService } from '../stats/stats.service.js';
-import { deliver, productFact } from '../testing.js';
+import { deliver, deliverMany, productFact } from '../testing.js';
 import { ProductsConsumer } from './products.consumer.js';
 
 describe('what the figures know of products and people', () => {
@@ -21,8 +21,8 @@ describe('what the figures know of products and people', () => {
       consumer.deleted({ ...product, version: 9 }, delivery),
     );
   const stockChanged = (product: ProductFact) =>
-    deliver(database.dataSource, (delivery) =>
-      consumer.stockChanged({ products: [product], at: product.at }, delivery),
+    deliverMany(database.dataSource, [{ products: [product], at: product.at }], (told, lot) =>
+      consumer.stockChanged(told, lot),
     );
   const totals = () => new StatsService(database.dataSource).totals();
   const rows = () =>

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { catalogueFacts, type ProductFact } from '@shop/contracts/catalogue';
 import { type PayloadOf } from '@shop/contracts/message';
-import { Hears } from '@shop/service-kit/bus/answers';
-import { type Delivery } from '@shop/service-kit/bus/call';
+import { Hears, HearsMany } from '@shop/service-kit/bus/answers';
+import { type Delivery, type LotDelivery, type Told } from '@shop/service-kit/bus/call';
 import { keepProducts } from './products.query.js';
 import { newsOf } from './products.rules.js';
 
@@ -27,11 +27,13 @@ export class ProductsConsumer {
     return keepProducts(manager, [{ product, deleted: true }]);
   }
 
-  @Hears(catalogueFacts.stockChanged, 'products.stock')
-  stockChanged({ products }: StockChanged, { manager }: Delivery): Promise<void> {
+  @HearsMany(catalogueFacts.stockChanged, 'products.stock')
+  stockChanged(told: readonly Told<StockChanged>[], { manager }: LotDelivery): Promise<void> {
     return keepProducts(
       manager,
-      products.map(({ product, ...stock }) => ({ product, stock })),
+      told.flatMap(({ payload }) =>
+        payload.products.map(({ product, ...stock }) => ({ product, stock })),
+      ),
     );
   }
 }

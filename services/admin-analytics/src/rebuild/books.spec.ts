@@ -12,7 +12,7 @@ import { ProductsConsumer } from '../products/products.consumer.js';
 import { SalesConsumer } from '../sales/sales.consumer.js';
 import { RevenueService } from '../stats/revenue.service.js';
 import { StatsService } from '../stats/stats.service.js';
-import { deliver, orderDesk, productFact, randomFrom, type OrderDesk } from '../testing.js';
+import { deliver, deliverMany, orderDesk, productFact, randomFrom, type OrderDesk } from '../testing.js';
 import { Books } from './books.js';
 import { Sources } from './sources.js';
 
@@ -52,7 +52,7 @@ describe('the books of the figures', () => {
     return { orders, next: rest.length > PAGE ? orders.at(-1)?.order : null };
   };
   const hear = (fact: OrderFact) =>
-    deliver(database.dataSource, (delivery) => new SalesConsumer().placed(fact, delivery));
+    deliverMany(database.dataSource, [fact], (told, lot) => new SalesConsumer().placed(told, lot));
   const expectTruth = async () => {
     const { revenue, orders } = await desk.sold('2026-01-01', '2026-07-01');
     expect(await stats.totals()).toEqual({

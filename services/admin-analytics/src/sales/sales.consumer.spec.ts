@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { dataSourceOptions } from '../db/data-source.js';
 import { RevenueService } from '../stats/revenue.service.js';
 import { StatsService } from '../stats/stats.service.js';
-import { deliver, orderFact } from '../testing.js';
+import { deliverMany, orderFact } from '../testing.js';
 import { SalesConsumer } from './sales.consumer.js';
 
 describe('the figures of the shop', () => {
@@ -14,10 +14,10 @@ describe('the figures of the shop', () => {
   let stats: StatsService;
 
   const placed = (order: OrderFact) =>
-    deliver(database.dataSource, (delivery) => consumer.placed(order, delivery));
+    deliverMany(database.dataSource, [order], (told, lot) => consumer.placed(told, lot));
   const changed = (order: OrderFact, from: OrderFact['orderStatus']) =>
-    deliver(database.dataSource, (delivery) =>
-      consumer.statusChanged({ ...order, from, at: order.placedAt }, delivery),
+    deliverMany(database.dataSource, [{ ...order, from, at: order.placedAt }], (told, lot) =>
+      consumer.statusChanged(told, lot),
     );
 
   beforeEach(async () => {
@@ -118,5 +118,15 @@ describe('the figures of the shop', () => {
     await Promise.all(orders.map(placed));
     const sum = orders.reduce((cents, order) => cents + order.totalCents, 0);
     expect(await stats.totals()).toMatchObject({ totalOrders: 20, totalRevenue: sum / 100 });
+  });
+
+  it('agree with the orders themselves when they are heard together, in an odd order and twice', async () => {
+    const [first, second, third] = [orderFact(), orderFact(), orderFact()];
+    const cancelled = { ...second, orderStatus: 'cancelled' as const, version: 2 };
+    const lot = [cancelled, first, second, third, first];
+    await deliverMany(database.dataSource, lot, (told, delivery) =>
+      consumer.placed(told, delivery),
+    );
+    expect(await stats.totals()).toMatchObject({ totalOrders: 3, totalRevenue: 100 });
   });
 });

@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import { authFacts, type UserView } from '@shop/contracts/auth';
 import { type PayloadOf } from '@shop/contracts/message';
 import { type OrderFact, orderFacts } from '@shop/contracts/order';
-import { Hears } from '@shop/service-kit/bus/answers';
-import { type Delivery } from '@shop/service-kit/bus/call';
+import { Hears, HearsMany } from '@shop/service-kit/bus/answers';
+import { type Delivery, type LotDelivery, type Told } from '@shop/service-kit/bus/call';
 import { MailSettings } from '../mail/mail-settings.js';
 import { isNews } from './letter.rules.js';
 import { LettersService } from './letters.service.js';
@@ -11,6 +11,8 @@ import { orderPlacedLetter } from './order-placed.letter.js';
 import { orderStatusLetter } from './order-status.letter.js';
 import { passwordResetLetter } from './password-reset.letter.js';
 import { welcomeLetter } from './welcome.letter.js';
+
+type StatusChanged = PayloadOf<typeof orderFacts.statusChanged>;
 
 /** Turns what happens in the shop into letters. */
 @Controller()
@@ -38,22 +40,29 @@ export class LettersConsumer {
     await this.letters.write(manager, envelope, passwordResetLetter(reset, this.settings.shopUrl));
   }
 
-  @Hears(orderFacts.placed, 'letters.orderPlaced')
-  async orderPlaced(order: OrderFact, { eventId, manager }: Delivery): Promise<void> {
-    if (!isNews(order.placedAt)) return;
-    const { email: to, _id: userId } = order.user;
-    const envelope = { eventId, kind: 'orderPlaced', to, userId } as const;
-    await this.letters.write(manager, envelope, orderPlacedLetter(order, this.settings.shopUrl));
+  @HearsMany(orderFacts.placed, 'letters.orderPlaced')
+  ordersPlaced(told: readonly Told<OrderFact>[], { manager }: LotDelivery): Promise<void> {
+    const news = told.filter(({ payload }) => isNews(payload.placedAt));
+    return this.letters.writeAll(
+      manager,
+      news.map(({ eventId, payload: order }) => ({
+        envelope: { eventId, kind: 'orderPlaced', to: order.user.email, userId: order.user._id },
+        text: orderPlacedLetter(order, this.settings.shopUrl),
+      })),
+    );
   }
 
-  @Hears(orderFacts.statusChanged, 'letters.orderStatusChanged')
-  async orderStatusChanged(
-    change: PayloadOf<typeof orderFacts.statusChanged>,
-    { eventId, manager }: Delivery,
-  ): Promise<void> {
-    if (!isNews(change.at) || change.from === change.orderStatus) return;
-    const { email: to, _id: userId } = change.user;
-    const envelope = { eventId, kind: 'orderStatusChanged', to, userId } as const;
-    await this.letters.write(manager, envelope, orderStatusLetter(change, this.settings.shopUrl));
+  @HearsMany(orderFacts.statusChanged, 'letters.orderStatusChanged')
+  statusesChanged(told: readonly Told<StatusChanged>[], { manager }: LotDelivery): Promise<void> {
+    const news = told.filter(
+      ({ payload: { at, from, orderStatus } }) => isNews(at) && from !== orderStatus,
+    );
+    return this.letters.writeAll(
+      manager,
+      news.map(({ eventId, payload: { user, ...change } }) => ({
+        envelope: { eventId, kind: 'orderStatusChanged', to: user.email, userId: user._id },
+        text: orderStatusLetter({ user, ...change }, this.settings.shopUrl),
+      })),
+    );
   }
 }

@@ -44,19 +44,23 @@ export class LettersService {
   constructor(private readonly database: DataSource) {}
 
   /** Writes a letter down in the caller's transaction; the same fact again changes nothing. */
-  async write(manager: EntityManager, envelope: Envelope, text: LetterText): Promise<void> {
-    await manager
-      .createQueryBuilder()
-      .insert()
-      .into(Letter)
-      .values({
-        _id: randomUUID(),
-        ...envelope,
-        ...writeLetter(text),
-        unsubscribe: text.unsubscribe ?? null,
-      })
-      .orIgnore()
-      .execute();
+  write(manager: EntityManager, envelope: Envelope, text: LetterText): Promise<void> {
+    return this.writeAll(manager, [{ envelope, text }]);
+  }
+
+  /** The same for many letters, in one statement. */
+  async writeAll(
+    manager: EntityManager,
+    letters: readonly { envelope: Envelope; text: LetterText }[],
+  ): Promise<void> {
+    if (letters.length === 0) return;
+    const rows = letters.map(({ envelope, text }) => ({
+      _id: randomUUID(),
+      ...envelope,
+      ...writeLetter(text),
+      unsubscribe: text.unsubscribe ?? null,
+    }));
+    await manager.createQueryBuilder().insert().into(Letter).values(rows).orIgnore().execute();
   }
 
   /** A page of the letters that fit, in the order of the query. */

@@ -7,19 +7,17 @@ import {
 import { rootLogger } from '@shop/service-kit/logger';
 import { createTransport, type Transporter } from 'nodemailer';
 import { DataSource } from 'typeorm';
-import { Letter } from '../letters/letter.entity.js';
 import { withSecret } from '../sheet/secret.js';
 import { MailSettings } from './mail-settings.js';
 import { messageId } from './message-id.js';
 import { isRefused, retryDelaySeconds } from './postman.rules.js';
-import { takeDueLetters } from './take-due-letters.query.js';
+import { recordFates, type Fate } from './record-fates.query.js';
+import { takeDueLetters, type DueLetter } from './take-due-letters.query.js';
 
 const ROUND_MS = 500;
-const BATCH = 10;
+const BATCH = 20;
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 15_000;
-
-type Fate = Partial<Pick<Letter, 'status' | 'sentAt' | 'lastError' | 'nextAt' | 'sealedSecret'>>;
 
 @Injectable()
 export class Postman implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -68,26 +66,26 @@ export class Postman implements OnApplicationBootstrap, BeforeApplicationShutdow
    * should this one die on the way, the next one carries it again, under the same Message-ID.
    */
   async carry(): Promise<void> {
-    let letters: Letter[];
+    let letters: DueLetter[];
     do {
       letters = await takeDueLetters(this.database, BATCH);
-      await Promise.all(letters.map((letter) => this.carryOne(letter)));
+      const fates = await Promise.all(letters.map((letter) => this.carryOne(letter)));
+      if (fates.length > 0) await recordFates(this.database, fates);
     } while (letters.length > 0 && !this.isClosing);
   }
 
-  private async carryOne(letter: Letter): Promise<void> {
-    const isLate = letter.usefulUntil !== null && letter.usefulUntil.getTime() < Date.now();
-    const fate: Fate = isLate ? { status: 'late' } : await this.handOver(letter);
-    // A secret is not kept longer than it takes to send it.
-    const erased = fate.status === undefined ? {} : { sealedSecret: null };
-    await this.database.getRepository(Letter).update(letter._id, { ...fate, ...erased });
+  private async carryOne(letter: DueLetter): Promise<Fate> {
+    const { _id, usefulUntil } = letter;
+    const isLate = usefulUntil !== null && usefulUntil.getTime() < Date.now();
+    return isLate ? { _id, status: 'late', lastError: null } : this.handOver(letter);
   }
 
   /** Hands one letter to SMTP; answers what has become of it. */
-  private async handOver(letter: Letter): Promise<Fate> {
+  private async handOver(letter: DueLetter): Promise<Fate> {
+    const { _id, attempts } = letter;
     try {
       await this.smtp.sendMail({
-        messageId: messageId(letter._id),
+        messageId: messageId(_id),
         to: letter.to,
         subject: letter.subject,
         text: this.whole(letter, letter.plain),
@@ -95,18 +93,17 @@ export class Postman implements OnApplicationBootstrap, BeforeApplicationShutdow
         ...(letter.follows !== null && { inReplyTo: messageId(letter.follows) }),
         ...(letter.unsubscribe !== null && { list: { unsubscribe: letter.unsubscribe } }),
       });
-      return { status: 'sent', sentAt: new Date(), lastError: null };
+      return { _id, status: 'sent', lastError: null };
     } catch (error) {
-      const { _id, attempts } = letter;
       const lastError = error instanceof Error ? error.message : String(error);
       rootLogger.warn({ letter: _id, attempts, lastError }, 'a letter was not taken');
-      if (isRefused(error)) return { status: 'refused', lastError };
+      if (isRefused(error)) return { _id, status: 'refused', lastError };
       const nextAt = new Date(Date.now() + retryDelaySeconds(attempts, error) * 1000);
-      return { lastError, nextAt };
+      return { _id, status: 'waiting', lastError, nextAt };
     }
   }
 
-  private whole({ sealedSecret }: Letter, words: string): string {
+  private whole({ sealedSecret }: DueLetter, words: string): string {
     return sealedSecret === null ? words : withSecret(words, sealedSecret, this.settings.secretKey);
   }
 }

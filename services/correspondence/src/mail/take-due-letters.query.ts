@@ -1,5 +1,5 @@
-import { type DataSource, In } from 'typeorm';
-import { Letter } from '../letters/letter.entity.js';
+import { type DataSource } from 'typeorm';
+import { type Letter } from '../letters/letter.entity.js';
 
 /** Longer than the mail server may keep silent, all its time limits together. */
 const HOLD_SECONDS = 120;
@@ -12,11 +12,26 @@ const TAKE = `
     ORDER BY next_at
     LIMIT $1
     FOR UPDATE SKIP LOCKED)
-  RETURNING id`;
+  RETURNING id AS _id, receiver AS "to", subject, plain, html, unsubscribe, follows,
+    sealed_secret AS "sealedSecret", useful_until AS "usefulUntil", attempts`;
+
+/** A letter in the postman's hands. */
+export type DueLetter = Pick<
+  Letter,
+  | '_id'
+  | 'to'
+  | 'subject'
+  | 'plain'
+  | 'html'
+  | 'unsubscribe'
+  | 'follows'
+  | 'sealedSecret'
+  | 'usefulUntil'
+  | 'attempts'
+>;
 
 /** Takes letters that are due, each for one postman; a letter whose postman dies is due again after two minutes. */
-export async function takeDueLetters(database: DataSource, count: number): Promise<Letter[]> {
-  const [rows] = await database.query<[{ id: string }[], number]>(TAKE, [count, HOLD_SECONDS]);
-  if (rows.length === 0) return [];
-  return database.getRepository(Letter).findBy({ _id: In(rows.map(({ id }) => id)) });
+export async function takeDueLetters(database: DataSource, count: number): Promise<DueLetter[]> {
+  const [letters] = await database.query<[DueLetter[], number]>(TAKE, [count, HOLD_SECONDS]);
+  return letters;
 }

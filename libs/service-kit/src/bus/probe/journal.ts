@@ -9,15 +9,16 @@ export class Journal {
 
   constructor(private readonly file?: string) {}
 
-  /** Runs the work, and notes its end only if it succeeds. */
-  async during<T>(key: string, work: () => Promise<T>): Promise<T> {
-    this.begun.push(key);
+  /** Runs the work on one thing or on several together, and notes their end only if it succeeds. */
+  async during<T>(keys: string | readonly string[], work: () => Promise<T>): Promise<T> {
+    const all = [keys].flat();
+    this.begun.push(...all);
     this.mostAtOnce = Math.max(this.mostAtOnce, ++this.atOnce);
-    this.write(`begin ${key}`);
+    for (const key of all) this.write(`begin ${key}`);
     try {
       const result = await work();
-      this.ended.push(key);
-      this.write(`end ${key}`);
+      this.ended.push(...all);
+      for (const key of all) this.write(`end ${key}`);
       return result;
     } finally {
       this.atOnce--;

@@ -25,14 +25,16 @@ export const probeRpc = {
   homeless: rpc('nowhere.ask', probeInput, probeReply),
 };
 
+const probeNews = z.object({
+  key: z.string().max(100),
+  work: z.int().min(0).default(0),
+  behave: z.enum(['well', 'fail', 'die', 'failOnce']).default('well'),
+});
+
 export const probeFacts = {
-  placed: fact(
-    'order.placed',
-    z.object({
-      key: z.string().max(100),
-      work: z.int().min(0).default(0),
-      behave: z.enum(['well', 'fail', 'die', 'failOnce']).default('well'),
-    }),
-  ),
+  /** Heard one by one. */
+  placed: fact('order.placed', probeNews),
+  /** Heard in lots. */
+  moved: fact('order.statusChanged', probeNews),
   homeless: fact('nowhere.happened', z.object({})),
 };

@@ -36,17 +36,24 @@ const access: AccessCheck = ({ kind }, { token }) => {
 function memoryInbox(): InboxRunner {
   const { manager } = new DataSource({ type: 'postgres' });
   const heard = new Map<string, Promise<void>>();
-  return async (consumer, eventId, work) => {
-    const key = `${consumer} ${eventId}`;
-    const wasHeard = await heard.get(key)?.then(
-      () => true,
-      () => false,
+  const isNew = async (key: string): Promise<boolean> => {
+    const earlier = heard.get(key);
+    return (
+      earlier === undefined ||
+      earlier.then(
+        () => false,
+        () => true,
+      )
     );
-    if (wasHeard) return 'duplicate';
-    const hearing = work(manager);
-    heard.set(key, hearing);
+  };
+  return async (consumer, eventIds, work) => {
+    const fresh = new Set<string>();
+    for (const id of eventIds) if (await isNew(`${consumer} ${id}`)) fresh.add(id);
+    if (fresh.size === 0) return fresh;
+    const hearing = work(manager, fresh);
+    for (const id of fresh) heard.set(`${consumer} ${id}`, hearing);
     await hearing;
-    return 'done';
+    return fresh;
   };
 }
 

@@ -4,14 +4,15 @@ import { Controller, Inject, NotFoundException } from '@nestjs/common';
 import type { InputOf, OutputOf, PayloadOf } from '@shop/contracts/message';
 import { Public, SignedIn } from '../../access.js';
 import { DomainError } from '../../domain-error.js';
-import { Answers, Hears } from '../answers.js';
-import type { Call, Delivery } from '../call.js';
+import { Answers, Hears, HearsMany } from '../answers.js';
+import type { Call, Delivery, Told } from '../call.js';
 import { probeFacts, probeRpc } from './probe-contract.js';
 import type { Failure } from './probe-contract.js';
 import { Journal } from './journal.js';
 
 type Input = InputOf<typeof probeRpc.open>;
 type Reply = OutputOf<typeof probeRpc.open>;
+type News = PayloadOf<typeof probeFacts.moved>;
 
 @Controller()
 export class ProbeController {
@@ -43,15 +44,26 @@ export class ProbeController {
   }
 
   @Hears(probeFacts.placed, 'probe')
-  async placed(fact: PayloadOf<typeof probeFacts.placed>, { manager }: Delivery): Promise<void> {
+  async placed(fact: News, { manager }: Delivery): Promise<void> {
     if (!manager.connection) throw new Error('a fact is heard in a transaction');
-    await this.journal.during(fact.key, async () => {
-      await pause(fact.work);
-      if (fact.behave === 'die') process.exit(7);
-      if (fact.behave === 'fail' || (fact.behave === 'failOnce' && this.isFirst(fact.key))) {
-        throw new Error('the database is away');
-      }
+    await this.journal.during(fact.key, () => this.behave(fact));
+  }
+
+  @HearsMany(probeFacts.moved, 'probe.lots')
+  async moved(told: readonly Told<News>[]): Promise<void> {
+    const news = told.map(({ payload }) => payload);
+    const keys = news.map(({ key }) => key);
+    await this.journal.during(keys, async () => {
+      for (const one of news) await this.behave(one);
     });
+  }
+
+  private async behave({ key, work, behave }: News): Promise<void> {
+    await pause(work);
+    if (behave === 'die') process.exit(7);
+    if (behave === 'fail' || (behave === 'failOnce' && this.isFirst(key))) {
+      throw new Error('the database is away');
+    }
   }
 
   private isFirst(key: string): boolean {

@@ -1,0 +1,53 @@
+// The broker is told once for many messages, where it gave them one after the other: each word to it costs both sides.
+import type { Channel, ConsumeMessage } from 'amqplib';
+
+interface Done {
+  readonly message: ConsumeMessage;
+  readonly told: () => void;
+  readonly failed: (reason: unknown) => void;
+}
+
+const tagOf = ({ fields }: ConsumeMessage): number => fields.deliveryTag;
+
+export class Acknowledgements {
+  /** Tags of what is not done yet; the broker counts upwards, so the first is the lowest. */
+  private readonly open = new Set<number>();
+  private done: Done[] = [];
+
+  constructor(private readonly channel: Channel) {}
+
+  /** The message has come. */
+  expect(message: ConsumeMessage): void {
+    this.open.add(tagOf(message));
+  }
+
+  /** The message is done; resolves when that has been written to the broker, rejects when the channel is gone. */
+  acknowledge(message: ConsumeMessage): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.done.push({ message, told: resolve, failed: reject });
+      if (this.done.length === 1) setImmediate(() => this.tell());
+    });
+  }
+
+  /** The message shall be delivered again. */
+  giveBack(message: ConsumeMessage): void {
+    this.open.delete(tagOf(message));
+    this.channel.nack(message);
+  }
+
+  private tell(): void {
+    const done = this.done.sort((one, other) => tagOf(one.message) - tagOf(other.message));
+    this.done = [];
+    for (const { message } of done) this.open.delete(tagOf(message));
+    const [lowestOpen = Infinity] = this.open;
+    const allUpTo = done.findLastIndex(({ message }) => tagOf(message) < lowestOpen);
+    for (const [at, { message, told, failed }] of done.entries()) {
+      try {
+        if (at >= allUpTo) this.channel.ack(message, at === allUpTo);
+        told();
+      } catch (error) {
+        failed(error);
+      }
+    }
+  }
+}
