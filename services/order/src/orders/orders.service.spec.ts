@@ -135,7 +135,24 @@ describe('the lists of a shop with many orders', () => {
       const plan = await shop.dataSource.query<object[]>(`EXPLAIN ${text}`, values);
       expect(JSON.stringify(plan)).not.toContain('Seq Scan on orders');
     }
-    expect((await shop.orders.list({ page: 1, limit: 1 })).total).toBe(20_064);
+    const { orders, total } = await shop.orders.list({ page: 3, limit: 10 });
+    const { orders: first } = await shop.orders.list({ page: 1, limit: 30 });
+    expect([orders.map(({ _id }) => _id), total]).toEqual([
+      first.slice(20).map(({ _id }) => _id),
+      20_064,
+    ]);
     expect(await found({ status: 'shipped' })).toHaveLength(1);
+  });
+
+  it('fetch no line of an order that is skipped', async () => {
+    const { text, values } = ordersStatement({}, { limit: 20, offset: 1_000 });
+    const [line] = await shop.dataSource.query<{ 'QUERY PLAN': unknown }[]>(
+      `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
+      values,
+    );
+    const plan = JSON.stringify(line);
+    const ofLines = /"Relation Name":"order_lines".{0,400}?"Actual Loops":(\d+)/.exec(plan);
+    expect(Number(ofLines?.[1])).toBe(20);
+    expect(plan).not.toContain('Seq Scan","Parallel Aware":false,"Async Capable":false,"Relation Name":"orders"');
   });
 });
