@@ -25,7 +25,9 @@ async function hear(database: Database, facts: readonly OrderFact[]): Promise<vo
   const worker = async () => {
     for (let fact = queue.pop(); fact; fact = queue.pop()) {
       const told = fact;
-      await deliverMany(database.dataSource, [told], (lot, delivery) => consumer.placed(lot, delivery));
+      await deliverMany(database.dataSource, [told], (lot, delivery) =>
+        consumer.placed(lot, delivery),
+      );
     }
   };
   await Promise.all([worker(), worker(), worker(), worker()]);

@@ -12,7 +12,14 @@ import { ProductsConsumer } from '../products/products.consumer.js';
 import { SalesConsumer } from '../sales/sales.consumer.js';
 import { RevenueService } from '../stats/revenue.service.js';
 import { StatsService } from '../stats/stats.service.js';
-import { deliver, deliverMany, orderDesk, productFact, randomFrom, type OrderDesk } from '../testing.js';
+import {
+  deliver,
+  deliverMany,
+  orderDesk,
+  productFact,
+  randomFrom,
+  type OrderDesk,
+} from '../testing.js';
 import { Books } from './books.js';
 import { Sources } from './sources.js';
 

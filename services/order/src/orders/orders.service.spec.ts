@@ -153,6 +153,8 @@ describe('the lists of a shop with many orders', () => {
     const plan = JSON.stringify(line);
     const ofLines = /"Relation Name":"order_lines".{0,400}?"Actual Loops":(\d+)/.exec(plan);
     expect(Number(ofLines?.[1])).toBe(20);
-    expect(plan).not.toContain('Seq Scan","Parallel Aware":false,"Async Capable":false,"Relation Name":"orders"');
+    expect(plan).not.toContain(
+      'Seq Scan","Parallel Aware":false,"Async Capable":false,"Relation Name":"orders"',
+    );
   });
 });
