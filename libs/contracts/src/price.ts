@@ -10,6 +10,10 @@ export const toDollars = (amount: number): number => amount / 100;
 export const totalCents = (lines: readonly { price: number; quantity: number }[]): number =>
   lines.reduce((sum, line) => sum + toCents(line.price) * line.quantity, 0);
 
+const dollars = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
 /** `$1,234.50`, from dollars. */
-export const formatDollars = (amount: number): string =>
-  `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+export const formatDollars = (amount: number): string => `$${dollars.format(amount)}`;

@@ -1,6 +1,6 @@
 // What every service gets by importing one module: database, bus, outbox, inbox, guards, metrics.
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
-import { APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSourceOptions } from 'typeorm';
 import { accessCheck } from './access-check.js';
@@ -15,6 +15,7 @@ import { Inbox } from './inbox/inbox.js';
 import { HandledInterceptor } from './operations/handled.interceptor.js';
 import { Outbox } from './outbox/outbox.js';
 import { OutboxRelay } from './outbox/outbox.relay.js';
+import { Rounds } from './rounds.js';
 import { Connections, ServiceLife } from './service-life.js';
 
 export interface ServiceOptions {
@@ -30,12 +31,16 @@ export class ServiceKitModule {
     return {
       module: ServiceKitModule,
       global: true,
-      imports: [TypeOrmModule.forRoot({ ...options.dataSource, retryDelay: 1_000 })],
+      imports: [
+        DiscoveryModule,
+        TypeOrmModule.forRoot({ ...options.dataSource, retryDelay: 1_000 }),
+      ],
       providers: [
         ...busProviders(options),
         Outbox,
         Inbox,
         Connections,
+        Rounds,
         ServiceLife,
         { provide: APP_INTERCEPTOR, useClass: HandledInterceptor },
       ],

@@ -12,7 +12,6 @@ import { InboxRpc } from './enquiries/inbox.rpc.js';
 import { InboxService } from './enquiries/inbox.service.js';
 import { FormerCustomersConsumer } from './former/former-customers.consumer.js';
 import { FormerCustomersService } from './former/former-customers.service.js';
-import { FormerCustomersSweeper } from './former/former-customers.sweeper.js';
 import { LettersConsumer } from './letters/letters.consumer.js';
 import { LettersRpc } from './letters/letters.rpc.js';
 import { LettersService } from './letters/letters.service.js';
@@ -46,7 +45,6 @@ export class AppModule {
         Audit,
         Postman,
         FormerCustomersService,
-        FormerCustomersSweeper,
         { provide: DesignStore, useFactory: () => new DesignStore(config) },
         DesignCollector,
       ],

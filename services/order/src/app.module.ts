@@ -5,7 +5,6 @@ import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { limitsOf, type OrderConfig } from './config.js';
 import { CustomersConsumer } from './customers/customers.consumer.js';
 import { FormerCustomersService } from './customers/former-customers.service.js';
-import { FormerCustomersSweeper } from './customers/former-customers.sweeper.js';
 import { dataSourceOptions } from './db/data-source.js';
 import { CatalogueClient } from './orders/catalogue.client.js';
 import { OrderFactsRpc } from './orders/order-facts.rpc.js';
@@ -49,7 +48,6 @@ export class AppModule {
         OrderSweeper,
         OrdersService,
         FormerCustomersService,
-        FormerCustomersSweeper,
         OrderNotesService,
       ],
     };

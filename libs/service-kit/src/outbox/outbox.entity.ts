@@ -8,7 +8,7 @@ export class OutboxMessage {
   id!: string;
 
   /** The message id on the bus; a consumer runs each one once. */
-  @Column('uuid', { name: 'event_id', unique: true })
+  @Column('uuid', { name: 'event_id' })
   eventId!: string;
 
   /** The noun. */

@@ -3,11 +3,17 @@ import { type DataSourceOptions } from 'typeorm';
 import { CreateProjections1763600000000 } from './migrations/1763600000000-create-projections.js';
 import { Figures1795305600000 } from './migrations/1795305600000-figures.js';
 import { DailyProducts1795310000000 } from './migrations/1795310000000-daily-products.js';
+import { SlimOutbox1795312000000 } from './migrations/1795312000000-slim-outbox.js';
 
 /** The projections are plain tables written and read by SQL: they have no entities. */
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
     url,
     entities: [],
-    migrations: [CreateProjections1763600000000, Figures1795305600000, DailyProducts1795310000000],
+    migrations: [
+      CreateProjections1763600000000,
+      Figures1795305600000,
+      DailyProducts1795310000000,
+      SlimOutbox1795312000000,
+    ],
   });

@@ -8,6 +8,7 @@ import { UsersAndSessions1795269600000 } from './migrations/1795269600000-users-
 import { Accounts1795273200000 } from './migrations/1795273200000-accounts.js';
 import { UserOrder1795284000000 } from './migrations/1795284000000-user-order.js';
 import { IdleSessions1795290000000 } from './migrations/1795290000000-idle-sessions.js';
+import { SlimOutbox1795312000000 } from './migrations/1795312000000-slim-outbox.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -18,5 +19,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       Accounts1795273200000,
       UserOrder1795284000000,
       IdleSessions1795290000000,
+      SlimOutbox1795312000000,
     ],
   });

@@ -1,9 +1,6 @@
-import {
-  Injectable,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-} from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { rootLogger } from '@shop/service-kit/logger';
+import { Every } from '@shop/service-kit/rounds';
 import { DataSource } from 'typeorm';
 import { PictureStore } from './picture-store.js';
 
@@ -26,24 +23,11 @@ export interface Collected {
  * of pictures has left (reliability 2.10). Nothing younger than a day is touched: it may belong to a save under way.
  */
 @Injectable()
-export class PictureCollector implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-
+export class PictureCollector {
   constructor(
     private readonly dataSource: DataSource,
     private readonly store: PictureStore,
   ) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      void this.collectDaily();
-    }, DAY_MS);
-    this.timer.unref();
-  }
-
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
-  }
 
   /** A dry run counts what it would remove, and removes nothing. */
   async collect({ dryRun, now = new Date() }: { dryRun: boolean; now?: Date }): Promise<Collected> {
@@ -78,19 +62,15 @@ export class PictureCollector implements OnApplicationBootstrap, OnApplicationSh
     return removed;
   }
 
-  private async collectDaily(): Promise<void> {
-    try {
-      await this.dataSource.transaction(async (manager) => {
-        const [lock] = await manager.query<{ mine: boolean }[]>(
-          'SELECT pg_try_advisory_xact_lock($1) AS mine',
-          [LOCK],
-        );
-        if (lock?.mine)
-          rootLogger.info(await this.collect({ dryRun: false }), 'pictures collected');
-      });
-    } catch (error) {
-      rootLogger.error({ err: error }, 'pictures not collected');
-    }
+  @Every(DAY_MS)
+  async collectDaily(): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const [lock] = await manager.query<{ mine: boolean }[]>(
+        'SELECT pg_try_advisory_xact_lock($1) AS mine',
+        [LOCK],
+      );
+      if (lock?.mine) rootLogger.info(await this.collect({ dryRun: false }), 'pictures collected');
+    });
   }
 
   /** What was staged and is a day old belongs to nobody; a picture does when a product has it, or once led with it. */

@@ -9,6 +9,7 @@ import { CreateLetters1763600000000 } from './migrations/1763600000000-create-le
 import { CarryLetters1795270000000 } from './migrations/1795270000000-carry-letters.js';
 import { Enquiries1795270100000 } from './migrations/1795270100000-enquiries.js';
 import { ForgetPeople1795290200000 } from './migrations/1795290200000-forget-people.js';
+import { SlimOutbox1795312000000 } from './migrations/1795312000000-slim-outbox.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -19,5 +20,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       CarryLetters1795270000000,
       Enquiries1795270100000,
       ForgetPeople1795290200000,
+      SlimOutbox1795312000000,
     ],
   });

@@ -1,14 +1,10 @@
-import {
-  Injectable,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-} from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { rootLogger } from '@shop/service-kit/logger';
+import { Every } from '@shop/service-kit/rounds';
 import { DataSource } from 'typeorm';
 import { DesignStore } from './design-store.js';
 
 const DAY_MS = 86_400_000;
-const EVERY_MS = DAY_MS / 4;
 const AT_ONCE = 500;
 
 export interface Collected {
@@ -24,22 +20,11 @@ export interface Collected {
  * younger than a day is touched, for its form may still be sent. Several copies of the service do no harm.
  */
 @Injectable()
-export class DesignCollector implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer?: NodeJS.Timeout;
-
+export class DesignCollector {
   constructor(
     private readonly database: DataSource,
     private readonly store: DesignStore,
   ) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.run(), EVERY_MS);
-    this.timer.unref();
-  }
-
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
-  }
 
   /** A dry run counts what it would remove, and removes nothing. */
   async collect({ dryRun, now = new Date() }: { dryRun: boolean; now?: Date }): Promise<Collected> {
@@ -71,10 +56,8 @@ export class DesignCollector implements OnApplicationBootstrap, OnApplicationShu
     return ids.filter((id) => !known.has(id));
   }
 
-  private async run(): Promise<void> {
-    // The next round tries again; a store or database that is away is reported elsewhere.
-    await this.collect({ dryRun: false })
-      .then((collected) => rootLogger.info(collected, 'designs collected'))
-      .catch((error: unknown) => rootLogger.warn({ err: error }, 'designs not collected'));
+  @Every(DAY_MS / 4)
+  async collectNow(): Promise<void> {
+    rootLogger.info(await this.collect({ dryRun: false }), 'designs collected');
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Every } from '@shop/service-kit/rounds';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /** What stands in the place of a person who has left. */
@@ -24,6 +25,7 @@ export class FormerCustomersService {
   }
 
   /** Forgets what has been answered and sent since. */
+  @Every(60_000)
   async sweep(): Promise<void> {
     await this.database.transaction(forget);
   }

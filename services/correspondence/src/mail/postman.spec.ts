@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { cuttableLink } from '@shop/service-kit/testing/cuttable-link';
 import { rootLogger } from '@shop/service-kit/logger';
 import { testAddress } from '@shop/service-kit/testing/test-address';
-import { testDatabase, until } from '@shop/service-kit/testing';
+import { testDatabase } from '@shop/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { dataSourceOptions } from '../db/data-source.js';
 import { Letter } from '../letters/letter.entity.js';
@@ -35,7 +35,7 @@ describe('the postman', () => {
     database = await testDatabase(dataSourceOptions);
   });
   afterEach(async () => {
-    await Promise.all(postmen.splice(0).map((one) => one.beforeApplicationShutdown()));
+    for (const one of postmen.splice(0)) one.onApplicationShutdown();
     await database.close();
   });
 
@@ -86,10 +86,14 @@ describe('the postman', () => {
     expect(mails[0]?.messageId).toContain((await letters())[0]?._id);
   });
 
-  it('finds by itself what was written', async () => {
+  it('leaves the rest to the next one when the service goes', async () => {
     const email = someAddress();
-    postman().onApplicationBootstrap();
-    await write(email);
-    await until(async () => (await mailsTo(email)).length === 1);
+    for (let count = 0; count < 25; count += 1) await write(email);
+    await postman().carry(AbortSignal.abort());
+    expect(
+      await letters().then((all) => all.filter(({ status }) => status === 'sent')),
+    ).toHaveLength(20);
+    await postman().carry();
+    expect(await mailsTo(email)).toHaveLength(25);
   });
 });

@@ -1,10 +1,7 @@
 // Carries written letters to SMTP: at least once, and seen by the receiver once, by a stable Message-ID.
-import {
-  type BeforeApplicationShutdown,
-  Injectable,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { rootLogger } from '@shop/service-kit/logger';
+import { Every } from '@shop/service-kit/rounds';
 import { createTransport, type Transporter } from 'nodemailer';
 import { DataSource } from 'typeorm';
 import { withSecret } from '../sheet/secret.js';
@@ -14,17 +11,13 @@ import { isRefused, retryDelaySeconds } from './postman.rules.js';
 import { recordFates, type Fate } from './record-fates.query.js';
 import { takeDueLetters, type DueLetter } from './take-due-letters.query.js';
 
-const ROUND_MS = 500;
 const BATCH = 20;
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 15_000;
 
 @Injectable()
-export class Postman implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class Postman implements OnApplicationShutdown {
   private readonly smtp: Transporter;
-  private timer: NodeJS.Timeout | undefined;
-  private round: Promise<void> | undefined;
-  private isClosing = false;
 
   constructor(
     private readonly database: DataSource,
@@ -42,22 +35,7 @@ export class Postman implements OnApplicationBootstrap, BeforeApplicationShutdow
     );
   }
 
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.round ??= this.carry()
-        .catch((error: unknown) => {
-          rootLogger.error({ err: error }, 'the postman could not read the letters');
-        })
-        .finally(() => {
-          this.round = undefined;
-        });
-    }, ROUND_MS);
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    this.isClosing = true;
-    clearInterval(this.timer);
-    await this.round;
+  onApplicationShutdown(): void {
     this.smtp.close();
   }
 
@@ -65,13 +43,14 @@ export class Postman implements OnApplicationBootstrap, BeforeApplicationShutdow
    * Carries what is due. A letter that is taken is out of other postmen's reach for as long as carrying it can last;
    * should this one die on the way, the next one carries it again, under the same Message-ID.
    */
-  async carry(): Promise<void> {
+  @Every(500)
+  async carry(signal?: AbortSignal): Promise<void> {
     let letters: DueLetter[];
     do {
       letters = await takeDueLetters(this.database, BATCH);
       const fates = await Promise.all(letters.map((letter) => this.carryOne(letter)));
       if (fates.length > 0) await recordFates(this.database, fates);
-    } while (letters.length > 0 && !this.isClosing);
+    } while (letters.length > 0 && signal?.aborted !== true);
   }
 
   private async carryOne(letter: DueLetter): Promise<Fate> {

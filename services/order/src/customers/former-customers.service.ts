@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Every } from '@shop/service-kit/rounds';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /** Who the order of a removed account belongs to; the books keep the order itself. */
@@ -27,6 +28,7 @@ export class FormerCustomersService {
   }
 
   /** Forgets those whose last orders have been closed since. */
+  @Every(60_000)
   async sweep(): Promise<void> {
     await this.dataSource.transaction(forgetClosedOrders);
   }

@@ -10,6 +10,7 @@ import { OrderNotes1795271000000 } from './migrations/1795271000000-order-notes.
 import { SagaAttempts1795271100000 } from './migrations/1795271100000-saga-attempts.js';
 import { FormerCustomers1795273300000 } from './migrations/1795273300000-former-customers.js';
 import { BeginOrder1795309200000 } from './migrations/1795309200000-begin-order.js';
+import { SlimPlacing1795312000000 } from './migrations/1795312000000-slim-placing.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -21,5 +22,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       SagaAttempts1795271100000,
       FormerCustomers1795273300000,
       BeginOrder1795309200000,
+      SlimPlacing1795312000000,
     ],
   });

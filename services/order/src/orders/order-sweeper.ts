@@ -1,16 +1,12 @@
-import {
-  Injectable,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { rootLogger } from '@shop/service-kit/logger';
+import { Every } from '@shop/service-kit/rounds';
 import { DataSource } from 'typeorm';
 import { OrderStatusService } from './order-status.service.js';
 import type { PendingTransition } from './order.entity.js';
 import type { Attempt } from './placing.query.js';
 import { PlacingSteps } from './placing.steps.js';
 
-const EVERY_MS = 2_000;
 const AT_ONCE = 20;
 /** An order is left alone until its request can no longer be answered, and this much longer. */
 const GRACE = "interval '5 seconds'";
@@ -21,32 +17,15 @@ const KEY_LIFE = "interval '2 days'";
 
 /** Repairs what a process left behind when it died (reliability 2.3 and 2.4); any number may run at once. */
 @Injectable()
-export class OrderSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
-
+export class OrderSweeper {
   constructor(
     private readonly dataSource: DataSource,
     private readonly steps: PlacingSteps,
     private readonly statuses: OrderStatusService,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.running = this.running
-        .then(() => this.sweep())
-        .catch((error: unknown) => {
-          rootLogger.error({ err: error }, 'the sweeper failed; it tries again');
-        });
-    }, EVERY_MS);
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
-  }
-
   /** One round over everything that is overdue. */
+  @Every(2_000)
   async sweep(): Promise<void> {
     await this.abortOverdue();
     await this.finishTransitions();
@@ -59,9 +38,9 @@ export class OrderSweeper implements OnApplicationBootstrap, BeforeApplicationSh
   private abortOverdue(): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       const overdue = await manager.query<Attempt[]>(
-        `SELECT order_id AS "order", attempt AS epoch FROM order_saga
-          WHERE state = 'placing' AND deadline_at < now() - ${GRACE}
-          ORDER BY deadline_at LIMIT ${String(AT_ONCE)} FOR UPDATE SKIP LOCKED`,
+        `SELECT s.order_id AS "order", s.attempt AS epoch FROM orders o JOIN order_saga s ON s.order_id = o.id
+          WHERE o.status = 'placing' AND s.state = 'placing' AND s.deadline_at < now() - ${GRACE}
+          ORDER BY s.deadline_at LIMIT ${String(AT_ONCE)} FOR UPDATE OF s SKIP LOCKED`,
       );
       for (const attempt of overdue) await this.steps.abort(manager, attempt);
     });

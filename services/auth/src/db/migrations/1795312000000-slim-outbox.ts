@@ -1,0 +1,13 @@
+import { indexOutbox, slimOutbox } from '@shop/service-kit/data-source';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** A fact is written and marked without indexes that nothing reads. */
+export class SlimOutbox1795312000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await slimOutbox(runner);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await indexOutbox(runner);
+  }
+}
