@@ -6,12 +6,18 @@ const WEFT = 'f1e9da';
 const COLUMNS = 100;
 const FLOAT = 2;
 
-const cell = (row: number, column: number): string => {
-  const isWarp = (row + column) % (FLOAT * 2) < FLOAT;
-  return `<td bgcolor="#${isWarp ? (WARP[row] ?? WEFT) : WEFT}"></td>`;
-};
+/** The weft is the ground, so that only floats of the warp are coloured: every letter carries all of them. */
+const float = (length: number, warp: string | undefined): string =>
+  `<td${length > 1 ? ` colspan="${String(length)}"` : ''}${warp === undefined ? '' : ` bgcolor="#${warp}"`}></td>`;
 
-export const selvedge = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;font-size:0;line-height:0">${WARP.map(
-  (_thread, row) =>
-    `<tr height="3">${Array.from({ length: COLUMNS }, (_cell, column) => cell(row, column)).join('')}</tr>`,
-).join('')}</table>`;
+function pick(warp: string, row: number): string {
+  const floats: string[] = [];
+  for (let column = 0, length = 0; column < COLUMNS; column += length) {
+    const place = (row + column) % (FLOAT * 2);
+    length = Math.min(FLOAT - (place % FLOAT), COLUMNS - column);
+    floats.push(float(length, place < FLOAT ? warp : undefined));
+  }
+  return `<tr height="3">${floats.join('')}</tr>`;
+}
+
+export const selvedge = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#${WEFT}" style="table-layout:fixed;font-size:0;line-height:0">${WARP.map(pick).join('')}</table>`;
