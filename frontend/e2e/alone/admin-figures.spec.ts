@@ -90,6 +90,11 @@ describe('the figures of the back-office', () => {
     while (now.orders < expected.orders && Date.now() < end) now = await figures(page);
     expect(now).toEqual(expected);
 
+    const chart = page.getByRole('region', { name: 'Revenue Analytics' });
+    expect((await chart.locator('.recharts-surface').boundingBox())?.height).toBe(350);
+    const best = page.getByRole('region', { name: 'Top Selling Products' }).getByRole('list');
+    expect(await best.getByRole('listitem').count()).toBe(4);
+
     await page.getByRole('radio', { name: 'Day' }).check();
     await page.waitForURL(/by=day/);
     await page.getByRole('table', { name: 'Revenue by day' }).waitFor({ state: 'attached' });

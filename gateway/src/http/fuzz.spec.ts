@@ -8,7 +8,7 @@ import { routesOf } from './undeclared-routes.js';
 
 const RUNS = securityRuns(60);
 /** Inputs for each route. */
-const RUNS_A_ROUTE = securityRuns(15);
+const RUNS_A_ROUTE = securityRuns(15, 2_000);
 /** What an answer may never let out: stacks, statements, names of files. */
 const INSIDES = /\bat .+:\d+:\d+|SELECT .+ FROM|node_modules|\/src\/|ECONNREFUSED/;
 let gateway: TestGateway;
@@ -58,36 +58,40 @@ const strangeHeaders = fc.record(
 );
 
 describe('whatever a client sends', () => {
-  it('the answer is never a fault of the shop, and always of the one shape', async () => {
-    const admin = await gateway.signIn('admin');
-    const request = fc.tuple(
-      text,
-      fc.dictionary(text, text, { maxKeys: 3 }),
-      bodies,
-      strangeHeaders,
-    );
-    const times: number[] = [];
-    for (const route of routesOf(gateway.app)) {
-      const sent = fc.asyncProperty(request, async ([id, query, body, headers]) => {
-        const begun = performance.now();
-        const search = new URLSearchParams(query).toString();
-        const path = route.path.replace(/:\w+/g, () => encodeURIComponent(id));
-        const answer = await gateway.app.inject({
-          method: route.method as 'GET',
-          url: `${path}?${search}`,
-          headers: { 'content-type': 'application/json', ...admin, ...clean(headers) },
-          ...(route.method !== 'GET' && { payload: body }),
+  it(
+    'the answer is never a fault of the shop, and always of the one shape',
+    async () => {
+      const admin = await gateway.signIn('admin');
+      const request = fc.tuple(
+        text,
+        fc.dictionary(text, text, { maxKeys: 3 }),
+        bodies,
+        strangeHeaders,
+      );
+      const times: number[] = [];
+      for (const route of routesOf(gateway.app)) {
+        const sent = fc.asyncProperty(request, async ([id, query, body, headers]) => {
+          const begun = performance.now();
+          const search = new URLSearchParams(query).toString();
+          const path = route.path.replace(/:\w+/g, () => encodeURIComponent(id));
+          const answer = await gateway.app.inject({
+            method: route.method as 'GET',
+            url: `${path}?${search}`,
+            headers: { 'content-type': 'application/json', ...admin, ...clean(headers) },
+            ...(route.method !== 'GET' && { payload: body }),
+          });
+          expect(answer.statusCode).toBeLessThan(500);
+          expect(answer.body).not.toMatch(INSIDES);
+          if (answer.statusCode >= 400) errorView.parse(answer.json());
+          times.push(performance.now() - begun);
         });
-        expect(answer.statusCode).toBeLessThan(500);
-        expect(answer.body).not.toMatch(INSIDES);
-        if (answer.statusCode >= 400) errorView.parse(answer.json());
-        times.push(performance.now() - begun);
-      });
-      await fc.assert(sent, { numRuns: RUNS_A_ROUTE });
-    }
-    const p99 = times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)];
-    expect(p99).toBeLessThan(1_000);
-  }, 900_000);
+        await fc.assert(sent, { numRuns: RUNS_A_ROUTE });
+      }
+      const p99 = times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)];
+      expect(p99).toBeLessThan(1_000);
+    },
+    securityRuns(900_000, 3_600_000),
+  );
 
   it('any address at all is answered', async () => {
     await fc.assert(

@@ -1,12 +1,18 @@
 // What a request lets through, whoever writes it (reliability 4, S4 and S19).
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { adminAnalyticsRpc } from './admin-analytics.js';
 import { auditRpc } from './audit.js';
 import { authRpc } from './auth.js';
+import { catalogueAdminRpc } from './catalogue-admin.js';
 import { catalogueRpc } from './catalogue.js';
 import { correspondenceRpc } from './correspondence.js';
+import { houseFiguresRpc } from './house-figures.js';
 import type { Rpc } from './message.js';
 import { orderRpc } from './order.js';
+import { reviewRpc } from './reviews.js';
+import { savedRpc } from './saved.js';
 
 const requests: Rpc[] = [
   ...Object.values(authRpc),
@@ -15,6 +21,10 @@ const requests: Rpc[] = [
   ...Object.values(orderRpc),
   ...Object.values(adminAnalyticsRpc),
   ...Object.values(correspondenceRpc),
+  ...Object.values(catalogueAdminRpc),
+  ...Object.values(reviewRpc),
+  ...Object.values(savedRpc),
+  houseFiguresRpc,
 ];
 const named = requests.map((request) => [request.name, request] as const);
 
@@ -29,6 +39,16 @@ const partsOf = (request: Rpc) => [
 ];
 
 describe('the input of a request', () => {
+  it('is judged here, whichever page of the contract it stands on', () => {
+    const pages = readdirSync(__dirname).filter((file) => /^[a-z-]+\.ts$/.test(file));
+    const written = pages.flatMap((file) =>
+      [...readFileSync(join(__dirname, file), 'utf8').matchAll(/\brpc\(\s*'([^']+)'/g)].map(
+        ([, name]) => name,
+      ),
+    );
+    expect(requests.map(({ name }) => name).sort()).toEqual(written.sort());
+  });
+
   it.each(named)('lets no field through that it does not name: %s', (_name, request) => {
     const extra = { role: 'admin', isAdmin: true, _id: 'x', status: 'paid', totalCents: 0 };
     for (const part of partsOf(request)) {

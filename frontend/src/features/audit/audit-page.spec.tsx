@@ -121,7 +121,7 @@ describe('the words of the record', () => {
       '–',
       'a, b',
       '{"city":"Dhaka"}',
-      'true',
+      'yes',
     ]);
   });
 });

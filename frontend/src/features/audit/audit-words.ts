@@ -48,5 +48,6 @@ function textOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (Array.isArray(value)) return value.length > 0 ? value.map(textOf).join(', ') : '–';
   if (typeof value === 'object') return JSON.stringify(value);
-  return `${value as string | number | boolean}`;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return `${value as string | number}`;
 }

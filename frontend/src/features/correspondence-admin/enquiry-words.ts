@@ -25,6 +25,7 @@ export const moment = (iso: string) =>
   new Date(iso).toLocaleString('en-GB', {
     day: 'numeric',
     month: 'short',
+    year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
     timeZone: 'Asia/Dhaka',

@@ -15,7 +15,7 @@ const kinds = [
   ...letterKind.options.map((value) => ({ value, label: letterWords[value] })),
 ];
 const fates = [
-  { value: '', label: 'Whatever became of it' },
+  { value: '', label: 'All deliveries' },
   ...letterStatus.options.map((value) => ({ value, label: fateWords[value] })),
 ];
 
@@ -40,7 +40,7 @@ export const LetterFilterBar = ({ filters, onChange }: LetterFilterBarProps) => 
       }}
     />
     <SelectField
-      label="Fate"
+      label="Delivery"
       labelHidden
       options={fates}
       value={filters.status ?? ''}

@@ -23,7 +23,7 @@ export const LettersTable = ({ letters, ...sorted }: LettersTableProps) => (
           <SortHead label="To" by="to" {...sorted} />
           <th scope="col">Kind</th>
           <SortHead label="Written" by="written" first="desc" {...sorted} />
-          <SortHead label="Fate" by="fate" {...sorted} />
+          <SortHead label="Delivery" by="fate" {...sorted} />
         </tr>
       </thead>
       <tbody>

@@ -39,7 +39,7 @@ describe('the letters of the shop', () => {
     const row = within(await screen.findByRole('row', { name: /Your order 1A2B3C4D/ }));
     expect(row.getByText('nadia@loomery.test')).toBeVisible();
     expect(row.getByText('Order placed')).toBeVisible();
-    expect(row.getByText('21 Nov, 16:00')).toBeVisible();
+    expect(row.getByText('21 Nov 2026, 16:00')).toBeVisible();
     expect(row.getByText('Refused')).toBeVisible();
     expect(row.getByText('550 No such mailbox here')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Letters' })).toBeVisible();
@@ -56,7 +56,7 @@ describe('the letters of the shop', () => {
     const { user, address } = open();
     expect(await screen.findByText('No letters yet')).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Kind'), 'Reply');
-    await user.selectOptions(screen.getByLabelText('Fate'), 'Refused');
+    await user.selectOptions(screen.getByLabelText('Delivery'), 'Refused');
     await user.type(screen.getByLabelText('Search letters'), 'nadia');
     await waitFor(() => {
       expect(asked.at(-1)).toBe(

@@ -1,0 +1,23 @@
+import { rankTest } from './rank-test.js';
+
+const upTo = (count: number, shift = 0) => Array.from({ length: count }, (_, at) => at + shift);
+
+describe('the rank test', () => {
+  it('finds nothing between a sample and itself', () => {
+    expect(rankTest(upTo(30), upTo(30))).toBeCloseTo(1, 6);
+    expect(rankTest([7, 7, 7], [7, 7, 7])).toBe(1);
+  });
+
+  it('is the same both ways round', () => {
+    expect(rankTest(upTo(30), upTo(30, 4))).toBeCloseTo(rankTest(upTo(30, 4), upTo(30)), 12);
+  });
+
+  // As the error function of another language has it.
+  it.each([
+    [upTo(30), upTo(30, 100), 0],
+    [upTo(30), upTo(30, 0.5), 0.8245],
+    [upTo(30), upTo(30, 7.5), 0.0036],
+  ])('says how likely the distance is chance', (one, other, p) => {
+    expect(rankTest(one, other)).toBeCloseTo(p, 3);
+  });
+});
