@@ -7,8 +7,12 @@ import { routesOf, type Route } from '../http/undeclared-routes.js';
 import { someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 
-type Caller = 'guest' | Role | 'ex-admin' | 'deleted';
-const callers: readonly Caller[] = ['guest', 'user', 'ex-admin', 'deleted', 'admin'];
+type Caller = 'guest' | Role | 'other user' | 'ex-admin' | 'deleted';
+const callers: readonly Caller[] = [
+  ...(['guest', 'user', 'other user', 'ex-admin', 'deleted', 'admin'] as const),
+];
+/** A customer whose name anybody may put into a request. */
+const owner = crypto.randomUUID();
 let redis: Awaited<ReturnType<typeof testRedis>>;
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -23,7 +27,7 @@ afterAll(async () => {
 /** The session that a caller of this kind has left behind; the ex-admin's role was taken, the deleted's is gone. */
 async function headersOf(caller: Caller): Promise<Record<string, string>> {
   if (caller === 'guest') return {};
-  const role: Role = caller === 'user' ? 'user' : 'admin';
+  const role: Role = caller.endsWith('user') ? 'user' : 'admin';
   const session = testSession({ role });
   const token = await putTestSession(redis, session);
   if (caller === 'ex-admin')
@@ -41,14 +45,23 @@ function expected({ handler }: Route, caller: Caller): string {
   return 'forbidden';
 }
 
-async function tried({ method, path }: Route, caller: Caller): Promise<string> {
+async function tried({ method, path, handler }: Route, caller: Caller): Promise<string> {
   gateway.services.reset();
+  const headers = await headersOf(caller);
+  const isOther = caller === 'other user';
   const answer = await gateway.app.inject({
     method: method as 'GET',
-    url: path.replace(/:\w+/g, someId),
-    headers: await headersOf(caller),
+    url: `${path.replace(/:\w+/g, someId)}${isOther ? `?user=${owner}&userId=${owner}` : ''}`,
+    headers,
+    ...(isOther && method !== 'GET' && { payload: { user: owner, userId: owner, _id: owner } }),
   });
   const asked = gateway.services.asked.filter(({ name }) => name !== 'auth.findSession');
+  // Whose something is, is for its service to say: it must hear who asks, and nobody else's name.
+  const own = headers['authorization']?.slice('Bearer '.length);
+  const named = accessOf(handler)?.kind === 'public' ? [own, undefined] : [own];
+  const isNamed = ({ token, input }: (typeof asked)[number]) =>
+    named.includes(token) && !JSON.stringify(input).includes(owner);
+  if (!asked.every(isNamed)) return 'in the name of somebody else';
   const isJson = String(answer.headers['content-type']).includes('json');
   const { code } = isJson ? answer.json<{ code?: string }>() : {};
   const isUnknown = code === 'auth.required' || (caller === 'deleted' && asked.length === 0);

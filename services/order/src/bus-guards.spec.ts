@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { OWNERS_WORD } from '@shop/service-kit/testing/guard-owner';
 import { guardBus } from '@shop/service-kit/testing/guard-bus';
 import { AppModule } from './app.module.js';
 import { dataSourceOptions } from './db/data-source.js';
@@ -7,4 +8,19 @@ guardBus({
   name: 'order',
   dataSourceOptions,
   module: (config) => AppModule.with(config),
+  belongings: async (dataSource, owner) => {
+    const order = crypto.randomUUID();
+    await dataSource.query(
+      `INSERT INTO orders (id, user_id, user_name, user_email, status, stock_epoch, version,
+                           total_cents, shipping_address, placed_at)
+       VALUES ($1, $2, $3, 'owner@example.test', 'pending', 1, 1, 900, $4, now())`,
+      [
+        order,
+        owner,
+        OWNERS_WORD,
+        { street: OWNERS_WORD, city: 'x', postalCode: 'x', country: 'x' },
+      ],
+    );
+    return { order, user: owner };
+  },
 });

@@ -10,6 +10,7 @@ import type { AnswerExtras } from '../bus/answers.js';
 import { RmqServer } from '../bus/rmq-server.js';
 import type { ServiceEnv } from '../config.js';
 import { DomainError } from '../domain-error.js';
+import { inputOf, OWNERS_WORD, rowsOf, type Belongings } from './guard-owner.js';
 import { testAsker, testBus } from './test-bus.js';
 import { testDatabase } from './test-database.js';
 import { putTestSession, signTestToken, testSession } from './test-identity.js';
@@ -33,6 +34,8 @@ interface GuardedService {
   name: Exclude<ServiceName, 'gateway'>;
   dataSourceOptions: (url: string) => DataSourceOptions;
   module: (config: ServiceEnv) => DynamicModule;
+  /** What customers have here; nothing where nothing belongs to anyone. */
+  belongings?: Belongings;
 }
 interface Pattern {
   rpc: Rpc;
@@ -75,6 +78,18 @@ export function guardBus(service: GuardedService): void {
       expect(found.length).toBeGreaterThan(0);
       expect(found).toEqual(wanted);
     }, 120_000);
+
+    const { belongings } = service;
+    if (belongings)
+      it('shows and changes nothing of a customer’s for another, whose ids he may know', async () => {
+        const seen = await served.strangers(belongings);
+        expect(seen.tried.length).toBeGreaterThan(0);
+        // Each request got as far as the question whose it is.
+        expect(seen.tried.filter(({ told }) => told.includes('request.invalid'))).toEqual([]);
+        expect(seen.tried.filter(({ told }) => told.includes(OWNERS_WORD))).toEqual([]);
+        expect(seen.before.join()).toContain(OWNERS_WORD);
+        expect(seen.after).toEqual(seen.before);
+      }, 120_000);
 
     it(
       'answers whatever it is sent with a refusal that it knows, and lives on',
@@ -155,6 +170,22 @@ async function serve(service: GuardedService) {
       if (caller === 'deleted' && code === 'service.unavailable')
         return access.kind === 'public' ? 'passes' : 'auth.required';
       return refusals.includes(code) ? code : 'passes';
+    },
+    /** Every request that a customer may send, by one who names what is another's. */
+    strangers: async (belongings: Belongings) => {
+      const [owner, stranger] = [crypto.randomUUID(), crypto.randomUUID()];
+      const ids = await belongings(database.dataSource, owner, stranger);
+      const before = await rowsOf(database.url, owner);
+      const tried: { name: string; told: string }[] = [];
+      for (const { rpc, access } of patternsOf(started.app)) {
+        if (access.kind !== 'signedIn') continue;
+        const token = await put({ _id: stranger });
+        const answer = await asker
+          .ask(rpc, inputOf(rpc, ids), { token })
+          .catch((error: DomainError) => error.code);
+        tried.push({ name: rpc.name, told: JSON.stringify(answer ?? null) });
+      }
+      return { before, tried, after: await rowsOf(database.url, owner) };
     },
     close: async () => {
       await asker.close();
