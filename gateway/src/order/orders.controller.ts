@@ -2,6 +2,7 @@ import {
   Body,
   Controller,
   Get,
+  Header,
   HttpCode,
   Param,
   Post,
@@ -27,13 +28,11 @@ import {
   type ChangeStatusInput,
   type OrderDetail,
   type OrderFilter,
-  type OrderList,
   type OrderNote,
   type OrderNotes,
   type OrderQuery,
   type OrderView,
   type PlaceOrderInput,
-  type PlaceOrderReply,
 } from '@shop/contracts/order';
 import { paging, type Paging } from '@shop/contracts/shapes';
 import { RolesAllowed, SignedIn } from '@shop/service-kit/access';
@@ -44,6 +43,9 @@ import { Reads } from '../http/reads.js';
 import { Replies } from '../http/replies.js';
 import { IdempotencyKey } from './idempotency-key.js';
 import { OrderFile } from './order-file.js';
+
+/** What is passed on unread is said to be what it is. */
+const Json = () => Header('content-type', 'application/json; charset=utf-8');
 
 // An id that cannot be an order's is answered as one that is nobody's.
 const orderId = new IdPipe('order.notFound');
@@ -60,6 +62,7 @@ export class OrdersController {
 
   @Post()
   @HttpCode(201)
+  @Json()
   @SignedIn()
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   @Replies(
@@ -72,9 +75,9 @@ export class OrdersController {
   async place(
     @Body({ schema: placeOrderInput }) order: PlaceOrderInput,
     @IdempotencyKey() idempotencyKey: string | null,
-  ): Promise<PlaceOrderReply> {
+  ): Promise<Buffer> {
     failpoint('F1');
-    const answer = this.bus.ask(orderRpc.place, { order, idempotencyKey });
+    const answer = this.bus.askBytes(orderRpc.place, { order, idempotencyKey });
     failpoint('F2');
     const reply = await answer;
     failpoint('F8');
@@ -82,10 +85,11 @@ export class OrdersController {
   }
 
   @Get()
+  @Json()
   @RolesAllowed('admin')
   @Replies(orderList, 'request.invalid', 'auth.required', 'auth.forbidden')
-  list(@Query({ schema: orderQuery }) query: OrderQuery): Promise<OrderList> {
-    return this.reads.ask(orderRpc.list, query);
+  list(@Query({ schema: orderQuery }) query: OrderQuery): Promise<Buffer> {
+    return this.reads.askBytes(orderRpc.list, query);
   }
 
   @Get('export')
@@ -100,10 +104,11 @@ export class OrdersController {
   }
 
   @Get('mine')
+  @Json()
   @SignedIn()
   @Replies(orderList, 'request.invalid', 'auth.required')
-  listMine(@Query({ schema: paging }) page: Paging): Promise<OrderList> {
-    return this.reads.ask(orderRpc.listMine, page);
+  listMine(@Query({ schema: paging }) page: Paging): Promise<Buffer> {
+    return this.reads.askBytes(orderRpc.listMine, page);
   }
 
   @Get(':id')

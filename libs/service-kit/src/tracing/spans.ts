@@ -25,10 +25,13 @@ interface SpanOptions {
 
 const kinds = { asks: SpanKind.CLIENT, answers: SpanKind.SERVER, hears: SpanKind.CONSUMER };
 
+/** Who exports traces also carries them along; nobody else pays for spans that go nowhere. */
+const isTraced = (): boolean => propagation.fields().length > 0;
+
 /** The trace under way, for the headers of a message; empty where nothing is traced. */
 export function traceHeaders(): TraceHeaders {
   const headers: TraceHeaders = {};
-  propagation.inject(context.active(), headers);
+  if (isTraced()) propagation.inject(context.active(), headers);
   return headers;
 }
 
@@ -47,8 +50,9 @@ export function traceId(): string | undefined {
   return trace.getActiveSpan()?.spanContext().traceId;
 }
 
-/** Runs the work in a span of its own. Costs next to nothing where nothing is traced. */
+/** Runs the work in a span of its own. Costs nothing where nothing is traced. */
 export function inSpan<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
+  if (!isTraced()) return work();
   const parent = options.from
     ? propagation.extract(ROOT_CONTEXT, traceHeadersOf(options.from))
     : context.active();
