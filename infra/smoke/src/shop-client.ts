@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { authReply } from '@shop/contracts/auth';
 import { productList, type ProductView } from '@shop/contracts/catalogue';
-import { orderList, placeOrderReply, type OrderView } from '@shop/contracts/order';
+import { orderList, orderView, placeOrderReply, type OrderView } from '@shop/contracts/order';
 import { z } from 'zod';
 
 const PATIENCE_MS = 15_000;
@@ -30,7 +30,7 @@ export class ShopClient {
   }
 
   async products(): Promise<ProductView[]> {
-    const { products } = await this.json('GET', '/api/products?limit=20', productList);
+    const { products } = await this.json('GET', '/api/products?limit=100', productList);
     return products;
   }
 
@@ -44,6 +44,11 @@ export class ShopClient {
     const headers = { 'idempotency-key': key };
     const reply = await this.json('POST', '/api/orders', placeOrderReply, body, headers);
     return reply.order;
+  }
+
+  /** Cancels an order that is not yet worked on: its pieces can be bought again. */
+  async cancel(order: OrderView): Promise<void> {
+    await this.json('POST', `/api/orders/${order._id}/cancel`, orderView);
   }
 
   async orders(): Promise<OrderView[]> {

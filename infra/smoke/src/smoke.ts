@@ -19,7 +19,10 @@ const faults: string[] = [];
 
 async function main(): Promise<void> {
   if (config.SMOKE_BUILD === 'yes') await step('build every image', buildImages);
-  await step('up, with all that it waits for', () => compose.compose('up', '--detach', '--wait'));
+  const isUp = await step('up, with all that it waits for', () =>
+    compose.compose('up', '--detach', '--wait'),
+  );
+  if (!isUp) return;
   await step('log in, buy, see the order and the letter', () => buyAndSee(shop, buyer));
   await step('scale catalogue to 3 and gateway to 2', () =>
     unnoticed(() => compose.scale({ catalogue: 3, gateway: 2 })),
@@ -53,18 +56,20 @@ async function unnoticed(change: () => Promise<unknown>): Promise<string> {
   return `0 of ${String(requests)} requests failed, the slowest took ${String(Math.round(slowestMs))} ms`;
 }
 
-async function step(what: string, work: () => Promise<unknown>): Promise<void> {
+async function step(what: string, work: () => Promise<unknown>): Promise<boolean> {
   const began = performance.now();
   const took = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
   try {
     const figures = await work();
     const said = typeof figures === 'string' && figures.length < 200 ? `: ${figures}` : '';
     console.log(`ok      ${what} (${took()})${said}`);
+    return true;
   } catch (error) {
     faults.push(what);
     console.error(
       `FAILED  ${what} (${took()})\n  ${error instanceof Error ? error.message : String(error)}`,
     );
+    return false;
   }
 }
 
