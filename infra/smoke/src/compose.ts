@@ -58,6 +58,11 @@ export class Compose {
     );
   }
 
+  /** Id of the process that a container began with, on the machine where it runs. */
+  async firstProcess(id: string): Promise<number> {
+    return Number(await this.docker('inspect', '--format', '{{.State.Pid}}', id));
+  }
+
   /** Status and health of a container: `running healthy`. */
   stateOf(id: string): Promise<string> {
     const format = '{{.State.Status}} {{if .State.Health}}{{.State.Health.Status}}{{end}}';

@@ -1,25 +1,47 @@
-import { request } from 'node:http';
-import { text } from 'node:stream/consumers';
-import { z } from 'zod';
+import { readdir, readFile } from 'node:fs/promises';
 
-const stats = z.object({
-  cpu_stats: z.object({ cpu_usage: z.object({ total_usage: z.number() }) }),
-});
+/** Linux counts the CPU time of processes in hundredths of a second. */
+const TICK_MICROS = 10_000;
 
-/** CPU time that a container has used since it began, in microseconds, as the Docker engine counts it. */
-export async function cpuOf(container: string, dockerHost: string | undefined): Promise<number> {
-  const address = new URL(dockerHost ?? 'unix:///var/run/docker.sock');
-  const where =
-    address.protocol === 'unix:'
-      ? { socketPath: address.pathname }
-      : { host: address.hostname, port: address.port };
-  const path = `/containers/${container}/stats?stream=false&one-shot=true`;
-  const body = await new Promise<string>((resolve, reject) => {
-    request({ ...where, path }, (answer) => {
-      text(answer).then(resolve, reject);
-    })
-      .on('error', reject)
-      .end();
-  });
-  return stats.parse(JSON.parse(body)).cpu_stats.cpu_usage.total_usage / 1_000;
+export interface Process {
+  pid: number;
+  parent: number;
+  /** of its own, and of its children that have ended, in microseconds */
+  micros: number;
+}
+
+/**
+ * CPU time of the processes that began with each of these, by its id on this machine, in microseconds. What the engine
+ * starts in a container to ask after its health is not among them: that is no cost of a request.
+ */
+export function cpuOf(pids: readonly number[], all: readonly Process[]): number {
+  const children = new Map<number, Process[]>();
+  for (const one of all) {
+    children.set(one.parent, [...(children.get(one.parent) ?? []), one]);
+    if (pids.includes(one.pid)) children.set(-one.pid, [one]);
+  }
+  const sum = (family: readonly Process[]): number =>
+    family.reduce((total, { pid, micros }) => total + micros + sum(children.get(pid) ?? []), 0);
+  return sum(pids.flatMap((pid) => children.get(-pid) ?? []));
+}
+
+/** Every process of this machine. */
+export async function processes(): Promise<Process[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  // one that has ended meanwhile is counted with its parent
+  const stats = await Promise.all(
+    pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')),
+  );
+  return stats.filter(Boolean).map(read);
+}
+
+/** A line of /proc/<pid>/stat; the name in brackets may hold blanks. */
+function read(stat: string): Process {
+  const [, parent, ...rest] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  // utime, stime, cutime, cstime: the fields 14 to 17 of proc(5), of which the fifth is the first here
+  const ticks = rest.slice(9, 13).reduce((total, one) => total + one, 0);
+  return { pid: Number.parseInt(stat, 10), parent: parent ?? 0, micros: ticks * TICK_MICROS };
 }
