@@ -42,6 +42,22 @@ describe('a picture', () => {
     expect(answer.headers['content-security-policy']).toContain('sandbox');
   });
 
+  it('is read out of the store once, however many ask, and kept', async () => {
+    const name = `products/${'ef'.repeat(32)}-320.avif`;
+    await bucket.client.putObject(bucket.bucket, name, picture);
+    const all = await Promise.all(Array.from({ length: 20 }, () => get(`/images/${name}`)));
+    expect(all.every(({ rawPayload }) => rawPayload.equals(picture))).toBe(true);
+    await bucket.client.removeObject(bucket.bucket, name);
+    expect((await get(`/images/${name}`)).rawPayload.equals(picture)).toBe(true);
+  });
+
+  it('that came after it had been asked for in vain is found', async () => {
+    const name = `products/${'0f'.repeat(32)}-320.webp`;
+    expect((await get(`/images/${name}`)).statusCode).toBe(404);
+    await bucket.client.putObject(bucket.bucket, name, picture);
+    expect((await get(`/images/${name}`)).statusCode).toBe(200);
+  });
+
   it('is not sent again to whoever has it', async () => {
     const url = `/images/products/${sha}-800.webp`;
     const { headers } = await get(url);
