@@ -14,15 +14,12 @@ guardBus({
       TOKEN_PRIVATE_KEY_FILE: testKeys().privateKeyFile,
       RESET_LINK_SECRET: 'a-secret-of-the-specs-and-nothing-else',
     }),
-  belongings: async (dataSource, owner, stranger) => {
-    for (const [id, name] of [
-      [owner, OWNERS_WORD],
-      [stranger, 'Somebody Else'],
-    ])
+  belongings: async (dataSource, owner, others) => {
+    for (const id of [owner, ...others])
       await dataSource.query(
         `INSERT INTO users (id, name, email, password_hash)
          VALUES ($1, $2, $3, '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$aGFzaA')`,
-        [id, name, `${String(id)}@example.test`],
+        [id, id === owner ? OWNERS_WORD : 'Somebody Else', `${id}@example.test`],
       );
     const session = crypto.randomUUID();
     await dataSource.query(

@@ -18,7 +18,7 @@ guardBus({
   module: (config) => AppModule.with({ ...config, ...noStore }),
   belongings: async (dataSource, owner) => {
     const [product, review] = [crypto.randomUUID(), crypto.randomUUID()];
-    await dataSource.query(`INSERT INTO categories (name) VALUES ('owned')`);
+    await dataSource.query(`INSERT INTO categories (name) VALUES ('owned') ON CONFLICT DO NOTHING`);
     await dataSource.query(
       `INSERT INTO products (id, name, description, price_cents, category, stock)
        VALUES ($1, 'Voile', 'Thin.', 900, 'owned', 3)`,

@@ -10,7 +10,14 @@ import type { AnswerExtras } from '../bus/answers.js';
 import { RmqServer } from '../bus/rmq-server.js';
 import type { ServiceEnv } from '../config.js';
 import { DomainError } from '../domain-error.js';
-import { inputOf, OWNERS_WORD, rowsOf, type Belongings } from './guard-owner.js';
+import {
+  inputOf,
+  OWNERS_WORD,
+  rowsOf,
+  withExtras,
+  withoutChance,
+  type Belongings,
+} from './guard-owner.js';
 import { testAsker, testBus } from './test-bus.js';
 import { testDatabase } from './test-database.js';
 import { putTestSession, signTestToken, testSession } from './test-identity.js';
@@ -82,13 +89,17 @@ export function guardBus(service: GuardedService): void {
     const { belongings } = service;
     if (belongings)
       it('shows and changes nothing of a customer’s for another, whose ids he may know', async () => {
-        const seen = await served.strangers(belongings);
+        const seen = await served.strangers(belongings, (input) => input);
         expect(seen.tried.length).toBeGreaterThan(0);
         // Each request got as far as the question whose it is.
         expect(seen.tried.filter(({ told }) => told.includes('request.invalid'))).toEqual([]);
         expect(seen.tried.filter(({ told }) => told.includes(OWNERS_WORD))).toEqual([]);
         expect(seen.before.join()).toContain(OWNERS_WORD);
         expect(seen.after).toEqual(seen.before);
+        // S4: what a request does not name is stored nowhere, forty fields of it or none.
+        const greedy = await served.strangers(belongings, withExtras);
+        expect(greedy.after).toEqual(greedy.before);
+        expect(greedy.own.map(withoutChance)).toEqual(seen.own.map(withoutChance));
       }, 120_000);
 
     it(
@@ -172,20 +183,24 @@ async function serve(service: GuardedService) {
       return refusals.includes(code) ? code : 'passes';
     },
     /** Every request that a customer may send, by one who names what is another's. */
-    strangers: async (belongings: Belongings) => {
+    strangers: async (belongings: Belongings, dressed: (input: unknown) => unknown) => {
       const [owner, stranger] = [crypto.randomUUID(), crypto.randomUUID()];
-      const ids = await belongings(database.dataSource, owner, stranger);
+      const ids = await belongings(database.dataSource, owner, [stranger]);
       const before = await rowsOf(database.url, owner);
       const tried: { name: string; told: string }[] = [];
       for (const { rpc, access } of patternsOf(started.app)) {
         if (access.kind !== 'signedIn') continue;
         const token = await put({ _id: stranger });
         const answer = await asker
-          .ask(rpc, inputOf(rpc, ids), { token })
+          .ask(rpc, dressed(inputOf(rpc, ids)), { token })
           .catch((error: DomainError) => error.code);
         tried.push({ name: rpc.name, told: JSON.stringify(answer ?? null) });
       }
-      return { before, tried, after: await rowsOf(database.url, owner) };
+      const [after, own] = [
+        await rowsOf(database.url, owner),
+        await rowsOf(database.url, stranger),
+      ];
+      return { before, tried, after, own };
     },
     close: async () => {
       await asker.close();
