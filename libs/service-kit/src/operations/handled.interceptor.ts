@@ -9,7 +9,7 @@ import { tap, type Observable } from 'rxjs';
 import { DomainError } from '../domain-error.js';
 import { handled } from './metrics.js';
 
-/** Counts and times every request answered and every fact heard. */
+/** Counts and times every request answered and every fact heard; facts heard together count as one. */
 @Injectable()
 export class HandledInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

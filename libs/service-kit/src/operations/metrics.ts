@@ -3,10 +3,10 @@ import { Counter, Gauge, Histogram, collectDefaultMetrics, register } from 'prom
 import type { DataSource } from 'typeorm';
 import { rootLogger } from '../logger.js';
 
-/** Requests and facts handled, by outcome (`ok` or the error's code); its count is the number of them. */
+/** Requests, facts and lots of facts handled, by outcome (`ok` or the error's code); its count is the number of them. */
 export const handled = new Histogram({
   name: 'bus_handled_seconds',
-  help: 'Time a request or fact took in its handler',
+  help: 'Time a request, a fact or a lot of facts took in its handler',
   labelNames: ['pattern', 'outcome'] as const,
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 7],
 });
