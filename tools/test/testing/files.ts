@@ -27,7 +27,10 @@ export interface Container {
 /** docker-compose.yml, its anchors resolved. */
 export function readCompose(): Record<string, Container> {
   const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
-  const file = parse(text, { merge: true }) as { services: Record<string, Container> };
+  // the limit is for files of strangers
+  const file = parse(text, { merge: true, maxAliasCount: -1 }) as {
+    services: Record<string, Container>;
+  };
   return file.services;
 }
 
