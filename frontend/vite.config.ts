@@ -1,9 +1,11 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type BuildOptions, type Plugin } from 'vite';
+import { chunks } from './bundle/chunks.js';
 import { compressed } from './bundle/compressed.js';
 import { content } from './bundle/content.js';
+import { directIcons } from './bundle/direct-icons.js';
 import { firstLoadBudget } from './bundle/first-load-budget.js';
 import { siteMap } from './bundle/site-map.js';
 import { specimens } from './bundle/specimens.js';
@@ -60,7 +62,37 @@ function shakenRouter(): Plugin {
   };
 }
 
-export default defineConfig({
+const intoBrowsers: BuildOptions = {
+  target: 'es2022',
+  outDir: 'dist',
+  emptyOutDir: true,
+  // A font or picture inside the stylesheet would be fetched by everyone, and needs `data:` in the CSP.
+  assetsInlineLimit: 0,
+  // Every browser that reads our modules knows the hint by itself.
+  modulePreload: { polyfill: false },
+  rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+};
+
+const stand = join(import.meta.dirname, 'src/no-browser.ts');
+
+const intoHtml: BuildOptions = {
+  target: 'node20',
+  outDir: 'dist/.server',
+  emptyOutDir: true,
+  minify: true,
+  copyPublicDir: false,
+  rolldownOptions: {
+    transform: { inject: { location: [stand, 'location'], localStorage: [stand, 'localStorage'] } },
+    // The gateway loads a later build anew, which modules of the other kind do not allow.
+    output: { format: 'cjs', entryFileNames: 'prerender.cjs', chunkFileNames: '[name]-[hash].cjs' },
+  },
+};
+
+/** Only in the build for browsers. */
+const forBrowsers = [preloadHeadingFont(), firstLoadBudget(), siteMap(), specimens(), compressed()];
+
+/** `vite build --ssr` makes what the gateway makes pages into HTML with (src/prerender.tsx). */
+export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     alias: [
       // Whoever imports zod gets it with its settings made: the order of the chunks does not matter.
@@ -70,47 +102,15 @@ export default defineConfig({
       { find: /^react-router\/dom$/, replacement: join(router, 'dom-export.mjs') },
     ],
   },
-  plugins: [
-    react(),
-    content(),
-    shakenRouter(),
-    preloadHeadingFont(),
-    firstLoadBudget(),
-    siteMap(),
-    specimens(),
-    compressed(),
-  ],
+  plugins: [react(), content(), directIcons(), shakenRouter(), ...(isSsrBuild ? [] : forBrowsers)],
   server: {
     host: '127.0.0.1',
     port: 5173,
     proxy: { '/api': gateway, '/images': gateway, '/downloads': gateway },
   },
-  build: {
-    target: 'es2022',
-    outDir: 'dist',
-    emptyOutDir: true,
-    // A font or picture inside the stylesheet would be fetched by everyone, and needs `data:` in the CSP.
-    assetsInlineLimit: 0,
-    // Every browser that reads our modules knows the hint by itself.
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
-              priority: 20,
-            },
-            {
-              name: 'state',
-              // Not the copy of reselect that the charts bring along.
-              test: /^(?!.*recharts).*node_modules[\\/](@reduxjs|react-redux|immer|reselect|redux)[\\/]/,
-              priority: 10,
-            },
-          ],
-        },
-      },
-    },
-  },
-});
+  ...(isSsrBuild && {
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }),
+  build: isSsrBuild ? intoHtml : intoBrowsers,
+}));

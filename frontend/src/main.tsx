@@ -1,11 +1,13 @@
 import './styles/base.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
 import { fetchPage, prefetchOnIntent } from './app/prefetch';
 import { createStore } from './app/store';
+import { answerKnown } from './features/catalogue/known-answers';
+import { firstAnswer } from './lib/first-answer';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
@@ -14,19 +16,27 @@ if (!root) throw new Error('The page has no #root.');
 const PATIENCE_MS = 1_000;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
+const store = createStore();
+const answer = firstAnswer();
+const known = answer && answerKnown(answer);
+if (known) store.dispatch(known);
+
 // Without transitions the page and the store change together: a guard never sees half of a logout.
-const show = () => {
-  createRoot(root).render(
-    <StrictMode>
-      <Provider store={createStore()}>
-        <BrowserRouter useTransitions={false}>
-          <App />
-        </BrowserRouter>
-      </Provider>
-    </StrictMode>,
-  );
-};
+const shop = (
+  <StrictMode>
+    <Provider store={store}>
+      <BrowserRouter useTransitions={false}>
+        <App />
+      </BrowserRouter>
+    </Provider>
+  </StrictMode>
+);
 
 prefetchOnIntent();
 // The page's code comes along with this: the shop appears with the page in it, not with a spinner first.
-void Promise.race([fetchPage(location.pathname), pause(PATIENCE_MS)]).then(show);
+void Promise.race([fetchPage(location.pathname), pause(PATIENCE_MS)]).then(() => {
+  // What was sent as HTML is there to be read and pressed meanwhile: made in small steps, the shop keeps nobody waiting.
+  startTransition(() => {
+    createRoot(root).render(shop);
+  });
+});

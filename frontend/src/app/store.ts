@@ -65,9 +65,9 @@ function reactions() {
   return middleware;
 }
 
-/** The browser's state: server data in the API's cache, and three slices. */
-export function createStore() {
-  const store = configureStore({
+/** The state of the shop: server data in the API's cache, and three slices. */
+export const bareStore = () =>
+  configureStore({
     reducer: {
       [api.reducerPath]: api.reducer,
       alerts: alertsSlice.reducer,
@@ -76,6 +76,10 @@ export function createStore() {
     },
     middleware: (standard) => standard().prepend(reactions()).concat(api.middleware),
   });
+
+/** The same in a browser, where other tabs change what is stored. */
+export function createStore() {
+  const store = bareStore();
   setupListeners(store.dispatch);
   window.addEventListener('storage', ({ key }) => {
     if (key === CART_NAME || key === null) store.dispatch(cartReplaced(readCart()));

@@ -3,17 +3,14 @@ import { createAction } from '@reduxjs/toolkit';
 import { createApi, fetchBaseQuery, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { FetchArgs, FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 import { errorCode } from './error-message';
-import { firstAnswer } from './first-answer';
 import { readToken } from './token-storage';
 
 /** The server does not know the caller any more: whoever holds the session ends it. */
 export const sessionEnded = createAction('api/sessionEnded');
 
 const send = fetchBaseQuery({
-  baseUrl: new URL('/api', globalThis.location.origin).href,
+  baseUrl: new URL('/api', location.origin).href,
   timeout: 10_000,
-  fetchFn: async (request, init) =>
-    (request instanceof Request ? firstAnswer(request) : null) ?? fetch(request, init),
   prepareHeaders: (headers) => {
     const token = readToken();
     if (token !== null) headers.set('authorization', `Bearer ${token}`);

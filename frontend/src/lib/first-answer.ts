@@ -2,18 +2,22 @@
 
 const PLACE = 'script[data-answer]';
 
+export interface FirstAnswer {
+  /** Path and query of the call. */
+  address: string;
+  body: unknown;
+}
+
 /** Gone back to, a page may come out of the browser's store, with an answer of long ago in it. */
 const isGoneBackTo = () =>
   performance
     .getEntriesByType('navigation')
     .some((entry) => 'type' in entry && entry.type === 'back_forward');
 
-/** The answer to this request, where it came with the page. It is given once: later ones are asked for. */
-export function firstAnswer(request: Request): Response | null {
+/** The answer that came with the page; null where none did, or it may be an old one. */
+export function firstAnswer(): FirstAnswer | null {
   const place = document.querySelector(PLACE);
-  if (place === null || request.method !== 'GET' || isGoneBackTo()) return null;
-  const { pathname, search } = new URL(request.url);
-  if (place.getAttribute('data-answer') !== pathname + search) return null;
-  place.remove();
-  return new Response(place.textContent, { headers: { 'content-type': 'application/json' } });
+  const address = place?.getAttribute('data-answer');
+  if (!place || !address || isGoneBackTo()) return null;
+  return { address, body: JSON.parse(place.textContent) as unknown };
 }

@@ -20,7 +20,7 @@ const PATIENCE_MS = 180_000;
 export function sendForm({ method, url, form, onProgress }: FormToSend): Promise<Sent> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    request.open(method, new URL(`/api${url}`, globalThis.location.origin));
+    request.open(method, new URL(`/api${url}`, location.origin));
     request.timeout = PATIENCE_MS;
     const token = readToken();
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);

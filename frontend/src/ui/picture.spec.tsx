@@ -19,7 +19,7 @@ describe('the pictures of the store', () => {
 
 describe('a picture', () => {
   it('keeps its room before it is there', () => {
-    render(<Picture src="/images/products/abc-800.webp" alt="Madras" ratio={[4, 5]} />);
+    render(<Picture src="/images/products/abc-800.webp" alt="Madras" shape="tall" />);
     const image = screen.getByRole('img', { name: 'Madras' });
     expect(image).toHaveAttribute('width', '800');
     expect(image).toHaveAttribute('height', '1000');

@@ -4,14 +4,17 @@ import { classNames } from './class-names';
 import { picturePaths } from '@shop/contracts/picture-paths';
 import styles from './picture.module.css';
 
+/** Width and height, in the ratio that each is shown in. */
+const SHAPES = { tall: [800, 1000], square: [800, 800], wide: [1600, 800] } as const;
+
 interface PictureProps {
   /** Null where there is none: the placeholder then stands in. */
   src: string | null;
   alt: string;
   /** As the `sizes` of an image: how wide it will be shown. */
   sizes?: string;
-  /** Width to height; reserves the room before the picture is there. */
-  ratio?: readonly [number, number];
+  /** Reserves the room before the picture is there. */
+  shape?: keyof typeof SHAPES;
   /** Above the fold: loaded at once. */
   eager?: boolean;
   /** Stands in the placeholder. */
@@ -24,18 +27,17 @@ export function Picture({
   src,
   alt,
   sizes = '100vw',
-  ratio = [4, 5],
+  shape = 'tall',
   eager = false,
   icon = <ImageOff aria-hidden />,
   className,
 }: PictureProps) {
+  const [width, height] = SHAPES[shape];
   const [broken, setBroken] = useState<string | null>(null);
-  const shape = { aspectRatio: `${String(ratio[0])} / ${String(ratio[1])}` };
   if (src === null || src === '' || broken === src) {
     return (
       <div
-        className={classNames(styles.placeholder, className)}
-        style={shape}
+        className={classNames(styles.placeholder, styles[shape], className)}
         {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
       >
         {icon}
@@ -50,12 +52,13 @@ export function Picture({
       <img
         src={paths.src}
         alt={alt}
-        style={shape}
-        width={ratio[0] * 200}
-        height={ratio[1] * 200}
+        className={styles[shape]}
+        width={width}
+        height={height}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
-        decoding="async"
+        // What stands in its place already, sent with the page, is not to flicker.
+        decoding={eager ? 'auto' : 'async'}
         onError={() => {
           setBroken(src);
         }}

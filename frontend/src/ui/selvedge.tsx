@@ -17,13 +17,13 @@ interface SelvedgeProps {
 }
 
 /** Our mark: the woven edge of the cloth. Decoration, so hidden from screen readers. */
-export function Selvedge({ running = false, length = '100%' }: SelvedgeProps) {
+export function Selvedge({ running = false, length }: SelvedgeProps) {
   const id = useId();
   return (
     <svg
       aria-hidden="true"
       className={classNames(styles.strip, running && styles.running)}
-      style={{ width: length }}
+      style={length === undefined ? undefined : { width: length }}
     >
       <defs>
         <pattern

@@ -1,7 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the media query holds now; follows its changes. */
-export function useMediaQuery(query: string): boolean {
+const unknown = () => null;
+
+/** Whether the media query holds now; follows its changes. Null where there is no screen yet, as on the server. */
+export function useMediaQuery(query: string): boolean | null {
   const subscribe = useCallback(
     (onChange: () => void) => {
       const list = matchMedia(query);
@@ -12,5 +14,5 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches, unknown);
 }

@@ -15,7 +15,12 @@ const nothing = /^default-src 'none'; frame-ancestors 'none'/;
 
 describe('every kind of answer', () => {
   it.each([
-    ['a page', '/', 200, /default-src 'self'; script-src 'self'; style-src 'self';/],
+    [
+      'a page',
+      '/',
+      200,
+      /default-src 'self'; script-src 'self' 'sha256-[\w+/]{43}='; style-src 'self';/,
+    ],
     ['a deep link', '/products/12', 200, /script-src 'self'/],
     ['a script', '/assets/app-4f3a.js', 200, /script-src 'self'/],
     ['a missing file', '/gone.js', 404, /script-src 'self'/],

@@ -1,3 +1,5 @@
+import { START_HASH } from '../spa/start.js';
+
 // One table of headers for each kind of answer (reliability 3.7).
 const everywhere = {
   'x-content-type-options': 'nosniff',
@@ -18,7 +20,7 @@ const policies = {
   images: `default-src 'none'; sandbox; ${noFrames}`,
   spa: [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self' ${START_HASH}`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

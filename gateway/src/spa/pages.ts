@@ -2,9 +2,11 @@ import { productView } from '@shop/contracts/catalogue';
 import { titled, type PageHead } from '@shop/contracts/page-head';
 import { productHead } from '@shop/contracts/product-head';
 import { id } from '@shop/contracts/shapes';
+import { Contents } from './contents.js';
 import type { FirstAnswers } from './first-answers.js';
 import { withHead, type PageLoad } from './page-head.js';
 import type { BuiltSpa, SitePages } from './site-pages.js';
+import { withContent } from './start.js';
 
 const PRODUCT = /^\/products\/([^/]+)\/?$/;
 const nothing: PageLoad = { scripts: [], styles: [] };
@@ -16,6 +18,8 @@ interface Described {
 
 /** The SPA's page as it is sent for an address: with the head of what is shown there, and what it asks first. */
 export class Pages {
+  private readonly contents = new Contents();
+
   constructor(
     private readonly spa: BuiltSpa,
     private readonly answers: FirstAnswers,
@@ -26,7 +30,11 @@ export class Pages {
     const spa = await this.spa.read();
     if (spa === null) return null;
     const { head, load } = await this.describe(url, spa.site);
-    return withHead(spa.html, head, load, url.origin);
+    const html = withHead(spa.html, head, load, url.origin);
+    // With a query, or for one visitor alone, it is the browser's to make.
+    if (head.isPrivate || url.search !== '') return html;
+    const content = await this.contents.of(url, spa.prerender, load);
+    return content === null ? html : withContent(html, content);
   }
 
   private async describe({ pathname, search, origin }: URL, site: SitePages): Promise<Described> {

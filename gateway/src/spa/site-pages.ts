@@ -1,7 +1,8 @@
 // What the build of the SPA wrote down of its pages.
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 const load = z.object({
@@ -24,9 +25,16 @@ const sitePages = z.object({
 });
 export type SitePages = z.infer<typeof sitePages>;
 
-interface Spa {
+/** Makes the page at an address into HTML, with the answer to the call that it makes (frontend/src/prerender.tsx). */
+export type Prerender = (
+  url: URL,
+  answer: { address: string; body: unknown } | null,
+) => Promise<string>;
+
+export interface Spa {
   html: string;
   site: SitePages;
+  prerender: Prerender | null;
 }
 
 /** The built SPA in a folder; a later build is noticed. */
@@ -47,6 +55,16 @@ export class BuiltSpa {
   private async load(): Promise<Spa> {
     const read = (name: string) => readFile(join(this.folder, name), 'utf8');
     const [html, site] = await Promise.all([read('index.html'), read('pages.json')]);
-    return { html, site: sitePages.parse(JSON.parse(site)) };
+    return { html, site: sitePages.parse(JSON.parse(site)), prerender: this.prerender() };
+  }
+
+  private prerender(): Prerender | null {
+    const file = resolve(this.folder, '.server/prerender.cjs');
+    if (!existsSync(file)) return null;
+    const require = createRequire(file);
+    // Of an earlier build.
+    Reflect.deleteProperty(require.cache, file);
+    const { prerender } = require(file) as { prerender: Prerender };
+    return prerender;
   }
 }

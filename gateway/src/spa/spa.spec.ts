@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { createHash } from 'node:crypto';
 import { catalogueRpc } from '@shop/contracts/catalogue';
 import { product, productList, someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
@@ -42,14 +43,18 @@ describe('the shop in the browser', () => {
     expect([headers['cache-control'], again.statusCode]).toEqual(['no-cache', 304]);
   });
 
-  it.each(['/assets/gone.js', '/../package.json', '/..%2f..%2fpackage.json', '/.env', '/a%00.js'])(
-    'has no file %s',
-    async (url) => {
-      const answer = await get(url);
-      expect([400, 404]).toContain(answer.statusCode);
-      expect(answer.json().success).toBe(false);
-    },
-  );
+  it.each([
+    '/assets/gone.js',
+    '/.server/prerender.cjs',
+    '/../package.json',
+    '/..%2f..%2fpackage.json',
+    '/.env',
+    '/a%00.js',
+  ])('has no file %s', async (url) => {
+    const answer = await get(url);
+    expect([400, 404]).toContain(answer.statusCode);
+    expect(answer.json().success).toBe(false);
+  });
 
   it('answers HEAD as GET, without the bytes', async () => {
     const answer = await gateway.app.inject({ method: 'HEAD', url: '/cart' });
@@ -68,7 +73,7 @@ describe('the head of a page, for those who run no scripts', () => {
     expect(html).toContain('<title>Cloth · Loomery</title>');
     expect(html).toContain('<meta property="og:title" content="Cloth · Loomery" />');
     expect(html).toContain('<link rel="canonical" href="http://shop.test/" />');
-    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/home.js" />');
+    expect(html).toContain('<link data-later crossorigin href="/assets/home.js" />');
     expect(html).toContain('<link rel="preload" as="fetch" crossorigin href="/api/products" />');
   });
 
@@ -167,4 +172,35 @@ describe('what search engines ask for', () => {
     gateway.services.reset();
     expect((await get('/sitemap-products-7.xml')).statusCode).toBe(503);
   });
+});
+
+describe('what is seen of a page', () => {
+  beforeEach(() => {
+    gateway.services.reset();
+  });
+
+  it('is sent in it, and its script comes after that, as the Content-Security-Policy allows', async () => {
+    const { body, headers } = await get('/privacy');
+    expect(body).toContain('<div id="root"><h1>/privacy</h1></div>');
+    expect(body).not.toContain('type="module"');
+    expect(body).toContain('<link data-later crossorigin href="/assets/app-4f3a.js" />');
+    const script = /<script>([^]+)<\/script>/.exec(body)?.[1] ?? '';
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
+  });
+
+  it('shows a product that there is', async () => {
+    gateway.services.answer(catalogueRpc.get, () => product);
+    const { body } = await get(`/products/${someId}`);
+    expect(body).toContain(`<h1>/products/${someId}</h1>/api/products/${someId}</div>`);
+  });
+
+  it.each(['/cart', '/privacy?from=a-letter', `/products/${otherId}`])(
+    'is left to the browser at %s',
+    async (url) => {
+      const { body } = await get(url);
+      expect(body).toContain('<div id="root"></div>');
+      expect(body).toContain('<script type="module" crossorigin src="/assets/app-4f3a.js">');
+    },
+  );
 });

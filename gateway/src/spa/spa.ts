@@ -36,7 +36,7 @@ export async function serveSpa(
     const path = pathOf(request);
     if (kindOf(request.url) !== 'spa' || path.includes('\0')) return missing(request, reply);
     if (isFile(path)) {
-      if (!existsSync(join(root, path))) return missing(request, reply);
+      if (isHidden(path) || !existsSync(join(root, path))) return missing(request, reply);
       reply.header('cache-control', path.startsWith('/assets/') ? IMMUTABLE : REVALIDATE);
       return reply.sendFile(path.slice(1));
     }
@@ -82,6 +82,9 @@ function originOf({ protocol, host }: FastifyRequest): string {
 
 /** Every address outside the API and the pictures that looks like no file is a page of the SPA. */
 const isFile = (path: string): boolean => /\.[a-z0-9]{1,12}$/i.test(path);
+
+/** What the build left for the gateway alone. */
+const isHidden = (path: string): boolean => path.includes('/.');
 
 function pathOf({ params }: FastifyRequest): string {
   const { '*': rest } = params as { '*': string };

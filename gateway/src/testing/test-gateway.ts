@@ -64,7 +64,9 @@ function testSpa(): string {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(
     join(folder, 'index.html'),
-    '<!doctype html><!--head--><title>Loomery</title><!--/head-->',
+    '<!doctype html><!--head--><title>Loomery</title><!--/head-->' +
+      '<script type="module" crossorigin src="/assets/app-4f3a.js"></script>' +
+      '<body><div id="root"></div></body>',
   );
   const load = (name: string) => ({ scripts: [`/assets/${name}.js`], styles: [] });
   const pages = [
@@ -90,6 +92,11 @@ function testSpa(): string {
       pages,
       product: { ...load('product'), pictures: { sizes: '46rem', answered: 1 } },
     }),
+  );
+  mkdirSync(join(folder, '.server'));
+  writeFileSync(
+    join(folder, '.server/prerender.cjs'),
+    'exports.prerender = async ({ pathname }, answer) => `<h1>${pathname}</h1>${answer?.address ?? ""}`;',
   );
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(folder, 'assets/app-4f3a.js'), 'console.log("plain")');

@@ -26,7 +26,7 @@ export function LowStock() {
           <ul role="list" className={styles.list}>
             {products.map(({ product, name, image, stock }) => (
               <li key={product} className={styles.item}>
-                <Picture src={image} alt="" sizes="3rem" ratio={[1, 1]} />
+                <Picture src={image} alt="" sizes="3rem" shape="square" />
                 <Link to={paths.product.href(product)} className={styles.name}>
                   {name}
                 </Link>

@@ -79,7 +79,7 @@ function BestSellers({ products }: TopProductsView) {
     <ol role="list" className={styles.list}>
       {products.map(({ product, name, image, isListed, sales, revenue }) => (
         <li key={product} className={styles.item}>
-          <Picture src={image} alt="" sizes="3rem" ratio={[1, 1]} />
+          <Picture src={image} alt="" sizes="3rem" shape="square" />
           <div>
             {isListed ? (
               <Link to={paths.product.href(product)} className={styles.name}>

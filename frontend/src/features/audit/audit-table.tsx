@@ -96,7 +96,7 @@ function Value({ value }: { value: FieldChange['before'] }) {
           src={address}
           alt={`Picture ${String(index + 1)}`}
           sizes="2.5rem"
-          ratio={[1, 1]}
+          shape="square"
         />
       ))}
     </span>

@@ -12,7 +12,7 @@ const asked = ({ search, category, sort, order }: ProductFilters) => ({
   order,
 });
 
-const catalogueApi = api.injectEndpoints({
+export const catalogueApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The first products of the shop, for the home page. */
     listFeatured: build.query<ProductList, number>({

@@ -5,7 +5,7 @@ import { api } from '../../lib/api';
 const INVALID = { status: 'CUSTOM_ERROR', error: 'Invalid product data format' } as const;
 
 /** One product. What comes back is either the product or wraps it (spec section 7). */
-const productApi = api.injectEndpoints({
+export const productApi = api.injectEndpoints({
   endpoints: (build) => ({
     getProduct: build.query<ProductView, string>({
       async queryFn(id, _api, _options, send) {

@@ -29,7 +29,8 @@ export function ProductListFilters(props: ProductListFiltersProps) {
 
   return (
     <>
-      {isWide && (
+      {/* Where the width is not known yet, the stylesheet decides between the two. */}
+      {isWide !== false && (
         <form
           role="search"
           className={styles.filters}
@@ -50,17 +51,19 @@ export function ProductListFilters(props: ProductListFiltersProps) {
               Clear Filters
             </Button>
           )}
-          {!isWide && (
-            <Button
-              variant="quiet"
-              size="small"
-              onClick={() => {
-                setIsOpen(true);
-              }}
-            >
-              <SlidersHorizontal aria-hidden />
-              Filters
-            </Button>
+          {isWide !== true && (
+            <span className={styles.narrow}>
+              <Button
+                variant="quiet"
+                size="small"
+                onClick={() => {
+                  setIsOpen(true);
+                }}
+              >
+                <SlidersHorizontal aria-hidden />
+                Filters
+              </Button>
+            </span>
           )}
         </div>
       </div>

@@ -20,7 +20,9 @@ export function Swatches({ swatches, named = false }: SwatchesProps) {
     >
       {swatches.map(({ colour, label }) => (
         <li key={`${colour}${label}`} title={label}>
-          <span className={styles.dot} style={{ backgroundColor: colour }} />
+          <svg className={styles.dot} viewBox="0 0 2 2" aria-hidden>
+            <circle cx="1" cy="1" r="1" fill={colour} />
+          </svg>
           {named ? label : <VisuallyHidden>{label}</VisuallyHidden>}
         </li>
       ))}

@@ -4,7 +4,8 @@ import { Picture } from '../../ui/picture';
 import { categoryCards } from './home-content';
 import styles from './home-page.module.css';
 
-const SIZES = '(width < 48rem) 48vw, 20rem';
+/** Half of what it is on a telephone, whose dense screen would fetch pictures of 800 px for nothing. */
+const SIZES = '(width < 30rem) 24vw, (width < 48rem) 48vw, 20rem';
 
 /** Four kinds of cloth to begin with. */
 export function CategoryCards() {

@@ -6,6 +6,7 @@ import styles from './hero-carousel.module.css';
 import { HeroSlide } from './hero-slide';
 import { slides } from './home-content';
 import { useAutoAdvance } from './use-auto-advance';
+import { useLater } from './use-later';
 
 const ADVANCE_MS = 5_000;
 const COUNT = slides.length;
@@ -19,6 +20,7 @@ export function HeroCarousel() {
   const [isPaused, setIsPaused] = useState(false);
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
+  const isUnderWay = useLater(ADVANCE_MS / 2) || current !== 0;
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const isRunning = !isPaused && !isHovered && !isFocused && !isStill;
 
@@ -57,6 +59,7 @@ export function HeroCarousel() {
             slide={slide}
             isCurrent={index === current}
             isFirst={index === 0}
+            isNear={index === 0 || isUnderWay}
             label={`${String(index + 1)} of ${String(COUNT)}`}
           />
         ))}

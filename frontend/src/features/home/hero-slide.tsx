@@ -15,10 +15,12 @@ interface HeroSlideProps {
   label: string;
   /** The first one: its picture is what the page is seen by. */
   isFirst: boolean;
+  /** Its turn is near enough to fetch its picture. */
+  isNear: boolean;
 }
 
 /** A length of cloth, and a tag on it that says what it is. */
-export function HeroSlide({ slide, isCurrent, label, isFirst }: HeroSlideProps) {
+export function HeroSlide({ slide, isCurrent, label, isFirst, isNear }: HeroSlideProps) {
   return (
     <div
       role="group"
@@ -27,13 +29,15 @@ export function HeroSlide({ slide, isCurrent, label, isFirst }: HeroSlideProps) 
       inert={!isCurrent}
       className={classNames(styles.slide, isCurrent && styles.current)}
     >
-      <Picture
-        src={slide.picture}
-        alt={slide.alt}
-        ratio={[2, 1]}
-        eager={isFirst}
-        className={styles.cloth}
-      />
+      {isNear && (
+        <Picture
+          src={slide.picture}
+          alt={slide.alt}
+          shape="wide"
+          eager={isFirst}
+          className={styles.cloth}
+        />
+      )}
       <Container className={styles.frame}>
         <div className={styles.tag}>
           <p className={styles.badge}>{slide.badge}</p>

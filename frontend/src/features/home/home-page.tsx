@@ -85,7 +85,7 @@ const CallToAction = () => (
         <Picture
           src="/images/site/about-1600.webp"
           alt=""
-          ratio={[2, 1]}
+          shape="wide"
           sizes="(width < 48rem) 100vw, 36rem"
           className={styles.callCloth}
         />

@@ -44,7 +44,7 @@ function HeroArt({ art }: { art: Art }) {
           sizes={picture?.sizes}
           alt=""
           eager
-          ratio={art.shape === 'wide' ? [2, 1] : [1, 1]}
+          shape={art.shape === 'wide' ? 'wide' : 'square'}
           className={styles.cloth}
         />
       );
@@ -58,7 +58,7 @@ function HeroArt({ art }: { art: Art }) {
                 src={site(name)}
                 alt=""
                 eager
-                ratio={[1, 1]}
+                shape="square"
                 sizes="(width < 48rem) 45vw, 15rem"
                 className={styles.pinked}
               />

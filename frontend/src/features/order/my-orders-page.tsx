@@ -81,7 +81,7 @@ function OrderCard({ order }: { order: OrderView }) {
     <li className={styles.order}>
       <div className={styles.pictures}>
         {order.items.slice(0, PICTURES).map((item) => (
-          <Picture key={item.product} src={item.image} alt="" sizes="4rem" ratio={[1, 1]} />
+          <Picture key={item.product} src={item.image} alt="" sizes="4rem" shape="square" />
         ))}
       </div>
       <div>

@@ -1,0 +1,9 @@
+// Stands in for what only a browser has, where the shop is made into HTML (vite.config.ts).
+
+/** The shop's address is known when the HTML is sent. */
+export const ORIGIN = 'http://shop.invalid';
+
+export const location = new URL(ORIGIN);
+
+/** A guest with an empty cart. */
+export const localStorage = { getItem: () => null };

@@ -1,0 +1,68 @@
+import { aProduct } from './testing/builders';
+import { prerender } from './prerender';
+
+const shown = async (path: string, answer: { address: string; body: unknown } | null = null) => {
+  document.body.innerHTML = await prerender(new URL(path, 'http://localhost'), answer);
+  return document.body;
+};
+const listOf = (...products: ReturnType<typeof aProduct>[]) => ({
+  success: true,
+  products,
+  total: products.length,
+  page: 1,
+  pages: 1,
+  next: null,
+  categories: ['silk'],
+});
+const silk = aProduct(1, { name: 'Amber silk', description: 'Soft.', price: 12 });
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+describe('a page as it is sent, before its script runs', () => {
+  it('is the home page with its first cloth ahead of everything, and the products known by then', async () => {
+    const body = await shown('/', { address: '/api/products?limit=4', body: listOf(silk) });
+    expect(body.querySelector('h1')).toHaveTextContent('Loomery, a textile house in Dhaka');
+    const pictures = [...body.querySelectorAll('img')];
+    expect(pictures.map((picture) => picture.getAttribute('fetchpriority')).indexOf('high')).toBe(
+      0,
+    );
+    expect(body).toHaveTextContent('Amber silk');
+    expect(body.querySelector('a[href="/contact"]')).toHaveTextContent('Contact');
+  });
+
+  it('is the list with its products and their number', async () => {
+    const address = '/api/products?sort=name&order=asc';
+    const body = await shown('/products', { address, body: listOf(silk) });
+    expect(body.querySelectorAll('article')).toHaveLength(1);
+    expect(body).toHaveTextContent('Showing 1 of 1 products');
+  });
+
+  it('is the product with its name and price', async () => {
+    const body = await shown(`/products/${silk._id}`, {
+      address: `/api/products/${silk._id}`,
+      body: silk,
+    });
+    expect(body.querySelector('h1')).toHaveTextContent('Amber silk');
+    expect(body).toHaveTextContent('$12.00');
+  });
+
+  it('keeps the room of what is not known yet', async () => {
+    const body = await shown('/products');
+    expect(body).toHaveTextContent('Loading...');
+    expect(body.querySelector('h1')).toHaveTextContent('Products');
+  });
+
+  it('believes no answer that is not what it should be', async () => {
+    const body = await shown('/products/1', { address: '/api/products/1', body: { name: 'Silk' } });
+    expect(body).toHaveTextContent('Loading...');
+    expect(await shown('/', { address: '/api/reviews', body: {} })).toHaveTextContent('Loomery');
+  });
+
+  it('has its words, and no style that the Content-Security-Policy would refuse', async () => {
+    const body = await shown('/shipping');
+    expect(body).toHaveTextContent('Shipping Information');
+    expect(body.querySelectorAll('[style]')).toHaveLength(0);
+  });
+});

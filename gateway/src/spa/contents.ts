@@ -1,0 +1,48 @@
+import type { Prerender } from './site-pages.js';
+
+/** Some milliseconds each: whoever comes beyond that gets the page as the browser makes it. */
+const MADE_A_SECOND = 20;
+const KEPT = 200;
+const SECOND_MS = 1_000;
+
+/** Pages made into HTML, each once for the same answer. */
+export class Contents {
+  private readonly kept = new Map<string, { answer: string | null; html: string }>();
+  private madeBy: Prerender | null = null;
+  private second = 0;
+  private made = 0;
+
+  /** `answer` is the JSON of the call `ask`. Null where the page is not made here, or not now. */
+  async of(
+    url: URL,
+    prerender: Prerender | null,
+    { ask, answer = null }: { ask?: string; answer?: string | null },
+  ): Promise<string | null> {
+    if (this.madeBy !== prerender) this.kept.clear();
+    this.madeBy = prerender;
+    const known = this.kept.get(url.href);
+    if (known?.answer === answer) return known.html;
+    if (prerender === null || !this.mayMake()) return null;
+    const first =
+      ask === undefined || answer === null
+        ? null
+        : { address: ask, body: JSON.parse(answer) as unknown };
+    const html = await prerender(url, first);
+    this.keep(url.href, { answer, html });
+    return html;
+  }
+
+  private mayMake(): boolean {
+    const second = Math.floor(Date.now() / SECOND_MS);
+    if (second !== this.second) this.made = 0;
+    this.second = second;
+    return this.made++ < MADE_A_SECOND;
+  }
+
+  private keep(address: string, content: { answer: string | null; html: string }): void {
+    this.kept.delete(address);
+    this.kept.set(address, content);
+    const [oldest] = this.kept.keys();
+    if (this.kept.size > KEPT && oldest !== undefined) this.kept.delete(oldest);
+  }
+}

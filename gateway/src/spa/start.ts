@@ -1,0 +1,41 @@
+// The page is sent as HTML: its script comes after what is seen of it, and takes no way from the picture.
+import { createHash } from 'node:crypto';
+
+/** Milliseconds that the first picture is waited for before the script is fetched beside it. */
+const PATIENCE_MS = 800;
+
+/** Links with `data-later` name the script's files, what is needed last first: each is run in a step of its own. */
+const START = `(() => {
+  const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const start = async () => {
+    const files = [...document.querySelectorAll('link[data-later]')].reverse();
+    for (const file of files) file.rel = 'modulepreload';
+    for (const { href } of files) {
+      await import(href);
+      await new Promise((done) => setTimeout(done));
+    }
+  };
+  const seen = async () => {
+    await painted();
+    const picture = document.querySelector('#root img[fetchpriority=high]');
+    const late = new Promise((done) => setTimeout(done, ${String(PATIENCE_MS)}));
+    await Promise.race([picture?.decode().then(painted, () => {}), late]);
+  };
+  if (document.hidden) start();
+  else seen().then(start);
+})();`;
+
+/** As a source of scripts in the Content-Security-Policy. */
+export const START_HASH = `'sha256-${createHash('sha256').update(START).digest('base64')}'`;
+
+/** The page with what is seen of it in it already. */
+export function withContent(html: string, content: string): string {
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link data-later')
+    .replace(
+      /<script type="module" crossorigin src="([^"]+)"><\/script>/,
+      (_tag, src: string) => `<link data-later crossorigin href="${src}" />`,
+    )
+    .replace('<div id="root"></div>', () => `<div id="root">${content}</div>`)
+    .replace('</body>', () => `<script>${START}</script>\n  </body>`);
+}
