@@ -15,6 +15,8 @@ interface SitePage {
   /** The call that the page makes as it opens; its answer is sent along with the page. */
   ask?: string;
   pictures?: FirstPictures;
+  /** All of it is filled in: it is not sent as HTML, which a script would have to take over from busy hands. */
+  isForm?: boolean;
 }
 
 /** The pictures that are seen first, so that the browser need not run the page to know them. */
@@ -68,8 +70,8 @@ export const sitePages: readonly SitePage[] = [
     // As many as a telephone shows without scrolling.
     pictures: { sizes: PICTURE_SIZES.card, answered: 2 },
   },
-  { ...heads.login, module: 'login-page.tsx' },
-  { ...heads.register, module: 'register-page.tsx' },
+  { ...heads.login, module: 'login-page.tsx', isForm: true },
+  { ...heads.register, module: 'register-page.tsx', isForm: true },
   ...info.map(([name, { title, lede, art }]) => ({
     address: paths.info[name].href(),
     title,

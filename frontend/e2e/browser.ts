@@ -48,6 +48,12 @@ export async function arrive(browser: Browser): Promise<Visitor> {
   return { page, faults, leave: () => context.close() };
 }
 
+/** Opens an address and waits until the script has taken the page over from the HTML that was sent. */
+export async function open(page: Page, address: string) {
+  await page.goto(address);
+  await page.locator('#root[data-drawn]').waitFor({ state: 'attached' });
+}
+
 /** Fills in the login form that is open. */
 export async function logIn(page: Page, account: { email: string; password: string }) {
   await page.getByLabel('Email').fill(account.email);

@@ -69,6 +69,7 @@ async function settled(page) {
       !isLoading && document.fonts.status === 'loaded' && seen.every(({ complete }) => complete)
     );
   });
+  await page.locator('#root[data-drawn]').waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
 }
 

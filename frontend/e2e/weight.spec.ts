@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { arrive, openBrowser, type Visitor } from './browser';
+import { arrive, open, openBrowser, type Visitor } from './browser';
 
 interface Fetched {
   path: string;
@@ -44,7 +44,8 @@ describe('what a shopper has to download', () => {
 
   it('for the home page is at most 130 kB of scripts and 30 kB of styles, no call twice', async () => {
     const seen = await weigh(visitor.page);
-    await visitor.page.goto('/', { waitUntil: 'networkidle' });
+    await open(visitor.page, '/');
+    await visitor.page.waitForLoadState('networkidle');
     const fetched = seen();
     expect(sum(fetched.filter(({ type }) => type === 'Script'))).toBeLessThan(130_000);
     expect(sum(fetched.filter(({ type }) => type === 'Stylesheet'))).toBeLessThan(30_000);
@@ -66,7 +67,8 @@ describe('what a shopper has to download', () => {
       const metrics = { width, height, deviceScaleFactor, mobile: false };
       await session.send('Emulation.setDeviceMetricsOverride', metrics);
       const seen = await weigh(page);
-      await page.goto('/products', { waitUntil: 'networkidle' });
+      await open(page, '/products');
+      await page.waitForLoadState('networkidle');
       expect(await page.getByRole('article').count()).toBe(24);
       const cards = page.getByRole('article');
       for (let card = 0; card < 24; card += 2) await cards.nth(card).scrollIntoViewIfNeeded();
@@ -81,7 +83,7 @@ describe('what a shopper has to download', () => {
 
   it('of the next page is there before the link to it is pressed', async () => {
     const { page } = visitor;
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await open(page, '/');
     const arrived = page.waitForResponse(/product-list-page-.*\.js$/);
     await page
       .getByRole('navigation', { name: 'Main' })

@@ -1,11 +1,12 @@
 import './styles/base.css';
-import { startTransition, StrictMode } from 'react';
+import { startTransition, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
 import { fetchPage, prefetchOnIntent } from './app/prefetch';
 import { createStore } from './app/store';
+import { noteVisitor } from './app/take-over';
 import { answerKnown } from './features/catalogue/known-answers';
 import { firstAnswer } from './lib/first-answer';
 
@@ -16,27 +17,36 @@ if (!root) throw new Error('The page has no #root.');
 const PATIENCE_MS = 1_000;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
+const doAgain = noteVisitor(root);
 const store = createStore();
 const answer = firstAnswer();
 const known = answer && answerKnown(answer);
 if (known) store.dispatch(known);
 
 // Without transitions the page and the store change together: a guard never sees half of a logout.
-const shop = (
-  <StrictMode>
+function Shop() {
+  useEffect(() => {
+    doAgain();
+    root?.setAttribute('data-drawn', '');
+  }, []);
+  return (
     <Provider store={store}>
       <BrowserRouter useTransitions={false}>
         <App />
       </BrowserRouter>
     </Provider>
-  </StrictMode>
-);
+  );
+}
 
 prefetchOnIntent();
 // The page's code comes along with this: the shop appears with the page in it, not with a spinner first.
 void Promise.race([fetchPage(location.pathname), pause(PATIENCE_MS)]).then(() => {
   // What was sent as HTML is there to be read and pressed meanwhile: made in small steps, the shop keeps nobody waiting.
   startTransition(() => {
-    createRoot(root).render(shop);
+    createRoot(root).render(
+      <StrictMode>
+        <Shop />
+      </StrictMode>,
+    );
   });
 });

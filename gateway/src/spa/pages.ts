@@ -14,6 +14,8 @@ const nothing: PageLoad = { scripts: [], styles: [] };
 interface Described {
   head: PageHead;
   load: PageLoad;
+  /** For one visitor alone, or to be filled in: it is the browser's to make. */
+  isOwn?: boolean;
 }
 
 /** The SPA's page as it is sent for an address: with the head of what is shown there, and what it asks first. */
@@ -29,10 +31,9 @@ export class Pages {
   async at(url: URL): Promise<string | null> {
     const spa = await this.spa.read();
     if (spa === null) return null;
-    const { head, load } = await this.describe(url, spa.site);
+    const { head, load, isOwn } = await this.describe(url, spa.site);
     const html = withHead(spa.html, head, load, url.origin);
-    // With a query, or for one visitor alone, it is the browser's to make.
-    if (head.isPrivate || url.search !== '') return html;
+    if (isOwn || head.isPrivate || url.search !== '') return html;
     const content = await this.contents.of(url, spa.prerender, load);
     return content === null ? html : withContent(html, content);
   }
@@ -44,11 +45,11 @@ export class Pages {
     const page = site.pages.find(({ address }) => address === path);
     if (!page)
       return { head: { title: 'Loomery', address: pathname, isPrivate: true }, load: nothing };
-    const { title, description, ask, ...load } = page;
+    const { title, description, ask, isForm: isOwn, ...load } = page;
     const head = { title: titled(title), description, address: page.address };
     // Another query is another call.
-    if (search !== '' || ask === undefined) return { head, load };
-    return { head, load: { ...load, ask, answer: await this.answers.to(ask) } };
+    if (search !== '' || ask === undefined) return { head, load, isOwn };
+    return { head, load: { ...load, ask, answer: await this.answers.to(ask) }, isOwn };
   }
 
   /** Without the catalogue the page still opens; the SPA then says what is the matter. */

@@ -19,6 +19,7 @@ const sitePages = z.object({
       title: z.string(),
       description: z.string(),
       ask: z.string().optional(),
+      isForm: z.boolean().optional(),
     }),
   ),
   product: load,

@@ -4,8 +4,13 @@ import { createHash } from 'node:crypto';
 /** Milliseconds that the first picture is waited for before the script is fetched beside it. */
 const PATIENCE_MS = 800;
 
-/** Links with `data-later` name the script's files, what is needed last first: each is run in a step of its own. */
+/**
+ * What is pressed before the script is there is marked for it, and no form sends itself (frontend/src/app/take-over.ts).
+ * Links with `data-later` name the script's files, what is needed last first: each is run in a step of its own.
+ */
 const START = `(() => {
+  addEventListener('submit', (event) => event.preventDefault(), true);
+  addEventListener('click', ({ target }) => target.closest('#root:not([data-drawn]) button')?.setAttribute('data-pressed', ''), true);
   const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const start = async () => {
     const files = [...document.querySelectorAll('link[data-later]')].reverse();

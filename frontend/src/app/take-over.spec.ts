@@ -1,0 +1,62 @@
+import { noteVisitor } from './take-over';
+
+const sent = '<input aria-label="Search" /><button>Add</button><button>Add</button>';
+
+describe('a visitor who is quicker than the script', () => {
+  let root: HTMLElement;
+  let presses: string[];
+  /** The script's own page in the place of what was sent. */
+  const takePlace = () => {
+    root.innerHTML = sent;
+    presses = [];
+    root.querySelectorAll('button').forEach((button, place) => {
+      button.addEventListener('click', () => presses.push(`${nameOf(button)} ${String(place)}`));
+    });
+  };
+  const nameOf = (button: Element) => button.textContent;
+  const field = () => root.querySelector('input');
+
+  beforeEach(() => {
+    document.body.innerHTML = `<div id="root">${sent}</div>`;
+    root = document.body.querySelector<HTMLElement>('#root') ?? document.body;
+  });
+
+  it('has his press done again, on the same one of several', () => {
+    root.querySelectorAll('button')[1]?.setAttribute('data-pressed', '');
+    const doAgain = noteVisitor(root);
+    root.querySelectorAll('button')[0]?.click();
+    takePlace();
+    doAgain();
+    expect(presses).toEqual(['Add 1', 'Add 0']);
+  });
+
+  it('has it done only once', () => {
+    const doAgain = noteVisitor(root);
+    root.querySelectorAll('button')[0]?.click();
+    takePlace();
+    doAgain();
+    doAgain();
+    expect(presses).toEqual(['Add 0']);
+  });
+
+  it('finds his words and his place in the field again', () => {
+    const early = field();
+    if (early) early.value = 'ik';
+    early?.focus();
+    const doAgain = noteVisitor(root);
+    if (early) early.value = 'ikat';
+    takePlace();
+    const heard: string[] = [];
+    field()?.addEventListener('input', () => heard.push(field()?.value ?? ''));
+    doAgain();
+    expect(heard).toEqual(['ikat']);
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('finds everything as it is made when he did nothing', () => {
+    const doAgain = noteVisitor(root);
+    takePlace();
+    doAgain();
+    expect([presses, field()?.value]).toEqual([[], '']);
+  });
+});
