@@ -1,6 +1,6 @@
 // Looking around with a slow, broken or missing network, and a browser that keeps nothing (reliability R13, R22, R23).
 import type { Browser } from 'playwright-core';
-import { arrive, openBrowser, reads, type Visitor } from './browser';
+import { arrive, open, openBrowser, reads, type Visitor } from './browser';
 import { cartCount, fillCart } from './cart';
 
 describe('in a bad network', () => {
@@ -52,7 +52,7 @@ describe('in a bad network', () => {
 
   it('a list that is asked for offline says so, and comes when there is a network again', async () => {
     const { page } = visitor;
-    await page.goto('/products');
+    await open(page, '/products');
     await page.getByRole('article').first().waitFor();
     await page.context().setOffline(true);
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-desc');
@@ -103,6 +103,8 @@ describe('in a bad network', () => {
     await page.goto('/products', { timeout: 120_000 });
     const add = page.getByRole('button', { name: /^Add to Cart/, disabled: false }).first();
     await add.click({ timeout: 120_000 });
+    // The press is kept until the script has come.
+    await cartCount(page).waitFor({ timeout: 120_000 });
     await page.reload({ timeout: 120_000 });
     await cartCount(page).waitFor({ timeout: 120_000 });
   });
