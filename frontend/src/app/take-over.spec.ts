@@ -53,6 +53,14 @@ describe('a visitor who is quicker than the script', () => {
     expect(document.activeElement).toBe(field());
   });
 
+  it('finds the button again that the keyboard stood on', () => {
+    root.querySelectorAll('button')[1]?.focus();
+    const doAgain = noteVisitor(root);
+    takePlace();
+    doAgain();
+    expect(document.activeElement).toBe(root.querySelectorAll('button')[1]);
+  });
+
   it('finds everything as it is made when he did nothing', () => {
     const doAgain = noteVisitor(root);
     takePlace();

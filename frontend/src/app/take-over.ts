@@ -3,9 +3,17 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const FIELDS = 'input, select, textarea';
 
-const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent;
-const namesakes = (root: Element, name: string) =>
-  [...root.querySelectorAll('button')].filter((one) => nameOf(one) === name);
+const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
+const namesakes = (root: Element, tag: string, name: string) =>
+  [...root.querySelectorAll<HTMLElement>(tag)].filter((one) => nameOf(one) === name);
+
+/** Finds again, in what has taken the place of `root`, what stands where this element stood. */
+function finder(root: Element, element: Element) {
+  const { tagName } = element;
+  const name = nameOf(element);
+  const place = namesakes(root, tagName, name).findIndex((one) => one === element);
+  return () => namesakes(root, tagName, name)[place];
+}
 
 const isChanged = (field: Field) => 'defaultValue' in field && field.value !== field.defaultValue;
 
@@ -24,12 +32,13 @@ function fill(field: Field, value: string) {
 export function noteVisitor(root: HTMLElement): () => void {
   const fields = [...root.querySelectorAll<Field>(FIELDS)];
   const filled = new Set(fields.filter(isChanged));
-  const pressed: { name: string; place: number }[] = [];
-  let focused = document.activeElement;
+  const pressed: ReturnType<typeof finder>[] = [];
+  const finderOf = (target: unknown) =>
+    target instanceof Element && root.contains(target) ? finder(root, target) : null;
+  let focused = finderOf(document.activeElement);
 
-  const note = (button: HTMLButtonElement) => {
-    const name = nameOf(button);
-    pressed.push({ name, place: namesakes(root, name).indexOf(button) });
+  const note = (button: Element) => {
+    pressed.push(finder(root, button));
   };
   const press = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('button') : null;
@@ -40,9 +49,9 @@ export function noteVisitor(root: HTMLElement): () => void {
     if (field) filled.add(field);
   };
   const focus = ({ target }: Event) => {
-    focused = target instanceof Element ? target : null;
+    focused = finderOf(target);
   };
-  root.querySelectorAll<HTMLButtonElement>('button[data-pressed]').forEach(note);
+  root.querySelectorAll('button[data-pressed]').forEach(note);
   const listeners = { click: press, input: type, focusin: focus };
   const entries = Object.entries(listeners);
   for (const [name, listener] of entries) root.addEventListener(name, listener, true);
@@ -54,8 +63,8 @@ export function noteVisitor(root: HTMLElement): () => void {
       const same = now[place];
       if (same?.tagName !== field.tagName) continue;
       if (filled.delete(field)) fill(same, field.value);
-      if (field === focused) same.focus();
     }
-    for (const { name, place } of pressed.splice(0)) namesakes(root, name)[place]?.click();
+    if (document.activeElement === document.body) focused?.()?.focus({ preventScroll: true });
+    for (const find of pressed.splice(0)) find()?.click();
   };
 }
