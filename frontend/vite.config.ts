@@ -18,15 +18,15 @@ const router = join(
   'dist/production',
 );
 
-/** The serif of the headings is seen first: the browser may fetch it before it has read the stylesheet. */
-function preloadHeadingFont(): Plugin {
+/** Both fonts are seen at once: the browser may fetch them before it has read the stylesheet. */
+function preloadFonts(): Plugin {
   return {
-    name: 'preload-heading-font',
+    name: 'preload-fonts',
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle }) =>
         Object.keys(bundle ?? {})
-          .filter((file) => /fraunces-latin.*\.woff2$/.test(file))
+          .filter((file) => /(fraunces|source-sans-3)-latin.*\.woff2$/.test(file))
           .map((file) => ({
             tag: 'link',
             injectTo: 'head' as const,
@@ -89,7 +89,7 @@ const intoHtml: BuildOptions = {
 };
 
 /** Only in the build for browsers. */
-const forBrowsers = [preloadHeadingFont(), firstLoadBudget(), siteMap(), specimens(), compressed()];
+const forBrowsers = [preloadFonts(), firstLoadBudget(), siteMap(), specimens(), compressed()];
 
 /** `vite build --ssr` makes what the gateway makes pages into HTML with (src/prerender.tsx). */
 export default defineConfig(({ isSsrBuild }) => ({
