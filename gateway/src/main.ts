@@ -12,7 +12,7 @@ import { Shutdown } from '@shop/service-kit/operations/shutdown';
 import { SessionUse } from './auth/session-use.js';
 import { readConfig } from './config.js';
 import { createGateway } from './gateway-app.js';
-import { drain } from './http/drain.js';
+import { drain, letGo } from './http/drain.js';
 import { shelfNews } from './shelf/shelf-news.js';
 import { watchShelf } from './shelf/shelf.metrics.js';
 import { Shelf } from './shelf/shelf.js';
@@ -37,6 +37,7 @@ app.get(SessionUse).start();
 watchShelf(app.get(Shelf));
 const news = shelfNews(config.BUS_URL, app.get(Shelf));
 shutdown.beforeExit(async () => {
+  letGo(app);
   await pause(config.PROFILE === 'production' ? NOTICE_MS : 0);
   await drain(app);
   await Promise.all([client.close(), news.close(), identity.close(), operations.close()]);

@@ -4,7 +4,7 @@ import { catalogueRpc } from '@shop/contracts/catalogue';
 import { until } from '@shop/service-kit/testing';
 import { productList } from '../testing/samples.js';
 import { testGateway } from '../testing/test-gateway.js';
-import { drain } from './drain.js';
+import { drain, letGo } from './drain.js';
 
 interface Answer {
   status: number | undefined;
@@ -50,6 +50,19 @@ describe('a gateway that is told to stop', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(40);
     expect(answers.every(({ connection }) => connection === 'close')).toBe(true);
     await drained;
+    agent.destroy();
+    await gateway.close();
+  });
+
+  it('still answers while it lets its callers go, and closes what they called on', async () => {
+    const gateway = await testGateway();
+    await gateway.app.listen(0, '127.0.0.1');
+    const url = `${await gateway.app.getUrl()}/api/products`;
+    const agent = new Agent({ keepAlive: true });
+    gateway.services.answer(catalogueRpc.list, productList);
+    expect(await call(agent, url)).toEqual({ status: 200, connection: 'keep-alive' });
+    letGo(gateway.app);
+    expect(await call(agent, url)).toEqual({ status: 200, connection: 'close' });
     agent.destroy();
     await gateway.close();
   });

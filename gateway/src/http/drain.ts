@@ -4,7 +4,7 @@ const draining = new WeakSet<object>();
 
 export const isDraining = (app: NestFastifyApplication): boolean => draining.has(app);
 
-/** From `drain` on, every answer asks its client to open a new connection, elsewhere. */
+/** From `letGo` on, every answer asks its client to open a new connection, elsewhere. */
 export function letGoOfClients(app: NestFastifyApplication): void {
   app
     .getHttpAdapter()
@@ -15,8 +15,13 @@ export function letGoOfClients(app: NestFastifyApplication): void {
     });
 }
 
+/** Those who call on open connections shall go elsewhere from now on; all calls are still answered. */
+export function letGo(app: NestFastifyApplication): void {
+  draining.add(app);
+}
+
 /** Takes no new connections, answers what is under way, then closes everything. */
 export async function drain(app: NestFastifyApplication): Promise<void> {
-  draining.add(app);
+  letGo(app);
   await app.close();
 }

@@ -98,10 +98,10 @@ export class Door {
 
   private async send(entrance: Entrance, call: Call): Promise<Answer> {
     const first = await attempt(entrance, call);
-    // What every browser does when a connection that it had kept turns out to be closed.
+    // What every browser does when a connection that it had kept turns out to be closed: it opens a new one.
     if (!first.wasStale) return first;
     this.staleConnections += 1;
-    return attempt(entrance, call);
+    return attempt({ ...entrance, agent: new Agent() }, call);
   }
 }
 
