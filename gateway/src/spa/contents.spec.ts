@@ -29,6 +29,11 @@ describe('the pages made into HTML', () => {
     expect(await new Contents().of(page, null, {})).toBeNull();
   });
 
+  it('are left to the browser where making them fails', async () => {
+    const broken = () => Promise.reject(new Error('torn'));
+    expect(await new Contents().of(page, broken, {})).toBeNull();
+  });
+
   it('are forgotten when there is a later build', async () => {
     const contents = new Contents();
     await contents.of(page, prerender, {});

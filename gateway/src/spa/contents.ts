@@ -1,3 +1,4 @@
+import { rootLogger } from '@shop/service-kit/logger';
 import type { Prerender } from './site-pages.js';
 
 /** Some milliseconds each: whoever comes beyond that gets the page as the browser makes it. */
@@ -27,9 +28,15 @@ export class Contents {
       ask === undefined || answer === null
         ? null
         : { address: ask, body: JSON.parse(answer) as unknown };
-    const html = await prerender(url, first);
-    this.keep(url.href, { answer, html });
-    return html;
+    try {
+      const html = await prerender(url, first);
+      this.keep(url.href, { answer, html });
+      return html;
+    } catch (error) {
+      // The page still opens: the browser makes it, and says what is the matter.
+      rootLogger.error({ err: error, path: url.pathname }, 'page not made into HTML');
+      return null;
+    }
   }
 
   private mayMake(): boolean {
