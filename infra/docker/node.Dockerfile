@@ -1,5 +1,6 @@
 # Every Node deployable of the shop, by its folder:
 #   docker build -f infra/docker/node.Dockerfile --build-arg PROJECT=services/order -t loomery/order .
+# The gateway makes the pages of the app and has it in its image: --target gateway.
 # Stages that know neither PROJECT nor its sources are built once for all of them.
 ARG NODE_IMAGE=node:24-bookworm-slim
 
@@ -16,7 +17,7 @@ COPY --from=sources /manifests ./
 
 # The compiler, without the packages of any project, and what every project is built on.
 FROM manifests AS libraries
-RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --workspace=tools
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --omit=dev --workspace=tools
 COPY .swcrc ./
 COPY tools/build.mjs tools/
 COPY libs libs
@@ -59,3 +60,20 @@ ENTRYPOINT ["node", "--import", "@shop/service-kit/tracing/start"]
 CMD ["dist/main.js"]
 HEALTHCHECK --interval=10s --timeout=5s --retries=6 \
   CMD ["node", "--eval", "fetch('http://127.0.0.1:9100/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+
+# The app, built; as in web.Dockerfile, to the letter: built once for both.
+FROM manifests AS spa
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --workspace=tools --workspace=frontend
+COPY .swcrc tsconfig.base.json ./
+COPY tools/build.mjs tools/
+COPY libs/contracts libs/contracts
+RUN cd libs/contracts && node /app/tools/build.mjs
+COPY frontend frontend
+RUN cd frontend && npm run build
+
+FROM app AS gateway
+COPY --from=spa /app/frontend/dist /app/frontend/dist
+ENV SPA_DIR=/app/frontend/dist
+
+# What is built where no target is named.
+FROM app

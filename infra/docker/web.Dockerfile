@@ -1,4 +1,4 @@
-# The single-page app behind unprivileged nginx, which passes the API and the pictures on to the gateway.
+# The files of the single-page app behind unprivileged nginx, which passes on to the gateway what is no file.
 #   docker build -f infra/docker/web.Dockerfile -t loomery/frontend .
 ARG NODE_IMAGE=node:24-bookworm-slim
 ARG NGINX_IMAGE=nginxinc/nginx-unprivileged:stable-alpine
@@ -13,7 +13,8 @@ FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY --from=sources /manifests ./
 
-FROM manifests AS build
+# As in node.Dockerfile, to the letter: built once for both.
+FROM manifests AS spa
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --workspace=tools --workspace=frontend
 COPY .swcrc tsconfig.base.json ./
 COPY tools/build.mjs tools/
@@ -21,10 +22,13 @@ COPY libs/contracts libs/contracts
 RUN cd libs/contracts && node /app/tools/build.mjs
 COPY frontend frontend
 RUN cd frontend && npm run build
+
+FROM spa AS build
 COPY infra/docker/web infra/docker/web
-RUN node infra/docker/web/compress.mjs frontend/dist
+RUN node infra/docker/web/compress.mjs frontend/dist && rm -r frontend/dist/.server
 # The gateway's own table of headers, as nginx wants it.
 COPY gateway/src/http/security-headers.ts gateway/src/http/
+COPY gateway/src/spa/start.ts gateway/src/spa/
 RUN cd gateway && node /app/tools/build.mjs && mkdir /loomery && node ../infra/docker/web/headers.mjs /loomery
 
 FROM ${NGINX_IMAGE}

@@ -99,7 +99,7 @@ const plenty = products.filter(({ stock }) => stock >= PLENTY);
 const [product] = plenty;
 if (!product) throw new Error('the shop is empty');
 
-await cost('a page of the app (nginx)', 1_000, page('/'), idle);
+await cost('a page of the app', 1_000, page('/'), idle);
 await cost('a list off the shelf', 1_000, page('/api/products?limit=12'), idle);
 await cost(
   'a list that the catalogue is asked for',

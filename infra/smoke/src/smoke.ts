@@ -5,6 +5,7 @@ import { Compose } from './compose.js';
 import { composeEnvironment, readConfig } from './config.js';
 import type { LoadReport } from './load.js';
 import { ShopClient } from './shop-client.js';
+import { pagesAsMade, pagesWithoutGateway } from './pages.js';
 import { APPS, buyAndSee, lose, restartInTurn, underLoad } from './steps.js';
 
 const config = readConfig();
@@ -24,6 +25,8 @@ async function main(): Promise<void> {
   );
   if (!isUp) return;
   await step('log in, buy, see the order and the letter', () => buyAndSee(shop, buyer));
+  await step('the pages, and what search engines ask for', () => pagesAsMade(shop));
+  await step('the pages without the gateway', () => pagesWithoutGateway(compose, shop));
   await step('scale catalogue to 3 and gateway to 2', () =>
     unnoticed(() => compose.scale({ catalogue: 3, gateway: 2 })),
   );

@@ -1,0 +1,93 @@
+// Which address nginx takes from its own files, and which it asks the gateway for: the locations of its template,
+// chosen as nginx chooses (a name, then the longest prefix if it says so, then the first pattern, then that prefix).
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './testing/files.js';
+
+const template = readFileSync(join(root, 'infra/docker/web/loomery.conf.template'), 'utf8');
+
+interface Location {
+  how: string;
+  what: string;
+  body: string;
+}
+
+function locationsOf(text: string): Location[] {
+  const found = text.matchAll(/^ {2}location (?:(=|~|\^~) )?("[^"]+"|\S+) \{\n([^]*?)^ {2}\}/gm);
+  return [...found].map(([, how = '', what = '', body = '']) => ({
+    how,
+    what: what.replace(/^"|"$/g, ''),
+    body,
+  }));
+}
+
+const locations = locationsOf(template);
+
+function locationOf(address: string, all = locations): Location | undefined {
+  const exact = all.find(({ how, what }) => how === '=' && what === address);
+  const longest = all
+    .filter(({ how, what }) => (how === '' || how === '^~') && address.startsWith(what))
+    .sort((a, b) => b.what.length - a.what.length)[0];
+  if (exact ?? longest?.how === '^~') return exact ?? longest;
+  return all.find(({ how, what }) => how === '~' && new RegExp(what).test(address)) ?? longest;
+}
+
+/** Who answers first, and who where that one cannot. */
+function answerers(address: string, all = locations): string[] {
+  const { body = '' } = locationOf(address, all) ?? {};
+  if (body.includes('return 404')) return ['nobody'];
+  const next = /error_page 502 503 504 = (@\w+)|try_files \$uri (@\w+)/.exec(body);
+  const other = all.find(({ what }) => what === (next?.[1] ?? next?.[2]));
+  return [body, ...(other ? [other.body] : [])].map((one) =>
+    one.includes('proxy_pass') ? 'gateway' : 'files',
+  );
+}
+
+describe('the front door', () => {
+  it.each([
+    ['/', ['gateway', 'files']],
+    ['/products/6561', ['gateway', 'files']],
+    ['/no/such/page', ['gateway', 'files']],
+    ['/assets/app-4f3a.js', ['files', 'gateway']],
+    ['/favicon.svg', ['files']],
+    ['/downloads/specimen.pdf', ['files']],
+    ['/robots.txt', ['gateway']],
+    ['/sitemap.xml', ['gateway']],
+    ['/sitemap-products-12.xml', ['gateway']],
+    ['/api/products', ['gateway']],
+    ['/images/products/a-800.webp', ['gateway']],
+    ['/.server/prerender.cjs', ['nobody']],
+  ])('has %s answered by %j', (address, who) => {
+    expect(answerers(address)).toEqual(who);
+  });
+
+  it('keeps the files of a build for a year, and never remembers that one is missing', () => {
+    expect(locationOf('/assets/app-4f3a.js')?.body).toMatch(/Cache-Control '[^']*immutable';/);
+  });
+
+  it('guards what it sends itself with the headers of the gateway', () => {
+    const own = locations.filter(
+      ({ what, body }) => what !== '/health' && !body.includes('proxy_pass'),
+    );
+    const bare = own.filter(({ body }) => !body.includes('loomery/headers.conf'));
+    expect(own.length).toBeGreaterThan(2);
+    expect(bare.map(({ what }) => what)).toEqual([]);
+  });
+
+  it('is asked for in a way that a mistake would show', () => {
+    const mistaken = locations.map((one) => (one.what === '/assets/' ? { ...one, how: '' } : one));
+    expect(answerers('/assets/app-4f3a.js', mistaken)).toEqual(['files']);
+  });
+});
+
+describe('what is built for it', () => {
+  const stage = (file: string) => {
+    const text = readFileSync(join(root, 'infra/docker', file), 'utf8');
+    return /^FROM manifests AS spa\n([^]*?)\n\n/m.exec(text)?.[1];
+  };
+
+  it('is the same app, by the same steps, in the image of nginx and in that of the gateway', () => {
+    expect(stage('web.Dockerfile')).toBeDefined();
+    expect(stage('web.Dockerfile')).toBe(stage('node.Dockerfile'));
+  });
+});

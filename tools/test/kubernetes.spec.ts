@@ -1,0 +1,119 @@
+// Every overlay of infra/k8s as kustomize builds it, field by field against the API of Kubernetes 1.27, the oldest that
+// docs/operations.md promises. Without kubectl or kustomize the base is held to it as it is written.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './testing/files.js';
+import {
+  built,
+  builder,
+  documentsOf,
+  faultsOf,
+  isForeign,
+  sourcesWithSecrets,
+  type KubernetesObject,
+} from './testing/kubernetes.js';
+
+const NAMESPACED = new Set(['Namespace']);
+/** What the base is made of by, and what is laid over the pods of it. */
+const NO_OBJECTS = new Set(['kustomization.yaml', 'app-pod.yaml']);
+const base = join(root, 'infra/k8s/base');
+const nameOf = ({ kind, metadata }: KubernetesObject) => `${kind} ${metadata.name}`;
+
+const asWritten = readdirSync(base)
+  .filter((name) => name.endsWith('.yaml') && !NO_OBJECTS.has(name))
+  .flatMap((name) => documentsOf(readFileSync(join(base, name), 'utf8')))
+  .map((object) => [nameOf(object), object] as const);
+
+describe('the base as it is written', () => {
+  it.each(asWritten)('has a %s that the API of Kubernetes knows', (_name, object) => {
+    expect(faultsOf(object)).toEqual([]);
+  });
+});
+
+if (builder) {
+  const sources = sourcesWithSecrets();
+  describe.each(['local', 'production'])('the overlay %s as it is built', (overlay) => {
+    const objects = built(join(sources, 'overlays', overlay));
+
+    it('has only objects that the API of Kubernetes knows, field by field', () => {
+      const own = objects.filter((object) => !isForeign(object));
+      expect(own.length).toBeGreaterThan(50);
+      const faults = own.flatMap((object) =>
+        faultsOf(object).map((fault) => `${nameOf(object)}: ${fault}`),
+      );
+      expect(faults).toEqual([]);
+    });
+
+    it('is all in the namespace of the shop, and has nothing twice', () => {
+      const astray = objects.filter(
+        ({ kind, metadata }) => !NAMESPACED.has(kind) && metadata.namespace !== 'loomery',
+      );
+      expect(astray.map(nameOf)).toEqual([]);
+      expect(new Set(objects.map(nameOf)).size).toBe(objects.length);
+    });
+
+    it('leaves no pod without the rights that the restricted profile asks it to give up', () => {
+      const pods = objects.flatMap((object) => podsOf(object));
+      expect(pods.length).toBeGreaterThan(10);
+      expect(pods.flatMap(tooFree)).toEqual([]);
+    });
+  });
+}
+
+interface Pod {
+  name: string;
+  securityContext?: { runAsNonRoot?: boolean; seccompProfile?: { type: string } };
+  containers: {
+    name: string;
+    securityContext?: { allowPrivilegeEscalation?: boolean; capabilities?: { drop?: string[] } };
+  }[];
+}
+
+function podsOf(object: KubernetesObject): Pod[] {
+  const { spec } = object as { spec?: { template?: { spec?: Omit<Pod, 'name'> } } };
+  const pod = spec?.template?.spec;
+  return pod?.containers ? [{ ...pod, name: nameOf(object) }] : [];
+}
+
+function tooFree({ name, securityContext, containers }: Pod): string[] {
+  const isFree = containers.some(
+    ({ securityContext: own }) =>
+      own?.allowPrivilegeEscalation !== false || !own.capabilities?.drop?.includes('ALL'),
+  );
+  const isRoot = securityContext?.runAsNonRoot !== true;
+  return isFree || isRoot || securityContext.seccompProfile?.type !== 'RuntimeDefault'
+    ? [name]
+    : [];
+}
+
+describe('the check itself', () => {
+  const [, deployment] = asWritten.find(([name]) => name === 'Deployment gateway') ?? [];
+  const changed = (change: (spec: Record<string, unknown>) => void): string[] => {
+    const copy = structuredClone(deployment) as KubernetesObject & {
+      spec: { template: { spec: { containers: Record<string, unknown>[] } } };
+    };
+    change(copy.spec.template.spec.containers[0] ?? {});
+    return faultsOf(copy);
+  };
+  const container = '/spec/template/spec/containers/0';
+
+  it('refuses a field that there is not', () => {
+    const faults = changed((one) => {
+      one['imagePullPolice'] = 'Always';
+      one['resources'] = { limit: { memory: '1Gi' } };
+    });
+    expect(faults).toEqual([
+      `${container}/imagePullPolice is no field of it`,
+      `${container}/resources/limit is no field of it`,
+    ]);
+  });
+
+  it('refuses a value of another type, and misses what must be there', () => {
+    expect(changed((one) => (one['args'] = 'dist/main.js'))).toEqual([
+      expect.stringContaining(`${container}/args`),
+    ]);
+    expect(changed((one) => delete one['name'])).toEqual([
+      expect.stringContaining('"missingProperty":"name"'),
+    ]);
+  });
+});

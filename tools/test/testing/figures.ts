@@ -1,0 +1,85 @@
+// The figures that there are, with their labels, and those that an expression of Prometheus asks for.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parser } from '@prometheus-io/lezer-promql';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { APPS, root } from './files.js';
+
+type Figures = Map<string, readonly string[]>;
+
+/** What Prometheus itself says of everything that it asks, by infra/observability/prometheus/prometheus.yml. */
+const EVERYWHERE = ['job', 'instance', 'service'];
+
+/** As RabbitMQ 4 names them with `prometheus.return_per_object_metrics`. */
+const RABBITMQ: Figures = new Map([['rabbitmq_queue_messages_ready', ['queue', 'vhost']]]);
+
+function ofNode(): Figures {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  return new Map(register.getMetricsAsArray().map(({ name }) => [name, []]));
+}
+
+/** Those that our own code has, as it registers them with prom-client. */
+function ofTheShop(): Figures {
+  const sources = [
+    ...APPS.map((app) => (app === 'gateway' ? app : `services/${app}`)),
+    'libs/service-kit',
+  ];
+  const code = sources.flatMap((source) =>
+    readdirSync(join(root, source, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.spec)\.ts$/.test(file))
+      .map((file) => readFileSync(join(root, source, 'src', file), 'utf8')),
+  );
+  const made = code
+    .filter((text) => text.includes("from 'prom-client'"))
+    .flatMap((text) => [...text.matchAll(/new (Counter|Gauge|Histogram)\(\{([^]*?)\}\)/g)]);
+  return new Map(made.flatMap(([, kind = '', body = '']) => figuresMade(kind, body)));
+}
+
+function figuresMade(kind: string, body: string): [string, readonly string[]][] {
+  const [, name = ''] = /\bname: '(\w+)'/.exec(body) ?? [];
+  const [, names = ''] = /labelNames: \[([^\]]*)\]/.exec(body) ?? [];
+  const labels = [...names.matchAll(/'(\w+)'/g)].map(([, label = '']) => label);
+  if (kind !== 'Histogram') return [[name, labels]];
+  return [
+    [`${name}_bucket`, [...labels, 'le']],
+    [`${name}_count`, labels],
+    [`${name}_sum`, labels],
+  ];
+}
+
+const figures: Figures = new Map([['up', []], ...RABBITMQ, ...ofNode(), ...ofTheShop()]);
+
+/** Grafana's own words, as it fills them in. */
+const filledIn = (expr: string): string => expr.replaceAll(/\$\w+/g, '.*');
+
+const OVER_TIME = new Set(['rate', 'increase']);
+
+/** What is wrong with an expression: no PromQL, figures that nothing has, labels that none of its figures has. */
+export function faultsOf(expression: string): string[] {
+  const expr = filledIn(expression);
+  const asked = { figures: new Set<string>(), labels: new Set<string>(), faults: [] as string[] };
+  parser.parse(expr).iterate({
+    enter: ({ name, from, to, type, node }) => {
+      const text = expr.slice(from, to);
+      if (type.isError) asked.faults.push(`no PromQL at ${String(from)}`);
+      if (name === 'Identifier') asked.figures.add(text);
+      if (name === 'LabelName') asked.labels.add(text);
+      if (name !== 'FunctionCall') return;
+      const [called = ''] = text.split('(', 1);
+      if (OVER_TIME.has(called) && !node.lastChild?.getChild('MatrixSelector'))
+        asked.faults.push(`${called} of no range`);
+    },
+  });
+  const unknown = [...asked.figures].filter((name) => !figures.has(name));
+  const labels = new Set(
+    [...asked.figures].flatMap((name) => figures.get(name) ?? []).concat(EVERYWHERE),
+  );
+  const lost = unknown.length > 0 ? [] : [...asked.labels].filter((label) => !labels.has(label));
+  if (asked.figures.size === 0) asked.faults.push('asks for nothing');
+  return [
+    ...asked.faults,
+    ...unknown.map((name) => `nothing has ${name}`),
+    ...lost.map((label) => `no label ${label}`),
+  ];
+}

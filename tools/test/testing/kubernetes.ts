@@ -1,0 +1,117 @@
+// Manifests as a cluster would take them: built by kustomize, held to the schemas of Kubernetes' own API.
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseAllDocuments } from 'yaml';
+import { makeSecrets } from './configuration.js';
+import { root } from './files.js';
+
+export interface KubernetesObject {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string; namespace?: string };
+}
+
+const BUILDERS = [
+  ['kubectl', 'kustomize'],
+  ['kustomize', 'build'],
+];
+const CONSUMERS = [
+  'gateway',
+  'auth',
+  'catalogue',
+  'order',
+  'admin-analytics',
+  'correspondence',
+  'migrations',
+  'store-users',
+  'init',
+  'stores',
+];
+
+/** What builds an overlay on this machine; undefined where nothing does. */
+export const builder = BUILDERS.find(([program = '']) => {
+  try {
+    execFileSync(program, ['--help'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+});
+
+/** A copy of infra/k8s with the secrets that `secrets.command.js` would lay beside the local overlay. */
+export function sourcesWithSecrets(): string {
+  const folder = join(mkdtempSync(join(tmpdir(), 'loomery-k8s-')), 'k8s');
+  cpSync(join(root, 'infra/k8s'), folder, { recursive: true });
+  const folderOf = makeSecrets();
+  for (const consumer of CONSUMERS) {
+    const target = join(folder, 'overlays/local/secrets', consumer);
+    cpSync(folderOf(consumer), target, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+/** Kustomize breaks the lines of a secret, as the API allows and the schema does not. */
+function unbroken(object: KubernetesObject): KubernetesObject {
+  const { kind, data = {} } = object as KubernetesObject & { data?: Record<string, string> };
+  if (kind !== 'Secret') return object;
+  const lines = Object.entries(data).map(([name, text]) => [name, text.replaceAll(/\s/g, '')]);
+  return { ...object, ...{ data: Object.fromEntries(lines) as object } };
+}
+
+/** Every object of an overlay. Throws, with what kustomize says, where it cannot be built. */
+export function built(folder: string): KubernetesObject[] {
+  const [program = '', ...args] = builder ?? [];
+  const options = { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const;
+  return documentsOf(execFileSync(program, [...args, folder], options)).map(unbroken);
+}
+
+export const documentsOf = (text: string): KubernetesObject[] =>
+  parseAllDocuments(text).map((document) => document.toJS() as KubernetesObject);
+
+/** Kinds of operators that are no part of Kubernetes. */
+export const isForeign = ({ apiVersion }: KubernetesObject): boolean =>
+  apiVersion.includes('.') && !/\.k8s\.io\//.test(apiVersion);
+
+interface Fault {
+  instancePath: string;
+  message?: string;
+  params: object;
+}
+type Validate = ((data: object) => boolean) & { errors?: Fault[] | null };
+
+/** No part of what the package exports, but what its models are checked by. */
+const schemas = join(dirname(require.resolve('kubernetes-models')), '_schemas');
+
+/** What is wrong with an object: values that the schema does not allow, and fields that it does not know. */
+export function faultsOf(object: KubernetesObject): string[] {
+  const { apiVersion, kind } = object;
+  const model = jest.requireActual<object>(`kubernetes-models/${apiVersion}/${kind}`);
+  const schema = Object.keys(model).find((name) => name.startsWith('Io')) ?? kind;
+  const { validate } = jest.requireActual<{ validate: Validate }>(join(schemas, schema));
+  const unread = new Set<string>();
+  const isValid = validate(watched(object, '', unread));
+  const faults = isValid ? [] : (validate.errors ?? []);
+  return [
+    ...faults.map(({ instancePath, params }) => `${instancePath}: ${JSON.stringify(params)}`),
+    ...[...unread].map((path) => `${path} is no field of it`),
+  ];
+}
+
+/** A schema looks at every field that it knows; those that are left in `unread` are none of its. */
+function watched<T extends object>(value: T, path: string, unread: Set<string>): T {
+  for (const key of Object.keys(value)) unread.add(`${path}/${key}`);
+  const children = new Map<PropertyKey, object>();
+  return new Proxy(value, {
+    get: (target, key) => {
+      const child: unknown = Reflect.get(target, key);
+      if (typeof key === 'symbol') return child;
+      unread.delete(`${path}/${key}`);
+      if (typeof child !== 'object' || child === null) return child;
+      const known = children.get(key) ?? watched(child, `${path}/${key}`, unread);
+      children.set(key, known);
+      return known;
+    },
+  });
+}
