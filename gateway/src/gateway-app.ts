@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto';
 import fastifyCompress from '@fastify/compress';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Identity } from '@shop/service-kit/identity';
 import { NestLogger } from '@shop/service-kit/logger';
 import { AppModule, type Foundations } from './app.module.js';
 import { noteUse, SessionUse } from './auth/session-use.js';
+import { sessionPorter } from './auth/session.porter.js';
 import { takeDesignBytes } from './correspondence/design-body.js';
+import { trustIn, type Trust } from './door/caller.js';
+import { standBefore } from './door/door.js';
 import { isDraining, letGoOfClients } from './http/drain.js';
 import { serveDocs } from './http/docs.js';
 import { limitCalls, nameRequests } from './http/hooks.js';
@@ -17,7 +21,7 @@ import { Reads } from './http/reads.js';
 import { serveImages } from './images/images.js';
 import { Limiter } from './limits/limiter.js';
 import { KnownAddresses } from './shelf/known-addresses.js';
-import { serveFromShelf } from './shelf/shelf.hook.js';
+import { shelfPorter } from './shelf/shelf.porter.js';
 import { Shelf } from './shelf/shelf.js';
 import { takeUploads } from './uploads/take-uploads.js';
 import { serveSpa } from './spa/spa.js';
@@ -30,20 +34,15 @@ const COMPRESS_FROM_BYTES = 1_024;
 /** The whole gateway, ready to listen. Throws where a route does not say who may come in. */
 export async function createGateway(foundations: Foundations): Promise<NestFastifyApplication> {
   const { config } = foundations;
+  const trust = trustIn(config.TRUSTED_PROXIES);
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.with(foundations),
-    adapterFor(config.TRUSTED_PROXIES),
+    adapterFor(trust),
     { logger: new NestLogger(), bodyParser: false, abortOnError: false },
   );
   const undeclared = undeclaredRoutes(app);
   if (undeclared.length > 0) throw new Error(`who may call ${undeclared.join(', ')}?`);
   const fastify = app.getHttpAdapter().getInstance();
-  serveFromShelf(fastify, {
-    shelf: app.get(Shelf),
-    known: app.get(KnownAddresses),
-    limiter: app.get(Limiter),
-    isDraining: () => isDraining(app),
-  });
   letGoOfClients(app);
   nameRequests(fastify);
   limitCalls(fastify, app.get(Limiter));
@@ -59,19 +58,34 @@ export async function createGateway(foundations: Foundations): Promise<NestFasti
     await serveSpa(fastify, config.SPA_DIR, { reads: app.get(Reads), shelf: app.get(Shelf) });
   await app.init();
   await fastify.ready();
+  openDoor(app, trust);
   return app;
+}
+
+/** What stands ready is answered before Fastify hears of it. */
+function openDoor(app: NestFastifyApplication, trust: Trust): void {
+  const door = {
+    limiter: app.get(Limiter),
+    use: app.get(SessionUse),
+    trust,
+    isDraining: () => isDraining(app),
+  };
+  standBefore(app.getHttpServer(), [
+    shelfPorter({ ...door, shelf: app.get(Shelf), known: app.get(KnownAddresses) }),
+    sessionPorter({ ...door, identity: app.get(Identity) }),
+  ]);
 }
 
 const unused = () => () => {
   throw new Error('No route has a schema of Fastify');
 };
 
-function adapterFor(trustedProxies: number): FastifyAdapter {
+function adapterFor(trust: Trust): FastifyAdapter {
   const adapter = new FastifyAdapter({
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: (_address, hop) => hop < trustedProxies,
+    trustProxy: trust,
     keepAliveTimeout: KEEP_ALIVE_MS,
     // A whole request, body included: whoever sends more slowly holds a socket for no longer.
     requestTimeout: REQUEST_MS,

@@ -3,8 +3,8 @@ import { authRpc, SEEN } from '@shop/contracts/auth';
 import { Bus } from '@shop/service-kit/bus/bus';
 import { Identity } from '@shop/service-kit/identity';
 import { rootLogger } from '@shop/service-kit/logger';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { tokenOf } from '../http/token.js';
+import type { FastifyInstance } from 'fastify';
+import { tokenIn } from '../http/token.js';
 
 const TELL_EVERY_MS = 5_000;
 const MAX_REMEMBERED = 50_000;
@@ -65,16 +65,8 @@ export class SessionUse implements OnApplicationShutdown {
 /** Every answered call of someone who is signed in keeps the session alive, calls of public pages included. */
 export function noteUse(fastify: FastifyInstance, use: SessionUse): void {
   fastify.addHook('onResponse', (request, reply, done) => {
-    const token = reply.statusCode === 401 ? null : carriedToken(request);
+    const token = reply.statusCode === 401 ? null : tokenIn(request.headers);
     if (token !== null) use.note(token);
     done();
   });
-}
-
-function carriedToken({ headers }: FastifyRequest): string | null {
-  try {
-    return tokenOf(headers);
-  } catch {
-    return null;
-  }
 }

@@ -1,12 +1,12 @@
 // What happens to every request before and after its route.
 import { requestContext, rootLogger } from '@shop/service-kit/logger';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Limiter } from '../limits/limiter.js';
 import { bucketsOf } from '../limits/limits.js';
 import { sendError } from './error.filter.js';
 import { countCall } from './http-metrics.js';
 import { kindOf, securityHeaders } from './security-headers.js';
-import { tokenOf } from './token.js';
+import { tokenIn } from './token.js';
 
 const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? url;
 
@@ -23,11 +23,6 @@ export function nameRequests(fastify: FastifyInstance): void {
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     countCall(request, reply);
-    // Counted, not written down: a line for each would cost more than the answer.
-    if (request.fromShelf) {
-      done();
-      return;
-    }
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     const { id: requestId, method } = request;
     const path = pathOf(request.url);
@@ -42,18 +37,9 @@ export function limitCalls(fastify: FastifyInstance, limiter: Limiter): void {
     if (kindOf(request.url) !== 'api') return;
     try {
       const buckets = bucketsOf(request.method, pathOf(request.url));
-      await limiter.admit(request.ip, buckets, countedToken(request.headers));
+      await limiter.admit(request.ip, buckets, tokenIn(request.headers));
     } catch (error) {
       sendError(request, reply, error);
     }
   });
-}
-
-/** Two different tokens are refused by the guard; they are counted first, by their address. */
-function countedToken(headers: FastifyRequest['headers']): string | null {
-  try {
-    return tokenOf(headers);
-  } catch {
-    return null;
-  }
 }

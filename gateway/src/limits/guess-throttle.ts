@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { GatewayConfig } from '../config.js';
 import { GATEWAY_CONFIG } from '../config-token.js';
-import { LimitsRedis } from './limits-redis.js';
+import { LimitsRedis, scriptOf } from './limits-redis.js';
 import { guessLimitsOf } from './limits.js';
 import { neighbourhoodOf } from './network.js';
 import { secondsToWait } from './sliding-window.js';
@@ -18,7 +18,7 @@ const KNOWN_SECONDS = 90 * 24 * 3_600;
 
 // Counts the guess before it is checked, so that a thousand at once are not all the first one.
 // Answers the milliseconds to wait, 0 for none.
-const BEGIN = `
+const BEGIN = scriptOf(`
 local now, free, anHour, longest, hour = tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4]), tonumber(ARGV[5]), tonumber(ARGV[6])
 local isStranger = redis.call('SISMEMBER', KEYS[3], ARGV[1]) == 0
 local notBefore = tonumber(redis.call('HGET', KEYS[1], 'notBefore') or '0')
@@ -36,22 +36,22 @@ if guesses >= free then delay = math.min(longest, 1000 * 2 ^ math.min(guesses - 
 if isStranger and all > anHour then delay = longest end
 redis.call('HSET', KEYS[1], 'notBefore', now + delay)
 redis.call('PEXPIRE', KEYS[1], hour)
-return 0`;
+return 0`);
 
-const RIGHT = `
+const RIGHT = scriptOf(`
 redis.call('DEL', KEYS[1])
 redis.call('DECR', KEYS[2])
 redis.call('SADD', KEYS[3], ARGV[1])
 redis.call('EXPIRE', KEYS[3], tonumber(ARGV[2]))
-return 0`;
+return 0`);
 
-const UNCHECKED = `
+const UNCHECKED = scriptOf(`
 if redis.call('HINCRBY', KEYS[1], 'guesses', -1) < 0 then redis.call('DEL', KEYS[1]) end
 redis.call('HSET', KEYS[1], 'notBefore', 0)
 redis.call('PEXPIRE', KEYS[1], tonumber(ARGV[1]))
 redis.call('DECR', KEYS[2])
 redis.call('DEL', KEYS[4])
-return 0`;
+return 0`);
 
 /**
  * Slows the guessing of passwords down, account by account, without locking anyone out: who has once signed in from

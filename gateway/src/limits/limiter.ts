@@ -34,11 +34,17 @@ export class Limiter {
     if (token !== null) await this.takeAll('token', nameOf(token));
   }
 
-  /** Counts a read that can be answered at once; false when the caller has read too often. */
-  admitsRead(ip: string): boolean {
-    const caller = networkOf(ip);
-    return limitsOf[this.settings.PROFILE].read.every(
-      (limit) => secondsToWait(limit, this.countHere('read', limit, caller)) === 0,
+  /** Counts a read that can be answered at once; false when the caller, or the session, has read too often. */
+  admitsRead(ip: string, token: string | null = null): boolean {
+    return (
+      this.admitsHere('read', networkOf(ip)) &&
+      (token === null || this.admitsHere('token', nameOf(token)))
+    );
+  }
+
+  private admitsHere(bucket: Bucket, caller: string): boolean {
+    return limitsOf[this.settings.PROFILE][bucket].every(
+      (limit) => secondsToWait(limit, this.countHere(bucket, limit, caller)) === 0,
     );
   }
 

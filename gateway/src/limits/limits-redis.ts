@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { rootLogger } from '@shop/service-kit/logger';
 import { Redis } from 'ioredis';
@@ -8,6 +9,20 @@ import { GATEWAY_CONFIG } from '../config-token.js';
 const PATIENCE_MS = 1_500;
 /** Once Redis has been later than that, calls wait no longer than this until it answers again. */
 const LATE_PATIENCE_MS = 150;
+
+/** A script of Redis, and the name under which Redis knows it once it has run. */
+export interface Script {
+  readonly text: string;
+  readonly name: string;
+}
+export const scriptOf = (text: string): Script => ({ text, name: hash('sha1', text) });
+
+type Values = readonly (string | number)[];
+
+const COUNT = scriptOf(`
+local current = redis.call('INCR', KEYS[1])
+if current == 1 then redis.call('EXPIRE', KEYS[1], tonumber(ARGV[1])) end
+return { current, tonumber(redis.call('GET', KEYS[2]) or '0') }`);
 
 /** The counts that all gateways have in common. Whoever asks while Redis is away gets null, at once. */
 @Injectable()
@@ -39,38 +54,37 @@ export class LimitsRedis implements OnApplicationShutdown {
     window: number,
     seconds: number,
   ): Promise<{ current: number; before: number } | null> {
-    const name = `${this.prefix}${key}:`;
-    const counted = this.attempt(() =>
-      this.redis
-        .multi()
-        .incr(`${name}${String(window)}`)
-        .expire(`${name}${String(window)}`, 2 * seconds)
-        .get(`${name}${String(window - 1)}`)
-        .exec(),
-    );
+    const names = [window, window - 1].map((of) => `${this.prefix}${key}:${String(of)}`);
+    const counted = this.attempt(() => this.evaluate(COUNT, names, [2 * seconds]));
     void counted.then((answer) => {
       this.isLate = answer === null;
     });
-    const replies = await (this.isLate ? within(LATE_PATIENCE_MS, counted) : counted);
-    const [current, , before] = replies?.map(([, value]) => Number(value ?? 0)) ?? [];
+    const answer = await (this.isLate ? within(LATE_PATIENCE_MS, counted) : counted);
+    if (!Array.isArray(answer)) return null;
+    const [current, before] = answer.map(Number);
     return current === undefined || before === undefined ? null : { current, before };
   }
 
   /** Runs a script on keys of ours; a script is run whole or not at all, whatever the others do meanwhile. */
-  async run(
-    script: string,
-    keys: readonly string[],
-    values: readonly (string | number)[],
-  ): Promise<number | null> {
+  async run(script: Script, keys: readonly string[], values: Values): Promise<number | null> {
     const names = keys.map((key) => this.prefix + key);
-    const answer = await this.attempt(() =>
-      this.redis.eval(script, names.length, ...names, ...values),
-    );
+    const answer = await this.attempt(() => this.evaluate(script, names, values));
     return answer === null ? null : Number(answer);
   }
 
   onApplicationShutdown(): void {
     this.redis.disconnect();
+  }
+
+  /** By its name, which is all that Redis needs of a script that it has seen. */
+  private async evaluate(script: Script, names: string[], values: Values): Promise<unknown> {
+    const given = [...names, ...values];
+    try {
+      return await this.redis.evalsha(script.name, names.length, ...given);
+    } catch (error) {
+      if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error;
+      return this.redis.eval(script.text, names.length, ...given);
+    }
   }
 
   private async attempt<T>(command: () => Promise<T>): Promise<T | null> {

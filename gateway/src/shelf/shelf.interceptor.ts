@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import { KnownAddresses } from './known-addresses.js';
 import type { Shelved } from './shelf.js';
-import { shelfAnswers } from './shelf.metrics.js';
+import { countAsked } from './shelf.metrics.js';
 
 /** Sends an answer that had to be asked for: its bytes as they are, or 304 to whoever has them. */
 @Injectable()
@@ -22,7 +22,7 @@ export class ShelfInterceptor implements NestInterceptor<Shelved, Buffer | undef
     return next.handle().pipe(
       map(({ question, item, stale }) => {
         this.known.remember(request.raw.url ?? '', question);
-        shelfAnswers.inc({ outcome: stale ? 'stale' : 'miss' });
+        countAsked(stale ? 'stale' : 'miss');
         reply.header('etag', item.etag).header('cache-control', 'no-cache');
         reply.header('vary', 'accept-encoding');
         if (stale) reply.header('x-stale', '1');

@@ -1,17 +1,34 @@
-import { Counter, Gauge, Histogram } from 'prom-client';
+import { TalliedHistogram } from '@shop/service-kit/operations/tally';
+import { Counter, Gauge } from 'prom-client';
 import type { Shelf } from './shelf.js';
 
-export const shelfAnswers = new Counter({
-  name: 'shelf_answers_total',
-  help: 'Public catalogue reads by where the answer came from: hit, miss, or stale',
-  labelNames: ['outcome'] as const,
-});
-
-export const shelfAge = new Histogram({
+const ages = new TalliedHistogram({
   name: 'shelf_hit_age_seconds',
   help: 'How old an answer was when it was given off the shelf',
   buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+}).tally({});
+
+/** Hits that the counter has not been told of yet. */
+let untold = 0;
+
+const answers = new Counter({
+  name: 'shelf_answers_total',
+  help: 'Public catalogue reads by where the answer came from: hit, miss, or stale',
+  labelNames: ['outcome'] as const,
+  collect() {
+    this.inc({ outcome: 'hit' }, untold);
+    untold = 0;
+  },
 });
+
+/** An answer that stood ready was given, so many milliseconds old. */
+export function countHit(ageMs: number): void {
+  untold += 1;
+  ages.add(ageMs / 1_000);
+}
+
+/** An answer was asked for, or stood in for one that could not be had. */
+export const countAsked = (outcome: 'miss' | 'stale'): void => answers.inc({ outcome });
 
 /** Shows how full the process's shelf is, whenever the figures are asked for. Once per process. */
 export function watchShelf(shelf: Shelf): void {

@@ -16,6 +16,8 @@ export interface TestGateway {
   readonly services: StandInBus;
   /** Signs a new user in; answers the header to call with. */
   signIn(role?: Role): Promise<{ authorization: string }>;
+  /** Where it listens, from the first time that this is asked: an answer that stands ready comes only over a socket. */
+  address(): Promise<string>;
   /** Redis loses every session. */
   forgetSessions(): Promise<void>;
   close(): Promise<void>;
@@ -40,6 +42,7 @@ export async function testGateway(own: Partial<GatewayConfig> = {}): Promise<Tes
   const config: GatewayConfig = { ...readEnv(gatewayEnv, given), ...own };
   const identity = await Identity.open(config, services.bus);
   const app = await createGateway({ config, bus: services.bus, identity });
+  let listening: Promise<string> | undefined;
   return {
     app,
     services,
@@ -47,6 +50,7 @@ export async function testGateway(own: Partial<GatewayConfig> = {}): Promise<Tes
       const token = await putTestSession(redis, testSession({ role }));
       return { authorization: `Bearer ${token}` };
     },
+    address: () => (listening ??= app.listen(0, '127.0.0.1').then(() => app.getUrl())),
     forgetSessions: async () => {
       await redis.redis.del(await redis.redis.keys(`${redis.prefix}sess:*`));
     },

@@ -15,6 +15,7 @@ const CLOCK_LEEWAY_SECONDS = 30;
 const RECALL_MS = 10_000;
 const MAX_RECALLED = 10_000;
 const MAX_PROVEN = 10_000;
+const MAX_UNDERSTOOD = 10_000;
 
 /** What the signature of a token has proven: a session, whose it is, and until when (seconds, as in the token). */
 export interface Proof {
@@ -24,6 +25,8 @@ export interface Proof {
 }
 
 export class Identity {
+  /** Texts of Redis and what they say: no session is recognised by them without a look into Redis. */
+  private readonly understood = new Map<string, { text: string; session: SessionView }>();
   private readonly recalled = new Map<string, { session: SessionView; until: number }>();
   /** A signature that was good stays good while its token lives; whether its session does is asked every time. */
   private readonly proven = new Map<string, Proof>();
@@ -67,14 +70,22 @@ export class Identity {
   }
 
   /** As `sessionOf`, for a token whose signature and dates have been proven already. */
-  async sessionBehind({ sid, sub }: Proof): Promise<SessionView> {
+  async sessionBehind(proof: Proof): Promise<SessionView> {
+    const { sid } = proof;
     const stored = await this.stored(sid);
     const known = stored === undefined ? this.remembered(sid) : stored;
     const session = known ?? (await this.askAuth(sid));
-    if (session.expiresAt <= Date.now() || session.sid !== sid || session.user._id !== sub) {
-      throw new DomainError('auth.required');
-    }
+    if (!isBehind(session, proof)) throw new DomainError('auth.required');
     return session;
+  }
+
+  /**
+   * The session as Redis has it at this moment, the same object for as long as it says the same; undefined where only
+   * `sessionBehind` can tell.
+   */
+  async sessionAtHand(proof: Proof): Promise<SessionView | undefined> {
+    const session = await this.stored(proof.sid);
+    return session && isBehind(session, proof) ? session : undefined;
   }
 
   /** Forgets what this process remembers of a session that has just ended. */
@@ -113,11 +124,22 @@ export class Identity {
   private async stored(sid: string): Promise<SessionView | null | undefined> {
     try {
       const text = await this.sessions.read(sid);
-      return text === null ? null : (readSession(text) ?? null);
+      return text === null ? null : this.sessionIn(sid, text);
     } catch (error) {
       rootLogger.debug({ err: error }, 'Redis did not answer for a session; asking auth');
       return undefined;
     }
+  }
+
+  /** What is read again and again is understood once. */
+  private sessionIn(sid: string, text: string): SessionView | null {
+    const known = this.understood.get(sid);
+    if (known?.text === text) return known.session;
+    const session = readSession(text);
+    if (session === undefined) return null;
+    if (this.understood.size >= MAX_UNDERSTOOD) this.understood.clear();
+    this.understood.set(sid, { text, session });
+    return session;
   }
 
   private remembered(sid: string): SessionView | undefined {
@@ -137,9 +159,15 @@ export class Identity {
   }
 }
 
+const isBehind = (session: SessionView, { sid, sub }: Proof): boolean =>
+  session.expiresAt > Date.now() && session.sid === sid && session.user._id === sub;
+
+/** Frozen, for many calls share it. */
 function readSession(text: string): SessionView | undefined {
   try {
-    return sessionView.safeParse(JSON.parse(text)).data;
+    const session = sessionView.safeParse(JSON.parse(text)).data;
+    if (session) Object.freeze(Object.freeze(session).user);
+    return session;
   } catch {
     return undefined; // not JSON: auth knows what it should be
   }

@@ -5,7 +5,7 @@ const CONNECTION = '+@connection +info';
 const COUNTERS = '~limit:* ~guess:* ~guesses:* ~networks:*';
 const MAY: Record<'reader' | 'auth' | 'gateway', string> = {
   /** looks sessions up */
-  reader: `resetkeys %R~sess:* -@all +get ${CONNECTION}`,
+  reader: `resetkeys %R~sess:* -@all +get +mget ${CONNECTION}`,
   /** keeps sessions */
   auth: `resetkeys ~sess:* -@all +@read +@write +@transaction -@dangerous ${CONNECTION}`,
   /** looks sessions up and counts calls */

@@ -6,12 +6,19 @@ import { DomainError } from '@shop/service-kit/domain-error';
 const COMMON = 3_000;
 // CommonJS without types or names that an import could tell.
 const require = createRequire(import.meta.url);
-const lists = require('zxcvbn/lib/frequency_lists.js') as {
-  readonly passwords: readonly string[];
-};
-const common = new Set(lists.passwords.slice(0, COMMON));
+const LISTS = 'zxcvbn/lib/frequency_lists.js';
+let common: ReadonlySet<string> | undefined;
 
-const isCommon = (password: string): boolean => common.has(password.toLowerCase());
+const isCommon = (password: string): boolean =>
+  (common ??= commonPasswords()).has(password.toLowerCase());
+
+/** Read when the first password is judged, and let go but for the part that is looked at: the lists take megabytes. */
+function commonPasswords(): ReadonlySet<string> {
+  const { passwords } = require(LISTS) as { readonly passwords: readonly string[] };
+  delete require.cache[require.resolve(LISTS)];
+  // A copy of each: what was cut out of the whole text would keep all of it.
+  return new Set(passwords.slice(0, COMMON).map((password) => Buffer.from(password).toString()));
+}
 
 /** Strong enough for an administrator: long, and not one of the most common. Counted as people see characters. */
 export const fitsAdmin = (password: string): boolean =>

@@ -9,6 +9,7 @@ import { Accounts1795273200000 } from './migrations/1795273200000-accounts.js';
 import { UserOrder1795284000000 } from './migrations/1795284000000-user-order.js';
 import { IdleSessions1795290000000 } from './migrations/1795290000000-idle-sessions.js';
 import { SlimOutbox1795312000000 } from './migrations/1795312000000-slim-outbox.js';
+import { BeginSession1795320000000 } from './migrations/1795320000000-begin-session.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -20,5 +21,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       UserOrder1795284000000,
       IdleSessions1795290000000,
       SlimOutbox1795312000000,
+      BeginSession1795320000000,
     ],
   });

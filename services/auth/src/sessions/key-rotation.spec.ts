@@ -33,7 +33,7 @@ afterAll(() => redis.close());
 async function signIn(): Promise<{ session: SessionView; token: string }> {
   const session = testSession();
   await putTestSession(redis, session);
-  return { session, token: await new Tokens(privateFile).sign(session) };
+  return { session, token: new Tokens(privateFile).sign(session) };
 }
 
 /** Whether a process that is started now lets the token in. */

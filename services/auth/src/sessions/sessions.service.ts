@@ -3,11 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, Not, type EntityManager } from 'typeorm';
 import { SESSION_IDLE_MS, SESSION_MS, type SessionView } from '@shop/contracts/auth';
 import { DomainError } from '@shop/service-kit/domain-error';
-import { userViewOf, type UserEntity } from '../users/user.entity.js';
+import { queryPrepared, type Prepared } from '@shop/service-kit/prepared-query';
+import type { UserAtLogin } from '../users/user-at-login.query.js';
+import { userViewOf } from '../users/user.entity.js';
+import { beginSession, type BegunRow } from './begin-session.query.js';
 import { SessionCopies } from './session-copies.js';
 import { living, msLeft, SessionEntity } from './session.entity.js';
 
-const MAX_SESSIONS = 10;
 const SID_BYTES = 16;
 
 const BATCH = 500;
@@ -17,7 +19,7 @@ const viewOf = ({ sid, user, expiresAt }: Shown): SessionView => ({
   user: userViewOf(user),
   expiresAt: expiresAt.getTime(),
 });
-type Shown = Pick<SessionEntity, 'sid' | 'expiresAt'> & { user: UserEntity };
+type Shown = Pick<SessionEntity, 'sid' | 'expiresAt'> & { user: Parameters<typeof userViewOf>[0] };
 const isSame = (one: SessionView, other: SessionView): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
@@ -31,7 +33,12 @@ export interface Begun {
   session: SessionView;
   /** Milliseconds until it ends unless it is used. */
   life: number;
+  /** Sessions that ended for it. */
+  ended: string[];
 }
+
+/** Makes a statement, in a transaction or as one of its own. */
+type Run = (statement: Prepared) => Promise<BegunRow[]>;
 
 /** Begins, finds and ends sessions. The row decides; the copy in Redis follows it. */
 @Injectable()
@@ -41,28 +48,27 @@ export class SessionsService {
     private readonly copies: SessionCopies,
   ) {}
 
-  /** A new session row, in the caller's transaction; the oldest beyond ten end. */
+  /** A new session row; the oldest beyond ten end. `auth.invalidCredentials` where the password is another by now. */
   async begin(
-    manager: EntityManager,
-    user: UserEntity,
+    user: UserAtLogin,
     { remember, device }: Entry,
+    run: Run = (statement) => queryPrepared(this.dataSource, statement),
   ): Promise<Begun> {
-    // Two logins of one user at once would each count nine others.
-    await manager.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [user._id]);
     const sid = randomBytes(SID_BYTES).toString('base64url');
-    const life = remember ? SESSION_MS.remembered : SESSION_MS.short;
-    const expiresAt = new Date(Date.now() + life);
+    const longest = remember ? SESSION_MS.remembered : SESSION_MS.short;
+    const expiresAt = new Date(Date.now() + longest);
     const idleSeconds = remember ? null : SESSION_IDLE_MS / 1000;
-    await manager.insert(SessionEntity, { sid, userId: user._id, expiresAt, device, idleSeconds });
-    await this.endOldest(manager, user._id);
+    const row = { sid, userId: user._id, expiresAt, device, idleSeconds };
+    const [begun] = await run(beginSession(row, user.passwordHash));
+    if (!begun?.ended) throw new DomainError('auth.invalidCredentials');
     const session = viewOf({ sid, user, expiresAt });
-    return { session, life: msLeft({ expiresAt, lastSeenAt: new Date(), idleSeconds }) };
+    const life = msLeft({ expiresAt, lastSeenAt: new Date(), idleSeconds });
+    return { session, life, ended: begun.ended };
   }
 
-  /** Makes the session known to everyone; called once its row is committed. */
-  async announce({ session, life }: Begun): Promise<void> {
-    await this.copies.put(session, life);
-    await this.dropEnded({ userId: session.user._id });
+  /** Makes known what has begun and what has ended for it, once that is committed; the ended rows are swept. */
+  async announce({ session, life, ended }: Begun): Promise<void> {
+    await Promise.all([this.copies.put(session, life), this.copies.drop(ended)]);
   }
 
   /** The living session, put back where calls look for it; `auth.required` when it has ended. */
@@ -127,25 +133,20 @@ export class SessionsService {
     return row;
   }
 
-  private async endOldest(manager: EntityManager, userId: string): Promise<void> {
-    await manager.query(
-      `UPDATE sessions SET ended_at = now()
-       WHERE sid IN (SELECT sid FROM sessions WHERE user_id = $1 AND ended_at IS NULL
-                     ORDER BY created_at DESC, sid OFFSET $2)`,
-      [userId, MAX_SESSIONS],
-    );
-  }
-
   /** Rows go only after their copies: a copy that outlived its row would keep an ended session alive. */
   private async dropEnded(of: { userId?: string }): Promise<void> {
     const rows = this.dataSource.getRepository(SessionEntity);
-    const ended = await rows.find({
-      select: { sid: true },
-      where: { ...of, endedAt: Not(IsNull()) },
-      take: BATCH,
-    });
-    const sids = ended.map((row) => row.sid);
-    if (sids.length > 0 && (await this.copies.drop(sids))) await rows.delete({ sid: In(sids) });
+    let ended: SessionEntity[];
+    do {
+      ended = await rows.find({
+        select: { sid: true },
+        where: { ...of, endedAt: Not(IsNull()) },
+        take: BATCH,
+      });
+      const sids = ended.map((row) => row.sid);
+      if (sids.length === 0 || !(await this.copies.drop(sids))) return;
+      await rows.delete({ sid: In(sids) });
+    } while (ended.length === BATCH);
   }
 
   private async copyAgain(of: { userId?: string }): Promise<void> {

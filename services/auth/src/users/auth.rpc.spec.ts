@@ -138,7 +138,22 @@ describe('logging in', () => {
       code: 'auth.required',
     });
     for (const reply of replies) expect(await copyOf(reply)).not.toBeNull();
+    await auth.app.get(SessionsService).sweep();
     expect(await sessions().countBy({ userId: first.user._id })).toBe(10);
+  });
+
+  it('is refused when the password was changed, or the account removed, while it was checked', async () => {
+    const { user } = await register();
+    const row = await users().findOneByOrFail({ _id: user._id });
+    const begin = () => auth.app.get(SessionsService).begin(row, { remember: false, device: '' });
+    const refused = { code: 'auth.invalidCredentials' };
+    await users().update({ _id: user._id }, { removedAt: new Date() });
+    await expect(begin()).rejects.toMatchObject(refused);
+    await users().update({ _id: user._id }, { removedAt: null });
+    expect((await begin()).ended).toEqual([]);
+    await users().update({ _id: user._id }, { passwordHash: '$argon2id$another' });
+    await expect(begin()).rejects.toMatchObject(refused);
+    expect(await sessions().countBy({ userId: user._id })).toBe(2);
   });
 });
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { authFacts, authRpc, type AuthReply } from '@shop/contracts/auth';
 import type { InputOf } from '@shop/contracts/message';
 import { DomainError } from '@shop/service-kit/domain-error';
@@ -8,6 +8,7 @@ import { fitsAdmin, judgePassword } from '../accounts/password.rules.js';
 import { SessionsService, type Begun } from '../sessions/sessions.service.js';
 import { Tokens } from '../sessions/tokens.js';
 import { Passwords } from './passwords.js';
+import { userAtLogin, type UserAtLogin } from './user-at-login.query.js';
 import { UserEntity, userViewOf } from './user.entity.js';
 
 type Register = InputOf<typeof authRpc.register>;
@@ -40,37 +41,37 @@ export class UsersService {
       if (!user) throw new DomainError('auth.registrationFailed');
       if (made)
         await this.outbox.add(manager, authFacts.userRegistered, made._id, userViewOf(made));
-      return this.sessions.begin(manager, user, { remember: false, device: input.device ?? '' });
+      const entry = { remember: false, device: input.device ?? '' };
+      return this.sessions.begin(user, entry, ({ text, values }) => manager.query(text, values));
     });
     return { ...(await this.admit(begun)), ...(warning && { warning }) };
   }
 
   /** A session of 12 hours, or 30 days with remember-me. `auth.invalidCredentials`, whichever part was wrong. */
   async login(input: Login): Promise<AuthReply> {
-    const users = this.dataSource.getRepository(UserEntity);
-    const user = await users.findOneBy({ email: input.email, removedAt: IsNull() });
+    const user = await userAtLogin(this.dataSource, input.email);
     const right = await this.passwords.verify(input.password, user?.passwordHash ?? null);
     if (!user || !right) throw new DomainError('auth.invalidCredentials');
-    await this.renewHash(user, input.password);
-    const begun = await this.dataSource.transaction((manager) =>
-      this.sessions.begin(manager, user, {
-        remember: input.rememberMe === true,
-        device: input.device ?? '',
-      }),
-    );
-    return this.admit(begun);
+    const passwordHash = await this.renewedHash(user, input.password);
+    const entry = { remember: input.rememberMe === true, device: input.device ?? '' };
+    return this.admit(await this.sessions.begin({ ...user, passwordHash }, entry));
   }
 
   private async admit(begun: Begun): Promise<AuthReply> {
     await this.sessions.announce(begun);
     const { session } = begun;
-    return { token: await this.tokens.sign(session), user: session.user };
+    return { token: this.tokens.sign(session), user: session.user };
   }
 
-  private async renewHash(user: UserEntity, password: string): Promise<void> {
-    if (!this.passwords.isOutdated(user.passwordHash)) return;
-    const passwordHash = await this.passwords.hash(password);
-    await this.dataSource.getRepository(UserEntity).update({ _id: user._id }, { passwordHash });
+  /** The account's hash, made anew where it was made with other parameters than today's. */
+  private async renewedHash(user: UserAtLogin, password: string): Promise<string> {
+    const { _id, passwordHash } = user;
+    if (!this.passwords.isOutdated(passwordHash)) return passwordHash;
+    const renewed = await this.passwords.hash(password);
+    // Unless the password was changed meanwhile.
+    const users = this.dataSource.getRepository(UserEntity);
+    await users.update({ _id, passwordHash }, { passwordHash: renewed });
+    return renewed;
   }
 }
 

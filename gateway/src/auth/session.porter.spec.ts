@@ -1,0 +1,107 @@
+import 'reflect-metadata';
+import { authRpc } from '@shop/contracts/auth';
+import { Identity } from '@shop/service-kit/identity';
+import { register } from 'prom-client';
+import { callOver } from '../testing/call.js';
+import { testGateway, type TestGateway } from '../testing/test-gateway.js';
+import { SessionUse } from './session-use.js';
+
+let gateway: TestGateway;
+let address: string;
+beforeAll(async () => {
+  gateway = await testGateway({ TRUSTED_PROXIES: 1 });
+  address = await gateway.address();
+});
+beforeEach(() => {
+  gateway.services.reset();
+});
+afterAll(() => gateway.close());
+
+const get = (headers: Record<string, string>, url = '/api/auth/user') =>
+  callOver(address + url, { headers });
+
+/** Signed in, with a token that the gateway has seen. */
+async function warm(): Promise<{ authorization: string }> {
+  const signedIn = await gateway.signIn();
+  expect((await get(signedIn)).statusCode).toBe(200);
+  return signedIn;
+}
+
+describe('who is signed in', () => {
+  it.each<Record<string, string>>([
+    {},
+    { 'x-forwarded-proto': 'https' },
+    { 'accept-encoding': 'br' },
+  ])('is told at once as it is told the long way, header by header: %o', async (more) => {
+    const headers = { ...(await warm()), ...more };
+    const asked = await gateway.app.inject({ url: '/api/auth/user', headers });
+    const ready = await get(headers);
+    const {
+      'x-request-id': id,
+      date: _date,
+      connection: _c,
+      'keep-alive': _k,
+      ...rest
+    } = ready.headers;
+    const { 'x-request-id': otherId, date: _d, connection: _o, ...expected } = asked.headers;
+    expect({ ...rest, body: ready.body.toString() }).toEqual({ ...expected, body: asked.body });
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(id).not.toBe(otherId);
+  });
+
+  it('is asked of Redis each time: an ended session is refused at the next call', async () => {
+    const signedIn = await warm();
+    gateway.services.refuse(authRpc.findSession, 'auth.required');
+    await gateway.forgetSessions();
+    expect((await get(signedIn)).statusCode).toBe(401);
+  });
+
+  it('is asked of auth where Redis has lost it', async () => {
+    const signedIn = await warm();
+    const identity = gateway.app.get(Identity);
+    const session = await identity.sessionOf(signedIn.authorization.slice('Bearer '.length));
+    await gateway.forgetSessions();
+    gateway.services.answer(authRpc.findSession, session);
+    const answer = await get(signedIn);
+    expect([answer.statusCode, JSON.parse(answer.body.toString())]).toEqual([200, session.user]);
+  });
+
+  it('is told to nobody without a token that is good, nor with two', async () => {
+    const [one, other] = [await warm(), await warm()];
+    const bad: Record<string, string>[] = [{}, { authorization: 'Bearer a.b.c' }];
+    for (const headers of bad) expect((await get(headers)).statusCode).toBe(401);
+    const two = { ...one, 'x-auth-token': other.authorization.slice('Bearer '.length) };
+    expect((await get(two)).body.toString()).toContain('auth.twoTokens');
+    expect(
+      (await callOver(`${address}/api/auth/user`, { method: 'DELETE', headers: one })).statusCode,
+    ).toBe(405);
+  });
+
+  it('is counted under its route, and keeps the session alive', async () => {
+    const signedIn = await warm();
+    const counted = async () =>
+      /^http_request_seconds_count\{method="GET",route="\/api\/auth\/user",status="200"\} (\d+)$/m.exec(
+        await register.metrics(),
+      )?.[1];
+    const before = Number(await counted());
+    await get(signedIn);
+    expect(await counted()).toBe(String(before + 1));
+    gateway.services.answer(authRpc.noteSeen, { success: true, message: 'Noted.' });
+    await gateway.app.get(SessionUse).tell();
+    expect(gateway.services.asked.at(-1)).toMatchObject({ name: authRpc.noteSeen.name });
+  });
+
+  it('is told to no one session more than 600 times a minute', async () => {
+    const strict = await testGateway({ PROFILE: 'production', TRUSTED_PROXIES: 1 });
+    const url = `${await strict.address()}/api/auth/user`;
+    const signedIn = await strict.signIn();
+    const statuses: (number | undefined)[] = [];
+    for (let call = 0; call < 610; call += 1) {
+      const headers = { ...signedIn, 'x-forwarded-for': `198.51.100.${String(call % 250)}` };
+      statuses.push((await callOver(url, { headers })).statusCode);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(600);
+    expect(statuses.at(-1)).toBe(429);
+    await strict.close();
+  });
+});

@@ -1,0 +1,56 @@
+// Who is signed in: asked with every page, so the answer to it stands ready; whether it still holds is asked each time.
+import type { UserView } from '@shop/contracts/auth';
+import type { Identity } from '@shop/service-kit/identity';
+import { addressOf, isSecure, type Trust } from '../door/caller.js';
+import type { Porter } from '../door/door.js';
+import { readyHeaders, sendReady } from '../door/ready-answer.js';
+import { callsOf } from '../http/http-metrics.js';
+import { tokenIn } from '../http/token.js';
+import type { Limiter } from '../limits/limiter.js';
+import type { SessionUse } from './session-use.js';
+
+export interface Door {
+  readonly identity: Identity;
+  readonly limiter: Limiter;
+  readonly use: SessionUse;
+  readonly trust: Trust;
+  /** From then on requests take the long way, which lets their connections go. */
+  readonly isDraining: () => boolean;
+}
+
+const ADDRESS = '/api/auth/user';
+const calls = callsOf('GET', ADDRESS, 200);
+const { plain, secure } = readyHeaders({ 'content-type': 'application/json; charset=utf-8' });
+
+/**
+ * Answers who has a token that was proven before and a session that Redis has at this moment; all others take the long
+ * way. Such answers are counted, not logged one by one.
+ */
+export function sessionPorter(door: Door): Porter {
+  const { identity, limiter, use, trust, isDraining } = door;
+  const bodies = new WeakMap<UserView, Buffer>();
+  const bodyOf = (user: UserView): Buffer => {
+    const body = bodies.get(user) ?? Buffer.from(JSON.stringify(user));
+    bodies.set(user, body);
+    return body;
+  };
+  return (request, response, passOn) => {
+    if (request.url !== ADDRESS || request.method !== 'GET' || isDraining()) return false;
+    const token = tokenIn(request.headers);
+    const proof = token === null ? undefined : identity.proofOf(token);
+    if (token === null || proof === undefined) return false;
+    const began = performance.now();
+    void identity.sessionAtHand(proof).then((session) => {
+      if (!session || !limiter.admitsRead(addressOf(request, trust), token)) {
+        passOn(request, response);
+        return;
+      }
+      const body = bodyOf(session.user);
+      const common = isSecure(request, trust) ? secure : plain;
+      sendReady(response, 200, [...common, 'content-length', String(body.length)], body);
+      use.note(token);
+      calls.add((performance.now() - began) / 1_000);
+    });
+    return true;
+  };
+}

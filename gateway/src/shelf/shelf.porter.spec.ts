@@ -1,0 +1,140 @@
+import 'reflect-metadata';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+import { authRpc } from '@shop/contracts/auth';
+import { catalogueRpc } from '@shop/contracts/catalogue';
+import { until } from '@shop/service-kit/testing';
+import { register } from 'prom-client';
+import { SessionUse } from '../auth/session-use.js';
+import { callOver } from '../testing/call.js';
+import { product, productList, someId } from '../testing/samples.js';
+import { testGateway, type TestGateway } from '../testing/test-gateway.js';
+import { Shelf } from './shelf.js';
+
+let gateway: TestGateway;
+let address: string;
+beforeAll(async () => {
+  gateway = await testGateway({ TRUSTED_PROXIES: 1 });
+  address = await gateway.address();
+  const products = Array.from({ length: 24 }, () => product);
+  gateway.services.answer(catalogueRpc.list, { ...productList, products });
+  gateway.services.answer(catalogueRpc.get, product);
+});
+afterAll(() => gateway.close());
+const get = (url: string, headers: Record<string, string> = {}) =>
+  callOver(address + url, { headers });
+/** By Fastify alone, as whatever does not stand ready is answered. */
+const getTheLongWay = (url: string, headers: Record<string, string> = {}) =>
+  gateway.app.inject({ url, headers });
+
+interface Answered {
+  statusCode: number | undefined;
+  headers: OutgoingHttpHeaders;
+  body: Buffer | string;
+}
+
+/** Everything a client sees but the request's own id, the time, and what belongs to the connection. */
+function seen({ statusCode, headers, body }: Answered) {
+  const own = new Set(['date', 'x-request-id', 'connection', 'keep-alive']);
+  const common = Object.entries(headers).filter(([name]) => !own.has(name));
+  return { statusCode, body: body.toString(), headers: Object.fromEntries(common) };
+}
+
+const figure = async (line: RegExp): Promise<number> =>
+  Number(line.exec(await register.metrics())?.[1] ?? 0);
+const hits = () => figure(/^shelf_answers_total\{outcome="hit"\} (\d+)$/m);
+
+describe('an answer off the shelf', () => {
+  it.each([
+    ['a list', '/api/products?page=2', {}],
+    ['a product', `/api/products/${someId}`, {}],
+    ['a list behind TLS', '/api/products?page=2', { 'x-forwarded-proto': 'https' }],
+  ])(
+    'is the same, header by header, as one that was asked for: %s',
+    async (_what, url, headers) => {
+      const asked = await getTheLongWay(url, headers);
+      const [asks, before] = [gateway.services.asked.length, await hits()];
+      const ready = await get(url, headers);
+      expect(seen(ready)).toEqual(seen(asked));
+      expect(ready.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      expect(ready.headers['x-request-id']).not.toBe(asked.headers['x-request-id']);
+      expect([gateway.services.asked.length, await hits()]).toEqual([asks, before + 1]);
+    },
+  );
+
+  it('is 304 for who has it already', async () => {
+    const { headers } = await get('/api/products?page=3');
+    const had = { 'if-none-match': String(headers.etag) };
+    const known = await get('/api/products?page=3', had);
+    expect([known.statusCode, known.body.length]).toEqual([304, 0]);
+    expect(seen(known)).toEqual(seen(await getTheLongWay('/api/products?page=3', had)));
+  });
+
+  it('comes compressed to who can read that', async () => {
+    const url = '/api/products?page=4';
+    const headers = { 'accept-encoding': 'gzip, br' };
+    const plain = await get(url);
+    const ready = await until(async () => {
+      const answer = await get(url, headers);
+      return answer.headers['content-encoding'] === 'br' ? answer : undefined;
+    });
+    expect(brotliDecompressSync(ready.body)).toEqual(plain.body);
+    expect(ready.headers.vary).toBe('accept-encoding');
+    expect(ready.headers['content-length']).toBe(String(ready.body.length));
+  });
+
+  it('is no answer to another method', async () => {
+    await get('/api/products?page=5');
+    for (const method of ['POST', 'DELETE']) {
+      const answer = await callOver(`${address}/api/products?page=5`, { method });
+      expect(answer.statusCode).toBe(405);
+    }
+  });
+
+  it('is asked for again once it has been dropped', async () => {
+    await get('/api/products?page=6');
+    gateway.app.get(Shelf).drop();
+    const before = gateway.services.asked.length;
+    await get('/api/products?page=6');
+    expect(gateway.services.asked).toHaveLength(before + 1);
+  });
+
+  it('is counted under its route, like any other', async () => {
+    const url = `/api/products/${someId}`;
+    const counted = () =>
+      figure(
+        /^http_request_seconds_count\{method="GET",route="\/api\/products\/:id",status="200"\} (\d+)$/m,
+      );
+    await get(url);
+    const [before, ages] = [await counted(), await figure(/^shelf_hit_age_seconds_count (\d+)$/m)];
+    for (let times = 0; times < 3; times += 1) await get(url);
+    expect(await counted()).toBe(before + 3);
+    expect(await figure(/^shelf_hit_age_seconds_count (\d+)$/m)).toBe(ages + 3);
+  });
+
+  it('keeps the session alive of who has it sent', async () => {
+    const signedIn = await gateway.signIn();
+    await get('/api/products?page=7');
+    await get('/api/products?page=7', signedIn);
+    gateway.services.answer(authRpc.noteSeen, { success: true, message: 'Noted.' });
+    await gateway.app.get(SessionUse).tell();
+    expect(gateway.services.asked.at(-1)).toMatchObject({ name: authRpc.noteSeen.name });
+  });
+});
+
+describe('who reads too often', () => {
+  it('is refused off the shelf too, by the address that the proxy in front tells', async () => {
+    const strict = await testGateway({ PROFILE: 'production', TRUSTED_PROXIES: 1 });
+    strict.services.answer(catalogueRpc.list, productList);
+    const url = `${await strict.address()}/api/products`;
+    const callFrom = async (forwarded: string) =>
+      (await callOver(url, { headers: { 'x-forwarded-for': forwarded } })).statusCode;
+    const statuses: (number | undefined)[] = [];
+    for (let call = 0; call < 310; call += 1)
+      statuses.push(await callFrom(`203.0.113.${String(call % 9)}, 198.51.100.1`));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(300);
+    expect(statuses.at(-1)).toBe(429);
+    expect(await callFrom('198.51.100.2')).toBe(200);
+    await strict.close();
+  });
+});

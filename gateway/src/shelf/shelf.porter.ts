@@ -1,0 +1,71 @@
+// The shelf's front door: one look-up and one write, before anything else happens to a request.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { SessionUse } from '../auth/session-use.js';
+import { addressOf, isSecure, type Trust } from '../door/caller.js';
+import type { Porter } from '../door/door.js';
+import { readyHeaders, sendReady } from '../door/ready-answer.js';
+import { callsOf } from '../http/http-metrics.js';
+import { tokenIn } from '../http/token.js';
+import type { Limiter } from '../limits/limiter.js';
+import type { KnownAddresses } from './known-addresses.js';
+import { isList } from './questions.js';
+import { encodingFor, type ShelfItem } from './shelf-item.js';
+import { countHit } from './shelf.metrics.js';
+import type { Shelf } from './shelf.js';
+
+export interface Door {
+  readonly shelf: Shelf;
+  readonly known: KnownAddresses;
+  readonly limiter: Limiter;
+  readonly use: SessionUse;
+  readonly trust: Trust;
+  /** From then on requests take the long way, which lets their connections go. */
+  readonly isDraining: () => boolean;
+}
+
+const { plain, secure } = readyHeaders({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+const JSON_TYPE = ['content-type', 'application/json; charset=utf-8'] as const;
+
+const calls = {
+  list: { 200: callsOf('GET', '/api/products', 200), 304: callsOf('GET', '/api/products', 304) },
+  one: {
+    200: callsOf('GET', '/api/products/:id', 200),
+    304: callsOf('GET', '/api/products/:id', 304),
+  },
+};
+
+/** Answers off the shelf are counted, not logged one by one. */
+export function shelfPorter({ shelf, known, limiter, use, trust, isDraining }: Door): Porter {
+  return (request, response) => {
+    if (request.method !== 'GET') return false;
+    const question = known.questionOf(request.url ?? '');
+    const item = question === undefined ? undefined : shelf.ready(question);
+    if (question === undefined || item === undefined || isDraining()) return false;
+    if (!limiter.admitsRead(addressOf(request, trust))) return false;
+    const began = performance.now();
+    const status = send(request, response, item, isSecure(request, trust) ? secure : plain);
+    countHit(shelf.ageOf(item));
+    const token = tokenIn(request.headers);
+    if (token !== null) use.note(token);
+    const seconds = (performance.now() - began) / 1_000;
+    calls[isList(question) ? 'list' : 'one'][status].add(seconds);
+    return true;
+  };
+}
+
+function send(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  item: ShelfItem,
+  common: readonly string[],
+): 200 | 304 {
+  if (headers['if-none-match'] === item.etag) {
+    sendReady(response, 304, [...common, 'etag', item.etag]);
+    return 304;
+  }
+  const { bytes, encoding } = item.in(encodingFor(headers['accept-encoding']));
+  const own = [...common, 'etag', item.etag, ...JSON_TYPE, 'content-length', String(bytes.length)];
+  if (encoding !== 'identity') own.push('content-encoding', encoding);
+  sendReady(response, 200, own, bytes);
+  return 200;
+}

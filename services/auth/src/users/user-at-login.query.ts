@@ -1,0 +1,26 @@
+import { queryPrepared } from '@shop/service-kit/prepared-query';
+import type { DataSource } from 'typeorm';
+import type { UserEntity } from './user.entity.js';
+
+/** What a login needs to know of an account. */
+export type UserAtLogin = Pick<
+  UserEntity,
+  '_id' | 'name' | 'email' | 'role' | 'business' | 'createdAt' | 'passwordHash'
+>;
+
+// As the index has it: addresses are kept in lower case.
+const FIND = {
+  name: 'user-at-login',
+  text: `SELECT id AS "_id", name, email, role, business, created_at AS "createdAt",
+                password_hash AS "passwordHash"
+           FROM users WHERE lower(email) = $1 AND removed_at IS NULL`,
+};
+
+/** The account of the address; undefined where there is none, or no more. */
+export async function userAtLogin(
+  dataSource: DataSource,
+  email: string,
+): Promise<UserAtLogin | undefined> {
+  const [user] = await queryPrepared<UserAtLogin>(dataSource, { ...FIND, values: [email] });
+  return user;
+}
