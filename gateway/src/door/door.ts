@@ -2,7 +2,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 /** The long way: hooks, router, guards, pipes. */
-export type PassOn = (request: IncomingMessage, response: ServerResponse) => void;
+type PassOn = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Takes a request that it can answer, or pass on later; false, and nothing done, where it is not one of its own. */
 export type Porter = (

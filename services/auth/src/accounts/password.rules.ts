@@ -6,7 +6,6 @@ import { DomainError } from '@shop/service-kit/domain-error';
 const COMMON = 3_000;
 // CommonJS without types or names that an import could tell.
 const require = createRequire(import.meta.url);
-const LISTS = 'zxcvbn/lib/frequency_lists.js';
 let common: ReadonlySet<string> | undefined;
 
 const isCommon = (password: string): boolean =>
@@ -14,8 +13,10 @@ const isCommon = (password: string): boolean =>
 
 /** Read when the first password is judged, and let go but for the part that is looked at: the lists take megabytes. */
 function commonPasswords(): ReadonlySet<string> {
-  const { passwords } = require(LISTS) as { readonly passwords: readonly string[] };
-  delete require.cache[require.resolve(LISTS)];
+  const { passwords } = require('zxcvbn/lib/frequency_lists.js') as {
+    readonly passwords: readonly string[];
+  };
+  delete require.cache[require.resolve('zxcvbn/lib/frequency_lists.js')];
   // A copy of each: what was cut out of the whole text would keep all of it.
   return new Set(passwords.slice(0, COMMON).map((password) => Buffer.from(password).toString()));
 }
