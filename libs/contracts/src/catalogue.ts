@@ -100,6 +100,8 @@ export const holdStockInput = z.object({
   lines: z.array(holdLine).min(1).max(50),
 });
 export type HoldStockInput = z.infer<typeof holdStockInput>;
+/** How many orders, and how many lines of them all, ask together: one message holds them and their answers. */
+export const HOLD_LOT = { orders: 32, lines: 60 } as const;
 
 /** A held line with what the order keeps of the product. */
 export const heldLine = z.object({
@@ -128,6 +130,12 @@ export const holdStockReply = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('stale') }),
 ]);
 export type HoldStockReply = z.infer<typeof holdStockReply>;
+/** `askAlone`: what is wanted cannot be had at once, and nothing was done; nobody waits for it in company. */
+export const holdLotReply = z.union([
+  holdStockReply,
+  z.object({ outcome: z.literal('askAlone') }),
+]);
+export type HoldLotReply = z.infer<typeof holdLotReply>;
 
 /** What others need to know of a product. */
 export const productFact = z.object({
@@ -148,7 +156,12 @@ export const catalogueRpc = {
   /** `catalogue.productNotFound`. */
   get: rpc('catalogue.get', z.object({ product: id }), productView),
   /** The one request from service to service: price check and stock in one transaction. */
-  holdStock: rpc('catalogue.holdStock', holdStockInput, holdStockReply),
+  /** Holds for several orders, answered in their order; one that asks alone is never told to. */
+  holdStock: rpc(
+    'catalogue.holdStock',
+    z.object({ holds: z.array(holdStockInput).min(1).max(HOLD_LOT.orders) }),
+    z.object({ replies: z.array(holdLotReply) }),
+  ),
   /** Every product as its facts tell it, those that are gone too; services only. */
   pageFacts: rpc(
     'catalogue.pageFacts',

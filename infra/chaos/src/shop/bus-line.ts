@@ -1,6 +1,6 @@
 // The bus as one of the services sees it: for trials that say what only that service may say.
 import { randomUUID } from 'node:crypto';
-import { catalogueRpc, type HoldStockInput, type HoldStockReply } from '@shop/contracts/catalogue';
+import { catalogueRpc, type HoldLotReply, type HoldStockInput } from '@shop/contracts/catalogue';
 import { orderFacts } from '@shop/contracts/order';
 import { pause } from '@shop/local/machine/until';
 import { Bus } from '@shop/service-kit/bus/bus';
@@ -37,8 +37,11 @@ export class OrderLine {
     return line;
   }
 
-  hold(input: HoldStockInput): Promise<HoldStockReply> {
-    return this.bus.ask(catalogueRpc.holdStock, input);
+  async hold(input: HoldStockInput): Promise<HoldLotReply> {
+    const { replies } = await this.bus.ask(catalogueRpc.holdStock, { holds: [input] });
+    const [reply] = replies;
+    if (!reply) throw new Error('the hold was not answered');
+    return reply;
   }
 
   /** Resolves when the catalogue has heard it. */

@@ -7,7 +7,7 @@ import { Acknowledgements } from './acknowledgements.js';
 import type { HearExtras } from './answers.js';
 import { openConfirmChannel } from './broker-connection.js';
 import type { Told } from './call.js';
-import { FactLots, LOT_MAX } from './fact-lots.js';
+import { factLots, LOT_MAX } from './fact-lots.js';
 import { park, MAX_DELIVERIES } from './fact-parking.js';
 import { historyOf, readFact, Unreadable } from './fact-reader.js';
 import type { ReceivedFact } from './fact-reader.js';
@@ -120,14 +120,14 @@ function alone(handler: MessageHandler, inbox: InboxRunner, turns: Turns): Heare
 
 function inLots(handler: MessageHandler, inbox: InboxRunner): Hearer['hear'] {
   const { consumer } = handler.extras as HearExtras;
-  const lots = new FactLots(async (facts) => {
+  const lots = factLots(consumer, async (facts) => {
     const byId = new Map(facts.map((fact) => [fact.eventId, fact]));
     await inbox(consumer, [...byId.keys()], async (manager, fresh) => {
       const told = [...byId.values()].filter(({ eventId }) => fresh.has(eventId));
       await runHandler(handler, told, { manager });
     });
   });
-  return (fact) => lots.hear(fact);
+  return (fact) => lots.add(fact);
 }
 
 function giveBack(acknowledgements: Acknowledgements, message: ConsumeMessage): void {

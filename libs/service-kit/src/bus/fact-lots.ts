@@ -1,7 +1,6 @@
-// What has arrived for one consumer is heard together: a transaction costs more than a fact.
-import { AsyncResource } from 'node:async_hooks';
+// What has arrived for one consumer is heard together.
 import { setImmediate as nextTick, setTimeout as pause } from 'node:timers/promises';
-import { rootLogger } from '../logger.js';
+import { Lots } from '../lots.js';
 import type { Told } from './call.js';
 import { isOutage } from './database-outage.js';
 
@@ -14,63 +13,28 @@ const REST_MS = 500;
 
 type Fact = Told<unknown>;
 
-interface Waiting {
-  readonly fact: Fact;
-  /** The request and the trace in which the fact is heard. */
-  readonly context: AsyncResource;
-  readonly heard: () => void;
-  readonly failed: (reason: unknown) => void;
-}
-
-export class FactLots {
-  private readonly waiting: Waiting[] = [];
-  private isHearing = false;
-  private endedAt = -REST_MS;
-
-  /** `hearTogether` hears all or none of them. */
-  constructor(private readonly hearTogether: (facts: readonly Fact[]) => Promise<void>) {}
-
-  /** Resolves when the fact has been heard; rejects with what is wrong with this one. */
-  hear(fact: Fact): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const context = new AsyncResource('fact');
-      this.waiting.push({ fact, context, heard: resolve, failed: reject });
-      if (!this.isHearing) void this.hearAll();
-    });
-  }
-
-  private async hearAll(): Promise<void> {
-    this.isHearing = true;
-    while (this.waiting.length > 0) {
-      await this.gather();
-      await this.hearLot(this.waiting.splice(0, LOT_MAX));
-      this.endedAt = performance.now();
-    }
-    this.isHearing = false;
-  }
-
-  private async gather(): Promise<void> {
-    const isRested = performance.now() - this.endedAt >= REST_MS;
-    // what came in one packet is told in one tick
-    if (isRested) await nextTick();
-    else if (this.waiting.length < LOT_MAX) await pause(GATHER_MS);
-  }
-
-  private async hearLot(lot: readonly Waiting[]): Promise<void> {
-    const facts = lot.map(({ fact }) => fact);
-    try {
-      // what is written and logged of all of them belongs to the trace of the first
-      await lot[0]?.context.runInAsyncScope(() => this.hearTogether(facts));
-      for (const { heard } of lot) heard();
-    } catch (error) {
-      // a database that is away is away for each of them
-      if (lot.length === 1 || isOutage(error)) for (const { failed } of lot) failed(error);
-      else await this.hearEach(lot, error);
-    }
-  }
-
-  private async hearEach(lot: readonly Waiting[], error: unknown): Promise<void> {
-    rootLogger.warn({ err: error, facts: lot.length }, 'bus: facts are heard one by one');
-    for (const one of lot) await this.hearLot([one]);
-  }
+/** Lots of the facts for `consumer`; `hearTogether` hears all or none of them. */
+export function factLots(
+  consumer: string,
+  hearTogether: (facts: readonly Fact[]) => Promise<void>,
+): Lots<Fact, undefined> {
+  let endedAt = -REST_MS;
+  return new Lots({
+    name: consumer,
+    heaviest: LOT_MAX,
+    gather: async (waiting) => {
+      const isRested = performance.now() - endedAt >= REST_MS;
+      if (isRested) await nextTick();
+      else if (waiting < LOT_MAX) await pause(GATHER_MS);
+    },
+    work: async (facts) => {
+      try {
+        await hearTogether(facts);
+      } finally {
+        endedAt = performance.now();
+      }
+      return facts.map(() => undefined);
+    },
+    isOfAll: isOutage,
+  });
 }

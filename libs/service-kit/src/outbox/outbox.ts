@@ -10,21 +10,30 @@ import { factCommitted } from './bell.js';
 export const OUTBOX_CHANNEL = 'outbox';
 
 /**
- * For a statement that makes its change and writes the fact in one: writes the entry of this parameter if `source`
- * has a row; `payload` says in SQL what the entry cannot know before. Once it is committed, `Outbox.committed`.
+ * For a statement that makes its changes and writes their facts in one: writes the entries that `rows` has as
+ * `entry`; `payload` says in SQL what an entry cannot know before. Once it is committed, `Outbox.committed`.
  */
-export const writesEntry = (parameter: string, source: string, payload = 'e.payload'): string => `
+export const writesEntries = (rows: string, payload = 'e.payload'): string => `
   INSERT INTO outbox (aggregate, aggregate_id, aggregate_version, type, payload, headers)
   SELECT e.aggregate, e."aggregateId", e."aggregateVersion", e.type, ${payload}, e.headers
-    FROM jsonb_to_record(${parameter}::jsonb) AS e (aggregate text, "aggregateId" text,
+    FROM ${rows}, jsonb_to_record(entry) AS e (aggregate text, "aggregateId" text,
       "aggregateVersion" int, type text, payload jsonb, headers jsonb)
-   WHERE EXISTS (SELECT FROM ${source})
   RETURNING id`;
 
 // One statement, so one round trip: the notice leaves with the commit, and only with it.
 const ADD = `
-  WITH change AS (SELECT), fact AS (${writesEntry('$1', 'change')})
+  WITH change AS (SELECT $1::jsonb AS entry), fact AS (${writesEntries('change')})
   SELECT pg_notify('${OUTBOX_CHANNEL}', '') FROM fact`;
+
+/** A fact as the outbox writes it, to be sent to PostgreSQL as JSON. */
+export interface OutboxEntry {
+  readonly aggregate: string | undefined;
+  readonly aggregateId: string;
+  readonly aggregateVersion: number | null;
+  readonly type: string;
+  readonly payload: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+}
 
 /** The only way to publish a fact: it is written with the change it tells of, and sent after the commit. */
 @Injectable()
@@ -39,21 +48,21 @@ export class Outbox {
     aggregateId: string,
     payload: z.input<F['payload']>,
   ): Promise<void> {
-    await manager.query(ADD, [this.entry(fact, aggregateId, payload)]);
+    await manager.query(ADD, [JSON.stringify(this.entry(fact, aggregateId, payload))]);
   }
 
-  /** The fact as `writesEntry` takes it. Throws for a payload that the contract does not allow. */
-  entry<F extends Fact>(fact: F, aggregateId: string, payload: z.input<F['payload']>): string {
+  /** The fact as `writesEntries` takes it. Throws for a payload that the contract does not allow. */
+  entry<F extends Fact>(fact: F, aggregateId: string, payload: z.input<F['payload']>): OutboxEntry {
     return entryOf(fact, aggregateId, fact.payload.parse(payload));
   }
 
   /** An entry whose payload the statement itself says: what it says is held to the contract by its spec. */
-  entryWithout(fact: Fact, aggregateId: string): string {
+  entryWithout(fact: Fact, aggregateId: string): OutboxEntry {
     return entryOf(fact, aggregateId, null);
   }
 
   /**
-   * Wakes the relay after a statement with `writesEntry`. A notice within its transaction would make every commit of
+   * Wakes the relay after a statement with `writesEntries`. A notice within its transaction would make every commit of
    * the database server wait for the one before it: PostgreSQL commits those one at a time.
    */
   committed(): void {
@@ -61,16 +70,16 @@ export class Outbox {
   }
 }
 
-function entryOf(fact: Fact, aggregateId: string, payload: unknown): string {
+function entryOf(fact: Fact, aggregateId: string, payload: unknown): OutboxEntry {
   const requestId = requestContext.getStore()?.requestId;
-  return JSON.stringify({
+  return {
     aggregate: fact.name.split('.')[0],
     aggregateId,
     aggregateVersion: versionOf(payload),
     type: fact.name,
     payload,
     headers: { ...(requestId !== undefined && { requestId }), ...traceHeaders() },
-  });
+  };
 }
 
 /** Projections apply only what is newer, so the version stands in a column of its own. */

@@ -118,7 +118,7 @@ describe('a change', () => {
 describe('a change of the stock', () => {
   /** A shopper buys while the form is open. */
   const sell = (product: string, quantity: number) =>
-    shop.stock.hold({
+    shop.hold({
       order: randomUUID(),
       epoch: 1,
       lines: [{ product, quantity, expectedPriceCents: null }],

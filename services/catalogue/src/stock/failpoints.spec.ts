@@ -61,7 +61,7 @@ describe('a catalogue that dies', () => {
   ])('at %s, %s: asked again, it holds the stock once', async (point, _when, left) => {
     const { _id: product } = await shop.add({ stock: 10 });
     const lines = [{ product, quantity: 4, expectedPriceCents: 1250 }];
-    const wish = { order: randomUUID(), epoch: 1, lines };
+    const wish = { holds: [{ order: randomUUID(), epoch: 1, lines }] };
     const hold = () => order.ask(catalogueRpc.holdStock, wish);
 
     const catalogue = await start({ FAILPOINT: point });
@@ -72,7 +72,8 @@ describe('a catalogue that dies', () => {
     await start();
     await first;
     const again = await until(() => hold().catch(() => null), 20_000);
-    expect(again).toMatchObject({ outcome: 'held', lines: [{ product, quantity: 4 }] });
+    const held = { outcome: 'held', lines: [{ product, quantity: 4 }] };
+    expect(again).toMatchObject({ replies: [held] });
     expect(await hold()).toEqual(again);
     expect(await shop.stockOf(product)).toBe(6);
     expect(await shop.wrongLedgers()).toEqual([]);

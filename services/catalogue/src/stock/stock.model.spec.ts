@@ -56,7 +56,7 @@ async function createShelf() {
     orders,
     async act({ act, order: index, epoch }: Step): Promise<string | null> {
       const order = orders[index] ?? '';
-      if (act === 'hold') return (await shop.stock.hold({ order, epoch, lines })).outcome;
+      if (act === 'hold') return (await shop.hold({ order, epoch, lines })).outcome;
       await shop.dataSource.transaction((manager) => shop.stock.release(manager, order, epoch));
       return null;
     },
@@ -112,7 +112,7 @@ describe('random baskets of a hundred buyers', () => {
         const idOf = (index: number): string => products[index]?._id ?? '';
         const replies = await Promise.all(
           wishes.map((wish) =>
-            shop.stock.hold({
+            shop.hold({
               order: randomUUID(),
               epoch: 1,
               lines: wish.map(({ product, quantity }) => ({

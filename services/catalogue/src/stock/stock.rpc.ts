@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { catalogueRpc, type HoldStockInput, type HoldStockReply } from '@shop/contracts/catalogue';
+import { catalogueRpc } from '@shop/contracts/catalogue';
+import type { InputOf, OutputOf } from '@shop/contracts/message';
 import { ServiceOnly } from '@shop/service-kit/access';
 import { Answers } from '@shop/service-kit/bus/answers';
 import { StockService } from './stock.service.js';
@@ -10,7 +11,9 @@ export class StockRpc {
 
   @ServiceOnly('order')
   @Answers(catalogueRpc.holdStock)
-  hold(input: HoldStockInput): Promise<HoldStockReply> {
-    return this.stock.hold(input);
+  async hold({
+    holds,
+  }: InputOf<typeof catalogueRpc.holdStock>): Promise<OutputOf<typeof catalogueRpc.holdStock>> {
+    return { replies: await this.stock.hold(holds) };
   }
 }

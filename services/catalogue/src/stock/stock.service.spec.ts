@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { catalogueFacts, catalogueRpc, type HoldStockReply } from '@shop/contracts/catalogue';
+import { catalogueFacts, catalogueRpc, type HoldLotReply } from '@shop/contracts/catalogue';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { until } from '@shop/service-kit/testing';
 import { DataSource } from 'typeorm';
@@ -14,19 +14,19 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const hold = (lines: Record<string, number>, order = randomUUID(), epoch = 1) =>
-  shop.stock.hold({
-    order,
-    epoch,
-    lines: Object.entries(lines).map(([product, quantity]) => ({
-      product,
-      quantity,
-      expectedPriceCents: null,
-    })),
-  });
+const wish = (lines: Record<string, number>, order: string = randomUUID(), epoch = 1) => ({
+  order,
+  epoch,
+  lines: Object.entries(lines).map(([product, quantity]) => ({
+    product,
+    quantity,
+    expectedPriceCents: null,
+  })),
+});
+const hold = (...of: Parameters<typeof wish>) => shop.hold(wish(...of));
 const release = (order: string, epoch = 1) =>
   shop.dataSource.transaction((manager) => shop.stock.release(manager, order, epoch));
-const count = (replies: HoldStockReply[], outcome: HoldStockReply['outcome']) =>
+const count = (replies: HoldLotReply[], outcome: HoldLotReply['outcome']) =>
   replies.filter((reply) => reply.outcome === outcome).length;
 
 describe('holding stock', () => {
@@ -57,7 +57,7 @@ describe('holding stock', () => {
   it('takes all lines or none, and says of each what is wrong', async () => {
     const [plenty, few, dear] = [await shop.add(), await shop.add({ stock: 2 }), await shop.add()];
     const unknown = randomUUID();
-    const reply = await shop.stock.hold({
+    const reply = await shop.hold({
       order: randomUUID(),
       epoch: 1,
       lines: [
@@ -80,7 +80,7 @@ describe('holding stock', () => {
   it('counts two lines of one product together', async () => {
     const { _id: product } = await shop.add({ stock: 5 });
     const line = { product, quantity: 3, expectedPriceCents: null };
-    const reply = await shop.stock.hold({ order: randomUUID(), epoch: 1, lines: [line, line] });
+    const reply = await shop.hold({ order: randomUUID(), epoch: 1, lines: [line, line] });
     expect(reply).toMatchObject({ outcome: 'refused', lines: [{ available: 5 }] });
   });
 
@@ -157,6 +157,60 @@ describe('holding stock', () => {
   });
 });
 
+describe('orders that ask together', () => {
+  it('are held each on its own, and told in one fact', async () => {
+    const [wool, silk] = [await shop.add(), await shop.add()];
+    const before = (await shop.told('catalogue.stockChanged')).length;
+    const wishes = [{ [wool._id]: 4 }, { [wool._id]: 1, [silk._id]: 2 }].map((lines) => wish(lines));
+    const replies = await shop.stock.hold(wishes);
+    expect(replies).toMatchObject([
+      { outcome: 'held', lines: [{ product: wool._id, quantity: 4 }] },
+      { outcome: 'held', lines: expect.arrayContaining([expect.objectContaining({ quantity: 2 })]) },
+    ]);
+    expect([await shop.stockOf(wool._id), await shop.stockOf(silk._id)]).toEqual([5, 8]);
+    const facts = (await shop.told('catalogue.stockChanged')).slice(before);
+    expect(facts).toHaveLength(1);
+    expect(facts[0]?.payload.products).toHaveLength(2);
+    for (const one of wishes) expect((await shop.hold(one)).outcome).toBe('held');
+    expect(await shop.wrongLedgers()).toEqual([]);
+  });
+
+  it('are told to ask alone where there is too little for all, and then have what is there', async () => {
+    const [few, plenty] = [await shop.add({ stock: 5 }), await shop.add()];
+    const wishes = [{ [few._id]: 4 }, { [few._id]: 4, [plenty._id]: 1 }, { [plenty._id]: 1 }].map(
+      (lines) => wish(lines),
+    );
+    const replies = await shop.stock.hold(wishes);
+    expect(replies.map(({ outcome }) => outcome)).toEqual(['held', 'askAlone', 'held']);
+    expect([await shop.stockOf(few._id), await shop.stockOf(plenty._id)]).toEqual([1, 9]);
+    const alone = wishes[1] && (await shop.hold(wishes[1]));
+    expect(alone).toMatchObject({ outcome: 'refused', lines: [{ available: 1 }] });
+  });
+
+  it('wait for nobody: a product that someone is changing is asked for alone', async () => {
+    const [changing, still] = [await shop.add(), await shop.add()];
+    const runner = shop.dataSource.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query('UPDATE products SET price_cents = 900 WHERE id = $1', [changing._id]);
+    const wishes = [wish({ [changing._id]: 1 }), wish({ [still._id]: 1 })];
+    const replies = await shop.stock.hold(wishes);
+    await runner.commitTransaction();
+    await runner.release();
+    expect(replies.map(({ outcome }) => outcome)).toEqual(['askAlone', 'held']);
+    expect(await shop.stockOf(changing._id)).toBe(10);
+  });
+
+  it('are held once where one of them asks twice', async () => {
+    const { _id } = await shop.add();
+    const order = randomUUID();
+    const wishes = [wish({ [_id]: 4 }, order), wish({ [_id]: 4 }, order, 2)];
+    const replies = await shop.stock.hold(wishes);
+    expect(replies.map(({ outcome }) => outcome)).toEqual(['held', 'askAlone']);
+    expect(await shop.stockOf(_id)).toBe(6);
+    expect(await shop.wrongLedgers()).toEqual([]);
+  });
+});
+
 describe('giving stock back', () => {
   it('puts it back once, however often it is told', async () => {
     const [{ _id }, order] = [await shop.add(), randomUUID()];
@@ -198,10 +252,10 @@ describe('many shoppers at once', () => {
       const lines = [{ product, quantity: 1, expectedPriceCents: null }];
       const replies = await Promise.all(
         Array.from({ length: 200 }, (_, buyer) =>
-          (buyer % 2 ? second : shop.stock).hold({ order: randomUUID(), epoch: 1, lines }),
+          (buyer % 2 ? second : shop.stock).hold([{ order: randomUUID(), epoch: 1, lines }]),
         ),
       );
-      const outcomes = replies.map((reply) => reply.outcome);
+      const outcomes = replies.flat().map((reply) => reply.outcome);
       expect(outcomes.filter((outcome) => outcome === 'held')).toHaveLength(20);
       expect(outcomes.filter((outcome) => outcome === 'refused')).toHaveLength(180);
       expect(await shop.stockOf(product)).toBe(0);

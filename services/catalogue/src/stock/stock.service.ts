@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   catalogueFacts,
   type HeldLine,
+  type HoldLotReply,
   type HoldStockInput,
   type HoldStockReply,
 } from '@shop/contracts/catalogue';
@@ -30,14 +31,23 @@ export class StockService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Takes the stock of all lines or of none; the same order and epoch get the same answer for ever. */
-  async hold(input: HoldStockInput): Promise<HoldStockReply> {
+  /**
+   * Takes the stock of all lines of an order or of none; the same order and epoch get the same answer for ever.
+   * Of several orders, those that would have to wait or be refused are told to ask alone.
+   */
+  async hold(holds: readonly HoldStockInput[]): Promise<HoldLotReply[]> {
     failpoint('F4');
-    const reply =
-      (await this.takeAtOnce(input)) ??
-      (await this.dataSource.transaction((manager) => this.holdOnce(manager, input)));
+    // an order that is named twice has its turn once
+    const firsts = new Map(holds.toReversed().map((hold) => [hold.order, hold]));
+    const held = await this.takeAtOnce([...firsts.values()].reverse());
+    const replies = await Promise.all(
+      holds.map((hold) => {
+        const reply = firsts.get(hold.order) === hold ? held.get(hold.order) : undefined;
+        return reply ?? this.decide(hold, holds.length);
+      }),
+    );
     failpoint('F5');
-    return reply;
+    return replies;
   }
 
   /**
@@ -53,12 +63,18 @@ export class StockService {
     await this.move(manager, deltas, { reason: 'release', order, epoch });
   }
 
-  /** What nearly every hold is: the first of its order, of what is there. Null where it is not. */
-  private async takeAtOnce(input: HoldStockInput): Promise<HoldStockReply | null> {
-    const entry = this.outbox.entryWithout(catalogueFacts.stockChanged, input.order);
-    const held = await takeStock(this.dataSource, input, wantedLines(input.lines), entry);
-    if (held) this.outbox.committed();
+  /** What nearly every hold is: the first of its order, of what is there. */
+  private async takeAtOnce(holds: readonly HoldStockInput[]): Promise<Map<string, HoldStockReply>> {
+    const added = holds.map((hold) => ({ ...hold, lines: wantedLines(hold.lines) }));
+    const entry = this.outbox.entryWithout(catalogueFacts.stockChanged, holds[0]?.order ?? '');
+    const held = await takeStock(this.dataSource, added, entry);
+    if (held.size > 0) this.outbox.committed();
     return held;
+  }
+
+  private async decide(hold: HoldStockInput, company: number): Promise<HoldLotReply> {
+    if (company > 1) return { outcome: 'askAlone' };
+    return this.dataSource.transaction((manager) => this.holdOnce(manager, hold));
   }
 
   private async holdOnce(manager: EntityManager, input: HoldStockInput): Promise<HoldStockReply> {

@@ -1,74 +1,88 @@
-// A whole hold in one statement, which is a transaction of its own: no lock is ever kept across the network.
-import type { HoldStockReply } from '@shop/contracts/catalogue';
-import { writesEntry } from '@shop/service-kit/outbox/outbox';
+// Whole holds in one statement, which is a transaction of its own: no lock is ever kept across the network.
+import type { HoldStockInput, HoldStockReply } from '@shop/contracts/catalogue';
+import { writesEntries, type OutboxEntry } from '@shop/service-kit/outbox/outbox';
 import { queryPrepared } from '@shop/service-kit/prepared-query';
 import type { DataSource } from 'typeorm';
 import { pictureAddress } from '../products/product.rules.js';
-import type { WantedLine } from './stock.rules.js';
+
+const turnOf = (order: string): string => `hashtextextended(${order}::uuid::text, 0)`;
 
 /** Everyone who is at this order takes turns: whoever waits for its row keeps no product from others meanwhile. */
 export const takesTurn = (order: string): string =>
-  `turn AS MATERIALIZED (SELECT pg_advisory_xact_lock(hashtextextended(${order}::uuid::text, 0)))`;
+  `turn AS MATERIALIZED (SELECT pg_advisory_xact_lock(${turnOf(order)}))`;
 
-const told = `jsonb_build_object('at', $7::text, 'products',
+const told = `jsonb_build_object('at', $3::text, 'products',
   (SELECT jsonb_agg(jsonb_build_object('product', id, 'stock', stock, 'version', revision) ORDER BY id) FROM moved))`;
 
-// The rows are locked in the order of their ids, and judged as they are once they are locked.
+// Nobody is waited for: an order that somebody is at, and a product that somebody has locked, are left out. The rows
+// are locked in the order of their ids, and judged as they are once they are locked; what an order may have is what
+// those before it leave.
 const TAKE = {
   name: 'take-stock',
   text: `
-  WITH ${takesTurn('$1')}, wanted AS (
-    SELECT w.* FROM turn, unnest($3::uuid[], $4::int[], $5::int[]) AS w (id, quantity, expected)
-  ), fit AS MATERIALIZED (
-    SELECT p.id, p.name, p.category, p.price_cents, w.quantity,
+  WITH asked AS MATERIALIZED (
+    SELECT h.* FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS ("order" uuid, epoch int, lines jsonb))
+      WITH ORDINALITY AS h (order_id, epoch, lines, place)
+     WHERE pg_try_advisory_xact_lock(${turnOf('h.order_id')})
+  ), wanted AS MATERIALIZED (
+    SELECT a.order_id, a.epoch, a.place, jsonb_array_length(a.lines) AS lines, l.product, l.quantity,
+           l."expectedPriceCents" AS expected
+      FROM asked a, jsonb_to_recordset(a.lines) AS l (product uuid, quantity int, "expectedPriceCents" int)
+  ), locked AS MATERIALIZED (
+    SELECT p.id, p.name, p.category, p.price_cents, p.stock,
            (SELECT picture_key FROM product_pictures
              WHERE product_id = p.id ORDER BY position LIMIT 1) AS picture
-      FROM wanted w JOIN products p USING (id)
-     WHERE p.deleted_at IS NULL AND p.stock >= w.quantity
-       AND (w.expected IS NULL OR p.price_cents <= w.expected)
-     ORDER BY p.id FOR NO KEY UPDATE OF p
+      FROM products p
+     WHERE p.id = ANY (ARRAY (SELECT product FROM wanted)) AND p.deleted_at IS NULL
+     ORDER BY p.id FOR NO KEY UPDATE OF p SKIP LOCKED
+  ), fit AS (
+    SELECT w.*, p.name, p.category, p.price_cents, p.picture, p.stock,
+           sum(w.quantity) OVER (PARTITION BY w.product ORDER BY w.place) AS upto
+      FROM wanted w JOIN locked p ON p.id = w.product
+     WHERE w.expected IS NULL OR p.price_cents <= w.expected
   ), hold AS (
     INSERT INTO stock_hold (order_id, epoch, state, lines, outcome)
-    SELECT $1, $2, 'held',
-           jsonb_agg(jsonb_build_object('product', id, 'quantity', quantity) ORDER BY id),
+    SELECT order_id, epoch, 'held',
+           jsonb_agg(jsonb_build_object('product', product, 'quantity', quantity) ORDER BY product),
            jsonb_build_object('outcome', 'held', 'lines',
-             jsonb_agg(jsonb_build_object('product', id, 'quantity', quantity, 'name', name,
+             jsonb_agg(jsonb_build_object('product', product, 'quantity', quantity, 'name', name,
                'priceCents', price_cents, 'category', category,
-               'image', replace($8, '*', picture)) ORDER BY id))
-      FROM fit HAVING count(*) = cardinality($3::uuid[])
-    ON CONFLICT (order_id) DO NOTHING RETURNING outcome
+               'image', replace($4, '*', picture)) ORDER BY product))
+      FROM fit WHERE upto <= stock GROUP BY order_id, epoch, lines HAVING count(*) = lines
+    ON CONFLICT (order_id) DO NOTHING RETURNING order_id, outcome
+  ), taken AS MATERIALIZED (
+    SELECT fit.order_id, fit.epoch, fit.product, fit.quantity FROM fit JOIN hold USING (order_id)
   ), moved AS (
-    UPDATE products p SET stock = p.stock - fit.quantity, revision = p.revision + 1
-      FROM fit, hold WHERE p.id = fit.id
-    RETURNING p.id, p.stock, p.revision, fit.quantity
+    UPDATE products p SET stock = p.stock - t.quantity, revision = p.revision + 1
+      FROM (SELECT product, sum(quantity) AS quantity FROM taken GROUP BY product) t
+     WHERE p.id = t.product
+    RETURNING p.id, p.stock, p.revision
   ), ledger AS (
     INSERT INTO stock_movement (product_id, delta, reason, order_id, epoch, actor)
-    SELECT id, -quantity, 'hold', $1, $2, 'order' FROM moved
-  ), fact AS (${writesEntry('$6', 'moved', told)})
-  SELECT hold.outcome FROM hold, fact`,
+    SELECT product, -quantity, 'hold', order_id, epoch, 'order' FROM taken
+  ), change AS (
+    SELECT $2::jsonb AS entry WHERE EXISTS (SELECT FROM hold)
+  ), fact AS (${writesEntries('change', told)})
+  SELECT order_id AS "order", outcome FROM hold`,
 };
 
 /**
- * Takes the stock of all lines for an order of which nothing is stored yet. Null, and nothing done, when it is not
- * that simple: something is stored, or a line cannot be had.
+ * Takes the stock of all lines for each order of which nothing is stored yet, and answers by order. An order with
+ * which it is not that simple is not answered, and nothing is done for it: something is stored, a line cannot be
+ * had, or somebody else is at it just now.
  */
 export async function takeStock(
   dataSource: DataSource,
-  { order, epoch }: { order: string; epoch: number },
-  wanted: readonly WantedLine[],
-  entry: string,
-): Promise<HoldStockReply | null> {
+  holds: readonly HoldStockInput[],
+  entry: OutboxEntry,
+): Promise<Map<string, HoldStockReply>> {
   const values = [
-    order,
-    epoch,
-    wanted.map(({ product }) => product),
-    wanted.map(({ quantity }) => quantity),
-    wanted.map(({ expectedPriceCents }) => expectedPriceCents),
-    entry,
+    JSON.stringify(holds),
+    JSON.stringify(entry),
     new Date().toISOString(),
     pictureAddress('*'),
   ];
-  type Row = { outcome: HoldStockReply };
-  const [row] = await queryPrepared<Row>(dataSource, { ...TAKE, values });
-  return row?.outcome ?? null;
+  type Row = { order: string; outcome: HoldStockReply };
+  const rows = await queryPrepared<Row>(dataSource, { ...TAKE, values });
+  return new Map(rows.map(({ order, outcome }) => [order, outcome]));
 }

@@ -1,6 +1,6 @@
 // A catalogue on a database of its own, for specs.
 import { randomUUID } from 'node:crypto';
-import type { ProductView } from '@shop/contracts/catalogue';
+import type { HoldLotReply, HoldStockInput, ProductView } from '@shop/contracts/catalogue';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { testDatabase } from '@shop/service-kit/testing';
 import type { DataSource } from 'typeorm';
@@ -13,6 +13,8 @@ export interface OpenCatalogue {
   url: string;
   products: ProductsService;
   stock: StockService;
+  /** The answer to an order that asks alone. */
+  hold(wish: HoldStockInput): Promise<HoldLotReply>;
   /** Adds a product that has all it needs; the spec names what matters to it. */
   add(product?: Partial<NewProduct>): Promise<ProductView>;
   stockOf(product: string): Promise<number>;
@@ -38,11 +40,17 @@ export async function openCatalogue(): Promise<OpenCatalogue> {
   const { dataSource, url, close } = await testDatabase(dataSourceOptions);
   const outbox = new Outbox();
   const products = new ProductsService(dataSource, outbox);
+  const stock = new StockService(dataSource, outbox);
   return {
     dataSource,
     url,
     products,
-    stock: new StockService(dataSource, outbox),
+    stock,
+    hold: async (wish) => {
+      const [reply] = await stock.hold([wish]);
+      if (!reply) throw new Error('the hold was not answered');
+      return reply;
+    },
     add: (product) => products.create(aProduct({ _id: randomUUID(), ...product })),
     stockOf: async (product) => (await products.get(product)).stock,
     wrongLedgers: () =>

@@ -11,6 +11,7 @@ import { SagaAttempts1795271100000 } from './migrations/1795271100000-saga-attem
 import { FormerCustomers1795273300000 } from './migrations/1795273300000-former-customers.js';
 import { BeginOrder1795309200000 } from './migrations/1795309200000-begin-order.js';
 import { SlimPlacing1795312000000 } from './migrations/1795312000000-slim-placing.js';
+import { OrderLots1795320000000 } from './migrations/1795320000000-order-lots.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -23,5 +24,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       FormerCustomers1795273300000,
       BeginOrder1795309200000,
       SlimPlacing1795312000000,
+      OrderLots1795320000000,
     ],
   });

@@ -30,11 +30,8 @@ describe('what a dead process leaves behind', () => {
   it('is cleared away, and the same key places the order', async () => {
     const product = shop.catalogue.add();
     const { request, order } = await leftBehind({ [product]: 4 }, 6_000);
-    await shop.catalogue.call(catalogueRpc.holdStock, {
-      order,
-      epoch: 1,
-      lines: [{ product, quantity: 4, expectedPriceCents: null }],
-    });
+    const lines = [{ product, quantity: 4, expectedPriceCents: null }];
+    await shop.catalogue.call(catalogueRpc.holdStock, { holds: [{ order, epoch: 1, lines }] });
     await shop.sweeper.sweep();
     await shop.catalogue.hearReleases(shop.dataSource);
     expect(shop.catalogue.stockOf(product)).toBe(10);

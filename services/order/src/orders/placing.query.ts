@@ -1,7 +1,8 @@
-// The two transactions of an ordinary order, each one statement: one round trip, and no lock kept across the network.
+// The two transactions of an ordinary order, each one statement for all orders that are at it: one round trip, one
+// commit, and no lock kept across the network.
 import type { HeldLine } from '@shop/contracts/catalogue';
 import type { PlaceOrderReply } from '@shop/contracts/order';
-import { writesEntry } from '@shop/service-kit/outbox/outbox';
+import { writesEntries, type OutboxEntry } from '@shop/service-kit/outbox/outbox';
 import { queryPrepared } from '@shop/service-kit/prepared-query';
 import type { DataSource } from 'typeorm';
 import type { KeyClaim } from './order-keys.js';
@@ -18,77 +19,90 @@ export interface Attempt {
 export type BegunOrder = Attempt &
   Pick<Order, 'userId' | 'userName' | 'userEmail' | 'shippingAddress' | 'placedAt'>;
 
+/** An order to begin, with the key that it claims. */
+export interface Beginning extends BegunOrder, Pick<KeyClaim, 'key' | 'fingerprint'> {
+  messageId: string;
+  remainingMs: number;
+  limits: OrderLimits | null;
+}
+type Begun = 'begun' | 'taken' | 'tooMany';
+
+// Whoever begins takes the users in the order of their ids: two lots never wait for each other crosswise.
 const BEGIN = {
-  name: 'begin-order',
-  text: 'SELECT begin_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) AS outcome',
+  name: 'begin-orders',
+  text: `
+  SELECT place, begin_order(b."order", "userId", "userName", "userEmail", "shippingAddress", "placedAt", key,
+           fingerprint, "messageId", "remainingMs", "placingAtOnce", "perHour") AS outcome
+    FROM (SELECT * FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS ("order" uuid, "userId" uuid, "userName" text,
+            "userEmail" text, "shippingAddress" jsonb, "placedAt" timestamptz, key text, fingerprint text,
+            "messageId" text, "remainingMs" int, "placingAtOnce" int, "perHour" int)) WITH ORDINALITY
+            AS r ("order", "userId", "userName", "userEmail", "shippingAddress", "placedAt", key, fingerprint,
+                  "messageId", "remainingMs", "placingAtOnce", "perHour", place)
+           ORDER BY "userId", key OFFSET 0) b`,
 };
 
-/** Claims the key, counts the user's orders against the limits, and writes the order that nobody sees yet. */
-export async function beginOrder(
+/** Claims each key, counts the user's orders against the limits, and writes the order that nobody sees yet. */
+export async function beginOrders(
   dataSource: DataSource,
-  { key, fingerprint }: Pick<KeyClaim, 'key' | 'fingerprint'>,
-  begun: BegunOrder,
-  request: { messageId: string; remainingMs: number; limits: OrderLimits | null },
-): Promise<'begun' | 'taken' | 'tooMany'> {
-  type Row = { outcome: 'begun' | 'taken' | 'tooMany' };
-  const values = [
-    begun.order,
-    begun.userId,
-    begun.userName,
-    begun.userEmail,
-    begun.shippingAddress,
-    begun.placedAt,
-    key,
-    fingerprint,
-    request.messageId,
-    Math.round(request.remainingMs),
-    request.limits?.placingAtOnce,
-    request.limits?.perHour,
-  ];
-  const [row] = await queryPrepared<Row>(dataSource, { ...BEGIN, values });
-  if (!row) throw new Error('begin_order answered nothing');
-  return row.outcome;
+  beginnings: readonly Beginning[],
+): Promise<Begun[]> {
+  const orders = beginnings.map(({ limits, remainingMs, ...beginning }) => ({
+    ...beginning,
+    remainingMs: Math.round(remainingMs),
+    placingAtOnce: limits?.placingAtOnce,
+    perHour: limits?.perHour,
+  }));
+  type Row = { place: string; outcome: Begun };
+  const rows = await queryPrepared<Row>(dataSource, { ...BEGIN, values: [JSON.stringify(orders)] });
+  return rows
+    .toSorted((one, other) => Number(one.place) - Number(other.place))
+    .map(({ outcome }) => outcome);
 }
 
 const COMPLETE = {
-  name: 'complete-order',
+  name: 'complete-orders',
   text: `
-  WITH done AS (
-    UPDATE order_saga SET state = 'done'
-     WHERE order_id = $1 AND attempt = $2 AND state = 'placing' RETURNING order_id
+  WITH wanted AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset($1::jsonb) AS w ("order" uuid, epoch int, "totalCents" bigint, lines jsonb,
+      reply jsonb, entry jsonb)
+  ), done AS (
+    UPDATE order_saga s SET state = 'done' FROM wanted w
+     WHERE s.order_id = w."order" AND s.attempt = w.epoch AND s.state = 'placing' RETURNING w.*
   ), placed AS (
-    UPDATE orders o SET status = 'pending', total_cents = $3 FROM done WHERE o.id = done.order_id
+    UPDATE orders o SET status = 'pending', total_cents = done."totalCents" FROM done WHERE o.id = done."order"
     RETURNING o.id, o.user_id, o.user_name, o.placed_at
   ), lines AS (
     INSERT INTO order_lines (order_id, line_no, product_id, name, category, image, unit_price_cents, quantity)
-    SELECT placed.id, l.line_no, l.product, l.name, l.category, l.image, l.price_cents, l.quantity
-      FROM placed, ROWS FROM (jsonb_to_recordset($4::jsonb) AS (product uuid, name text, category text,
+    SELECT done."order", l.line_no, l.product, l.name, l.category, l.image, l.price_cents, l.quantity
+      FROM done, ROWS FROM (jsonb_to_recordset(done.lines) AS (product uuid, name text, category text,
              image text, "priceCents" int, quantity int)) WITH ORDINALITY
              AS l (product, name, category, image, price_cents, quantity, line_no)
   ), history AS (
     INSERT INTO order_status_history (order_id, from_status, to_status, by_user, by_name, at)
     SELECT id, NULL, 'pending', user_id, user_name, placed_at FROM placed
   ), answered AS (
-    UPDATE idempotency i SET state = 'completed', status_code = 201, body = $5::jsonb
-      FROM placed WHERE i.order_id = placed.id
-  ), fact AS (${writesEntry('$6', 'placed')})
-  SELECT FROM fact`,
+    UPDATE idempotency i SET state = 'completed', status_code = 201, body = done.reply
+      FROM done WHERE i.order_id = done."order"
+  ), facts AS (${writesEntries('done')})
+  SELECT "order" FROM done`,
 };
 
-interface Completion {
+/** An order whose stock is held. */
+export interface Completion extends Attempt {
   totalCents: number;
   lines: readonly HeldLine[];
   reply: PlaceOrderReply;
-  /** The fact, as the outbox writes it. */
-  entry: string;
+  /** The fact that tells of it. */
+  entry: OutboxEntry;
 }
 
-/** Makes the order visible, with its lines, its answer and its fact; false, and nothing done, if it was over. */
-export async function completeOrder(
+/** Makes each order visible, with its lines, its answer and its fact; false, and nothing done, if it was over. */
+export async function completeOrders(
   dataSource: DataSource,
-  { order, epoch }: Attempt,
-  { totalCents, lines, reply, entry }: Completion,
-): Promise<boolean> {
-  const values = [order, epoch, totalCents, JSON.stringify(lines), JSON.stringify(reply), entry];
-  return (await queryPrepared(dataSource, { ...COMPLETE, values })).length > 0;
+  completions: readonly Completion[],
+): Promise<boolean[]> {
+  const values = [JSON.stringify(completions)];
+  const rows = await queryPrepared<{ order: string }>(dataSource, { ...COMPLETE, values });
+  const done = new Set(rows.map(({ order }) => order));
+  return completions.map(({ order }) => done.has(order));
 }

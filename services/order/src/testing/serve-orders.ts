@@ -1,7 +1,8 @@
 // The order service as it runs: on a bus, a database and a Redis of its own, for specs.
 import { Controller, Inject, Module, type DynamicModule } from '@nestjs/common';
 import type { UserView } from '@shop/contracts/auth';
-import { catalogueRpc, type HoldStockInput, type HoldStockReply } from '@shop/contracts/catalogue';
+import { catalogueRpc } from '@shop/contracts/catalogue';
+import type { InputOf, OutputOf } from '@shop/contracts/message';
 import { ServiceOnly } from '@shop/service-kit/access';
 import { Answers } from '@shop/service-kit/bus/answers';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
@@ -27,7 +28,9 @@ class StandInRpc {
 
   @ServiceOnly('order')
   @Answers(catalogueRpc.holdStock)
-  async hold(input: HoldStockInput): Promise<HoldStockReply> {
+  async hold(
+    input: InputOf<typeof catalogueRpc.holdStock>,
+  ): Promise<OutputOf<typeof catalogueRpc.holdStock>> {
     const bytes = await this.catalogue.call(catalogueRpc.holdStock, input);
     return catalogueRpc.holdStock.output.parse(JSON.parse(bytes.toString()));
   }

@@ -51,10 +51,10 @@ export class StandInCatalogue implements Asker {
     this.requests += 1;
     const mishap = this.mishaps.shift();
     if (mishap === 'request lost') return Promise.reject(unavailable);
-    const { order, epoch, lines } = catalogueRpc.holdStock.input.parse(input);
-    const outcome = this.hold(order, epoch, lines);
+    const { holds } = catalogueRpc.holdStock.input.parse(input);
+    const replies = holds.map(({ order, epoch, lines }) => this.hold(order, epoch, lines));
     if (mishap === 'answer lost') return Promise.reject(unavailable);
-    return Promise.resolve(Buffer.from(JSON.stringify(outcome)));
+    return Promise.resolve(Buffer.from(JSON.stringify({ replies })));
   }
 
   /** Hears every release that the outbox holds, as the bus would bring them: again and again. */
