@@ -56,10 +56,11 @@ export class Lots<Item, Result> {
   }
 
   private async doAll(): Promise<void> {
-    const { gather = nextTick } = this.options;
+    const { gather } = this.options;
     this.underWay += 1;
     while (this.waiting.length > 0) {
-      await gather(this.waiting.length);
+      if (gather) await gather(this.waiting.length);
+      else await nextTick();
       await this.doLot(this.take());
     }
     this.underWay -= 1;

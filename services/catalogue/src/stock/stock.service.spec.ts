@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { catalogueFacts, catalogueRpc, type HoldLotReply } from '@shop/contracts/catalogue';
+import { catalogueFacts, holdStockReply, type HoldLotReply } from '@shop/contracts/catalogue';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { until } from '@shop/service-kit/testing';
 import { DataSource } from 'typeorm';
@@ -128,7 +128,7 @@ describe('holding stock', () => {
     const lines = Object.fromEntries(products.map(({ _id }) => [_id, 1]));
     const order = randomUUID();
     const reply = await hold(lines, order);
-    expect(catalogueRpc.holdStock.output.parse(reply)).toEqual(reply);
+    expect(holdStockReply.parse(reply)).toEqual(reply);
     const payload = (await shop.told('catalogue.stockChanged')).at(-1)?.payload;
     expect(catalogueFacts.stockChanged.payload.parse(payload)).toEqual(payload);
     expect(await hold(lines, order)).toEqual(reply);
