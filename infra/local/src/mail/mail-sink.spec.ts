@@ -39,7 +39,7 @@ describe('the mail sink', () => {
   const folder = temporaryFolder();
   let sink: Awaited<ReturnType<typeof startMailSink>>;
   const start = () =>
-    startMailSink({ file: join(folder.path, 'letters.json'), smtpPort: 0, webPort: 0 });
+    startMailSink({ file: join(folder.path, 'letters.jsonl'), smtpPort: 0, webPort: 0 });
   const page = (path = '/') => `http://127.0.0.1:${String(sink.webPort)}${path}`;
   const letters = async () =>
     (await (await fetch(page(), { headers: { accept: 'application/json' } })).json()) as Letter[];

@@ -27,7 +27,7 @@ export class MailSinkServer implements LocalServer {
       web: this.ports.web || (await ports.freePortOf('mail-page')),
     };
     const command = nodeServer('mail/main.js', {
-      MAIL_SINK_FILE: join(this.folder, 'letters.json'),
+      MAIL_SINK_FILE: join(this.folder, 'letters.jsonl'),
       MAIL_SINK_SMTP_PORT: String(this.ports.smtp),
       MAIL_SINK_WEB_PORT: String(this.ports.web),
     });

@@ -1,5 +1,5 @@
 // Whole holds in one statement, which is a transaction of its own: no lock is ever kept across the network.
-import type { HoldStockInput, HoldStockReply } from '@shop/contracts/catalogue';
+import { HOLD_LOT, type HoldStockInput, type HoldStockReply } from '@shop/contracts/catalogue';
 import { writesEntries, type OutboxEntry } from '@shop/service-kit/outbox/outbox';
 import { queryPrepared } from '@shop/service-kit/prepared-query';
 import type { DataSource } from 'typeorm';
@@ -23,7 +23,7 @@ const TAKE = {
   WITH asked AS MATERIALIZED (
     SELECT h.* FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS ("order" uuid, epoch int, lines jsonb))
       WITH ORDINALITY AS h (order_id, epoch, lines, place)
-     WHERE pg_try_advisory_xact_lock(${turnOf('h.order_id')})
+     WHERE pg_try_advisory_xact_lock(${turnOf('h.order_id')}) LIMIT ${String(HOLD_LOT.orders)}
   ), wanted AS MATERIALIZED (
     SELECT a.order_id, a.epoch, a.place, jsonb_array_length(a.lines) AS lines, l.product, l.quantity,
            l."expectedPriceCents" AS expected

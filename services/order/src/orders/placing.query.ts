@@ -19,6 +19,9 @@ export interface Attempt {
 export type BegunOrder = Attempt &
   Pick<Order, 'userId' | 'userName' | 'userEmail' | 'shippingAddress' | 'placedAt'>;
 
+/** Orders of one statement at most. */
+export const ORDERS_TOGETHER = 32;
+
 /** An order to begin, with the key that it claims. */
 export interface Beginning extends BegunOrder, Pick<KeyClaim, 'key' | 'fingerprint'> {
   messageId: string;
@@ -59,12 +62,13 @@ export async function beginOrders(
     .map(({ outcome }) => outcome);
 }
 
+// The limit tells the planner how few they are: it then looks them up one by one.
 const COMPLETE = {
   name: 'complete-orders',
   text: `
   WITH wanted AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($1::jsonb) AS w ("order" uuid, epoch int, "totalCents" bigint, lines jsonb,
-      reply jsonb, entry jsonb)
+      reply jsonb, entry jsonb) LIMIT ${String(ORDERS_TOGETHER)}
   ), done AS (
     UPDATE order_saga s SET state = 'done' FROM wanted w
      WHERE s.order_id = w."order" AND s.attempt = w.epoch AND s.state = 'placing' RETURNING w.*

@@ -16,6 +16,7 @@ import { orderFactOf, orderViewOf, type PlacedOrder } from './order.view.js';
 import {
   beginOrders,
   completeOrders,
+  ORDERS_TOGETHER,
   type Attempt,
   type Beginning,
   type BegunOrder,
@@ -39,7 +40,7 @@ export interface PlaceRequest {
 
 const FIRST_VERSION = 1;
 /** Orders that share a transaction; one that waits for a lock keeps the others waiting for 10 ms at most. */
-const TOGETHER = { heaviest: 32, patienceMs: 10, isOfAll: isOutage };
+const TOGETHER = { heaviest: ORDERS_TOGETHER, patienceMs: 10, isOfAll: isOutage };
 
 @Injectable()
 export class PlacingSteps {
