@@ -31,7 +31,8 @@ export class MailSinkServer implements LocalServer {
       MAIL_SINK_SMTP_PORT: String(this.ports.smtp),
       MAIL_SINK_WEB_PORT: String(this.ports.web),
     });
-    await this.process.start(command, () => answers(this.ports.web));
+    // elsewhere it is another machine that takes the letters
+    await this.process.start({ ...command, isInBackground: true }, () => answers(this.ports.web));
   }
 
   isRunning(): boolean {

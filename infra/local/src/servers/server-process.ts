@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { putInBackground } from '../machine/background.js';
 import { readJson, rotate, tailOf, writeWhole } from '../machine/files.js';
 import { LocalProblem } from '../machine/local-problem.js';
 import { isMark } from '../machine/lock.js';
@@ -11,6 +12,8 @@ export interface Command {
   file: string;
   args: string[];
   env?: NodeJS.ProcessEnv;
+  /** comes after the others where the processor is scarce */
+  isInBackground?: boolean;
 }
 
 /**
@@ -78,6 +81,7 @@ export class ServerProcess {
       detached: true,
     });
     closeSync(log);
+    if (command.isInBackground === true) putInBackground(child);
     child.on('error', () => undefined); // told below: there is no process number then
     child.unref();
     const mark = child.pid === undefined ? undefined : markOf(child.pid);

@@ -5,7 +5,7 @@ import { until } from '../machine/until.js';
 import { AppProcess } from './app-process.js';
 import type { Environments, ShopPlan } from './environments.js';
 import { Leftovers } from './leftovers.js';
-import { folderOf, SERVICES, type App } from './services.js';
+import { folderOf, isInBackground, SERVICES, type App } from './services.js';
 
 const READY_WITHIN_MS = 90_000;
 const DEATHS_AT_START = 3;
@@ -75,6 +75,7 @@ export class Apps {
         file: process.execPath,
         args: ['--import', '@shop/service-kit/tracing/start', 'dist/main.js'],
         env: this.environments.of(name, operationsPort),
+        isInBackground: isInBackground(name),
       },
       log: join(this.plan.site.folder, 'logs', `${name}.log`),
       onDeath: this.onDeath,

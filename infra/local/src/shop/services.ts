@@ -12,6 +12,10 @@ export type Service = (typeof SERVICES)[number];
 export const APPS = [...SERVICES, 'gateway'] as const;
 export type App = (typeof APPS)[number];
 
+/** Letters and figures come after the shoppers where the processor is scarce. */
+export const isInBackground = (app: App): boolean =>
+  app === 'correspondence' || app === 'admin-analytics';
+
 export const databaseOf = (service: Service) => service.replace('-', '_');
 
 /** The folder of an app below the root of the checkout. */
