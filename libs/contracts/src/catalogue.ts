@@ -131,10 +131,7 @@ export const holdStockReply = z.discriminatedUnion('outcome', [
 ]);
 export type HoldStockReply = z.infer<typeof holdStockReply>;
 /** `askAlone`: what is wanted cannot be had at once, and nothing was done; nobody waits for it in company. */
-export const holdLotReply = z.union([
-  holdStockReply,
-  z.object({ outcome: z.literal('askAlone') }),
-]);
+export const holdLotReply = z.union([holdStockReply, z.object({ outcome: z.literal('askAlone') })]);
 export type HoldLotReply = z.infer<typeof holdLotReply>;
 
 /** What others need to know of a product. */

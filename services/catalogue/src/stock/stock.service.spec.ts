@@ -161,11 +161,16 @@ describe('orders that ask together', () => {
   it('are held each on its own, and told in one fact', async () => {
     const [wool, silk] = [await shop.add(), await shop.add()];
     const before = (await shop.told('catalogue.stockChanged')).length;
-    const wishes = [{ [wool._id]: 4 }, { [wool._id]: 1, [silk._id]: 2 }].map((lines) => wish(lines));
+    const wishes = [{ [wool._id]: 4 }, { [wool._id]: 1, [silk._id]: 2 }].map((lines) =>
+      wish(lines),
+    );
     const replies = await shop.stock.hold(wishes);
     expect(replies).toMatchObject([
       { outcome: 'held', lines: [{ product: wool._id, quantity: 4 }] },
-      { outcome: 'held', lines: expect.arrayContaining([expect.objectContaining({ quantity: 2 })]) },
+      {
+        outcome: 'held',
+        lines: expect.arrayContaining([expect.objectContaining({ quantity: 2 })]),
+      },
     ]);
     expect([await shop.stockOf(wool._id), await shop.stockOf(silk._id)]).toEqual([5, 8]);
     const facts = (await shop.told('catalogue.stockChanged')).slice(before);

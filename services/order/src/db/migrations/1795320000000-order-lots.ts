@@ -3,7 +3,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** Orders begin and are completed together: no two transactions may wait for each other crosswise. */
 export class OrderLots1795320000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(beginOrder("  PERFORM pg_advisory_xact_lock(hashtextextended(whose::text, 0));\n"));
+    await runner.query(
+      beginOrder('  PERFORM pg_advisory_xact_lock(hashtextextended(whose::text, 0));\n'),
+    );
     await runner.query(countOrder('pg_backend_pid() % 16'));
   }
 
