@@ -41,7 +41,7 @@ export class StockService {
     const firsts = new Map(holds.toReversed().map((hold) => [hold.order, hold]));
     const held = await this.takeAtOnce([...firsts.values()].reverse());
     const replies = await Promise.all(
-      holds.map((hold) => {
+      holds.map(async (hold) => {
         const reply = firsts.get(hold.order) === hold ? held.get(hold.order) : undefined;
         return reply ?? this.decide(hold, holds.length);
       }),
