@@ -1,52 +1,127 @@
 import 'reflect-metadata';
 import { catalogueRpc } from '@shop/contracts/catalogue';
 import { until } from '@shop/service-kit/testing';
-import { productList } from '../testing/samples.js';
+import { productList, someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await testGateway({ TRUSTED_PROXIES: 1 });
   gateway.services.answer(catalogueRpc.list, productList);
+  gateway.services.refuse(catalogueRpc.get, 'internal');
 });
 afterAll(() => gateway.close());
 
 const nothing = /^default-src 'none'; frame-ancestors 'none'/;
+const shop = /default-src 'self'; script-src 'self' 'sha256-[\w+/]{43}='; style-src 'self';/;
+const json = { 'content-type': 'application/json' };
+type Request = Exclude<Parameters<TestGateway['app']['inject']>[0], string>;
+type Headers = Record<string, unknown>;
+
+/** What stands in each of them, whatever it answers. */
+function expectGuarded(headers: Headers, policy: RegExp): void {
+  expect(headers['content-security-policy']).toMatch(policy);
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  expect(headers['permissions-policy']).toContain('camera=()');
+  expect(headers['x-request-id']).toBeDefined();
+  expect(headers['x-powered-by']).toBeUndefined();
+  expect(headers['server']).toBeUndefined();
+  expect(headers['access-control-allow-origin']).toBeUndefined();
+  expect(headers['set-cookie']).toBeUndefined();
+}
 
 describe('every kind of answer', () => {
-  it.each([
+  it.each<[string, number, RegExp, Request]>([
+    ['a page', 200, shop, { url: '/' }],
+    ['a page that was made into HTML', 200, shop, { url: '/privacy' }],
+    ['a deep link', 200, shop, { url: '/products/12' }],
+    ['the head of a page', 200, shop, { url: '/', method: 'HEAD' }],
+    ['a script', 200, shop, { url: '/assets/app-4f3a.js' }],
     [
-      'a page',
-      '/',
+      'a compressed script',
       200,
-      /default-src 'self'; script-src 'self' 'sha256-[\w+/]{43}='; style-src 'self';/,
+      shop,
+      { url: '/assets/app-4f3a.js', headers: { 'accept-encoding': 'br' } },
     ],
-    ['a deep link', '/products/12', 200, /script-src 'self'/],
-    ['a script', '/assets/app-4f3a.js', 200, /script-src 'self'/],
-    ['a missing file', '/gone.js', 404, /script-src 'self'/],
-    ['a list', '/api/products', 200, nothing],
-    ['a fault', '/api/products?limit=0', 400, nothing],
-    ['an unknown call', '/api/nothing', 404, nothing],
-    ['a refused guest', '/api/auth/user', 401, nothing],
-    ['a picture', '/images/products/x.webp', 404, /sandbox/],
-    ['the page of the API', '/api/docs', 200, /style-src 'self' 'unsafe-inline'/],
-    ['the API as JSON', '/api/docs/openapi.json', 200, /default-src 'none'/],
-    ['a bad address', '/api/%zz', 400, nothing],
-  ])('%s is guarded', async (_what, url, status, policy) => {
-    const { statusCode, headers } = await gateway.app.inject({ url });
+    ['a missing file', 404, shop, { url: '/gone.js' }],
+    ['a page by another method', 404, shop, { url: '/cart', method: 'POST' }],
+    ['what robots may read', 200, shop, { url: '/robots.txt' }],
+    ['the map of the site', 200, shop, { url: '/sitemap.xml' }],
+    ['its part of pages', 200, shop, { url: '/sitemap-pages.xml' }],
+    ['its part of products', 200, shop, { url: '/sitemap-products-1.xml' }],
+    ['a list', 200, nothing, { url: '/api/products' }],
+    ['a fault', 400, nothing, { url: '/api/products?limit=0' }],
+    ['a refused guest', 401, nothing, { url: '/api/auth/user' }],
+    ['an unknown call', 404, nothing, { url: '/api/nothing' }],
+    ['a call by another method', 405, nothing, { url: '/api/orders', method: 'DELETE' }],
+    [
+      'a body that is too long',
+      413,
+      nothing,
+      { url: '/api/auth/register', method: 'POST', payload: { name: 'x'.repeat(33_000) } },
+    ],
+    [
+      'a body that is no JSON',
+      415,
+      nothing,
+      {
+        url: '/api/auth/register',
+        method: 'POST',
+        headers: { 'content-type': 'text/plain' },
+        payload: 'a',
+      },
+    ],
+    [
+      'broken JSON',
+      400,
+      nothing,
+      { url: '/api/auth/register', method: 'POST', headers: json, payload: '{' },
+    ],
+    ['a service that is away', 503, nothing, { url: '/api/house-figures' }],
+    ['a service with a fault', 500, nothing, { url: `/api/products/${someId}` }],
+    ['a picture that is not there', 404, /sandbox/, { url: '/images/products/x.webp' }],
+    [
+      'a picture while the store is away',
+      503,
+      /sandbox/,
+      { url: `/images/products/${'ab'.repeat(32)}-800.webp` },
+    ],
+    ['the page of the API', 200, /style-src 'self' 'unsafe-inline'/, { url: '/api/docs' }],
+    ['the API as JSON', 200, /default-src 'none'/, { url: '/api/docs/openapi.json' }],
+    ['a bad address', 400, nothing, { url: '/api/%zz' }],
+  ])('%s (%i) is guarded', async (_what, status, policy, request) => {
+    const { statusCode, headers } = await gateway.app.inject(request);
     expect(statusCode).toBe(status);
-    expect(headers['content-security-policy']).toMatch(policy);
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
+    expectGuarded(headers, policy);
+  });
+
+  it.each([
+    ['a list', '/api/products', nothing],
+    ['a script', '/assets/app-4f3a.js', shop],
+  ])('is guarded when it is not sent again (304): %s', async (_what, url, policy) => {
+    const etag = await until(async () => (await gateway.app.inject({ url })).headers['etag']);
+    const again = await gateway.app.inject({ url, headers: { 'if-none-match': String(etag) } });
+    expect(again.statusCode).toBe(304);
+    expectGuarded(again.headers, policy);
+  });
+
+  it('is guarded when it says that there were too many (429)', async () => {
+    const strict = await testGateway({ PROFILE: 'production', TRUSTED_PROXIES: 1 });
+    const payload = { email: 'rina@example.test' };
+    const forgot = { method: 'POST', url: '/api/auth/forgot-password', payload } as const;
+    const refused = await until(async () => {
+      const answer = await strict.app.inject(forgot);
+      return answer.statusCode === 429 ? answer : undefined;
     });
-    expect(headers['x-request-id']).toBeDefined();
-    expect(headers['x-powered-by']).toBeUndefined();
-    expect(headers['access-control-allow-origin']).toBeUndefined();
-    expect(headers['set-cookie']).toBeUndefined();
+    expectGuarded(refused.headers, nothing);
+    await strict.close();
   });
 
   it('that is for one person alone is kept by nobody', async () => {

@@ -38,6 +38,8 @@ describe('a picture', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'content-length': String(picture.length),
       'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-resource-policy': 'same-origin',
     });
     expect(answer.headers['content-security-policy']).toContain('sandbox');
   });
@@ -63,6 +65,8 @@ describe('a picture', () => {
     const { headers } = await get(url);
     const again = await get(url, { 'if-none-match': String(headers['etag']) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect(again.headers['content-security-policy']).toContain('sandbox');
+    expect(again.headers['x-content-type-options']).toBe('nosniff');
   });
 
   it.each(

@@ -6,5 +6,6 @@ import { dataSourceOptions } from './db/data-source.js';
 guardBus({
   name: 'admin-analytics',
   dataSourceOptions,
+  writes: [],
   module: (config) => AppModule.with(config),
 });

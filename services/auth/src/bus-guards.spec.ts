@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { testKeys } from '@shop/service-kit/testing';
-import { OWNERS_WORD } from '@shop/service-kit/testing/guard-owner';
+import { OWNERS_WORD } from '@shop/service-kit/testing/guard-inputs';
 import { guardBus } from '@shop/service-kit/testing/guard-bus';
 import { AppModule } from './app.module.js';
 import { dataSourceOptions } from './db/data-source.js';
@@ -8,6 +8,15 @@ import { dataSourceOptions } from './db/data-source.js';
 guardBus({
   name: 'auth',
   dataSourceOptions,
+  writes: [
+    'auth.askBusiness',
+    'auth.changeName',
+    'auth.endOtherSessions',
+    'auth.endSession',
+    'auth.login',
+    'auth.register',
+    'auth.requestPasswordReset',
+  ],
   module: (config) =>
     AppModule.with({
       ...config,

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { OWNERS_WORD } from '@shop/service-kit/testing/guard-owner';
+import { OWNERS_WORD } from '@shop/service-kit/testing/guard-inputs';
 import { guardBus } from '@shop/service-kit/testing/guard-bus';
 import { AppModule } from './app.module.js';
 import { dataSourceOptions } from './db/data-source.js';
@@ -15,13 +15,25 @@ const noStore = {
 guardBus({
   name: 'catalogue',
   dataSourceOptions,
+  writes: [
+    'catalogue.create',
+    'catalogue.change',
+    'catalogue.remove',
+    'catalogue.writeReview',
+    'catalogue.hideReview',
+    'catalogue.holdStock',
+    'catalogue.dropSaved',
+  ],
   module: (config) => AppModule.with({ ...config, ...noStore }),
   belongings: async (dataSource, owner) => {
     const [product, review] = [crypto.randomUUID(), crypto.randomUUID()];
-    await dataSource.query(`INSERT INTO categories (name) VALUES ('owned') ON CONFLICT DO NOTHING`);
     await dataSource.query(
-      `INSERT INTO products (id, name, description, price_cents, category, stock)
-       VALUES ($1, 'Voile', 'Thin.', 900, 'owned', 3)`,
+      `INSERT INTO categories (name, product_count) VALUES ('owned', 1)
+       ON CONFLICT (name) DO UPDATE SET product_count = categories.product_count + 1`,
+    );
+    await dataSource.query(
+      `INSERT INTO products (id, name, description, price_cents, category, stock, rating, review_count)
+       VALUES ($1, 'Voile', 'Thin.', 900, 'owned', 3, 5, 1)`,
       [product],
     );
     await dataSource.query('INSERT INTO saved_products VALUES ($1, $2)', [owner, product]);
@@ -29,6 +41,7 @@ guardBus({
       `INSERT INTO reviews (id, product_id, user_id, author, stars, text) VALUES ($1, $2, $3, $4, 5, $4)`,
       [review, product, owner, OWNERS_WORD],
     );
-    return { product, review, user: owner };
+    const noPictures = { pictures: [], kept: null, added: [] };
+    return { product, review, user: owner, stockSeen: 3, isHidden: true, ...noPictures };
   },
 });

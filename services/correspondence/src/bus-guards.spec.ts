@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { OWNERS_WORD } from '@shop/service-kit/testing/guard-inputs';
 import { guardBus } from '@shop/service-kit/testing/guard-bus';
 import { AppModule } from './app.module.js';
 import { dataSourceOptions } from './db/data-source.js';
@@ -6,6 +7,12 @@ import { dataSourceOptions } from './db/data-source.js';
 guardBus({
   name: 'correspondence',
   dataSourceOptions,
+  writes: [
+    'correspondence.submit',
+    'correspondence.subscribe',
+    'correspondence.changeEnquiry',
+    'correspondence.reply',
+  ],
   module: (config) =>
     AppModule.with({
       ...config,
@@ -18,4 +25,13 @@ guardBus({
       S3_BUCKET: 'loomery',
       RESET_LINK_SECRET: 'a-secret-of-the-specs-and-nothing-else',
     }),
+  belongings: async (dataSource, owner) => {
+    const enquiry = crypto.randomUUID();
+    await dataSource.query(
+      `INSERT INTO enquiries (id, key, content_hash, form, kind, name, email, subject, user_id)
+       VALUES ($1, $2, 'x', 'sample-request', 'sample', $3, 'owner@example.test', 'Samples', $4)`,
+      [enquiry, `key-${enquiry}`, OWNERS_WORD, owner],
+    );
+    return { enquiry, user: owner };
+  },
 });

@@ -1,13 +1,21 @@
 import 'reflect-metadata';
-import { OWNERS_WORD } from '@shop/service-kit/testing/guard-owner';
+import { OWNERS_WORD } from '@shop/service-kit/testing/guard-inputs';
 import { guardBus } from '@shop/service-kit/testing/guard-bus';
 import { AppModule } from './app.module.js';
 import { dataSourceOptions } from './db/data-source.js';
+import { serveCatalogue } from './testing/serve-orders.js';
+import { StandInCatalogue } from './testing/stand-in-catalogue.js';
 
 guardBus({
   name: 'order',
   dataSourceOptions,
+  writes: ['order.place', 'order.cancel', 'order.changeStatus', 'order.addNote'],
   module: (config) => AppModule.with(config),
+  beside: async (busUrl) => {
+    const catalogue = new StandInCatalogue();
+    const product = catalogue.add({ priceCents: 100, stock: 1_000 });
+    return { ids: { product }, ...(await serveCatalogue(catalogue, busUrl)) };
+  },
   belongings: async (dataSource, owner) => {
     const order = crypto.randomUUID();
     await dataSource.query(
@@ -21,6 +29,6 @@ guardBus({
         { street: OWNERS_WORD, city: 'x', postalCode: 'x', country: 'x' },
       ],
     );
-    return { order, user: owner };
+    return { order, user: owner, status: 'shipped' };
   },
 });

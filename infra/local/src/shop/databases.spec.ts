@@ -23,6 +23,24 @@ async function query(database: string, as: Role, sql: string): Promise<unknown[]
   }
 }
 
+const REFUSED = /permission denied|must be (owner|superuser)|must have|only superusers/i;
+/** What neither role of a service may do. */
+const forNobody = [
+  'CREATE ROLE stranger',
+  'ALTER ROLE postgres NOLOGIN',
+  'SET ROLE postgres',
+  'CREATE DATABASE another',
+  'DROP DATABASE postgres',
+  `ALTER SYSTEM SET log_statement = 'none'`,
+  'SELECT rolpassword FROM pg_authid',
+  `SELECT pg_read_file('/etc/passwd')`,
+  `SELECT pg_ls_dir('/')`,
+  `COPY (SELECT 1) TO PROGRAM 'true'`,
+  `COPY (SELECT 1) TO '/tmp/taken-out'`,
+  `SELECT lo_import('/etc/passwd')`,
+  'CREATE FOREIGN DATA WRAPPER away',
+];
+
 describe('the databases of the services', () => {
   const mark = randomBytes(4).toString('hex');
   const order = rolesOf(`order_${mark}`);
@@ -58,6 +76,28 @@ describe('the databases of the services', () => {
     await expect(query(database, app, 'CREATE TABLE more (id int)')).rejects.toThrow(
       /permission denied/,
     );
+  });
+
+  it.each([
+    'DROP TABLE rolls',
+    'TRUNCATE rolls',
+    'ALTER TABLE rolls ADD width int',
+    'ALTER TABLE rolls DISABLE TRIGGER ALL',
+    'CREATE INDEX ON rolls (metres)',
+    'CREATE TABLE more (id int)',
+    'CREATE VIEW all_rolls AS SELECT * FROM rolls',
+    `CREATE FUNCTION one() RETURNS int LANGUAGE sql AS 'SELECT 1'`,
+    'CREATE SCHEMA mine',
+    'CREATE EXTENSION pg_trgm',
+    ...forNobody,
+  ])('refuse the running service: %s', async (statement) => {
+    const { database, app, migrate } = order;
+    await query(database, migrate, 'CREATE TABLE IF NOT EXISTS rolls (metres int)');
+    await expect(query(database, app, statement)).rejects.toThrow(REFUSED);
+  });
+
+  it.each(forNobody)('refuse the migration: %s', async (statement) => {
+    await expect(query(order.database, order.migrate, statement)).rejects.toThrow(REFUSED);
   });
 
   it('end a statement of the running service that takes more than five seconds', async () => {

@@ -1,17 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { connect } from 'amqplib';
 import type { ConfirmChannel } from 'amqplib';
-import { manage, ProbeVhost } from './probe/probe-vhost.js';
-
-interface Rights {
-  permissions: { user: string; configure: string; write: string; read: string }[];
-  topic_permissions: { user: string; exchange: string; write: string; read: string }[];
-}
-const topology = join(process.cwd(), '../../infra/rabbitmq/definitions.json');
-const rights = JSON.parse(readFileSync(topology, 'utf8')) as Rights;
-const body = Buffer.from('{}');
+import { ProbeUsers, publish } from './probe/probe-users.js';
 
 const ask = (key: string) => (channel: ConfirmChannel) => publish(channel, 'rpc', key);
 const tell = (key: string) => (channel: ConfirmChannel) => publish(channel, 'events', key);
@@ -20,11 +9,6 @@ const hear = (queue: string) => (channel: ConfirmChannel) =>
   channel.consume(queue, () => undefined);
 const declare = (queue: string) => (channel: ConfirmChannel) =>
   channel.assertQueue(queue, { exclusive: true });
-
-async function publish(channel: ConfirmChannel, exchange: string, key: string): Promise<void> {
-  channel.publish(exchange, key, body);
-  await channel.waitForConfirms();
-}
 
 async function bindReplies(channel: ConfirmChannel): Promise<void> {
   const { queue } = await channel.assertQueue(`reply.gw.${randomUUID()}`, { exclusive: true });
@@ -38,55 +22,11 @@ const bindFacts = (key: string) => async (channel: ConfirmChannel) => {
 };
 
 describe('the rights of each user of the bus', () => {
-  let vhost: ProbeVhost;
-  const password = randomUUID();
-  const named = (user: string): string => `${vhost.name}-${user}`;
-
-  // the same rights as in the shop, for users of this spec's own
+  let users: ProbeUsers;
   beforeAll(async () => {
-    vhost = await ProbeVhost.create();
-    for (const { user, ...permission } of rights.permissions) {
-      await manage(vhost.broker, 'PUT', `users/${named(user)}`, { password, tags: '' });
-      await manage(vhost.broker, 'PUT', `permissions/${vhost.name}/${named(user)}`, permission);
-    }
-    for (const { user, ...permission } of rights.topic_permissions) {
-      await manage(
-        vhost.broker,
-        'PUT',
-        `topic-permissions/${vhost.name}/${named(user)}`,
-        permission,
-      );
-    }
+    users = await ProbeUsers.create();
   });
-
-  afterAll(async () => {
-    for (const { user } of rights.permissions) {
-      await manage(vhost.broker, 'DELETE', `users/${named(user)}`);
-    }
-    await vhost.close();
-  });
-
-  const as = async (
-    user: string,
-    act: (channel: ConfirmChannel) => Promise<unknown>,
-  ): Promise<string> => {
-    const url = Object.assign(new URL(vhost.url), { username: named(user), password });
-    const model = await connect(url.href);
-    model.on('error', () => undefined);
-    const channel = await model.createConfirmChannel();
-    const refused = new Promise<string>((resolve) => {
-      channel.on('error', ({ message }) => {
-        resolve(message);
-      });
-    });
-    const done = act(channel).then(
-      () => 'allowed',
-      () => refused,
-    );
-    const outcome = await done;
-    await model.close().catch(() => undefined);
-    return outcome;
-  };
+  afterAll(() => users.close());
 
   it.each([
     ['gateway', 'ask catalogue', ask('catalogue.list')],
@@ -102,7 +42,7 @@ describe('the rights of each user of the bus', () => {
     ['ops', 'send dead letters again', park('ev.catalogue')],
     ['ops', 'see dead letters', hear('ev.catalogue.dlq')],
   ])('let %s %s', async (user, _what, act) => {
-    expect(await as(user, act)).toBe('allowed');
+    expect(await users.as(user, act)).toBe('allowed');
   });
 
   it.each([
@@ -131,14 +71,12 @@ describe('the rights of each user of the bus', () => {
       (channel: ConfirmChannel) => publish(channel, '', 'rpc.auth'),
     ],
   ])('do not let %s %s', async (user, _what, act) => {
-    expect(await as(user, act)).toMatch(/ACCESS_REFUSED/);
+    expect(await users.as(user, act)).toMatch(/ACCESS_REFUSED/);
   });
 
   it('do not let a service speak in the name of another', async () => {
-    const impostor = async (channel: ConfirmChannel): Promise<void> => {
-      channel.publish('rpc', 'catalogue.holdStock', body, { userId: named('gateway') });
-      await channel.waitForConfirms();
-    };
-    expect(await as('order', impostor)).toMatch(/PRECONDITION_FAILED/);
+    const impostor = (channel: ConfirmChannel): Promise<void> =>
+      publish(channel, 'rpc', 'catalogue.holdStock', { userId: users.named('gateway') });
+    expect(await users.as('order', impostor)).toMatch(/PRECONDITION_FAILED/);
   });
 });

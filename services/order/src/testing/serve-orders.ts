@@ -12,6 +12,7 @@ import {
   testAsker,
   testBus,
   testConfig,
+  testDatabase,
   testKeys,
   testRedis,
   testService,
@@ -51,31 +52,40 @@ export interface ServedOrders {
   close(): Promise<void>;
 }
 
-/** Everything but the order service itself: whoever asks starts it here, or as a process. */
-export async function surroundOrders(): Promise<ServedOrders> {
-  const [shop, other, bus, redis] = await Promise.all([
-    openOrders(),
-    openOrders(),
-    testBus(),
-    testRedis(),
-  ]);
-  const configOf = (BUS_URL: string, DATABASE_URL: string) =>
-    testConfig({ BUS_URL, DATABASE_URL, REDIS_PREFIX: redis.prefix });
-  const standIn = (url: string): DynamicModule => ({
+/** The stand-in for the catalogue, on the bus. */
+export async function serveCatalogue(
+  catalogue: StandInCatalogue,
+  busUrl: string,
+): Promise<{ close(): Promise<void> }> {
+  // The kit wants a database; nothing is kept in it.
+  const database = await testDatabase(dataSourceOptions);
+  const standIn = (BUS_URL: string): DynamicModule => ({
     module: StandInModule,
     imports: [
       ServiceKitModule.forService({
         name: 'catalogue',
-        config: configOf(url, other.url),
-        dataSource: dataSourceOptions(other.url),
+        config: testConfig({ BUS_URL, DATABASE_URL: database.url }),
+        dataSource: dataSourceOptions(database.url),
       }),
     ],
     controllers: [StandInRpc],
-    providers: [{ provide: StandInCatalogue, useValue: shop.catalogue }],
+    providers: [{ provide: StandInCatalogue, useValue: catalogue }],
   });
-  const catalogue = await testService(standIn, { name: 'catalogue', busUrl: bus.url });
+  const service = await testService(standIn, { name: 'catalogue', busUrl });
+  return {
+    close: async () => {
+      await service.close();
+      await database.close();
+    },
+  };
+}
+
+/** Everything but the order service itself: whoever asks starts it here, or as a process. */
+export async function surroundOrders(): Promise<ServedOrders> {
+  const [shop, bus, redis] = await Promise.all([openOrders(), testBus(), testRedis()]);
+  const catalogue = await serveCatalogue(shop.catalogue, bus.url);
   const gateway = await testAsker(bus.url);
-  const parts: { close(): Promise<void> }[] = [gateway, catalogue, shop, other, bus, redis];
+  const parts: { close(): Promise<void> }[] = [gateway, catalogue, shop, bus, redis];
   return {
     shop,
     gateway,
@@ -88,7 +98,8 @@ export async function surroundOrders(): Promise<ServedOrders> {
       TOKEN_PUBLIC_KEY_FILE: testKeys().publicKeyFile,
     },
     start: async () => {
-      const module = (url: string) => AppModule.with(configOf(url, shop.url));
+      const config = { DATABASE_URL: shop.url, REDIS_PREFIX: redis.prefix };
+      const module = (BUS_URL: string) => AppModule.with(testConfig({ ...config, BUS_URL }));
       parts.unshift(await testService(module, { name: 'order', busUrl: bus.url }));
     },
     close: async () => {

@@ -1,0 +1,87 @@
+// Every pattern of the shop takes a time that grows with the text and no faster (reliability 4, S19).
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { root } from './testing/files.js';
+
+const SHORT = 4_000;
+const LONG = 10 * SHORT;
+/** Ten times the text may take fifteen times as long. */
+const GROWTH = 15;
+/** Too short to be measured; a pattern that grows with the square of these texts takes half a second. */
+const NOTHING_MS = 20;
+/** The best of so many: a busy moment says nothing of the pattern. */
+const TRIES = 3;
+/** What patterns are slow on: their own letters again and again, and then something that does not fit. */
+const UNITS = [
+  'a',
+  'A',
+  '0',
+  ' ',
+  '-',
+  '.',
+  '/',
+  '"',
+  '\n',
+  'a@',
+  'a.',
+  '.-',
+  'a ',
+  '2026-',
+  ': ',
+  '%2',
+  'at ',
+];
+
+function patternsIn(file: string): RegExp[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
+  const found: RegExp[] = [];
+  const visit = (node: ts.Node) => {
+    if (ts.isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf('/');
+      found.push(
+        new RegExp(node.text.slice(1, end), node.text.slice(end + 1).replace(/[gy]/g, '')),
+      );
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+const shipped = ['libs', 'gateway/src', 'services', 'frontend/src'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => join(folder, file))
+    .filter((file) => /\/src\/.*\.tsx?$/.test(file))
+    .filter((file) => !/\.spec\.tsx?$|\/(testing|probe|node_modules)\//.test(file)),
+);
+const patterns = new Map(
+  shipped.flatMap((file) =>
+    patternsIn(file).map((pattern) => [`${file} ${String(pattern)}`, pattern]),
+  ),
+);
+
+function millisecondsOf(pattern: RegExp, text: string): number {
+  const times = Array.from({ length: TRIES }, () => {
+    const begun = performance.now();
+    pattern.test(text);
+    return performance.now() - begun;
+  });
+  return Math.min(...times);
+}
+
+describe('the patterns of what the shop runs', () => {
+  it('are many', () => {
+    expect(patterns.size).toBeGreaterThan(60);
+  });
+
+  it.each([...patterns])('are slow on no text: %s', (_where, pattern) => {
+    for (const unit of UNITS) {
+      const text = (length: number) => `${unit.repeat(length / unit.length)}\u0000`;
+      const long = millisecondsOf(pattern, text(LONG));
+      if (long < NOTHING_MS) continue;
+      expect([unit, long / millisecondsOf(pattern, text(SHORT)) < GROWTH]).toEqual([unit, true]);
+    }
+  });
+});
