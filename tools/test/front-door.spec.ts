@@ -2,6 +2,8 @@
 // chosen as nginx chooses (a name, then the longest prefix if it says so, then the first pattern, then that prefix).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DESIGN_FILE_MAX_BYTES } from '@shop/contracts/correspondence-forms';
+import { errorView } from '@shop/contracts/errors';
 import { root } from './testing/files.js';
 
 const template = readFileSync(join(root, 'infra/docker/web/loomery.conf.template'), 'utf8');
@@ -72,6 +74,31 @@ describe('the front door', () => {
     const bare = own.filter(({ body }) => !body.includes('loomery/headers.conf'));
     expect(own.length).toBeGreaterThan(2);
     expect(bare.map(({ what }) => what)).toEqual([]);
+  });
+
+  it('says no as the gateway does, with its headers, under the status that it is', () => {
+    const own = /error_page ([\d ]+) (\/\w+);/g;
+    const said = [...template.matchAll(own)].map(([, codes = '', address = '']) => ({
+      codes,
+      location: locationOf(address),
+    }));
+    expect(said.map(({ codes }) => codes)).toEqual([
+      '400 413 414 494',
+      '502 503 504',
+      '400 413 414 494',
+    ]);
+    for (const { location } of said) {
+      expect(location?.body).toMatch(/internal;[^]*headers\.conf;[^]*no-store/);
+      const body = /return 200 '(.+)'/.exec(location?.body ?? '')?.[1] ?? '';
+      expect(errorView.parse(JSON.parse(body)).success).toBe(false);
+    }
+  });
+
+  it('lets the largest design through', () => {
+    const megabytes = Number(/client_max_body_size (\d+)m;/.exec(template)?.[1]);
+    expect(megabytes * 1024 * 1024).toBeGreaterThan(DESIGN_FILE_MAX_BYTES);
+    const ingress = readFileSync(join(root, 'infra/k8s/base/ingress.yaml'), 'utf8');
+    expect(ingress).toContain(`proxy-body-size: ${String(megabytes)}m`);
   });
 
   it('is asked for in a way that a mistake would show', () => {

@@ -1,8 +1,10 @@
 import 'reflect-metadata';
+import { catalogueRpc } from '@shop/contracts/catalogue';
 import { errorView } from '@shop/contracts/errors';
 import fc from 'fast-check';
 import { securityRuns } from '@shop/service-kit/testing/guard-bus';
-import { placeOrder, someId } from '../testing/samples.js';
+import { callOver } from '../testing/call.js';
+import { placeOrder, product, productList, someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 import { routesOf, type Route } from './undeclared-routes.js';
 
@@ -105,6 +107,34 @@ describe('whatever a client sends', () => {
       expect(p99).toBeLessThan(1_000);
     },
     securityRuns(900_000, 3_600_000),
+  );
+
+  it(
+    'what stands ready is held to the same, and answers who may have it',
+    async () => {
+      const address = await gateway.address();
+      const admin = await gateway.signIn('admin');
+      gateway.services.answer(catalogueRpc.list, productList);
+      gateway.services.answer(catalogueRpc.get, product);
+      const asked = fc.asyncProperty(
+        fc.constantFrom('/api/products', `/api/products/${someId}`, '/api/auth/user'),
+        fc.constantFrom('', '?', '?page=1', '?page=1&page=2', '?limit=1e9', '#', '/'),
+        strangeHeaders,
+        fc.boolean(),
+        async (path, query, headers, isAdmin) => {
+          const answer = await callOver(`${address}${path}${query}`, {
+            headers: { ...clean(headers), ...(isAdmin && admin) },
+          });
+          expect(answer.statusCode).toBeLessThan(500);
+          expect(answer.headers['x-content-type-options']).toBe('nosniff');
+          expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+          const isOwn = path === '/api/auth/user' && answer.statusCode === 200;
+          expect(isOwn && !isAdmin).toBe(false);
+        },
+      );
+      await fc.assert(asked, { numRuns: RUNS_A_ROUTE * 3 });
+    },
+    securityRuns(120_000, 900_000),
   );
 
   it('any address at all is answered', async () => {

@@ -20,12 +20,14 @@ export interface AttackedShop {
   /** The address of the catalogue's database, for its running service. */
   database: string;
   folder: string;
+  /** The page of its mailbox. */
+  mailbox: string;
   close(): Promise<void>;
 }
 
-/** A new shop, with the demo's data. */
+/** A new shop with the demo's data, where the walks in the browser have theirs: its pictures are drawn once. */
 export async function openAttackedShop(terminal: Terminal): Promise<AttackedShop> {
-  const [checkout, folder] = [checkoutFolder(), join(checkoutFolder(), '.local/attacks')];
+  const [checkout, folder] = [checkoutFolder(), join(checkoutFolder(), '.local/e2e')];
   await new ShopServers(new Site(folder), checkout).erase();
   const site = new Site(folder);
   const port = await site.ports.freePortOf('gateway');
@@ -36,6 +38,7 @@ export async function openAttackedShop(terminal: Terminal): Promise<AttackedShop
     address: `http://127.0.0.1:${String(port)}`,
     database: shop.servers.postgres.address(database, app),
     folder,
+    mailbox: shop.servers.mail.address().page,
     close: () => shop.stop(),
   };
 }

@@ -1,4 +1,5 @@
 // npm run security: the security suite in its long form. The same specs run, shorter, in `npm test`.
+// `npm run security S8` runs what has this in its title; `npm run security 5` a shorter form of all.
 import { join } from 'node:path';
 import { BackingServers } from '@shop/local/backing-servers';
 import { checkoutFolder } from '@shop/local/machine/checkout';
@@ -12,34 +13,60 @@ import {
   redisProgram,
 } from '@shop/local/machine/programs';
 import { Terminal } from '@shop/local/machine/terminal';
-import { BrowserSuite } from '@shop/local/suites/browser-suite';
+import { requireProgram } from '@shop/local/servers/site';
 import { cancelJest, runJest, type JestSettings } from '@shop/local/suites/jest-run';
 import { totalOf, type SuiteResult } from '@shop/local/suites/suite-result';
 import { openAttackedShop, slowhttptest, sqlmap, type AttackedShop } from './attacked-shop.js';
-import { jobs, quietJobs, type SpecJob } from './security-jobs.js';
+import { jobs, quietJobs, walkJob, type SpecJob } from './security-jobs.js';
 import { slowClients } from './slow-http.js';
 import { sqlInjection } from './sql-injection.js';
 
 /** On two quiet cores. */
 const BUDGET_MINUTES = 20;
 const AT_ONCE = 2;
-const [times = '20'] = process.argv.slice(2);
+const words = process.argv.slice(2);
+const times = words.find((word) => /^\d+$/.test(word)) ?? '20';
+const only = words.find((word) => word !== times) ?? '';
 const checkout = checkoutFolder();
 const terminal = new Terminal(undefined, false);
-let attacked: AttackedShop | undefined;
-const browser = new BrowserSuite(checkout, terminal);
+let opened: Promise<AttackedShop> | undefined;
+const attackedShop = () => (opened ??= openAttackedShop(terminal));
 
-async function timed(title: string, run: () => Promise<SuiteResult>): Promise<SuiteResult> {
+interface Step {
+  title: string;
+  run: () => Promise<SuiteResult>;
+}
+
+async function take({ title, run }: Step): Promise<SuiteResult> {
   const begun = performance.now();
   const result = await run();
   const { passed, failures } = result;
   const mark = failures.length === 0 ? '✓' : '✗';
   const seconds = Math.round((performance.now() - begun) / 1000);
-  terminal.say(
-    `${mark} ${title}: ${String(passed)} passed, ${String(failures.length)} failed (${String(seconds)} s)`,
-  );
+  const counts = `${String(passed)} passed, ${String(failures.length)} failed`;
+  terminal.say(`${mark} ${title}: ${counts} (${String(seconds)} s)`);
   for (const { title: what, message } of failures) terminal.say(`  ${what}\n${message}`);
   return result;
+}
+
+function specs(job: SpecJob, env: () => NodeJS.ProcessEnv | Promise<NodeJS.ProcessEnv>): Step {
+  const { title, folder, matching } = job;
+  const settings = async (): Promise<JestSettings> => ({
+    checkout,
+    reports: join(checkout, '.local/security-results'),
+    matching,
+    env: { ...(await env()), SECURITY_TIMES: times },
+    onFile: () => undefined,
+  });
+  const suite = { name: `${title} ${folder}`, folder: join(checkout, folder), workers: 1 };
+  return { title: `${title} · ${folder}`, run: async () => runJest(suite, await settings()) };
+}
+
+/** What the walk through the attacked shop is told. */
+async function walkEnv(): Promise<NodeJS.ProcessEnv> {
+  const { address, mailbox } = await attackedShop();
+  const CHROMIUM_PATH = requireProgram(chromiumProgram);
+  return { SHOP_URL: address, MAIL_SINK_URL: mailbox, CHROMIUM_PATH };
 }
 
 async function main(): Promise<SuiteResult[]> {
@@ -47,38 +74,22 @@ async function main(): Promise<SuiteResult[]> {
   const programs = [postgresProgram, redisProgram, rabbitProgram, chromiumProgram];
   await installMissing([...programs, sqlmap, slowhttptest], terminal);
   const { addresses } = await terminal.step('Servers for the specs', () => BackingServers.start());
-  const settings: JestSettings = {
-    checkout,
-    reports: join(checkout, '.local/security-results'),
-    env: { ...addresses, SECURITY_TIMES: times },
-    onFile: () => undefined,
-  };
-  const specs = ({ title, folder, matching }: SpecJob) =>
-    timed(`${title} · ${folder}`, () =>
-      runJest(
-        { name: `${title} ${folder}`, folder: join(checkout, folder), workers: 1 },
-        { ...settings, matching },
-      ),
-    );
-  const hostileWords = () =>
-    timed('S11 words that try to be a program · frontend/e2e', () =>
-      browser.run(
-        { name: 'S11', folder: join(checkout, 'frontend/e2e') },
-        { ...settings, matching: 'hostile-words' },
-      ),
-    );
-  const results: SuiteResult[] = [];
-  for (const job of quietJobs) results.push(await specs(job));
-  const shop = await openAttackedShop(terminal);
-  attacked = shop;
-  results.push(await timed('S8 slow clients · slowhttptest', () => slowClients(shop)));
+  const isChosen = ({ title }: Step) => title.includes(only);
+  const slow = async () => slowClients(await attackedShop());
+  const inject = async () => sqlInjection(await attackedShop());
+  const quiet = [
+    ...quietJobs.map((job) => specs(job, () => addresses)),
+    { title: 'S8 slow clients · slowhttptest', run: slow },
+  ].filter(isChosen);
   const waiting = [
-    () => timed('S6 SQL injection · sqlmap', () => sqlInjection(shop)),
-    ...jobs.map((job) => () => specs(job)),
-    hostileWords,
-  ];
+    { title: 'S6 SQL injection · sqlmap', run: inject },
+    ...jobs.map((job) => specs(job, () => addresses)),
+    specs(walkJob, walkEnv),
+  ].filter(isChosen);
+  const results: SuiteResult[] = [];
+  for (const step of quiet) results.push(await take(step));
   const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) results.push(await next());
+    for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await take(step));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return results;
@@ -86,8 +97,7 @@ async function main(): Promise<SuiteResult[]> {
 
 async function end(): Promise<void> {
   cancelJest();
-  await browser.close();
-  await attacked?.close();
+  await (await opened?.catch(() => undefined))?.close();
   await BackingServers.stop();
 }
 
@@ -95,9 +105,9 @@ async function run(): Promise<boolean> {
   const begun = performance.now();
   try {
     const { line, isGood } = totalOf(await main());
-    const minutes = (performance.now() - begun) / 60_000;
-    const budget = `in ${minutes.toFixed(1)} of ${String(BUDGET_MINUTES)} minutes`;
-    terminal.say(`\nS1 to S20: ${line}, ${budget}`);
+    const minutes = ((performance.now() - begun) / 60_000).toFixed(1);
+    const what = only === '' ? 'S1 to S20' : only;
+    terminal.say(`\n${what}: ${line}, in ${minutes} of ${String(BUDGET_MINUTES)} minutes`);
     return isGood;
   } catch (error) {
     terminal.say(`\n${explain(error)}\n\n0 passed, 1 failed`);

@@ -57,3 +57,10 @@ export const jobs: readonly SpecJob[] = [
   job('S14 former customers', 'services/correspondence', 'former-customers'),
   job('S6 search', 'services/catalogue', 'search.rules'),
 ];
+
+/** Last, in the shop that was attacked before: it fills every list with hostile words. */
+export const walkJob = job(
+  'S11 words that try to be a program',
+  'frontend/e2e/alone',
+  'hostile-words',
+);

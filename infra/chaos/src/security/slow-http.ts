@@ -1,6 +1,7 @@
 // Slow clients by slowhttptest, while others are served (reliability 4, S8).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { stripVTControlCharacters } from 'node:util';
 import { requireProgram } from '@shop/local/servers/site';
 import type { SuiteResult } from '@shop/local/suites/suite-result';
 import { slowhttptest, type AttackedShop } from './attacked-shop.js';
@@ -67,4 +68,9 @@ async function faultUnder({ address }: AttackedShop, words: readonly string[]) {
 
 /** Open at a time, by the program's own count. */
 const mostConnected = (said: string): number =>
-  Math.max(0, ...[...said.matchAll(/connected:\D*(\d+)/g)].map(([, count]) => Number(count)));
+  Math.max(
+    0,
+    ...[...stripVTControlCharacters(said).matchAll(/connected:\s*(\d+)/g)].map(([, count]) =>
+      Number(count),
+    ),
+  );
