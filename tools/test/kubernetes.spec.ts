@@ -2,7 +2,7 @@
 // docs/operations.md promises. Without kubectl or kustomize the base is held to it as it is written.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './testing/files.js';
+import { readCompose, root } from './testing/files.js';
 import {
   built,
   builder,
@@ -52,8 +52,24 @@ if (builder) {
       expect(new Set(objects.map(nameOf)).size).toBe(objects.length);
     });
 
+    it('says of every image which version it is', () => {
+      const images = objects.flatMap(podsOf).flatMap(({ containers }) => containers);
+      const any = images.filter(({ image }) => !/:[\w.-]+$/.test(image));
+      expect(any.map(({ image }) => image)).toEqual([]);
+    });
+
+    it('gives nobody less memory than docker-compose.yml does', () => {
+      const compose = readCompose();
+      const short = objects.flatMap(podsOf).filter(({ name, containers }) => {
+        const { limits } = compose[name.split(' ')[1] ?? '']?.deploy?.resources ?? {};
+        const given = mebibytes(containers[0]?.resources?.limits?.memory);
+        return limits?.memory !== undefined && given < mebibytes(limits.memory);
+      });
+      expect(short.map(({ name }) => name)).toEqual([]);
+    });
+
     it('leaves no pod without the rights that the restricted profile asks it to give up', () => {
-      const pods = objects.flatMap((object) => podsOf(object));
+      const pods = objects.flatMap(podsOf);
       expect(pods.length).toBeGreaterThan(10);
       expect(pods.flatMap(tooFree)).toEqual([]);
     });
@@ -65,6 +81,8 @@ interface Pod {
   securityContext?: { runAsNonRoot?: boolean; seccompProfile?: { type: string } };
   containers: {
     name: string;
+    image: string;
+    resources?: { limits?: { memory?: string } };
     securityContext?: { allowPrivilegeEscalation?: boolean; capabilities?: { drop?: string[] } };
   }[];
 }
@@ -73,6 +91,11 @@ function podsOf(object: KubernetesObject): Pod[] {
   const { spec } = object as { spec?: { template?: { spec?: Omit<Pod, 'name'> } } };
   const pod = spec?.template?.spec;
   return pod?.containers ? [{ ...pod, name: nameOf(object) }] : [];
+}
+
+/** As Docker and Kubernetes write it: 384M, 2G, 512Mi, 2Gi. */
+function mebibytes(memory = '0'): number {
+  return Number.parseInt(memory, 10) * (memory.includes('G') ? 1024 : 1);
 }
 
 function tooFree({ name, securityContext, containers }: Pod): string[] {
