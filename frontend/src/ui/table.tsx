@@ -1,16 +1,24 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names';
 import styles from './table.module.css';
 import { VisuallyHidden } from './visually-hidden';
+
+interface TableProps {
+  caption: string;
+  /** On a telephone each row is a card, a grid that the page lays out: nobody works sideways. */
+  cards?: boolean;
+  children: ReactNode;
+}
 
 /**
  * A dense table with a sticky head. The children are `thead` and `tbody`;
  * a cell with `data-figure` stands to the right.
  */
-export function Table({ caption, children }: { caption: string; children: ReactNode }) {
+export function Table({ caption, cards = false, children }: TableProps) {
   return (
     // It scrolls sideways on a telephone, so the keyboard must be able to reach it.
     <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={classNames(styles.table, cards && styles.cards)}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>

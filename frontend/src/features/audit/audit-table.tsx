@@ -24,7 +24,7 @@ const when = (iso: string) =>
 export function AuditTable({ entries, onFilter }: AuditTableProps) {
   return (
     <div className={styles.record}>
-      <Table caption="Changes by admins">
+      <Table cards caption="Changes by admins">
         <thead>
           <tr>
             <th scope="col">When</th>

@@ -20,7 +20,7 @@ export function UsersTable({ users, ...sorted }: UsersTableProps) {
   const self = useSelector(selectUser)?._id;
   return (
     <div className={styles.users}>
-      <Table caption="Users">
+      <Table cards caption="Users">
         <thead>
           <tr>
             <SortHead label="User" by="name" {...sorted} />

@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { PASSWORD_MIN, registerInput } from '@shop/contracts/auth';
+import { registerInput } from '@shop/contracts/auth';
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
-import { z } from 'zod';
 import { alertAdded } from '../../lib/alerts-slice';
 import { serverMessage } from '../../lib/error-message';
 import { Button } from '../../ui/button';
@@ -10,15 +9,13 @@ import { TextField } from '../../ui/text-field';
 import { useRegisterMutation } from './auth-api';
 import styles from './auth-frame.module.css';
 import { eachOnce } from './each-once';
+import { newPasswordInput } from './new-password';
+import { NewPasswordFields } from './new-password-fields';
 
 const FAILED = 'Registration failed';
 
-const formInput = registerInput
-  .extend({ confirmPassword: z.string().min(1, 'Please fill in all fields') })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'Passwords do not match',
-  });
+const { name, email } = registerInput.shape;
+const formInput = newPasswordInput.safeExtend({ name, email });
 
 export function RegisterForm() {
   const [createAccount, { isLoading, error }] = useRegisterMutation();
@@ -49,22 +46,7 @@ export function RegisterForm() {
         error={faults.email}
         {...register('email')}
       />
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete="new-password"
-        minLength={PASSWORD_MIN}
-        hint="At least 6 characters"
-        error={faults.password}
-        {...register('password')}
-      />
-      <TextField
-        label="Confirm password"
-        type="password"
-        autoComplete="new-password"
-        error={faults.confirmPassword}
-        {...register('confirmPassword')}
-      />
+      <NewPasswordFields label="Password" faults={faults} register={register} />
       <Button type="submit" wide busy={isLoading}>
         Register
       </Button>

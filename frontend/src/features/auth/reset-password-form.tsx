@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { PASSWORD_MIN } from '@shop/contracts/auth';
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
@@ -7,12 +6,12 @@ import { alertAdded } from '../../lib/alerts-slice';
 import { errorMessage } from '../../lib/error-message';
 import { paths } from '../../lib/paths';
 import { Button } from '../../ui/button';
-import { TextField } from '../../ui/text-field';
 import { useResetPasswordMutation } from './password-api';
 import styles from './auth-frame.module.css';
 import { loggedOut } from './auth-slice';
 import { eachOnce } from './each-once';
 import { newPasswordInput } from './new-password';
+import { NewPasswordFields } from './new-password-fields';
 
 const READABLE_MS = 5_000;
 
@@ -44,22 +43,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
           {errorMessage(error, 'The password could not be changed.')}
         </p>
       )}
-      <TextField
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        minLength={PASSWORD_MIN}
-        hint="At least 6 characters"
-        error={faults.password}
-        {...register('password')}
-      />
-      <TextField
-        label="Confirm password"
-        type="password"
-        autoComplete="new-password"
-        error={faults.confirmPassword}
-        {...register('confirmPassword')}
-      />
+      <NewPasswordFields label="New password" faults={faults} register={register} />
       <Button type="submit" wide busy={isLoading}>
         Set new password
       </Button>

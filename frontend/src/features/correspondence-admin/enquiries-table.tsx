@@ -16,7 +16,7 @@ interface EnquiriesTableProps {
 export function EnquiriesTable({ enquiries, ...sorted }: EnquiriesTableProps) {
   return (
     <div className={styles.enquiries}>
-      <Table caption="Enquiries">
+      <Table cards caption="Enquiries">
         <thead>
           <tr>
             <th scope="col">Subject</th>

@@ -16,7 +16,7 @@ interface LettersTableProps {
 
 export const LettersTable = ({ letters, ...sorted }: LettersTableProps) => (
   <div className={styles.letters}>
-    <Table caption="Letters">
+    <Table cards caption="Letters">
       <thead>
         <tr>
           <SortHead label="Subject" by="subject" {...sorted} />

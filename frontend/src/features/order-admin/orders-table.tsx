@@ -25,7 +25,7 @@ export function OrdersTable({ orders, sorting, onSort }: OrdersTableProps) {
   const sorted = { sorting, onSort };
   return (
     <div className={styles.orders}>
-      <Table caption="Orders">
+      <Table cards caption="Orders">
         <thead>
           <tr>
             <th scope="col">Order</th>

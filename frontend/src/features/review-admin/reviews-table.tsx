@@ -23,7 +23,7 @@ interface ReviewsTableProps {
 
 export const ReviewsTable = ({ reviews, ...sorted }: ReviewsTableProps) => (
   <div className={styles.reviews}>
-    <Table caption="Reviews">
+    <Table cards caption="Reviews">
       <thead>
         <tr>
           <SortHead label="Product" by="product" {...sorted} />

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { changePasswordInput, PASSWORD_MIN } from '@shop/contracts/auth';
+import { changePasswordInput } from '@shop/contracts/auth';
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../../lib/alerts-slice';
@@ -7,6 +7,7 @@ import { errorMessage } from '../../../lib/error-message';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/text-field';
 import { newPasswordInput } from '../new-password';
+import { NewPasswordFields } from '../new-password-fields';
 import { eachOnce } from '../each-once';
 import { useChangePasswordMutation } from './account-api';
 import styles from './account-page.module.css';
@@ -47,21 +48,11 @@ export function PasswordForm({ email }: { email: string }) {
         error={faults.currentPassword}
         {...register('currentPassword')}
       />
-      <TextField
+      <NewPasswordFields
         label="New password"
-        type="password"
-        autoComplete="new-password"
-        minLength={PASSWORD_MIN}
         hint="At least 6 characters. Your other sessions end."
-        error={faults.password}
-        {...register('password')}
-      />
-      <TextField
-        label="Confirm password"
-        type="password"
-        autoComplete="new-password"
-        error={faults.confirmPassword}
-        {...register('confirmPassword')}
+        faults={faults}
+        register={register}
       />
       <Button type="submit" variant="secondary" busy={isLoading}>
         Change password
