@@ -68,12 +68,28 @@ if (builder) {
       expect(short.map(({ name }) => name)).toEqual([]);
     });
 
+    it('gives a program that asks after health five seconds at least, which a busy machine needs', () => {
+      const hasty = objects
+        .flatMap(podsOf)
+        .filter(({ containers }) =>
+          containers
+            .flatMap(({ readinessProbe, livenessProbe }) => [readinessProbe, livenessProbe])
+            .some((probe) => probe?.exec !== undefined && (probe.timeoutSeconds ?? 1) < 5),
+        );
+      expect(hasty.map(({ name }) => name)).toEqual([]);
+    });
+
     it('leaves no pod without the rights that the restricted profile asks it to give up', () => {
       const pods = objects.flatMap(podsOf);
       expect(pods.length).toBeGreaterThan(10);
       expect(pods.flatMap(tooFree)).toEqual([]);
     });
   });
+}
+
+interface Probe {
+  exec?: object;
+  timeoutSeconds?: number;
 }
 
 interface Pod {
@@ -83,6 +99,8 @@ interface Pod {
     name: string;
     image: string;
     resources?: { limits?: { memory?: string } };
+    readinessProbe?: Probe;
+    livenessProbe?: Probe;
     securityContext?: { allowPrivilegeEscalation?: boolean; capabilities?: { drop?: string[] } };
   }[];
 }
