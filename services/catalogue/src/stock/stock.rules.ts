@@ -43,11 +43,18 @@ function lowest(a: number | null, b: number | null): number | null {
   return Math.min(a, b);
 }
 
+/** What a refusal needs to know of a product. */
+type Offered = Pick<LockedProduct, 'name' | 'priceCents' | 'stock' | 'isDeleted'>;
+
+/** A product that several orders want together: the stock before any of them had theirs, and after. */
+export interface SeenProduct extends Offered {
+  id: string;
+  /** Null, and the rest but a guess, where somebody else is changing it. */
+  before: number | null;
+}
+
 /** Why the product cannot be held as wanted, or null when it can. */
-export function refusalOf(
-  line: WantedLine,
-  product: LockedProduct | undefined,
-): RefusedLine | null {
+export function refusalOf(line: WantedLine, product: Offered | undefined): RefusedLine | null {
   const refused = (reason: RefusedLine['reason']): RefusedLine => ({
     product: line.product,
     reason,
@@ -60,6 +67,22 @@ export function refusalOf(
     return refused('priceChanged');
   if (product.stock < line.quantity) return refused('outOfStock');
   return null;
+}
+
+/**
+ * What is wrong with the lines of an order that has not got its stock together with others: only what would be wrong
+ * without those others too, and nothing at all while somebody is changing one of its products.
+ */
+export function certainRefusals(
+  lines: readonly WantedLine[],
+  seen: ReadonlyMap<string, SeenProduct>,
+): RefusedLine[] {
+  const wanted = lines.map((line) => ({ line, product: seen.get(line.product) }));
+  if (wanted.some(({ product }) => product?.before === null && !product.isDeleted)) return [];
+  return wanted.flatMap(({ line, product }) => {
+    const alone = product && { ...product, stock: product.before ?? 0 };
+    return refusalOf(line, alone) ? (refusalOf(line, product) ?? []) : [];
+  });
 }
 
 /** What an order keeps of a held product. */

@@ -192,6 +192,22 @@ describe('orders that ask together', () => {
     expect(alone).toMatchObject({ outcome: 'refused', lines: [{ available: 1 }] });
   });
 
+  it('are refused at once, and for good, where there is too little even for one', async () => {
+    const [few, plenty] = [await shop.add({ stock: 5 }), await shop.add()];
+    const [modest, greedy] = [wish({ [few._id]: 3 }), wish({ [few._id]: 6, [plenty._id]: 1 })];
+    const lost = wish({ [randomUUID()]: 1 });
+    const replies = await shop.stock.hold([modest, greedy, lost]);
+    expect(replies).toMatchObject([
+      { outcome: 'held' },
+      { outcome: 'refused', lines: [{ product: few._id, reason: 'outOfStock', available: 2 }] },
+      { outcome: 'refused', lines: [{ reason: 'gone', name: null }] },
+    ]);
+    await shop.dataSource.query('UPDATE products SET stock = 100 WHERE id = $1', [few._id]);
+    expect(await shop.hold(greedy)).toEqual(replies[1]);
+    expect(await shop.stockOf(plenty._id)).toBe(10);
+    await shop.dataSource.query('UPDATE products SET stock = 2 WHERE id = $1', [few._id]);
+  });
+
   it('wait for nobody: a product that someone is changing is asked for alone', async () => {
     const [changing, still] = [await shop.add(), await shop.add()];
     const runner = shop.dataSource.createQueryRunner();

@@ -19,6 +19,7 @@ import {
   type LockedProduct,
   type WantedLine,
 } from './stock.rules.js';
+import { refuseHolds } from './refuse-holds.query.js';
 import { takesTurn, takeStock } from './take-stock.query.js';
 
 const stale: HoldStockReply = { outcome: 'stale' };
@@ -33,21 +34,21 @@ export class StockService {
 
   /**
    * Takes the stock of all lines of an order or of none; the same order and epoch get the same answer for ever.
-   * Of several orders, those that would have to wait or be refused are told to ask alone.
+   * Of several orders, those that would have to wait are told to ask alone.
    */
   async hold(holds: readonly HoldStockInput[]): Promise<HoldLotReply[]> {
     failpoint('F4');
     // an order that is named twice has its turn once
     const firsts = new Map(holds.toReversed().map((hold) => [hold.order, hold]));
-    const held = await this.takeAtOnce([...firsts.values()].reverse());
-    const replies = await Promise.all(
+    const replies = await this.decideTogether([...firsts.values()].reverse());
+    const all = await Promise.all(
       holds.map(async (hold) => {
-        const reply = firsts.get(hold.order) === hold ? held.get(hold.order) : undefined;
+        const reply = firsts.get(hold.order) === hold ? replies.get(hold.order) : undefined;
         return reply ?? this.decide(hold, holds.length);
       }),
     );
     failpoint('F5');
-    return replies;
+    return all;
   }
 
   /**
@@ -63,13 +64,21 @@ export class StockService {
     await this.move(manager, deltas, { reason: 'release', order, epoch });
   }
 
-  /** What nearly every hold is: the first of its order, of what is there. */
-  private async takeAtOnce(holds: readonly HoldStockInput[]): Promise<Map<string, HoldStockReply>> {
+  /** What nearly every hold is: the first of its order, of what is there or is certainly not. */
+  private async decideTogether(
+    holds: readonly HoldStockInput[],
+  ): Promise<ReadonlyMap<string, HoldStockReply>> {
     const added = holds.map((hold) => ({ ...hold, lines: wantedLines(hold.lines) }));
     const entry = this.outbox.entryWithout(catalogueFacts.stockChanged, holds[0]?.order ?? '');
-    const held = await takeStock(this.dataSource, added, entry);
+    const { held, refused } = await takeStock(this.dataSource, added, entry);
     if (held.size > 0) this.outbox.committed();
-    return held;
+    if (refused.size === 0) return held;
+    const refusals = holds.flatMap(({ order, epoch }) => {
+      const outcome = refused.get(order);
+      return outcome ? [{ order, epoch, outcome }] : [];
+    });
+    const kept = await refuseHolds(this.dataSource, refusals);
+    return new Map([...held, ...[...refused].filter(([order]) => kept.has(order))]);
   }
 
   private async decide(hold: HoldStockInput, company: number): Promise<HoldLotReply> {

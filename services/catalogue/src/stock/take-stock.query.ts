@@ -4,6 +4,7 @@ import { writesEntries, type OutboxEntry } from '@shop/service-kit/outbox/outbox
 import { queryPrepared } from '@shop/service-kit/prepared-query';
 import type { DataSource } from 'typeorm';
 import { pictureAddress } from '../products/product.rules.js';
+import { certainRefusals, type SeenProduct } from './stock.rules.js';
 
 const turnOf = (order: string): string => `hashtextextended(${order}::uuid::text, 0)`;
 
@@ -62,27 +63,53 @@ const TAKE = {
     SELECT product, -quantity, 'hold', order_id, epoch, 'order' FROM taken
   ), change AS (
     SELECT $2::jsonb AS entry WHERE EXISTS (SELECT FROM hold)
-  ), fact AS (${writesEntries('change', told)})
-  SELECT order_id AS "order", outcome FROM hold`,
+  ), fact AS (${writesEntries('change', told)}),
+  seen AS (
+    SELECT p.id, coalesce(l.name, p.name) AS name, coalesce(l.price_cents, p.price_cents) AS "priceCents",
+           l.stock AS before, coalesce(m.stock, l.stock, p.stock) AS stock,
+           p.deleted_at IS NOT NULL AND l.id IS NULL AS "isDeleted"
+      FROM products p LEFT JOIN locked l ON l.id = p.id LEFT JOIN moved m ON m.id = p.id
+     WHERE p.id = ANY (ARRAY (SELECT product FROM wanted))
+       AND (SELECT count(*) FROM hold) < (SELECT count(*) FROM asked)
+  )
+  SELECT (SELECT coalesce(jsonb_object_agg(order_id, outcome), '{}') FROM hold) AS held,
+         (SELECT coalesce(jsonb_agg(order_id), '[]') FROM asked) AS asked,
+         (SELECT coalesce(jsonb_agg(seen), '[]') FROM seen) AS seen`,
 };
 
+/** What the statement has found and done. */
+export interface Taken {
+  /** The answers of the orders that have their stock now, by order. */
+  held: ReadonlyMap<string, HoldStockReply>;
+  /** Why each of the others cannot have it, by order; not of one with which that is not certain. */
+  refused: ReadonlyMap<string, HoldStockReply>;
+}
+
 /**
- * Takes the stock of all lines for each order of which nothing is stored yet, and answers by order. An order with
- * which it is not that simple is not answered, and nothing is done for it: something is stored, a line cannot be
- * had, or somebody else is at it just now.
+ * Takes the stock of all lines for each order of which nothing is stored yet, and says what is wrong with the rest
+ * where that is certain. It is not where something is stored, or somebody else is at the order or a product just now.
  */
 export async function takeStock(
   dataSource: DataSource,
   holds: readonly HoldStockInput[],
   entry: OutboxEntry,
-): Promise<Map<string, HoldStockReply>> {
+): Promise<Taken> {
   const values = [
     JSON.stringify(holds),
     JSON.stringify(entry),
     new Date().toISOString(),
     pictureAddress('*'),
   ];
-  type Row = { order: string; outcome: HoldStockReply };
-  const rows = await queryPrepared<Row>(dataSource, { ...TAKE, values });
-  return new Map(rows.map(({ order, outcome }) => [order, outcome]));
+  type Row = { held: Record<string, HoldStockReply>; asked: string[]; seen: SeenProduct[] };
+  const [row] = await queryPrepared<Row>(dataSource, { ...TAKE, values });
+  const held = new Map(Object.entries(row?.held ?? {}));
+  const seen = new Map(row?.seen.map((product) => [product.id, product]));
+  const asked = new Set(row?.asked);
+  const others = holds.filter(({ order }) => asked.has(order) && !held.has(order));
+  const refused = others.flatMap(({ order, lines }) => {
+    const refusals = certainRefusals(lines, seen);
+    const reply: HoldStockReply = { outcome: 'refused', lines: refusals };
+    return refusals.length > 0 ? [[order, reply] as const] : [];
+  });
+  return { held, refused: new Map(refused) };
 }
