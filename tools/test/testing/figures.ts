@@ -19,7 +19,7 @@ function ofNode(): Figures {
   return new Map(register.getMetricsAsArray().map(({ name }) => [name, []]));
 }
 
-/** Those that our own code has, as it registers them with prom-client. */
+/** Those that our own code has, as it registers them. */
 function ofTheShop(): Figures {
   const sources = [
     ...APPS.map((app) => (app === 'gateway' ? app : `services/${app}`)),
@@ -30,9 +30,9 @@ function ofTheShop(): Figures {
       .filter((file) => /(?<!\.spec)\.ts$/.test(file))
       .map((file) => readFileSync(join(root, source, 'src', file), 'utf8')),
   );
-  const made = code
-    .filter((text) => text.includes("from 'prom-client'"))
-    .flatMap((text) => [...text.matchAll(/new (Counter|Gauge|Histogram)\(\{([^]*?)\}\)/g)]);
+  const made = code.flatMap((text) => [
+    ...text.matchAll(/new (?:Tallied)?(Counter|Gauge|Histogram)\(\{([^]*?)\}\)/g),
+  ]);
   return new Map(made.flatMap(([, kind = '', body = '']) => figuresMade(kind, body)));
 }
 
