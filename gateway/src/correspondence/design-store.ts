@@ -10,8 +10,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DESIGN_FILE_MAX_BYTES, type DesignFile } from '@shop/contracts/correspondence-forms';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { rootLogger } from '@shop/service-kit/logger';
-import { openStore } from '@shop/service-kit/object-store';
-import { S3Error } from 'minio';
+import { isMissing, openStore } from '@shop/service-kit/object-store';
 import { GATEWAY_CONFIG } from '../config-token.js';
 import type { GatewayConfig } from '../config.js';
 import { designTypeOf, HEAD_BYTES } from './design-type.js';
@@ -69,7 +68,7 @@ export class DesignStore {
       const { size } = await this.client.statObject(this.bucket, `${FOLDER}/${file.id}`);
       return { ...file, size };
     } catch (error) {
-      if (!(error instanceof S3Error)) throw unavailable(error);
+      if (!isMissing(error)) throw unavailable(error);
       throw new DomainError(
         'request.invalid',
         undefined,

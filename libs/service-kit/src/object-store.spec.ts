@@ -53,7 +53,7 @@ describe('the S3 store', () => {
     ['http://store.example', 'http:', 80],
     ['https://store.example', 'https:', 443],
   ])('is spoken to at %s', async (endpoint, protocol, port) => {
-    const address = new URL(await open({ endpoint }).presignedGetObject(bucket.bucket, 'a/1', 60));
+    const address = new URL(await open({ endpoint }).presignedPutObject(bucket.bucket, 'a/1', 60));
     expect(address.protocol).toBe(protocol);
     expect(Number(address.port) || { 'http:': 80, 'https:': 443 }[protocol]).toBe(port);
     expect(address.pathname).toBe(`/${bucket.bucket}/a/1`);

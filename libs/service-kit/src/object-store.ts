@@ -1,19 +1,23 @@
 // The S3 store as every process of the shop opens it.
-import { Client, S3Error } from 'minio';
+import type { Readable } from 'node:stream';
+import type { BucketItemStat, Client, ClientOptions } from 'minio';
 import type { StoreEnv } from './config.js';
 
-export type ObjectStore = Client;
+type Place = Pick<StoreEnv, 'S3_ENDPOINT' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY'>;
 
 /** The one region of a store that is all ours; naming it spares a question before the first call. */
 const REGION = 'us-east-1';
 
 /** A client of the store; nothing is sent before it is asked for something. */
-export function openStore(
-  config: Pick<StoreEnv, 'S3_ENDPOINT' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY'>,
-): ObjectStore {
+export function openStore(config: Place): ObjectStore {
+  return new ObjectStore(optionsOf(config));
+}
+
+/** How the client of the store is told where it is. */
+export function optionsOf(config: Place): ClientOptions {
   const { hostname, port, protocol } = new URL(config.S3_ENDPOINT);
   const useSSL = protocol === 'https:';
-  return new Client({
+  return {
     endPoint: hostname,
     port: port ? Number(port) : useSSL ? 443 : 80,
     useSSL,
@@ -21,23 +25,65 @@ export function openStore(
     secretKey: config.S3_SECRET_KEY,
     region: REGION,
     pathStyle: true,
-  });
+  };
+}
+
+/** The client of the store, loaded when it is first asked for something: it takes megabytes, and many never ask. */
+export class ObjectStore {
+  private client: Promise<Client> | undefined;
+
+  constructor(private readonly options: ClientOptions) {}
+
+  async getObject(...asked: Parameters<Client['getObject']>): Promise<Readable> {
+    return (await this.opened()).getObject(...asked);
+  }
+
+  async statObject(...asked: Parameters<Client['statObject']>): Promise<BucketItemStat> {
+    return (await this.opened()).statObject(...asked);
+  }
+
+  async putObject(...asked: Parameters<Client['putObject']>): Promise<void> {
+    await (await this.opened()).putObject(...asked);
+  }
+
+  async removeObject(bucket: string, name: string): Promise<void> {
+    await (await this.opened()).removeObject(bucket, name);
+  }
+
+  async presignedPutObject(...asked: Parameters<Client['presignedPutObject']>): Promise<string> {
+    return (await this.opened()).presignedPutObject(...asked);
+  }
+
+  async listObjects(bucket: string, prefix: string, deep: boolean): Promise<Readable> {
+    return (await this.opened()).listObjects(bucket, prefix, deep);
+  }
+
+  private opened(): Promise<Client> {
+    return (this.client ??= import('minio').then((minio) => new minio.Client(this.options)));
+  }
 }
 
 /** Whether the store says that there is no such object, and nothing worse. */
 export const isMissing = (error: unknown): boolean =>
-  error instanceof S3Error && ['NoSuchKey', 'NotFound', 'NoSuchBucket'].includes(error.code ?? '');
+  error instanceof Error &&
+  'code' in error &&
+  ['NoSuchKey', 'NotFound', 'NoSuchBucket'].includes(String(error.code));
+
+/** Who can list: the store, or its client itself. */
+interface Lister {
+  listObjects(bucket: string, prefix: string, deep: boolean): Promise<Readable> | Readable;
+}
 
 /**
  * Names under a prefix, with the time at which each was put. By the older way of listing, page after page from a
  * name on: the store of a checkout cannot make the tokens of the newer one.
  */
 export async function* namesUnder(
-  store: ObjectStore,
+  store: Lister,
   bucket: string,
   prefix: string,
 ): AsyncGenerator<{ name: string; putAt: Date }> {
-  for await (const item of store.listObjects(bucket, prefix, true)) {
+  for await (const item of await store.listObjects(bucket, prefix, true)) {
     const { name, lastModified } = item as { name?: string; lastModified?: Date };
     if (name && lastModified) yield { name, putAt: lastModified };
   }

@@ -1,9 +1,10 @@
-import { namesUnder, openStore, type ObjectStore } from '../object-store.js';
+import { Client } from 'minio';
+import { namesUnder, optionsOf } from '../object-store.js';
 import { testAddress, uniqueName } from './test-address.js';
 
 /** An empty bucket; close() empties and removes it. */
 export async function testBucket(): Promise<{
-  client: ObjectStore;
+  client: Client;
   bucket: string;
   endpoint: string;
   accessKey: string;
@@ -13,11 +14,8 @@ export async function testBucket(): Promise<{
   const endpoint = testAddress('S3_ENDPOINT');
   const accessKey = testAddress('S3_ACCESS_KEY');
   const secretKey = testAddress('S3_SECRET_KEY');
-  const client = openStore({
-    S3_ENDPOINT: endpoint,
-    S3_ACCESS_KEY: accessKey,
-    S3_SECRET_KEY: secretKey,
-  });
+  const place = { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey };
+  const client = new Client(optionsOf(place));
   const bucket = uniqueName();
   await client.makeBucket(bucket);
   return {
