@@ -12,7 +12,17 @@ const P99_MS = 500;
 const LIST = '/api/products?limit=100';
 const ATTACKS: Record<string, string[]> = {
   'headers, a line at a time': ['-H', '-i', '2', '-t', 'GET'],
-  'bodies, a few bytes at a time': ['-B', '-i', '2', '-t', 'POST', '-s', '8192'],
+  'bodies, a few bytes at a time': [
+    '-B',
+    '-i',
+    '2',
+    '-t',
+    'POST',
+    '-s',
+    '8192',
+    '-f',
+    'application/json',
+  ],
   'answers, read a few bytes at a time': [
     '-X',
     '-w',
