@@ -28,6 +28,7 @@ const insertProducts = `
     FROM generate_series($1::int, $2::int) n
       JOIN (SELECT name, row_number() OVER (ORDER BY name) - 1 AS place, count(*) OVER () AS all_of FROM categories) c
         ON c.place = n % c.all_of
+    ON CONFLICT DO NOTHING -- the end of an id, which is its SKU, is there already
     RETURNING id, category, stock
   ), moved AS (
     INSERT INTO stock_movement (product_id, delta, reason, actor) SELECT id, stock, 'initial', 'bench' FROM made
@@ -39,19 +40,22 @@ const insertProducts = `
 /** Products from what is there up to `wanted`; answers how many there are. */
 export async function growProducts(url: string, wanted: number): Promise<number> {
   return withClient(url, async (client) => {
-    const { rows } = await client.query<{ products: number }>(
-      'SELECT sum(product_count)::int AS products FROM categories',
-    );
-    let products = rows[0]?.products ?? 0;
+    let products = await countOf(client);
     while (products < wanted) {
-      const upTo = Math.min(wanted, products + CHUNK);
-      await client.query(insertProducts, [products + 1, upTo]);
-      products = upTo;
+      await client.query(insertProducts, [products + 1, Math.min(wanted, products + CHUNK)]);
+      products = await countOf(client);
     }
     await client.query('VACUUM ANALYZE products');
     await client.query('VACUUM ANALYZE stock_movement');
     return products;
   });
+}
+
+async function countOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ products: number }>(
+    'SELECT coalesce(sum(product_count), 0)::int AS products FROM categories',
+  );
+  return rows[0]?.products ?? 0;
 }
 
 const insertOrders = `
