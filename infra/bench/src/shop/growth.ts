@@ -22,7 +22,7 @@ const insertProducts = `
       ${pick(WORDS.colour, 'n')} || ' ' || ${pick(WORDS.fibre, 'n / 7')} || ' ' || ${pick(WORDS.weave, 'n / 53')} || ' ' || n,
       'A firm ' || lower(${pick(WORDS.weave, 'n / 53')}) || ' of ' || lower(${pick(WORDS.fibre, 'n / 7')})
         || ', woven on a narrow loom and washed soft. For shirts, dresses and quilts. Number ' || n || '.',
-      500 + (n * 7919) % 20000, c.name, ${String(STOCK)},
+      500 + ((n::bigint * 7919) % 20000)::int, c.name, ${String(STOCK)},
       ARRAY[lower(${pick(WORDS.fibre, 'n / 7')}), '150 g/m2'],
       CASE WHEN n % 3 > 0 THEN (n % 50) / 10.0 END, n % 3
     FROM generate_series($1::int, $2::int) n
