@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { expectAccessible } from './accessibility';
-import { admin, arrive, logIn, openBrowser, reads } from './browser';
+import { admin, arrive, logIn, open, openBrowser, reads } from './browser';
 
 interface Mail {
   to: string[];
@@ -26,7 +26,7 @@ async function lettersTo(email: string, count: number): Promise<Mail[]> {
 }
 
 async function askForSamples(page: Page, email: string) {
-  await page.goto('/sample-requests');
+  await open(page, '/sample-requests');
   const form = page.getByRole('form', { name: 'Request samples' });
   await form.waitFor();
   await expectAccessible(page);
@@ -104,7 +104,7 @@ describe('the house', () => {
   it('sends its newsletter to nobody who has not said yes, and stops at a press', async () => {
     const email = `rina-${String(Date.now())}@example.test`;
     const { page, faults, leave } = await arrive(browser);
-    await page.goto('/about');
+    await open(page, '/about');
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await page.getByLabel('Newsletter').fill(email);
     await page.getByRole('button', { name: 'Subscribe' }).click();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { expectAccessible } from './accessibility';
-import { admin, arrive, logIn, openBrowser, reads } from './browser';
+import { admin, arrive, logIn, open, openBrowser, reads } from './browser';
 
 const dollars = (text: string) => Number(text.replace(/[$,]/g, ''));
 const cents = (text: string) => Math.round(dollars(text) * 100);
@@ -53,7 +53,7 @@ async function browseAsGuest(page: Page): Promise<string> {
 }
 
 async function register(page: Page, email: string) {
-  await page.goto('/register');
+  await open(page, '/register');
   await page.getByLabel('Full name').fill('Ayesha Karim');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('a-long-thread');

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { expectAccessible } from './accessibility';
-import { admin, arrive, logIn, openBrowser, reads } from './browser';
+import { admin, arrive, logIn, open, openBrowser, reads } from './browser';
 
 const MAILS = process.env['MAIL_SINK_URL'] ?? '';
 const PATIENCE_MS = 60_000;
@@ -25,7 +25,7 @@ async function linkFor(email: string): Promise<string> {
 }
 
 async function register(page: Page, email: string, password: string) {
-  await page.goto('/register');
+  await open(page, '/register');
   await page.getByLabel('Full name').fill('Nusrat Jahan');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
