@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { writeWhole } from '../machine/files.js';
 import { answers } from '../machine/ports.js';
 import { onPath, rabbitProgram } from '../machine/programs.js';
+import { until } from '../machine/until.js';
 import { withPasswords, type Definitions } from './rabbit-definitions.js';
 import { ServerProcess, type LocalServer } from './server-process.js';
 import { requireProgram, type Site } from './site.js';
@@ -49,8 +50,11 @@ export class RabbitServer implements LocalServer {
     endPortMapper(epmd);
   }
 
-  crash(): Promise<void> {
-    return this.process.stop('SIGKILL');
+  async crash(): Promise<void> {
+    await this.process.stop('SIGKILL');
+    // the last threads of the dead may hold its ports for a moment: nobody must take them for the next one's
+    const { amqp } = this.ports;
+    await until(async () => !(await answers(amqp)), { withinMs: 5_000, everyMs: 10 });
   }
 
   isRunning(): boolean {
