@@ -1,7 +1,8 @@
 // Reads of placed orders. `placing` and `rejected` ones are invisible in every one of them (reliability 2.3).
 import type { HeldLine } from '@shop/contracts/catalogue';
 import type { OrderSort, OrderStatus, ShippingAddress } from '@shop/contracts/order';
-import type { EntityManager } from 'typeorm';
+import { queryPrepared } from '@shop/service-kit/prepared-query';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { PlacedOrder } from './order.view.js';
 
 /** A search, and the list of one user, count at most this many orders. */
@@ -47,32 +48,53 @@ export const orderColumns = `
       'priceCents', l.unit_price_cents) ORDER BY l.line_no), '[]')
      FROM order_lines l WHERE l.order_id = o.id) AS lines`;
 
+interface OrdersRow {
+  orders: OrderRow[];
+  total: number;
+}
+
 /** One page of the orders that fit, newest first, and how many fit: one query. */
 export async function findOrders(
-  manager: EntityManager,
+  dataSource: DataSource,
   filter: OrderFilter,
   window: OrderWindow,
 ): Promise<{ orders: PlacedOrder[]; total: number }> {
-  const { text, values } = ordersStatement(filter, window);
-  const [row] = await manager.query<{ orders: OrderRow[]; total: number }[]>(text, values);
+  const { name, text, values } = ordersStatement(filter, window);
+  const [row] = name
+    ? await queryPrepared<OrdersRow>(dataSource, { name, text, values })
+    : await dataSource.query<OrdersRow[]>(text, values);
   return { orders: (row?.orders ?? []).map(placedOrderOf), total: row?.total ?? 0 };
+}
+
+interface Statement {
+  text: string;
+  values: unknown[];
+  /** Of one that is worth preparing: the same for the same text. */
+  name?: string;
 }
 
 export function ordersStatement(
   filter: OrderFilter,
   { limit, offset, sort = 'placed', order = 'desc' }: OrderWindow,
-): { text: string; values: string[] } {
+): Statement {
   const { where, values } = conditionsOf(filter);
   const sorted = sortings[sort](order);
-  // What is skipped costs an entry of the index each: columns and lines are fetched for the page alone.
+  const parameter = (value: unknown): string => `$${String(values.push(value))}`;
+  const counted =
+    filter.id || filter.userId || filter.search ? countUpTo(where) : keptCount(filter);
+  // What is skipped costs an entry of the index each: columns and lines are fetched for the page alone. The window is
+  // selected, so that its plan is as good as any for other numbers, and PostgreSQL keeps it.
   const text = `SELECT
-       (${filter.id || filter.userId || filter.search ? countUpTo(where) : keptCount(filter)}) AS total,
+       (${counted}) AS total,
        (SELECT coalesce(json_agg(row), '[]') FROM
          (SELECT ${orderColumns} FROM orders o
-           WHERE o.id = ANY (ARRAY(SELECT o.id FROM orders o WHERE ${where}
-                  ORDER BY ${sorted} LIMIT ${String(limit)} OFFSET ${String(offset)}))
+           WHERE o.id = ANY (ARRAY(SELECT o.id FROM orders o WHERE ${where} ORDER BY ${sorted}
+                  LIMIT (SELECT ${parameter(limit)}::int) OFFSET (SELECT ${parameter(offset)}::int)))
           ORDER BY ${sorted}) row) AS orders`;
-  return { text, values };
+  // How many a fragment finds depends on the fragment: each search is planned for itself.
+  if (filter.search) return { text, values };
+  const kinds = (['id', 'userId', 'status'] as const).filter((kind) => filter[kind]);
+  return { text, values, name: ['orders', sort, order, ...kinds].join(' ') };
 }
 
 const opposite = { asc: 'desc', desc: 'asc' } as const;
@@ -111,12 +133,13 @@ export async function findOrder(
   manager: EntityManager,
   filter: OrderFilter & { id: string },
 ): Promise<PlacedOrder | null> {
-  const { orders } = await findOrders(manager, filter, { limit: 1, offset: 0 });
-  return orders[0] ?? null;
+  const { text, values } = ordersStatement(filter, { limit: 1, offset: 0 });
+  const [row] = await manager.query<OrdersRow[]>(text, values);
+  return row?.orders[0] ? placedOrderOf(row.orders[0]) : null;
 }
 
-function conditionsOf(filter: OrderFilter): { where: string; values: string[] } {
-  const values: string[] = [];
+function conditionsOf(filter: OrderFilter): { where: string; values: unknown[] } {
+  const values: unknown[] = [];
   const parts = ["o.status NOT IN ('placing', 'rejected')"];
   const add = (value: string | undefined, condition: (parameter: string) => string): void => {
     if (value === undefined || value === '') return;

@@ -51,7 +51,7 @@ export class OrdersService {
   }
 
   private async page(filter: OrderFilter, { page, limit, ...sorting }: Page): Promise<OrderList> {
-    const { orders, total } = await findOrders(this.dataSource.manager, filter, {
+    const { orders, total } = await findOrders(this.dataSource, filter, {
       limit,
       offset: (page - 1) * limit,
       ...sorting,
