@@ -10,6 +10,7 @@ import { sessionPorter } from './auth/session.porter.js';
 import { takeDesignBytes } from './correspondence/design-body.js';
 import { trustIn, type Trust } from './door/caller.js';
 import { standBefore } from './door/door.js';
+import { KEEP_ALIVE_MS } from './door/ready-answer.js';
 import { isDraining, letGoOfClients } from './http/drain.js';
 import { serveDocs } from './http/docs.js';
 import { limitCalls, nameRequests } from './http/hooks.js';
@@ -26,7 +27,6 @@ import { Shelf } from './shelf/shelf.js';
 import { takeUploads } from './uploads/take-uploads.js';
 import { serveSpa } from './spa/spa.js';
 
-const KEEP_ALIVE_MS = 65_000;
 /** Longer than the longest upload may take. */
 const REQUEST_MS = 75_000;
 const COMPRESS_FROM_BYTES = 1_024;

@@ -3,7 +3,7 @@ import type { UserView } from '@shop/contracts/auth';
 import type { Identity } from '@shop/service-kit/identity';
 import { addressOf, isSecure, type Trust } from '../door/caller.js';
 import type { Porter } from '../door/door.js';
-import { readyHeaders, sendReady } from '../door/ready-answer.js';
+import { readyHead, readyHeaders, sendReady, type ReadyHead } from '../door/ready-answer.js';
 import { callsOf } from '../http/http-metrics.js';
 import { tokenIn } from '../http/token.js';
 import type { Limiter } from '../limits/limiter.js';
@@ -22,17 +22,30 @@ const ADDRESS = '/api/auth/user';
 const calls = callsOf('GET', ADDRESS, 200);
 const { plain, secure } = readyHeaders({ 'content-type': 'application/json; charset=utf-8' });
 
+interface Answer {
+  readonly body: Buffer;
+  readonly plain: ReadyHead;
+  readonly secure: ReadyHead;
+}
+
+function written(user: UserView): Answer {
+  const body = Buffer.from(JSON.stringify(user));
+  const length = ['content-length', String(body.length)];
+  const headOf = (common: readonly string[]) => readyHead(200, [...common, ...length]);
+  return { body, plain: headOf(plain), secure: headOf(secure) };
+}
+
 /**
  * Answers who has a token that was proven before and a session that Redis has at this moment; all others take the long
  * way. Such answers are counted, not logged one by one.
  */
 export function sessionPorter(door: Door): Porter {
   const { identity, limiter, use, trust, isDraining } = door;
-  const bodies = new WeakMap<UserView, Buffer>();
-  const bodyOf = (user: UserView): Buffer => {
-    const body = bodies.get(user) ?? Buffer.from(JSON.stringify(user));
-    bodies.set(user, body);
-    return body;
+  const answers = new WeakMap<UserView, Answer>();
+  const answerOf = (user: UserView): Answer => {
+    const answer = answers.get(user) ?? written(user);
+    answers.set(user, answer);
+    return answer;
   };
   return (request, response, passOn) => {
     if (request.url !== ADDRESS || request.method !== 'GET' || isDraining()) return false;
@@ -45,9 +58,8 @@ export function sessionPorter(door: Door): Porter {
         passOn(request, response);
         return;
       }
-      const body = bodyOf(session.user);
-      const common = isSecure(request, trust) ? secure : plain;
-      sendReady(response, 200, [...common, 'content-length', String(body.length)], body);
+      const { body, ...heads } = answerOf(session.user);
+      sendReady(response, isSecure(request, trust) ? heads.secure : heads.plain, body);
       use.note(token);
       calls.add((performance.now() - began) / 1_000);
     });

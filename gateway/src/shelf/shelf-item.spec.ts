@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { until } from '@shop/service-kit/testing';
-import { encodingFor, ShelfItem, type Encoding } from './shelf-item.js';
+import { encodingFor, type Encoding } from './encoding.js';
+import { ShelfItem } from './shelf-item.js';
 
 const text = Buffer.from('warp and weft '.repeat(200));
 

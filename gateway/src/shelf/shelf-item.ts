@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-
-export type Encoding = 'identity' | 'gzip' | 'br';
+import type { Encoding } from './encoding.js';
+import { ShelfHeads } from './shelf-heads.js';
 
 const BROTLI_QUALITY = 5;
 /** Below this, compressing saves nothing that is seen. */
@@ -20,6 +20,7 @@ const compressors = {
 export class ShelfItem {
   /** The same for every encoding: what is said is the same. */
   readonly etag: string;
+  readonly heads: ShelfHeads;
   isSpoilt = false;
   private held: number;
   private readonly encoded = new Map<Encoding, Buffer>();
@@ -31,7 +32,8 @@ export class ShelfItem {
     readonly at: number,
     private readonly grown: (bytes: number) => void,
   ) {
-    this.etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+    this.etag = `W/"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
+    this.heads = new ShelfHeads(this.etag);
     this.held = bytes.length;
   }
 
@@ -58,15 +60,4 @@ export class ShelfItem {
     this.held += bytes.length;
     this.grown(bytes.length);
   }
-}
-
-/** The best encoding that an Accept-Encoding header names without refusing it. */
-export function encodingFor(accepted: string | undefined): Encoding {
-  if (!accepted) return 'identity';
-  const names = accepted.split(',').flatMap((part) => {
-    const [name = '', quality = ''] = part.split(';').map((word) => word.trim().toLowerCase());
-    return /^q=0(\.0*)?$/.test(quality) ? [] : [name];
-  });
-  if (names.includes('br')) return 'br';
-  return names.includes('gzip') ? 'gzip' : 'identity';
 }

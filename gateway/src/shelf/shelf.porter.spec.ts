@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import type { OutgoingHttpHeaders } from 'node:http';
+import { Agent, type OutgoingHttpHeaders } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { authRpc } from '@shop/contracts/auth';
 import { catalogueRpc } from '@shop/contracts/catalogue';
@@ -20,9 +20,13 @@ beforeAll(async () => {
   gateway.services.answer(catalogueRpc.list, { ...productList, products });
   gateway.services.answer(catalogueRpc.get, product);
 });
-afterAll(() => gateway.close());
+const agent = new Agent({ keepAlive: true });
+afterAll(() => {
+  agent.destroy();
+  return gateway.close();
+});
 const get = (url: string, headers: Record<string, string> = {}) =>
-  callOver(address + url, { headers });
+  callOver(address + url, { headers, agent });
 /** By Fastify alone, as whatever does not stand ready is answered. */
 const getTheLongWay = (url: string, headers: Record<string, string> = {}) =>
   gateway.app.inject({ url, headers });
@@ -61,6 +65,24 @@ describe('an answer off the shelf', () => {
       expect([gateway.services.asked.length, await hits()]).toEqual([asks, before + 1]);
     },
   );
+
+  it('says of the connection and the time what Node says of them', async () => {
+    const about = async () => {
+      const headers = new Map(Object.entries((await get('/api/products?page=8')).headers));
+      expect(Math.abs(Date.parse(String(headers.get('date'))) - Date.now())).toBeLessThan(60_000);
+      return [headers.get('connection'), headers.get('keep-alive')];
+    };
+    const asked = await about();
+    expect(asked).toEqual(['keep-alive', 'timeout=65']);
+    expect(await about()).toEqual(asked);
+  });
+
+  it('is the same over a connection that ends with it', async () => {
+    const kept = await get('/api/products?page=9');
+    const last = await callOver(`${address}/api/products?page=9`, { headers: {} });
+    expect(last.headers.connection).toBe('close');
+    expect(seen(last)).toEqual(seen(kept));
+  });
 
   it('is 304 for who has it already', async () => {
     const { headers } = await get('/api/products?page=3');

@@ -3,13 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SessionUse } from '../auth/session-use.js';
 import { addressOf, isSecure, type Trust } from '../door/caller.js';
 import type { Porter } from '../door/door.js';
-import { readyHeaders, sendReady } from '../door/ready-answer.js';
+import { sendReady } from '../door/ready-answer.js';
 import { callsOf } from '../http/http-metrics.js';
 import { tokenIn } from '../http/token.js';
 import type { Limiter } from '../limits/limiter.js';
+import { encodingFor } from './encoding.js';
 import type { KnownAddresses } from './known-addresses.js';
 import { isList } from './questions.js';
-import { encodingFor, type ShelfItem } from './shelf-item.js';
+import type { ShelfItem } from './shelf-item.js';
 import { countHit } from './shelf.metrics.js';
 import type { Shelf } from './shelf.js';
 
@@ -22,9 +23,6 @@ export interface Door {
   /** From then on requests take the long way, which lets their connections go. */
   readonly isDraining: () => boolean;
 }
-
-const { plain, secure } = readyHeaders({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
-const JSON_TYPE = ['content-type', 'application/json; charset=utf-8'] as const;
 
 const calls = {
   list: { 200: callsOf('GET', '/api/products', 200), 304: callsOf('GET', '/api/products', 304) },
@@ -43,7 +41,7 @@ export function shelfPorter({ shelf, known, limiter, use, trust, isDraining }: D
     if (question === undefined || item === undefined || isDraining()) return false;
     if (!limiter.admitsRead(addressOf(request, trust))) return false;
     const began = performance.now();
-    const status = send(request, response, item, isSecure(request, trust) ? secure : plain);
+    const status = send(request, response, item, isSecure(request, trust));
     countHit(shelf.ageOf(item));
     const token = tokenIn(request.headers);
     if (token !== null) use.note(token);
@@ -57,15 +55,13 @@ function send(
   { headers }: IncomingMessage,
   response: ServerResponse,
   item: ShelfItem,
-  common: readonly string[],
+  isByTls: boolean,
 ): 200 | 304 {
   if (headers['if-none-match'] === item.etag) {
-    sendReady(response, 304, [...common, 'etag', item.etag]);
+    sendReady(response, item.heads.of('known', isByTls));
     return 304;
   }
   const { bytes, encoding } = item.in(encodingFor(headers['accept-encoding']));
-  const own = [...common, 'etag', item.etag, ...JSON_TYPE, 'content-length', String(bytes.length)];
-  if (encoding !== 'identity') own.push('content-encoding', encoding);
-  sendReady(response, 200, own, bytes);
+  sendReady(response, item.heads.of(encoding, isByTls, bytes.length), bytes);
   return 200;
 }

@@ -1,4 +1,4 @@
-import { request, type IncomingHttpHeaders } from 'node:http';
+import { request, type Agent, type IncomingHttpHeaders } from 'node:http';
 
 interface Answer {
   readonly statusCode: number | undefined;
@@ -8,15 +8,17 @@ interface Answer {
 interface Call {
   readonly headers?: Record<string, string>;
   readonly method?: string;
+  /** Whose connections are used, and kept; one that ends with the call without. */
+  readonly agent?: Agent;
 }
 
-/** One call over a connection of its own; nothing is added to its headers, nothing unpacked of its answer. */
+/** One call; nothing is added to its headers, nothing unpacked of its answer. */
 export const callOver = (
   url: string,
-  { headers = {}, method = 'GET' }: Call = {},
+  { headers = {}, method = 'GET', agent }: Call = {},
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const sent = request(url, { headers, method, agent: false }, (response) => {
+    const sent = request(url, { headers, method, agent: agent ?? false }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {
