@@ -8,6 +8,8 @@ export const gatewayEnv = processEnv.extend({
   SPA_DIR: z.string().min(1).optional(),
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  /** How long the gateway goes on taking calls when it is told to stop: until those who route them have heard of it. */
+  NOTICE_MS: z.coerce.number().int().min(0).max(15_000).default(0),
 });
 export type GatewayConfig = z.infer<typeof gatewayEnv>;
 

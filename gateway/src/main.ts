@@ -15,12 +15,13 @@ import { createGateway } from './gateway-app.js';
 import { drain, letGo } from './http/drain.js';
 import { shelfNews } from './shelf/shelf-news.js';
 import { watchShelf } from './shelf/shelf.metrics.js';
+import { stockShelf } from './shelf/first-stock.js';
 import { Shelf } from './shelf/shelf.js';
 
-/** Time for those who route calls to see that this process is not ready any more. */
-const NOTICE_MS = 2_000;
-/** How long the start waits for the bus. */
-const PATIENCE_MS = 5_000;
+/** How long the start waits for the bus and the first answers before it takes the calls that come nevertheless. */
+const PATIENCE_MS = 10_000;
+/** How long it waits for the catalogue once the bus is there: the rest of the shop may do without it. */
+const FIRST_ANSWERS_MS = 15_000;
 
 const config = readConfig();
 nameLog('gateway', config.LOG_LEVEL);
@@ -38,13 +39,17 @@ watchShelf(app.get(Shelf));
 const news = shelfNews(config.BUS_URL, app.get(Shelf));
 shutdown.beforeExit(async () => {
   letGo(app);
-  await pause(config.PROFILE === 'production' ? NOTICE_MS : 0);
+  await pause(config.NOTICE_MS);
   await drain(app);
   await Promise.all([client.close(), news.close(), identity.close(), operations.close()]);
 });
-// Without the bus the gateway still serves the SPA and the pictures, and says of the rest that it is away.
-const reached = Promise.all([client.connect(), news.connect()]);
-await Promise.race([reached, pause(PATIENCE_MS)]);
+const opened = Promise.all([client.connect(), news.connect()]).then(() =>
+  stockShelf(app.get(Shelf), bus, FIRST_ANSWERS_MS),
+);
+// Without the bus the gateway still serves the SPA and the pictures, and says of the rest that it is away: to those who
+// have no other. Whoever looks at its readiness sends calls to the others, which have something on their shelves.
+await Promise.race([opened, pause(PATIENCE_MS)]);
 await app.listen(config.PORT, '0.0.0.0');
+await opened;
 readiness.running({});
 rootLogger.info({ port: config.PORT }, 'started');

@@ -53,7 +53,7 @@ export function sessionPorter(door: Door): Porter {
     const proof = token === null ? undefined : identity.proofOf(token);
     if (token === null || proof === undefined) return false;
     const began = performance.now();
-    void identity.sessionAtHand(proof).then((session) => {
+    return identity.sessionAtHand(proof).then((session) => {
       if (!session || !limiter.admitsRead(addressOf(request, trust), token)) {
         passOn(request, response);
         return;
@@ -63,6 +63,5 @@ export function sessionPorter(door: Door): Porter {
       use.note(token);
       calls.add((performance.now() - began) / 1_000);
     });
-    return true;
   };
 }

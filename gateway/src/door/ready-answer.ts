@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type ServerResponse } from 'node:http';
+import { errorAnswer } from '../http/error-answer.js';
 import { securityHeaders } from '../http/security-headers.js';
 
 const ANY_API = '/api';
@@ -54,4 +55,18 @@ function endNow(): string {
   if (second !== end.second)
     end = { second, text: `Date: ${new Date(now).toUTCString()}\r\n${KEPT}` };
   return end.text;
+}
+
+/** Says in the one shape that something went wrong; an answer that had begun is cut off, so that nobody takes it for whole. */
+export function sendFault(response: ServerResponse, error: unknown): void {
+  if (response.writableEnded) return;
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const requestId = randomUUID();
+  const { status, body } = errorAnswer(error, requestId);
+  const own = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+  const headers = [...readyHeaders(own).plain, 'x-request-id', requestId];
+  response.writeHead(status, headers).end(JSON.stringify(body));
 }

@@ -1,68 +1,36 @@
 // The gateway as a process that is killed around the placing of an order (reliability 2.3, F1, F2 and F8).
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
-import {
-  buildProcess,
-  busUrlAs,
-  putTestSession,
-  startProcess,
-  testBus,
-  testKeys,
-  testRedis,
-  testSession,
-} from '@shop/service-kit/testing';
+import { buildProcess, putTestSession, testSession } from '@shop/service-kit/testing';
+import { gatewayProcesses } from '../testing/gateway-process.js';
+import { listProducts } from '../testing/listing-products.js';
 import { placeOrder } from '../testing/samples.js';
 import { takeOrders } from '../testing/taking-orders.js';
 
 jest.setTimeout(300_000);
-let env: Record<string, string>;
+let gateways: Awaited<ReturnType<typeof gatewayProcesses>>;
 let orders: Awaited<ReturnType<typeof takeOrders>>;
 let token: string;
 const parts: { close(): Promise<void> }[] = [];
-const processes: ReturnType<typeof startProcess>[] = [];
 
 beforeAll(async () => {
   buildProcess('gateway');
-  const [bus, redis] = await Promise.all([testBus(), testRedis()]);
+  gateways = await gatewayProcesses();
+  const { bus, redis } = gateways;
   orders = await takeOrders(bus.url, redis.prefix);
   token = await putTestSession(redis, testSession());
-  env = {
-    BUS_URL: busUrlAs('gateway', bus.url),
-    REDIS_URL: redis.url,
-    REDIS_PREFIX: redis.prefix,
-    TOKEN_PUBLIC_KEY_FILE: testKeys().publicKeyFile,
-    S3_ENDPOINT: 'http://127.0.0.1:1',
-    S3_ACCESS_KEY: 'key',
-    S3_SECRET_KEY: 'secret',
-    SPA_DIR: '.',
-  };
-  parts.push(orders, bus, redis);
+  parts.push(orders, await listProducts(bus.url), gateways);
 });
-afterEach(async () => {
-  for (const process of processes.splice(0)) await process.stop();
-});
+afterEach(() => gateways.stopAll());
 afterAll(async () => {
   for (const part of parts) await part.close();
 });
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 async function startGateway(own: Record<string, string> = {}) {
-  const port = await freePort();
-  const gateway = startProcess('gateway/dist/main.js', { ...env, PORT: String(port), ...own });
-  processes.push(gateway);
+  const gateway = await gateways.start(own);
   await gateway.started();
   const place = (key: string) =>
-    fetch(`http://127.0.0.1:${String(port)}/api/orders`, {
+    fetch(`${gateway.url}/api/orders`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${token}`,

@@ -1,6 +1,5 @@
 // A service from its first line to its last (reliability 2.8).
 import 'reflect-metadata';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { DynamicModule, INestMicroservice, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { AsyncMicroserviceOptions } from '@nestjs/microservices';
@@ -17,9 +16,6 @@ import { Readiness } from './operations/readiness.js';
 import { Shutdown } from './operations/shutdown.js';
 import { ServiceLife } from './service-life.js';
 
-/** Time for those who route work to see that this process is not ready any more. */
-const NOTICE_MS = 2_000;
-
 /** Runs a service until it is told to stop. Waits for its database and the bus for as long as it takes. */
 export async function startService(
   module: Type | DynamicModule,
@@ -34,7 +30,6 @@ export async function startService(
   await untilDatabase(config.DATABASE_URL);
   const app = await createService(module);
   shutdown.beforeExit(async () => {
-    await pause(config.PROFILE === 'production' ? NOTICE_MS : 0);
     await app.close();
     await operations.close();
   });

@@ -23,6 +23,7 @@ interface TestProcess {
   ended: Promise<NodeJS.Signals | number | null>;
   /** Everything that it has written so far. */
   output(): string;
+  signal(signal: NodeJS.Signals): void;
   /** Ends it, unless it has ended. */
   stop(): Promise<void>;
 }
@@ -47,6 +48,7 @@ export function startProcess(entry: string, env: Record<string, string>): TestPr
     },
     ended,
     output: () => output,
+    signal: (signal) => child.kill(signal),
     stop: async () => {
       child.kill('SIGKILL');
       await ended;

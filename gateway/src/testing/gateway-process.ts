@@ -1,0 +1,51 @@
+// The gateway as a process, on a bus and a Redis of its own.
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { busUrlAs, startProcess, testBus, testKeys, testRedis } from '@shop/service-kit/testing';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** What gateways run on, and the gateways; `gateway/dist` has to be built. */
+export async function gatewayProcesses() {
+  const [bus, redis] = await Promise.all([testBus(), testRedis()]);
+  const busUrl = busUrlAs('gateway', bus.url);
+  const processes: ReturnType<typeof startProcess>[] = [];
+  const env = {
+    BUS_URL: busUrl,
+    REDIS_URL: redis.url,
+    REDIS_PREFIX: redis.prefix,
+    TOKEN_PUBLIC_KEY_FILE: testKeys().publicKeyFile,
+    S3_ENDPOINT: 'http://127.0.0.1:1',
+    S3_ACCESS_KEY: 'key',
+    S3_SECRET_KEY: 'secret',
+    SPA_DIR: '.',
+  };
+  return {
+    bus,
+    redis,
+    busUrl,
+    /** Starts one, and waits for nothing. */
+    start: async (own: Record<string, string> = {}) => {
+      const [PORT, OPERATIONS_PORT] = [String(await freePort()), String(await freePort())];
+      const given = { ...env, PORT, OPERATIONS_PORT, ...own };
+      const process = startProcess('gateway/dist/main.js', given);
+      processes.push(process);
+      const url = `http://127.0.0.1:${PORT}`;
+      return { ...process, url, readyAt: `http://127.0.0.1:${OPERATIONS_PORT}/health/ready` };
+    },
+    stopAll: async () => {
+      for (const process of processes.splice(0)) await process.stop();
+    },
+    close: async () => {
+      await redis.close();
+      await bus.close();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+// A catalogue in small, on a real bus: every list of it is the same.
+import { Controller } from '@nestjs/common';
+import { catalogueRpc, type ProductList } from '@shop/contracts/catalogue';
+import { Public } from '@shop/service-kit/access';
+import { Answers } from '@shop/service-kit/bus/answers';
+import { productList } from './samples.js';
+import { smallService } from './small-service.js';
+
+@Controller()
+class ListingProductsRpc {
+  @Public()
+  @Answers(catalogueRpc.list)
+  list(): Promise<ProductList> {
+    return Promise.resolve(productList);
+  }
+}
+
+export const listProducts = (busUrl: string) =>
+  smallService(ListingProductsRpc, { name: 'catalogue', busUrl });

@@ -1,0 +1,59 @@
+// A service in small, on a real bus: with a database for its outbox, and the methods that a spec gives it.
+import { Module, type DynamicModule, type Type } from '@nestjs/common';
+import { createMessagingTables, serviceDataSource } from '@shop/service-kit/data-source';
+import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
+import { testConfig, testDatabase, testService } from '@shop/service-kit/testing';
+
+/** As TypeORM has it, of which the gateway knows nothing. */
+class Messaging1795272000000 {
+  up(runner: Parameters<typeof createMessagingTables>[0]): Promise<void> {
+    return createMessagingTables(runner);
+  }
+
+  down(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+const dataSource = (url: string) =>
+  serviceDataSource({ url, entities: [], migrations: [Messaging1795272000000] });
+
+@Module({})
+class SmallServiceModule {}
+
+interface Place {
+  name: 'order' | 'catalogue';
+  busUrl: string;
+  /** Where the sessions of those who are signed in lie. */
+  redisPrefix?: string;
+}
+
+/** Starts it; `controller` has the methods that answer. */
+export async function smallService(
+  controller: Type,
+  { name, busUrl, redisPrefix = '' }: Place,
+): Promise<{ close(): Promise<void> }> {
+  const database = await testDatabase(dataSource);
+  const module = (url: string): DynamicModule => ({
+    module: SmallServiceModule,
+    imports: [
+      ServiceKitModule.forService({
+        name,
+        config: testConfig({
+          BUS_URL: url,
+          DATABASE_URL: database.url,
+          REDIS_PREFIX: redisPrefix,
+        }),
+        dataSource: dataSource(database.url),
+      }),
+    ],
+    controllers: [controller],
+  });
+  const service = await testService(module, { name, busUrl });
+  return {
+    close: async () => {
+      await service.close();
+      await database.close();
+    },
+  };
+}
