@@ -1,0 +1,63 @@
+// Every message of the shop, and its shapes.
+import { z } from 'zod';
+import { adminAnalyticsRpc } from '../admin-analytics.js';
+import { auditRpc } from '../audit.js';
+import { authFacts, authRpc } from '../auth.js';
+import { catalogueAdminRpc } from '../catalogue-admin.js';
+import { catalogueFacts, catalogueRpc } from '../catalogue.js';
+import { correspondenceRpc } from '../correspondence.js';
+import { houseFiguresRpc } from '../house-figures.js';
+import type { Fact, Rpc } from '../message.js';
+import { orderFacts, orderRpc } from '../order.js';
+import { reviewRpc } from '../reviews.js';
+import { savedRpc } from '../saved.js';
+import type { Shape } from './refusals.js';
+
+const requests: Record<string, Rpc>[] = [
+  adminAnalyticsRpc,
+  auditRpc,
+  authRpc,
+  catalogueAdminRpc,
+  catalogueRpc,
+  correspondenceRpc,
+  { houseFigures: houseFiguresRpc },
+  orderRpc,
+  reviewRpc,
+  savedRpc,
+];
+const facts: Record<string, Fact>[] = [authFacts, catalogueFacts, orderFacts];
+
+/** `asks` and `answers` of a request, `tells` of a fact. */
+export type Shapes = Partial<Record<'asks' | 'answers' | 'tells', Shape>>;
+
+/** Without what says the same twice: a format has a pattern, and every integer the bounds of JavaScript's. */
+function shapeOf(schema: z.ZodType, io: 'input' | 'output'): Shape {
+  const { $schema: _dialect, ...shape } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    },
+  });
+  return shape;
+}
+
+/** The shapes of every message, by its name. */
+export function messageShapes(): Record<string, Shapes> {
+  const all = [
+    ...requests.flatMap((page) => Object.values(page)).map(shapesOfRequest),
+    ...facts.flatMap((page) => Object.values(page)).map(shapesOfFact),
+  ];
+  return Object.fromEntries(all.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+const shapesOfRequest = ({ name, input, output }: Rpc): [string, Shapes] => [
+  name,
+  { asks: shapeOf(input, 'input'), answers: shapeOf(output, 'output') },
+];
+const shapesOfFact = ({ name, payload }: Fact): [string, Shapes] => [
+  name,
+  { tells: shapeOf(payload, 'input') },
+];
