@@ -14,7 +14,7 @@ let catalogue: Awaited<ReturnType<typeof listProducts>>;
 beforeAll(async () => {
   buildProcess('gateway');
   gateways = await gatewayProcesses();
-  catalogue = await listProducts(gateways.bus.url);
+  catalogue = await listProducts(gateways.bus.url, gateways.redis);
 });
 afterEach(() => gateways.stopAll());
 afterAll(async () => {

@@ -24,6 +24,8 @@ COPY libs libs
 COPY infra/seeds infra/seeds
 COPY infra/rabbitmq infra/rabbitmq
 COPY infra/minio infra/minio
+COPY infra/postgres infra/postgres
+COPY infra/redis infra/redis
 RUN for project in libs/* infra/seeds; do (cd $project && node /app/tools/build.mjs) || exit 1; done
 
 FROM libraries AS build
@@ -47,6 +49,8 @@ COPY --from=build /app/libs/service-kit/dist /app/libs/service-kit/dist
 COPY --from=build /app/infra/seeds /app/infra/seeds
 COPY --from=build /app/infra/rabbitmq /app/infra/rabbitmq
 COPY --from=build /app/infra/minio /app/infra/minio
+COPY --from=build /app/infra/postgres /app/infra/postgres
+COPY --from=build /app/infra/redis /app/infra/redis
 COPY --from=build /app/${PROJECT}/dist /app/${PROJECT}/dist
 WORKDIR /app/${PROJECT}
 USER node

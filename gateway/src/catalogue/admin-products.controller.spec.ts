@@ -2,26 +2,28 @@ import 'reflect-metadata';
 import { catalogueAdminRpc, UPLOAD_LIMITS } from '@shop/contracts/catalogue-admin';
 import { catalogueRpc } from '@shop/contracts/catalogue';
 import type { ErrorCode } from '@shop/contracts/errors';
-import { testBucket } from '@shop/service-kit/testing';
+import { testBucket, until } from '@shop/service-kit/testing';
+import { cuttableLink } from '@shop/service-kit/testing/cuttable-link';
+import { Limiter } from '../limits/limiter.js';
+import { LimitsRedis } from '../limits/limits-redis.js';
 import { product, someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 
 const pictureKey = `products/${'a'.repeat(64)}`;
 let bucket: Awaited<ReturnType<typeof testBucket>>;
+let wayToStore: Awaited<ReturnType<typeof cuttableLink>>;
 let gateway: TestGateway;
 let admin: { authorization: string };
 beforeAll(async () => {
   bucket = await testBucket();
-  gateway = await testGateway({
-    S3_ENDPOINT: bucket.endpoint,
-    S3_ACCESS_KEY: bucket.accessKey,
-    S3_SECRET_KEY: bucket.secretKey,
-    S3_BUCKET: bucket.bucket,
-  });
+  const store = bucket.storeAs('gateway');
+  wayToStore = await cuttableLink(store.S3_ENDPOINT);
+  gateway = await testGateway({ ...store, S3_ENDPOINT: wayToStore.url });
   admin = await gateway.signIn('admin');
 });
 afterAll(async () => {
   await gateway.close();
+  await wayToStore.close();
   await bucket.close();
 });
 beforeEach(() => {
@@ -41,13 +43,19 @@ const six = {
 type Entry = [name: string, value: string | Blob, fileName?: string];
 
 /** Sends a form as a browser does. */
-async function send(method: 'POST' | 'PUT', url: string, entries: Entry[], headers = admin) {
+async function send(
+  method: 'POST' | 'PUT',
+  url: string,
+  entries: Entry[],
+  headers = admin,
+  to = gateway,
+) {
   const form = new FormData();
   for (const [name, value, fileName] of entries)
     if (typeof value === 'string') form.append(name, value);
     else form.append(name, value, fileName);
   const request = new Request('http://shop.test', { method: 'POST', body: form });
-  return gateway.app.inject({
+  return to.app.inject({
     method,
     url,
     headers: { ...headers, 'content-type': request.headers.get('content-type') ?? '' },
@@ -145,6 +153,21 @@ describe('a new product', () => {
     expect(answer.statusCode).toBe(400);
     expect(asked(catalogueAdminRpc.create)).toEqual([]);
     expect(await stored()).toEqual([]);
+  });
+});
+
+describe('while the store is away', () => {
+  it('a product with a new picture is not made and the admin is told so; one without is', async () => {
+    wayToStore.cut();
+    const refused = await create([['images', new Blob(['x']), 'x.png']]);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      503,
+      { success: false, code: 'service.unavailable', message: 'Service temporarily unavailable' },
+    ]);
+    expect(gateway.services.asked).toEqual([]);
+    expect((await create()).statusCode).toBe(201);
+    wayToStore.mend();
+    expect((await create([['images', new Blob(['x']), 'x.png']])).statusCode).toBe(201);
   });
 });
 
@@ -347,4 +370,27 @@ describe('the products of the back-office', () => {
       expect((await gateway.app.inject({ method, url })).statusCode).toBe(401);
     },
   );
+});
+
+// The last: passport knows one gateway of a process, the newest.
+describe('forms with files', () => {
+  it('are sixty an hour for one admin in production, and those without are not counted', async () => {
+    const strict = await testGateway({ ...bucket.storeAs('gateway'), PROFILE: 'production' });
+    strict.services.answer(catalogueAdminRpc.create, product);
+    strict.services.answer(catalogueAdminRpc.preparePicture, { key: pictureKey });
+    await until(() => strict.app.get(LimitsRedis).isReady);
+    const boss = await strict.signIn('admin');
+    const claims = Buffer.from(boss.authorization.split('.')[1] ?? '', 'base64url').toString();
+    const { sub } = JSON.parse(claims) as { sub: string };
+    const sent = async (files: Entry[]) => {
+      const entries = [...Object.entries(six), ...files] as Entry[];
+      return (await send('POST', '/api/admin/products', entries, boss, strict)).statusCode;
+    };
+    const limiter = strict.app.get(Limiter);
+    for (let form = 0; form < 59; form += 1) await limiter.admitFiles(sub);
+    const two: Entry[] = ['a.png', 'b.png'].map((name) => ['images', new Blob(['x']), name]);
+    expect([await sent(two), await sent(two), await sent([])]).toEqual([201, 429, 201]);
+    await expect(limiter.admitFiles('another')).resolves.toBeUndefined();
+    await strict.close();
+  });
 });

@@ -14,10 +14,7 @@ let gateway: TestGateway;
 beforeAll(async () => {
   bucket = await testBucket();
   gateway = await testGateway({
-    S3_ENDPOINT: bucket.endpoint,
-    S3_ACCESS_KEY: bucket.accessKey,
-    S3_SECRET_KEY: bucket.secretKey,
-    S3_BUCKET: bucket.bucket,
+    ...bucket.storeAs('gateway'),
   });
   await gateway.app.listen(0, '127.0.0.1');
 });
@@ -82,7 +79,9 @@ describe('a design', () => {
     const bytes: Buffer[] = [];
     for await (const chunk of object) bytes.push(chunk as Buffer);
     expect(Buffer.concat(bytes).equals(pdf)).toBe(true);
-    const open = await fetch(`${bucket.endpoint}/${bucket.bucket}/designs/${file.id}`);
+    const open = await fetch(
+      `${bucket.storeAs('gateway').S3_ENDPOINT}/${bucket.bucket}/designs/${file.id}`,
+    );
     expect(open.status).toBe(403);
   });
 

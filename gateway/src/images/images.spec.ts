@@ -13,10 +13,7 @@ beforeAll(async () => {
   await bucket.client.putObject(bucket.bucket, 'site/hero-1600.avif', picture);
   await bucket.client.putObject(bucket.bucket, 'staging/secret-800.webp', picture);
   gateway = await testGateway({
-    S3_ENDPOINT: bucket.endpoint,
-    S3_ACCESS_KEY: bucket.accessKey,
-    S3_SECRET_KEY: bucket.secretKey,
-    S3_BUCKET: bucket.bucket,
+    ...bucket.storeAs('gateway'),
   });
 });
 afterAll(async () => {

@@ -20,8 +20,8 @@ const settings = (REDIS_URL: string, REDIS_PREFIX = '') => ({
 });
 beforeAll(async () => {
   redis = await testRedis();
-  counts = new LimitsRedis(settings(redis.url, redis.prefix));
-  throttle = new GuessThrottle(settings(redis.url), counts);
+  counts = new LimitsRedis(settings(redis.urlAs('gateway'), redis.prefix));
+  throttle = new GuessThrottle(settings(redis.urlAs('gateway')), counts);
   await until(() => counts.isReady);
 });
 afterAll(async () => {

@@ -34,6 +34,11 @@ export class Limiter {
     if (token !== null) await this.takeAll('token', nameOf(token));
   }
 
+  /** Counts a form in which the user sends files. Throws TooMany (429) where he has sent too many. */
+  admitFiles(user: string): Promise<void> {
+    return this.takeAll('files', user);
+  }
+
   /** Counts a read that can be answered at once; false when the caller, or the session, has read too often. */
   admitsRead(ip: string, token: string | null = null): boolean {
     return (

@@ -73,7 +73,8 @@ describe('the limiter', () => {
   };
 
   it('lets 20 logins a minute through in production, whichever gateway they reach', async () => {
-    const { url, prefix, close } = await testRedis();
+    const { urlAs, prefix, close } = await testRedis();
+    const url = urlAs('gateway');
     const gateways = [limiterOn(url, prefix), limiterOn(url, prefix)];
     try {
       await until(() => gateways.every(({ redis }) => redis.isReady));
@@ -87,7 +88,8 @@ describe('the limiter', () => {
   });
 
   it('lets not one more through while Redis is late', async () => {
-    const { url, prefix, close } = await testRedis();
+    const { urlAs, prefix, close } = await testRedis();
+    const url = urlAs('gateway');
     const links = await Promise.all([cuttableLink(url), cuttableLink(url)]);
     const gateways = links.map((link) => limiterOn(link.url, prefix));
     try {
@@ -103,7 +105,8 @@ describe('the limiter', () => {
   });
 
   it('knows what Redis let through when it is gone, and what it missed when it is back', async () => {
-    const { url, prefix, close } = await testRedis();
+    const { urlAs, prefix, close } = await testRedis();
+    const url = urlAs('gateway');
     const link = await cuttableLink(url);
     const { limiter, redis } = limiterOn(link.url, prefix);
     try {

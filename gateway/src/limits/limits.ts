@@ -2,9 +2,18 @@
 import type { GatewayConfig } from '../config.js';
 import type { Limit } from './sliding-window.js';
 
-/** `token` counts the calls of one session, all others those of one address. */
+/** `token` counts the calls of one session, `files` the forms with files of one admin, all others those of one address. */
 export type Bucket =
-  'read' | 'write' | 'token' | 'login' | 'register' | 'forgot' | 'reset' | 'form' | 'upload';
+  | 'read'
+  | 'write'
+  | 'token'
+  | 'files'
+  | 'login'
+  | 'register'
+  | 'forgot'
+  | 'reset'
+  | 'form'
+  | 'upload';
 type Limits = Readonly<Record<Bucket, readonly Limit[]>>;
 
 /** How often a password may be guessed for one account, from one network and from all. */
@@ -27,6 +36,7 @@ export const limitsOf: Readonly<Record<Profile, Limits>> = {
     read: [MANY],
     write: [MANY],
     token: [MANY],
+    files: [{ max: 10_000, seconds: HOUR }],
     login: [MANY],
     register: [{ max: 10_000, seconds: HOUR }],
     forgot: [{ max: 10_000, seconds: HOUR }],
@@ -38,6 +48,7 @@ export const limitsOf: Readonly<Record<Profile, Limits>> = {
     read: [{ max: 300, seconds: MINUTE }],
     write: [{ max: 60, seconds: MINUTE }],
     token: [{ max: 600, seconds: MINUTE }],
+    files: [{ max: 60, seconds: HOUR }],
     login: [
       { max: 20, seconds: MINUTE },
       { max: 100, seconds: HOUR },

@@ -17,9 +17,9 @@ beforeAll(async () => {
   buildProcess('gateway');
   gateways = await gatewayProcesses();
   const { bus, redis } = gateways;
-  orders = await takeOrders(bus.url, redis.prefix);
+  orders = await takeOrders(bus.url, redis);
   token = await putTestSession(redis, testSession());
-  parts.push(orders, await listProducts(bus.url), gateways);
+  parts.push(orders, await listProducts(bus.url, redis), gateways);
 });
 afterEach(() => gateways.stopAll());
 afterAll(async () => {

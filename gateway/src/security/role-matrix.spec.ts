@@ -17,7 +17,7 @@ let redis: Awaited<ReturnType<typeof testRedis>>;
 let gateway: TestGateway;
 beforeAll(async () => {
   redis = await testRedis();
-  gateway = await testGateway({ REDIS_PREFIX: redis.prefix });
+  gateway = await testGateway({}, redis);
 });
 afterAll(async () => {
   await gateway.close();

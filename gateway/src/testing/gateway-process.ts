@@ -19,7 +19,7 @@ export async function gatewayProcesses() {
   const processes: ReturnType<typeof startProcess>[] = [];
   const env = {
     BUS_URL: busUrl,
-    REDIS_URL: redis.url,
+    REDIS_URL: redis.urlAs('gateway'),
     REDIS_PREFIX: redis.prefix,
     TOKEN_PUBLIC_KEY_FILE: testKeys().publicKeyFile,
     S3_ENDPOINT: 'http://127.0.0.1:1',

@@ -4,7 +4,7 @@ import { catalogueRpc, type ProductList } from '@shop/contracts/catalogue';
 import { Public } from '@shop/service-kit/access';
 import { Answers } from '@shop/service-kit/bus/answers';
 import { productList } from './samples.js';
-import { smallService } from './small-service.js';
+import { smallService, type TestRedis } from './small-service.js';
 
 @Controller()
 class ListingProductsRpc {
@@ -15,5 +15,5 @@ class ListingProductsRpc {
   }
 }
 
-export const listProducts = (busUrl: string) =>
-  smallService(ListingProductsRpc, { name: 'catalogue', busUrl });
+export const listProducts = (busUrl: string, redis: TestRedis) =>
+  smallService(ListingProductsRpc, { name: 'catalogue', busUrl, redis });

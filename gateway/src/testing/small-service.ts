@@ -2,7 +2,7 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { createMessagingTables, serviceDataSource } from '@shop/service-kit/data-source';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
-import { testConfig, testDatabase, testService } from '@shop/service-kit/testing';
+import { testConfig, testDatabase, testRedis, testService } from '@shop/service-kit/testing';
 
 /** As TypeORM has it, of which the gateway knows nothing. */
 class Messaging1795272000000 {
@@ -21,17 +21,18 @@ const dataSource = (url: string) =>
 @Module({})
 class SmallServiceModule {}
 
+export type TestRedis = Pick<Awaited<ReturnType<typeof testRedis>>, 'urlAs' | 'prefix'>;
 interface Place {
   name: 'order' | 'catalogue';
   busUrl: string;
   /** Where the sessions of those who are signed in lie. */
-  redisPrefix?: string;
+  redis: TestRedis;
 }
 
 /** Starts it; `controller` has the methods that answer. */
 export async function smallService(
   controller: Type,
-  { name, busUrl, redisPrefix = '' }: Place,
+  { name, busUrl, redis }: Place,
 ): Promise<{ close(): Promise<void> }> {
   const database = await testDatabase(dataSource);
   const module = (url: string): DynamicModule => ({
@@ -42,7 +43,8 @@ export async function smallService(
         config: testConfig({
           BUS_URL: url,
           DATABASE_URL: database.url,
-          REDIS_PREFIX: redisPrefix,
+          REDIS_URL: redis.urlAs(name),
+          REDIS_PREFIX: redis.prefix,
         }),
         dataSource: dataSource(database.url),
       }),

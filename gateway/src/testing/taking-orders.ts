@@ -5,10 +5,10 @@ import { orderRpc, type PlaceOrderReply } from '@shop/contracts/order';
 import { SignedIn } from '@shop/service-kit/access';
 import { Answers } from '@shop/service-kit/bus/answers';
 import { order } from './samples.js';
-import { smallService } from './small-service.js';
+import { smallService, type TestRedis } from './small-service.js';
 
 /** Starts it; `placed` has each key that an order was placed with. */
-export async function takeOrders(busUrl: string, redisPrefix: string) {
+export async function takeOrders(busUrl: string, redis: TestRedis) {
   const placed = new Set<string | null>();
   let requests = 0;
 
@@ -23,6 +23,6 @@ export async function takeOrders(busUrl: string, redisPrefix: string) {
     }
   }
 
-  const service = await smallService(TakingOrdersRpc, { name: 'order', busUrl, redisPrefix });
+  const service = await smallService(TakingOrdersRpc, { name: 'order', busUrl, redis });
   return { placed, requests: () => requests, close: () => service.close() };
 }

@@ -11,6 +11,8 @@ import { gatewayEnv, type GatewayConfig } from '../config.js';
 import { createGateway } from '../gateway-app.js';
 import { StandInBus } from './stand-in-bus.js';
 
+type TestRedis = Awaited<ReturnType<typeof testRedis>>;
+
 export interface TestGateway {
   readonly app: NestFastifyApplication;
   readonly services: StandInBus;
@@ -23,15 +25,18 @@ export interface TestGateway {
   close(): Promise<void>;
 }
 
-/** The gateway on a real Redis, with a bus on which a test decides what is answered. */
-export async function testGateway(own: Partial<GatewayConfig> = {}): Promise<TestGateway> {
+/** The gateway on a real Redis, its own or the spec's, with a bus on which a test decides what is answered. */
+export async function testGateway(
+  own: Partial<GatewayConfig> = {},
+  given?: TestRedis,
+): Promise<TestGateway> {
   rootLogger.level = 'silent';
-  const redis = await testRedis();
+  const redis = given ?? (await testRedis());
   const services = new StandInBus();
-  const given = {
+  const env = {
     PORT: '0',
     BUS_URL: 'amqp://nobody@127.0.0.1:1',
-    REDIS_URL: redis.url,
+    REDIS_URL: redis.urlAs('gateway'),
     REDIS_PREFIX: redis.prefix,
     TOKEN_PUBLIC_KEY_FILE: testKeys().publicKeyFile,
     S3_ENDPOINT: 'http://127.0.0.1:1',
@@ -39,7 +44,7 @@ export async function testGateway(own: Partial<GatewayConfig> = {}): Promise<Tes
     S3_SECRET_KEY: 'secret',
     SPA_DIR: testSpa(),
   };
-  const config: GatewayConfig = { ...readEnv(gatewayEnv, given), ...own };
+  const config: GatewayConfig = { ...readEnv(gatewayEnv, env), ...own };
   const identity = await Identity.open(config, services.bus);
   const app = await createGateway({ config, bus: services.bus, identity });
   let listening: Promise<string> | undefined;
@@ -57,7 +62,7 @@ export async function testGateway(own: Partial<GatewayConfig> = {}): Promise<Tes
     close: async () => {
       await app.close();
       await identity.close();
-      await redis.close();
+      if (given === undefined) await redis.close();
     },
   };
 }

@@ -6,6 +6,7 @@ import type { StoreEnv } from '@shop/service-kit/config';
 import { rootLogger } from '@shop/service-kit/logger';
 import { openStore, type ObjectStore } from '@shop/service-kit/object-store';
 import { GATEWAY_CONFIG } from '../config-token.js';
+import { Limiter } from '../limits/limiter.js';
 import { readForm, type FormFields } from './form-reader.js';
 import { AT_ONCE } from './upload-limits.js';
 
@@ -26,13 +27,16 @@ export class Uploads {
   private readonly client: ObjectStore;
   private readonly underWay = new Map<string, number>();
 
-  constructor(@Inject(GATEWAY_CONFIG) private readonly store: StoreEnv) {
+  constructor(
+    @Inject(GATEWAY_CONFIG) private readonly store: StoreEnv,
+    private readonly limiter: Limiter,
+  ) {
     this.client = openStore(store);
   }
 
   /**
    * Reads the user's form, with files under `field` alone, and hands it to `work`; what was staged for it is gone
-   * afterwards, whatever came of it.
+   * afterwards, whatever came of it. TooMany (429), `service.busy`, and `service.unavailable` where the store is away.
    */
   async receive<T>(
     { raw, user }: { raw: IncomingMessage; user: string },
@@ -45,6 +49,7 @@ export class Uploads {
       const fields = await readForm(raw, async (file) => {
         if (file.field !== field)
           throw new DomainError('request.invalid', undefined, 'The form has a file too many.');
+        if (files.length === 0) await this.limiter.admitFiles(user);
         const staged = `staging/${randomUUID()}`;
         await this.put(staged, file.bytes);
         files.push({ name: file.name, staged });

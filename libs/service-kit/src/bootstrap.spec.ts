@@ -5,7 +5,7 @@ import { startSpecimen, type SpecimenProcess } from './specimen/specimen-process
 import { notesDataSource } from './specimen/notes.js';
 import { specimenRpc } from './specimen/specimen.module.js';
 import { cuttableLink } from './testing/cuttable-link.js';
-import { testAddress } from './testing/test-address.js';
+import { testRedis } from './testing/test-redis.js';
 import { busUrlAs, testAsker, testBus } from './testing/test-bus.js';
 import { startCollector } from './testing/test-collector.js';
 import { testDatabase } from './testing/test-database.js';
@@ -18,13 +18,18 @@ const READY = '/health/ready';
 describe('the process of a service', () => {
   let database: Awaited<ReturnType<typeof testDatabase>>;
   let bus: Awaited<ReturnType<typeof testBus>>;
+  let redis: Awaited<ReturnType<typeof testRedis>>;
   let asker: Awaited<ReturnType<typeof testAsker>>;
   let links: Record<'database' | 'bus', Awaited<ReturnType<typeof cuttableLink>>>;
   let service: SpecimenProcess;
 
   beforeAll(async () => {
     buildProcess();
-    [database, bus] = await Promise.all([testDatabase(notesDataSource), testBus()]);
+    [database, bus, redis] = await Promise.all([
+      testDatabase(notesDataSource),
+      testBus(),
+      testRedis(),
+    ]);
     links = {
       database: await cuttableLink(database.url),
       bus: await cuttableLink(busUrlAs('order', bus.url)),
@@ -41,14 +46,14 @@ describe('the process of a service', () => {
   afterAll(async () => {
     await asker.close();
     await Promise.all(Object.values(links).map((link) => link.close()));
-    await Promise.all([bus.close(), database.close()]);
+    await Promise.all([bus.close(), database.close(), redis.close()]);
   });
 
   const start = (own: Record<string, string> = {}, name?: 'catalogue'): void => {
     const env = {
       DATABASE_URL: links.database.url,
       BUS_URL: links.bus.url,
-      REDIS_URL: testAddress('REDIS_URL'),
+      REDIS_URL: redis.urlAs('order'),
       TOKEN_PUBLIC_KEY_FILE: testKeys().publicKeyFile,
     };
     service = startSpecimen({ ...env, ...own }, name);

@@ -13,14 +13,14 @@ describe('the database of a service', () => {
   afterAll(() => database.close());
 
   it('is migrated once, however many replicas start at the same time', async () => {
-    const options = notesDataSource(database.url);
+    const options = notesDataSource(database.migrationUrl);
     await Promise.all(Array.from({ length: 5 }, () => runMigrations(options)));
     const ran: unknown[] = await database.dataSource.query('SELECT name FROM migrations');
     expect(ran).toHaveLength(1);
   });
 
   it('has in its tables exactly what the entities say', async () => {
-    const dataSource = await new DataSource(notesDataSource(database.url)).initialize();
+    const dataSource = await new DataSource(notesDataSource(database.migrationUrl)).initialize();
     const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
     await dataSource.destroy();
     const columns = upQueries.filter(({ query }) => /ADD|DROP COLUMN|TYPE/.test(query));
@@ -35,7 +35,7 @@ describe('the database of a service', () => {
   });
 
   it('can be taken back to nothing', async () => {
-    const dataSource = await new DataSource(notesDataSource(database.url)).initialize();
+    const dataSource = await new DataSource(notesDataSource(database.migrationUrl)).initialize();
     await dataSource.undoLastMigration();
     const tables: unknown[] = await dataSource.query(
       "SELECT 1 FROM pg_tables WHERE tablename IN ('notes', 'outbox', 'inbox')",

@@ -39,7 +39,7 @@ describe('identity', () => {
   beforeAll(async () => {
     rootLogger.level = 'silent';
     redis = await testRedis();
-    link = await cuttableLink(redis.url);
+    link = await cuttableLink(redis.urlAs('gateway'));
   });
   beforeEach(async () => {
     asked = [];

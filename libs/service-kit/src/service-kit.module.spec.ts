@@ -33,7 +33,12 @@ describe('a service made with the kit', () => {
     testService(
       (url) => {
         const DATABASE_URL = databases[name].url;
-        const config = testConfig({ DATABASE_URL, BUS_URL: url, REDIS_PREFIX: redis.prefix });
+        const config = testConfig({
+          DATABASE_URL,
+          BUS_URL: url,
+          REDIS_URL: redis.urlAs(name),
+          REDIS_PREFIX: redis.prefix,
+        });
         return SpecimenModule.with(name, config, controllers);
       },
       { name, busUrl: bus.url },

@@ -29,7 +29,11 @@ describe('admin-analytics on the bus', () => {
       testBus(),
       testRedis(),
     ]);
-    const own = { DATABASE_URL: database.url, REDIS_PREFIX: redis.prefix };
+    const own = {
+      DATABASE_URL: database.url,
+      REDIS_URL: redis.urlAs('admin-analytics'),
+      REDIS_PREFIX: redis.prefix,
+    };
     const service = await testService(
       (busUrl) => AppModule.with(testConfig({ ...own, BUS_URL: busUrl })),
       { name: 'admin-analytics', busUrl: bus.url },

@@ -2,6 +2,7 @@
 import { type ProductFact } from '@shop/contracts/catalogue';
 import { type OrderFact, orderStatuses } from '@shop/contracts/order';
 import { type Delivery, type LotDelivery, type Told } from '@shop/service-kit/bus/call';
+import { type testDatabase } from '@shop/service-kit/testing';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { randomUUID } from 'node:crypto';
 
@@ -110,11 +111,19 @@ function randomOrder(random: () => number): OrderFact {
   });
 }
 
-export async function orderDesk(database: DataSource): Promise<OrderDesk> {
-  await database.query(`
+export async function orderDesk({
+  dataSource: database,
+  asAdministrator,
+}: Pick<
+  Awaited<ReturnType<typeof testDatabase>>,
+  'dataSource' | 'asAdministrator'
+>): Promise<OrderDesk> {
+  await asAdministrator(`
     CREATE SCHEMA source;
     CREATE TABLE source.orders (order_id uuid PRIMARY KEY, status text, total_cents bigint, placed_at timestamptz);
-    CREATE TABLE source.order_lines (order_id uuid, product_id uuid, category text, quantity int, price_cents int);`);
+    CREATE TABLE source.order_lines (order_id uuid, product_id uuid, category text, quantity int, price_cents int);
+    GRANT USAGE ON SCHEMA source TO PUBLIC;
+    GRANT ALL ON ALL TABLES IN SCHEMA source TO PUBLIC;`);
   const current = new Map<string, OrderFact>();
   const write = async (order: OrderFact) => {
     current.set(order.order, order);

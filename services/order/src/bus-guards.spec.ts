@@ -11,10 +11,10 @@ guardBus({
   dataSourceOptions,
   writes: ['order.place', 'order.cancel', 'order.changeStatus', 'order.addNote'],
   module: (config) => AppModule.with(config),
-  beside: async (busUrl) => {
+  beside: async (at) => {
     const catalogue = new StandInCatalogue();
     const product = catalogue.add({ priceCents: 100, stock: 1_000 });
-    return { ids: { product }, ...(await serveCatalogue(catalogue, busUrl)) };
+    return { ids: { product }, ...(await serveCatalogue(catalogue, at)) };
   },
   belongings: async (dataSource, owner) => {
     const order = crypto.randomUUID();

@@ -37,11 +37,15 @@ export const jobs: readonly SpecJob[] = [
     'databases|redis-access|store-users',
   ),
   job('S16 production refuses defaults', 'tools', 'secrets.spec|store-users'),
-  job('S18 versions, licences, history', 'tools', 'supply-chain|checklist'),
   job(
-    'S1 role by route, S2 forged tokens, S3 ids, S12 headers, S13 other sites, S17 limits',
+    'S15 rights in production, S18 versions, licences, history',
+    'tools',
+    'supply-chain|checklist|rights-in-production',
+  ),
+  job(
+    'S1 role by route, S2 forged tokens, S3 ids, S12 headers, S13 other sites, S15 rights, S17 limits',
     'gateway',
-    'security/(role-matrix|tokens|ids|origins)|undeclared-routes|security-headers|limits/|session-use',
+    'security/(role-matrix|tokens|ids|origins|rights)|undeclared-routes|security-headers|limits/|session-use',
   ),
   job(
     'S2 keys, S3 and S20 sessions and accounts, S6 search, S16 first admin and demo',
@@ -51,7 +55,7 @@ export const jobs: readonly SpecJob[] = [
   job(
     'S2 tokens, S14 logs, S15 bus, S16 secrets',
     'libs/service-kit',
-    'identity|token-keys|logger|sealed-text|bus/rights|src/config',
+    'identity|token-keys|logger|sealed-text|bus/rights|test-bucket|src/config',
   ),
   job('S3 orders of others, S14 former customers', 'services/order', 'orders.rpc|former-customers'),
   job('S14 former customers', 'services/correspondence', 'former-customers'),

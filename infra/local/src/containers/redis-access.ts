@@ -1,20 +1,18 @@
+// The users of Redis: those of infra/redis, for the private server as for containers.
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkoutFolder } from '../machine/checkout.js';
 import { SERVICES, type App } from '../shop/services.js';
 
-const CONNECTION = '+@connection +info';
-const COUNTERS = '~limit:* ~guess:* ~guesses:* ~networks:*';
-const MAY: Record<'reader' | 'auth' | 'gateway', string> = {
-  /** looks sessions up */
-  reader: `resetkeys %R~sess:* -@all +get +mget ${CONNECTION}`,
-  /** keeps sessions */
-  auth: `resetkeys ~sess:* -@all +@read +@write +@transaction -@dangerous ${CONNECTION}`,
-  /** looks sessions up and counts calls */
-  gateway: `resetkeys %R~sess:* ${COUNTERS} -@all +@read +@write +@transaction +@scripting -@dangerous ${CONNECTION}`,
-};
-
 /** What the app may do with Redis, as `ACL SETUSER` has it: reliability 3.9. */
-export const rightsOf = (app: App): string =>
-  app === 'auth' || app === 'gateway' ? MAY[app] : MAY.reader;
+export function rightsOf(app: App): string {
+  const lines = readFileSync(join(checkoutFolder(), 'infra/redis/users.acl'), 'utf8').split('\n');
+  const start = `user ${app} `;
+  const line = lines.find((one) => one.startsWith(start));
+  if (line === undefined) throw new Error(`infra/redis/users.acl does not name ${app}`);
+  return line.slice(start.length);
+}
 
 /** A line for each app: its own user, with no more rights than it uses. */
 export function appUsers(passwordOf: (app: App) => string): string[] {

@@ -1,5 +1,5 @@
 import { startObjectStore } from './object-store.js';
-import type { StoreUser } from './store-users.js';
+import type { RightsIn, StoreUser } from './store-users.js';
 
 const { env } = process;
 const store = await startObjectStore({
@@ -8,5 +8,6 @@ const store = await startObjectStore({
   accessKey: env.OBJECT_STORE_ACCESS_KEY ?? '',
   secretKey: env.OBJECT_STORE_SECRET_KEY ?? '',
   users: JSON.parse(env.OBJECT_STORE_USERS ?? '{}') as Partial<Record<StoreUser, string>>,
+  rightsIn: env.OBJECT_STORE_RIGHTS_IN as RightsIn,
 });
 process.once('SIGTERM', () => void store.close().finally(() => process.exit(0)));

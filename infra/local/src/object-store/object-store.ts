@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { accessLayer } from './access-layer.js';
 import { Policies } from './policies.js';
 import { acceptOnly, S3rver } from './s3rver.js';
-import { StoreRights, type StoreUser } from './store-users.js';
+import { StoreRights, type RightsIn, type StoreUser } from './store-users.js';
 
 export interface ObjectStoreOptions {
   folder: string;
@@ -12,6 +12,8 @@ export interface ObjectStoreOptions {
   secretKey: string;
   /** Passwords of the users; whoever has none cannot come. */
   users?: Partial<Record<StoreUser, string>>;
+  /** Where the users have their rights: in the bucket of the shop unless said. */
+  rightsIn?: RightsIn;
 }
 
 /** Serves a folder as an S3 store on 127.0.0.1: for development and tests; elsewhere it is a real one. */
@@ -27,7 +29,9 @@ export async function startObjectStore(
     silent: true,
     directory: options.folder,
   });
-  server.middleware.unshift(accessLayer(new Policies(options.folder), new StoreRights()));
+  server.middleware.unshift(
+    accessLayer(new Policies(options.folder), new StoreRights(options.rightsIn)),
+  );
   const { port } = await server.run();
   return { port, close: () => server.close() };
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkoutFolder } from '../machine/checkout.js';
+import { BUCKET } from '../shop/bucket.js';
 import { allows, statementsOf, type Deed, type Statement } from './statements.js';
 
 /** Who has a user of his own there, with the rights of `infra/minio/policies/<name>.json`. */
@@ -11,15 +12,28 @@ export type StoreUser = (typeof STORE_USERS)[number];
 export const isStoreUser = (name: string): name is StoreUser =>
   STORE_USERS.some((user) => user === name);
 
+/** Tests make buckets of their own, and the users have there what they have in the one of the shop. */
+export type RightsIn = 'the bucket of the shop' | 'every bucket';
+
 /** The text of the policy of a user. */
-export const storePolicy = (user: StoreUser): string =>
-  readFileSync(join(checkoutFolder(), 'infra/minio/policies', `${user}.json`), 'utf8');
+export function storePolicy(
+  user: StoreUser,
+  rightsIn: RightsIn = 'the bucket of the shop',
+): string {
+  const file = join(checkoutFolder(), 'infra/minio/policies', `${user}.json`);
+  const text = readFileSync(file, 'utf8');
+  return rightsIn === 'every bucket' ? text.replaceAll(`:::${BUCKET}`, ':::*') : text;
+}
 
 /** What each user may do. */
 export class StoreRights {
-  private readonly statements = new Map<string, Statement[]>(
-    STORE_USERS.map((user) => [user, statementsOf(storePolicy(user)) ?? []]),
-  );
+  private readonly statements: Map<string, Statement[]>;
+
+  constructor(rightsIn?: RightsIn) {
+    this.statements = new Map(
+      STORE_USERS.map((user) => [user, statementsOf(storePolicy(user, rightsIn)) ?? []]),
+    );
+  }
 
   /** Whether the rights of this name are limited at all; the owner's are not. */
   has(name: string): boolean {

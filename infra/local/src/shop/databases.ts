@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
+import { checkoutFolder } from '../machine/checkout.js';
 
 export interface Role {
   role: string;
@@ -12,11 +15,12 @@ export interface DatabaseRoles {
   migrate: Role;
 }
 
-/** Makes the database and its two roles, or brings them up to date: reliability 3.9. */
+/** Makes the database and its two roles with the rights of infra/postgres, or brings them up to date. */
 export async function provideDatabase(
   adminUrl: (database: string) => string,
   { database, app, migrate }: DatabaseRoles,
 ): Promise<void> {
+  const names = { database, app: app.role, migrate: migrate.role };
   await runAll(adminUrl('postgres'), async (client) => {
     await provideRole(client, app);
     await provideRole(client, migrate);
@@ -24,12 +28,10 @@ export async function provideDatabase(
       database,
     ]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${name(database)}`);
-    for (const statement of databaseRules(database, app.role, migrate.role)) {
-      await client.query(statement);
-    }
+    await client.query(statements('database.sql', names));
   });
   await runAll(adminUrl(database), async (client) => {
-    for (const statement of schemaRules(app.role, migrate.role)) await client.query(statement);
+    await client.query(statements('schema.sql', names));
   });
 }
 
@@ -49,27 +51,10 @@ async function provideRole(client: pg.Client, { role, password }: Role): Promise
   await client.query(`${verb} ROLE ${name(role)} LOGIN PASSWORD ${pg.escapeLiteral(password)}`);
 }
 
-function databaseRules(database: string, app: string, migrate: string): string[] {
-  return [
-    `ALTER DATABASE ${name(database)} OWNER TO ${name(migrate)}`,
-    `REVOKE ALL ON DATABASE ${name(database)} FROM PUBLIC`,
-    `GRANT CONNECT, TEMPORARY ON DATABASE ${name(database)} TO ${name(app)}`,
-    `ALTER ROLE ${name(app)} SET statement_timeout = '5s'`,
-    `ALTER ROLE ${name(app)} SET lock_timeout = '2s'`,
-    `ALTER ROLE ${name(app)} SET idle_in_transaction_session_timeout = '10s'`,
-    `ALTER ROLE ${name(migrate)} SET lock_timeout = '3s'`,
-  ];
-}
-
-function schemaRules(app: string, migrate: string): string[] {
-  const byMigrations = `ALTER DEFAULT PRIVILEGES FOR ROLE ${name(migrate)} IN SCHEMA public GRANT`;
-  return [
-    `ALTER SCHEMA public OWNER TO ${name(migrate)}`,
-    'REVOKE ALL ON SCHEMA public FROM PUBLIC',
-    `GRANT USAGE ON SCHEMA public TO ${name(app)}`,
-    `${byMigrations} SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${name(app)}`,
-    `${byMigrations} USAGE, SELECT ON SEQUENCES TO ${name(app)}`,
-  ];
+/** What `infra/postgres/<file>` says, with the names of this database and its roles. */
+function statements(file: string, names: Record<string, string>): string {
+  const text = readFileSync(join(checkoutFolder(), 'infra/postgres', file), 'utf8');
+  return text.replace(/:"(\w+)"/g, (_whole, key: string) => name(names[key] ?? ''));
 }
 
 const name = (identifier: string) => pg.escapeIdentifier(identifier); // "order" is a word of SQL

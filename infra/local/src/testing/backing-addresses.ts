@@ -1,4 +1,4 @@
-/** The environment variables by which tests find their servers. */
+/** The environment variables by which tests find their servers; `S3_USERS` has the passwords of its users, as JSON. */
 export const ADDRESS_NAMES = [
   'POSTGRES_ADMIN_URL',
   'RABBITMQ_URL',
@@ -7,6 +7,7 @@ export const ADDRESS_NAMES = [
   'S3_ENDPOINT',
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
+  'S3_USERS',
   'SMTP_URL',
   'MAIL_SINK_URL',
 ] as const;

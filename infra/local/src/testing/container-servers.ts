@@ -6,6 +6,7 @@ import { MailSinkServer } from '../servers/mail-sink-server.js';
 import { Site } from '../servers/site.js';
 import type { BackingAddresses } from './backing-addresses.js';
 import { IMAGES, rememberContainers } from './docker-engine.js';
+import { makeStoreUsers } from './store-container-users.js';
 
 /** The module's own check runs four times a second for as long as the container lives, which is felt on two cores. */
 const isReady = {
@@ -43,6 +44,7 @@ export async function startContainers(folder: string): Promise<BackingAddresses>
   ]);
   const ids = [postgres, redis, rabbit, minio].map((container) => container.getId());
   rememberContainers(folder, ids);
+  const users = await makeStoreUsers(minio, { user: 'loomery', password });
   const at = (port: number) =>
     `admin:${password}@${rabbit.getHost()}:${String(rabbit.getMappedPort(port))}`;
   return {
@@ -53,6 +55,7 @@ export async function startContainers(folder: string): Promise<BackingAddresses>
     S3_ENDPOINT: minio.getConnectionUrl(),
     S3_ACCESS_KEY: 'loomery',
     S3_SECRET_KEY: password,
+    S3_USERS: JSON.stringify(users),
     SMTP_URL: mail.address().smtp,
     MAIL_SINK_URL: mail.address().page,
   };

@@ -19,7 +19,7 @@ export function nativeServers(folder: string): {
   const redis = new RedisServer(site, 'disposable');
   const definitions = bareDefinitions(ADMINISTRATOR);
   const rabbit = new RabbitServer(site, definitions, { management: true });
-  const store = new ObjectStoreServer(site);
+  const store = new ObjectStoreServer(site, 'every bucket');
   const mail = new MailSinkServer(site);
   const all = [postgres, redis, rabbit, store, mail];
   return {
@@ -34,6 +34,7 @@ export function nativeServers(folder: string): {
         S3_ENDPOINT: endpoint,
         S3_ACCESS_KEY: accessKey,
         S3_SECRET_KEY: secretKey,
+        S3_USERS: JSON.stringify(store.users()),
         SMTP_URL: mail.address().smtp,
         MAIL_SINK_URL: mail.address().page,
       };

@@ -18,7 +18,7 @@ describe('dead letters', () => {
   beforeAll(async () => {
     rootLogger.level = 'silent';
     vhost = await ProbeVhost.create();
-    letters = await DeadLetters.open(vhost.url);
+    letters = await DeadLetters.open(vhost.urlAs('ops'));
   });
 
   afterAll(async () => {
@@ -54,7 +54,11 @@ describe('dead letters', () => {
   });
 
   it('are heard once when they are sent again, even twice', async () => {
-    const { app, journal } = await startProbe(vhost.url, undefined, 'correspondence');
+    const { app, journal } = await startProbe(
+      vhost.urlAs('correspondence'),
+      undefined,
+      'correspondence',
+    );
     const eventId = randomUUID();
     await bury('mended', eventId);
     await bury('mended', eventId);
@@ -80,7 +84,7 @@ describe('dead letters', () => {
     await vhost.channel.bindQueue(queue, 'dlx', queue);
     await vhost.put('dlx', queue, '{}');
     await until(async () => (await vhost.depth(queue)) === 1);
-    const others = await DeadLetters.open(vhost.url);
+    const others = await DeadLetters.open(vhost.urlAs('ops'));
     await expect(others.replay(queue)).rejects.toMatchObject({ reason: 'unroutable' });
     await others.close();
     await until(async () => (await vhost.depth(queue)) === 1);
@@ -95,7 +99,7 @@ describe('dead letters', () => {
       process.execPath,
       [join(process.cwd(), 'dist/bus/dead-letters.command.js'), ...words],
       {
-        env: { BUS_URL: vhost.url, PATH: process.env['PATH'] },
+        env: { BUS_URL: vhost.urlAs('ops'), PATH: process.env['PATH'] },
         encoding: 'utf8',
       },
     );

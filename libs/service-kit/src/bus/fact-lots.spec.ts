@@ -21,7 +21,7 @@ describe('facts that are heard in lots', () => {
   beforeEach(async () => {
     rootLogger.level = 'silent';
     vhost = await ProbeVhost.create();
-    publisher = new EventPublisher(vhost.url, 'spec');
+    publisher = new EventPublisher(vhost.urlAs('order'), 'spec');
     await publisher.connect();
   });
   afterEach(async () => {
@@ -50,7 +50,11 @@ describe('facts that are heard in lots', () => {
   const named = (name: string, count: number) =>
     Array.from({ length: count }, (_, at) => `${name}-${String(at)}`);
   const start = async () => {
-    const { app, journal } = await startProbe(vhost.url, new Journal(), 'correspondence');
+    const { app, journal } = await startProbe(
+      vhost.urlAs('correspondence'),
+      new Journal(),
+      'correspondence',
+    );
     return { journal, close: () => app.close() };
   };
   const count = (list: readonly string[], key: string) =>
@@ -119,11 +123,11 @@ describe('facts that are heard in lots', () => {
   it('are heard by the next process when theirs is killed in the middle', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'probe-')), 'journal');
     const keys = named('killed', 10);
-    const first = await startProbeProcess(vhost.url, 'correspondence', file);
+    const first = await startProbeProcess(vhost.urlAs('correspondence'), 'correspondence', file);
     await Promise.all(keys.map((key) => tell(key, { work: 100 })));
     await until(() => keysIn(file, 'begin').length > 1);
     await end(first, 'SIGKILL');
-    const second = await startProbeProcess(vhost.url, 'correspondence', file);
+    const second = await startProbeProcess(vhost.urlAs('correspondence'), 'correspondence', file);
     await until(() => keys.every((key) => keysIn(file, 'end').includes(key)));
     await until(async () => (await vhost.depth(QUEUE)) === 0);
     await end(second, 'SIGTERM');
@@ -140,7 +144,11 @@ describe('facts that are heard in lots', () => {
       keys.every((key) => keysIn(file, 'end').includes(key)) &&
       (await vhost.depth(`${QUEUE}.dlq`)) > 0;
     for (let starts = 0; starts < 12 && !(await isOver()); starts += 1) {
-      const service = await startProbeProcess(vhost.url, 'correspondence', file);
+      const service = await startProbeProcess(
+        vhost.urlAs('correspondence'),
+        'correspondence',
+        file,
+      );
       await until(async () => service.exitCode !== null || (await isOver()));
       await end(service, 'SIGTERM');
     }

@@ -23,8 +23,12 @@ describe('hearing facts', () => {
   beforeAll(async () => {
     rootLogger.level = 'silent';
     vhost = await ProbeVhost.create();
-    ({ app, journal } = await startProbe(vhost.url, undefined, 'correspondence'));
-    publisher = new EventPublisher(vhost.url, 'spec');
+    ({ app, journal } = await startProbe(
+      vhost.urlAs('correspondence'),
+      undefined,
+      'correspondence',
+    ));
+    publisher = new EventPublisher(vhost.urlAs('order'), 'spec');
     await publisher.connect();
   });
 
@@ -103,7 +107,7 @@ describe('hearing facts', () => {
   });
 
   it('reports a fact that nobody hears instead of losing it', async () => {
-    const fact = { eventId: randomUUID(), name: 'nowhere.happened', payload: {} };
+    const fact = { eventId: randomUUID(), name: 'order.unheardOf', payload: {} };
     await expect(publisher.publish({ ...fact, occurredAt: new Date() })).rejects.toMatchObject({
       name: 'NotPublished',
       reason: 'unroutable',
@@ -115,7 +119,7 @@ describe('hearing facts', () => {
   it('reports a fact at once when the bus has not been reached', async () => {
     const fact = { eventId: randomUUID(), name: 'order.placed', payload: { key: 'x' } };
     await expect(
-      new EventPublisher(vhost.url, 'spec').publish({ ...fact, occurredAt: new Date() }),
+      new EventPublisher(vhost.urlAs('order'), 'spec').publish({ ...fact, occurredAt: new Date() }),
     ).rejects.toMatchObject({ reason: 'down' });
   });
 });

@@ -27,12 +27,12 @@ describe('a broker that dies and comes back', () => {
     closing.push(() => broker.remove());
     vhost = await ProbeVhost.create(broker.addresses);
     services = [
-      await startProbe(vhost.url, undefined, 'catalogue'),
-      await startProbe(vhost.url, undefined, 'correspondence'),
+      await startProbe(vhost.urlAs('catalogue'), undefined, 'catalogue'),
+      await startProbe(vhost.urlAs('correspondence'), undefined, 'correspondence'),
     ];
     closing.push(() => Promise.all(services.map(({ app }) => app.close())));
-    client = new RpcClient(vhost.url, 'spec');
-    publisher = new EventPublisher(vhost.url, 'spec');
+    client = new RpcClient(vhost.urlAs('gateway'), 'spec');
+    publisher = new EventPublisher(vhost.urlAs('order'), 'spec');
     closing.push(() => Promise.all([client.close(), publisher.close()]));
     await Promise.all([client.connect(), publisher.connect()]);
   });

@@ -28,8 +28,8 @@ describe('messages that nobody should have sent', () => {
   afterAll(() => vhost.close());
 
   it('leave a service alive and its other callers served', async () => {
-    const service = await startProbeProcess(vhost.url, 'catalogue', journal);
-    const client = new RpcClient(vhost.url, 'spec');
+    const service = await startProbeProcess(vhost.urlAs('catalogue'), 'catalogue', journal);
+    const client = new RpcClient(vhost.urlAs('gateway'), 'spec');
     await client.connect();
     const bus = new Bus(client);
     const neighbours: Promise<{ key: string }>[] = [];
@@ -47,8 +47,12 @@ describe('messages that nobody should have sent', () => {
   });
 
   it('become dead letters at once where they say they are facts', async () => {
-    const service = await startProbeProcess(vhost.url, 'correspondence', journal);
-    const publisher = new EventPublisher(vhost.url, 'spec');
+    const service = await startProbeProcess(
+      vhost.urlAs('correspondence'),
+      'correspondence',
+      journal,
+    );
+    const publisher = new EventPublisher(vhost.urlAs('order'), 'spec');
     await publisher.connect();
     for (const { body, options } of poisons) {
       await vhost.put('events', 'order.placed', body, { persistent: true, ...options });
@@ -74,7 +78,7 @@ describe('messages that nobody should have sent', () => {
     keysIn(journal, 'end').filter((key) => key === 'fact-neighbour').length;
 
   it('are given up when they kill every process that touches them', async () => {
-    const publisher = new EventPublisher(vhost.url, 'spec');
+    const publisher = new EventPublisher(vhost.urlAs('order'), 'spec');
     await publisher.connect();
     await publisher.publish({
       eventId: randomUUID(),
@@ -84,7 +88,11 @@ describe('messages that nobody should have sent', () => {
     });
     let starts = 0;
     while ((await vhost.depth('ev.correspondence.dlq')) === 0 && ++starts <= 10) {
-      const service = await startProbeProcess(vhost.url, 'correspondence', journal);
+      const service = await startProbeProcess(
+        vhost.urlAs('correspondence'),
+        'correspondence',
+        journal,
+      );
       await until(
         async () => service.exitCode !== null || (await vhost.depth('ev.correspondence.dlq')) > 0,
       );

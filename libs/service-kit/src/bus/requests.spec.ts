@@ -19,8 +19,8 @@ describe('asking a service over the bus', () => {
   beforeAll(async () => {
     rootLogger.level = 'silent';
     vhost = await ProbeVhost.create();
-    ({ app, journal } = await startProbe(vhost.url));
-    client = new RpcClient(vhost.url, 'spec');
+    ({ app, journal } = await startProbe(vhost.urlAs('catalogue')));
+    client = new RpcClient(vhost.urlAs('gateway'), 'spec');
     await client.connect();
     bus = new Bus(client);
   });
@@ -86,6 +86,7 @@ describe('asking a service over the bus', () => {
   });
 
   it('fails at once when no service owns the noun', async () => {
+    await vhost.channel.unbindQueue('rpc.order', 'rpc', 'order.#');
     const begun = performance.now();
     const error = await refusal(bus.ask(probeRpc.homeless, { key: 'g' }));
     expect(error).toMatchObject({ code: 'service.unavailable' });
@@ -123,7 +124,7 @@ describe('asking a service that is not there', () => {
   afterAll(() => vhost.close());
 
   it('never runs a call that its asker has given up', async () => {
-    const client = new RpcClient(vhost.url, 'spec');
+    const client = new RpcClient(vhost.urlAs('gateway'), 'spec');
     await client.connect();
     const bus = new Bus(client);
     const calls = Array.from({ length: 20 }, (_, index) =>
@@ -132,7 +133,7 @@ describe('asking a service that is not there', () => {
     const outcomes = await Promise.allSettled(calls);
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(20);
 
-    const { app, journal } = await startProbe(vhost.url);
+    const { app, journal } = await startProbe(vhost.urlAs('catalogue'));
     await bus.ask(probeRpc.open, { key: 'alive' });
     expect(journal.begun).toEqual(['alive']);
     await app.close();
@@ -140,7 +141,7 @@ describe('asking a service that is not there', () => {
   });
 
   it('lets only so many calls wait, and refuses the rest as busy', async () => {
-    const client = new RpcClient(vhost.url, 'spec', 10);
+    const client = new RpcClient(vhost.urlAs('gateway'), 'spec', 10);
     await client.connect();
     const bus = new Bus(client);
     const calls = Array.from({ length: 15 }, () => bus.ask(probeRpc.brief, { key: 'w' }));
@@ -153,7 +154,7 @@ describe('asking a service that is not there', () => {
   });
 
   it("is told at once when the service's queue is full", async () => {
-    const client = new RpcClient(vhost.url, 'spec');
+    const client = new RpcClient(vhost.urlAs('gateway'), 'spec');
     await client.connect();
     const bus = new Bus(client);
     const asked = Array.from({ length: 520 }, () => bus.ask(probeRpc.open, { key: 'q' }));
@@ -164,7 +165,7 @@ describe('asking a service that is not there', () => {
   });
 
   it('refuses at once before the bus has been reached', async () => {
-    const bus = new Bus(new RpcClient(vhost.url, 'spec'));
+    const bus = new Bus(new RpcClient(vhost.urlAs('gateway'), 'spec'));
     await expect(bus.ask(probeRpc.open, { key: 'z' })).rejects.toMatchObject({
       code: 'service.unavailable',
     });

@@ -34,20 +34,20 @@ describe('services that are killed or replaced under load', () => {
   });
 
   const service = async (name: 'catalogue' | 'correspondence') => {
-    const child = await startProbeProcess(vhost.url, name, journal);
+    const child = await startProbeProcess(vhost.urlAs(name), name, journal);
     closing.push(() => end(child, 'SIGKILL'));
     return child;
   };
 
   const asker = async (): Promise<Bus> => {
-    const client = new RpcClient(vhost.url, 'spec');
+    const client = new RpcClient(vhost.urlAs('gateway'), 'spec');
     await client.connect();
     closing.push(() => client.close());
     return new Bus(client);
   };
 
   const tellAll = async (keys: string[], work: number): Promise<void> => {
-    const publisher = new EventPublisher(vhost.url, 'spec');
+    const publisher = new EventPublisher(vhost.urlAs('order'), 'spec');
     await publisher.connect();
     closing.push(() => publisher.close());
     const facts = keys.map((key) => ({ eventId: randomUUID(), payload: { key, work } }));

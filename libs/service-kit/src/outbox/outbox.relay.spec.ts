@@ -34,7 +34,7 @@ describe('the relay', () => {
     await Promise.all(publishers.map((publisher) => publisher.connect()));
   });
   beforeEach(async () => {
-    await database.dataSource.query('TRUNCATE outbox');
+    await database.asAdministrator('TRUNCATE outbox');
     relays = publishers.map((publisher) => new OutboxRelay(database.url, publisher));
   });
   afterEach(() => Promise.all(relays.map((relay) => relay.stop())));
@@ -70,7 +70,9 @@ describe('the relay', () => {
   it('sends each fact once though two replicas run it', async () => {
     const asker = await testAsker(bus.url);
     for (const relay of relays) relay.start();
-    const told = await Promise.all(Array.from({ length: 250 }, tell));
+    const told: string[] = [];
+    for (let lot = 0; lot < 25; lot += 1)
+      told.push(...(await Promise.all(Array.from({ length: 10 }, tell))));
     await nothingWaits();
     await until(() => asker.facts.length >= told.length);
     const heard = asker.heard(orderFacts.holdReleased).map(({ order }) => order);

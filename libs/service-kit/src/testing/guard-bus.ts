@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { strangersOf, storedBy } from './guard-fields.js';
 import { OWNERS_WORD, withExtras } from './guard-inputs.js';
+import { allowedTooMuch } from './guard-rights.js';
 import {
   codeOf,
   serve,
@@ -10,6 +11,7 @@ import {
   type Pattern,
   type Served,
 } from './guard-service.js';
+import { testDatabase } from './test-database.js';
 
 const TIMES_LONG = 20;
 
@@ -64,6 +66,14 @@ export function guardBus(service: GuardedService): void {
       expect(found.length).toBeGreaterThan(0);
       expect(found).toEqual(wanted);
     }, 120_000);
+
+    it('runs with the rights that it has in the shop, and no others', async () => {
+      const bare = (url: string) => ({ ...service.dataSourceOptions(url), migrations: [] });
+      const another = await testDatabase(bare);
+      const { pathname } = new URL(another.url);
+      expect(await allowedTooMuch(served.app, served.config, pathname)).toEqual([]);
+      await another.close();
+    });
 
     if (service.belongings)
       it('shows and changes nothing of a customer’s for another, whose ids he may know', async () => {

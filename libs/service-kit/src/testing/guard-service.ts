@@ -10,7 +10,7 @@ import { RmqServer } from '../bus/rmq-server.js';
 import type { ServiceEnv } from '../config.js';
 import { DomainError } from '../domain-error.js';
 import type { Belongings, Ids } from './guard-inputs.js';
-import { testAsker, testBus } from './test-bus.js';
+import { busUrlAs, testAsker, testBus } from './test-bus.js';
 import { testDatabase } from './test-database.js';
 import { putTestSession, signTestToken, testSession } from './test-identity.js';
 import { testRedis } from './test-redis.js';
@@ -28,7 +28,11 @@ export interface GuardedService {
   /** The requests that leave something in the database, made as the contract has them. */
   writes: readonly string[];
   /** Starts what the service asks; answers the ids of what is there. */
-  beside?: (busUrl: string) => Promise<{ ids: Ids; close(): Promise<void> }>;
+  beside?: (at: BesideAt) => Promise<{ ids: Ids; close(): Promise<void> }>;
+}
+interface BesideAt {
+  busUrl: string;
+  redisUrlAs(app: ServiceName): string;
 }
 export interface Pattern {
   rpc: Rpc;
@@ -42,12 +46,17 @@ export async function serve(service: GuardedService) {
     testBus(),
     testRedis(),
   ]);
-  const own = { DATABASE_URL: database.url, REDIS_URL: redis.url, REDIS_PREFIX: redis.prefix };
-  const started = await testService((BUS_URL) => service.module(testConfig({ ...own, BUS_URL })), {
+  const own = {
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.urlAs(service.name),
+    REDIS_PREFIX: redis.prefix,
+  };
+  const config = testConfig({ ...own, BUS_URL: busUrlAs(service.name, bus.url) });
+  const started = await testService(service.module(config), {
     name: service.name,
     busUrl: bus.url,
   });
-  const beside = await service.beside?.(bus.url);
+  const beside = await service.beside?.({ busUrl: bus.url, redisUrlAs: redis.urlAs });
   const askers = new Map([['gateway', await testAsker(bus.url)]]);
   const askerOf = async (name: ServiceName) => {
     const asker = askers.get(name) ?? (await testAsker(bus.url, name));
@@ -66,6 +75,8 @@ export async function serve(service: GuardedService) {
   };
   return {
     patterns: patternsOf(started.app),
+    app: started.app,
+    config,
     dataSource: database.dataSource,
     /** What the owner has here, and what stands beside. */
     put: async (owner: string, others: readonly string[]): Promise<Ids> => ({

@@ -24,8 +24,11 @@ export async function testBus(): Promise<{ url: string; close(): Promise<void> }
   return { url, close: () => deleteVhost(name) };
 }
 
+/** Who has a user on the bus: every process of the shop, and whoever looks after dead letters. */
+export type BusUser = ServiceName | 'ops';
+
 /** The address of the test bus for one of its users, with that user's rights and no more. */
-export function busUrlAs(user: ServiceName, busUrl: string): string {
+export function busUrlAs(user: BusUser, busUrl: string): string {
   return Object.assign(new URL(busUrl), { username: user, password: BUS_PASSWORD }).href;
 }
 

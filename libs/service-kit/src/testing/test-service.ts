@@ -5,17 +5,22 @@ import { createService } from '../bootstrap.js';
 import { readEnv, serviceEnv, type ServiceEnv } from '../config.js';
 import { rootLogger } from '../logger.js';
 import { ServiceLife } from '../service-life.js';
-import { testAddress } from './test-address.js';
 import { busUrlAs } from './test-bus.js';
 import { testKeys } from './test-identity.js';
 import { until } from './until.js';
 
-/** A service's configuration for specs; what a spec does not name has a value that fits. */
-export function testConfig(own: Partial<ServiceEnv> = {}): ServiceEnv {
+type Addresses = Pick<ServiceEnv, 'DATABASE_URL' | 'BUS_URL' | 'REDIS_URL'>;
+
+/**
+ * A service's configuration for specs; what a spec does not name has a value that fits. The addresses are those of
+ * its own users, as in the shop: `testDatabase().url`, `busUrlAs(name, ...)`, `testRedis().urlAs(name)`.
+ */
+export function testConfig(own: Addresses & Partial<ServiceEnv>): ServiceEnv {
+  const { DATABASE_URL, BUS_URL, REDIS_URL } = own;
   const given = readEnv(serviceEnv, {
-    DATABASE_URL: own.DATABASE_URL ?? testAddress('POSTGRES_ADMIN_URL'),
-    BUS_URL: testAddress('RABBITMQ_URL'),
-    REDIS_URL: testAddress('REDIS_URL'),
+    DATABASE_URL,
+    BUS_URL,
+    REDIS_URL,
     TOKEN_PUBLIC_KEY_FILE: testKeys().publicKeyFile,
     LOG_LEVEL: 'silent',
   });

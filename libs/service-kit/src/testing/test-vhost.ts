@@ -1,12 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { infraFile } from './infra-file.js';
 import { testAddress } from './test-address.js';
 
-const FILE = join(
-  dirname(fileURLToPath(import.meta.url)),
-  '../../../../infra/rabbitmq/definitions.json',
-);
 /** The same on every test broker: nothing that matters is behind it. */
 export const BUS_PASSWORD = 'spec';
 
@@ -21,32 +15,38 @@ interface Definitions {
   topic_permissions: Right[];
 }
 
-/** Makes a virtual host with the shop's topology, users and rights. */
-export async function createVhost(name: string): Promise<void> {
-  const definitions = JSON.parse(await readFile(FILE, 'utf8')) as Definitions;
+/** Makes a virtual host with the shop's topology, users and rights; `api` is the broker's management API. */
+export async function createVhost(
+  name: string,
+  api = testAddress('RABBITMQ_API_URL'),
+): Promise<void> {
+  const definitions = JSON.parse(infraFile('rabbitmq/definitions.json')) as Definitions;
   const { users, permissions, topic_permissions: topics } = definitions;
-  await manage('PUT', `vhosts/${name}`);
-  await manage('POST', `definitions/${name}`, definitions);
+  await manage(api, 'PUT', `vhosts/${name}`);
+  await manage(api, 'POST', `definitions/${name}`, definitions);
   await Promise.all(
-    users.map((user) => manage('PUT', `users/${user.name}`, { password: BUS_PASSWORD, tags: '' })),
+    users.map((user) =>
+      manage(api, 'PUT', `users/${user.name}`, { password: BUS_PASSWORD, tags: '' }),
+    ),
   );
   await Promise.all([
-    ...permissions.map((right) => manage('PUT', `permissions/${name}/${right.user}`, right)),
-    ...topics.map((right) => manage('PUT', `topic-permissions/${name}/${right.user}`, right)),
+    ...permissions.map((right) => manage(api, 'PUT', `permissions/${name}/${right.user}`, right)),
+    ...topics.map((right) => manage(api, 'PUT', `topic-permissions/${name}/${right.user}`, right)),
   ]);
 }
 
 export async function deleteVhost(name: string): Promise<void> {
-  await manage('DELETE', `vhosts/${name}`);
+  await manage(testAddress('RABBITMQ_API_URL'), 'DELETE', `vhosts/${name}`);
 }
 
 /** Asks the broker's management API, and insists. */
 async function manage(
+  api: string,
   method: 'PUT' | 'POST' | 'DELETE',
   path: string,
   body?: object,
 ): Promise<void> {
-  const url = new URL(testAddress('RABBITMQ_API_URL'));
+  const url = new URL(api);
   const login = Buffer.from(`${url.username}:${url.password}`).toString('base64');
   const answer = await fetch(`${url.origin}/api/${path}`, {
     method,

@@ -38,7 +38,7 @@ describe('every figure equals a sum over the order database, to the cent', () =>
   let desk: OrderDesk;
   beforeEach(async () => {
     database = await testDatabase(dataSourceOptions);
-    desk = await orderDesk(database.dataSource);
+    desk = await orderDesk(database);
   });
   afterEach(() => database.close());
 

@@ -79,7 +79,7 @@ describe('the books of the figures', () => {
 
   beforeEach(async () => {
     database = await testDatabase(dataSourceOptions);
-    desk = await orderDesk(database.dataSource);
+    desk = await orderDesk(database);
     stats = new StatsService(database.dataSource);
     meanwhile = () => Promise.resolve();
     const bus = new Bus({

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { testDatabase } from '@shop/service-kit/testing';
+import { DataSource } from 'typeorm';
 import { demoUsers } from '@shop/seeds/demo';
 import { Passwords } from '../users/passwords.js';
 import { UserEntity } from '../users/user.entity.js';
@@ -38,8 +39,10 @@ describe('the users table', () => {
   });
 
   it('can be taken back, and made again', async () => {
-    await database.dataSource.undoLastMigration();
-    await database.dataSource.runMigrations();
+    const tables = await new DataSource(dataSourceOptions(database.migrationUrl)).initialize();
+    await tables.undoLastMigration();
+    await tables.runMigrations();
+    await tables.destroy();
     await expect(insert({})).resolves.toBeDefined();
   });
 });

@@ -40,7 +40,7 @@ async function signIn(): Promise<{ session: SessionView; token: string }> {
 async function isKnown(token: string): Promise<boolean> {
   const config = {
     TOKEN_PUBLIC_KEY_FILE: publicFile,
-    REDIS_URL: redis.url,
+    REDIS_URL: redis.urlAs('gateway'),
     REDIS_PREFIX: redis.prefix,
   };
   const nobody = { ask: () => Promise.reject(new Error('auth is not asked')) };

@@ -16,7 +16,7 @@ beforeAll(async () => {
   identity = await Identity.open(
     {
       TOKEN_PUBLIC_KEY_FILE: testKeys().publicKeyFile,
-      REDIS_URL: auth.redis.url,
+      REDIS_URL: auth.redis.urlAs('gateway'),
       REDIS_PREFIX: auth.redis.prefix,
     },
     { ask: auth.ask },

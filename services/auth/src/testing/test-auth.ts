@@ -26,7 +26,7 @@ export async function testAuth(own: { redisUrl?: string; PROFILE?: 'demo' | 'pro
     ...testConfig({
       BUS_URL,
       DATABASE_URL: database.url,
-      REDIS_URL: own.redisUrl ?? redis.url,
+      REDIS_URL: own.redisUrl ?? redis.urlAs('auth'),
       REDIS_PREFIX: redis.prefix,
     }),
     TOKEN_PRIVATE_KEY_FILE: testKeys().privateKeyFile,

@@ -196,7 +196,7 @@ describe('a session', () => {
     const reply = await register();
     const config = {
       TOKEN_PUBLIC_KEY_FILE: testKeys().publicKeyFile,
-      REDIS_URL: auth.redis.url,
+      REDIS_URL: auth.redis.urlAs('gateway'),
       REDIS_PREFIX: auth.redis.prefix,
     };
     const identity = await Identity.open(config, { ask: auth.ask });

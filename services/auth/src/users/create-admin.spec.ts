@@ -1,5 +1,7 @@
 import 'reflect-metadata';
-import { testDatabase } from '@shop/service-kit/testing';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { buildProcess, testDatabase } from '@shop/service-kit/testing';
 import { dataSourceOptions } from '../db/data-source.js';
 import { createAdmin } from './create-admin.js';
 import { Passwords } from './passwords.js';
@@ -31,5 +33,27 @@ describe('the first administrator', () => {
     await expect(create({ email, password: 'eleven-char' })).rejects.toThrow(/12 characters/);
     await expect(create({ email, password: 'password' })).rejects.toThrow(/most common/);
     await expect(create({ email: 'nowhere' })).rejects.toThrow(/email/);
+  });
+
+  it('is made from the command line, with the password from standard input and nowhere else', () => {
+    buildProcess('services/auth');
+    const program = join(process.cwd(), 'dist/users/create-admin.command.js');
+    const run = (input: string, ...words: string[]) =>
+      spawnSync(process.execPath, [program, ...words], {
+        env: { DATABASE_URL: database.url },
+        input,
+        encoding: 'utf8',
+      });
+    const email = ['--email', 'chitra@example.test'];
+    expect(run('loom-reed\n', ...email)).toMatchObject({
+      status: 1,
+      stderr: 'Administrators need a password of at least 12 characters\n',
+    });
+    expect(run('loom-and-shuttle-and-reed\n', ...email, '--name', 'Chitra')).toMatchObject({
+      status: 0,
+      stdout: 'Chitra <chitra@example.test> is an administrator now.\n',
+    });
+    const word = run('', ...email, '--password', 'loom-and-shuttle-and-reed');
+    expect([word.status, word.stderr]).toEqual([1, expect.stringContaining('--password')]);
   });
 });

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { buildProcess, startProcess } from '@shop/service-kit/testing';
 import { authRpc } from '@shop/contracts/auth';
 import { demoUsers } from '@shop/seeds/demo';
 import { decodeJwt } from 'jose';
@@ -47,4 +48,16 @@ it('a session from the shop’s time as a demo ends in production', async () => 
   await new DemoAccounts('production', auth.dataSource, sessions).sweep();
   await expect(sessions.find(sid)).rejects.toMatchObject({ code: 'auth.required' });
   await auth.close();
+});
+
+describe('the demo’s data', () => {
+  it('is refused by a production shop', async () => {
+    buildProcess('services/auth');
+    const seed = startProcess('services/auth/dist/db/seed.js', {
+      PROFILE: 'production',
+      DATABASE_URL: 'postgres://auth_app:nobody@127.0.0.1:1/auth',
+    });
+    expect(await seed.ended).toBe(1);
+    expect(seed.output()).toContain('belongs in no other shop');
+  });
 });

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { buildProcess, startProcess } from '@shop/service-kit/testing';
 import { demoProducts, soldByProduct } from '@shop/seeds/demo';
 import { productQuery } from '@shop/contracts/catalogue';
 import { openCatalogue, type OpenCatalogue } from '../testing/open-catalogue.js';
@@ -35,5 +36,17 @@ describe('the demo products', () => {
   it('stay out of a shop that has products of its own', async () => {
     await shop.add();
     expect(await missingProducts(shop.dataSource, demoProducts())).toEqual([]);
+  });
+});
+
+describe('the demo’s data', () => {
+  it('is refused by a production shop', async () => {
+    buildProcess('services/catalogue');
+    const seed = startProcess('services/catalogue/dist/db/seed.js', {
+      PROFILE: 'production',
+      DATABASE_URL: 'postgres://catalogue_app:nobody@127.0.0.1:1/catalogue',
+    });
+    expect(await seed.ended).toBe(1);
+    expect(seed.output()).toContain('the demo products belong in no other shop');
   });
 });

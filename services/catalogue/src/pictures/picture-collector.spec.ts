@@ -77,7 +77,7 @@ describe('the collector', () => {
     const names = Array.from({ length: 1_020 }, (_, n) => `staging/${String(n).padStart(5, '0')}`);
     const work = async (): Promise<void> => {
       for (let name = names.pop(); name; name = names.pop())
-        await shop.store.put(name, Buffer.from('x'));
+        await shop.bucket.client.putObject(shop.bucket.bucket, name, 'x');
     };
     await Promise.all(Array.from({ length: 16 }, work));
     expect(await collect(true)).toEqual({ seen: 1_020, orphans: 1_020, removed: 0 });

@@ -11,12 +11,7 @@ let store: PictureStore;
 let folder: string;
 beforeAll(async () => {
   bucket = await testBucket();
-  store = new PictureStore({
-    S3_ENDPOINT: bucket.endpoint,
-    S3_ACCESS_KEY: bucket.accessKey,
-    S3_SECRET_KEY: bucket.secretKey,
-    S3_BUCKET: bucket.bucket,
-  });
+  store = new PictureStore(bucket.storeAs('catalogue'));
   folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   await mkdir(join(folder, 'products'));
   for (const name of ['aa-320.webp', 'aa-320.avif', 'notes.txt'])

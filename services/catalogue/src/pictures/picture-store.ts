@@ -1,7 +1,10 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { addAbortSignal } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { StoreEnv } from '@shop/service-kit/config';
 import { isMissing, namesUnder, openStore, type ObjectStore } from '@shop/service-kit/object-store';
+import { answered } from './store-answer.js';
 
 const AT_ONCE = 8;
 const TYPES: Record<string, string> = { '.webp': 'image/webp', '.avif': 'image/avif' };
@@ -34,30 +37,21 @@ export class PictureStore {
     return count;
   }
 
-  /** An object as a whole; null where there is none, or where it is larger than that. */
-  async read(key: string, maxBytes: number): Promise<Buffer | null> {
-    try {
-      const { size } = await this.client.statObject(this.bucket, key);
-      if (size > maxBytes) return null;
-      const chunks: Buffer[] = [];
-      for await (const chunk of await this.client.getObject(this.bucket, key))
-        chunks.push(chunk as Buffer);
-      return Buffer.concat(chunks);
-    } catch (error) {
-      if (isMissing(error)) return null;
-      throw error;
-    }
+  /** An object as a whole; null where there is none, or where it is larger than that. `service.unavailable`. */
+  read(key: string, maxBytes: number): Promise<Buffer | null> {
+    return answered(async (signal) => {
+      const stat = await this.client.statObject(this.bucket, key).catch(noneIfMissing);
+      if (stat === null || stat.size > maxBytes) return null;
+      const object = await this.client.getObject(this.bucket, key);
+      return buffer(addAbortSignal(signal, object));
+    });
   }
 
-  /** Whether a picture is there, by its key without width and format. */
+  /** Whether a picture is there, by its key without width and format. `service.unavailable`. */
   async has(key: string): Promise<boolean> {
-    try {
-      await this.client.statObject(this.bucket, `${key}-320.webp`);
-      return true;
-    } catch (error) {
-      if (isMissing(error)) return false;
-      throw error;
-    }
+    const name = `${key}-320.webp`;
+    const stat = () => this.client.statObject(this.bucket, name).catch(noneIfMissing);
+    return (await answered(stat)) !== null;
   }
 
   /** Objects under a prefix that were put before then. */
@@ -80,12 +74,13 @@ export class PictureStore {
     }
   }
 
-  /** Puts one file under its name. */
-  async put(key: string, bytes: Buffer): Promise<void> {
-    await this.client.putObject(this.bucket, key, bytes, bytes.length, {
+  /** Puts one file under its name. `service.unavailable`. */
+  put(key: string, bytes: Buffer): Promise<void> {
+    const headers = {
       'Content-Type': TYPES[extname(key)] ?? 'application/octet-stream',
       'Cache-Control': FOR_EVER,
-    });
+    };
+    return answered(() => this.client.putObject(this.bucket, key, bytes, bytes.length, headers));
   }
 
   private async keysUnder(prefix: string): Promise<Set<string>> {
@@ -93,4 +88,9 @@ export class PictureStore {
     for await (const { name } of namesUnder(this.client, this.bucket, prefix)) keys.add(name);
     return keys;
   }
+}
+
+function noneIfMissing(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw error;
 }

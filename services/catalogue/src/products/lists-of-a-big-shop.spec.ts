@@ -13,7 +13,7 @@ import { productListStatement } from './product-list.query.js';
 let shop: OpenCatalogue;
 beforeAll(async () => {
   shop = await openCatalogue();
-  await stockHundredThousand(shop.dataSource);
+  await stockHundredThousand(shop.migrationUrl);
 });
 afterAll(() => shop.close());
 

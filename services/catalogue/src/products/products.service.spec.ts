@@ -10,7 +10,7 @@ beforeAll(async () => {
   shop = await openCatalogue();
 });
 afterAll(() => shop.close());
-beforeEach(() => shop.dataSource.query('TRUNCATE categories, products, outbox CASCADE'));
+beforeEach(() => shop.asAdministrator('TRUNCATE categories, products, outbox CASCADE'));
 
 const list = (query: Record<string, unknown> = {}) => shop.products.list(productQuery.parse(query));
 const names = async (query: Record<string, unknown>): Promise<string[]> =>

@@ -30,13 +30,10 @@ beforeAll(async () => {
   env = {
     DATABASE_URL: shop.url,
     BUS_URL: busUrlAs('catalogue', bus.url),
-    REDIS_URL: redis.url,
+    REDIS_URL: redis.urlAs('catalogue'),
     REDIS_PREFIX: redis.prefix,
     TOKEN_PUBLIC_KEY_FILE: testKeys().publicKeyFile,
-    S3_ENDPOINT: bucket.endpoint,
-    S3_ACCESS_KEY: bucket.accessKey,
-    S3_SECRET_KEY: bucket.secretKey,
-    S3_BUCKET: bucket.bucket,
+    ...bucket.storeAs('catalogue'),
   };
   parts.push(order, shop, bus, redis, bucket);
 });

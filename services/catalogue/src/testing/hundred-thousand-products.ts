@@ -1,5 +1,6 @@
 // A shop of the size at which a list that reads too much is felt, for specs.
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../db/data-source.js';
 
 export const MANY = 100_000;
 const CATEGORIES = 20;
@@ -7,7 +8,9 @@ const CATEGORIES = 20;
 export const SHARE = MANY / CATEGORIES;
 
 /** Fills an empty shop: names and descriptions all different, a third without a rating, some low on stock or out. */
-export async function stockHundredThousand(dataSource: DataSource): Promise<void> {
+export async function stockHundredThousand(migrationUrl: string): Promise<void> {
+  // As the role that makes tables: indexes come and go.
+  const dataSource = await new DataSource(dataSourceOptions(migrationUrl)).initialize();
   await dataSource.transaction(async (manager) => {
     await manager.query('SET LOCAL statement_timeout = 0');
     // The search's indexes are made faster after the rows than with them.
@@ -35,4 +38,5 @@ export async function stockHundredThousand(dataSource: DataSource): Promise<void
     for (const { text } of indexes) await manager.query(text);
   });
   await dataSource.query('VACUUM ANALYZE products');
+  await dataSource.destroy();
 }

@@ -4,7 +4,6 @@ import { auditQuery, type AuditEntryView } from '@shop/contracts/audit';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { testBucket } from '@shop/service-kit/testing';
-import type { StoreEnv } from '@shop/service-kit/config';
 import { PicturePress } from '../pictures/picture-press.js';
 import { PictureStore } from '../pictures/picture-store.js';
 import { PicturesService } from '../pictures/pictures.service.js';
@@ -13,13 +12,6 @@ import { ProductAdminService } from '../products/product-admin.service.js';
 import { openCatalogue, type OpenCatalogue } from './open-catalogue.js';
 
 export type TestBucket = Awaited<ReturnType<typeof testBucket>>;
-
-export const storeOf = (bucket: TestBucket): StoreEnv => ({
-  S3_ENDPOINT: bucket.endpoint,
-  S3_ACCESS_KEY: bucket.accessKey,
-  S3_SECRET_KEY: bucket.secretKey,
-  S3_BUCKET: bucket.bucket,
-});
 
 export interface OpenBackOffice extends OpenCatalogue {
   admin: ProductAdminService;
@@ -39,7 +31,7 @@ export interface OpenBackOffice extends OpenCatalogue {
 
 export async function openBackOffice(): Promise<OpenBackOffice> {
   const [shop, bucket] = await Promise.all([openCatalogue(), testBucket()]);
-  const store = new PictureStore(storeOf(bucket));
+  const store = new PictureStore(bucket.storeAs('catalogue'));
   const press = new PicturePress();
   const audit = new Audit(shop.dataSource);
   return {

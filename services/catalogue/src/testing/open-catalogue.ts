@@ -11,6 +11,10 @@ import { StockService } from '../stock/stock.service.js';
 export interface OpenCatalogue {
   dataSource: DataSource;
   url: string;
+  /** The address for the role that makes tables. */
+  migrationUrl: string;
+  /** For what a spec arranges and the catalogue may not do. */
+  asAdministrator(statement: string): Promise<void>;
   products: ProductsService;
   stock: StockService;
   /** The answer to an order that asks alone. */
@@ -37,13 +41,13 @@ export const aProduct = (product: Partial<NewProduct> = {}): NewProduct => ({
 });
 
 export async function openCatalogue(): Promise<OpenCatalogue> {
-  const { dataSource, url, close } = await testDatabase(dataSourceOptions);
+  const { dataSource, ...database } = await testDatabase(dataSourceOptions);
   const outbox = new Outbox();
   const products = new ProductsService(dataSource, outbox);
   const stock = new StockService(dataSource, outbox);
   return {
+    ...database,
     dataSource,
-    url,
     products,
     stock,
     hold: async (wish) => {
@@ -66,6 +70,5 @@ export async function openCatalogue(): Promise<OpenCatalogue> {
         'DELETE FROM stock_movement; DELETE FROM products; DELETE FROM categories; DELETE FROM outbox',
       );
     },
-    close,
   };
 }

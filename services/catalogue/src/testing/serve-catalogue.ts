@@ -14,7 +14,8 @@ import {
   testSession,
 } from '@shop/service-kit/testing';
 import { AppModule } from '../app.module.js';
-import { storeOf, type TestBucket } from './open-back-office.js';
+import { cuttableLink } from '@shop/service-kit/testing/cuttable-link';
+import type { TestBucket } from './open-back-office.js';
 import { openCatalogue, type OpenCatalogue } from './open-catalogue.js';
 
 type Asker = Awaited<ReturnType<typeof testAsker>>;
@@ -24,6 +25,8 @@ export interface ServedCatalogue {
   gateway: Asker;
   order: Asker;
   bucket: TestBucket;
+  /** The catalogue's way to the store, to be cut. */
+  wayToStore: Awaited<ReturnType<typeof cuttableLink>>;
   /** The token of a user who is signed in. */
   signIn(role: 'admin' | 'user'): Promise<string>;
   /** Says as the order service would that a hold is over, with an id of its own or again with a known one. */
@@ -38,11 +41,20 @@ export async function serveCatalogue(): Promise<ServedCatalogue> {
     testRedis(),
     testBucket(),
   ]);
+  const store = bucket.storeAs('catalogue');
+  const wayToStore = await cuttableLink(store.S3_ENDPOINT);
+  const config = {
+    DATABASE_URL: shop.url,
+    REDIS_URL: redis.urlAs('catalogue'),
+    REDIS_PREFIX: redis.prefix,
+  };
   const service = await testService(
-    (BUS_URL) => {
-      const own = { DATABASE_URL: shop.url, BUS_URL, REDIS_PREFIX: redis.prefix };
-      return AppModule.with({ ...testConfig(own), ...storeOf(bucket) });
-    },
+    (BUS_URL) =>
+      AppModule.with({
+        ...testConfig({ ...config, BUS_URL }),
+        ...store,
+        S3_ENDPOINT: wayToStore.url,
+      }),
     { name: 'catalogue', busUrl: bus.url },
   );
   const gateway = await testAsker(bus.url);
@@ -54,6 +66,7 @@ export async function serveCatalogue(): Promise<ServedCatalogue> {
     gateway,
     order,
     bucket,
+    wayToStore,
     signIn: (role) => putTestSession(redis, testSession({ role })),
     tellReleased: (id, epoch, eventId = randomUUID()) =>
       publisher.publish({
@@ -64,7 +77,7 @@ export async function serveCatalogue(): Promise<ServedCatalogue> {
         requestId: 'spec',
       }),
     close: async () => {
-      for (const part of [publisher, gateway, order, service, shop, bus, redis, bucket])
+      for (const part of [publisher, gateway, order, service, shop, bus, redis, wayToStore, bucket])
         await part.close();
     },
   };

@@ -10,12 +10,7 @@ let bucket: Awaited<ReturnType<typeof testBucket>>;
 let collector: DesignCollector;
 beforeAll(async () => {
   [database, bucket] = await Promise.all([testDatabase(dataSourceOptions), testBucket()]);
-  const store = new DesignStore({
-    S3_ENDPOINT: bucket.endpoint,
-    S3_ACCESS_KEY: bucket.accessKey,
-    S3_SECRET_KEY: bucket.secretKey,
-    S3_BUCKET: bucket.bucket,
-  });
+  const store = new DesignStore(bucket.storeAs('correspondence'));
   collector = new DesignCollector(database.dataSource, store);
 });
 afterAll(async () => {

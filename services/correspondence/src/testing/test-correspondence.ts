@@ -6,6 +6,7 @@ import {
   busUrlAs,
   putTestSession,
   testAsker,
+  testBucket,
   testBus,
   testConfig,
   testDatabase,
@@ -44,26 +45,24 @@ export async function mailsTo(email: string): Promise<SinkMail[]> {
 export type TestCorrespondence = Awaited<ReturnType<typeof testCorrespondence>>;
 
 export async function testCorrespondence() {
-  const [database, bus, redis] = await Promise.all([
+  const [database, bus, redis, bucket] = await Promise.all([
     testDatabase(dataSourceOptions),
     testBus(),
     testRedis(),
+    testBucket(),
   ]);
   const configFor = (BUS_URL: string) => ({
     ...testConfig({
       BUS_URL,
       DATABASE_URL: database.url,
-      REDIS_URL: redis.url,
+      REDIS_URL: redis.urlAs('correspondence'),
       REDIS_PREFIX: redis.prefix,
     }),
     SMTP_URL: testAddress('SMTP_URL'),
     MAIL_FROM: 'Loomery <shop@loomery.test>',
     SHOP_URL,
     RESET_LINK_SECRET: SECRET_KEY,
-    S3_ENDPOINT: testAddress('S3_ENDPOINT'),
-    S3_ACCESS_KEY: testAddress('S3_ACCESS_KEY'),
-    S3_SECRET_KEY: testAddress('S3_SECRET_KEY'),
-    S3_BUCKET: 'no-designs-here',
+    ...bucket.storeAs('correspondence'),
   });
   const service = await testService((busUrl) => AppModule.with(configFor(busUrl)), {
     name: 'correspondence',
@@ -94,7 +93,7 @@ export async function testCorrespondence() {
     close: async () => {
       await asker.close();
       await service.close();
-      await Promise.all([database.close(), bus.close(), redis.close()]);
+      await Promise.all([database.close(), bus.close(), redis.close(), bucket.close()]);
     },
   };
 }

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { buildProcess, startProcess } from '@shop/service-kit/testing';
 import { toCents } from '@shop/contracts/money';
 import { demoOrders, demoProducts, demoUsers, soldByProduct } from '@shop/seeds/demo';
 import { openOrders, type OpenOrders } from '../testing/open-orders.js';
@@ -40,5 +41,17 @@ describe('the demo orders', () => {
     expect(orders.map((order) => order.createdAt).reverse()).toEqual(placedAt);
     await shop.catalogue.hearReleases(dataSource);
     for (const { _id, stock } of demoProducts()) expect(shop.catalogue.stockOf(_id)).toBe(stock);
+  });
+});
+
+describe('the demo’s data', () => {
+  it('is refused by a production shop', async () => {
+    buildProcess('services/order');
+    const seed = startProcess('services/order/dist/db/seed.js', {
+      PROFILE: 'production',
+      DATABASE_URL: 'postgres://order_app:nobody@127.0.0.1:1/order',
+    });
+    expect(await seed.ended).toBe(1);
+    expect(seed.output()).toContain('the demo orders belong in no other shop');
   });
 });

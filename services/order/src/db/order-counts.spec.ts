@@ -1,5 +1,7 @@
 import 'reflect-metadata';
+import { DataSource } from 'typeorm';
 import { openOrders, type OpenOrders } from '../testing/open-orders.js';
+import { dataSourceOptions } from './data-source.js';
 
 let shop: OpenOrders;
 beforeAll(async () => {
@@ -26,9 +28,11 @@ describe('the counts of orders', () => {
       { status: 'pending', orders: 2 },
       { status: 'shipped', orders: 1 },
     ]);
-    await shop.dataSource.undoLastMigration();
+    const tables = await new DataSource(dataSourceOptions(shop.migrationUrl)).initialize();
+    await tables.undoLastMigration();
     await shop.dataSource.query("UPDATE orders SET status = 'delivered' WHERE id = $1", [first]);
-    await shop.dataSource.runMigrations();
+    await tables.runMigrations();
+    await tables.destroy();
     await shop.statuses.change(first, { to: 'cancelled', by, at: new Date() });
     await place();
     expect(await counts()).toEqual([

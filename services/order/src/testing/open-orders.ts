@@ -22,6 +22,10 @@ import { StandInCatalogue } from './stand-in-catalogue.js';
 export interface OpenOrders {
   dataSource: DataSource;
   url: string;
+  /** The address for the role that makes tables. */
+  migrationUrl: string;
+  /** For what a spec arranges and the order service may not do. */
+  asAdministrator(statement: string): Promise<void>;
   outbox: Outbox;
   catalogue: StandInCatalogue;
   placing: PlacingService;
@@ -71,7 +75,7 @@ export function basketOf(
 }
 
 export async function openOrders(limits = new OrderLimits(500, 10_000)): Promise<OpenOrders> {
-  const { dataSource, url, close } = await testDatabase(dataSourceOptions);
+  const { dataSource, ...database } = await testDatabase(dataSourceOptions);
   const [outbox, catalogue] = [new Outbox(), new StandInCatalogue()];
   const client = new CatalogueClient(new Bus(catalogue));
   const steps = new PlacingSteps(dataSource, outbox, limits);
@@ -79,8 +83,8 @@ export async function openOrders(limits = new OrderLimits(500, 10_000)): Promise
   const audit = new Audit(dataSource);
   const statuses = new OrderStatusService(dataSource, outbox, client, audit);
   return {
+    ...database,
     dataSource,
-    url,
     outbox,
     catalogue,
     placing,
@@ -108,9 +112,8 @@ export async function openOrders(limits = new OrderLimits(500, 10_000)): Promise
     },
     clear: async () => {
       catalogue.mishaps.length = 0;
-      await dataSource.query('TRUNCATE orders, outbox CASCADE');
+      await database.asAdministrator('TRUNCATE orders, outbox CASCADE');
       await dataSource.query('UPDATE order_counts SET orders = 0');
     },
-    close,
   };
 }

@@ -55,7 +55,7 @@ export interface ServedOrders {
 /** The stand-in for the catalogue, on the bus. */
 export async function serveCatalogue(
   catalogue: StandInCatalogue,
-  busUrl: string,
+  { busUrl, redisUrlAs }: { busUrl: string; redisUrlAs: (app: 'catalogue') => string },
 ): Promise<{ close(): Promise<void> }> {
   // The kit wants a database; nothing is kept in it.
   const database = await testDatabase(dataSourceOptions);
@@ -64,7 +64,11 @@ export async function serveCatalogue(
     imports: [
       ServiceKitModule.forService({
         name: 'catalogue',
-        config: testConfig({ BUS_URL, DATABASE_URL: database.url }),
+        config: testConfig({
+          BUS_URL,
+          DATABASE_URL: database.url,
+          REDIS_URL: redisUrlAs('catalogue'),
+        }),
         dataSource: dataSourceOptions(database.url),
       }),
     ],
@@ -83,7 +87,10 @@ export async function serveCatalogue(
 /** Everything but the order service itself: whoever asks starts it here, or as a process. */
 export async function surroundOrders(): Promise<ServedOrders> {
   const [shop, bus, redis] = await Promise.all([openOrders(), testBus(), testRedis()]);
-  const catalogue = await serveCatalogue(shop.catalogue, bus.url);
+  const catalogue = await serveCatalogue(shop.catalogue, {
+    busUrl: bus.url,
+    redisUrlAs: redis.urlAs,
+  });
   const gateway = await testAsker(bus.url);
   const parts: { close(): Promise<void> }[] = [gateway, catalogue, shop, bus, redis];
   return {
@@ -93,12 +100,16 @@ export async function surroundOrders(): Promise<ServedOrders> {
     env: {
       DATABASE_URL: shop.url,
       BUS_URL: busUrlAs('order', bus.url),
-      REDIS_URL: redis.url,
+      REDIS_URL: redis.urlAs('order'),
       REDIS_PREFIX: redis.prefix,
       TOKEN_PUBLIC_KEY_FILE: testKeys().publicKeyFile,
     },
     start: async () => {
-      const config = { DATABASE_URL: shop.url, REDIS_PREFIX: redis.prefix };
+      const config = {
+        DATABASE_URL: shop.url,
+        REDIS_URL: redis.urlAs('order'),
+        REDIS_PREFIX: redis.prefix,
+      };
       const module = (BUS_URL: string) => AppModule.with(testConfig({ ...config, BUS_URL }));
       parts.unshift(await testService(module, { name: 'order', busUrl: bus.url }));
     },

@@ -22,7 +22,7 @@ export const probeRpc = {
   brief: rpc('catalogue.brief', probeInput, probeReply, 300),
   members: rpc('catalogue.members', probeInput, probeReply),
   unheard: rpc('catalogue.unheard', probeInput, probeReply),
-  homeless: rpc('nowhere.ask', probeInput, probeReply),
+  homeless: rpc('order.ask', probeInput, probeReply),
 };
 
 const probeNews = z.object({
@@ -36,5 +36,5 @@ export const probeFacts = {
   placed: fact('order.placed', probeNews),
   /** Heard in lots. */
   moved: fact('order.statusChanged', probeNews),
-  homeless: fact('nowhere.happened', z.object({})),
+  homeless: fact('order.unheardOf', z.object({})),
 };

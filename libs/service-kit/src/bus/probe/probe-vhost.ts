@@ -1,12 +1,10 @@
-// A virtual host of a spec's own, with the shop's topology, and eyes on its queues.
+// A virtual host of a spec's own, with the shop's topology, users and rights, and eyes on its queues.
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { connect } from 'amqplib';
 import type { ChannelModel, ConfirmChannel, GetMessage } from 'amqplib';
 import { testAddress } from '../../testing/test-address.js';
-
-const topology = join(process.cwd(), '../../infra/rabbitmq/definitions.json');
+import { busUrlAs, type BusUser } from '../../testing/test-bus.js';
+import { createVhost } from '../../testing/test-vhost.js';
 
 export interface BrokerAddresses {
   /** `amqp://user:password@host:port`, without a virtual host. */
@@ -52,9 +50,7 @@ export class ProbeVhost {
 
   static async create(broker = testBroker()): Promise<ProbeVhost> {
     const name = `probe-${randomUUID()}`;
-    await manage(broker, 'PUT', `vhosts/${name}`);
-    const definitions: unknown = JSON.parse(readFileSync(topology, 'utf8'));
-    await manage(broker, 'POST', `definitions/${name}`, definitions);
+    await createVhost(name, broker.api);
     const model = await connect(`${broker.amqp}/${name}`);
     model.on('error', () => undefined);
     const channel = await model.createConfirmChannel();
@@ -62,8 +58,14 @@ export class ProbeVhost {
     return new ProbeVhost(broker, name, model, channel);
   }
 
+  /** An administrator's address. */
   get url(): string {
     return `${this.broker.amqp}/${this.name}`;
+  }
+
+  /** The address for one of the shop's users, with that user's rights and no more. */
+  urlAs(user: BusUser): string {
+    return busUrlAs(user, this.url);
   }
 
   async close(): Promise<void> {

@@ -1,0 +1,36 @@
+// The gateway under test counts calls and looks sessions up as in the shop: as its own user of Redis.
+import 'reflect-metadata';
+import { Redis } from 'ioredis';
+import { GATEWAY_CONFIG } from '../config-token.js';
+import type { GatewayConfig } from '../config.js';
+import { testGateway, type TestGateway } from '../testing/test-gateway.js';
+
+let gateway: TestGateway;
+let redis: Redis;
+let prefix: string;
+beforeAll(async () => {
+  gateway = await testGateway();
+  const config = gateway.app.get<GatewayConfig>(GATEWAY_CONFIG);
+  prefix = config.REDIS_PREFIX;
+  redis = new Redis(config.REDIS_URL);
+});
+afterAll(async () => {
+  redis.disconnect();
+  await gateway.close();
+});
+
+describe('the gateway', () => {
+  it('counts calls, and looks sessions up', async () => {
+    await expect(redis.incr(`${prefix}limit:x`)).resolves.toBe(1);
+    await expect(redis.get(`${prefix}sess:x`)).resolves.toBeNull();
+  });
+
+  it('makes and ends no session, leaves the keys of others alone, and changes nothing of Redis', async () => {
+    const refused = /NOPERM/;
+    await expect(redis.set(`${prefix}sess:x`, '{}')).rejects.toThrow(refused);
+    await expect(redis.del(`${prefix}sess:x`)).rejects.toThrow(refused);
+    await expect(redis.get('limit:x')).rejects.toThrow(refused);
+    await expect(redis.keys('*')).rejects.toThrow(refused);
+    await expect(redis.config('GET', '*')).rejects.toThrow(refused);
+  });
+});

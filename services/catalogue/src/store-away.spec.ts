@@ -1,0 +1,73 @@
+// What an admin is told while the store of pictures is away: the truth, at once, and nothing half done.
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { catalogueAdminRpc } from '@shop/contracts/catalogue-admin';
+import sharp from 'sharp';
+import { serveCatalogue, type ServedCatalogue } from './testing/serve-catalogue.js';
+
+let catalogue: ServedCatalogue;
+let token: string;
+beforeAll(async () => {
+  catalogue = await serveCatalogue();
+  token = await catalogue.signIn('admin');
+});
+afterEach(() => {
+  catalogue.wayToStore.lag(0);
+  catalogue.wayToStore.mend();
+});
+afterAll(() => catalogue.close());
+
+async function stage(bytes: Buffer): Promise<string> {
+  const key = `staging/${randomUUID()}`;
+  const { client, bucket } = catalogue.bucket;
+  await client.putObject(bucket, key, bytes);
+  return key;
+}
+const pictureBytes = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#a4402f' } })
+    .png()
+    .toBuffer();
+const preparePicture = (staged: string) =>
+  catalogue.gateway.ask(catalogueAdminRpc.preparePicture, { staged, name: 'a.png' }, { token });
+const importList = (staged: string) =>
+  catalogue.gateway.ask(catalogueAdminRpc.importList, { staged, dryRun: false }, { token });
+const away = {
+  code: 'service.unavailable',
+  status: 503,
+  message: 'Service temporarily unavailable',
+};
+const list = () => Buffer.from(`name,description,price,stock,category\nTwill,Cloth,9,3,cotton\n`);
+
+describe('while the store is away', () => {
+  it('a picture cannot be prepared, and can once the store is back', async () => {
+    const staged = await stage(await pictureBytes());
+    catalogue.wayToStore.cut();
+    await expect(preparePicture(staged)).rejects.toMatchObject(away);
+    catalogue.wayToStore.mend();
+    await expect(preparePicture(staged)).resolves.toMatchObject({
+      key: expect.stringMatching(/^products\//) as string,
+    });
+  });
+
+  it('a list cannot be imported and no product of it is made; it can once the store is back', async () => {
+    const staged = await stage(list());
+    catalogue.wayToStore.cut();
+    await expect(importList(staged)).rejects.toMatchObject(away);
+    expect(await catalogue.shop.dataSource.query('SELECT 1 FROM products')).toEqual([]);
+    catalogue.wayToStore.mend();
+    await expect(importList(staged)).resolves.toMatchObject({ applied: true, created: 1 });
+  });
+
+  it('a store that takes calls and keeps silent is as good as away', async () => {
+    const staged = await stage(await pictureBytes());
+    catalogue.wayToStore.lag(60_000);
+    await expect(preparePicture(staged)).rejects.toMatchObject(away);
+    catalogue.wayToStore.cut();
+  });
+
+  it('what was never uploaded is still said to be missing', async () => {
+    await expect(preparePicture(`staging/${randomUUID()}`)).rejects.toMatchObject({
+      code: 'catalogue.pictureRefused',
+    });
+  });
+});

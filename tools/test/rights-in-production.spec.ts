@@ -1,0 +1,53 @@
+// The production overlay makes its databases by an operator: with the rights of infra/postgres, word for word.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './testing/files.js';
+import { documentsOf, type KubernetesObject } from './testing/kubernetes.js';
+
+interface Cluster {
+  spec: {
+    bootstrap?: {
+      initdb: {
+        database: string;
+        owner: string;
+        postInitSQL: string[];
+        postInitApplicationSQL: string[];
+      };
+    };
+  };
+}
+
+const read = (path: string) => readFileSync(join(root, 'infra', path), 'utf8');
+const clusters = documentsOf(read('k8s/overlays/production/databases.yaml')).flatMap((object) => {
+  const { kind, spec } = object as KubernetesObject & Cluster;
+  return kind === 'Cluster' && spec.bootstrap ? [spec.bootstrap.initdb] : [];
+});
+const statementsFor = (database: string) =>
+  ['database.sql', 'schema.sql'].flatMap((file) =>
+    read(`postgres/${file}`)
+      .replace(/^--.*$/gm, '')
+      .replace(/:"database"/g, `"${database}"`)
+      .replace(/:"(app|migrate)"/g, `"${database}_$1"`)
+      .split(';')
+      .map((statement) => statement.trim())
+      .filter(Boolean),
+  );
+
+describe('the databases of the production overlay', () => {
+  it('are those of the five services', () => {
+    expect(clusters.map(({ database }) => database).sort()).toEqual([
+      'admin_analytics',
+      'auth',
+      'catalogue',
+      'correspondence',
+      'order',
+    ]);
+  });
+
+  it.each(clusters)('$database gives its roles what they have everywhere', (initdb) => {
+    const { database, owner, postInitSQL, postInitApplicationSQL } = initdb;
+    expect(owner).toBe(`${database}_migrate`);
+    expect(postInitSQL).toEqual([`CREATE ROLE "${database}_app" LOGIN`]);
+    expect(postInitApplicationSQL).toEqual(statementsFor(database));
+  });
+});
