@@ -41,6 +41,7 @@ export async function measure(
   const limit = await Limit.start(plan);
   try {
     await load(target, Math.max(...connections), WARM_UP_SECONDS);
+    await shop.rest();
     await load(limit.target, Math.max(...connections), WARM_UP_SECONDS);
     const findings: Finding[] = [];
     for (const count of connections) {
@@ -51,6 +52,8 @@ export async function measure(
         const limitUsed = limitCpu().limit ?? 0;
         const shopCpu = clockOf(shop.parts());
         const done = await load(target, count, effort.seconds);
+        // what it does afterwards, letters and figures, is of its cost, and none of the limit's
+        await shop.rest();
         rounds.push({ least, limitUsed, done, used: shopCpu() });
       }
       findings.push(findingOf(operation, shop.products, count, rounds));

@@ -1,17 +1,22 @@
 // The whole shop as `npm start` runs it, in a folder of its own, with as many products as are wanted.
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { checkoutFolder } from '@shop/local/machine/checkout';
 import type { Terminal } from '@shop/local/machine/terminal';
 import { Site } from '@shop/local/servers/site';
 import { APPS, databaseOf, type App, type Service } from '@shop/local/shop/services';
 import { Shop } from '@shop/local/shop/shop';
 import { ShopServers } from '@shop/local/shop/shop-servers';
-import { familyOf, processWith } from '../processes.js';
+import { cpuSeconds, familyOf, processWith } from '../processes.js';
 import { growOrders, growProducts, withClient } from './growth.js';
 
 const BUYERS = 40;
 const STOCKED = 500;
 const SCRATCH = 'bench';
+const REST_AT_MOST_MS = 60_000;
+const LOOK_MS = 500;
+/** Of one processor: more than its clocks and polls use, less than any work does. */
+const IDLE_SHARE = 0.1;
 
 interface Account {
   email: string;
@@ -109,6 +114,18 @@ export class BenchShop {
     const port = new URL(this.superuser('postgres')).port;
     const postmaster = processWith(`-c port=${port}`);
     return [...apps, { name: 'postgresql', pids: postmaster ? familyOf(postmaster) : [] }];
+  }
+
+  /** Waits until everything is done that was left for later: the shop then does next to nothing. Throws if it never is. */
+  async rest(): Promise<void> {
+    const end = performance.now() + REST_AT_MOST_MS;
+    const pids = this.parts().flatMap((part) => part.pids);
+    const used = (): number => pids.reduce((total, pid) => total + cpuSeconds(pid), 0);
+    for (let before = used(); performance.now() < end; before = used()) {
+      await setTimeout(LOOK_MS);
+      if ((used() - before) * 1_000 < LOOK_MS * IDLE_SHARE) return;
+    }
+    throw new Error(`The shop is still at work after ${String(REST_AT_MOST_MS / 1_000)} seconds`);
   }
 
   /** Seconds from the start of an app to its being ready. */
