@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { inOneTurn } from '@shop/service-kit/in-one-turn';
 import { rootLogger } from '@shop/service-kit/logger';
 import { Redis } from 'ioredis';
 import type { GatewayConfig } from '../config.js';
@@ -19,10 +20,23 @@ export const scriptOf = (text: string): Script => ({ text, name: hash('sha1', te
 
 type Values = readonly (string | number)[];
 
+/** Of each call the window it counts in, and the one before; how long both are of use, in seconds. */
 const COUNT = scriptOf(`
-local current = redis.call('INCR', KEYS[1])
-if current == 1 then redis.call('EXPIRE', KEYS[1], tonumber(ARGV[1])) end
-return { current, tonumber(redis.call('GET', KEYS[2]) or '0') }`);
+local counted = {}
+for call = 1, #ARGV do
+  local window, before = KEYS[2 * call - 1], KEYS[2 * call]
+  local current = redis.call('INCR', window)
+  if current == 1 then redis.call('EXPIRE', window, tonumber(ARGV[call])) end
+  counted[call] = { current, tonumber(redis.call('GET', before) or '0') }
+end
+return counted`);
+
+/** A call to be counted. */
+interface Counting {
+  names: readonly string[];
+  seconds: number;
+}
+type Counted = readonly [current: number, before: number];
 
 /** The counts that all gateways have in common. Whoever asks while Redis is away gets null, at once. */
 @Injectable()
@@ -30,6 +44,7 @@ export class LimitsRedis implements OnApplicationShutdown {
   private readonly redis: Redis;
   private readonly prefix: string;
   private isLate = false;
+  private readonly countTogether = inOneTurn((calls: readonly Counting[]) => this.countAll(calls));
 
   constructor(@Inject(GATEWAY_CONFIG) settings: Pick<GatewayConfig, 'REDIS_URL' | 'REDIS_PREFIX'>) {
     this.prefix = settings.REDIS_PREFIX;
@@ -55,14 +70,18 @@ export class LimitsRedis implements OnApplicationShutdown {
     seconds: number,
   ): Promise<{ current: number; before: number } | null> {
     const names = [window, window - 1].map((of) => `${this.prefix}${key}:${String(of)}`);
-    const counted = this.attempt(() => this.evaluate(COUNT, names, [2 * seconds]));
+    const counted = this.attempt(() => this.countTogether({ names, seconds: 2 * seconds }));
     void counted.then((answer) => {
       this.isLate = answer === null;
     });
     const answer = await (this.isLate ? within(LATE_PATIENCE_MS, counted) : counted);
-    if (!Array.isArray(answer)) return null;
-    const [current, before] = answer.map(Number);
-    return current === undefined || before === undefined ? null : { current, before };
+    return answer ? { current: answer[0], before: answer[1] } : null;
+  }
+
+  private async countAll(calls: readonly Counting[]): Promise<Counted[]> {
+    const names = calls.flatMap((call) => call.names);
+    const lives = calls.map(({ seconds }) => seconds);
+    return (await this.evaluate(COUNT, names, lives)) as Counted[];
   }
 
   /** Runs a script on keys of ours; a script is run whole or not at all, whatever the others do meanwhile. */
@@ -87,9 +106,9 @@ export class LimitsRedis implements OnApplicationShutdown {
     }
   }
 
-  private async attempt<T>(command: () => Promise<T>): Promise<T | null> {
+  private async attempt<T>(command: () => Promise<T | undefined>): Promise<T | null> {
     try {
-      return await command();
+      return (await command()) ?? null;
     } catch {
       return null; // away: each gateway counts for itself
     }

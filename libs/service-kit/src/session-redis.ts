@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
+import { inOneTurn } from './in-one-turn.js';
 import { rootLogger } from './logger.js';
 
 /** A read that takes longer is given up: auth can be asked instead. */
@@ -31,37 +32,14 @@ export async function sessionRedis(url: string, prefix: string): Promise<Session
   await once(redis, 'ready', { signal: AbortSignal.timeout(CONNECT_MS) }).catch(() => {
     rootLogger.warn('starting without Redis');
   });
-  const together = readTogether((sids) => redis.mget(sids.map((sid) => `${prefix}sess:${sid}`)));
+  const session = inOneTurn((sids: readonly string[]) =>
+    redis.mget(sids.map((sid) => `${prefix}sess:${sid}`)),
+  );
   return {
-    read: together,
+    read: async (sid) => (await session(sid)) ?? null,
     close: () => {
       redis.disconnect();
       return Promise.resolve();
     },
   };
 }
-
-type ReadMany = (names: string[]) => Promise<(string | null)[]>;
-
-/**
- * What is asked for in one turn of the event loop is read in one go, after it was asked for: one command for many costs
- * little more than one for one.
- */
-export function readTogether(readMany: ReadMany): (name: string) => Promise<string | null> {
-  let names: string[] = [];
-  let reading: Promise<(string | null)[]> | undefined;
-  const read = async (): Promise<(string | null)[]> => {
-    await nextTurn();
-    const asked = names;
-    names = [];
-    reading = undefined;
-    return readMany(asked);
-  };
-  return async (name) => {
-    const at = names.push(name) - 1;
-    reading ??= read();
-    return (await reading)[at] ?? null;
-  };
-}
-
-const nextTurn = (): Promise<void> => new Promise(setImmediate);

@@ -1,19 +1,19 @@
-import { readTogether } from './session-redis.js';
+import { inOneTurn } from './in-one-turn.js';
 
 function counted() {
   const asked: string[][] = [];
-  const read = readTogether((names) => {
-    asked.push(names);
+  const read = inOneTurn((names: readonly string[]) => {
+    asked.push([...names]);
     if (names.includes('broken')) return Promise.reject(new Error('away'));
     return Promise.resolve(names.map((name) => (name === 'nobody' ? null : `it is ${name}`)));
   });
   return { asked, read };
 }
 
-describe('what is read together', () => {
+describe('what is asked in one turn', () => {
   it('is asked for in one go, and each gets his own', async () => {
     const { asked, read } = counted();
-    const answers = await Promise.all(['anna', 'nobody', 'anna', 'ben'].map(read));
+    const answers = await Promise.all(['anna', 'nobody', 'anna', 'ben'].map((name) => read(name)));
     expect(answers).toEqual(['it is anna', null, 'it is anna', 'it is ben']);
     expect(asked).toEqual([['anna', 'nobody', 'anna', 'ben']]);
   });
