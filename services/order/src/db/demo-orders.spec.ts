@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { setTimeout } from 'node:timers/promises';
 import { buildProcess, startProcess } from '@shop/service-kit/testing';
 import { toCents } from '@shop/contracts/money';
 import { demoOrders, demoProducts, demoUsers, soldByProduct } from '@shop/seeds/demo';
@@ -7,7 +8,8 @@ import { addDemoOrders, missingOrders } from './demo-orders.js';
 
 const now = new Date();
 let shop: OpenOrders;
-let hearing: NodeJS.Timeout;
+let isHearing = true;
+let hearing: Promise<void>;
 beforeAll(async () => {
   shop = await openOrders();
   const sold = soldByProduct();
@@ -18,12 +20,21 @@ beforeAll(async () => {
       stock: stock + (sold.get(_id) ?? 0),
       isDeleted: false,
     });
-  hearing = setInterval(() => void shop.catalogue.hearReleases(shop.dataSource), 200);
+  hearing = hear();
 });
 afterAll(async () => {
-  clearInterval(hearing);
+  isHearing = false;
+  await hearing;
   await shop.close();
 });
+
+/** The catalogue hears of what is given back, as long as the shop is open. */
+async function hear(): Promise<void> {
+  while (isHearing) {
+    await shop.catalogue.hearReleases(shop.dataSource);
+    await setTimeout(200);
+  }
+}
 
 describe('the demo orders', () => {
   it('fill an empty shop once, and leave the stock that the demo products say', async () => {
