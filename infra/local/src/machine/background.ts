@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
-/** A third of the processor time that others get, as long as others want it. */
-const NICE = 5;
+/** A tenth of the processor time that others get, as long as others want it. */
+const NICE = 10;
 
 /** Lets everybody else have the processor first. A system that will not hear of it runs the process as any other. */
 export function putInBackground({ pid }: { pid?: number | undefined }): void {
