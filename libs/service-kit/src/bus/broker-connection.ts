@@ -1,8 +1,10 @@
 // One connection to the broker that comes back by itself, for as long as it is wanted.
+import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from 'amqplib';
 import type { Channel, ChannelModel, ConfirmChannel } from 'amqplib';
 import { rootLogger } from '../logger.js';
+import { gatherWrites } from './gathered-writes.js';
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
@@ -97,14 +99,17 @@ export class BrokerConnection {
     }
   }
 
-  private connect(): Promise<ChannelModel> {
+  private async connect(): Promise<ChannelModel> {
     const url = new URL(this.url);
     url.searchParams.set('heartbeat', String(HEARTBEAT_S));
-    return connect(url.href, {
+    const model = await connect(url.href, {
       noDelay: true,
       timeout: HANDSHAKE_MS,
       clientProperties: { connection_name: this.name },
     });
+    const socket: unknown = Reflect.get(model.connection, 'stream');
+    if (socket instanceof Socket) gatherWrites(socket);
+    return model;
   }
 
   private lossOf(model: ChannelModel): Promise<Error> {
