@@ -36,6 +36,7 @@ import { OrderFile } from './order/order-file.js';
 import { OrdersController } from './order/orders.controller.js';
 import { KnownAddresses } from './shelf/known-addresses.js';
 import { Uploads } from './uploads/uploads.js';
+import { ShelfReply } from './shelf/shelf-reply.js';
 import { Shelf, type ShelfOptions } from './shelf/shelf.js';
 
 /** Stock on a list may be a second old; ten minutes when the catalogue is away. */
@@ -91,6 +92,7 @@ export class AppModule {
         GuessThrottle,
         Reads,
         KnownAddresses,
+        ShelfReply,
         OrderFile,
         AuditReader,
         Uploads,

@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Query, UseInterceptors } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   catalogueRpc,
@@ -8,29 +8,35 @@ import {
   type ProductQuery,
 } from '@shop/contracts/catalogue';
 import { Public } from '@shop/service-kit/access';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdPipe } from '../http/id.pipe.js';
 import { Reads } from '../http/reads.js';
 import { Replies } from '../http/replies.js';
-import { ShelfInterceptor } from '../shelf/shelf.interceptor.js';
 import { listQuestion, productQuestion } from '../shelf/questions.js';
-import { Shelf, type Shelved } from '../shelf/shelf.js';
+import { ShelfReply } from '../shelf/shelf-reply.js';
+import { Shelf } from '../shelf/shelf.js';
 
 @ApiTags('catalogue')
 @Controller('api/products')
-@UseInterceptors(ShelfInterceptor)
 export class ProductsController {
   constructor(
     private readonly reads: Reads,
     private readonly shelf: Shelf,
+    private readonly replies: ShelfReply,
   ) {}
 
   @Get()
   @Public()
   @Replies(productList, 'request.invalid', 'service.unavailable')
-  list(@Query({ schema: productQuery }) query: ProductQuery): Promise<Shelved> {
-    return this.shelf.answer(listQuestion(query), () =>
+  async list(
+    @Query({ schema: productQuery }) query: ProductQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer | undefined> {
+    const shelved = await this.shelf.answer(listQuestion(query), () =>
       this.reads.askBytes(catalogueRpc.list, query),
     );
+    return this.replies.write(shelved, request, reply);
   }
 
   @Get(':id')
@@ -41,9 +47,14 @@ export class ProductsController {
     'catalogue.productNotFound',
     'service.unavailable',
   )
-  get(@Param('id', new IdPipe('catalogue.invalidProductId')) product: string): Promise<Shelved> {
-    return this.shelf.answer(productQuestion(product), () =>
+  async get(
+    @Param('id', new IdPipe('catalogue.invalidProductId')) product: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer | undefined> {
+    const shelved = await this.shelf.answer(productQuestion(product), () =>
       this.reads.askBytes(catalogueRpc.get, { product }),
     );
+    return this.replies.write(shelved, request, reply);
   }
 }

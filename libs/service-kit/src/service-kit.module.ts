@@ -1,6 +1,6 @@
 // What every service gets by importing one module: database, bus, outbox, inbox, guards, metrics.
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
-import { APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
+import { DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSourceOptions } from 'typeorm';
 import { accessCheck } from './access-check.js';
@@ -12,7 +12,6 @@ import { RpcClient } from './bus/rpc-client.js';
 import type { ServiceEnv } from './config.js';
 import { Identity } from './identity.js';
 import { Inbox } from './inbox/inbox.js';
-import { HandledInterceptor } from './operations/handled.interceptor.js';
 import { Outbox } from './outbox/outbox.js';
 import { OutboxRelay } from './outbox/outbox.relay.js';
 import { Rounds } from './rounds.js';
@@ -42,7 +41,6 @@ export class ServiceKitModule {
         Connections,
         Rounds,
         ServiceLife,
-        { provide: APP_INTERCEPTOR, useClass: HandledInterceptor },
       ],
       exports: [Bus, Outbox, Identity],
     };

@@ -109,22 +109,24 @@ function hearersOf(handlers: readonly MessageHandler[], inbox: InboxRunner): Map
 }
 
 function alone(handler: MessageHandler, inbox: InboxRunner, turns: Turns): Hearer['hear'] {
-  const { consumer } = handler.extras as HearExtras;
+  const { consumer, fact } = handler.extras as HearExtras;
+  const handling = { handler, pattern: `${fact.name} ${consumer}` };
   return ({ payload, ...told }) =>
     turns.take(async () => {
       await inbox(consumer, [told.eventId], async (manager) => {
-        await runHandler(handler, payload, { ...told, manager });
+        await runHandler(handling, payload, { ...told, manager });
       });
     });
 }
 
 function inLots(handler: MessageHandler, inbox: InboxRunner): Hearer['hear'] {
-  const { consumer } = handler.extras as HearExtras;
+  const { consumer, fact } = handler.extras as HearExtras;
+  const handling = { handler, pattern: `${fact.name} ${consumer}` };
   const lots = factLots(consumer, async (facts) => {
     const byId = new Map(facts.map((fact) => [fact.eventId, fact]));
     await inbox(consumer, [...byId.keys()], async (manager, fresh) => {
       const told = [...byId.values()].filter(({ eventId }) => fresh.has(eventId));
-      await runHandler(handler, told, { manager });
+      await runHandler(handling, told, { manager });
     });
   });
   return (fact) => lots.add(fact);

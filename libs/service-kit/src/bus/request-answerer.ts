@@ -10,7 +10,7 @@ import { inSpan } from '../tracing/spans.js';
 import type { AnswerExtras } from './answers.js';
 import { ReceivedCall } from './call.js';
 import { invalidInput } from './error-reply.js';
-import { runHandler } from './run-handler.js';
+import { runHandler, type Handling } from './run-handler.js';
 import type { StallWatch } from './stall-watch.js';
 import {
   countHeader,
@@ -26,8 +26,7 @@ import {
 const NUL = '\\u0000';
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
-interface Answering {
-  readonly handler: MessageHandler;
+interface Answering extends Handling {
   readonly extras: AnswerExtras;
   readonly access: Access;
 }
@@ -78,7 +77,7 @@ export class RequestAnswerer {
         rootLogger.warn({ pattern }, 'bus: a request came too late and was dropped');
         return undefined;
       }
-      const answer = await runHandler(asked.handler, input.data, call);
+      const answer = await runHandler(asked, input.data, call);
       return Buffer.from(JSON.stringify(answer ?? null));
     });
   }
@@ -89,7 +88,7 @@ function described(pattern: string, handler: MessageHandler): Answering {
   if (!extras?.rpc) throw new Error(`${pattern} is not declared with @Answers`);
   const access = accessOf(extras.method);
   if (!access) throw new Error(`${pattern} does not declare who may call it`);
-  return { handler, extras, access };
+  return { handler, pattern, extras, access };
 }
 
 function read({ content, fields }: ConsumeMessage): { pattern: string; data?: unknown } {

@@ -39,17 +39,21 @@ export interface OrderRow {
   lines: HeldLine[];
 }
 
-export const orderColumns = `
+const fields = `
   o.id, o.user_id AS "userId", o.user_name AS "userName", o.user_email AS "userEmail",
   o.status AS "orderStatus", o.version, o.total_cents AS "totalCents",
-  o.shipping_address AS "shippingAddress", o.placed_at AS "placedAt",
+  o.shipping_address AS "shippingAddress", o.placed_at AS "placedAt"`;
+
+export const orderColumns = `${fields},
   (SELECT coalesce(json_agg(json_build_object('product', l.product_id, 'name', l.name,
       'category', l.category, 'image', l.image, 'quantity', l.quantity,
       'priceCents', l.unit_price_cents) ORDER BY l.line_no), '[]')
      FROM order_lines l WHERE l.order_id = o.id) AS lines`;
 
 interface OrdersRow {
-  orders: OrderRow[];
+  orders: Omit<OrderRow, 'lines'>[];
+  /** Of all these orders, each order's in their own order. */
+  lines: (HeldLine & { order: string })[];
   total: number;
 }
 
@@ -63,7 +67,13 @@ export async function findOrders(
   const [row] = name
     ? await queryPrepared<OrdersRow>(dataSource, { name, text, values })
     : await dataSource.query<OrdersRow[]>(text, values);
-  return { orders: (row?.orders ?? []).map(placedOrderOf), total: row?.total ?? 0 };
+  return { orders: row ? withLines(row) : [], total: row?.total ?? 0 };
+}
+
+function withLines({ orders, lines }: OrdersRow): PlacedOrder[] {
+  const linesOf = new Map<string, HeldLine[]>(orders.map(({ id }) => [id, []]));
+  for (const line of lines) linesOf.get(line.order)?.push(line);
+  return orders.map((row) => placedOrderOf({ ...row, lines: linesOf.get(row.id) ?? [] }));
 }
 
 interface Statement {
@@ -82,15 +92,22 @@ export function ordersStatement(
   const parameter = (value: unknown): string => `$${String(values.push(value))}`;
   const counted =
     filter.id || filter.userId || filter.search ? countUpTo(where) : keptCount(filter);
-  // What is skipped costs an entry of the index each: columns and lines are fetched for the page alone. The window is
-  // selected, so that its plan is as good as any for other numbers, and PostgreSQL keeps it.
-  const text = `SELECT
+  // What is skipped costs an entry of the index each: columns and lines are fetched for the page alone, the lines of
+  // all its orders at once. The window is selected, so that its plan is as good as any for other numbers, and
+  // PostgreSQL keeps it.
+  const text = `WITH chosen AS MATERIALIZED (SELECT ARRAY(
+       SELECT o.id FROM orders o WHERE ${where} ORDER BY ${sorted}
+        LIMIT (SELECT ${parameter(limit)}::int) OFFSET (SELECT ${parameter(offset)}::int)) AS ids)
+     SELECT
        (${counted}) AS total,
        (SELECT coalesce(json_agg(row), '[]') FROM
-         (SELECT ${orderColumns} FROM orders o
-           WHERE o.id = ANY (ARRAY(SELECT o.id FROM orders o WHERE ${where} ORDER BY ${sorted}
-                  LIMIT (SELECT ${parameter(limit)}::int) OFFSET (SELECT ${parameter(offset)}::int)))
-          ORDER BY ${sorted}) row) AS orders`;
+         (SELECT ${fields} FROM orders o WHERE o.id = ANY ((SELECT ids FROM chosen)::uuid[])
+           ORDER BY ${sorted}) row) AS orders,
+       (SELECT coalesce(json_agg(line), '[]') FROM
+         (SELECT l.order_id AS "order", l.product_id AS product, l.name, l.category, l.image, l.quantity,
+                 l.unit_price_cents AS "priceCents"
+            FROM order_lines l WHERE l.order_id = ANY ((SELECT ids FROM chosen)::uuid[])
+           ORDER BY l.order_id, l.line_no) line) AS lines`;
   // How many a fragment finds depends on the fragment: each search is planned for itself.
   if (filter.search) return { text, values };
   const kinds = (['id', 'userId', 'status'] as const).filter((kind) => filter[kind]);
@@ -135,7 +152,7 @@ export async function findOrder(
 ): Promise<PlacedOrder | null> {
   const { text, values } = ordersStatement(filter, { limit: 1, offset: 0 });
   const [row] = await manager.query<OrdersRow[]>(text, values);
-  return row?.orders[0] ? placedOrderOf(row.orders[0]) : null;
+  return (row && withLines(row)[0]) ?? null;
 }
 
 function conditionsOf(filter: OrderFilter): { where: string; values: unknown[] } {
@@ -166,10 +183,16 @@ const likeAnywhere = (search: string): string =>
     .replace(/^#/, '')
     .replace(/[\\%_]/g, '\\$&')}%`;
 
-export const placedOrderOf = ({ id, placedAt, totalCents, ...row }: OrderRow): PlacedOrder => ({
-  ...row,
-  _id: id,
+export const placedOrderOf = (row: OrderRow): PlacedOrder => ({
+  _id: row.id,
+  userId: row.userId,
+  userName: row.userName,
+  userEmail: row.userEmail,
+  orderStatus: row.orderStatus,
+  version: row.version,
   // A bigint comes as text where it is not inside JSON.
-  totalCents: Number(totalCents),
-  placedAt: new Date(placedAt),
+  totalCents: Number(row.totalCents),
+  shippingAddress: row.shippingAddress,
+  placedAt: new Date(row.placedAt),
+  lines: row.lines,
 });
