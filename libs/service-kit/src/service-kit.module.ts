@@ -34,14 +34,7 @@ export class ServiceKitModule {
         DiscoveryModule,
         TypeOrmModule.forRoot({ ...options.dataSource, retryDelay: 1_000 }),
       ],
-      providers: [
-        ...busProviders(options),
-        Outbox,
-        Inbox,
-        Connections,
-        Rounds,
-        ServiceLife,
-      ],
+      providers: [...busProviders(options), Outbox, Inbox, Connections, Rounds, ServiceLife],
       exports: [Bus, Outbox, Identity],
     };
   }
