@@ -16,10 +16,11 @@ export function gatherWrites(socket: Socket): void {
     socket.cork();
     process.nextTick(letGo);
   };
-  socket.write = new Proxy(socket.write, {
-    apply(write, self, args): unknown {
+  const write = socket.write.bind(socket) as (...words: unknown[]) => boolean;
+  Object.assign(socket, {
+    write: (...words: unknown[]): boolean => {
       gather();
-      return Reflect.apply(write, self, args);
+      return write(...words);
     },
   });
 }
