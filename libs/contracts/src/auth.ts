@@ -239,6 +239,8 @@ export const authFacts = {
     'auth.businessDecided',
     z.object({ user: userView, from: businessStatus, by: actor, at: isoDate }),
   ),
+  /** Someone goes by another name: what is shown under the old one is shown under it. */
+  userRenamed: fact('auth.userRenamed', z.object({ user: id, name: z.string() })),
   /** The account is gone: whoever keeps the person's name or address forgets it. */
   userRemoved: fact('auth.userRemoved', z.object({ user: id, at: isoDate })),
 };

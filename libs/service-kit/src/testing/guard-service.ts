@@ -88,8 +88,11 @@ export async function serve(service: GuardedService) {
     tokenOf,
     tokenOfUser: (user: Partial<UserView>) => put(user),
     tried: async ({ rpc, access }: Pattern, caller: Caller): Promise<string> => {
-      const token = await tokenOf(caller);
-      const ask = () => codeOf(asker.ask(rpc, {}, token === undefined ? {} : { token }));
+      // In a session of its own: a request that was done and answered too late may have ended it.
+      const ask = async () => {
+        const token = await tokenOf(caller);
+        return codeOf(asker.ask(rpc, {}, token === undefined ? {} : { token }));
+      };
       let code = await ask();
       // Where auth is needed and missing it stays so; else a busy machine was too slow to answer, and is asked again.
       for (

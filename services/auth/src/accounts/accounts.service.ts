@@ -28,8 +28,12 @@ export class AccountsService {
     private readonly sessions: SessionsService,
   ) {}
 
+  /** Tells the others, where the name is another. */
   async changeName(userId: string, name: string): Promise<UserView> {
-    return this.change(userId, { name });
+    return this.change(userId, { name }, async (manager, before) => {
+      if (before.name === name) return;
+      await this.outbox.add(manager, authFacts.userRenamed, userId, { user: userId, name });
+    });
   }
 
   /** Asks for a business account; an approved one keeps its approval only for the same firm. */
@@ -86,8 +90,14 @@ export class AccountsService {
     await this.dataSource.query('DELETE FROM password_resets WHERE expires_at < now()');
   }
 
-  private async change(userId: string, values: Partial<UserEntity>): Promise<UserView> {
+  private async change(
+    userId: string,
+    values: Partial<UserEntity>,
+    tell?: (manager: EntityManager, before: UserEntity) => Promise<void>,
+  ): Promise<UserView> {
+    const before = await this.own(userId);
     await this.dataSource.transaction(async (manager) => {
+      await tell?.(manager, before);
       await manager.update(UserEntity, { _id: userId, removedAt: IsNull() }, values);
       await this.sessions.outdate(manager, userId);
     });

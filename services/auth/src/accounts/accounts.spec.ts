@@ -38,6 +38,10 @@ describe('the name', () => {
     expect(user.name).toBe('Mina Sen');
     const copy = await auth.redis.redis.get(`${auth.redis.prefix}sess:${sidOf(reply)}`);
     expect(JSON.parse(copy ?? '')).toMatchObject({ user: { name: 'Mina Sen' } });
+    const told = () => auth.heard(authFacts.userRenamed).filter((one) => one.user === user._id);
+    await until(() => told().length > 0);
+    await auth.ask(authRpc.changeName, { name: 'Mina Sen' }, as(reply));
+    expect(told()).toEqual([{ user: user._id, name: 'Mina Sen' }]);
   });
 });
 

@@ -11,6 +11,7 @@ import { AdminLists1795269800000 } from './migrations/1795269800000-admin-lists.
 import { Reviews1795306000000 } from './migrations/1795306000000-reviews.js';
 import { RatingsInOrder1795307000000 } from './migrations/1795307000000-ratings-in-order.js';
 import { SlimStock1795312000000 } from './migrations/1795312000000-slim-stock.js';
+import { RenamedAuthors1795330000000 } from './migrations/1795330000000-renamed-authors.js';
 
 /** How alike a word must be to count as a misspelling: "velevt" for velvet is 0.43, PostgreSQL's own mark 0.6. */
 const MISSPELLING_LIKENESS = 0.4;
@@ -27,6 +28,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       Reviews1795306000000,
       RatingsInOrder1795307000000,
       SlimStock1795312000000,
+      RenamedAuthors1795330000000,
     ],
   });
   const likeness = `-c pg_trgm.word_similarity_threshold=${String(MISSPELLING_LIKENESS)}`;

@@ -4,7 +4,7 @@ import type { PayloadOf } from '@shop/contracts/message';
 import { orderFacts } from '@shop/contracts/order';
 import { Hears } from '@shop/service-kit/bus/answers';
 import type { Delivery } from '@shop/service-kit/bus/call';
-import { FORMER_CUSTOMER } from './review.rules.js';
+import { FORMER_CUSTOMER, shownAuthor } from './review.rules.js';
 
 /** Keeps who has received what, so that only those may review it; forgets whoever has left. */
 @Controller()
@@ -22,6 +22,19 @@ export class ReviewsConsumer {
          SET is_delivered = excluded.is_delivered, version = excluded.version
          WHERE known.version < excluded.version`,
       [order.order, products, order.user._id, order.orderStatus === 'delivered', order.version],
+    );
+  }
+
+  /** Reviews stand under the name that their author has; of two new names the later one stays, however they arrive. */
+  @Hears(authFacts.userRenamed, 'reviews.renamed')
+  async userRenamed(
+    { user, name }: PayloadOf<typeof authFacts.userRenamed>,
+    { manager, occurredAt }: Delivery,
+  ): Promise<void> {
+    await manager.query(
+      `UPDATE reviews SET author = $2, named_at = $3
+       WHERE user_id = $1 AND (named_at IS NULL OR named_at < $3)`,
+      [user, shownAuthor(name), occurredAt],
     );
   }
 

@@ -218,6 +218,23 @@ describe('an admin', () => {
   });
 });
 
+describe('whoever goes by another name', () => {
+  it('has written his reviews under it, whichever of two new names is heard of first', async () => {
+    const { _id: product } = await shop.add();
+    const user = await receiver(product, 'Farida Haque');
+    await write(product, user, 4);
+    const renamed = (name: string, occurredAt: Date) =>
+      hear((delivery) =>
+        consumer.userRenamed({ user: user._id, name }, { ...delivery, occurredAt }),
+      );
+    await renamed('Farida Begum', new Date('2026-11-22T10:00:00Z'));
+    expect((await listed(product)).reviews).toMatchObject([{ author: 'Farida B.' }]);
+    await renamed('Farida Zaman', new Date('2026-11-22T10:00:02Z'));
+    await renamed('Farida Chowdhury', new Date('2026-11-22T10:00:01Z'));
+    expect((await listed(product)).reviews).toMatchObject([{ author: 'Farida Z.' }]);
+  });
+});
+
 describe('whoever removes the account', () => {
   it('is forgotten, while the words and stars stay', async () => {
     const { _id: product } = await shop.add();
