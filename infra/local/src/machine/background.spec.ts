@@ -9,10 +9,10 @@ describe('a process in the background', () => {
     const { pid = 0 } = child;
     try {
       putInBackground(child);
-      expect(getPriority(pid)).toBe(5);
+      expect(getPriority(pid)).toBe(10);
       const group = `/proc/${String(pid)}/autogroup`;
-      const session = existsSync(group) ? readFileSync(group, 'utf8') : 'nice 5';
-      expect(session).toContain('nice 5');
+      const session = existsSync(group) ? readFileSync(group, 'utf8') : 'nice 10';
+      expect(session).toContain('nice 10');
     } finally {
       child.kill('SIGKILL');
     }

@@ -12,7 +12,7 @@ export interface Command {
   file: string;
   args: string[];
   env?: NodeJS.ProcessEnv;
-  /** comes after the others where the processor is scarce */
+  /** once it is up, it comes after the others where the processor is scarce */
   isInBackground?: boolean;
 }
 
@@ -54,7 +54,10 @@ export class ServerProcess {
   async start(command: Command, ready: () => Promise<boolean>, withinMs = 60_000): Promise<void> {
     const mark = this.launch(command);
     const isUp = await until(async () => !isRunning(mark) || (await ready()), { withinMs });
-    if (isUp && isRunning(mark)) return;
+    if (isUp && isRunning(mark)) {
+      if (command.isInBackground === true) putInBackground(mark);
+      return;
+    }
     const what = isUp
       ? 'ended while it started'
       : `did not come up in ${String(withinMs / 1000)} s`;
@@ -81,7 +84,6 @@ export class ServerProcess {
       detached: true,
     });
     closeSync(log);
-    if (command.isInBackground === true) putInBackground(child);
     child.on('error', () => undefined); // told below: there is no process number then
     child.unref();
     const mark = child.pid === undefined ? undefined : markOf(child.pid);

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
-import { putInBackground } from '../machine/background.js';
 import { rotate } from '../machine/files.js';
 import { endProcess, markOf, type ProcessMark } from '../machine/process-state.js';
 import type { Command } from '../servers/server-process.js';
@@ -80,7 +79,6 @@ export class AppProcess {
       detached: true, // Ctrl-C reaches the launcher alone, which ends its processes in order
     });
     closeSync(log);
-    if (command.isInBackground === true) putInBackground(child);
     return child;
   }
 

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { putInBackground } from '../machine/background.js';
 import { tailOf } from '../machine/files.js';
 import { LocalProblem } from '../machine/local-problem.js';
+import { isRunning, type ProcessMark } from '../machine/process-state.js';
 import { until } from '../machine/until.js';
 import { AppProcess } from './app-process.js';
 import type { Environments, ShopPlan } from './environments.js';
@@ -8,6 +10,7 @@ import { Leftovers } from './leftovers.js';
 import { folderOf, isInBackground, SERVICES, type App } from './services.js';
 
 const READY_WITHIN_MS = 90_000;
+const LOOK_EVERY_MS = 100;
 const DEATHS_AT_START = 3;
 // As in node.Dockerfile. Young objects get 4 MiB, not 16: what the start leaves behind would fill all of it for good.
 // And two threads of V8 instead of four: each keeps memory of its own.
@@ -78,20 +81,34 @@ export class Apps {
         file: process.execPath,
         args: [...NODE_FLAGS, '--import', '@shop/service-kit/tracing/start', 'dist/main.js'],
         env: this.environments.of(name, operationsPort),
-        isInBackground: isInBackground(name),
       },
       log: join(this.plan.site.folder, 'logs', `${name}.log`),
       onDeath: this.onDeath,
-      onBirth: (app, mark) => this.leftovers.record(app, mark),
+      onBirth: (app, mark) => {
+        this.leftovers.record(app, mark);
+        if (isInBackground(name)) void this.letStepBack(name, mark);
+      },
     });
+  }
+
+  /** It comes after the others once it is ready: at the start everybody waits for it. */
+  private async letStepBack(name: App, mark: ProcessMark): Promise<void> {
+    const isOver = async () => this.isStopping || (await this.isReady(name));
+    const limits = { withinMs: READY_WITHIN_MS, everyMs: LOOK_EVERY_MS };
+    if ((await until(isOver, limits)) && isRunning(mark)) putInBackground(mark);
+  }
+
+  private isReady(name: App): Promise<boolean> {
+    const app = this.apps.get(name);
+    return app ? isOk(app.readyAt) : Promise.resolve(false);
   }
 
   private async whenReady(name: App): Promise<void> {
     const app = this.apps.get(name);
     if (!app) return;
     const isSettled = async () =>
-      this.isStopping || app.process.deaths >= DEATHS_AT_START || (await isOk(app.readyAt));
-    const settled = await until(isSettled, { withinMs: READY_WITHIN_MS, everyMs: 100 });
+      this.isStopping || app.process.deaths >= DEATHS_AT_START || (await this.isReady(name));
+    const settled = await until(isSettled, { withinMs: READY_WITHIN_MS, everyMs: LOOK_EVERY_MS });
     if (this.isStopping) return;
     if (settled && app.process.deaths < DEATHS_AT_START) return;
     throw new LocalProblem(
