@@ -54,6 +54,30 @@ describe('holding stock', () => {
     expect(await shop.stockOf(_id)).toBe(6);
   });
 
+  it('asks the products one by one when the table refuses what a statement for all would take', async () => {
+    const { _id } = await shop.add({ stock: 5 });
+    await shop.asAdministrator(`
+      CREATE SEQUENCE tries;
+      GRANT USAGE ON SEQUENCE tries TO PUBLIC;
+      CREATE FUNCTION refuse_once() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF nextval('tries') = 1 THEN
+          RAISE check_violation USING CONSTRAINT = 'products_stock_check', MESSAGE = 'below zero';
+        END IF;
+        RETURN NEW;
+      END $$;
+      CREATE TRIGGER refuse_once BEFORE UPDATE OF stock ON products
+        FOR EACH ROW EXECUTE FUNCTION refuse_once()`);
+    try {
+      expect((await hold({ [_id]: 3 })).outcome).toBe('held');
+      expect((await hold({ [_id]: 3 })).outcome).toBe('refused');
+      expect(await shop.stockOf(_id)).toBe(2);
+    } finally {
+      await shop.asAdministrator(
+        'DROP TRIGGER refuse_once ON products; DROP FUNCTION refuse_once; DROP SEQUENCE tries',
+      );
+    }
+  });
+
   it('takes all lines or none, and says of each what is wrong', async () => {
     const [plenty, few, dear] = [await shop.add(), await shop.add({ stock: 2 }), await shop.add()];
     const unknown = randomUUID();
