@@ -1,12 +1,16 @@
-import { MinioContainer } from '@testcontainers/minio';
+import { MinioContainer, type StartedMinioContainer } from '@testcontainers/minio';
 import { PostgreSqlContainer } from '@testcontainers/postgresql';
 import { RabbitMQContainer } from '@testcontainers/rabbitmq';
 import { RedisContainer } from '@testcontainers/redis';
 import { MailSinkServer } from '../servers/mail-sink-server.js';
+import { ObjectStoreServer } from '../servers/object-store-server.js';
 import { Site } from '../servers/site.js';
 import type { BackingAddresses } from './backing-addresses.js';
+import { addressesOfStore, type StoreAddresses } from './own-store.js';
 import { IMAGES, rememberContainers } from './docker-engine.js';
 import { makeStoreUsers } from './store-container-users.js';
+
+const OWNER = 'loomery';
 
 /** The module's own check runs four times a second for as long as the container lives, which is felt on two cores. */
 const isReady = {
@@ -35,16 +39,11 @@ export async function startContainers(folder: string): Promise<BackingAddresses>
       .withEnvironment({ RABBITMQ_DEFAULT_USER: 'admin', RABBITMQ_DEFAULT_PASS: password })
       .withReuse()
       .start(),
-    new MinioContainer(IMAGES.minio)
-      .withUsername('loomery')
-      .withPassword(password)
-      .withReuse()
-      .start(),
+    new MinioContainer(IMAGES.minio).withUsername(OWNER).withPassword(password).withReuse().start(),
     mail.start(),
   ]);
   const ids = [postgres, redis, rabbit, minio].map((container) => container.getId());
   rememberContainers(folder, ids);
-  const users = await makeStoreUsers(minio, { user: 'loomery', password });
   const at = (port: number) =>
     `admin:${password}@${rabbit.getHost()}:${String(rabbit.getMappedPort(port))}`;
   return {
@@ -52,11 +51,28 @@ export async function startContainers(folder: string): Promise<BackingAddresses>
     RABBITMQ_URL: `amqp://${at(5672)}`,
     RABBITMQ_API_URL: `http://${at(15672)}`,
     REDIS_URL: redis.getConnectionUrl(),
-    S3_ENDPOINT: minio.getConnectionUrl(),
-    S3_ACCESS_KEY: 'loomery',
-    S3_SECRET_KEY: password,
-    S3_USERS: JSON.stringify(users),
+    ...(await storeOf(site, minio, password)),
     SMTP_URL: mail.address().smtp,
     MAIL_SINK_URL: mail.address().page,
+  };
+}
+
+/** The store in the container, or the private one where that has no users whose rights the tests could have. */
+async function storeOf(
+  site: Site,
+  minio: StartedMinioContainer,
+  password: string,
+): Promise<StoreAddresses> {
+  const users = await makeStoreUsers(minio, { user: OWNER, password });
+  if (!users) {
+    const store = new ObjectStoreServer(site, 'every bucket');
+    await store.start();
+    return addressesOfStore(store);
+  }
+  return {
+    S3_ENDPOINT: minio.getConnectionUrl(),
+    S3_ACCESS_KEY: OWNER,
+    S3_SECRET_KEY: password,
+    S3_USERS: JSON.stringify(users),
   };
 }

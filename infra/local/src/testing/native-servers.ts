@@ -6,6 +6,7 @@ import { RabbitServer } from '../servers/rabbit-server.js';
 import { RedisServer } from '../servers/redis-server.js';
 import { Site } from '../servers/site.js';
 import type { BackingAddresses } from './backing-addresses.js';
+import { addressesOfStore } from './own-store.js';
 
 const ADMINISTRATOR = 'admin';
 
@@ -25,16 +26,12 @@ export function nativeServers(folder: string): {
   return {
     start: async () => {
       await Promise.all(all.map((server) => server.start()));
-      const { endpoint, accessKey, secretKey } = store.address();
       return {
         POSTGRES_ADMIN_URL: postgres.address(),
         RABBITMQ_URL: rabbit.address(ADMINISTRATOR).replace(/\/[^/]*$/, ''),
         RABBITMQ_API_URL: rabbit.managementAddress(ADMINISTRATOR),
         REDIS_URL: redis.address(),
-        S3_ENDPOINT: endpoint,
-        S3_ACCESS_KEY: accessKey,
-        S3_SECRET_KEY: secretKey,
-        S3_USERS: JSON.stringify(store.users()),
+        ...addressesOfStore(store),
         SMTP_URL: mail.address().smtp,
         MAIL_SINK_URL: mail.address().page,
       };

@@ -3,16 +3,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StartedTestContainer } from 'testcontainers';
 import { checkoutFolder } from '../machine/checkout.js';
-import { LocalProblem } from '../machine/local-problem.js';
 import { STORE_USERS, storePolicy } from '../object-store/store-users.js';
 
 const FOLDER = '/tmp/users';
 
-/** Makes the users, with their rights in every bucket; answers their passwords. */
+/**
+ * Makes the users, with their rights in every bucket; answers their passwords. Null, and says so, where the image knows
+ * no users: what stands in for MinIO seldom does.
+ */
 export async function makeStoreUsers(
   minio: StartedTestContainer,
   owner: { user: string; password: string },
-): Promise<Record<string, string>> {
+): Promise<Record<string, string> | null> {
   const passwordOf = (user: string) => `${user}-${owner.password}`;
   const files = {
     minio_user: owner.user,
@@ -30,6 +32,9 @@ export async function makeStoreUsers(
   );
   const env = { S3_ENDPOINT: 'http://127.0.0.1:9000' };
   const { exitCode, output } = await minio.exec(['sh', `${FOLDER}/users.sh`], { env });
-  if (exitCode !== 0) throw new LocalProblem('The users of the S3 store were not made:', output);
+  if (exitCode !== 0) {
+    process.stderr.write(`The store in the container takes no users: ${output.trim()}\n`);
+    return null;
+  }
   return Object.fromEntries(STORE_USERS.map((user) => [user, passwordOf(user)]));
 }
