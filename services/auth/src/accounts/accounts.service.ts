@@ -95,10 +95,15 @@ export class AccountsService {
     values: Partial<UserEntity>,
     tell?: (manager: EntityManager, before: UserEntity) => Promise<void>,
   ): Promise<UserView> {
-    const before = await this.own(userId);
     await this.dataSource.transaction(async (manager) => {
+      // under lock: who changes it twice at once, or leaves meanwhile, is told of as it was
+      const before = await manager.findOne(UserEntity, {
+        where: { _id: userId, removedAt: IsNull() },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!before) throw new DomainError('auth.required');
+      await manager.update(UserEntity, { _id: userId }, values);
       await tell?.(manager, before);
-      await manager.update(UserEntity, { _id: userId, removedAt: IsNull() }, values);
       await this.sessions.outdate(manager, userId);
     });
     await this.sessions.settle(userId);
