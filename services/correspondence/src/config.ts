@@ -6,6 +6,8 @@ const correspondenceEnv = serviceEnv.extend({
   ...storeEnv.shape,
   /** Where letters are handed over: `smtp://user:password@host:port`, or `smtps:`. */
   SMTP_URL: z.url(),
+  /** Letters that one postman carries in a second at most: mail services take so many, and the shop has other work. */
+  LETTERS_PER_SECOND: z.coerce.number().int().min(1).max(1_000).default(25),
   /** Sender of every letter: `Loomery <shop@loomery.test>`. */
   MAIL_FROM: z.string().min(3),
   /** Address of the shop in letters, without a slash at its end. */

@@ -10,6 +10,7 @@ import { CarryLetters1795270000000 } from './migrations/1795270000000-carry-lett
 import { Enquiries1795270100000 } from './migrations/1795270100000-enquiries.js';
 import { ForgetPeople1795290200000 } from './migrations/1795290200000-forget-people.js';
 import { SlimOutbox1795312000000 } from './migrations/1795312000000-slim-outbox.js';
+import { PaceLetters1795340000000 } from './migrations/1795340000000-pace-letters.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -21,5 +22,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       Enquiries1795270100000,
       ForgetPeople1795290200000,
       SlimOutbox1795312000000,
+      PaceLetters1795340000000,
     ],
   });

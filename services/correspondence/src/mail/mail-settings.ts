@@ -4,6 +4,8 @@ import type { CorrespondenceEnv } from '../config.js';
 export class MailSettings {
   constructor(
     readonly smtpUrl: string,
+    /** How many the mail server is given in a second, at most. */
+    readonly lettersPerSecond: number,
     readonly from: string,
     readonly shopUrl: string,
     /** Shared with auth: opens what auth has sealed. */
@@ -13,6 +15,7 @@ export class MailSettings {
   static from(config: CorrespondenceEnv): MailSettings {
     return new MailSettings(
       config.SMTP_URL,
+      config.LETTERS_PER_SECOND,
       config.MAIL_FROM,
       config.SHOP_URL,
       config.RESET_LINK_SECRET,

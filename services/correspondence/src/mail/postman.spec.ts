@@ -15,16 +15,17 @@ describe('the postman', () => {
   let database: Awaited<ReturnType<typeof testDatabase>>;
   const postmen: Postman[] = [];
 
-  const postman = (smtpUrl = testAddress('SMTP_URL')) => {
-    const settings = new MailSettings(smtpUrl, 'Loomery <shop@loomery.test>', SHOP_URL, SECRET_KEY);
+  const postman = (smtpUrl = testAddress('SMTP_URL'), perSecond = 100) => {
+    const from = 'Loomery <shop@loomery.test>';
+    const settings = new MailSettings(smtpUrl, perSecond, from, SHOP_URL, SECRET_KEY);
     const one = new Postman(database.dataSource, settings);
     postmen.push(one);
     return one;
   };
-  const write = (to: string) =>
+  const write = (to: string, usefulUntil?: Date) =>
     new LettersService(database.dataSource).write(
       database.dataSource.manager,
-      { eventId: randomUUID(), kind: 'welcome', to },
+      { eventId: randomUUID(), kind: 'welcome', to, ...(usefulUntil && { usefulUntil }) },
       { subject: 'Hello', heading: 'Hello', parts: [], because: 'You asked.' },
     );
   const letters = () => database.dataSource.getRepository(Letter).find();
@@ -86,14 +87,23 @@ describe('the postman', () => {
     expect(mails[0]?.messageId).toContain((await letters())[0]?._id);
   });
 
-  it('leaves the rest to the next one when the service goes', async () => {
+  it('carries no more in a round than its pace allows, and the rest in the next ones', async () => {
     const email = someAddress();
-    for (let count = 0; count < 25; count += 1) await write(email);
-    await postman().carry(AbortSignal.abort());
-    expect(
-      await letters().then((all) => all.filter(({ status }) => status === 'sent')),
-    ).toHaveLength(20);
-    await postman().carry();
-    expect(await mailsTo(email)).toHaveLength(25);
+    for (let count = 0; count < 5; count += 1) await write(email);
+    const one = postman(testAddress('SMTP_URL'), 4);
+    await one.carry();
+    expect(await mailsTo(email)).toHaveLength(2);
+    await one.carry();
+    await one.carry();
+    expect(await mailsTo(email)).toHaveLength(5);
+  });
+
+  it('carries a letter that is of use for a time only before a crowd of others', async () => {
+    const [crowd, hurried] = [someAddress(), someAddress()];
+    for (let count = 0; count < 5; count += 1) await write(crowd);
+    await write(hurried, new Date(Date.now() + 60_000));
+    await postman(testAddress('SMTP_URL'), 1).carry();
+    expect(await mailsTo(hurried)).toHaveLength(1);
+    expect(await mailsTo(crowd)).toHaveLength(0);
   });
 });

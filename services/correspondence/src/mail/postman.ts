@@ -11,13 +11,14 @@ import { isRefused, retryDelaySeconds } from './postman.rules.js';
 import { recordFates, type Fate } from './record-fates.query.js';
 import { takeDueLetters, type DueLetter } from './take-due-letters.query.js';
 
-const BATCH = 20;
+const ROUND_MS = 500;
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 15_000;
 
 @Injectable()
 export class Postman implements OnApplicationShutdown {
   private readonly smtp: Transporter;
+  private readonly atOnce: number;
 
   constructor(
     private readonly database: DataSource,
@@ -31,8 +32,10 @@ export class Postman implements OnApplicationShutdown {
         greetingTimeout: CONNECT_MS,
         socketTimeout: SILENCE_MS,
       },
-      { from: settings.from },
+      // what nodemailer finds for letters in Latin script anyway, after counting the letters of each
+      { from: settings.from, textEncoding: 'quoted-printable' },
     );
+    this.atOnce = Math.ceil((settings.lettersPerSecond * ROUND_MS) / 1_000);
   }
 
   onApplicationShutdown(): void {
@@ -40,17 +43,16 @@ export class Postman implements OnApplicationShutdown {
   }
 
   /**
-   * Carries what is due. A letter that is taken is out of other postmen's reach for as long as carrying it can last;
-   * should this one die on the way, the next one carries it again, under the same Message-ID.
+   * Carries what is due, as many letters as the pace allows until the next round. A letter that is taken is out of other
+   * postmen's reach for as long as carrying it can last; should this one die on the way, the next one carries it again,
+   * under the same Message-ID.
    */
-  @Every(500)
-  async carry(signal?: AbortSignal): Promise<void> {
-    let letters: DueLetter[];
-    do {
-      letters = await takeDueLetters(this.database, BATCH);
-      const fates = await Promise.all(letters.map((letter) => this.carryOne(letter)));
-      if (fates.length > 0) await recordFates(this.database, fates);
-    } while (letters.length > 0 && signal?.aborted !== true);
+  @Every(ROUND_MS)
+  async carry(): Promise<void> {
+    const letters = await takeDueLetters(this.database, this.atOnce);
+    if (letters.length === 0) return;
+    const fates = await Promise.all(letters.map((letter) => this.carryOne(letter)));
+    await recordFates(this.database, fates);
   }
 
   private async carryOne(letter: DueLetter): Promise<Fate> {

@@ -9,7 +9,7 @@ const TAKE = `
   WHERE id IN (
     SELECT id FROM letters
     WHERE status = 'waiting' AND next_at <= now()
-    ORDER BY next_at
+    ORDER BY (useful_until IS NULL), next_at
     LIMIT $1
     FOR UPDATE SKIP LOCKED)
   RETURNING id AS _id, receiver AS "to", subject, plain, html, unsubscribe, follows,
@@ -30,7 +30,7 @@ export type DueLetter = Pick<
   | 'attempts'
 >;
 
-/** Takes letters that are due, each for one postman; a letter whose postman dies is due again after two minutes. */
+/** Takes letters that are due, those first that are of use for a time only, each for one postman; a letter whose postman dies is due again after two minutes. */
 export async function takeDueLetters(database: DataSource, count: number): Promise<DueLetter[]> {
   const [letters] = await database.query<[DueLetter[], number]>(TAKE, [count, HOLD_SECONDS]);
   return letters;
