@@ -12,6 +12,7 @@ import { FormerCustomers1795273300000 } from './migrations/1795273300000-former-
 import { BeginOrder1795309200000 } from './migrations/1795309200000-begin-order.js';
 import { SlimPlacing1795312000000 } from './migrations/1795312000000-slim-placing.js';
 import { OrderLots1795320000000 } from './migrations/1795320000000-order-lots.js';
+import { BeginOrders1795340000000 } from './migrations/1795340000000-begin-orders.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -25,5 +26,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       BeginOrder1795309200000,
       SlimPlacing1795312000000,
       OrderLots1795320000000,
+      BeginOrders1795340000000,
     ],
   });

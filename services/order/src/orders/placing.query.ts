@@ -30,18 +30,9 @@ export interface Beginning extends BegunOrder, Pick<KeyClaim, 'key' | 'fingerpri
 }
 type Begun = 'begun' | 'taken' | 'tooMany';
 
-// Whoever begins takes the users in the order of their ids: two lots never wait for each other crosswise.
 const BEGIN = {
   name: 'begin-orders',
-  text: `
-  SELECT place, begin_order(b."order", "userId", "userName", "userEmail", "shippingAddress", "placedAt", key,
-           fingerprint, "messageId", "remainingMs", "placingAtOnce", "perHour") AS outcome
-    FROM (SELECT * FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS ("order" uuid, "userId" uuid, "userName" text,
-            "userEmail" text, "shippingAddress" jsonb, "placedAt" timestamptz, key text, fingerprint text,
-            "messageId" text, "remainingMs" int, "placingAtOnce" int, "perHour" int)) WITH ORDINALITY
-            AS r ("order", "userId", "userName", "userEmail", "shippingAddress", "placedAt", key, fingerprint,
-                  "messageId", "remainingMs", "placingAtOnce", "perHour", place)
-           ORDER BY "userId", key OFFSET 0) b`,
+  text: 'SELECT outcome FROM begin_orders($1::jsonb) ORDER BY place',
 };
 
 /** Claims each key, counts the user's orders against the limits, and writes the order that nobody sees yet. */
@@ -55,11 +46,9 @@ export async function beginOrders(
     placingAtOnce: limits?.placingAtOnce,
     perHour: limits?.perHour,
   }));
-  type Row = { place: string; outcome: Begun };
-  const rows = await queryPrepared<Row>(dataSource, { ...BEGIN, values: [JSON.stringify(orders)] });
-  return rows
-    .toSorted((one, other) => Number(one.place) - Number(other.place))
-    .map(({ outcome }) => outcome);
+  const values = [JSON.stringify(orders)];
+  const rows = await queryPrepared<{ outcome: Begun }>(dataSource, { ...BEGIN, values });
+  return rows.map(({ outcome }) => outcome);
 }
 
 // The limit tells the planner how few they are: it then looks them up one by one.

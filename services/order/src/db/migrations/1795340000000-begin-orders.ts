@@ -1,0 +1,65 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { beginOrder } from './1795320000000-order-lots.js';
+
+/** Orders that begin together are written together: a statement for all of them, not three for each. */
+export class BeginOrders1795340000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(BEGIN_ORDERS);
+    await runner.query('DROP FUNCTION begin_order');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(beginOrder(TURN));
+    await runner.query('DROP FUNCTION begin_orders');
+  }
+}
+
+const TURN = '  PERFORM pg_advisory_xact_lock(hashtextextended(whose::text, 0));\n';
+
+// Each statement of the function sees what was committed before it began: the users' turns are taken first, in the
+// order of their ids so that two lots never wait crosswise, and nobody slips through the count after that. An order
+// without limits counts towards none.
+const BEGIN_ORDERS = `
+CREATE FUNCTION begin_orders(wanted jsonb) RETURNS TABLE (place bigint, outcome text) LANGUAGE plpgsql AS $$
+DECLARE
+  claimed uuid[];
+  many uuid[];
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended(u.whose::text, 0))
+    FROM (SELECT DISTINCT w."userId" AS whose FROM jsonb_to_recordset(wanted) AS w ("userId" uuid)
+           ORDER BY whose OFFSET 0) u;
+  WITH claim AS (
+    INSERT INTO idempotency (user_id, key, request_hash, state, order_id)
+    SELECT w."userId", w.key, w.fingerprint, 'in_progress', w."order"
+      FROM jsonb_to_recordset(wanted) AS w ("order" uuid, "userId" uuid, key text, fingerprint text)
+    ON CONFLICT DO NOTHING RETURNING order_id
+  )
+  SELECT array_agg(order_id) INTO claimed FROM claim;
+  SELECT array_agg(w."order") INTO many
+    FROM (SELECT l.*, row_number() OVER (PARTITION BY l."userId" ORDER BY l.nth) - 1 AS ahead
+            FROM ROWS FROM (jsonb_to_recordset(wanted) AS ("order" uuid, "userId" uuid, "placingAtOnce" int,
+                   "perHour" int)) WITH ORDINALITY AS l ("order", "userId", "placingAtOnce", "perHour", nth)
+           WHERE l."order" = ANY (claimed) AND l."placingAtOnce" IS NOT NULL) w,
+         LATERAL (SELECT count(*) FILTER (WHERE o.status = 'placing') AS placing,
+                         count(*) FILTER (WHERE o.status <> 'rejected') AS placed
+                    FROM orders o WHERE o.user_id = w."userId" AND o.created_at > now() - interval '1 hour') lately
+   WHERE lately.placing + w.ahead >= w."placingAtOnce" OR lately.placed + w.ahead >= w."perHour";
+  IF many IS NOT NULL THEN
+    DELETE FROM idempotency i WHERE i.order_id = ANY (many);
+  END IF;
+  INSERT INTO orders (id, user_id, user_name, user_email, status, stock_epoch, version, total_cents,
+                      shipping_address, placed_at)
+    SELECT w."order", w."userId", w."userName", w."userEmail", 'placing', 1, 1, 0, w."shippingAddress", w."placedAt"
+      FROM jsonb_to_recordset(wanted) AS w ("order" uuid, "userId" uuid, "userName" text, "userEmail" text,
+             "shippingAddress" jsonb, "placedAt" timestamptz)
+     WHERE w."order" = ANY (claimed) AND w."order" <> ALL (coalesce(many, '{}'));
+  INSERT INTO order_saga (order_id, state, message_id, deadline_at)
+    SELECT w."order", 'placing', w."messageId", now() + w."remainingMs" * interval '1 millisecond'
+      FROM jsonb_to_recordset(wanted) AS w ("order" uuid, "messageId" text, "remainingMs" int)
+     WHERE w."order" = ANY (claimed) AND w."order" <> ALL (coalesce(many, '{}'));
+  RETURN QUERY
+    SELECT w.nth, CASE WHEN w."order" = ANY (many) THEN 'tooMany'
+                       WHEN w."order" = ANY (claimed) THEN 'begun' ELSE 'taken' END
+      FROM ROWS FROM (jsonb_to_recordset(wanted) AS ("order" uuid)) WITH ORDINALITY AS w ("order", nth);
+END $$;
+`;
