@@ -1,9 +1,10 @@
 // One operation beside its limit, in rounds, so that whatever else the machine does falls on both.
+import { setTimeout as pause } from 'node:timers/promises';
 import { Limit } from './limits/limit.js';
-import { load, type Measured } from './load.js';
+import { load, type Measured, type Target } from './load.js';
 import type { Operation } from './operations/operation.js';
-import { cpuSeconds, familyOf } from './processes.js';
-import type { BenchShop } from './shop/bench-shop.js';
+import { cpuSeconds } from './processes.js';
+import type { BenchShop, Part } from './shop/bench-shop.js';
 
 interface Side {
   perSecond: number;
@@ -26,9 +27,26 @@ export interface Finding {
 interface Effort {
   seconds: number;
   rounds: number;
+  idle: Idle;
 }
+/** CPU seconds that each part uses in a second while nobody asks for anything. */
+type Idle = Record<string, number>;
 
-const WARM_UP_SECONDS = 1;
+/** Until what is called all the time has been compiled, in the shop as in the limit. */
+const WARM_UP_SECONDS = 5;
+/** Before each look at a side: after a rest everything is cold again. */
+const LEAD_SECONDS = 1;
+const IDLE_SECONDS = 5;
+
+/** What the clocks and polls of a shop at rest cost. */
+export async function idleOf(shop: BenchShop): Promise<Idle> {
+  await shop.rest();
+  const used = clockOf(shop.parts());
+  await pause(IDLE_SECONDS * 1_000);
+  return Object.fromEntries(
+    Object.entries(used()).map(([name, seconds]) => [name, seconds / IDLE_SECONDS]),
+  );
+}
 
 /** Measures an operation at each number of connections. */
 export async function measure(
@@ -45,16 +63,15 @@ export async function measure(
     await load(limit.target, Math.max(...connections), WARM_UP_SECONDS);
     const findings: Finding[] = [];
     for (const count of connections) {
-      const rounds = [];
+      const rounds: Round[] = [];
       for (let round = 0; round < effort.rounds; round += 1) {
-        const limitCpu = clockOf([{ name: 'limit', pids: familyOf(limit.pid) }]);
-        const least = await load(limit.target, count, effort.seconds);
-        const limitUsed = limitCpu().limit ?? 0;
-        const shopCpu = clockOf(shop.parts());
-        const done = await load(target, count, effort.seconds);
+        const leastUsed = clockOf([limit, ...shop.parts().filter(isDatabase)], effort.idle);
+        const least = { ...(await look(limit.target, count, effort.seconds)), used: leastUsed() };
+        const used = clockOf(shop.parts(), effort.idle);
+        const done = await look(target, count, effort.seconds);
         // what it does afterwards, letters and figures, is of its cost, and none of the limit's
         await shop.rest();
-        rounds.push({ least, limitUsed, done, used: shopCpu() });
+        rounds.push({ least, done: { ...done, used: used() } });
       }
       findings.push(findingOf(operation, shop.products, count, rounds));
     }
@@ -64,11 +81,22 @@ export async function measure(
   }
 }
 
-interface Round {
-  least: Measured;
-  limitUsed: number;
-  done: Measured;
+/** What a side did in one round, the lead included in `all` and in `used`. */
+interface Look extends Measured {
+  all: number;
   used: Record<string, number>;
+}
+interface Round {
+  least: Look;
+  done: Look;
+}
+
+const isDatabase = ({ name }: Part): boolean => name === 'postgresql';
+
+async function look(target: Target, count: number, seconds: number): Promise<Omit<Look, 'used'>> {
+  const lead = await load(target, count, LEAD_SECONDS);
+  const measured = await load(target, count, seconds);
+  return { ...measured, all: lead.answers + measured.answers };
 }
 
 function findingOf(
@@ -77,27 +105,26 @@ function findingOf(
   connections: number,
   rounds: readonly Round[],
 ): Finding {
-  const answers = sum(rounds.map(({ done }) => done.answers));
-  const parts = Object.keys(rounds[0]?.used ?? {});
-  const cpuByPart = Object.fromEntries(
-    parts.map((part) => [part, (sum(rounds.map(({ used }) => used[part] ?? 0)) / answers) * 1_000]),
-  );
-  const leastAnswers = sum(rounds.map(({ least }) => least.answers));
+  const [dones, leasts] = [rounds.map(({ done }) => done), rounds.map(({ least }) => least)];
+  const cpuByPart = cpuPerThousand(dones);
   return {
     operation,
     products,
     connections,
-    shop: sideOf(
-      rounds.map(({ done }) => done),
-      sum(Object.values(cpuByPart)),
-    ),
-    limit: sideOf(
-      rounds.map(({ least }) => least),
-      (sum(rounds.map(({ limitUsed }) => limitUsed)) / leastAnswers) * 1_000,
-    ),
+    shop: sideOf(dones, sum(Object.values(cpuByPart))),
+    limit: sideOf(leasts, sum(Object.values(cpuPerThousand(leasts)))),
     ratio: median(rounds.map(({ done, least }) => done.perSecond / least.perSecond)),
     cpuByPart,
   };
+}
+
+/** CPU seconds per 1,000 answers, by part. */
+function cpuPerThousand(looks: readonly Look[]): Record<string, number> {
+  const answers = sum(looks.map(({ all }) => all));
+  const parts = Object.keys(looks[0]?.used ?? {});
+  return Object.fromEntries(
+    parts.map((part) => [part, (sum(looks.map(({ used }) => used[part] ?? 0)) / answers) * 1_000]),
+  );
 }
 
 const sideOf = (measured: readonly Measured[], cpuPerThousand: number): Side => ({
@@ -107,14 +134,19 @@ const sideOf = (measured: readonly Measured[], cpuPerThousand: number): Side => 
   cpuPerThousand,
 });
 
-/** Starts counting CPU time; the answer tells what each part has used since. */
-function clockOf(parts: { name: string; pids: number[] }[]): () => Record<string, number> {
-  const read = () => parts.map(({ name, pids }) => ({ name, used: sum(pids.map(cpuSeconds)) }));
-  const before = read();
-  return () =>
-    Object.fromEntries(
-      read().map(({ name, used }, at) => [name, Math.max(0, used - (before[at]?.used ?? 0))]),
+/** Starts counting CPU time; the answer tells what each part has used since, beyond what it uses idle. */
+function clockOf(parts: readonly Part[], idle: Idle = {}): () => Record<string, number> {
+  const read = () => parts.map(({ name, pid }) => ({ name, used: cpuSeconds(pid) }));
+  const [before, began] = [read(), performance.now()];
+  return () => {
+    const seconds = (performance.now() - began) / 1_000;
+    return Object.fromEntries(
+      read().map(({ name, used }, at) => {
+        const beyond = used - (before[at]?.used ?? 0) - (idle[name] ?? 0) * seconds;
+        return [name, Math.max(0, beyond)];
+      }),
     );
+  };
 }
 
 const sum = (values: readonly number[]): number =>

@@ -4,10 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 const TICKS_PER_SECOND = 100;
 const KIB = 1_024;
 
-/** Seconds of CPU that a process has used since it began; 0 once it is gone. */
+/** Seconds of CPU that a process and all that it has begun have used, those that are gone included; 0 once it is gone. */
 export function cpuSeconds(pid: number): number {
-  const fields = statOf(pid);
-  return fields ? (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND : 0;
+  const ticks = familyOf(pid).flatMap((member) => statOf(member)?.slice(11, 15) ?? []);
+  return ticks.reduce((sum, field) => sum + Number(field), 0) / TICKS_PER_SECOND;
 }
 
 /** Bytes of memory that would be free without this process: its own, and its share of what it shares. */
@@ -17,7 +17,7 @@ export function proportionalBytes(pid: number): number {
 }
 
 /** The process and all that it has begun. */
-export function familyOf(pid: number): number[] {
+function familyOf(pid: number): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
     const fields = /^\d+$/.test(name) ? statOf(Number(name)) : undefined;

@@ -1,6 +1,6 @@
 import { APPS } from '@shop/local/shop/services';
 import { load } from './load.js';
-import { measure, median, type Finding } from './measure.js';
+import { idleOf, measure, median, type Finding } from './measure.js';
 import type { Operation } from './operations/operation.js';
 import { orderOperation } from './operations/order-operation.js';
 import { operations } from './operations/operations.js';
@@ -25,8 +25,9 @@ export async function runBench(
   for (const [at, size] of options.sizes.entries()) {
     say(`\n… ${String(size)} products`);
     await shop.growTo(size);
+    const idle = await idleOf(shop);
     for (const operation of chosen(options, at === 0)) {
-      for (const finding of await measure(shop, operation, CONNECTIONS, options)) {
+      for (const finding of await measure(shop, operation, CONNECTIONS, { ...options, idle })) {
         findings.push(finding);
         say(findingLine(finding));
         say(partsLine(finding));
@@ -45,7 +46,7 @@ const chosen = ({ only }: Options, isSmallest: boolean): readonly Operation[] =>
 
 function memoryOf(shop: BenchShop): Record<string, number> {
   const apps = shop.parts().filter(({ name }) => name !== 'postgresql');
-  return Object.fromEntries(apps.map(({ name, pids }) => [name, proportionalBytes(pids[0] ?? 0)]));
+  return Object.fromEntries(apps.map(({ name, pid }) => [name, proportionalBytes(pid)]));
 }
 
 /** The list alone, then the list while orders come in: the share of its rate that is left. */

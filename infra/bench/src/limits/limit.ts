@@ -9,6 +9,8 @@ const PROGRAM = 'infra/bench/dist/limits/limit.main.js';
 
 /** The limit of an operation, running. */
 export class Limit {
+  readonly name = 'limit';
+
   private constructor(
     private readonly child: ChildProcess,
     readonly target: Target,
