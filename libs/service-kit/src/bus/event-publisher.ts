@@ -1,6 +1,8 @@
 // Sends facts for the outbox relay, and answers only when the broker has them safe and somebody will hear them.
+import { randomUUID } from 'node:crypto';
 import type { ConfirmChannel } from 'amqplib';
 import { BrokerConnection, openConfirmChannel } from './broker-connection.js';
+import type { Parcel } from './parcel.js';
 import type { PublishedFact } from './published-fact.js';
 import { NotPublished, publishSafely } from './publish-safely.js';
 import { exchange, header } from './wire.js';
@@ -40,16 +42,32 @@ export class EventPublisher {
    */
   async publish(fact: PublishedFact): Promise<void> {
     const { eventId, name, payload, requestId, occurredAt, trace } = fact;
-    if (!this.channel) throw new NotPublished('down', name);
-    await publishSafely(this.channel, exchange.events, name, Buffer.from(JSON.stringify(payload)), {
-      messageId: eventId,
-      type: name,
-      contentType: 'application/json',
-      headers: {
-        [header.occurredAt]: occurredAt.toISOString(),
-        ...(requestId === undefined ? {} : { [header.requestId]: requestId }),
-        ...trace,
-      },
+    await this.send(name, Buffer.from(JSON.stringify(payload)), eventId, {
+      [header.occurredAt]: occurredAt.toISOString(),
+      ...(requestId === undefined ? {} : { [header.requestId]: requestId }),
+      ...trace,
     });
+  }
+
+  /** The same for the facts of a parcel, which go in one message: all of them are stored, or none. */
+  async publishTogether({ name, facts, entries }: Parcel): Promise<void> {
+    const [first, ...others] = facts;
+    if (!first) return;
+    if (others.length === 0) await this.publish(first);
+    else {
+      const headers = { [header.facts]: facts.length };
+      await this.send(name, Buffer.from(`[${entries.join(',')}]`), randomUUID(), headers);
+    }
+  }
+
+  private async send(
+    name: string,
+    content: Buffer,
+    messageId: string,
+    headers: Record<string, string | number>,
+  ): Promise<void> {
+    if (!this.channel) throw new NotPublished('down', name);
+    const options = { messageId, type: name, contentType: 'application/json', headers };
+    await publishSafely(this.channel, exchange.events, name, content, options);
   }
 }

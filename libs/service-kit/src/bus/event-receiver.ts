@@ -8,10 +8,11 @@ import type { HearExtras } from './answers.js';
 import { openConfirmChannel } from './broker-connection.js';
 import type { Told } from './call.js';
 import { factLots, LOT_MAX } from './fact-lots.js';
-import { park, MAX_DELIVERIES } from './fact-parking.js';
+import { park, parkAlone, MAX_DELIVERIES } from './fact-parking.js';
 import { historyOf, readFact, Unreadable } from './fact-reader.js';
 import type { ReceivedFact } from './fact-reader.js';
 import type { InboxRunner } from './inbox-runner.js';
+import { takenApart } from './parcel.js';
 import { QueueConsumer } from './queue-consumer.js';
 import { runHandler } from './run-handler.js';
 import { Turns } from './turns.js';
@@ -59,13 +60,34 @@ class EventReceiver {
     const acknowledgements = this.acknowledgementsOf(channel);
     acknowledgements.expect(message);
     try {
-      await this.hear(message).catch((error: unknown) =>
-        park(channel, this.service, message, error),
-      );
+      await this.takeAll(channel, message);
       await acknowledgements.acknowledge(message);
     } catch (error) {
       rootLogger.error({ err: error }, 'bus: a fact could be neither heard nor put aside');
       giveBack(acknowledgements, message);
+    }
+  }
+
+  /** Resolves when each fact of the message is heard or parked. */
+  private async takeAll(channel: ConfirmChannel, message: ConsumeMessage): Promise<void> {
+    const facts = this.factsIn(message);
+    if (facts instanceof Unreadable) return park(channel, this.service, message, facts);
+    // one of them may have killed whoever heard it: from now on each goes its own way
+    const isSuspect = facts.length > 1 && message.fields.redelivered;
+    const takes = facts.map((fact) =>
+      isSuspect
+        ? parkAlone(channel, this.service, fact)
+        : this.hear(fact).catch((error: unknown) => park(channel, this.service, fact, error)),
+    );
+    await Promise.all(takes);
+  }
+
+  private factsIn(message: ConsumeMessage): ConsumeMessage[] | Unreadable {
+    try {
+      return takenApart(message);
+    } catch (error) {
+      if (error instanceof Unreadable) return error;
+      throw error;
     }
   }
 

@@ -35,6 +35,19 @@ export async function park(
   });
 }
 
+/** Puts a fact of a parcel that has come again aside for a moment, so that it comes by itself; it has not failed. */
+export async function parkAlone(
+  channel: ConfirmChannel,
+  service: string,
+  fact: ConsumeMessage,
+): Promise<void> {
+  const { retries, deliveries } = historyOf(fact);
+  await republish(channel, `${eventQueue(service)}.retry.${String(RETRY_SECONDS[0])}`, fact, {
+    [header.retries]: retries,
+    [header.deliveries]: deliveries,
+  });
+}
+
 /** A database that is away is no fault of the fact: it waits a second, then ten at a time, for as long as that lasts. */
 function nextHistory(
   message: ConsumeMessage,

@@ -7,6 +7,7 @@ import { busUrlAs, testBus } from '../testing/test-bus.js';
 import { until } from '../testing/until.js';
 import { EventPublisher } from './event-publisher.js';
 import { FactTap, onFact } from './fact-tap.js';
+import { parcelsOf } from './parcel.js';
 
 describe('a process that taps the facts', () => {
   let bus: Awaited<ReturnType<typeof testBus>>;
@@ -51,6 +52,19 @@ describe('a process that taps the facts', () => {
     const told = [deletion(), deletion()];
     for (const payload of told) await publish(payload);
     await until(() => heard.length === 3);
+    expect(heard).toEqual(['missed', ...told.map(({ product }) => product)]);
+  });
+
+  it('hears each fact of a parcel', async () => {
+    const told = [deletion(), deletion(), deletion()];
+    const facts = told.map((payload) => ({
+      ...{ eventId: randomUUID(), name: catalogueFacts.productDeleted.name },
+      ...{ payload, occurredAt: new Date() },
+    }));
+    const parcels = parcelsOf(facts);
+    expect(parcels).toHaveLength(1);
+    for (const parcel of parcels) await publisher.publishTogether(parcel);
+    await until(() => heard.length === 4);
     expect(heard).toEqual(['missed', ...told.map(({ product }) => product)]);
   });
 

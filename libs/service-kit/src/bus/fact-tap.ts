@@ -7,6 +7,7 @@ import { rootLogger } from '../logger.js';
 import { BrokerConnection, openChannel } from './broker-connection.js';
 import type { Link } from './broker-connection.js';
 import { readFact } from './fact-reader.js';
+import { takenApart } from './parcel.js';
 import { exchange } from './wire.js';
 
 /** What a tap does with one kind of fact. */
@@ -75,8 +76,8 @@ export class FactTap {
 
   private hear(message: ConsumeMessage): void {
     try {
-      const { name, payload } = readFact(message);
-      this.listeners.get(name)?.hear(payload);
+      for (const { name, payload } of takenApart(message).map(readFact))
+        this.listeners.get(name)?.hear(payload);
     } catch (error) {
       rootLogger.error({ err: error }, 'bus: a fact could not be read');
       this.events.missed();

@@ -11,7 +11,7 @@ import { MAX_DELIVERIES } from './fact-parking.js';
 import { poisons } from './probe/poison.js';
 import { keysIn } from './probe/journal.js';
 import { probeRpc } from './probe/probe-contract.js';
-import { startProbeProcess, end } from './probe/probe-process.js';
+import { startProbeProcess, end, launchProbe } from './probe/probe-process.js';
 import { ProbeVhost } from './probe/probe-vhost.js';
 import { RpcClient } from './rpc-client.js';
 import { header } from './wire.js';
@@ -88,11 +88,7 @@ describe('messages that nobody should have sent', () => {
     });
     let starts = 0;
     while ((await vhost.depth('ev.correspondence.dlq')) === 0 && ++starts <= 10) {
-      const service = await startProbeProcess(
-        vhost.urlAs('correspondence'),
-        'correspondence',
-        journal,
-      );
+      const service = launchProbe(vhost.urlAs('correspondence'), 'correspondence', journal);
       await until(
         async () => service.exitCode !== null || (await vhost.depth('ev.correspondence.dlq')) > 0,
       );

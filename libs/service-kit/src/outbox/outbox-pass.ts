@@ -1,12 +1,14 @@
 import type { Client } from 'pg';
 import type { EventPublisher } from '../bus/event-publisher.js';
+import { parcelsOf, type Parcel } from '../bus/parcel.js';
+import type { PublishedFact } from '../bus/published-fact.js';
 import { NotPublished } from '../bus/publish-safely.js';
 import { failpoint } from '../failpoint.js';
 import { rootLogger } from '../logger.js';
 import { traceHeadersOf } from '../tracing/spans.js';
 import { unroutableFacts } from '../operations/metrics.js';
 
-export type FactPublisher = Pick<EventPublisher, 'publish' | 'isUp'>;
+export type FactPublisher = Pick<EventPublisher, 'publishTogether' | 'isUp'>;
 
 /** Facts that are with the broker at once. */
 const BATCH = 100;
@@ -43,10 +45,13 @@ export class OutboxPass {
     if (!this.publisher.isUp) return false;
     const { rows } = await this.client.query<WaitingRow>(WAITING);
     const outcomes = await Promise.all(
-      rows.map(async (row) => ({ row, reason: await this.send(row) })),
+      parcelsOf(rows.map(factOf)).map(async (parcel) => ({
+        ids: parcel.facts.map(({ id }) => id),
+        reason: await this.send(parcel),
+      })),
     );
     const withReason = (fits: (reason: string | undefined) => boolean): string[] =>
-      outcomes.filter(({ reason }) => fits(reason)).map(({ row }) => row.id);
+      outcomes.filter(({ reason }) => fits(reason)).flatMap(({ ids }) => ids);
     const sent = withReason((reason) => reason === undefined);
     // A broker that is away is no fault of the fact: it is sent again as soon as the broker is back.
     const postponed = withReason((reason) => reason !== undefined && reason !== 'down');
@@ -56,35 +61,38 @@ export class OutboxPass {
     return rows.length === BATCH && sent.length > 0;
   }
 
-  /** Why the broker has not taken the fact; undefined when it has. */
-  private async send(row: WaitingRow): Promise<NotPublished['reason'] | undefined> {
-    const { requestId } = row.headers;
+  /** Why the broker has not taken the facts; undefined when it has. */
+  private async send(parcel: Parcel): Promise<NotPublished['reason'] | undefined> {
     try {
-      await this.publisher.publish({
-        eventId: row.event_id,
-        name: row.type,
-        payload: row.payload,
-        occurredAt: row.occurred_at,
-        trace: traceHeadersOf(row.headers),
-        ...(requestId === undefined ? {} : { requestId }),
-      });
+      await this.publisher.publishTogether(parcel);
       return undefined;
     } catch (error) {
       if (!(error instanceof NotPublished)) throw error;
-      report(row, error.reason);
+      report(parcel, error.reason);
       return error.reason;
     }
   }
 }
 
-function report({ type, event_id: eventId }: WaitingRow, reason: NotPublished['reason']): void {
+function factOf(row: WaitingRow): PublishedFact & Pick<WaitingRow, 'id'> {
+  const { requestId } = row.headers;
+  return {
+    id: row.id,
+    eventId: row.event_id,
+    name: row.type,
+    payload: row.payload,
+    occurredAt: row.occurred_at,
+    trace: traceHeadersOf(row.headers),
+    ...(requestId === undefined ? {} : { requestId }),
+  };
+}
+
+function report({ name, facts }: Parcel, reason: NotPublished['reason']): void {
+  const about = { fact: name, eventIds: facts.map(({ eventId }) => eventId) };
   if (reason === 'unroutable') {
-    unroutableFacts.inc({ fact: type });
-    rootLogger.error(
-      { fact: type, eventId },
-      'outbox: nobody hears this fact; it stays and is tried again',
-    );
+    unroutableFacts.inc({ fact: name }, facts.length);
+    rootLogger.error(about, 'outbox: nobody hears this fact; it stays and is tried again');
   } else {
-    rootLogger.warn({ fact: type, eventId, reason }, 'outbox: a fact was not taken by the bus');
+    rootLogger.warn({ ...about, reason }, 'outbox: facts were not taken by the bus');
   }
 }

@@ -2,6 +2,7 @@ import type { Fact, PayloadOf } from '@shop/contracts/message';
 import { connect, type ChannelModel } from 'amqplib';
 import type { ServiceName } from '../access.js';
 import { Bus } from '../bus/bus.js';
+import { takenApart } from '../bus/parcel.js';
 import { RpcClient } from '../bus/rpc-client.js';
 import { header } from '../bus/wire.js';
 import { rootLogger } from '../logger.js';
@@ -71,13 +72,13 @@ async function listen(busUrl: string): Promise<{ facts: HeardFact[]; model: Chan
   await channel.bindQueue(queue, 'events', '#');
   await channel.consume(queue, (message) => {
     if (message === null) return;
-    const { properties, content } = message;
-    facts.push({
-      name: String(properties.type),
-      eventId: String(properties.messageId),
-      requestId: properties.headers?.[header.requestId] as string | undefined,
-      payload: JSON.parse(content.toString()),
-    });
+    for (const { properties, content } of takenApart(message))
+      facts.push({
+        name: String(properties.type),
+        eventId: String(properties.messageId),
+        requestId: properties.headers?.[header.requestId] as string | undefined,
+        payload: JSON.parse(content.toString()),
+      });
     channel.ack(message);
   });
   return { facts, model };

@@ -15,6 +15,14 @@ export async function startProbeProcess(
   journal: string,
 ): Promise<ChildProcess> {
   if (!existsSync(main)) throw new Error('build service-kit first: npm run build');
+  const child = launchProbe(url, service, journal);
+  const died = once(child, 'exit').then(() => Promise.reject(new Error('the probe did not start')));
+  await Promise.race([once(child, 'message'), died]);
+  return child;
+}
+
+/** The same where the first message may end it before it can say that it takes messages. */
+export function launchProbe(url: string, service: ServiceName, journal: string): ChildProcess {
   const child = fork(main, [url, service, journal], {
     silent: true,
     execArgv: [],
@@ -22,8 +30,6 @@ export async function startProbeProcess(
   });
   child.stderr?.pipe(process.stderr);
   child.stdout?.resume();
-  const died = once(child, 'exit').then(() => Promise.reject(new Error('the probe did not start')));
-  await Promise.race([once(child, 'message'), died]);
   return child;
 }
 
