@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { APPS } from '@shop/local/shop/services';
 import { load } from './load.js';
 import { idleOf, measure, median, type Finding } from './measure.js';
@@ -13,6 +14,8 @@ import type { BenchShop } from './shop/bench-shop.js';
 
 const CONNECTIONS = [1, 20];
 const MANY = 20;
+/** After its start an app gives back for half a minute what it needed for it. */
+const IDLE_MS = 45_000;
 
 /** Measures everything that was asked for, telling each line as it is found. */
 export async function runBench(
@@ -20,6 +23,8 @@ export async function runBench(
   options: Options,
   say: (line: string) => void,
 ): Promise<Run> {
+  await shop.rest();
+  await pause(IDLE_MS);
   const memory = memoryOf(shop);
   const findings: Finding[] = [];
   for (const [at, size] of options.sizes.entries()) {
