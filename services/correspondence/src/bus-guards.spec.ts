@@ -17,6 +17,7 @@ guardBus({
     AppModule.with({
       ...config,
       SMTP_URL: 'smtp://127.0.0.1:1',
+      LETTERS_PER_SECOND: 100,
       MAIL_FROM: 'Loomery <shop@loomery.test>',
       SHOP_URL: 'http://shop.test',
       S3_ENDPOINT: 'http://127.0.0.1:1',

@@ -59,6 +59,7 @@ export async function testCorrespondence() {
       REDIS_PREFIX: redis.prefix,
     }),
     SMTP_URL: testAddress('SMTP_URL'),
+    LETTERS_PER_SECOND: 100,
     MAIL_FROM: 'Loomery <shop@loomery.test>',
     SHOP_URL,
     RESET_LINK_SECRET: SECRET_KEY,
