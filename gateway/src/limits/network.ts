@@ -5,6 +5,8 @@ const NETWORK_GROUPS = 4;
 
 /** What is counted as one caller: an IPv4 address, or the /64 of an IPv6 address, for whoever has one has all of it. */
 export function networkOf(ip: string): string {
+  // asked for at every call, and most are of this kind
+  if (!ip.includes(':')) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(ip)) return ip;
