@@ -32,11 +32,13 @@ interface Effort {
 /** CPU seconds that each part uses in a second while nobody asks for anything. */
 type Idle = Record<string, number>;
 
-/** Until what is called all the time has been compiled, in the shop as in the limit. */
-const WARM_UP_SECONDS = 5;
+/** Seconds without a faster one, after which what is called all the time has been compiled. */
+const STEADY_SECONDS = 3;
+const WARM_UP_AT_MOST_SECONDS = 20;
+const FASTER = 1.05;
 /** Before each look at a side: after a rest everything is cold again. */
 const LEAD_SECONDS = 1;
-const IDLE_SECONDS = 5;
+const IDLE_SECONDS = 20;
 
 /** What the clocks and polls of a shop at rest cost. */
 export async function idleOf(shop: BenchShop): Promise<Idle> {
@@ -48,7 +50,7 @@ export async function idleOf(shop: BenchShop): Promise<Idle> {
   );
 }
 
-/** Measures an operation at each number of connections. */
+/** Measures an operation at each number of connections, both sides warm. */
 export async function measure(
   shop: BenchShop,
   operation: Operation,
@@ -58,9 +60,9 @@ export async function measure(
   const { target, limit: plan } = await operation.prepare(shop);
   const limit = await Limit.start(plan);
   try {
-    await load(target, Math.max(...connections), WARM_UP_SECONDS);
+    await warmUp(target, Math.max(...connections));
     await shop.rest();
-    await load(limit.target, Math.max(...connections), WARM_UP_SECONDS);
+    await warmUp(limit.target, Math.max(...connections));
     const findings: Finding[] = [];
     for (const count of connections) {
       const rounds: Round[] = [];
@@ -89,6 +91,16 @@ interface Look extends Measured {
 interface Round {
   least: Look;
   done: Look;
+}
+
+/** Asks until it goes no faster. */
+async function warmUp(target: Target, count: number): Promise<void> {
+  let [best, steady] = [0, 0];
+  for (let second = 0; second < WARM_UP_AT_MOST_SECONDS && steady < STEADY_SECONDS; second += 1) {
+    const { perSecond } = await load(target, count, 1);
+    steady = perSecond > best * FASTER ? 0 : steady + 1;
+    best = Math.max(best, perSecond);
+  }
 }
 
 const isDatabase = ({ name }: Part): boolean => name === 'postgresql';
