@@ -15,6 +15,7 @@ const STOCKED = 500;
 const SCRATCH = 'bench';
 const REST_AT_MOST_MS = 600_000;
 const LOOK_MS = 500;
+const LETTERS_MS = 5_000;
 /** Of one processor: more than its clocks and polls use, less than any work does. */
 const IDLE_SHARE = 0.1;
 
@@ -127,8 +128,10 @@ export class BenchShop {
     const used = (): number => parts.reduce((total, { pid }) => total + cpuSeconds(pid), 0);
     for (let before = used(); performance.now() < end; before = used()) {
       await setTimeout(LOOK_MS);
-      const isAtRest = (used() - before) * 1_000 < LOOK_MS * IDLE_SHARE;
-      if (isAtRest && (await this.lettersWaiting()) === 0) return;
+      if ((used() - before) * 1_000 >= LOOK_MS * IDLE_SHARE) continue;
+      if ((await this.lettersWaiting()) === 0) return;
+      // each look is a login at PostgreSQL, whose time is counted
+      await setTimeout(LETTERS_MS);
     }
     throw new Error(`The shop is still at work after ${String(REST_AT_MOST_MS / 1_000)} seconds`);
   }
