@@ -70,25 +70,22 @@ class EventReceiver {
 
   /** Resolves when each fact of the message is heard or parked. */
   private async takeAll(channel: ConfirmChannel, message: ConsumeMessage): Promise<void> {
-    const facts = this.factsIn(message);
-    if (facts instanceof Unreadable) return park(channel, this.service, message, facts);
-    // one of them may have killed whoever heard it: from now on each goes its own way
-    const isSuspect = facts.length > 1 && message.fields.redelivered;
+    let facts: ConsumeMessage[];
+    try {
+      facts = takenApart(message);
+    } catch (error) {
+      return park(channel, this.service, message, error);
+    }
+    if (facts.length > 1 && message.fields.redelivered) {
+      // One of them may have killed whoever heard it: from now on each goes its own way. One after the other, for a dead
+      // consumer gives back all of its parcels at once.
+      for (const fact of facts) await parkAlone(channel, this.service, fact);
+      return;
+    }
     const takes = facts.map((fact) =>
-      isSuspect
-        ? parkAlone(channel, this.service, fact)
-        : this.hear(fact).catch((error: unknown) => park(channel, this.service, fact, error)),
+      this.hear(fact).catch((error: unknown) => park(channel, this.service, fact, error)),
     );
     await Promise.all(takes);
-  }
-
-  private factsIn(message: ConsumeMessage): ConsumeMessage[] | Unreadable {
-    try {
-      return takenApart(message);
-    } catch (error) {
-      if (error instanceof Unreadable) return error;
-      throw error;
-    }
   }
 
   private acknowledgementsOf(channel: ConfirmChannel): Acknowledgements {

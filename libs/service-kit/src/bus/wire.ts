@@ -11,7 +11,9 @@ export const rpcQueue = (service: string): string => `rpc.${service}`;
 export const eventQueue = (service: string): string => `ev.${service}`;
 export const deadLetterQueue = (service: string): string => `${eventQueue(service)}.dlq`;
 
-/** Names of the headers. `deadline`: milliseconds that were left when the request was sent. `facts`: how many a parcel has. */
+/**
+ * Names of the headers. `deadline`: milliseconds that were left when the request was sent. `facts`: how many a parcel has.
+ */
 export const header = {
   requestId: 'request-id',
   token: 'token',

@@ -11,14 +11,12 @@ import { isRefused, retryDelaySeconds } from './postman.rules.js';
 import { recordFates, type Fate } from './record-fates.query.js';
 import { takeDueLetters, type DueLetter } from './take-due-letters.query.js';
 
-const ROUND_MS = 500;
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 15_000;
 
 @Injectable()
 export class Postman implements OnApplicationShutdown {
   private readonly smtp: Transporter;
-  private readonly atOnce: number;
 
   constructor(
     private readonly database: DataSource,
@@ -35,7 +33,6 @@ export class Postman implements OnApplicationShutdown {
       // what nodemailer finds for letters in Latin script anyway, after counting the letters of each
       { from: settings.from, textEncoding: 'quoted-printable' },
     );
-    this.atOnce = Math.ceil((settings.lettersPerSecond * ROUND_MS) / 1_000);
   }
 
   onApplicationShutdown(): void {
@@ -43,13 +40,13 @@ export class Postman implements OnApplicationShutdown {
   }
 
   /**
-   * Carries what is due, as many letters as the pace allows until the next round. A letter that is taken is out of other
+   * Carries what is due, as many letters as may go in the second until the next round. A letter that is taken is out of other
    * postmen's reach for as long as carrying it can last; should this one die on the way, the next one carries it again,
    * under the same Message-ID.
    */
-  @Every(ROUND_MS)
+  @Every(1_000)
   async carry(): Promise<void> {
-    const letters = await takeDueLetters(this.database, this.atOnce);
+    const letters = await takeDueLetters(this.database, this.settings.lettersPerSecond);
     if (letters.length === 0) return;
     const fates = await Promise.all(letters.map((letter) => this.carryOne(letter)));
     await recordFates(this.database, fates);

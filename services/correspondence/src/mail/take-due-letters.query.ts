@@ -30,7 +30,10 @@ export type DueLetter = Pick<
   | 'attempts'
 >;
 
-/** Takes letters that are due, those first that are of use for a time only, each for one postman; a letter whose postman dies is due again after two minutes. */
+/**
+ * Takes letters that are due, those first that are of use for a time only, each for one postman; a letter whose postman
+ * dies is due again after two minutes.
+ */
 export async function takeDueLetters(database: DataSource, count: number): Promise<DueLetter[]> {
   const [letters] = await database.query<[DueLetter[], number]>(TAKE, [count, HOLD_SECONDS]);
   return letters;

@@ -16,7 +16,7 @@ export class OrderLots1795320000000 implements MigrationInterface {
 }
 
 // The user's turn is taken before the key: whoever has a key of his waits for nothing else of his.
-export const beginOrder = (turn: string): string => `
+const beginOrder = (turn: string): string => `
 CREATE OR REPLACE FUNCTION begin_order(new_order uuid, whose uuid, whose_name text, whose_email text, address jsonb,
   placed timestamptz, new_key text, fingerprint text, message text, patience_ms int, at_once int, an_hour int)
 RETURNS text LANGUAGE plpgsql AS $$

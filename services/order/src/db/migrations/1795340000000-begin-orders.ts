@@ -1,20 +1,18 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { beginOrder } from './1795320000000-order-lots.js';
 
-/** Orders that begin together are written together: a statement for all of them, not three for each. */
+/**
+ * Orders that begin together are written together: a statement for all of them, not three for each. `begin_order` stays
+ * for copies of the version before, which still take orders while this one is rolled out.
+ */
 export class BeginOrders1795340000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(BEGIN_ORDERS);
-    await runner.query('DROP FUNCTION begin_order');
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(beginOrder(TURN));
     await runner.query('DROP FUNCTION begin_orders');
   }
 }
-
-const TURN = '  PERFORM pg_advisory_xact_lock(hashtextextended(whose::text, 0));\n';
 
 // Each statement of the function sees what was committed before it began: the users' turns are taken first, in the
 // order of their ids so that two lots never wait crosswise, and nobody slips through the count after that. An order
@@ -39,11 +37,8 @@ BEGIN
     FROM (SELECT l.*, row_number() OVER (PARTITION BY l."userId" ORDER BY l.nth) - 1 AS ahead
             FROM ROWS FROM (jsonb_to_recordset(wanted) AS ("order" uuid, "userId" uuid, "placingAtOnce" int,
                    "perHour" int)) WITH ORDINALITY AS l ("order", "userId", "placingAtOnce", "perHour", nth)
-           WHERE l."order" = ANY (claimed) AND l."placingAtOnce" IS NOT NULL) w,
-         LATERAL (SELECT count(*) FILTER (WHERE o.status = 'placing') AS placing,
-                         count(*) FILTER (WHERE o.status <> 'rejected') AS placed
-                    FROM orders o WHERE o.user_id = w."userId" AND o.created_at > now() - interval '1 hour') lately
-   WHERE lately.placing + w.ahead >= w."placingAtOnce" OR lately.placed + w.ahead >= w."perHour";
+           WHERE l."order" = ANY (claimed) AND l."placingAtOnce" IS NOT NULL) w
+   WHERE has_too_many_orders(w."userId", (w."placingAtOnce" - w.ahead)::int, (w."perHour" - w.ahead)::int);
   IF many IS NOT NULL THEN
     DELETE FROM idempotency i WHERE i.order_id = ANY (many);
   END IF;
