@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ConfirmChannel } from 'amqplib';
 import { BrokerConnection, openConfirmChannel } from './broker-connection.js';
 import type { Parcel } from './parcel.js';
-import type { PublishedFact } from './published-fact.js';
+import type { PublishedFact, WrittenFact } from './published-fact.js';
 import { NotPublished, publishSafely } from './publish-safely.js';
 import { exchange, header } from './wire.js';
 
@@ -40,24 +40,28 @@ export class EventPublisher {
    * Resolves when the broker has stored the fact in every queue that hears it.
    * @throws NotPublished within 2 seconds; the fact may then be sent again under the same id
    */
-  async publish(fact: PublishedFact): Promise<void> {
-    const { eventId, name, payload, requestId, occurredAt, trace } = fact;
-    await this.send(name, Buffer.from(JSON.stringify(payload)), eventId, {
-      [header.occurredAt]: occurredAt.toISOString(),
-      ...(requestId === undefined ? {} : { [header.requestId]: requestId }),
-      ...trace,
-    });
+  async publish({ payload, ...fact }: PublishedFact): Promise<void> {
+    await this.publishAlone({ ...fact, json: JSON.stringify(payload) });
   }
 
   /** The same for the facts of a parcel, which go in one message: all of them are stored, or none. */
   async publishTogether({ name, facts, entries }: Parcel): Promise<void> {
     const [first, ...others] = facts;
     if (!first) return;
-    if (others.length === 0) await this.publish(first);
+    if (others.length === 0) await this.publishAlone(first);
     else {
       const headers = { [header.facts]: facts.length };
       await this.send(name, Buffer.from(`[${entries.join(',')}]`), randomUUID(), headers);
     }
+  }
+
+  private async publishAlone(fact: WrittenFact): Promise<void> {
+    const { eventId, name, json, requestId, occurredAt, trace } = fact;
+    await this.send(name, Buffer.from(json), eventId, {
+      [header.occurredAt]: occurredAt.toISOString(),
+      ...(requestId === undefined ? {} : { [header.requestId]: requestId }),
+      ...trace,
+    });
   }
 
   private async send(

@@ -10,7 +10,7 @@ import type { Told } from './call.js';
 import { factLots, LOT_MAX } from './fact-lots.js';
 import { park, parkAlone, MAX_DELIVERIES } from './fact-parking.js';
 import { historyOf, readFact, Unreadable } from './fact-reader.js';
-import type { ReceivedFact } from './fact-reader.js';
+import type { DeliveredFact, ReceivedFact } from './fact-reader.js';
 import type { InboxRunner } from './inbox-runner.js';
 import { takenApart } from './parcel.js';
 import { QueueConsumer } from './queue-consumer.js';
@@ -70,13 +70,21 @@ class EventReceiver {
 
   /** Resolves when each fact of the message is heard or parked. */
   private async takeAll(channel: ConfirmChannel, message: ConsumeMessage): Promise<void> {
-    let facts: ConsumeMessage[];
     try {
-      facts = takenApart(message);
+      await this.takeEach(channel, takenApart(message), message.fields.redelivered);
     } catch (error) {
-      return park(channel, this.service, message, error);
+      // what cannot be taken apart, or one of its facts not put aside, goes as it came
+      if (!(error instanceof Unreadable)) throw error;
+      await park(channel, this.service, message, error);
     }
-    if (facts.length > 1 && message.fields.redelivered) {
+  }
+
+  private async takeEach(
+    channel: ConfirmChannel,
+    facts: readonly DeliveredFact[],
+    isAgain: boolean,
+  ): Promise<void> {
+    if (facts.length > 1 && isAgain) {
       // One of them may have killed whoever heard it: from now on each goes its own way. One after the other, for a dead
       // consumer gives back all of its parcels at once.
       for (const fact of facts) await parkAlone(channel, this.service, fact);
@@ -94,12 +102,12 @@ class EventReceiver {
     return known;
   }
 
-  private async hear(message: ConsumeMessage): Promise<void> {
-    if (historyOf(message).deliveries > MAX_DELIVERIES) {
+  private async hear(delivered: DeliveredFact): Promise<void> {
+    if (historyOf(delivered).deliveries > MAX_DELIVERIES) {
       throw new Unreadable('delivered too often without an end');
     }
-    const fact = readFact(message);
-    await inSpan(fact.name, { kind: 'hears', from: headersOf(message) }, () =>
+    const fact = readFact(delivered);
+    await inSpan(fact.name, { kind: 'hears', from: headersOf(delivered) }, () =>
       requestContext.run({ requestId: fact.requestId }, () => this.tellAll(fact)),
     );
   }

@@ -1,8 +1,8 @@
 // Where a fact goes that could not be heard now: aside for a while, or to the dead letters.
-import type { ConfirmChannel, ConsumeMessage, Message } from 'amqplib';
+import type { ConfirmChannel } from 'amqplib';
 import { rootLogger } from '../logger.js';
 import { isOutage } from './database-outage.js';
-import { historyOf, Unreadable } from './fact-reader.js';
+import { historyOf, Unreadable, type FactProperties } from './fact-reader.js';
 import { publishSafely } from './publish-safely.js';
 import { eventQueue, exchange, header } from './wire.js';
 
@@ -11,11 +11,17 @@ export const RETRY_SECONDS = [1, 10, 60] as const;
 /** A fact that kills its consumer is not counted by anybody but the broker: this bounds both together. */
 export const MAX_DELIVERIES = 6;
 
+/** A message, or a fact of a parcel. */
+interface Parked {
+  readonly content: Buffer;
+  readonly properties: FactProperties;
+}
+
 /** Publishes a copy to where it shall wait; resolves when the broker has it, so that the original can go. */
 export async function park(
   channel: ConfirmChannel,
   service: string,
-  message: ConsumeMessage,
+  message: Parked,
   error: unknown,
 ): Promise<void> {
   const { retries, deliveries } = nextHistory(message, error);
@@ -39,7 +45,7 @@ export async function park(
 export async function parkAlone(
   channel: ConfirmChannel,
   service: string,
-  fact: ConsumeMessage,
+  fact: Parked,
 ): Promise<void> {
   const { retries, deliveries } = historyOf(fact);
   await republish(channel, `${eventQueue(service)}.retry.${String(RETRY_SECONDS[0])}`, fact, {
@@ -49,10 +55,7 @@ export async function parkAlone(
 }
 
 /** A database that is away is no fault of the fact: it waits a second, then ten at a time, for as long as that lasts. */
-function nextHistory(
-  message: ConsumeMessage,
-  error: unknown,
-): { retries: number; deliveries: number } {
+function nextHistory(message: Parked, error: unknown): { retries: number; deliveries: number } {
   const { retries, deliveries } = historyOf(message);
   if (!isOutage(error)) return { retries, deliveries };
   return { retries: Math.min(retries, 1), deliveries: deliveries - 1 };
@@ -62,7 +65,7 @@ function nextHistory(
 export function republish(
   channel: ConfirmChannel,
   to: string,
-  { content, properties }: Message,
+  { content, properties }: Parked,
   changes: Record<string, string | number>,
 ): Promise<void> {
   return publishSafely(channel, exchange.parking, to, content, {

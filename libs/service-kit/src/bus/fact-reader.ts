@@ -1,5 +1,5 @@
 // What a delivered fact is, before anybody acts on it.
-import type { ConsumeMessage } from 'amqplib';
+import type { ConsumeMessage, MessageProperties } from 'amqplib';
 import { z } from 'zod';
 import {
   countHeader,
@@ -16,6 +16,27 @@ export class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }
 
+/** What the bus itself knows of a fact. */
+export type FactProperties = Pick<MessageProperties, 'messageId' | 'type' | 'headers'>;
+
+/** A fact as it came, by itself or in a parcel. */
+export interface DeliveredFact {
+  readonly fields: Pick<ConsumeMessage['fields'], 'exchange' | 'routingKey'>;
+  readonly properties: FactProperties;
+  /** Its payload in JSON; one that came in a parcel is written out when it is asked for: only to be parked. */
+  readonly content: Buffer;
+  /** What it says. @throws Unreadable */
+  payload(): unknown;
+}
+
+/** The fact that a message is. */
+export const soleFact = ({ fields, properties, content }: ConsumeMessage): DeliveredFact => ({
+  fields,
+  properties,
+  content,
+  payload: () => payloadIn(content),
+});
+
 export interface ReceivedFact {
   readonly eventId: string;
   readonly name: string;
@@ -31,9 +52,9 @@ const envelope = z.object({
 });
 
 /** @throws Unreadable */
-export function readFact(message: ConsumeMessage): ReceivedFact {
-  const { content, fields, properties } = message;
-  const headers = headersOf(message);
+export function readFact(fact: DeliveredFact): ReceivedFact {
+  const { fields, properties } = fact;
+  const headers = headersOf(fact);
   const parsed = envelope.safeParse({
     messageId: properties.messageId as unknown,
     type: properties.type as unknown,
@@ -45,15 +66,23 @@ export function readFact(message: ConsumeMessage): ReceivedFact {
   if (fields.exchange === exchange.events && fields.routingKey !== type) {
     throw new Unreadable(`says it is ${type}, came as ${fields.routingKey}`);
   }
-  if (content.length > MAX_MESSAGE_BYTES) throw new Unreadable('too large');
-  const payload = parseJson(content);
-  if (payload === undefined) throw new Unreadable('not JSON');
+  const payload = fact.payload();
   const requestId = plainHeader(headers, header.requestId) ?? messageId;
   return { eventId: messageId, name: type, requestId, occurredAt: new Date(occurredAt), payload };
 }
 
+function payloadIn(content: Buffer): unknown {
+  if (content.length > MAX_MESSAGE_BYTES) throw new Unreadable('too large');
+  const payload = parseJson(content);
+  if (payload === undefined) throw new Unreadable('not JSON');
+  return payload;
+}
+
 /** How often the fact has been put aside for later, and how often it has been delivered, this time included. */
-export function historyOf(message: ConsumeMessage): { retries: number; deliveries: number } {
+export function historyOf(message: { properties: FactProperties }): {
+  retries: number;
+  deliveries: number;
+} {
   const headers = headersOf(message);
   const before = countHeader(headers, header.deliveries);
   return {

@@ -59,7 +59,7 @@ describe('a process that taps the facts', () => {
     const told = [deletion(), deletion(), deletion()];
     const facts = told.map((payload) => ({
       ...{ eventId: randomUUID(), name: catalogueFacts.productDeleted.name },
-      ...{ payload, occurredAt: new Date() },
+      ...{ json: JSON.stringify(payload), occurredAt: new Date() },
     }));
     const parcels = parcelsOf(facts);
     expect(parcels).toHaveLength(1);

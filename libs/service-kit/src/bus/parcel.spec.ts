@@ -12,25 +12,25 @@ import { Journal, keysIn } from './probe/journal.js';
 import { end, launchProbe, startProbeProcess } from './probe/probe-process.js';
 import { startProbe } from './probe/probe-service.js';
 import { ProbeVhost } from './probe/probe-vhost.js';
-import type { PublishedFact } from './published-fact.js';
+import type { WrittenFact } from './published-fact.js';
 import { header, MAX_MESSAGE_BYTES } from './wire.js';
 
 const QUEUE = 'ev.correspondence';
 
-const fact = (payload: unknown, name = 'order.placed'): PublishedFact => ({
+const fact = (payload: unknown, name = 'order.placed'): WrittenFact => ({
   eventId: randomUUID(),
   name,
-  payload,
+  json: JSON.stringify(payload),
   occurredAt: new Date(),
 });
 
 describe('facts of which many wait', () => {
   it('are packed by their names, in the order of their telling', () => {
     const facts = ['a', 'b', 'a', 'b', 'a'].map((kind, at) => fact(at, `order.${kind}`));
-    const packed = parcelsOf(facts).map((parcel) => parcel.facts.map(({ payload }) => payload));
+    const packed = parcelsOf(facts).map((parcel) => parcel.facts.map(({ json }) => json));
     expect(packed).toEqual([
-      [0, 2, 4],
-      [1, 3],
+      ['0', '2', '4'],
+      ['1', '3'],
     ]);
   });
 
@@ -59,7 +59,7 @@ describe('a parcel of facts', () => {
     await vhost.close();
   });
 
-  const tell = async (facts: readonly PublishedFact[]): Promise<void> => {
+  const tell = async (facts: readonly WrittenFact[]): Promise<void> => {
     for (const parcel of parcelsOf(facts)) await publisher.publishTogether(parcel);
   };
   const start = async () => {
@@ -106,6 +106,19 @@ describe('a parcel of facts', () => {
     expect(contents.toSorted()).toEqual(['{"key":"x"}', '{"key":17}']);
     expect(letters[0]?.properties.headers).not.toHaveProperty(header.facts);
     expect(journal.ended).toEqual(['good']);
+    await close();
+  });
+
+  it('is itself the dead letter where one of its facts cannot be written out; the others are heard', async () => {
+    const deep = { ...fact(null), json: `${'['.repeat(15_000)}${']'.repeat(15_000)}` };
+    await tell([fact({ key: 'good' }), deep, fact({ key: 'better' })]);
+    const { journal, close } = await start();
+    const letter = await until(() => vhost.take(`${QUEUE}.dlq`));
+    expect(letter.content.toString()).toContain(deep.eventId);
+    expect(letter.properties.headers?.[header.reason]).toBe('Unreadable: too deep');
+    await until(() => journal.ended.length === 2);
+    expect(journal.ended).toEqual(['good', 'better']);
+    expect(await vhost.depth(`${QUEUE}.dlq`)).toBe(0);
     await close();
   });
 

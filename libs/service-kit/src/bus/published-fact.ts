@@ -1,12 +1,20 @@
 import type { TraceHeaders } from '../tracing/spans.js';
 
-/** A fact on its way to the bus, as the outbox has it. */
-export interface PublishedFact {
+/** A fact on its way to the bus. */
+export interface PublishedFact extends FactEnvelope {
+  readonly payload: unknown;
+}
+
+/** The same as the outbox has it: its payload is JSON already. */
+export interface WrittenFact extends FactEnvelope {
+  readonly json: string;
+}
+
+interface FactEnvelope {
   /** Stays the same however often the fact is sent; the inboxes know it by this. */
   readonly eventId: string;
   /** `noun.pastTense`, the name of the contract. */
   readonly name: string;
-  readonly payload: unknown;
   readonly requestId?: string;
   /** The trace it was told in. */
   readonly trace?: TraceHeaders;

@@ -1,7 +1,7 @@
 // The names and shapes that both ends of the bus agree on, below the contract.
 import { errors, errorDetail } from '@shop/contracts/errors';
 import type { ErrorCode } from '@shop/contracts/errors';
-import type { Message } from 'amqplib';
+import type { MessageProperties } from 'amqplib';
 import { z } from 'zod';
 import { DomainError } from '../domain-error.js';
 
@@ -59,8 +59,11 @@ export function parseJson(content: Buffer): unknown {
 }
 
 /** The headers of a message: whatever its sender liked to write there. */
-export const headersOf = ({ properties }: Message): Record<string, unknown> =>
-  properties.headers ?? {};
+export const headersOf = ({
+  properties,
+}: {
+  properties: Pick<MessageProperties, 'headers'>;
+}): Record<string, unknown> => properties.headers ?? {};
 
 /** A header whose text may go into logs and other messages; undefined if it is missing or odd. */
 export function plainHeader(headers: Record<string, unknown>, name: string): string | undefined {

@@ -1,8 +1,9 @@
 import type { Client } from 'pg';
 import type { EventPublisher } from '../bus/event-publisher.js';
 import { parcelsOf, type Parcel } from '../bus/parcel.js';
-import type { PublishedFact } from '../bus/published-fact.js';
+import type { WrittenFact } from '../bus/published-fact.js';
 import { NotPublished } from '../bus/publish-safely.js';
+import { MAX_MESSAGE_BYTES } from '../bus/wire.js';
 import { failpoint } from '../failpoint.js';
 import { rootLogger } from '../logger.js';
 import { traceHeadersOf } from '../tracing/spans.js';
@@ -13,10 +14,12 @@ export type FactPublisher = Pick<EventPublisher, 'publishTogether' | 'isUp'>;
 /** Facts that are with the broker at once. */
 const BATCH = 100;
 const LONGEST_WAIT_S = 60;
+/** PostgreSQL writes JSON with spaces: a fact of so many signs may need the room that they take. */
+const ROOMY = MAX_MESSAGE_BYTES / 4;
 
 // By id, and never by "id above the last": ids become visible in the order of the commits, not of the inserts.
 const WAITING = `
-  SELECT id, event_id, type, payload, headers, occurred_at, attempts FROM outbox
+  SELECT id, event_id, type, payload::text AS json, headers, occurred_at FROM outbox
   WHERE published_at IS NULL AND next_at <= now() ORDER BY id LIMIT ${String(BATCH)}`;
 const MARK = 'UPDATE outbox SET published_at = now() WHERE id = ANY($1::bigint[])';
 const POSTPONE = `
@@ -28,7 +31,7 @@ interface WaitingRow {
   id: string;
   event_id: string;
   type: string;
-  payload: unknown;
+  json: string;
   headers: { requestId?: string; traceparent?: string; tracestate?: string };
   occurred_at: Date;
 }
@@ -74,18 +77,20 @@ export class OutboxPass {
   }
 }
 
-function factOf(row: WaitingRow): PublishedFact & Pick<WaitingRow, 'id'> {
+function factOf(row: WaitingRow): WrittenFact & Pick<WaitingRow, 'id'> {
   const { requestId } = row.headers;
   return {
     id: row.id,
     eventId: row.event_id,
     name: row.type,
-    payload: row.payload,
+    json: row.json.length > ROOMY ? compact(row.json) : row.json,
     occurredAt: row.occurred_at,
     trace: traceHeadersOf(row.headers),
     ...(requestId === undefined ? {} : { requestId }),
   };
 }
+
+const compact = (json: string): string => JSON.stringify(JSON.parse(json));
 
 function report({ name, facts }: Parcel, reason: NotPublished['reason']): void {
   const about = { fact: name, eventIds: facts.map(({ eventId }) => eventId) };

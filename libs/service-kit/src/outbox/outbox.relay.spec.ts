@@ -5,7 +5,8 @@ import { orderFacts } from '@shop/contracts/order';
 import { IsNull } from 'typeorm';
 import { z } from 'zod';
 import { EventPublisher } from '../bus/event-publisher.js';
-import { rootLogger } from '../logger.js';
+import { MAX_MESSAGE_BYTES } from '../bus/wire.js';
+import { requestContext, rootLogger } from '../logger.js';
 import { unroutableFacts } from '../operations/metrics.js';
 import { notesDataSource } from '../specimen/notes.js';
 import { cuttableLink } from '../testing/cuttable-link.js';
@@ -16,6 +17,7 @@ import { OutboxMessage } from './outbox.entity.js';
 import { Outbox } from './outbox.js';
 import { OutboxRelay } from './outbox.relay.js';
 
+const counted = fact('order.placed', z.object({ numbers: z.array(z.int()) }));
 const unheard = fact('order.whispered', z.object({ order: z.uuid() }));
 
 describe('the relay', () => {
@@ -100,6 +102,31 @@ describe('the relay', () => {
     await nothingWaits();
     await until(() => asker.facts.length === 2);
     expect(asker.heard(orderFacts.holdReleased).map(({ order }) => order)).toEqual(told);
+    await asker.close();
+  });
+
+  it('tells of each fact what was written, and whose request it was', async () => {
+    const asker = await testAsker(bus.url);
+    const words = ['plain', 'a "quoted" \\ line\n', 'ü 織 🧵'];
+    const told = words.map((requestId) => ({ order: randomUUID(), epoch: 1, requestId }));
+    for (const { requestId, ...payload } of told)
+      await requestContext.run({ requestId }, () =>
+        outbox.add(database.dataSource.manager, orderFacts.holdReleased, payload.order, payload),
+      );
+    relays[0]?.start();
+    await until(() => asker.facts.length === told.length);
+    const heard = asker.facts.map(({ payload, requestId }) => ({ payload, requestId }));
+    expect(heard).toEqual(told.map(({ requestId, ...payload }) => ({ payload, requestId })));
+    await asker.close();
+  });
+
+  it('sends a fact as large as the bus carries, which PostgreSQL would make larger', async () => {
+    const asker = await testAsker(bus.url);
+    const told = { numbers: Array.from({ length: MAX_MESSAGE_BYTES / 2 - 20 }, () => 1) };
+    await outbox.add(database.dataSource.manager, counted, randomUUID(), told);
+    relays[0]?.start();
+    await until(() => asker.facts.length === 1);
+    expect(asker.heard(counted)).toEqual([told]);
     await asker.close();
   });
 

@@ -72,13 +72,15 @@ async function listen(busUrl: string): Promise<{ facts: HeardFact[]; model: Chan
   await channel.bindQueue(queue, 'events', '#');
   await channel.consume(queue, (message) => {
     if (message === null) return;
-    for (const { properties, content } of takenApart(message))
+    for (const fact of takenApart(message)) {
+      const { type, messageId, headers } = fact.properties;
       facts.push({
-        name: String(properties.type),
-        eventId: String(properties.messageId),
-        requestId: properties.headers?.[header.requestId] as string | undefined,
-        payload: JSON.parse(content.toString()),
+        name: String(type),
+        eventId: String(messageId),
+        requestId: headers?.[header.requestId] as string | undefined,
+        payload: fact.payload(),
       });
+    }
     channel.ack(message);
   });
   return { facts, model };
