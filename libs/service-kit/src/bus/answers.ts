@@ -4,6 +4,7 @@ import { Ctx, EventPattern, MessagePattern, Payload } from '@nestjs/microservice
 import type { Fact, InputOf, OutputOf, PayloadOf, Rpc } from '@shop/contracts/message';
 import type { Call, Delivery, LotDelivery, Told } from './call.js';
 import { PassErrors } from './pass-errors.filter.js';
+import type { ReadyJson } from './ready-json.js';
 
 /** What the transport knows of a method that answers a request. */
 export interface AnswerExtras {
@@ -27,10 +28,13 @@ type OnMethod<Fitting> = <M extends Fitting & object>(
   descriptor: TypedPropertyDescriptor<M>,
 ) => void;
 
-/** The method answers this request. Its input has been checked against the contract when it arrives. */
+/**
+ * The method answers this request, itself or by JSON that is ready. Its input has been checked against the contract
+ * when it arrives.
+ */
 export function Answers<R extends Rpc>(
   rpc: R,
-): OnMethod<(input: InputOf<R>, call: Call) => Promise<OutputOf<R>>> {
+): OnMethod<(input: InputOf<R>, call: Call) => Promise<OutputOf<R> | ReadyJson<OutputOf<R>>>> {
   return (target, key, descriptor) => {
     const extras: AnswerExtras = { rpc, method: methodOf(descriptor, key) };
     MessagePattern(rpc.name, { ...extras })(target, key, descriptor);

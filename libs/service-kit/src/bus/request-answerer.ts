@@ -10,6 +10,7 @@ import { inSpan } from '../tracing/spans.js';
 import type { AnswerExtras } from './answers.js';
 import { ReceivedCall } from './call.js';
 import { invalidInput } from './error-reply.js';
+import { bytesOf } from './ready-json.js';
 import { runHandler, type Handling } from './run-handler.js';
 import type { StallWatch } from './stall-watch.js';
 import {
@@ -77,8 +78,7 @@ export class RequestAnswerer {
         rootLogger.warn({ pattern }, 'bus: a request came too late and was dropped');
         return undefined;
       }
-      const answer = await runHandler(asked, input.data, call);
-      return Buffer.from(JSON.stringify(answer ?? null));
+      return bytesOf(await runHandler(asked, input.data, call));
     });
   }
 }
