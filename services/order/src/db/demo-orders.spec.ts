@@ -46,7 +46,7 @@ describe('the demo orders', () => {
     await addDemoOrders(desk, await missingOrders(dataSource, demoOrders(now)));
     expect(await missingOrders(dataSource, demoOrders(now))).toEqual([]);
 
-    const { orders, total } = await shop.orders.list({ page: 1, limit: 100 });
+    const { orders, total } = (await shop.orders.list({ page: 1, limit: 100 })).read();
     expect(total).toBe(demoOrders(now).length);
     const placedAt = demoOrders(now).map((order) => order.placedAt.toISOString());
     expect(orders.map((order) => order.createdAt).reverse()).toEqual(placedAt);

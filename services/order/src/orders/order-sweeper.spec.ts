@@ -62,7 +62,7 @@ describe('what a dead process leaves behind', () => {
       { product, quantity: 1, name: 'Tweed', priceCents: 1250, image: null, category: 'wool' },
     ];
     expect(await shop.steps.complete(begun, lines)).toBeNull();
-    expect((await shop.orders.list({ page: 1, limit: 10 })).total).toBe(0);
+    expect((await shop.orders.list({ page: 1, limit: 10 })).read().total).toBe(0);
   });
 });
 

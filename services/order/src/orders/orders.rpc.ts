@@ -11,6 +11,7 @@ import {
 import { RolesAllowed, SignedIn } from '@shop/service-kit/access';
 import { Answers } from '@shop/service-kit/bus/answers';
 import type { Call } from '@shop/service-kit/bus/call';
+import type { ReadyJson } from '@shop/service-kit/bus/ready-json';
 import { OrderStatusService } from './order-status.service.js';
 import { OrdersService } from './orders.service.js';
 import { PlacingService } from './placing.service.js';
@@ -38,7 +39,7 @@ export class OrdersRpc {
 
   @RolesAllowed('admin')
   @Answers(orderRpc.list)
-  list(query: OrderQuery): Promise<OrderList> {
+  list(query: OrderQuery): Promise<ReadyJson<OrderList>> {
     return this.orders.list(query);
   }
 
@@ -50,7 +51,7 @@ export class OrdersRpc {
 
   @SignedIn()
   @Answers(orderRpc.listMine)
-  listMine(page: InputOf<typeof orderRpc.listMine>, call: Call): Promise<OrderList> {
+  listMine(page: InputOf<typeof orderRpc.listMine>, call: Call): Promise<ReadyJson<OrderList>> {
     return this.orders.listMine(call.user, page);
   }
 

@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { UserView } from '@shop/contracts/auth';
 import type { InputOf, OutputOf } from '@shop/contracts/message';
 import type { OrderDetail, OrderList, OrderQuery, orderRpc } from '@shop/contracts/order';
+import { ReadyJson } from '@shop/service-kit/bus/ready-json';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { findHistory } from './order-history.query.js';
-import { findOrder, findOrders, findStretch, type OrderFilter } from './order.query.js';
+import { findOrders } from './order-list.query.js';
+import { findOrder, findStretch, type OrderFilter } from './order.query.js';
 import { orderViewOf } from './order.view.js';
 
 type Page = Pick<OrderQuery, 'page' | 'limit'> & Partial<Pick<OrderQuery, 'sort' | 'order'>>;
@@ -24,7 +26,7 @@ export class OrdersService {
     search,
     status,
     ...page
-  }: Page & Pick<OrderQuery, 'search' | 'status'>): Promise<OrderList> {
+  }: Page & Pick<OrderQuery, 'search' | 'status'>): Promise<ReadyJson<OrderList>> {
     return this.page({ search, status }, page);
   }
 
@@ -37,7 +39,7 @@ export class OrdersService {
     return { orders, next: last ? { placedAt: last.createdAt, order: last._id } : null };
   }
 
-  listMine(user: UserView, page: Page): Promise<OrderList> {
+  listMine(user: UserView, page: Page): Promise<ReadyJson<OrderList>> {
     return this.page({ userId: user._id }, page);
   }
 
@@ -50,18 +52,16 @@ export class OrdersService {
     return { ...orderViewOf(order), history };
   }
 
-  private async page(filter: OrderFilter, { page, limit, ...sorting }: Page): Promise<OrderList> {
+  private async page(
+    filter: OrderFilter,
+    { page, limit, ...sorting }: Page,
+  ): Promise<ReadyJson<OrderList>> {
     const { orders, total } = await findOrders(this.dataSource, filter, {
       limit,
       offset: (page - 1) * limit,
       ...sorting,
     });
-    return {
-      success: true,
-      orders: orders.map(orderViewOf),
-      total,
-      page,
-      pages: Math.max(1, Math.ceil(total / limit)),
-    };
+    const pages = Math.max(1, Math.ceil(total / limit));
+    return ReadyJson.of<OrderList, 'orders'>({ orders }, { success: true, total, page, pages });
   }
 }

@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 beforeEach(() => shop.clear());
 
 const visible = async (): Promise<number> =>
-  (await shop.orders.list({ page: 1, limit: 100 })).total;
+  (await shop.orders.list({ page: 1, limit: 100 })).read().total;
 
 describe('placing an order', () => {
   it('makes a pending order with its own copy of every line', async () => {

@@ -1,0 +1,110 @@
+// The page that PostgreSQL writes says what `orderViewOf` says of the same orders, to the last cent and comma.
+import 'reflect-metadata';
+import { orderList, orderSort, type OrderView } from '@shop/contracts/order';
+import { openOrders, aUser, type OpenOrders } from '../testing/open-orders.js';
+import { findStretch } from './order.query.js';
+import { orderViewOf } from './order.view.js';
+
+const odd = aUser({
+  name: 'Zoë "the \\ weaver" O\'Neil\t织布 🧵 </script>\u2028',
+  email: 'zoe+"x"@example.test',
+});
+const shippingAddress = {
+  street: '7 "Loom" Road\\Lane\nback door',
+  city: 'ঢাকা',
+  postalCode: '０１',
+  country: "Côte d'Ivoire",
+};
+/** Beyond milliseconds, on a whole second, and long ago. */
+const moments = [
+  '2026-03-29T01:59:59.999999Z',
+  '2026-03-29T02:00:00Z',
+  '2019-12-31T23:59:59.0015+02:00',
+];
+
+let shop: OpenOrders;
+beforeAll(async () => {
+  shop = await openOrders();
+  const cents = [1, 10, 333, 1999, 8_75, 100_000_000];
+  const wares = cents.map((priceCents, index) =>
+    shop.catalogue.add({ priceCents, stock: 9_999, name: `${odd.name} ${String(index)}` }),
+  );
+  const baskets: Record<string, number>[] = [
+    Object.fromEntries(wares.map((ware, index) => [ware, index + 1])),
+    { [wares[5] ?? '']: 999 },
+    ...wares.map((ware) => ({ [ware]: 3 })),
+  ];
+  for (const [index, basket] of baskets.entries()) {
+    const { order } = await shop.place(basket, { user: index % 2 ? odd : aUser() });
+    await shop.dataSource.query(
+      'UPDATE orders SET placed_at = coalesce($2, placed_at), shipping_address = $3 WHERE id = $1',
+      [order._id, moments[index], index % 3 ? order.shippingAddress : shippingAddress],
+    );
+  }
+  await shop.dataSource.query(
+    `UPDATE order_lines SET image = '/images/products/"é"-800.webp' WHERE line_no % 2 = 0 OR quantity = 999`,
+  );
+  const [{ id } = { id: '' }] = await shop.dataSource.query<{ id: string }[]>(
+    "SELECT id FROM orders WHERE user_name = 'Ayesha Rahman' LIMIT 1",
+  );
+  const by = aUser({ role: 'admin' });
+  await shop.statuses.change(id, { to: 'delivered', by, at: new Date() });
+});
+afterAll(() => shop.close());
+
+const viewsBy = async (filter: { userId?: string } = {}): Promise<OrderView[]> =>
+  (await findStretch(shop.dataSource.manager, filter, 100)).map(orderViewOf);
+const byId = (views: readonly OrderView[]) =>
+  [...views].sort((one, other) => (one._id < other._id ? -1 : 1));
+
+describe('a page of orders', () => {
+  it('says of every order what its view says, in its order', async () => {
+    const views = await viewsBy();
+    const list = (await shop.orders.list({ page: 1, limit: 100 })).read();
+    expect(views.map(({ items }) => items.length)).toContain(6);
+    expect(list).toEqual({ success: true, orders: views, total: 8, page: 1, pages: 1 });
+    expect(orderList.parse(list)).toEqual(list);
+  });
+
+  it("says the same of a shopper's own orders", async () => {
+    const mine = (await shop.orders.listMine(odd, { page: 1, limit: 100 })).read();
+    expect(mine).toMatchObject({ orders: await viewsBy({ userId: odd._id }), total: 4 });
+    expect(orderList.parse(mine)).toEqual(mine);
+  });
+
+  it('writes what it means in one way only: whole cents, milliseconds, nothing for no picture', async () => {
+    const { text } = await shop.orders.list({ page: 1, limit: 100 });
+    expect(text).toContain('"createdAt":"2026-03-29T01:59:59.999Z"');
+    expect(text).toContain('"createdAt":"2026-03-29T02:00:00.000Z"');
+    expect(text).toContain('"image":null');
+    expect(text).toContain('"price":19.99');
+    expect(text).toContain('"totalAmount":999000000');
+  });
+
+  const sortings = orderSort.options.flatMap((sort) =>
+    (['asc', 'desc'] as const).flatMap((order) =>
+      [undefined, '织布'].map((search) => ({ sort, order, ...(search ? { search } : {}) })),
+    ),
+  );
+  it.each(sortings)('has each order once, page after page, by %j', async (query) => {
+    const whole = (await shop.orders.list({ page: 1, limit: 100, ...query })).read();
+    const found: OrderView[] = [];
+    for (let page = 1; page <= 4; page += 1) {
+      const { orders } = (await shop.orders.list({ page, limit: 3, ...query })).read();
+      found.push(...orders);
+    }
+    expect(found).toEqual(whole.orders);
+    expect(byId(found)).toEqual(byId(await viewsBy(query.search ? { userId: odd._id } : {})));
+  });
+
+  it('is empty where there is none, and behind the last', async () => {
+    const none = { orders: [], total: 0, pages: 1 };
+    const [nobody, nothing, behind] = await Promise.all([
+      shop.orders.listMine(aUser(), { page: 1, limit: 10 }),
+      shop.orders.list({ page: 1, limit: 10, search: 'nobody at all' }),
+      shop.orders.list({ page: 9, limit: 10 }),
+    ]);
+    expect([nobody.read(), nothing.read()]).toMatchObject([none, none]);
+    expect(behind.read()).toMatchObject({ orders: [], total: 8, page: 9 });
+  });
+});

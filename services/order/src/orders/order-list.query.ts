@@ -1,0 +1,94 @@
+// A page of the orders as the JSON that is answered: PostgreSQL has it in hand, and to read it here would be to write
+// it again. The columns bear the contract's names; their spec holds them to `orderViewOf`.
+import type { OrderSort } from '@shop/contracts/order';
+import { queryPrepared } from '@shop/service-kit/prepared-query';
+import type { DataSource } from 'typeorm';
+import { conditionsOf, sortings, type Direction, type OrderFilter } from './order.query.js';
+
+/** A search, and the list of one user, count at most this many orders. */
+const TOTAL_MAX = 1_000;
+
+interface OrderWindow {
+  limit: number;
+  offset: number;
+  sort?: OrderSort;
+  order?: Direction;
+}
+
+interface Statement {
+  text: string;
+  values: unknown[];
+  /** Of one that is worth preparing: the same for the same text. */
+  name?: string;
+}
+
+interface OrdersRow {
+  /** The JSON of a list of `OrderView`. */
+  orders: string;
+  total: number;
+}
+
+// Division of a double by 100 is what toDollars does; milliseconds are cut off as a Date cuts them.
+const orderView = `
+  o.id AS "_id", json_build_object('name', o.user_name, 'email', o.user_email) AS "user",
+  (SELECT coalesce(json_agg(line), '[]') FROM
+    (SELECT l.product_id AS product, l.name, l.image, l.quantity, l.unit_price_cents / 100::float8 AS price
+       FROM order_lines l WHERE l.order_id = o.id ORDER BY l.line_no) line) AS items,
+  o.total_cents / 100::float8 AS "totalAmount", o.shipping_address AS "shippingAddress",
+  o.status AS "orderStatus",
+  to_char(o.placed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt"`;
+
+/** One page of the orders that fit, newest first, and how many fit: one query. */
+export async function findOrders(
+  dataSource: DataSource,
+  filter: OrderFilter,
+  window: OrderWindow,
+): Promise<OrdersRow> {
+  const { name, text, values } = ordersStatement(filter, window);
+  const [row] = name
+    ? await queryPrepared<OrdersRow>(dataSource, { name, text, values })
+    : await dataSource.query<OrdersRow[]>(text, values);
+  return { orders: row?.orders ?? '[]', total: row?.total ?? 0 };
+}
+
+export function ordersStatement(
+  filter: OrderFilter,
+  { limit, offset, sort = 'placed', order = 'desc' }: OrderWindow,
+): Statement {
+  const { where, values } = conditionsOf(filter);
+  // The window is selected, so that a plan is as good as any for other numbers, and PostgreSQL keeps it.
+  const parameter = (value: number): string => `(SELECT $${String(values.push(value))}::int)`;
+  const [size, skipped] = [parameter(limit), parameter(offset)];
+  const sorted = sortings[sort](order);
+  const kinds = (['userId', 'status', 'search'] as const).filter((kind) => filter[kind]);
+  const key = kinds.length > 0 ? undefined : oneWayKeys[sort];
+  const matches = `FROM orders o WHERE ${where}`;
+  // What is skipped costs an entry of the index each: columns and lines are fetched for the page alone. Where every
+  // order fits, the index is entered at the page's first; else PostgreSQL might walk it past many that do not, and the
+  // page is fetched by its ids.
+  const page = key
+    ? `${matches} AND (${key}, o.id) ${order === 'asc' ? '>=' : '<='}
+          (SELECT ${key}, o.id ${matches} ORDER BY ${sorted} LIMIT 1 OFFSET ${skipped})
+        ORDER BY ${sorted} LIMIT ${size}`
+    : `FROM orders o WHERE o.id = ANY
+          (ARRAY(SELECT o.id ${matches} ORDER BY ${sorted} LIMIT ${size} OFFSET ${skipped}))
+        ORDER BY ${sorted}`;
+  const counted = filter.userId || filter.search ? countUpTo(matches) : keptCount(filter);
+  const text = `SELECT (${counted}) AS total,
+      (SELECT coalesce(json_agg(one), '[]')::text FROM (SELECT ${orderView} ${page}) one) AS orders`;
+  // How many a fragment finds depends on the fragment: each search is planned for itself.
+  if (filter.search) return { text, values };
+  return { text, values, name: ['orders', sort, order, ...kinds].join(' ') };
+}
+
+/** What leads a sorting whose columns all go one way, so that a place in it is a row to compare with. */
+const oneWayKeys: Partial<Record<OrderSort, string>> = {
+  placed: 'o.placed_at',
+  total: 'o.total_cents',
+};
+
+const countUpTo = (matches: string): string =>
+  `SELECT count(*)::int FROM (SELECT 1 ${matches} LIMIT ${String(TOTAL_MAX)}) counted`;
+
+const keptCount = ({ status }: OrderFilter): string =>
+  `SELECT sum(orders)::int FROM order_counts ${status ? 'WHERE status = $1' : ''}`;
