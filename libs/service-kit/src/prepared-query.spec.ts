@@ -1,6 +1,7 @@
 import 'reflect-metadata';
-import { queryPrepared } from './prepared-query.js';
-import { notesDataSource } from './specimen/notes.js';
+import { randomUUID } from 'node:crypto';
+import { queryPrepared, queryPreparedWithin } from './prepared-query.js';
+import { Note, notesDataSource } from './specimen/notes.js';
 import { testDatabase } from './testing/test-database.js';
 
 describe('a statement that is made all the time', () => {
@@ -29,6 +30,27 @@ describe('a statement that is made all the time', () => {
       values: [],
     });
     expect(prepared[0]?.times).toBeGreaterThan(0);
+  });
+
+  it('can be a part of a transaction, and is undone with it', async () => {
+    const write = { name: 'write', text: 'INSERT INTO notes VALUES ($1, $2) RETURNING id' };
+    const writing = (fails: boolean) =>
+      database.dataSource.transaction(async (manager) => {
+        const values = [randomUUID(), 'written'];
+        const rows = await queryPreparedWithin<{ id: string }>(manager, { ...write, values });
+        expect(rows).toEqual([{ id: values[0] }]);
+        if (fails) throw new Error('no ink');
+      });
+    await expect(writing(true)).rejects.toThrow('no ink');
+    expect(await database.dataSource.manager.count(Note)).toBe(0);
+    await writing(false);
+    expect(await database.dataSource.manager.count(Note)).toBe(1);
+  });
+
+  it('is no part of a transaction where there is none', async () => {
+    const statement = { name: 'none', text: 'SELECT 1', values: [] };
+    const { manager } = database.dataSource;
+    await expect(queryPreparedWithin(manager, statement)).rejects.toThrow(/transaction/);
   });
 
   it('may not take the name of another', async () => {

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type LetterKind,
   type LetterList,
   type LetterQuery,
   type LetterSort,
@@ -9,12 +8,12 @@ import {
   type WrittenLetter,
 } from '@shop/contracts/correspondence';
 import { DomainError } from '@shop/service-kit/domain-error';
-import { randomUUID } from 'node:crypto';
 import { DataSource, ILike, type EntityManager } from 'typeorm';
 import { type LetterText } from '../sheet/letter-text.js';
 import { withoutKeys } from '../sheet/secret.js';
 import { writeLetter } from '../sheet/write-letter.js';
 import { Letter } from './letter.entity.js';
+import { type Envelope, insertLetters } from './letters.query.js';
 
 const columns = {
   written: 'createdAt',
@@ -22,21 +21,6 @@ const columns = {
   subject: 'subject',
   fate: 'status',
 } as const satisfies Record<LetterSort, keyof Letter>;
-
-export interface Envelope {
-  /** The fact that causes the letter: one letter per fact, kind and receiver. */
-  readonly eventId: string;
-  readonly kind: LetterKind;
-  readonly to: string;
-  /** Whose account it is about: the letter is forgotten with it. */
-  readonly userId?: string | null;
-  /** What stands at the letter's SECRET_PLACE, sealed. */
-  readonly sealedSecret?: string;
-  /** The letter is not worth sending after this. */
-  readonly usefulUntil?: Date;
-  /** Id of the earlier letter that this one goes on from. */
-  readonly follows?: string;
-}
 
 /** Writes letters down; the postman carries them. */
 @Injectable()
@@ -54,13 +38,12 @@ export class LettersService {
     letters: readonly { envelope: Envelope; text: LetterText }[],
   ): Promise<void> {
     if (letters.length === 0) return;
-    const rows = letters.map(({ envelope, text }) => ({
-      _id: randomUUID(),
+    const written = letters.map(({ envelope, text }) => ({
       ...envelope,
       ...writeLetter(text),
-      unsubscribe: text.unsubscribe ?? null,
+      unsubscribe: text.unsubscribe,
     }));
-    await manager.createQueryBuilder().insert().into(Letter).values(rows).orIgnore().execute();
+    await insertLetters(manager, written);
   }
 
   /** A page of the letters that fit, in the order of the query. */

@@ -90,15 +90,17 @@ ${letter.parts.map(htmlPart).join('\n')}
 </table></td></tr></table></body></html>`;
 }
 
+const sender = paragraph(
+  `Loomery, ${escapeHtml(house.address)}<br>
+<a href="mailto:${house.email}" style="color:${INK}">${house.email}</a>, ${house.phone.text}`,
+  'margin-bottom:10px',
+);
+
 function foot({ because, unsubscribe }: LetterText): string {
   const link =
     unsubscribe === undefined
       ? ''
       : ` <a href="${escapeHtml(unsubscribe)}" style="color:${INK}">Unsubscribe</a>`;
-  return `${paragraph(
-    `Loomery, ${escapeHtml(house.address)}<br>
-<a href="mailto:${house.email}" style="color:${INK}">${house.email}</a>, ${house.phone.text}`,
-    'margin-bottom:10px',
-  )}
+  return `${sender}
 ${paragraph(escapeHtml(because) + link)}`;
 }

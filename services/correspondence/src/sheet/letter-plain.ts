@@ -44,21 +44,22 @@ const plainLine = ({ text, figure }: LetterLine): string =>
   figure === undefined ? text : `${text}  ${figure}`;
 
 /** Breaks lines between words; a word longer than the line keeps whole, as a link must. */
-function wrap(text: string, width = WIDTH): string {
-  return text
+const wrap = (text: string, width = WIDTH): string =>
+  text
     .split('\n')
-    .map((paragraph) =>
-      paragraph
-        .split(' ')
-        .reduce<string[]>(
-          (lines, word) => {
-            const last = lines.at(-1) ?? '';
-            if (last !== '' && last.length + 1 + word.length > width) return [...lines, word];
-            return [...lines.slice(0, -1), last === '' ? word : `${last} ${word}`];
-          },
-          [''],
-        )
-        .join('\n'),
-    )
+    .map((paragraph) => wrapParagraph(paragraph, width))
     .join('\n');
+
+function wrapParagraph(paragraph: string, width: number): string {
+  let done = '';
+  let line = '';
+  for (const word of paragraph.split(' ')) {
+    if (line === '') line = word;
+    else if (line.length + 1 + word.length <= width) line += ` ${word}`;
+    else {
+      done += `${line}\n`;
+      line = word;
+    }
+  }
+  return done + line;
 }

@@ -1,0 +1,59 @@
+import { type LetterKind } from '@shop/contracts/correspondence';
+import { queryPreparedWithin } from '@shop/service-kit/prepared-query';
+import { randomUUID } from 'node:crypto';
+import { type EntityManager } from 'typeorm';
+import { type WrittenLetter } from '../sheet/letter-text.js';
+
+export interface Envelope {
+  /** The fact that causes the letter: one letter per fact, kind and receiver. */
+  readonly eventId: string;
+  readonly kind: LetterKind;
+  readonly to: string;
+  /** Whose account it is about: the letter is forgotten with it. */
+  readonly userId?: string | null;
+  /** What stands at the letter's SECRET_PLACE, sealed. */
+  readonly sealedSecret?: string;
+  /** The letter is not worth sending after this. */
+  readonly usefulUntil?: Date;
+  /** Id of the earlier letter that this one goes on from. */
+  readonly follows?: string;
+}
+
+/** A letter that nobody has carried yet. */
+export type NewLetter = Envelope & WrittenLetter & { unsubscribe: string | undefined };
+
+// The words are most of a letter: they come as one text each for all letters, which nobody has to quote and unquote.
+const INSERT = {
+  name: 'write-letters',
+  text: `
+  INSERT INTO letters (id, event_id, kind, receiver, user_id, subject, unsubscribe, follows, sealed_secret,
+         useful_until, plain, html)
+  SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::text[], $7::text[],
+         $8::uuid[], $9::text[], $10::timestamptz[], string_to_array($11, $13), string_to_array($12, $13))
+  ON CONFLICT DO NOTHING`,
+};
+
+/** Writes letters down in the manager's transaction; those that are there already stay as they are. */
+export async function insertLetters(
+  manager: EntityManager,
+  letters: readonly NewLetter[],
+): Promise<void> {
+  const column = <T>(of: (letter: NewLetter) => T) => letters.map(of);
+  const border = randomUUID();
+  const values = [
+    column(() => randomUUID()),
+    column(({ eventId }) => eventId),
+    column(({ kind }) => kind),
+    column(({ to }) => to),
+    column(({ userId }) => userId),
+    column(({ subject }) => subject),
+    column(({ unsubscribe }) => unsubscribe),
+    column(({ follows }) => follows),
+    column(({ sealedSecret }) => sealedSecret),
+    column(({ usefulUntil }) => usefulUntil),
+    column(({ plain }) => plain).join(border),
+    column(({ html }) => html).join(border),
+    border,
+  ];
+  await queryPreparedWithin(manager, { ...INSERT, values });
+}
