@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { InboxRunner } from '../bus/inbox-runner.js';
+import { queryPreparedWithin } from '../prepared-query.js';
 
 // In the order of their ids, so that two who were told the same facts never wait for each other in a ring.
-const RECORD = `
+const RECORD = {
+  name: 'record-facts',
+  text: `
   INSERT INTO inbox (consumer, event_id)
   SELECT $1, id FROM unnest($2::uuid[]) AS told (id) ORDER BY id
-  ON CONFLICT DO NOTHING RETURNING event_id AS id`;
+  ON CONFLICT DO NOTHING RETURNING event_id AS id`,
+};
 
 /** Remembers what has been heard: the records and the effects of facts are one transaction. */
 @Injectable()
@@ -16,7 +20,8 @@ export class Inbox {
   /** A second delivery that comes while the first still runs waits for it, and then is a duplicate. */
   readonly run: InboxRunner = (consumer, eventIds, work) =>
     this.dataSource.transaction(async (manager) => {
-      const recorded = await manager.query<{ id: string }[]>(RECORD, [consumer, eventIds]);
+      const statement = { ...RECORD, values: [consumer, eventIds] };
+      const recorded = await queryPreparedWithin<{ id: string }>(manager, statement);
       const fresh = new Set(recorded.map(({ id }) => id));
       if (fresh.size > 0) await work(manager, fresh);
       return fresh;

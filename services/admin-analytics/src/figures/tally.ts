@@ -1,5 +1,6 @@
 // The sums of the shop, as differences to add: what one change, or a page of them, does to the figures.
 import { type OrderStatus } from '@shop/contracts/order';
+import { queryPreparedWithin, type Prepared } from '@shop/service-kit/prepared-query';
 import { type EntityManager } from 'typeorm';
 
 /** Totals of the whole shop, each a row of `counts`. */
@@ -27,6 +28,10 @@ export const sumTables = {
 export type SumTable = keyof typeof sumTables;
 
 type Row = Record<string, string | number>;
+
+const additions = Object.fromEntries(
+  (Object.keys(sumTables) as SumTable[]).map((table) => [table, addition(table)]),
+) as Record<SumTable, ReturnType<typeof addition>>;
 
 /** Collects differences, and adds them to the tables in one statement each. */
 export class Tally {
@@ -59,21 +64,24 @@ export class Tally {
   async write(manager: EntityManager): Promise<void> {
     for (const table of Object.keys(sumTables) as SumTable[]) {
       const rows = this.of(table);
-      if (rows.length > 0) await manager.query(addition(table), [JSON.stringify(rows)]);
+      if (rows.length === 0) continue;
+      const values = [JSON.stringify(rows)];
+      await queryPreparedWithin(manager, { ...additions[table], values });
     }
   }
 }
 
-function addition(table: SumTable): string {
+function addition(table: SumTable): Pick<Prepared, 'name' | 'text'> {
   const { keys, sums } = sumTables[table];
   const names = [...Object.keys(keys), ...sums].join(', ');
   const types = Object.entries(keys).map(([key, type]) => `${key} ${type}`);
   const amounts = sums.map((sum) => `coalesce(${sum}, 0)`);
-  return `
+  const text = `
     INSERT INTO ${table} AS kept (${names})
     SELECT ${[...Object.keys(keys), ...amounts].join(', ')}
       FROM jsonb_to_recordset($1::jsonb) AS change (${[...types, ...sums.map((sum) => `${sum} bigint`)].join(', ')})
      ORDER BY ${Object.keys(keys).join(', ')}
     ON CONFLICT (${Object.keys(keys).join(', ')}) DO UPDATE
       SET ${sums.map((sum) => `${sum} = kept.${sum} + excluded.${sum}`).join(', ')}`;
+  return { name: `add-to-${table}`, text };
 }

@@ -1,3 +1,4 @@
+import { queryPreparedWithin } from '@shop/service-kit/prepared-query';
 import { type EntityManager } from 'typeorm';
 import { Tally } from '../figures/tally.js';
 import { type KnownProduct, learn, type ProductNews, tallyProduct } from './products.rules.js';
@@ -31,8 +32,14 @@ export async function keepProducts(
   const tally = new Tally();
   for (const product of known.values()) tallyProduct(tally, product, -1);
   for (const product of learnt.values()) tallyProduct(tally, product, 1);
-  await manager.query(
-    `UPDATE products SET name = learnt.name, category = learnt.category,
+  const values = [JSON.stringify([...learnt.values()])];
+  await queryPreparedWithin(manager, { ...LEARN, values });
+  await tally.write(manager);
+}
+
+const LEARN = {
+  name: 'learn-products',
+  text: `UPDATE products SET name = learnt.name, category = learnt.category,
             price_cents = learnt."priceCents", image = learnt.image, version = learnt.version,
             stock = learnt.stock, stock_version = learnt."stockVersion", deleted = learnt.deleted,
             listed_at = learnt."listedAt", heard_at = clock_timestamp()
@@ -40,25 +47,24 @@ export async function keepProducts(
             "priceCents" int, image text, version int, stock int, "stockVersion" int,
             deleted boolean, "listedAt" timestamptz)
       WHERE product_id = learnt.product`,
-    [JSON.stringify([...learnt.values()])],
-  );
-  await tally.write(manager);
-}
+};
+const MAKE = {
+  name: 'make-products',
+  text: `INSERT INTO products (product_id) SELECT id FROM unnest($1::uuid[]) AS told (id) ORDER BY id
+         ON CONFLICT DO NOTHING`,
+};
+const LOCK = {
+  name: 'lock-products',
+  text: `SELECT ${productColumns} FROM products WHERE product_id = ANY($1::uuid[])
+          ORDER BY product_id FOR UPDATE`,
+};
 
 /** One change of a product at a time, also of one not yet known. */
 async function lockProducts(
   manager: EntityManager,
   ids: readonly string[],
 ): Promise<Map<string, KnownProduct>> {
-  await manager.query(
-    `INSERT INTO products (product_id) SELECT id FROM unnest($1::uuid[]) AS told (id) ORDER BY id
-     ON CONFLICT DO NOTHING`,
-    [ids],
-  );
-  const rows = await manager.query<ProductRow[]>(
-    `SELECT ${productColumns} FROM products WHERE product_id = ANY($1::uuid[])
-      ORDER BY product_id FOR UPDATE`,
-    [ids],
-  );
+  await queryPreparedWithin(manager, { ...MAKE, values: [ids] });
+  const rows = await queryPreparedWithin<ProductRow>(manager, { ...LOCK, values: [ids] });
   return new Map(rows.map((row) => [row.product, knownProductOfRow(row)]));
 }
