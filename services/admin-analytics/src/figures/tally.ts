@@ -1,6 +1,6 @@
 // The sums of the shop, as differences to add: what one change, or a page of them, does to the figures.
 import { type OrderStatus } from '@shop/contracts/order';
-import { queryPreparedWithin, type Prepared } from '@shop/service-kit/prepared-query';
+import { queryPreparedWithin } from '@shop/service-kit/prepared-query';
 import { type EntityManager } from 'typeorm';
 
 /** Totals of the whole shop, each a row of `counts`. */
@@ -26,14 +26,11 @@ export const sumTables = {
   counts: { keys: { noun: 'text' }, sums: ['total'] },
 } as const satisfies Record<string, { keys: Record<string, string>; sums: readonly string[] }>;
 export type SumTable = keyof typeof sumTables;
+const tables = Object.keys(sumTables) as SumTable[];
 
 type Row = Record<string, string | number>;
 
-const additions = Object.fromEntries(
-  (Object.keys(sumTables) as SumTable[]).map((table) => [table, addition(table)]),
-) as Record<SumTable, ReturnType<typeof addition>>;
-
-/** Collects differences, and adds them to the tables in one statement each. */
+/** Collects differences, and adds them to the tables. */
 export class Tally {
   private readonly rows = new Map<SumTable, Map<string, Row>>();
 
@@ -60,28 +57,35 @@ export class Tally {
       .map(([, row]) => row);
   }
 
-  /** Rows are always added to in the same order, so that two changes never wait for each other in a ring. */
+  /** All in one statement. Rows are always added to in the same order, so that two changes never wait in a ring. */
   async write(manager: EntityManager): Promise<void> {
-    for (const table of Object.keys(sumTables) as SumTable[]) {
-      const rows = this.of(table);
-      if (rows.length === 0) continue;
-      const values = [JSON.stringify(rows)];
-      await queryPreparedWithin(manager, { ...additions[table], values });
-    }
+    const rows = tables.map((table) => this.of(table));
+    if (rows.every(({ length }) => length === 0)) return;
+    const values = rows.map((ofTable) => JSON.stringify(ofTable));
+    await queryPreparedWithin(manager, { ...ADD, values });
   }
 }
 
-function addition(table: SumTable): Pick<Prepared, 'name' | 'text'> {
+/** The addition to a table of what the statement's parameter of this number says. */
+function addition(table: SumTable, parameter: number): string {
   const { keys, sums } = sumTables[table];
   const names = [...Object.keys(keys), ...sums].join(', ');
   const types = Object.entries(keys).map(([key, type]) => `${key} ${type}`);
   const amounts = sums.map((sum) => `coalesce(${sum}, 0)`);
-  const text = `
+  return `
     INSERT INTO ${table} AS kept (${names})
     SELECT ${[...Object.keys(keys), ...amounts].join(', ')}
-      FROM jsonb_to_recordset($1::jsonb) AS change (${[...types, ...sums.map((sum) => `${sum} bigint`)].join(', ')})
+      FROM jsonb_to_recordset($${String(parameter)}::jsonb)
+           AS change (${[...types, ...sums.map((sum) => `${sum} bigint`)].join(', ')})
      ORDER BY ${Object.keys(keys).join(', ')}
     ON CONFLICT (${Object.keys(keys).join(', ')}) DO UPDATE
-      SET ${sums.map((sum) => `${sum} = kept.${sum} + excluded.${sum}`).join(', ')}`;
-  return { name: `add-to-${table}`, text };
+      SET ${sums.map((sum) => `${sum} = kept.${sum} + excluded.${sum}`).join(', ')}
+    RETURNING 1`;
 }
+
+// Each addition runs when its rows are counted, and so in the order of the tables.
+const ADD = {
+  name: 'add-to-sums',
+  text: `WITH ${tables.map((table, at) => `to_${table} AS (${addition(table, at + 1)})`).join(', ')}
+    SELECT ${tables.map((table) => `(SELECT count(*) FROM to_${table})`).join(', ')}`,
+};
