@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { temporaryFolder } from '../testing/temporary-folder.js';
@@ -86,6 +87,45 @@ describe('the mail sink', () => {
     await send(sink.smtpPort, 'Your order', 'Twelve metres', { messageId });
     await send(sink.smtpPort, 'Your order', 'Twelve metres', { messageId });
     expect(await letters()).toMatchObject([{ subject: 'Your order', messageId }]);
+  });
+
+  it('knows a letter that comes again over a restart, and by an id that stands in a line of its own', async () => {
+    await send(sink.smtpPort, 'Your order', 'Twelve metres', { messageId: '<two@loomery>' });
+    await sink.close();
+    sink = await start();
+    await send(sink.smtpPort, 'Again', 'Twelve metres', { messageId: '\r\n <two@loomery>' });
+    await send(sink.smtpPort, 'No id', 'Message-ID: <two@loomery>');
+    expect(await letters()).toMatchObject([{ subject: 'No id' }, { subject: 'Again' }]);
+  });
+
+  it('keeps the letters that an earlier version had opened already', async () => {
+    const known = { id: 'one', at: '2026-11-20T10:00:00.000Z', messageId: '<one@loomery>' };
+    const words = { from: 'shop@loomery.test', to: ['a@b.c'], subject: 'Old', text: 'x', html: '' };
+    await sink.close();
+    writeFileSync(
+      join(folder.path, 'letters.jsonl'),
+      `${JSON.stringify({ ...known, ...words })}\n`,
+    );
+    sink = await start();
+    expect(await letters()).toEqual([{ ...known, ...words }]);
+    await send(sink.smtpPort, 'New', 'x', { messageId: known.messageId });
+    expect(await letters()).toMatchObject([{ subject: 'New' }]);
+  });
+
+  it('reads letters in any tongue, and shows as it came what nobody can read', async () => {
+    await send(sink.smtpPort, '=?utf-8?B?0KjRkdC70Lo=?=', 'Шёлк, 織', {
+      type: 'text/plain; charset=utf-8',
+    });
+    const boundary = (depth: number) => `b${String(depth)}`;
+    const nested = Array.from(
+      { length: 300 },
+      (_, depth) =>
+        `--${boundary(depth)}\r\nContent-Type: multipart/mixed; boundary=${boundary(depth + 1)}\r\n\r\n`,
+    );
+    await send(sink.smtpPort, 'Deep', nested.join(''), { type: 'multipart/mixed; boundary=b0' });
+    const [deep, silk] = await letters();
+    expect(silk).toMatchObject({ subject: 'Шёлк', text: expect.stringContaining('Шёлк, 織') });
+    expect(deep?.text).toContain('Subject: Deep');
   });
 
   it.each([

@@ -23,7 +23,7 @@ export async function startMailSink(
   const letters = new Letters(options.file);
   const smtp = smtpServer(letters);
   const listening = smtp.listen(options.smtpPort, host);
-  const web = createServer((request, response) => answer(letters, request, response));
+  const web = createServer((request, response) => void answer(letters, request, response));
   web.listen(options.webPort, host);
   await Promise.all([once(listening, 'listening'), once(web, 'listening')]);
   return {
@@ -49,8 +49,11 @@ function smtpServer(letters: Letters): SMTPServer {
     onData(stream, session, done) {
       const to = session.envelope.rcptTo.map((recipient) => recipient.address);
       buffer(stream)
-        .then((raw) => letters.take(raw, to))
-        .then(() => done(), done);
+        .then((bytes) => {
+          letters.take(bytes, to);
+          done();
+        })
+        .catch(done);
     },
   });
 }
@@ -64,22 +67,28 @@ function answerTo(address: string): Error | null {
 const smtpError = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 
-function answer(letters: Letters, request: IncomingMessage, response: ServerResponse): void {
+async function answer(
+  letters: Letters,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   if (request.method === 'DELETE') {
     letters.clear();
     response.writeHead(204).end();
     return;
   }
+  const all = await letters.all();
   if (request.headers.accept?.includes('application/json')) {
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(letters.all()));
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(all));
     return;
   }
-  const chosen = letters.find((request.url ?? '').replace('/letters/', ''));
+  const id = (request.url ?? '').replace('/letters/', '');
+  const chosen = all.find((letter) => letter.id === id);
   response
     .writeHead(chosen || request.url === '/' ? 200 : 404, {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy':
         "default-src 'none'; style-src 'unsafe-inline'; img-src * data:; frame-src 'self'",
     })
-    .end(mailPage(letters.all(), chosen));
+    .end(mailPage(all, chosen));
 }
