@@ -23,10 +23,12 @@ describe('the postman', () => {
     return one;
   };
   const write = (to: string, usefulUntil?: Date) =>
-    new LettersService(database.dataSource).write(
-      database.dataSource.manager,
-      { eventId: randomUUID(), kind: 'welcome', to, ...(usefulUntil && { usefulUntil }) },
-      { subject: 'Hello', heading: 'Hello', parts: [], because: 'You asked.' },
+    database.dataSource.transaction((manager) =>
+      new LettersService(database.dataSource).write(
+        manager,
+        { eventId: randomUUID(), kind: 'welcome', to, ...(usefulUntil && { usefulUntil }) },
+        { subject: 'Hello', heading: 'Hello', parts: [], because: 'You asked.' },
+      ),
     );
   const letters = () => database.dataSource.getRepository(Letter).find();
   const due = () => database.dataSource.query('UPDATE letters SET next_at = now()');
