@@ -56,8 +56,7 @@ describe('methods that answer and hear', () => {
     const handler: MessageHandler = Object.assign(never, {
       extras: { rpc: authRpc.login, method: never },
     });
-    const build = () =>
-      new RequestAnswerer(new Map([['auth.login', handler]]), never, { mayHaveLain: () => 0 });
+    const build = () => new RequestAnswerer(new Map([['auth.login', handler]]), never);
     expect(build).toThrow('auth.login does not declare who may call it');
   });
 

@@ -12,7 +12,6 @@ import { ReceivedCall } from './call.js';
 import { invalidInput } from './error-reply.js';
 import { bytesOf } from './ready-json.js';
 import { runHandler, type Handling } from './run-handler.js';
-import type { StallWatch } from './stall-watch.js';
 import {
   countHeader,
   header,
@@ -39,27 +38,28 @@ export class RequestAnswerer {
   constructor(
     handlers: ReadonlyMap<string, MessageHandler>,
     private readonly check: AccessCheck,
-    private readonly stalls: Pick<StallWatch, 'mayHaveLain'>,
   ) {
     this.answering = new Map(
       [...handlers].map(([pattern, handler]) => [pattern, described(pattern, handler)]),
     );
   }
 
-  /** The answer, or nothing if the asker has given up already. Rejects with whatever went wrong. */
-  answer(message: ConsumeMessage): Promise<Buffer | undefined> {
-    const begun = performance.now() - this.stalls.mayHaveLain();
+  /**
+   * The answer, or nothing if the asker has given up already: his time runs from `cameAt` on, in milliseconds of this
+   * process. Rejects with whatever went wrong.
+   */
+  answer(message: ConsumeMessage, cameAt = performance.now()): Promise<Buffer | undefined> {
     const from = headersOf(message);
     const { routingKey } = message.fields;
     return inSpan(routingKey, { kind: 'answers', from }, () =>
-      this.answerTraced(message, from, begun),
+      this.answerTraced(message, from, cameAt),
     );
   }
 
   private async answerTraced(
     message: ConsumeMessage,
     headers: Record<string, unknown>,
-    begun: number,
+    cameAt: number,
   ): Promise<Buffer | undefined> {
     const requestId = plainHeader(headers, header.requestId) ?? randomUUID();
     const token = headers[header.token];
@@ -72,7 +72,7 @@ export class RequestAnswerer {
       const session = await this.check(asked.access, callerOf(message, context));
       const input = asked.extras.rpc.input.safeParse(data);
       if (!input.success) throw invalidInput(input.error);
-      const left = remaining - (performance.now() - begun);
+      const left = remaining - (performance.now() - cameAt);
       const call = new ReceivedCall(requestId, messageIdOf(message), session, left);
       if (call.remainingMs() <= 0) {
         rootLogger.warn({ pattern }, 'bus: a request came too late and was dropped');

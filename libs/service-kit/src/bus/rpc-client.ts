@@ -1,13 +1,16 @@
 // Sends requests and matches the replies, over a connection and a reply queue of its own.
 import { randomUUID } from 'node:crypto';
 import type { ConfirmChannel, ConsumeMessage, Options } from 'amqplib';
+import type { ErrorCode } from '@shop/contracts/errors';
 import type { Rpc } from '@shop/contracts/message';
 import { DomainError } from '../domain-error.js';
+import { inOneTurn } from '../in-one-turn.js';
 import { requestContext } from '../logger.js';
 import { inSpan, traceHeaders } from '../tracing/spans.js';
 import { BrokerConnection, isRefusal, openConfirmChannel } from './broker-connection.js';
 import type { Link } from './broker-connection.js';
 import type { Asker, From } from './bus.js';
+import { bundled, unwrapped, wrapped, type Enclosed } from './bundle.js';
 import { PendingCalls } from './pending-calls.js';
 import { exchange, header, MAX_MESSAGE_BYTES, readError, replyType } from './wire.js';
 
@@ -19,10 +22,20 @@ interface Standing {
   readonly replyQueue: string;
 }
 
+interface Request extends Enclosed {
+  readonly rpc: Rpc;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
 export class RpcClient implements Asker {
   private readonly connection: BrokerConnection;
   private readonly pending: PendingCalls;
   private readonly userId: string;
+  /** What is asked in one turn goes out after it, together where it has one name. */
+  private readonly send = inOneTurn((requests: readonly Request[]) => {
+    this.publishAll(requests);
+    return Promise.resolve([]);
+  });
   private standing: Standing | undefined;
 
   /** `name` is shown at the broker; `maxPending` bounds the calls that wait at once. */
@@ -61,47 +74,59 @@ export class RpcClient implements Asker {
   }
 
   private async ask(rpc: Rpc, input: unknown, from: From): Promise<Buffer> {
-    const { standing } = this;
-    if (!standing) throw new DomainError('service.unavailable');
-    const body = Buffer.from(JSON.stringify({ pattern: rpc.name, data: input }));
-    if (body.length > MAX_MESSAGE_BYTES) throw new DomainError('request.tooLarge');
+    if (!this.standing) throw new DomainError('service.unavailable');
+    const content = Buffer.from(JSON.stringify({ pattern: rpc.name, data: input }));
+    if (content.length > MAX_MESSAGE_BYTES) throw new DomainError('request.tooLarge');
     const id = randomUUID();
     const answer = this.pending.open(id, rpc.timeoutMs);
     if (this.pending.has(id))
-      this.publish(standing, rpc, body, this.properties(standing, rpc, id, from));
+      void this.send({ rpc, id, headers: headersFor(rpc, id, from), content });
     return answer;
   }
 
-  private publish({ channel }: Standing, rpc: Rpc, body: Buffer, options: Options.Publish): void {
-    const id = options.messageId ?? '';
+  private publishAll(requests: readonly Request[]): void {
+    // some may have been given up in between
+    const wanted = requests.filter(({ id }) => this.pending.has(id));
+    for (const bundle of bundled(wanted, ({ rpc }) => rpc.name)) this.publish(bundle);
+  }
+
+  /** Requests of one name. */
+  private publish(requests: readonly [Request, ...Request[]]): void {
+    const [{ rpc }] = requests;
+    const fail = (code: ErrorCode): void => {
+      for (const { id } of requests) this.pending.reject(id, new DomainError(code));
+    };
+    if (!this.standing) {
+      fail('service.unavailable');
+      return;
+    }
+    const { content, wrapping } = wrapped(requests);
+    const options = { ...this.properties(this.standing, rpc), ...wrapping };
     try {
-      channel.publish(exchange.rpc, rpc.name, body, options, (error: Error | null) => {
-        if (error) this.pending.reject(id, new DomainError(refusal(error)));
-      });
+      this.standing.channel.publish(
+        exchange.rpc,
+        rpc.name,
+        content,
+        options,
+        (error: Error | null) => {
+          if (error) fail(refusal(error));
+        },
+      );
     } catch {
       // the channel died a moment ago; its connection is about to be reported down
-      this.pending.reject(id, new DomainError('service.unavailable'));
+      fail('service.unavailable');
     }
   }
 
-  private properties({ replyQueue }: Standing, rpc: Rpc, id: string, from: From): Options.Publish {
-    const context = requestContext.getStore();
-    const token = from.token ?? context?.token;
+  private properties({ replyQueue }: Standing, rpc: Rpc): Options.Publish {
     return {
-      messageId: id,
-      correlationId: id,
+      messageId: randomUUID(),
       replyTo: replyQueue,
       userId: this.userId,
       contentType: 'application/json',
       persistent: false,
       mandatory: true,
       expiration: Math.max(1, rpc.timeoutMs - MARGIN_MS),
-      headers: {
-        [header.requestId]: from.requestId ?? context?.requestId ?? id,
-        [header.deadline]: rpc.timeoutMs,
-        ...traceHeaders(),
-        ...(token === undefined ? {} : { [header.token]: token }),
-      },
     };
   }
 
@@ -111,8 +136,9 @@ export class RpcClient implements Asker {
     const replyQueue = `reply.gw.${randomUUID()}`;
     await channel.assertQueue(replyQueue, { exclusive: true, autoDelete: true, durable: false });
     await channel.bindQueue(replyQueue, exchange.reply, replyQueue);
-    channel.on('return', ({ properties }) => {
-      this.pending.reject(String(properties.messageId), new DomainError('service.unavailable'));
+    channel.on('return', (message) => {
+      for (const { id } of unwrapped(message) ?? [])
+        this.pending.reject(id, new DomainError('service.unavailable'));
     });
     await channel.consume(
       replyQueue,
@@ -125,11 +151,23 @@ export class RpcClient implements Asker {
     this.standing = { channel, replyQueue };
   }
 
-  private settle({ properties, content }: ConsumeMessage): void {
-    const id = String(properties.correlationId);
-    if (properties.type === replyType.error) this.pending.reject(id, readError(content));
-    else this.pending.resolve(id, content);
+  private settle(message: ConsumeMessage): void {
+    for (const { id, type, content } of unwrapped(message) ?? []) {
+      if (type === replyType.error) this.pending.reject(id, readError(content));
+      else this.pending.resolve(id, content);
+    }
   }
+}
+
+function headersFor(rpc: Rpc, id: string, from: From): Record<string, unknown> {
+  const context = requestContext.getStore();
+  const token = from.token ?? context?.token;
+  return {
+    [header.requestId]: from.requestId ?? context?.requestId ?? id,
+    [header.deadline]: rpc.timeoutMs,
+    ...traceHeaders(),
+    ...(token === undefined ? {} : { [header.token]: token }),
+  };
 }
 
 // the broker refuses a message when the owner's queue is full

@@ -1,23 +1,21 @@
 // Takes requests from the service's queue, has them answered, and acknowledges each after its reply is written.
 import type { MessageHandler } from '@nestjs/microservices';
 import type { Channel, ConsumeMessage } from 'amqplib';
-import { randomUUID } from 'node:crypto';
 import type { AccessCheck } from '../access.js';
 import { rootLogger } from '../logger.js';
+import { Acknowledgements } from './acknowledgements.js';
 import { openChannel } from './broker-connection.js';
+import { unwrapped } from './bundle.js';
 import { errorReply } from './error-reply.js';
 import { QueueConsumer } from './queue-consumer.js';
 import { RequestAnswerer } from './request-answerer.js';
+import { RpcReplies, type Reply } from './rpc-replies.js';
 import { StallWatch } from './stall-watch.js';
-import { exchange, replyType, rpcQueue } from './wire.js';
+import { Turns } from './turns.js';
+import { replyType, rpcQueue } from './wire.js';
 
-/** Requests handled at once. */
+/** Messages taken at once, and requests handled at once. */
 export const RPC_PREFETCH = 32;
-
-interface Reply {
-  readonly type: string;
-  readonly body: Buffer;
-}
 
 /** The consumer of a service's requests. Throws where a method does not say who may call it. */
 export function rpcConsumer(
@@ -26,7 +24,7 @@ export function rpcConsumer(
   handlers: ReadonlyMap<string, MessageHandler>,
   access: AccessCheck,
 ): QueueConsumer<Channel> {
-  const receiver = new RpcReceiver(new RequestAnswerer(handlers, access, new StallWatch().start()));
+  const receiver = new RpcReceiver(new RequestAnswerer(handlers, access), new StallWatch().start());
   return new QueueConsumer({
     url,
     name: `${service} rpc-in`,
@@ -37,47 +35,77 @@ export function rpcConsumer(
   });
 }
 
+/** What belongs to a channel, and goes with it. */
+interface Counter {
+  readonly replies: RpcReplies;
+  readonly acknowledgements: Acknowledgements;
+}
+
 class RpcReceiver {
-  constructor(private readonly answerer: RequestAnswerer) {}
+  private readonly turns = new Turns(RPC_PREFETCH);
+  private readonly counters = new WeakMap<Channel, Counter>();
+
+  constructor(
+    private readonly answerer: RequestAnswerer,
+    private readonly stalls: StallWatch,
+  ) {}
 
   /** Never rejects: one bad message must not harm its neighbours. */
   async take(channel: Channel, message: ConsumeMessage): Promise<void> {
-    const reply = await this.replyTo(message);
+    const cameAt = performance.now() - this.stalls.mayHaveLain();
+    const { replies, acknowledgements } = this.counterOf(channel);
+    acknowledgements.expect(message);
+    await Promise.all(
+      requestsIn(message).map(async (request) => {
+        const reply = await this.turns.take(() => this.replyTo(request, cameAt));
+        if (reply) await replies.send(request, reply);
+      }),
+    );
     try {
-      if (reply) write(channel, message, reply);
-    } catch (error) {
-      rootLogger.warn({ err: error }, 'bus: a reply could not be written');
-    }
-    try {
-      channel.ack(message);
+      await acknowledgements.acknowledge(message);
     } catch (error) {
       // the connection is gone: the broker gives the request to somebody else
       rootLogger.debug({ err: error }, 'bus: a request could not be acknowledged');
     }
   }
 
+  private counterOf(channel: Channel): Counter {
+    const known = this.counters.get(channel);
+    if (known) return known;
+    const replies = new RpcReplies(channel);
+    const counter = { replies, acknowledgements: new Acknowledgements(channel) };
+    this.counters.set(channel, counter);
+    return counter;
+  }
+
   /** Nothing for a request that came too late: nobody waits for it any more. */
-  private async replyTo(message: ConsumeMessage): Promise<Reply | undefined> {
+  private async replyTo(request: ConsumeMessage, cameAt: number): Promise<Reply | undefined> {
     try {
-      const body = await this.answerer.answer(message);
-      return body && { type: replyType.answer, body };
+      const content = await this.answerer.answer(request, cameAt);
+      return content && { type: replyType.answer, content };
     } catch (error) {
       const reply = errorReply(error);
       if (reply.code === 'internal') rootLogger.error({ err: error }, 'bus: a request failed');
-      return { type: replyType.error, body: Buffer.from(JSON.stringify(reply)) };
+      return { type: replyType.error, content: Buffer.from(JSON.stringify(reply)) };
     }
   }
 }
 
-function write(channel: Channel, { properties }: ConsumeMessage, { type, body }: Reply): void {
-  if (typeof properties.replyTo !== 'string') return;
-  channel.publish(exchange.reply, properties.replyTo, body, {
-    type,
-    messageId: randomUUID(),
-    ...(typeof properties.correlationId === 'string'
-      ? { correlationId: properties.correlationId }
-      : {}),
-    contentType: 'application/json',
-    persistent: false,
-  });
+/** The requests of a message, each as a message of its own. */
+function requestsIn(message: ConsumeMessage): ConsumeMessage[] {
+  const { fields, properties } = message;
+  const enclosed = unwrapped(message);
+  if (!enclosed) {
+    rootLogger.warn(
+      { pattern: fields.routingKey },
+      'bus: a bundle that cannot be read was dropped',
+    );
+    return [];
+  }
+  if (enclosed.length === 1) return [message];
+  return enclosed.map(({ id, headers, content }) => ({
+    fields,
+    content,
+    properties: { ...properties, messageId: id, correlationId: id, headers },
+  }));
 }

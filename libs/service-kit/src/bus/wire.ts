@@ -13,6 +13,7 @@ export const deadLetterQueue = (service: string): string => `${eventQueue(servic
 
 /**
  * Names of the headers. `deadline`: milliseconds that were left when the request was sent. `facts`: how many a parcel has.
+ * `calls`: how many requests, or replies, a message has; an asker who says so takes replies together too.
  */
 export const header = {
   requestId: 'request-id',
@@ -20,6 +21,7 @@ export const header = {
   deadline: 'deadline',
   occurredAt: 'occurred-at',
   facts: 'facts',
+  calls: 'calls',
   retries: 'retries',
   deliveries: 'deliveries',
   reason: 'reason',

@@ -1,0 +1,170 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import type { ConsumeMessage } from 'amqplib';
+import { rootLogger } from '../logger.js';
+import { until } from '../testing/until.js';
+import { Bus } from './bus.js';
+import { bundled, unwrapped, wrapped, type Enclosed } from './bundle.js';
+import { probeRpc } from './probe/probe-contract.js';
+import { startProbe } from './probe/probe-service.js';
+import { ProbeVhost } from './probe/probe-vhost.js';
+import { RpcClient } from './rpc-client.js';
+import { RpcReplies } from './rpc-replies.js';
+import { exchange, header, MAX_MESSAGE_BYTES } from './wire.js';
+
+const QUEUE = 'rpc.catalogue';
+const enclosed = (content: string, id: string = randomUUID()): Enclosed => ({
+  id,
+  content: Buffer.from(content),
+});
+const asMessage = (all: readonly Enclosed[]): ConsumeMessage => {
+  const { content, wrapping } = wrapped(all);
+  return { content, properties: wrapping, fields: {} } as ConsumeMessage;
+};
+
+describe('what goes to one place', () => {
+  it('goes together, in its order', () => {
+    const all = ['a1', 'b1', 'a2', 'b2', 'a3'].map((content) => enclosed(content));
+    const bundles = bundled(all, ({ content }) => content.toString().slice(0, 1));
+    expect(bundles.map((bundle) => bundle.map(({ content }) => content.toString()))).toEqual([
+      ['a1', 'a2', 'a3'],
+      ['b1', 'b2'],
+    ]);
+  });
+
+  it('makes no bundle that is too large, and goes alone where it is large itself', () => {
+    const many = bundled(
+      Array.from({ length: 70 }, () => enclosed('x')),
+      () => 'p',
+    );
+    expect(many.map(({ length }) => length)).toEqual([32, 32, 6]);
+    const large = Array.from({ length: 4 }, () => enclosed('x'.repeat(15_000)));
+    const bundles = bundled([...large, enclosed('x'.repeat(60_000))], () => 'p');
+    expect(bundles.map(({ length }) => length)).toEqual([2, 2, 1]);
+    for (const bundle of bundles.slice(0, 2))
+      expect(wrapped(bundle).content.length).toBeLessThan(MAX_MESSAGE_BYTES);
+  });
+
+  it.each([[['alone']], [['{"name":"Zoë ✂"}', '', 'line one\nline two']]])(
+    'comes out as it went in: %j',
+    (contents) => {
+      const all = contents.map((content) => ({ ...enclosed(content), type: 'answer' }));
+      const out = unwrapped(asMessage(all)) ?? [];
+      expect(out.map(({ content }) => content.toString())).toEqual(contents);
+      expect(out.map(({ id, type }) => [id, type])).toEqual(all.map(({ id }) => [id, 'answer']));
+    },
+  );
+});
+
+describe('requests of one turn', () => {
+  let vhost: ProbeVhost;
+  let client: RpcClient;
+  let bus: Bus;
+
+  beforeEach(async () => {
+    rootLogger.level = 'silent';
+    vhost = await ProbeVhost.create();
+    client = new RpcClient(vhost.urlAs('gateway'), 'spec');
+    await client.connect();
+    bus = new Bus(client);
+  });
+  afterEach(async () => {
+    await client.close();
+    await vhost.close();
+  });
+  const start = () => startProbe(vhost.urlAs('catalogue'));
+
+  it('are one message for each name, and each asker gets his own answer or refusal', async () => {
+    const asked = Promise.allSettled([
+      bus.ask(probeRpc.open, { key: 'a' }, { requestId: 'r-a' }),
+      bus.ask(probeRpc.open, { key: 'b', fail: 'domain' }),
+      bus.ask(probeRpc.members, { key: 'c' }, { token: 'ada' }),
+      bus.ask(probeRpc.members, { key: 'd' }),
+      bus.ask(probeRpc.open, { key: 'e'.repeat(101) }),
+    ]);
+    await until(async () => (await vhost.depth(QUEUE)) === 2);
+    const { app } = await start();
+    expect(await asked).toMatchObject([
+      { value: { key: 'a', requestId: 'r-a', user: null } },
+      { reason: { code: 'order.outOfStock' } },
+      { value: { key: 'c', user: 'Ada' } },
+      { reason: { code: 'auth.required' } },
+      { reason: { code: 'request.invalid' } },
+    ]);
+    await until(async () => (await vhost.depth(QUEUE)) === 0);
+    await app.close();
+  });
+
+  it('keep none of the others waiting when one takes long', async () => {
+    const { app } = await start();
+    const ended: string[] = [];
+    const ask = async (key: string, work: number): Promise<void> => {
+      await bus.ask(probeRpc.open, { key, work });
+      ended.push(key);
+    };
+    await Promise.all([ask('slow', 400), ask('one', 0), ask('two', 0)]);
+    expect(ended.at(-1)).toBe('slow');
+    await app.close();
+  });
+
+  it('all fail at once when no service owns the noun', async () => {
+    await vhost.channel.unbindQueue('rpc.order', exchange.rpc, 'order.#');
+    const asked = ['a', 'b'].map((key) => bus.ask(probeRpc.homeless, { key }));
+    const outcomes = await Promise.allSettled(asked);
+    const refused = { reason: { code: 'service.unavailable' } };
+    expect(outcomes).toMatchObject([refused, refused]);
+  });
+
+  it('that were put into a bundle by hand get past no check of the broker', async () => {
+    const { app, journal } = await start();
+    const queue = await hearReplies();
+    const contents = ['catalogue.members', 'catalogue.open'].map((pattern) =>
+      enclosed(JSON.stringify({ pattern, data: { key: pattern } })),
+    );
+    const { content, wrapping } = wrapped(contents);
+    await vhost.put(exchange.rpc, 'catalogue.open', content, { ...wrapping, replyTo: queue });
+    await until(() => journal.ended.length === 1);
+    expect(journal.begun).toEqual(['catalogue.open']);
+    await app.close();
+  });
+
+  it.each([
+    ['no index', 'nothing of the kind'],
+    ['an index of something else', '[1,2]\n12'],
+    ['lengths that are not theirs', '[{"id":"a","bytes":9},{"id":"b","bytes":9}]\nshort'],
+    ['too much in it', `[]\n${'x'.repeat(MAX_MESSAGE_BYTES)}`],
+  ])('are dropped, and harm nobody, in a bundle with %s', async (_what, content) => {
+    const { app } = await start();
+    const headers = { [header.calls]: 2 };
+    await vhost.put(exchange.rpc, 'catalogue.open', content, { headers, replyTo: 'reply.gw.x' });
+    expect(await bus.ask(probeRpc.open, { key: 'next' })).toMatchObject({ key: 'next' });
+    await app.close();
+    expect(await vhost.depth(QUEUE)).toBe(0);
+  });
+
+  async function hearReplies(): Promise<string> {
+    const queue = `reply.gw.${randomUUID()}`;
+    await vhost.channel.assertQueue(queue, { durable: false });
+    await vhost.channel.bindQueue(queue, exchange.reply, queue);
+    return queue;
+  }
+
+  it.each([
+    ['one message where he takes them together', { [header.calls]: 1 }, 1],
+    ['a message each where he is of the version before', {}, 3],
+  ])('bring their asker %s', async (_how, headers, messages) => {
+    const queue = await hearReplies();
+    const replies = new RpcReplies(vhost.channel);
+    const sent = ['a', 'b', 'c'].map((correlationId) => {
+      const properties = { replyTo: queue, correlationId, headers };
+      const reply = { type: 'answer', content: Buffer.from(correlationId) };
+      return replies.send({ properties } as unknown as ConsumeMessage, reply);
+    });
+    await Promise.all(sent);
+    await vhost.channel.waitForConfirms();
+    expect(await vhost.depth(queue)).toBe(messages);
+    const first = await vhost.take(queue);
+    const [reply] = (first && unwrapped(first)) ?? [];
+    expect(reply?.content.toString()).toBe('a');
+  });
+});

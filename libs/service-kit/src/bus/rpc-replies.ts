@@ -1,0 +1,53 @@
+// The replies to requests that came over one channel.
+import type { Channel, ConsumeMessage } from 'amqplib';
+import { randomUUID } from 'node:crypto';
+import { rootLogger } from '../logger.js';
+import { inOneTurn } from '../in-one-turn.js';
+import { bundled, wrapped, type Enclosed } from './bundle.js';
+import { countHeader, exchange, header, headersOf } from './wire.js';
+
+export interface Reply {
+  /** One of `replyType`. */
+  readonly type: string;
+  readonly content: Buffer;
+}
+
+interface Addressed extends Enclosed {
+  readonly to: string;
+  /** What is not taken together goes to a place of its own. */
+  readonly place: string;
+}
+
+export class RpcReplies {
+  /** The replies of one turn: those to one asker in one message. */
+  private readonly write = inOneTurn((replies: readonly Addressed[]) => {
+    for (const bundle of bundled(replies, ({ place }) => place)) this.publish(bundle);
+    return Promise.resolve([]);
+  });
+
+  constructor(private readonly channel: Channel) {}
+
+  /** Resolves when the reply is written, or cannot be: its asker will notice. */
+  async send(request: ConsumeMessage, reply: Reply): Promise<void> {
+    const replyTo: unknown = request.properties.replyTo;
+    const correlationId: unknown = request.properties.correlationId;
+    if (typeof replyTo !== 'string' || typeof correlationId !== 'string') return;
+    const isTogether = countHeader(headersOf(request), header.calls) > 0;
+    const place = isTogether ? replyTo : correlationId;
+    await this.write({ ...reply, id: correlationId, to: replyTo, place });
+  }
+
+  private publish(replies: readonly [Addressed, ...Addressed[]]): void {
+    const { content, wrapping } = wrapped(replies);
+    try {
+      this.channel.publish(exchange.reply, replies[0].to, content, {
+        ...wrapping,
+        messageId: randomUUID(),
+        contentType: 'application/json',
+        persistent: false,
+      });
+    } catch (error) {
+      rootLogger.warn({ err: error }, 'bus: a reply could not be written');
+    }
+  }
+}
