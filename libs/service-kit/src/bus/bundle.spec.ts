@@ -95,6 +95,22 @@ describe('requests of one turn', () => {
     await app.close();
   });
 
+  it('get their replies in one message too, where they are ready together', async () => {
+    const { app } = await start();
+    const queue = await hearReplies();
+    const contents = ['a', 'b', 'c'].map((key) =>
+      enclosed(JSON.stringify({ pattern: 'catalogue.open', data: { key } })),
+    );
+    const { content, wrapping } = wrapped(contents);
+    await vhost.put(exchange.rpc, 'catalogue.open', content, { ...wrapping, replyTo: queue });
+    await until(async () => (await vhost.depth(queue)) === 1);
+    await app.close();
+    const message = await vhost.take(queue);
+    expect(message && unwrapped(message)?.map(({ id }) => id)).toEqual(
+      contents.map(({ id }) => id),
+    );
+  });
+
   it('keep none of the others waiting when one takes long', async () => {
     const { app } = await start();
     const ended: string[] = [];

@@ -12,7 +12,7 @@ import { RequestAnswerer } from './request-answerer.js';
 import { RpcReplies, type Reply } from './rpc-replies.js';
 import { StallWatch } from './stall-watch.js';
 import { Turns } from './turns.js';
-import { replyType, rpcQueue } from './wire.js';
+import { header, replyType, rpcQueue } from './wire.js';
 
 /** Messages taken at once, and requests handled at once. */
 export const RPC_PREFETCH = 32;
@@ -106,6 +106,11 @@ function requestsIn(message: ConsumeMessage): ConsumeMessage[] {
   return enclosed.map(({ id, headers, content }) => ({
     fields,
     content,
-    properties: { ...properties, messageId: id, correlationId: id, headers },
+    properties: {
+      ...properties,
+      messageId: id,
+      correlationId: id,
+      headers: { ...headers, [header.calls]: 1 },
+    },
   }));
 }
