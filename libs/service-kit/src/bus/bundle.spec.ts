@@ -98,11 +98,13 @@ describe('requests of one turn', () => {
   it('get their replies in one message too, where they are ready together', async () => {
     const { app } = await start();
     const queue = await hearReplies();
-    const contents = ['a', 'b', 'c'].map((key) =>
-      enclosed(JSON.stringify({ pattern: 'catalogue.open', data: { key } })),
-    );
+    const pattern = 'catalogue.members';
+    const contents = ['a', 'b', 'c'].map((key) => ({
+      ...enclosed(JSON.stringify({ pattern, data: { key } })),
+      headers: { [header.token]: 'ada' },
+    }));
     const { content, wrapping } = wrapped(contents);
-    await vhost.put(exchange.rpc, 'catalogue.open', content, { ...wrapping, replyTo: queue });
+    await vhost.put(exchange.rpc, pattern, content, { ...wrapping, replyTo: queue });
     await until(async () => (await vhost.depth(queue)) === 1);
     await app.close();
     const message = await vhost.take(queue);
