@@ -32,7 +32,7 @@ export class MailSinkServer implements LocalServer {
       MAIL_SINK_WEB_PORT: String(this.ports.web),
     });
     // elsewhere it is another machine that takes the letters
-    await this.process.start({ ...command, isInBackground: true }, () => answers(this.ports.web));
+    await this.process.start({ ...command, precedence: 'last' }, () => answers(this.ports.web));
   }
 
   isRunning(): boolean {

@@ -8,7 +8,7 @@ import { homeForPostgres, postgresOwner, unprivileged } from './postgres-user.js
 import { ServerProcess, type Command, type LocalServer } from './server-process.js';
 import { requireProgram, type Site } from './site.js';
 
-/** 'kept': every commit is on the disk before it is answered. 'disposable': quick, for test databases. */
+/** 'kept': a shop's, every commit is on the disk before it is answered. 'disposable': quick, for test databases. */
 export type Durability = 'kept' | 'disposable';
 
 const DISPOSABLE = ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off'];
@@ -80,7 +80,8 @@ export class PostgresServer implements LocalServer {
       'log_timezone=UTC',
     ];
     const args = ['-D', this.data, ...settings.flatMap((setting) => ['-c', setting])];
-    return unprivileged(join(programs, 'postgres'), args);
+    const command = unprivileged(join(programs, 'postgres'), args);
+    return this.durability === 'kept' ? { ...command, precedence: 'behind' } : command;
   }
 
   private initialise(programs: string): void {

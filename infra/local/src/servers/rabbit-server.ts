@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeWhole } from '../machine/files.js';
 import { answers } from '../machine/ports.js';
+import type { Precedence } from '../machine/precedence.js';
 import { onPath, rabbitProgram } from '../machine/programs.js';
 import { until } from '../machine/until.js';
 import { withPasswords, type Definitions } from './rabbit-definitions.js';
@@ -26,7 +27,7 @@ export class RabbitServer implements LocalServer {
   constructor(
     private readonly site: Site,
     private readonly definitions: Definitions,
-    private readonly options: { management: boolean },
+    private readonly options: { management: boolean; precedence?: Precedence },
   ) {
     this.folder = site.folderOf('rabbitmq');
     this.process = new ServerProcess(this.name, this.folder);
@@ -41,7 +42,9 @@ export class RabbitServer implements LocalServer {
     this.writeSettings();
     const file = join(programs, 'rabbitmq-server');
     // the AMQP port opens only when the broker is ready: no rabbitmqctl, which starts an Erlang machine
-    await this.process.start({ file, args: [], env: this.environment() }, () => this.isReady());
+    const { precedence } = this.options;
+    const command = { file, args: [], env: this.environment(), ...(precedence && { precedence }) };
+    await this.process.start(command, () => this.isReady());
   }
 
   async stop(): Promise<void> {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { putInBackground } from '../machine/background.js';
 import { readJson, rotate, tailOf, writeWhole } from '../machine/files.js';
 import { LocalProblem } from '../machine/local-problem.js';
 import { isMark } from '../machine/lock.js';
+import { giveWay, type Precedence } from '../machine/precedence.js';
 import { endProcess, isRunning, markOf, type ProcessMark } from '../machine/process-state.js';
 import { until } from '../machine/until.js';
 
@@ -12,8 +12,8 @@ export interface Command {
   file: string;
   args: string[];
   env?: NodeJS.ProcessEnv;
-  /** once it is up, it comes after the others where the processor is scarce */
-  isInBackground?: boolean;
+  /** once it is up, it gives way to others where the processor is scarce */
+  precedence?: Precedence;
 }
 
 /**
@@ -55,7 +55,7 @@ export class ServerProcess {
     const mark = this.launch(command);
     const isUp = await until(async () => !isRunning(mark) || (await ready()), { withinMs });
     if (isUp && isRunning(mark)) {
-      if (command.isInBackground === true) putInBackground(mark);
+      if (command.precedence) giveWay(mark, command.precedence);
       return;
     }
     const what = isUp

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { putInBackground } from '../machine/background.js';
 import { tailOf } from '../machine/files.js';
 import { LocalProblem } from '../machine/local-problem.js';
+import { giveWay, type Precedence } from '../machine/precedence.js';
 import { isRunning, type ProcessMark } from '../machine/process-state.js';
 import { until } from '../machine/until.js';
 import { AppProcess } from './app-process.js';
 import type { Environments, ShopPlan } from './environments.js';
 import { Leftovers } from './leftovers.js';
-import { folderOf, isInBackground, SERVICES, type App } from './services.js';
+import { folderOf, precedenceOf, SERVICES, type App } from './services.js';
 
 const READY_WITHIN_MS = 90_000;
 const LOOK_EVERY_MS = 100;
@@ -85,18 +85,19 @@ export class Apps {
       },
       log: join(this.plan.site.folder, 'logs', `${name}.log`),
       onDeath: this.onDeath,
-      onBirth: (app, mark) => {
-        this.leftovers.record(app, mark);
-        if (isInBackground(name)) void this.letStepBack(name, mark);
+      onBirth: (_, mark) => {
+        this.leftovers.record(name, mark);
+        const precedence = precedenceOf(name);
+        if (precedence) void this.letStepBack(name, mark, precedence);
       },
     });
   }
 
-  /** It comes after the others once it is ready: at the start everybody waits for it. */
-  private async letStepBack(name: App, mark: ProcessMark): Promise<void> {
+  /** It gives way once it is ready: at the start everybody waits for it. */
+  private async letStepBack(name: App, mark: ProcessMark, to: Precedence): Promise<void> {
     const isOver = async () => this.isStopping || (await this.isReady(name));
     const limits = { withinMs: READY_WITHIN_MS, everyMs: LOOK_EVERY_MS };
-    if ((await until(isOver, limits)) && isRunning(mark)) putInBackground(mark);
+    if ((await until(isOver, limits)) && isRunning(mark)) giveWay(mark, to);
   }
 
   private isReady(name: App): Promise<boolean> {

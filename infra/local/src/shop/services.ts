@@ -1,3 +1,5 @@
+import type { Precedence } from '../machine/precedence.js';
+
 /** The five services, by the noun that names folder, bus user and (with _) database. */
 export const SERVICES = [
   'auth',
@@ -12,9 +14,11 @@ export type Service = (typeof SERVICES)[number];
 export const APPS = [...SERVICES, 'gateway'] as const;
 export type App = (typeof APPS)[number];
 
-/** Letters and figures come after the shoppers where the processor is scarce. */
-export const isInBackground = (app: App): boolean =>
-  app === 'correspondence' || app === 'admin-analytics';
+/** To whom an app gives way where the processor is scarce; the gateway, to nobody. */
+export function precedenceOf(app: App): Precedence | undefined {
+  if (app === 'gateway') return undefined;
+  return app === 'correspondence' || app === 'admin-analytics' ? 'last' : 'behind';
+}
 
 export const databaseOf = (service: Service) => service.replace('-', '_');
 

@@ -44,7 +44,8 @@ export class ShopServers {
     this.postgres = new PostgresServer(site, 'kept');
     this.redis = new RedisServer(site, 'kept');
     const topology = readDefinitions(join(checkout, 'infra/rabbitmq/definitions.json'));
-    this.rabbit = new RabbitServer(site, topology, { management: false });
+    const options = { management: false, precedence: 'behind' } as const;
+    this.rabbit = new RabbitServer(site, topology, options);
     this.store = new ObjectStoreServer(site);
     this.mail = new MailSinkServer(site);
   }
