@@ -45,6 +45,15 @@ describe('what goes to one place', () => {
       expect(wrapped(bundle).content.length).toBeLessThan(MAX_MESSAGE_BYTES);
   });
 
+  it('can always be read, whatever its headers bring along', () => {
+    const headers = { token: 't'.repeat(400), tracestate: '"'.repeat(512), deadline: 10_000 };
+    const all = Array.from({ length: 32 }, () => ({ ...enclosed('x'.repeat(1_000)), headers }));
+    const bundles = bundled(all, () => 'p');
+    const out = bundles.flatMap((bundle) => unwrapped(asMessage(bundle)) ?? []);
+    expect(out.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+    expect(out[0]?.headers).toMatchObject(headers);
+  });
+
   it.each([[['alone']], [['{"name":"Zoë ✂"}', '', 'line one\nline two']]])(
     'comes out as it went in: %j',
     (contents) => {

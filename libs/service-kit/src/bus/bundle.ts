@@ -7,7 +7,7 @@ import { countHeader, header, headersOf, MAX_MESSAGE_BYTES, parseJson } from './
 
 /** Of a bundle at most. */
 const MOST = 32;
-/** Of all that go together; what is larger goes alone. */
+/** Of all that go together, contents and headers; what is larger goes alone. */
 const MOST_BYTES = MAX_MESSAGE_BYTES / 2;
 const NEW_LINE = 0x0a;
 
@@ -29,18 +29,25 @@ export function bundled<E extends Enclosed>(
   const open = new Map<string, { bundle: [E, ...E[]]; bytes: number }>();
   for (const one of all) {
     const place = placeOf(one);
-    const { length } = one.content;
+    const bytes = weightOf(one);
     const last = open.get(place);
-    if (last && last.bundle.length < MOST && last.bytes + length <= MOST_BYTES) {
+    if (last && last.bundle.length < MOST && last.bytes + bytes <= MOST_BYTES) {
       last.bundle.push(one);
-      last.bytes += length;
+      last.bytes += bytes;
     } else {
       const bundle: [E, ...E[]] = [one];
       bundles.push(bundle);
-      open.set(place, { bundle, bytes: length });
+      open.set(place, { bundle, bytes });
     }
   }
   return bundles;
+}
+
+/** What it brings into a bundle; the other half of a message's room is for names and numbers of the index. */
+function weightOf({ headers = {}, content }: Enclosed): number {
+  let bytes = content.length;
+  for (const said of Object.values(headers)) if (typeof said === 'string') bytes += said.length;
+  return bytes;
 }
 
 /** What a message says of its calls. */
