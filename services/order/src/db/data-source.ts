@@ -13,6 +13,7 @@ import { BeginOrder1795309200000 } from './migrations/1795309200000-begin-order.
 import { SlimPlacing1795312000000 } from './migrations/1795312000000-slim-placing.js';
 import { OrderLots1795320000000 } from './migrations/1795320000000-order-lots.js';
 import { BeginOrders1795340000000 } from './migrations/1795340000000-begin-orders.js';
+import { NumberedOrders1795350000000 } from './migrations/1795350000000-numbered-orders.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -27,5 +28,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       SlimPlacing1795312000000,
       OrderLots1795320000000,
       BeginOrders1795340000000,
+      NumberedOrders1795350000000,
     ],
   });

@@ -263,6 +263,8 @@ describe('another try with the same key', () => {
 });
 
 describe('the limits of one user', () => {
+  const tooMany = { code: 'order.tooMany' };
+
   it('stop a sixth order while five are being placed, and an eleventh in the hour', async () => {
     const strict = await openOrders(new OrderLimits(5, 10));
     const [product, user] = [strict.catalogue.add({ stock: 99 }), aUser()];
@@ -272,13 +274,35 @@ describe('the limits of one user', () => {
         { user, order, key: randomUUID(), messageId: randomUUID(), remainingMs: 7_000 },
         randomUUID(),
       );
-    const tooMany = { code: 'order.tooMany' };
     const attempts = await Promise.allSettled(Array.from({ length: 9 }, begin));
     expect(attempts.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(5);
     await strict.dataSource.query(`UPDATE orders SET status = 'pending'`);
     for (let placed = 5; placed < 10; placed += 1) await strict.place({ [product]: 1 }, { user });
     await expect(strict.place({ [product]: 1 }, { user })).rejects.toMatchObject(tooMany);
     await strict.place({ [product]: 1 });
+    await strict.close();
+  });
+
+  it('count the orders that a copy of the version before has taken', async () => {
+    const strict = await openOrders(new OrderLimits(2, 3));
+    const [product, user] = [strict.catalogue.add({ stock: 99 }), aUser()];
+    for (let placed = 0; placed < 2; placed += 1) await strict.place({ [product]: 1 }, { user });
+    await strict.dataSource.query('UPDATE orders SET nth_of_user = NULL');
+    await strict.place({ [product]: 1 }, { user });
+    await expect(strict.place({ [product]: 1 }, { user })).rejects.toMatchObject(tooMany);
+    await strict.close();
+  });
+
+  it('forget orders of more than an hour ago', async () => {
+    const strict = await openOrders(new OrderLimits(2, 3));
+    const [product, user] = [strict.catalogue.add({ stock: 99 }), aUser()];
+    for (let placed = 0; placed < 3; placed += 1) await strict.place({ [product]: 1 }, { user });
+    await strict.dataSource.query(`UPDATE orders SET created_at = created_at - interval '1 hour'`);
+    await strict.place({ [product]: 1 }, { user });
+    const numbers = await strict.dataSource.query<{ nth_of_user: number }[]>(
+      'SELECT nth_of_user FROM orders ORDER BY created_at',
+    );
+    expect(numbers.map((row) => row.nth_of_user)).toEqual([1, 2, 3, 4]);
     await strict.close();
   });
 });

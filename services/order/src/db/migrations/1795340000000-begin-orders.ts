@@ -6,7 +6,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  */
 export class BeginOrders1795340000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(BEGIN_ORDERS);
+    await runner.query(beginOrdersUncounted);
   }
 
   async down(runner: QueryRunner): Promise<void> {
@@ -17,7 +17,7 @@ export class BeginOrders1795340000000 implements MigrationInterface {
 // Each statement of the function sees what was committed before it began: the users' turns are taken first, in the
 // order of their ids so that two lots never wait crosswise, and nobody slips through the count after that. An order
 // without limits counts towards none.
-const BEGIN_ORDERS = `
+export const beginOrdersUncounted = `
 CREATE FUNCTION begin_orders(wanted jsonb) RETURNS TABLE (place bigint, outcome text) LANGUAGE plpgsql AS $$
 DECLARE
   claimed uuid[];
