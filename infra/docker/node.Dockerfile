@@ -61,7 +61,7 @@ STOPSIGNAL SIGTERM
 # A process of the shop; a job of its service names another file: dist/db/migrate.js. Why the first two: shop/apps.ts of
 # infra/local.
 FROM tool AS app
-ENTRYPOINT ["node", "--max-semi-space-size=4", "--v8-pool-size=2", "--no-flush-bytecode", "--import", "@shop/service-kit/tracing/start"]
+ENTRYPOINT ["node", "--max-semi-space-size=4", "--no-parallel-scavenge", "--v8-pool-size=2", "--no-flush-bytecode", "--import", "@shop/service-kit/tracing/start"]
 CMD ["dist/main.js"]
 HEALTHCHECK --interval=10s --timeout=5s --retries=6 \
   CMD ["node", "--eval", "fetch('http://127.0.0.1:9100/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

@@ -3,7 +3,8 @@ import { setPriority } from 'node:os';
 
 /**
  * Who waits where the processor is scarce. Nobody keeps the door waiting, and Redis, which it asks for everyone; what
- * the door asks is `behind` it, with a sixth of its share; letters and figures come `last`, with a thirtieth.
+ * the door asks is `behind` it, with a sixth of its share; letters and figures come `last`, with a thirtieth. PostgreSQL
+ * makes each connection a session of its own, which nobody outside can send back: it stays where it is.
  */
 export type Precedence = 'behind' | 'last';
 

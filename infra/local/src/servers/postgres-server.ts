@@ -80,8 +80,7 @@ export class PostgresServer implements LocalServer {
       'log_timezone=UTC',
     ];
     const args = ['-D', this.data, ...settings.flatMap((setting) => ['-c', setting])];
-    const command = unprivileged(join(programs, 'postgres'), args);
-    return this.durability === 'kept' ? { ...command, precedence: 'behind' } : command;
+    return unprivileged(join(programs, 'postgres'), args);
   }
 
   private initialise(programs: string): void {
