@@ -58,7 +58,7 @@ USER node
 ENTRYPOINT ["node"]
 STOPSIGNAL SIGTERM
 
-# A process of the shop; a job of its service names another file: dist/db/migrate.js. Why the first two: shop/apps.ts of
+# A process of the shop; a job of its service names another file: dist/db/migrate.js. Why the first four: shop/apps.ts of
 # infra/local.
 FROM tool AS app
 ENTRYPOINT ["node", "--max-semi-space-size=4", "--no-parallel-scavenge", "--v8-pool-size=2", "--no-flush-bytecode", "--import", "@shop/service-kit/tracing/start"]

@@ -283,7 +283,7 @@ describe('the limits of one user', () => {
     await strict.close();
   });
 
-  it('count the orders that a copy of the version before has taken', async () => {
+  it('count what was ordered before orders had numbers', async () => {
     const strict = await openOrders(new OrderLimits(2, 3));
     const [product, user] = [strict.catalogue.add({ stock: 99 }), aUser()];
     for (let placed = 0; placed < 2; placed += 1) await strict.place({ [product]: 1 }, { user });

@@ -3,7 +3,7 @@ import { beginOrdersUncounted } from './1795340000000-begin-orders.js';
 
 /**
  * Each order says which of its user's it is, so that nobody's orders are counted who has not placed as many in all as
- * he may at once or in an hour. Those of before, and of copies of the version before, say nothing: they are counted.
+ * he may at once or in an hour. Those of before say nothing: they are counted.
  */
 export class NumberedOrders1795350000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
