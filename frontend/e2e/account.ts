@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { arrive, shopUrl } from './browser';
+import { cartCount } from './cart';
 
 interface Product {
   _id: string;
@@ -80,7 +81,7 @@ export async function arriveAtCheckout(browser: Browser, product: Product) {
   }, account.token);
   await page.goto(`/products/${product._id}`);
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
-  await page.getByText('Product added to cart!').first().waitFor();
+  await cartCount(page).waitFor();
   await page.goto('/cart');
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   const fields = {

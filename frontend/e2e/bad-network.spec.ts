@@ -1,5 +1,5 @@
 // Looking around with a slow, broken or missing network, and a browser that keeps nothing (reliability R13, R22, R23).
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { arrive, open, openBrowser, reads, type Visitor } from './browser';
 import { cartCount, fillCart } from './cart';
 
@@ -107,6 +107,42 @@ describe('in a bad network', () => {
     await cartCount(page).waitFor({ timeout: 120_000 });
     await page.reload({ timeout: 120_000 });
     await cartCount(page).waitFor({ timeout: 120_000 });
+  });
+
+  describe('while the script is on its way', () => {
+    let add: Locator;
+    let letGo: () => void;
+    beforeEach(async () => {
+      const { page } = visitor;
+      const held = new Promise<void>((done) => {
+        letGo = done;
+      });
+      await page.route(/product-list-page-.*\.js/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto('/products', { waitUntil: 'commit' });
+      add = page.getByRole('button', { name: /^Add to Cart/, disabled: false }).first();
+    });
+
+    it('a press is kept, however long the code of the page takes', async () => {
+      const { page } = visitor;
+      await add.click();
+      await page.waitForTimeout(2_000);
+      await add.waitFor();
+      letGo();
+      await cartCount(page).waitFor();
+    });
+
+    it('a button that is held down over its coming is pressed when it is let go', async () => {
+      const { page } = visitor;
+      await add.hover();
+      await page.mouse.down();
+      letGo();
+      await page.locator('#root[data-drawn]').waitFor({ state: 'attached' });
+      await page.mouse.up();
+      await cartCount(page).waitFor();
+    });
   });
 
   it('a token that is none leaves a guest, without a word', async () => {

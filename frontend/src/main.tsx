@@ -15,7 +15,11 @@ if (!root) throw new Error('The page has no #root.');
 
 /** Milliseconds that the first page is waited for before the frame of the shop is shown without it. */
 const PATIENCE_MS = 1_000;
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+/** A page that was sent as HTML stands there already: it is not taken away for a frame without it. */
+const patience = () =>
+  new Promise((done) => {
+    if (!root.hasChildNodes()) setTimeout(done, PATIENCE_MS);
+  });
 
 const doAgain = noteVisitor(root);
 const store = createStore();
@@ -40,7 +44,7 @@ function Shop() {
 
 prefetchOnIntent();
 // The page's code comes along with this: the shop appears with the page in it, not with a spinner first.
-void Promise.race([fetchPage(location.pathname), pause(PATIENCE_MS)]).then(() => {
+void Promise.race([fetchPage(location.pathname), patience()]).then(() => {
   // What was sent as HTML is there to be read and pressed meanwhile: made in small steps, the shop keeps nobody waiting.
   startTransition(() => {
     createRoot(root).render(

@@ -30,6 +30,30 @@ describe('a visitor who is quicker than the script', () => {
     expect(presses).toEqual(['Add 1', 'Add 0']);
   });
 
+  it.each([
+    ['on the button', 1, ['Add 1']],
+    ['beside it', 0, []],
+  ])('who holds a button down meanwhile has it pressed when he lets go %s', (_where, at, then) => {
+    const doAgain = noteVisitor(root);
+    const send = (name: string, place: number) =>
+      root.querySelectorAll('button')[place]?.dispatchEvent(new Event(name, { bubbles: true }));
+    send('mousedown', 1);
+    takePlace();
+    doAgain();
+    expect(presses).toEqual([]);
+    send('mouseup', at);
+    send('mouseup', 1);
+    expect(presses).toEqual(then);
+  });
+
+  it('is not heard twice when he presses what has just taken the place', () => {
+    const doAgain = noteVisitor(root);
+    takePlace();
+    root.querySelectorAll('button')[0]?.click();
+    doAgain();
+    expect(presses).toEqual(['Add 0']);
+  });
+
   it('has it done only once', () => {
     const doAgain = noteVisitor(root);
     root.querySelectorAll('button')[0]?.click();

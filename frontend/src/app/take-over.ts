@@ -25,6 +25,14 @@ function fill(field: Field, value: string) {
   field.dispatchEvent(new Event(kind, { bubbles: true }));
 }
 
+/** A browser makes no click of a press that began on a button which is gone by its end. */
+function clickWhenLetGo(button: HTMLElement | undefined) {
+  const letGo = ({ target }: Event) => {
+    if (target instanceof Node && button?.contains(target)) button.click();
+  };
+  document.addEventListener('mouseup', letGo, { once: true });
+}
+
 /**
  * Notes what a visitor does in `root` from now on, and what the page has noted up to now (gateway/src/spa/start.ts).
  * What comes back does all of it again, once, in whatever has taken its place.
@@ -32,16 +40,27 @@ function fill(field: Field, value: string) {
 export function noteVisitor(root: HTMLElement): () => void {
   const fields = [...root.querySelectorAll<Field>(FIELDS)];
   const filled = new Set(fields.filter(isChanged));
+  const buttons = new Set(root.querySelectorAll('button'));
   const pressed: ReturnType<typeof finder>[] = [];
   const finderOf = (target: unknown) =>
     target instanceof Element && root.contains(target) ? finder(root, target) : null;
+  /** The button of the page that was sent, on which something was done. */
+  const buttonOf = (target: unknown) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    return button && buttons.has(button) ? button : null;
+  };
   let focused = finderOf(document.activeElement);
+  let held = finderOf(root.querySelector('button:active'));
 
   const note = (button: Element) => {
     pressed.push(finder(root, button));
   };
+  const hold = ({ target }: Event) => {
+    held = finderOf(buttonOf(target));
+  };
   const press = ({ target }: Event) => {
-    const button = target instanceof Element ? target.closest('button') : null;
+    held = null;
+    const button = buttonOf(target);
     if (button) note(button);
   };
   const type = ({ target }: Event) => {
@@ -52,7 +71,7 @@ export function noteVisitor(root: HTMLElement): () => void {
     focused = finderOf(target);
   };
   root.querySelectorAll('button[data-pressed]').forEach(note);
-  const listeners = { click: press, input: type, focusin: focus };
+  const listeners = { mousedown: hold, click: press, input: type, focusin: focus };
   const entries = Object.entries(listeners);
   for (const [name, listener] of entries) root.addEventListener(name, listener, true);
 
@@ -66,5 +85,7 @@ export function noteVisitor(root: HTMLElement): () => void {
     }
     if (document.activeElement === document.body) focused?.()?.focus({ preventScroll: true });
     for (const find of pressed.splice(0)) find()?.click();
+    if (held) clickWhenLetGo(held());
+    held = null;
   };
 }
