@@ -29,16 +29,18 @@ interface Effort {
   rounds: number;
   idle: Idle;
 }
-/** CPU seconds that each part uses in a second while nobody asks for anything. */
-type Idle = Record<string, number>;
+/** CPU seconds by part. */
+type Used = Record<string, number>;
+/** What each part uses in a second while nobody asks for anything. */
+type Idle = Used;
 
 /** Seconds without a faster one, after which what is called all the time has been compiled. */
 const STEADY_SECONDS = 3;
 const WARM_UP_AT_MOST_SECONDS = 20;
 const FASTER = 1.05;
 /** Before each look at a side: after a rest everything is cold again. */
-const LEAD_SECONDS = 1;
-const IDLE_SECONDS = 20;
+const LEAD_SECONDS = 2;
+const IDLE_SECONDS = 60;
 
 /** What the clocks and polls of a shop at rest cost. */
 export async function idleOf(shop: BenchShop): Promise<Idle> {
@@ -65,17 +67,17 @@ export async function measure(
     await warmUp(limit.target, Math.max(...connections));
     const findings: Finding[] = [];
     for (const count of connections) {
+      const used = clockOf(shop.parts(), effort.idle);
       const rounds: Round[] = [];
       for (let round = 0; round < effort.rounds; round += 1) {
+        await shop.settle();
         const leastUsed = clockOf([limit, ...shop.parts().filter(isDatabase)], effort.idle);
         const least = { ...(await look(limit.target, count, effort.seconds)), used: leastUsed() };
-        const used = clockOf(shop.parts(), effort.idle);
-        const done = await look(target, count, effort.seconds);
-        // what it does afterwards, letters and figures, is of its cost, and none of the limit's
-        await shop.rest();
-        rounds.push({ least, done: { ...done, used: used() } });
+        rounds.push({ least, done: await look(target, count, effort.seconds) });
       }
-      findings.push(findingOf(operation, shop.products, count, rounds));
+      // what the shop does afterwards, letters and figures, is of its cost, and none of the limit's
+      await shop.rest();
+      findings.push(findingOf(operation, shop.products, count, rounds, used()));
     }
     return findings;
   } finally {
@@ -83,13 +85,12 @@ export async function measure(
   }
 }
 
-/** What a side did in one round, the lead included in `all` and in `used`. */
+/** What a side did in one round, the lead included in `all`. */
 interface Look extends Measured {
   all: number;
-  used: Record<string, number>;
 }
 interface Round {
-  least: Look;
+  least: Look & { used: Used };
   done: Look;
 }
 
@@ -105,38 +106,40 @@ async function warmUp(target: Target, count: number): Promise<void> {
 
 const isDatabase = ({ name }: Part): boolean => name === 'postgresql';
 
-async function look(target: Target, count: number, seconds: number): Promise<Omit<Look, 'used'>> {
+async function look(target: Target, count: number, seconds: number): Promise<Look> {
   const lead = await load(target, count, LEAD_SECONDS);
   const measured = await load(target, count, seconds);
   return { ...measured, all: lead.answers + measured.answers };
 }
 
+/** `used` is all that was used while the rounds ran and until the shop was at rest, both sides together. */
 function findingOf(
   operation: Operation,
   products: number,
   connections: number,
   rounds: readonly Round[],
+  used: Used,
 ): Finding {
   const [dones, leasts] = [rounds.map(({ done }) => done), rounds.map(({ least }) => least)];
-  const cpuByPart = cpuPerThousand(dones);
+  const byLimit = (part: string) => sum(leasts.map((least) => least.used[part] ?? 0));
+  const ofLimit = Object.keys(leasts[0]?.used ?? {}).map((part) => byLimit(part));
+  const perThousand = (seconds: number, looks: readonly Look[]) =>
+    (seconds / sum(looks.map(({ all }) => all))) * 1_000;
+  const cpuByPart = Object.fromEntries(
+    Object.entries(used).map(([part, seconds]) => [
+      part,
+      perThousand(Math.max(0, seconds - byLimit(part)), dones),
+    ]),
+  );
   return {
     operation,
     products,
     connections,
     shop: sideOf(dones, sum(Object.values(cpuByPart))),
-    limit: sideOf(leasts, sum(Object.values(cpuPerThousand(leasts)))),
+    limit: sideOf(leasts, perThousand(sum(ofLimit), leasts)),
     ratio: median(rounds.map(({ done, least }) => done.perSecond / least.perSecond)),
     cpuByPart,
   };
-}
-
-/** CPU seconds per 1,000 answers, by part. */
-function cpuPerThousand(looks: readonly Look[]): Record<string, number> {
-  const answers = sum(looks.map(({ all }) => all));
-  const parts = Object.keys(looks[0]?.used ?? {});
-  return Object.fromEntries(
-    parts.map((part) => [part, (sum(looks.map(({ used }) => used[part] ?? 0)) / answers) * 1_000]),
-  );
 }
 
 const sideOf = (measured: readonly Measured[], cpuPerThousand: number): Side => ({
@@ -147,7 +150,7 @@ const sideOf = (measured: readonly Measured[], cpuPerThousand: number): Side => 
 });
 
 /** Starts counting CPU time; the answer tells what each part has used since, beyond what it uses idle. */
-function clockOf(parts: readonly Part[], idle: Idle = {}): () => Record<string, number> {
+function clockOf(parts: readonly Part[], idle: Idle = {}): () => Used {
   const read = () => parts.map(({ name, pid }) => ({ name, used: cpuSeconds(pid) }));
   const [before, began] = [read(), performance.now()];
   return () => {

@@ -25,7 +25,7 @@ export function pageOf(run: Run): string {
     'Written by `npm run bench` from one run. Each operation ran beside its limit, the least that could do the same, in',
     'turns and on the same machine: the ratio is what carries over to other machines, the rates are not. CPU seconds per',
     '1,000 answers count the gateway, the services and PostgreSQL beyond what they use idle, until the last letter has',
-    'gone; of the limit, a bare `node:http` and PostgreSQL. Letters go at 25 a second, mostly after the rates were taken.',
+    'gone; of the limit, a bare `node:http` and PostgreSQL. Letters go at 25 a second, beside both sides and after them.',
     '',
     `Seen on ${new Date().toISOString().slice(0, 10)}: ${machine()}.`,
     ...sizes.flatMap((size) => sectionOf(run.findings.filter(({ products }) => products === size))),

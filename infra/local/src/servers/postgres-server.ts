@@ -74,7 +74,11 @@ export class PostgresServer implements LocalServer {
       `port=${String(this.port)}`,
       'unix_socket_directories=', // the path of a deep checkout can be too long for a socket
       'max_connections=300',
-      'shared_buffers=128MB',
+      'shared_buffers=512MB',
+      // each page that is written after a checkpoint goes into the log whole: with a checkpoint every five minutes, or
+      // every half a gigabyte, orders of a busy shop would pay for it again and again
+      'checkpoint_timeout=15min',
+      'max_wal_size=4GB',
       'password_encryption=scram-sha-256',
       'timezone=UTC',
       'log_timezone=UTC',
