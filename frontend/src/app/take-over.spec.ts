@@ -13,6 +13,8 @@ describe('a visitor who is quicker than the script', () => {
       button.addEventListener('click', () => presses.push(`${nameOf(button)} ${String(place)}`));
     });
   };
+  const send = (name: string, place: number) =>
+    root.querySelectorAll('button')[place]?.dispatchEvent(new MouseEvent(name, { bubbles: true }));
   const nameOf = (button: Element) => button.textContent;
   const field = () => root.querySelector('input');
 
@@ -35,8 +37,6 @@ describe('a visitor who is quicker than the script', () => {
     ['beside it', 0, []],
   ])('who holds a button down meanwhile has it pressed when he lets go %s', (_where, at, then) => {
     const doAgain = noteVisitor(root);
-    const send = (name: string, place: number) =>
-      root.querySelectorAll('button')[place]?.dispatchEvent(new Event(name, { bubbles: true }));
     send('mousedown', 1);
     takePlace();
     doAgain();
@@ -44,6 +44,16 @@ describe('a visitor who is quicker than the script', () => {
     send('mouseup', at);
     send('mouseup', 1);
     expect(presses).toEqual(then);
+  });
+
+  it('who let go beside the button before that has nothing pressed by the next time he lets go on it', () => {
+    const doAgain = noteVisitor(root);
+    send('mousedown', 1);
+    send('mouseup', 0);
+    takePlace();
+    doAgain();
+    send('mouseup', 1);
+    expect(presses).toEqual([]);
   });
 
   it('is not heard twice when he presses what has just taken the place', () => {

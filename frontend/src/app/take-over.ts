@@ -55,11 +55,14 @@ export function noteVisitor(root: HTMLElement): () => void {
   const note = (button: Element) => {
     pressed.push(finder(root, button));
   };
-  const hold = ({ target }: Event) => {
-    held = finderOf(buttonOf(target));
+  const hold = (event: Event) => {
+    const isMain = event instanceof MouseEvent && event.button === 0;
+    held = isMain ? finderOf(buttonOf(event.target)) : null;
+  };
+  const letGo = () => {
+    held = null;
   };
   const press = ({ target }: Event) => {
-    held = null;
     const button = buttonOf(target);
     if (button) note(button);
   };
@@ -71,7 +74,10 @@ export function noteVisitor(root: HTMLElement): () => void {
     focused = finderOf(target);
   };
   root.querySelectorAll('button[data-pressed]').forEach(note);
-  const listeners = { mousedown: hold, click: press, input: type, focusin: focus };
+  const listeners = {
+    ...{ mousedown: hold, mouseup: letGo },
+    ...{ click: press, input: type, focusin: focus },
+  };
   const entries = Object.entries(listeners);
   for (const [name, listener] of entries) root.addEventListener(name, listener, true);
 
