@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { arrive, shopUrl } from './browser';
 import { cartCount } from './cart';
 
@@ -70,6 +70,20 @@ export async function expectStock(product: Pick<Product, '_id'>, pieces: number)
   expect(await stockOf(product)).toBe(pieces);
 }
 
+/** Fills in the form of the checkout that is open. */
+export async function fillInCheckout(page: Page): Promise<void> {
+  const fields = {
+    Phone: '01711-000000',
+    Street: 'Road 7, House 12',
+    City: 'Dhaka',
+    'Postal code': '1209',
+    'Card number': '4242 4242 4242 4242',
+    Expiry: '12 / 30',
+    CVC: '123',
+  };
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
+}
+
 /** Someone new, signed in, with pieces of a product in the cart, at the checkout. */
 export async function arriveAtCheckout(browser: Browser, product: Product) {
   const account = await register();
@@ -84,18 +98,7 @@ export async function arriveAtCheckout(browser: Browser, product: Product) {
   await cartCount(page).waitFor();
   await page.goto('/cart');
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
-  const fields = {
-    Phone: '01711-000000',
-    Street: 'Road 7, House 12',
-    City: 'Dhaka',
-    'Postal code': '1209',
-    'Card number': '4242 4242 4242 4242',
-    Expiry: '12 / 30',
-    CVC: '123',
-  };
-  const fillIn = async () => {
-    for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
-  };
+  const fillIn = () => fillInCheckout(page);
   await fillIn();
   return { ...visitor, account, fillIn, button: page.getByRole('button', { name: 'Place Order' }) };
 }

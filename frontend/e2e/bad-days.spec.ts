@@ -1,23 +1,11 @@
 // A broken network while it matters most (reliability R13, R23).
-import type { Browser, Page } from 'playwright-core';
-import { arrive, logIn, openBrowser, reads, shopper, type Visitor } from './browser';
+import type { Page } from 'playwright-core';
+import { fillInCheckout } from './account';
+import { logIn, reads, shopper } from './browser';
 import { cartCount, fillCart } from './cart';
+import { newVisitors } from './visitors';
 
 const orders = /\/api\/orders$/;
-
-async function fillCheckout(page: Page) {
-  await page.goto('/checkout');
-  const fields = {
-    Phone: '01711-000000',
-    Street: 'Road 7, House 12',
-    City: 'Dhaka',
-    'Postal code': '1209',
-    'Card number': '4242 4242 4242 4242',
-    Expiry: '12 / 30',
-    CVC: '123',
-  };
-  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
-}
 
 /** How many orders this visitor has. */
 const ordersOf = (page: Page) =>
@@ -29,35 +17,23 @@ const ordersOf = (page: Page) =>
 const place = (page: Page) => page.getByRole('button', { name: 'Place Order' });
 
 describe('on a bad day', () => {
-  let browser: Browser;
-  let visitor: Visitor;
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  beforeEach(async () => {
-    visitor = await arrive(browser);
-  });
-  afterEach(async () => {
-    await visitor.leave();
-  });
-  afterAll(async () => {
-    await browser.close();
-  });
+  const visitor = newVisitors();
 
   describe('the checkout', () => {
     let before: number;
     beforeEach(async () => {
-      const { page } = visitor;
+      const { page } = visitor();
       await page.goto('/login');
       await logIn(page, shopper);
       await page.getByRole('button', { name: 'Logout' }).first().waitFor();
       await fillCart(page);
       before = await ordersOf(page);
-      await fillCheckout(page);
+      await page.goto('/checkout');
+      await fillInCheckout(page);
     });
 
     it('offline says so and keeps cart and form; back online it places one order', async () => {
-      const { page } = visitor;
+      const { page } = visitor();
       await page.context().setOffline(true);
       await place(page).click();
       await reads(page, 'Order failed. Please try again.');
@@ -70,7 +46,7 @@ describe('on a bad day', () => {
     });
 
     it('reloaded while the order is on its way places one order, not two', async () => {
-      const { page } = visitor;
+      const { page } = visitor();
       const taken = new Promise<void>((done) => {
         // The server takes the order; its answer never comes.
         void page.route(orders, async (route) => {
@@ -84,14 +60,15 @@ describe('on a bad day', () => {
       await page.reload();
       await page.unroute(orders);
       await cartCount(page).waitFor();
-      await fillCheckout(page);
+      await page.goto('/checkout');
+      await fillInCheckout(page);
       await place(page).click();
       await reads(page, 'Order placed successfully!');
       expect(await ordersOf(page)).toBe(before + 1);
     });
 
     it('pressed twice, and gone back to, places one order', async () => {
-      const { page } = visitor;
+      const { page } = visitor();
       await place(page).dblclick();
       await reads(page, 'Order placed successfully!');
       await page.goBack();
@@ -102,7 +79,7 @@ describe('on a bad day', () => {
   });
 
   it('the login names the status of a proxy, and the silence of a server after ten seconds', async () => {
-    const { page } = visitor;
+    const { page } = visitor();
     await page.goto('/login');
     await page.route('**/api/auth/login', (route) =>
       route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),

@@ -1,29 +1,17 @@
 // Looking around with a slow, broken or missing network, and a browser that keeps nothing (reliability R13, R22, R23).
-import type { Browser, Locator } from 'playwright-core';
-import { arrive, open, openBrowser, reads, type Visitor } from './browser';
+import type { Locator } from 'playwright-core';
+import { open, reads } from './browser';
 import { cartCount, fillCart } from './cart';
+import { newVisitors } from './visitors';
 
 describe('in a bad network', () => {
-  let browser: Browser;
-  let visitor: Visitor;
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  beforeEach(async () => {
-    visitor = await arrive(browser);
-  });
-  afterEach(async () => {
-    await visitor.leave();
-  });
-  afterAll(async () => {
-    await browser.close();
-  });
+  const visitor = newVisitors();
 
   it.each([
     ['/products?sort=price', 'Error fetching products'],
     ['/products/00000000-0000-4000-8000-000000000000', 'Failed to fetch product'],
   ])('a page of a proxy instead of an answer at %s is told as "%s"', async (address, words) => {
-    const { page } = visitor;
+    const { page } = visitor();
     await page.route('**/api/**', (route) =>
       route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
     );
@@ -34,7 +22,7 @@ describe('in a bad network', () => {
   });
 
   it('a slow list shows that it is coming, in its size, and then comes', async () => {
-    const { page } = visitor;
+    const { page } = visitor();
     let letGo: () => void = () => undefined;
     const held = new Promise<void>((done) => {
       letGo = done;
@@ -51,7 +39,7 @@ describe('in a bad network', () => {
   });
 
   it('a list that is asked for offline says so, and comes when there is a network again', async () => {
-    const { page } = visitor;
+    const { page } = visitor();
     await open(page, '/products');
     await page.getByRole('article').first().waitFor();
     await page.context().setOffline(true);
@@ -64,7 +52,7 @@ describe('in a bad network', () => {
   });
 
   it('a page whose code cannot be had is the error screen, and a reload brings it; the cart is kept', async () => {
-    const { page } = visitor;
+    const { page } = visitor();
     await page.goto('/about');
     await fillCart(page);
     await page.route(/checkout-page|cart-page/, (route) => route.abort());
@@ -78,7 +66,7 @@ describe('in a bad network', () => {
   });
 
   it('the home page without its catalogue is still the home page', async () => {
-    const { page } = visitor;
+    const { page } = visitor();
     await page.route('**/api/**', (route) =>
       route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Unavailable</h1>' }),
     );
@@ -92,7 +80,7 @@ describe('in a bad network', () => {
   });
 
   it('on slow 3G the shop opens, and what is put into the cart stays there over a reload', async () => {
-    const { page } = visitor;
+    const { page } = visitor();
     const session = await page.context().newCDPSession(page);
     await session.send('Network.emulateNetworkConditions', {
       offline: false,
@@ -113,7 +101,7 @@ describe('in a bad network', () => {
     let add: Locator;
     let letGo: () => void;
     beforeEach(async () => {
-      const { page } = visitor;
+      const { page } = visitor();
       const held = new Promise<void>((done) => {
         letGo = done;
       });
@@ -126,7 +114,7 @@ describe('in a bad network', () => {
     });
 
     it('a press is kept, however long the code of the page takes', async () => {
-      const { page } = visitor;
+      const { page } = visitor();
       await add.click();
       await page.waitForTimeout(2_000);
       await add.waitFor();
@@ -135,7 +123,7 @@ describe('in a bad network', () => {
     });
 
     it('a button that is held down over its coming is pressed when it is let go', async () => {
-      const { page } = visitor;
+      const { page } = visitor();
       await add.hover();
       await page.mouse.down();
       letGo();
@@ -146,7 +134,7 @@ describe('in a bad network', () => {
   });
 
   it('a token that is none leaves a guest, without a word', async () => {
-    const { page } = visitor;
+    const { page } = visitor();
     await page.addInitScript(`localStorage.setItem('token', 'no such token')`);
     await page.goto('/cart');
     await page
@@ -157,7 +145,7 @@ describe('in a bad network', () => {
   });
 
   it('two tabs have one cart', async () => {
-    const { page } = visitor;
+    const { page } = visitor();
     await page.goto('/products');
     const other = await page.context().newPage();
     await other.goto('/cart');
@@ -176,7 +164,7 @@ describe('in a bad network', () => {
     ['another shape', '{"items":[{"product":1}]}'],
     ['a list', '[]'],
   ])('a stored cart that is %s is an empty cart', async (_what, text) => {
-    const { page } = visitor;
+    const { page } = visitor();
     await page.addInitScript(`localStorage.setItem('cart', ${JSON.stringify(text)})`);
     await page.goto('/cart');
     await reads(page, 'Your cart is empty');
@@ -189,7 +177,7 @@ describe('in a bad network', () => {
   });
 
   it('a browser that keeps nothing still has a cart while the shop is open', async () => {
-    const { page } = visitor;
+    const { page } = visitor();
     await page.addInitScript(`for (const name of ['getItem', 'setItem', 'removeItem'])
       Storage.prototype[name] = () => { throw new DOMException('denied', 'SecurityError') };`);
     await page.goto('/products');

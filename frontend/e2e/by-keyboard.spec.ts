@@ -1,7 +1,8 @@
 // The shopper's main path without a pointer: every step reached by Tab, with the focus in sight.
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { register } from './account';
-import { arrive, openBrowser, reads, type Visitor } from './browser';
+import { reads } from './browser';
+import { newVisitors } from './visitors';
 
 const MOST_TABS = 150;
 
@@ -58,23 +59,10 @@ async function type(page: Page, name: RegExp, text: string): Promise<void> {
 }
 
 describe('with the keyboard alone', () => {
-  let browser: Browser;
-  let visitor: Visitor;
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  beforeEach(async () => {
-    visitor = await arrive(browser);
-  });
-  afterEach(async () => {
-    await visitor.leave();
-  });
-  afterAll(async () => {
-    await browser.close();
-  });
+  const visitor = newVisitors();
 
   it('a shopper finds a cloth, logs in, buys it, and reads that it was bought', async () => {
-    const { page } = visitor;
+    const { page } = visitor();
     const account = await register();
     await page.goto('/');
     await page.getByRole('article').first().waitFor();
@@ -109,7 +97,7 @@ describe('with the keyboard alone', () => {
   });
 
   it('the carousel is paused, the tabs of a product are changed, and a drawer is closed', async () => {
-    const { page } = visitor;
+    const { page } = visitor();
     await page.goto('/');
     await press(page, /^Pause slides$/);
     await comesTo(page, 'Play slides');

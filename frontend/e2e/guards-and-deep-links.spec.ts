@@ -1,29 +1,15 @@
-import type { Browser } from 'playwright-core';
 import { expectAccessible } from './accessibility';
-import { arrive, logIn, openBrowser, reads, shopper, type Visitor } from './browser';
+import { logIn, reads, shopper } from './browser';
+import { newVisitors } from './visitors';
 
 const DENIED = 'Access Denied - You need administrator privileges to access this page.';
 
 describe('an address of the shop', () => {
-  let browser: Browser;
-  let visitor: Visitor;
+  const visitor = newVisitors();
   const path = () => {
-    const { pathname, search } = new URL(visitor.page.url());
+    const { pathname, search } = new URL(visitor().page.url());
     return pathname + search;
   };
-
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  beforeEach(async () => {
-    visitor = await arrive(browser);
-  });
-  afterEach(async () => {
-    await visitor.leave();
-  });
-  afterAll(async () => {
-    await browser.close();
-  });
 
   it.each([
     ['/', 'heading'],
@@ -34,7 +20,7 @@ describe('an address of the shop', () => {
     ['/cart', 'heading'],
     ['/no/such/page', 'heading'],
   ] as const)('opens at %s, and again on a reload', async (address, role) => {
-    const { page, faults } = visitor;
+    const { page, faults } = visitor();
     for (const visit of [() => page.goto(address), () => page.reload()]) {
       await visit();
       await page.getByRole('main').getByRole(role).first().waitFor();
@@ -45,7 +31,7 @@ describe('an address of the shop', () => {
   });
 
   it('of a product opens on a reload', async () => {
-    const { page, faults } = visitor;
+    const { page, faults } = visitor();
     await page.goto('/products');
     const link = page.getByRole('article').first().getByRole('heading').getByRole('link');
     const name = await link.innerText();
@@ -56,12 +42,12 @@ describe('an address of the shop', () => {
   });
 
   it('that moved, /catalog, leads to the products', async () => {
-    await visitor.page.goto('/catalog');
-    await visitor.page.waitForURL('**/products');
+    await visitor().page.goto('/catalog');
+    await visitor().page.waitForURL('**/products');
   });
 
   it('for the signed-in asks a guest to log in, and then opens', async () => {
-    const { page } = visitor;
+    const { page } = visitor();
     await page.goto('/orders');
     await page.waitForURL('**/login');
     await logIn(page, shopper);
@@ -73,7 +59,7 @@ describe('an address of the shop', () => {
   });
 
   it('of the checkout sends who has an empty cart to it', async () => {
-    const { page } = visitor;
+    const { page } = visitor();
     await page.goto('/checkout');
     await page.waitForURL('**/login');
     await logIn(page, shopper);
@@ -82,7 +68,7 @@ describe('an address of the shop', () => {
   });
 
   it('of the back-office is denied to a shopper, in place', async () => {
-    const { page, faults } = visitor;
+    const { page, faults } = visitor();
     await page.goto('/admin/orders');
     await page.waitForURL('**/login');
     await logIn(page, shopper);

@@ -1,5 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
-import { arrive, open, openBrowser, type Visitor } from './browser';
+import type { Page } from 'playwright-core';
+import { open } from './browser';
+import { newVisitors } from './visitors';
 
 interface Fetched {
   path: string;
@@ -27,25 +28,12 @@ async function weigh(page: Page): Promise<() => Fetched[]> {
 const sum = (fetched: readonly Fetched[]) => fetched.reduce((total, { bytes }) => total + bytes, 0);
 
 describe('what a shopper has to download', () => {
-  let browser: Browser;
-  let visitor: Visitor;
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  beforeEach(async () => {
-    visitor = await arrive(browser);
-  });
-  afterEach(async () => {
-    await visitor.leave();
-  });
-  afterAll(async () => {
-    await browser.close();
-  });
+  const visitor = newVisitors();
 
   it('for the home page is at most 130 kB of scripts and 30 kB of styles, no call twice', async () => {
-    const seen = await weigh(visitor.page);
-    await open(visitor.page, '/');
-    await visitor.page.waitForLoadState('networkidle');
+    const seen = await weigh(visitor().page);
+    await open(visitor().page, '/');
+    await visitor().page.waitForLoadState('networkidle');
     const fetched = seen();
     expect(sum(fetched.filter(({ type }) => type === 'Script'))).toBeLessThan(130_000);
     expect(sum(fetched.filter(({ type }) => type === 'Stylesheet'))).toBeLessThan(30_000);
@@ -61,7 +49,7 @@ describe('what a shopper has to download', () => {
   ])(
     'for the list of 24 is under 500 kB in all, %i px wide',
     async (width, height, deviceScaleFactor) => {
-      const { page } = visitor;
+      const { page } = visitor();
       await page.setViewportSize({ width, height });
       const session = await page.context().newCDPSession(page);
       const metrics = { width, height, deviceScaleFactor, mobile: false };
@@ -82,7 +70,7 @@ describe('what a shopper has to download', () => {
   );
 
   it('of the next page is there before the link to it is pressed', async () => {
-    const { page } = visitor;
+    const { page } = visitor();
     await open(page, '/');
     const arrived = page.waitForResponse(/product-list-page-.*\.js$/);
     await page

@@ -1,6 +1,5 @@
-import { businessStatus, role } from '@shop/contracts/auth';
-import { SearchField } from '../../ui/search-field';
-import { SelectField } from '../../ui/select-field';
+import { FilterBar } from '../../ui/filter-bar';
+import { FilterSelect } from '../../ui/filter-select';
 import type { UserFilters as Filters } from './use-user-filters';
 import styles from './users-page.module.css';
 
@@ -10,46 +9,41 @@ interface UserFiltersProps {
 }
 
 const roles = [
-  { value: '', label: 'All roles' },
   { value: 'user', label: 'User' },
   { value: 'admin', label: 'Admin' },
-];
+] as const;
 const businesses = [
-  { value: '', label: 'All accounts' },
   { value: 'asked', label: 'Business, asked for' },
   { value: 'approved', label: 'Business, approved' },
-];
+] as const;
 
-export function UserFilters({ filters, onChange }: UserFiltersProps) {
-  return (
-    <div className={styles.filters} role="search">
-      <SearchField
-        label="Search users"
-        labelHidden
-        placeholder="Name, email or company"
-        value={filters.search ?? ''}
-        onSearch={(search) => {
-          onChange({ search });
-        }}
-      />
-      <SelectField
-        label="Role"
-        labelHidden
-        options={roles}
-        value={filters.role ?? ''}
-        onChange={({ target }) => {
-          onChange({ role: role.optional().catch(undefined).parse(target.value) });
-        }}
-      />
-      <SelectField
-        label="Kind of account"
-        labelHidden
-        options={businesses}
-        value={filters.business ?? ''}
-        onChange={({ target }) => {
-          onChange({ business: businessStatus.optional().catch(undefined).parse(target.value) });
-        }}
-      />
-    </div>
-  );
-}
+export const UserFilters = ({ filters, onChange }: UserFiltersProps) => (
+  <FilterBar
+    label="Search users"
+    placeholder="Name, email or company"
+    search={filters.search}
+    onSearch={(search) => {
+      onChange({ search });
+    }}
+    className={styles.filters}
+  >
+    <FilterSelect
+      label="Role"
+      all="All roles"
+      options={roles}
+      value={filters.role}
+      onPick={(role) => {
+        onChange({ role });
+      }}
+    />
+    <FilterSelect
+      label="Kind of account"
+      all="All accounts"
+      options={businesses}
+      value={filters.business}
+      onPick={(business) => {
+        onChange({ business });
+      }}
+    />
+  </FilterBar>
+);

@@ -1,9 +1,10 @@
-import { stockLevel, stockLevels } from '@shop/contracts/catalogue-admin';
+import { stockLevels } from '@shop/contracts/catalogue-admin';
 import { Plus } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
-import { SearchField } from '../../ui/search-field';
+import { FilterBar } from '../../ui/filter-bar';
+import { FilterSelect } from '../../ui/filter-select';
 import { SelectField } from '../../ui/select-field';
 import { categoryLabel } from '../catalogue/product.rules';
 import { useListAdminCategoriesQuery, type ProductAdminFilters } from './catalogue-admin-api';
@@ -15,10 +16,7 @@ interface ProductToolbarProps {
   onChange: (parts: Partial<ProductAdminFilters>) => void;
 }
 
-const stockOptions = [
-  { value: '', label: 'All stock' },
-  ...stockLevels.map((value) => ({ value, label: stockWords[value] })),
-];
+const stocks = stockLevels.map((value) => ({ value, label: stockWords[value] }));
 const orders = {
   'name asc': 'Name, A to Z',
   'name desc': 'Name, Z to A',
@@ -33,38 +31,33 @@ const orderOptions = Object.entries(orders).map(([value, label]) => ({ value, la
 export function ProductToolbar({ filters, onChange }: ProductToolbarProps) {
   const { data: categories = [] } = useListAdminCategoriesQuery(undefined);
   const { search } = useLocation();
-  const categoryOptions = [
-    { value: '', label: 'All categories' },
-    ...categories.map((category) => ({ value: category, label: categoryLabel(category) })),
-  ];
   return (
     <div className={styles.toolbar}>
-      <div className={styles.filters} role="search">
-        <SearchField
-          label="Search products"
-          labelHidden
-          placeholder="Name, description or SKU"
-          value={filters.search ?? ''}
-          onSearch={(text) => {
-            onChange({ search: text });
-          }}
-        />
-        <SelectField
+      <FilterBar
+        label="Search products"
+        placeholder="Name, description or SKU"
+        search={filters.search}
+        onSearch={(text) => {
+          onChange({ search: text });
+        }}
+        className={styles.filters}
+      >
+        <FilterSelect
           label="Category"
-          labelHidden
-          options={categoryOptions}
-          value={filters.category ?? ''}
-          onChange={({ target }) => {
-            onChange({ category: target.value });
+          all="All categories"
+          options={categories.map((value) => ({ value, label: categoryLabel(value) }))}
+          value={filters.category}
+          onPick={(category) => {
+            onChange({ category });
           }}
         />
-        <SelectField
+        <FilterSelect
           label="Stock"
-          labelHidden
-          options={stockOptions}
-          value={filters.stock ?? ''}
-          onChange={({ target }) => {
-            onChange({ stock: stockLevel.optional().catch(undefined).parse(target.value) });
+          all="All stock"
+          options={stocks}
+          value={filters.stock}
+          onPick={(stock) => {
+            onChange({ stock });
           }}
         />
         <SelectField
@@ -80,7 +73,7 @@ export function ProductToolbar({ filters, onChange }: ProductToolbarProps) {
             onChange({ sort, order });
           }}
         />
-      </div>
+      </FilterBar>
       <ButtonLink to={{ pathname: paths.adminProductNew.href(), search }}>
         <Plus aria-hidden />
         Add New Product

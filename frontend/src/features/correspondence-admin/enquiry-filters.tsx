@@ -1,6 +1,6 @@
 import { enquiryKinds, enquiryStatuses } from '@shop/contracts/correspondence';
-import { SearchField } from '../../ui/search-field';
-import { SelectField } from '../../ui/select-field';
+import { FilterBar } from '../../ui/filter-bar';
+import { FilterSelect } from '../../ui/filter-select';
 import styles from './enquiries-page.module.css';
 import { useColleagues } from './use-colleagues';
 import { kindWords, statusWords } from './enquiry-words';
@@ -11,45 +11,54 @@ interface EnquiryFiltersProps {
   onChange: (parts: Partial<EnquiryFilters>) => void;
 }
 
-const kinds = [
-  { value: '', label: 'All kinds' },
-  ...enquiryKinds.map((value) => ({ value, label: kindWords[value] })),
-];
-const statuses = [
-  { value: '', label: 'All statuses' },
-  ...enquiryStatuses.map((value) => ({ value, label: statusWords[value] })),
-];
+const kinds = enquiryKinds.map((value) => ({ value, label: kindWords[value] }));
+const statuses = enquiryStatuses.map((value) => ({ value, label: statusWords[value] }));
 
 export function EnquiryFilterBar({ filters, onChange }: EnquiryFiltersProps) {
   const colleagues = useColleagues();
   const assignees = [
-    { value: '', label: 'Everybody’s' },
     { value: 'me', label: 'Mine' },
     { value: 'nobody', label: 'Nobody’s' },
     ...colleagues.map(({ _id, name }) => ({ value: _id, label: name })),
   ];
-  const choice = (name: 'kind' | 'status' | 'assignee') => ({
-    labelHidden: true,
-    value: filters[name] ?? '',
-    onChange: (event: { target: { value: string } }) => {
-      onChange({ [name]: event.target.value === '' ? undefined : event.target.value });
-    },
-  });
 
   return (
-    <div className={styles.filters} role="search">
-      <SearchField
-        label="Search enquiries"
-        labelHidden
-        placeholder="Name, email, company or subject"
-        value={filters.search ?? ''}
-        onSearch={(search) => {
-          onChange({ search });
+    <FilterBar
+      label="Search enquiries"
+      placeholder="Name, email, company or subject"
+      search={filters.search}
+      onSearch={(search) => {
+        onChange({ search });
+      }}
+      className={styles.filters}
+    >
+      <FilterSelect
+        label="Kind"
+        all="All kinds"
+        options={kinds}
+        value={filters.kind}
+        onPick={(kind) => {
+          onChange({ kind });
         }}
       />
-      <SelectField label="Kind" options={kinds} {...choice('kind')} />
-      <SelectField label="Status" options={statuses} {...choice('status')} />
-      <SelectField label="Assignee" options={assignees} {...choice('assignee')} />
-    </div>
+      <FilterSelect
+        label="Status"
+        all="All statuses"
+        options={statuses}
+        value={filters.status}
+        onPick={(status) => {
+          onChange({ status });
+        }}
+      />
+      <FilterSelect
+        label="Assignee"
+        all="Everybody’s"
+        options={assignees}
+        value={filters.assignee}
+        onPick={(assignee) => {
+          onChange({ assignee });
+        }}
+      />
+    </FilterBar>
   );
 }

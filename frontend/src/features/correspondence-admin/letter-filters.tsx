@@ -1,6 +1,6 @@
 import { letterKind, letterStatus } from '@shop/contracts/correspondence';
-import { SearchField } from '../../ui/search-field';
-import { SelectField } from '../../ui/select-field';
+import { FilterBar } from '../../ui/filter-bar';
+import { FilterSelect } from '../../ui/filter-select';
 import { fateWords, letterWords } from './letter-words';
 import styles from './letters-page.module.css';
 import type { LetterFilters } from './use-letter-filters';
@@ -10,43 +10,36 @@ interface LetterFilterBarProps {
   onChange: (parts: Partial<LetterFilters>) => void;
 }
 
-const kinds = [
-  { value: '', label: 'All kinds' },
-  ...letterKind.options.map((value) => ({ value, label: letterWords[value] })),
-];
-const fates = [
-  { value: '', label: 'All deliveries' },
-  ...letterStatus.options.map((value) => ({ value, label: fateWords[value] })),
-];
+const kinds = letterKind.options.map((value) => ({ value, label: letterWords[value] }));
+const fates = letterStatus.options.map((value) => ({ value, label: fateWords[value] }));
 
 export const LetterFilterBar = ({ filters, onChange }: LetterFilterBarProps) => (
-  <div className={styles.filters} role="search">
-    <SearchField
-      label="Search letters"
-      labelHidden
-      placeholder="Email or subject"
-      value={filters.search ?? ''}
-      onSearch={(search) => {
-        onChange({ search });
-      }}
-    />
-    <SelectField
+  <FilterBar
+    label="Search letters"
+    placeholder="Email or subject"
+    search={filters.search}
+    onSearch={(search) => {
+      onChange({ search });
+    }}
+    className={styles.filters}
+  >
+    <FilterSelect
       label="Kind"
-      labelHidden
+      all="All kinds"
       options={kinds}
-      value={filters.kind ?? ''}
-      onChange={({ target }) => {
-        onChange({ kind: letterKind.optional().catch(undefined).parse(target.value) });
+      value={filters.kind}
+      onPick={(kind) => {
+        onChange({ kind });
       }}
     />
-    <SelectField
+    <FilterSelect
       label="Delivery"
-      labelHidden
+      all="All deliveries"
       options={fates}
-      value={filters.status ?? ''}
-      onChange={({ target }) => {
-        onChange({ status: letterStatus.optional().catch(undefined).parse(target.value) });
+      value={filters.status}
+      onPick={(status) => {
+        onChange({ status });
       }}
     />
-  </div>
+  </FilterBar>
 );

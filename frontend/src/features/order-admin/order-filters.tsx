@@ -1,6 +1,6 @@
-import { orderStatus, orderStatuses, type OrderQuery } from '@shop/contracts/order';
-import { SearchField } from '../../ui/search-field';
-import { SelectField } from '../../ui/select-field';
+import { orderStatuses, type OrderQuery } from '@shop/contracts/order';
+import { FilterBar } from '../../ui/filter-bar';
+import { FilterSelect } from '../../ui/filter-select';
 import styles from './orders-page.module.css';
 
 type Filters = Pick<OrderQuery, 'search' | 'status'>;
@@ -10,35 +10,29 @@ interface OrderFiltersProps {
   onChange: (parts: Filters) => void;
 }
 
-const options = [
-  { value: '', label: 'All statuses' },
-  ...orderStatuses.map((value) => ({
-    value,
-    label: value.charAt(0).toUpperCase() + value.slice(1),
-  })),
-];
+const statuses = orderStatuses.map((value) => ({
+  value,
+  label: value.charAt(0).toUpperCase() + value.slice(1),
+}));
 
-export function OrderFilters({ filters, onChange }: OrderFiltersProps) {
-  return (
-    <div className={styles.filters} role="search">
-      <SearchField
-        label="Search orders"
-        labelHidden
-        placeholder="Order ID, customer name or email"
-        value={filters.search ?? ''}
-        onSearch={(search) => {
-          onChange({ search });
-        }}
-      />
-      <SelectField
-        label="Status"
-        labelHidden
-        options={options}
-        value={filters.status ?? ''}
-        onChange={(event) => {
-          onChange({ status: orderStatus.optional().catch(undefined).parse(event.target.value) });
-        }}
-      />
-    </div>
-  );
-}
+export const OrderFilters = ({ filters, onChange }: OrderFiltersProps) => (
+  <FilterBar
+    label="Search orders"
+    placeholder="Order ID, customer name or email"
+    search={filters.search}
+    onSearch={(search) => {
+      onChange({ search });
+    }}
+    className={styles.filters}
+  >
+    <FilterSelect
+      label="Status"
+      all="All statuses"
+      options={statuses}
+      value={filters.status}
+      onPick={(status) => {
+        onChange({ status });
+      }}
+    />
+  </FilterBar>
+);

@@ -1,35 +1,33 @@
-import { SearchField } from '../../ui/search-field';
-import { SelectField } from '../../ui/select-field';
+import { FilterBar } from '../../ui/filter-bar';
+import { FilterSelect } from '../../ui/filter-select';
 import styles from './reviews-page.module.css';
-import { showOf, type useReviewFilters } from './use-review-filters';
+import type { useReviewFilters } from './use-review-filters';
 
-const options = [
-  { value: '', label: 'All reviews' },
+const shows = [
   { value: 'shown', label: 'Shown' },
   { value: 'hidden', label: 'Hidden' },
-];
+] as const;
 
 type ReviewFiltersProps = Pick<ReturnType<typeof useReviewFilters>, 'filters' | 'change'>;
 
 export const ReviewFilters = ({ filters, change }: ReviewFiltersProps) => (
-  <div className={styles.filters} role="search">
-    <SearchField
-      label="Search reviews"
-      labelHidden
-      placeholder="Product, author or words"
-      value={filters.search ?? ''}
-      onSearch={(search) => {
-        change({ search });
-      }}
-    />
-    <SelectField
+  <FilterBar
+    label="Search reviews"
+    placeholder="Product, author or words"
+    search={filters.search}
+    onSearch={(search) => {
+      change({ search });
+    }}
+    className={styles.filters}
+  >
+    <FilterSelect
       label="Show"
-      labelHidden
-      options={options}
-      value={filters.show ?? ''}
-      onChange={({ target }) => {
-        change({ show: showOf(target.value) });
+      all="All reviews"
+      options={shows}
+      value={filters.show}
+      onPick={(show) => {
+        change({ show });
       }}
     />
-  </div>
+  </FilterBar>
 );

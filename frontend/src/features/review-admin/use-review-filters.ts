@@ -2,10 +2,9 @@ import { adminReviewQuery, reviewSort } from '@shop/contracts/reviews';
 import { z } from 'zod';
 import { useListAddress } from '../../lib/use-list-address';
 
-const show = adminReviewQuery.shape.show.catch(undefined);
 const address = z.object({
   search: z.string().max(100).optional().catch(undefined),
-  show,
+  show: adminReviewQuery.shape.show.catch(undefined),
   sort: reviewSort.catch('written'),
   order: z.enum(['asc', 'desc']).catch('desc'),
   page: z.coerce.number().int().min(1).catch(1),
@@ -13,6 +12,3 @@ const address = z.object({
 
 /** Which reviews are looked at, and how they are sorted. */
 export const useReviewFilters = () => useListAddress(address);
-
-/** What a select says, as a filter. */
-export const showOf = (value: string): z.infer<typeof show> => show.parse(value);
