@@ -1,13 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { contactInput, quoteSubjects } from '@shop/contracts/correspondence-forms';
-import { useForm } from 'react-hook-form';
 import { SelectField } from '../../ui/select-field';
 import { TextAreaField } from '../../ui/text-area-field';
 import { TextField } from '../../ui/text-field';
 import { choices, orNothing } from './choices';
 import { FormFrame } from './form-frame';
 import styles from './form-frame.module.css';
-import { useFormSubmission } from './use-form-submission';
+import { useEnquiryForm } from './use-enquiry-form';
 
 /** Spec section 9: how long the form is seen to work. */
 const LEAST_MS = 1_500;
@@ -15,25 +13,16 @@ const options = choices(quoteSubjects, 'No particular one');
 
 /** 'Request a Quote' (spec section 2, contact page). */
 export function ContactForm() {
-  const { submit, isBusy, outcome } = useFormSubmission('contact', LEAST_MS);
-  const { register, handleSubmit, reset, formState } = useForm({
-    resolver: zodResolver(contactInput),
-    defaultValues: { name: '', email: '', company: '', message: '' },
-  });
-  const field = (name: 'name' | 'email' | 'company' | 'message') => ({
-    ...register(name),
-    error: formState.errors[name]?.message,
-  });
-  const send = handleSubmit(async (content) => {
-    if ((await submit(content))?.isSent) reset();
-  });
-
+  const { register, field, frame } = useEnquiryForm(
+    'contact',
+    contactInput,
+    { name: '', email: '', company: '', message: '' },
+    LEAST_MS,
+  );
   return (
     <FormFrame
       label="Request a Quote"
-      onSubmit={send}
-      isBusy={isBusy}
-      outcome={outcome}
+      {...frame}
       action="Send Request"
       busyAction="Processing Your Request..."
     >
