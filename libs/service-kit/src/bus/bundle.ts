@@ -3,6 +3,7 @@
 // length; behind it stand all of them, one after the other, as they are.
 import type { Message, Options } from 'amqplib';
 import { z } from 'zod';
+import { packed } from './packed.js';
 import { countHeader, header, headersOf, MAX_MESSAGE_BYTES, parseJson } from './wire.js';
 
 /** Of a bundle at most. */
@@ -21,27 +22,10 @@ export interface Enclosed {
 }
 
 /** What goes to one place, such as the name of a request, goes together, in its order, as many as fit. */
-export function bundled<E extends Enclosed>(
+export const bundled = <E extends Enclosed>(
   all: readonly E[],
   placeOf: (enclosed: E) => string,
-): [E, ...E[]][] {
-  const bundles: [E, ...E[]][] = [];
-  const open = new Map<string, { bundle: [E, ...E[]]; bytes: number }>();
-  for (const one of all) {
-    const place = placeOf(one);
-    const bytes = weightOf(one);
-    const last = open.get(place);
-    if (last && last.bundle.length < MOST && last.bytes + bytes <= MOST_BYTES) {
-      last.bundle.push(one);
-      last.bytes += bytes;
-    } else {
-      const bundle: [E, ...E[]] = [one];
-      bundles.push(bundle);
-      open.set(place, { bundle, bytes });
-    }
-  }
-  return bundles;
-}
+): [E, ...E[]][] => packed(all, { placeOf, bytesOf: weightOf, most: MOST, mostBytes: MOST_BYTES });
 
 /** What it brings into a bundle; the other half of a message's room is for names and numbers of the index. */
 function weightOf({ headers = {}, content }: Enclosed): number {

@@ -3,6 +3,7 @@ import type { ConsumeMessage } from 'amqplib';
 import { z } from 'zod';
 import { traceHeadersOf } from '../tracing/spans.js';
 import { soleFact, Unreadable, type DeliveredFact } from './fact-reader.js';
+import { packed } from './packed.js';
 import type { WrittenFact } from './published-fact.js';
 import { header, headersOf, MAX_MESSAGE_BYTES, parseJson } from './wire.js';
 
@@ -14,31 +15,27 @@ const PARCEL_BYTES = MAX_MESSAGE_BYTES / 2;
 /** Facts that go out in one message, in the order of their telling. */
 export interface Parcel<F extends WrittenFact = WrittenFact> {
   readonly name: string;
-  readonly facts: F[];
+  readonly facts: readonly F[];
   /** Each as the message has it, in JSON. */
-  readonly entries: string[];
-  bytes: number;
+  readonly entries: readonly string[];
 }
 
 /** Packs facts by their names. */
 export function parcelsOf<F extends WrittenFact>(facts: readonly F[]): Parcel<F>[] {
-  const parcels: Parcel<F>[] = [];
-  const open = new Map<string, Parcel<F>>();
-  for (const fact of facts) {
-    const entry = entryOf(fact);
-    const bytes = Buffer.byteLength(entry);
-    let parcel = open.get(fact.name);
-    const isFull = parcel?.facts.length === PARCEL_MAX;
-    if (!parcel || isFull || parcel.bytes + bytes > PARCEL_BYTES) {
-      parcel = { name: fact.name, facts: [], entries: [], bytes: 0 };
-      parcels.push(parcel);
-      open.set(fact.name, parcel);
-    }
-    parcel.facts.push(fact);
-    parcel.entries.push(entry);
-    parcel.bytes += bytes;
-  }
-  return parcels;
+  const packs = packed(
+    facts.map((fact) => ({ fact, entry: entryOf(fact) })),
+    {
+      placeOf: ({ fact }) => fact.name,
+      bytesOf: ({ entry }) => Buffer.byteLength(entry),
+      most: PARCEL_MAX,
+      mostBytes: PARCEL_BYTES,
+    },
+  );
+  return packs.map((pack) => ({
+    name: pack[0].fact.name,
+    facts: pack.map(({ fact }) => fact),
+    entries: pack.map(({ entry }) => entry),
+  }));
 }
 
 function entryOf({ eventId, json, requestId, occurredAt, trace }: WrittenFact): string {
