@@ -1,17 +1,18 @@
 import { join } from 'node:path';
 import { answers } from '../machine/ports.js';
 import { nodeServer } from './node-server.js';
-import { ServerProcess, type LocalServer } from './server-process.js';
+import { OneProcessServer, ServerProcess } from './server-process.js';
 import type { Site } from './site.js';
 
 /** The private mail sink in a process of its own. */
-export class MailSinkServer implements LocalServer {
+export class MailSinkServer extends OneProcessServer {
   readonly name = 'The mail sink';
   private readonly folder: string;
-  private readonly process: ServerProcess;
+  protected readonly process: ServerProcess;
   private ports = { smtp: 0, web: 0 };
 
   constructor(private readonly site: Site) {
+    super();
     this.folder = site.folderOf('mail');
     this.process = new ServerProcess(this.name, this.folder);
   }
@@ -33,18 +34,6 @@ export class MailSinkServer implements LocalServer {
     });
     // elsewhere it is another machine that takes the letters
     await this.process.start({ ...command, precedence: 'last' }, () => answers(this.ports.web));
-  }
-
-  isRunning(): boolean {
-    return this.process.isRunning();
-  }
-
-  stop(): Promise<void> {
-    return this.process.stop();
-  }
-
-  crash(): Promise<void> {
-    return this.process.stop('SIGKILL');
   }
 
   address(): { smtp: string; page: string } {

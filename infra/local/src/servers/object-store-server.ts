@@ -10,7 +10,7 @@ import {
   type StoreUser,
 } from '../object-store/store-users.js';
 import { nodeServer } from './node-server.js';
-import { ServerProcess, type LocalServer } from './server-process.js';
+import { OneProcessServer, ServerProcess } from './server-process.js';
 import type { Site } from './site.js';
 
 export interface ObjectStoreAddress {
@@ -26,16 +26,17 @@ const rightsMark = (rightsIn: RightsIn): string =>
     .digest('hex');
 
 /** The private S3 store in a process of its own. */
-export class ObjectStoreServer implements LocalServer {
+export class ObjectStoreServer extends OneProcessServer {
   readonly name = 'The S3 store';
   private readonly folder: string;
-  private readonly process: ServerProcess;
+  protected readonly process: ServerProcess;
   private port = 0;
 
   constructor(
     private readonly site: Site,
     private readonly rightsIn: RightsIn = 'the bucket of the shop',
   ) {
+    super();
     this.folder = site.folderOf('objects');
     this.process = new ServerProcess(this.name, site.folderOf('object-store'));
   }
@@ -61,18 +62,6 @@ export class ObjectStoreServer implements LocalServer {
       OBJECT_STORE_RIGHTS_IN: this.rightsIn,
     });
     await this.process.start(command, () => answers(this.port));
-  }
-
-  isRunning(): boolean {
-    return this.process.isRunning();
-  }
-
-  stop(): Promise<void> {
-    return this.process.stop();
-  }
-
-  crash(): Promise<void> {
-    return this.process.stop('SIGKILL');
   }
 
   /** For one of the users, with no more than his rights. */

@@ -2,23 +2,24 @@ import { Redis } from 'ioredis';
 import { appUsers } from '../containers/redis-access.js';
 import { writeWhole } from '../machine/files.js';
 import { redisProgram } from '../machine/programs.js';
-import { ServerProcess, type LocalServer } from './server-process.js';
+import { OneProcessServer, ServerProcess } from './server-process.js';
 import { requireProgram, type Site } from './site.js';
 import type { App } from '../shop/services.js';
 import type { Durability } from './postgres-server.js';
 import { join } from 'node:path';
 
 /** A private Redis (or Valkey) with a password, and a user for each app, on 127.0.0.1 alone. */
-export class RedisServer implements LocalServer {
+export class RedisServer extends OneProcessServer {
   readonly name = 'Redis';
   private readonly folder: string;
-  private readonly process: ServerProcess;
+  protected readonly process: ServerProcess;
   private port = 0;
 
   constructor(
     private readonly site: Site,
     private readonly durability: Durability,
   ) {
+    super();
     this.folder = site.folderOf('redis');
     this.process = new ServerProcess(this.name, this.folder);
   }
@@ -34,18 +35,6 @@ export class RedisServer implements LocalServer {
     const settings = join(this.folder, 'redis.conf');
     writeWhole(settings, this.settings());
     await this.process.start({ file, args: [settings] }, () => this.isReady());
-  }
-
-  isRunning(): boolean {
-    return this.process.isRunning();
-  }
-
-  stop(): Promise<void> {
-    return this.process.stop();
-  }
-
-  crash(): Promise<void> {
-    return this.process.stop('SIGKILL');
   }
 
   address(): string {

@@ -102,3 +102,23 @@ export class ServerProcess {
     return isMark(stored) ? stored : undefined;
   }
 }
+
+/** A server that ends as its process does. */
+export abstract class OneProcessServer implements LocalServer {
+  abstract readonly name: string;
+  protected abstract readonly process: ServerProcess;
+
+  abstract start(): Promise<void>;
+
+  isRunning(): boolean {
+    return this.process.isRunning();
+  }
+
+  stop(): Promise<void> {
+    return this.process.stop();
+  }
+
+  crash(): Promise<void> {
+    return this.process.stop('SIGKILL');
+  }
+}
