@@ -5,6 +5,8 @@ type Fields = Record<string, string | number | undefined>;
 
 /** Rows on a page of a list in the back-office. */
 const PAGE_SIZE = 20;
+/** What every list has, and what leaves nothing out of it. */
+const arranging = new Set(['sort', 'order', 'page']);
 
 /**
  * What of a list is looked at, kept in the address, so that a reload or a link shows the same. Every field of
@@ -32,5 +34,8 @@ export function useListAddress<Filters extends Fields & { page: number }>(
     setParams({}, { replace: true });
   };
 
-  return { filters, query: { ...filters, limit: PAGE_SIZE }, change, reset };
+  const isFiltered = Object.keys(filters).some(
+    (name) => !arranging.has(name) && filters[name] !== usual[name],
+  );
+  return { filters, query: { ...filters, limit: PAGE_SIZE }, isFiltered, change, reset };
 }

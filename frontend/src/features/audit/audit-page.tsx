@@ -3,7 +3,7 @@ import { History } from 'lucide-react';
 import { useFailure } from '../../lib/use-failure';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { LoadFailed } from '../../ui/list-state';
+import { LoadFailed } from '../../ui/load-failed';
 import { Spinner } from '../../ui/spinner';
 import { useListAuditInfiniteQuery } from './audit-api';
 import { AuditFilterBar } from './audit-filter-bar';

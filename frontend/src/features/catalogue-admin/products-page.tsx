@@ -6,7 +6,7 @@ import { alertAdded } from '../../lib/alerts-slice';
 import { serverMessage } from '../../lib/error-message';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { LoadFailed } from '../../ui/list-state';
+import { LoadFailed } from '../../ui/load-failed';
 import { Spinner } from '../../ui/spinner';
 import { useListAdminProductsInfiniteQuery } from './catalogue-admin-api';
 import { ListTransfer } from './list-transfer';

@@ -93,6 +93,12 @@ describe('the inbox of the back-office', () => {
     expect(address()).toBe('/admin/enquiries');
   });
 
+  it('says that nothing has come where nothing has', async () => {
+    server.use(answer('GET /admin/enquiries', enquiryList([], { total: 0, pages: 1 })));
+    renderApp('/admin/enquiries', { as: anAdmin() });
+    expect(await screen.findByText('No enquiries yet')).toBeVisible();
+  });
+
   it('says that it failed, logs it, and tries again', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(answer('GET /admin/enquiries', () => refusal('service.unavailable')));

@@ -135,6 +135,21 @@ describe('the orders of the back-office', () => {
     expect(screen.getByLabelText('Search orders')).toHaveValue('');
   });
 
+  it('of a shop without an order says where the first will come from, and offers no way back', async () => {
+    server.use(answer('GET /orders', orderList([], { total: 0, pages: 1 })));
+    renderApp('/admin/orders?sort=total', { as: anAdmin() });
+    expect(await screen.findByText('No orders yet')).toBeVisible();
+    expect(screen.getByText('They come as soon as somebody has bought something.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show all orders' })).not.toBeInTheDocument();
+  });
+
+  it('offers a way back from a page beyond the last', async () => {
+    server.use(answer('GET /orders', orderList([], { total: 41, pages: 3 })));
+    const { user, address } = renderApp('/admin/orders?page=9', { as: anAdmin() });
+    await user.click(await screen.findByRole('button', { name: 'Show all orders' }));
+    expect(address()).toBe('/admin/orders');
+  });
+
   it('says that the list failed, logs it, and tries again', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(answer('GET /orders', () => refusal('service.unavailable')));

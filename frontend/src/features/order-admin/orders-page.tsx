@@ -1,6 +1,5 @@
 import { useFailure } from '../../lib/use-failure';
-import { ListState, NothingFits } from '../../ui/list-state';
-import { Pager } from '../../ui/pager';
+import { PagedList } from '../../ui/paged-list';
 import { ExportOrders } from './export-orders';
 import { useListOrdersQuery } from './order-admin-api';
 import { OrderFilters } from './order-filters';
@@ -9,38 +8,29 @@ import { OrdersTable } from './orders-table';
 import { useOrderFilters } from './use-order-filters';
 
 export function OrdersPage() {
-  const { filters, query, change } = useOrderFilters();
+  const { filters, query, isFiltered, change, reset } = useOrderFilters();
   const list = useListOrdersQuery(query, { refetchOnMountOrArgChange: true });
   const failure = useFailure('Orders could not be loaded', list.error);
-  const handleReset = () => {
-    change({ search: undefined, status: undefined });
-  };
   return (
     <div className={styles.page}>
       <div className={styles.toolbar}>
         <OrderFilters filters={filters} onChange={change} />
         <ExportOrders filter={{ search: filters.search, status: filters.status }} />
       </div>
-      <ListState what="orders" query={list} failure={failure}>
-        {({ orders, total, page, pages }) =>
-          orders.length === 0 ? (
-            <NothingFits what="orders" onReset={handleReset} />
-          ) : (
-            <>
-              <OrdersTable orders={orders} sorting={filters} onSort={change} />
-              <Pager
-                page={page}
-                pages={pages}
-                onPage={(next) => {
-                  change({ page: next });
-                }}
-              >
-                Showing {orders.length} of {total.toLocaleString('en-US')} orders
-              </Pager>
-            </>
-          )
-        }
-      </ListState>
+      <PagedList
+        what="orders"
+        query={list}
+        failure={failure}
+        rowsOf={({ orders }) => orders}
+        isFiltered={isFiltered}
+        whence="They come as soon as somebody has bought something."
+        onReset={reset}
+        onPage={(page) => {
+          change({ page });
+        }}
+      >
+        {({ orders }) => <OrdersTable orders={orders} sorting={filters} onSort={change} />}
+      </PagedList>
     </div>
   );
 }

@@ -1,8 +1,5 @@
-import { MessageSquareText } from 'lucide-react';
 import { useFailure } from '../../lib/use-failure';
-import { EmptyState } from '../../ui/empty-state';
-import { ListState, NothingFits } from '../../ui/list-state';
-import { Pager } from '../../ui/pager';
+import { PagedList } from '../../ui/paged-list';
 import { useListAllReviewsQuery } from './review-admin-api';
 import { ReviewFilters } from './review-filters';
 import styles from './reviews-page.module.css';
@@ -11,44 +8,26 @@ import { useReviewFilters } from './use-review-filters';
 
 /** Every review of the shop; what does not belong there is hidden, and its stars with it. */
 export function ReviewsPage() {
-  const { filters, query, change, reset } = useReviewFilters();
+  const { filters, query, isFiltered, change, reset } = useReviewFilters();
   const list = useListAllReviewsQuery(query, { refetchOnMountOrArgChange: true });
   const failure = useFailure('Reviews could not be loaded', list.error);
-  const isFiltered = filters.search !== undefined || filters.show !== undefined;
   return (
     <div className={styles.page}>
       <ReviewFilters filters={filters} change={change} />
-      <ListState what="reviews" query={list} failure={failure}>
-        {({ reviews, total, page, pages }) =>
-          reviews.length === 0 ? (
-            <NoReviews isFiltered={isFiltered} onReset={reset} />
-          ) : (
-            <>
-              <ReviewsTable reviews={reviews} sorting={filters} onSort={change} />
-              <Pager
-                page={page}
-                pages={pages}
-                onPage={(next) => {
-                  change({ page: next });
-                }}
-              >
-                Showing {reviews.length} of {total.toLocaleString('en-US')} reviews
-              </Pager>
-            </>
-          )
-        }
-      </ListState>
+      <PagedList
+        what="reviews"
+        query={list}
+        failure={failure}
+        rowsOf={({ reviews }) => reviews}
+        isFiltered={isFiltered}
+        whence="Customers write them on the page of a product that they have received."
+        onReset={reset}
+        onPage={(page) => {
+          change({ page });
+        }}
+      >
+        {({ reviews }) => <ReviewsTable reviews={reviews} sorting={filters} onSort={change} />}
+      </PagedList>
     </div>
-  );
-}
-
-function NoReviews({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
-  if (isFiltered) return <NothingFits what="reviews" onReset={onReset} />;
-  return (
-    <EmptyState
-      icon={<MessageSquareText />}
-      title="No reviews yet"
-      text="Customers write them on the page of a product that they have received."
-    />
   );
 }

@@ -1,0 +1,18 @@
+import { RotateCcw } from 'lucide-react';
+import { Button } from './button';
+import { EmptyState } from './empty-state';
+
+interface LoadFailedProps {
+  title: string;
+  text?: string | undefined;
+  query: { isFetching: boolean; refetch: () => unknown };
+}
+
+/** Says what could not be had and why, and tries again. */
+export const LoadFailed = ({ title, text, query: { isFetching, refetch } }: LoadFailedProps) => (
+  <EmptyState icon={<RotateCcw />} title={title} text={text}>
+    <Button busy={isFetching} onClick={() => void refetch()}>
+      Try Again
+    </Button>
+  </EmptyState>
+);

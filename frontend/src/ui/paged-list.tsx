@@ -1,0 +1,70 @@
+import { Inbox } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import { EmptyState } from './empty-state';
+import { LoadFailed } from './load-failed';
+import { Pager } from './pager';
+import { Spinner } from './spinner';
+
+interface Paged {
+  total: number;
+  page: number;
+  pages: number;
+}
+
+interface PagedListProps<Data extends Paged, Row> {
+  /** What is listed, in the plural: "users". */
+  what: string;
+  query: {
+    data?: Data | undefined;
+    isLoading: boolean;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  /** Why it could not be had. */
+  failure: string | undefined;
+  rowsOf: (data: Data) => readonly Row[];
+  /** Narrowed down: that nothing fits is then no wonder. */
+  isFiltered: boolean;
+  /** Where the first of them will come from. */
+  whence: string;
+  onReset: () => void;
+  onPage: (page: number) => void;
+  children: (data: Data) => ReactNode;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A page of a list that is on its way, could not be had and can be tried again, is empty, or is there. */
+export function PagedList<Data extends Paged, Row>(props: PagedListProps<Data, Row>) {
+  const { what, query, failure, rowsOf, isFiltered, whence, onReset, onPage, children } = props;
+  const { data, isLoading } = query;
+  if (isLoading) return <Spinner label={`Loading ${what}...`} />;
+  if (failure !== undefined)
+    return (
+      <LoadFailed title={`${capital(what)} could not be loaded`} text={failure} query={query} />
+    );
+  if (data === undefined) return null;
+  const { length: shown } = rowsOf(data);
+  const { total, page, pages } = data;
+  if (shown === 0 && total === 0 && !isFiltered)
+    return <EmptyState icon={<Inbox />} title={`No ${what} yet`} text={whence} />;
+  if (shown === 0) return <NothingFits what={what} onReset={onReset} />;
+  return (
+    <>
+      {children(data)}
+      <Pager page={page} pages={pages} onPage={onPage}>
+        Showing {shown} of {total.toLocaleString('en-US')} {what}
+      </Pager>
+    </>
+  );
+}
+
+/** Nothing that fits, and the way back to all of it. */
+const NothingFits = ({ what, onReset }: { what: string; onReset: () => void }) => (
+  <EmptyState icon={<Inbox />} title={`No ${what} here`} text="None matches what you look for.">
+    <Button variant="secondary" onClick={onReset}>
+      Show all {what}
+    </Button>
+  </EmptyState>
+);
