@@ -12,7 +12,7 @@ interface Paged {
   pages: number;
 }
 
-interface PagedListProps<Data extends Paged, Row> {
+interface PagedListProps<Data extends Paged> {
   /** What is listed, in the plural: "users". */
   what: string;
   query: {
@@ -23,7 +23,7 @@ interface PagedListProps<Data extends Paged, Row> {
   };
   /** Why it could not be had. */
   failure: string | undefined;
-  rowsOf: (data: Data) => readonly Row[];
+  rowsOf: (data: Data) => readonly unknown[];
   /** Narrowed down: that nothing fits is then no wonder. */
   isFiltered: boolean;
   /** Where the first of them will come from. */
@@ -36,7 +36,7 @@ interface PagedListProps<Data extends Paged, Row> {
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A page of a list that is on its way, could not be had and can be tried again, is empty, or is there. */
-export function PagedList<Data extends Paged, Row>(props: PagedListProps<Data, Row>) {
+export function PagedList<Data extends Paged>(props: PagedListProps<Data>) {
   const { what, query, failure, rowsOf, isFiltered, whence, onReset, onPage, children } = props;
   const { data, isLoading } = query;
   if (isLoading) return <Spinner label={`Loading ${what}...`} />;
@@ -47,7 +47,7 @@ export function PagedList<Data extends Paged, Row>(props: PagedListProps<Data, R
   if (data === undefined) return null;
   const { length: shown } = rowsOf(data);
   const { total, page, pages } = data;
-  if (shown === 0 && total === 0 && !isFiltered)
+  if (total === 0 && !isFiltered)
     return <EmptyState icon={<Inbox />} title={`No ${what} yet`} text={whence} />;
   if (shown === 0) return <NothingFits what={what} onReset={onReset} />;
   return (

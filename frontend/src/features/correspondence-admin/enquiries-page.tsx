@@ -22,7 +22,7 @@ export function EnquiriesPage() {
         failure={failure}
         rowsOf={({ enquiries }) => enquiries}
         isFiltered={isFiltered}
-        whence="Quotes, samples and messages that visitors ask for come in here."
+        whence="What visitors ask for comes in here: quotes, samples, prints and messages."
         onReset={reset}
         onPage={(page) => {
           change({ page });
