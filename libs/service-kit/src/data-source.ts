@@ -13,12 +13,21 @@ const POOL_SIZE = 10;
 /** Any number, the same in every replica: the advisory lock that one migrator at a time holds. */
 const MIGRATION_LOCK = 4_207_001;
 
-/** Options of a service's database: no synchronize, ten connections, and limits on every statement. */
+// What is asked all the time is in memory, or on a disk without moving parts: a row by its index costs no more than one
+// in a row. And nothing we ask is so large that compiling it would pay.
+const SETTINGS = { random_page_cost: 1.1, jit: 'off' };
+
+/**
+ * Options of a service's database: no synchronize, ten connections, and limits on every statement. `settings` are
+ * PostgreSQL's own, for each connection, beyond those that every service has.
+ */
 export function serviceDataSource(options: {
   url: string;
   entities: EntityClass[];
   migrations: (new () => object)[];
+  settings?: Readonly<Record<string, string | number>>;
 }): PostgresOptions {
+  const settings = Object.entries({ ...SETTINGS, ...options.settings });
   return {
     type: 'postgres',
     url: options.url,
@@ -30,9 +39,7 @@ export function serviceDataSource(options: {
     extra: {
       max: POOL_SIZE,
       keepAlive: true,
-      // what is asked all the time is in memory, or on a disk without moving parts: a row by its index costs no more
-      // than one in a row; and nothing we ask is so large that compiling it would pay
-      options: '-c random_page_cost=1.1 -c jit=off',
+      options: settings.map(([name, value]) => `-c ${name}=${String(value)}`).join(' '),
       statement_timeout: 5_000,
       lock_timeout: 2_000,
       idle_in_transaction_session_timeout: 10_000,

@@ -49,6 +49,7 @@ export async function growProducts(url: string, wanted: number): Promise<number>
     }
     for (const index of indexes) await client.query(index);
     await client.query('VACUUM ANALYZE products');
+    await client.query('VACUUM ANALYZE product_views');
     await client.query('VACUUM ANALYZE stock_movement');
     return products;
   });

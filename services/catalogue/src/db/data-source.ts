@@ -12,12 +12,14 @@ import { Reviews1795306000000 } from './migrations/1795306000000-reviews.js';
 import { RatingsInOrder1795307000000 } from './migrations/1795307000000-ratings-in-order.js';
 import { SlimStock1795312000000 } from './migrations/1795312000000-slim-stock.js';
 import { RenamedAuthors1795330000000 } from './migrations/1795330000000-renamed-authors.js';
+import { ProductViews1795360000000 } from './migrations/1795360000000-product-views.js';
+import { FirstProductViews1795361000000 } from './migrations/1795361000000-first-product-views.js';
 
 /** How alike a word must be to count as a misspelling: "velevt" for velvet is 0.43, PostgreSQL's own mark 0.6. */
 const MISSPELLING_LIKENESS = 0.4;
 
 export function dataSourceOptions(url: string): DataSourceOptions {
-  const options = serviceDataSource({
+  return serviceDataSource({
     url,
     entities: [Product, ProductPicture, StockHold, AuditEntry],
     migrations: [
@@ -29,8 +31,9 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       RatingsInOrder1795307000000,
       SlimStock1795312000000,
       RenamedAuthors1795330000000,
+      ProductViews1795360000000,
+      FirstProductViews1795361000000,
     ],
+    settings: { 'pg_trgm.word_similarity_threshold': MISSPELLING_LIKENESS },
   });
-  const likeness = `-c pg_trgm.word_similarity_threshold=${String(MISSPELLING_LIKENESS)}`;
-  return { ...options, extra: { ...(options.extra as object), options: likeness } };
 }

@@ -1,12 +1,12 @@
 // The lists of the back-office. They go on from a place (keyset), so the thousandth page costs what the first does.
+import type { ProductView } from '@shop/contracts/catalogue';
 import type { AdminProductQuery, StockLevel } from '@shop/contracts/catalogue-admin';
-import { TOTAL_MAX, type Place } from './list-place.js';
-import { productColumns } from './product-list.query.js';
-import type { ProductRow } from './product.rules.js';
+import { TOTAL_MAX, type Place, type PlaceOfRow } from './list-place.js';
+import { productView } from './product-list.query.js';
 import { searchTerms } from './search.rules.js';
 
 export interface AdminProductListRow {
-  products: (ProductRow & { place: string })[];
+  products: (PlaceOfRow & { view: ProductView })[];
   total: number;
 }
 
@@ -60,7 +60,7 @@ function browseText(
   return `
     SELECT (${total}) AS total,
       (SELECT coalesce(json_agg(row), '[]') FROM (
-        SELECT ${productColumns}, (${expression})::text AS place FROM products p
+        SELECT p.id, ${productView}::json AS view, (${expression})::text AS place FROM products p
         WHERE ${[...filters, ...behind].join(' AND ')}
         ORDER BY ${expression} ${direction}, p.id ${direction} LIMIT $1
       ) row) AS products`;
@@ -109,7 +109,7 @@ function searchText(
     )
     SELECT (SELECT count(*)::int FROM hits) AS total,
       (SELECT coalesce(json_agg(row), '[]') FROM (
-        SELECT ${productColumns}, '' AS place FROM products p
+        SELECT p.id, ${productView}::json AS view, '' AS place FROM products p
           JOIN (SELECT p.id, p.rank FROM hits p ORDER BY ${order} LIMIT $1 OFFSET ${offset}) hit USING (id)
         ORDER BY ${order.replace('p.rank', 'hit.rank')}
       ) row) AS products`;

@@ -4,7 +4,6 @@ import { DataSource } from 'typeorm';
 import { adminProductListStatement, type AdminProductListRow } from './admin-product-list.query.js';
 import { listCategories } from './category.query.js';
 import { cutPage, readBehind, readPlace, TOTAL_MAX } from './list-place.js';
-import { productViewOf } from './product.rules.js';
 
 /** What the back-office sees of the products. */
 @Injectable()
@@ -26,7 +25,7 @@ export class AdminProductsService {
     const { page, next } = cutPage(products, query, from);
     return {
       success: true,
-      products: page.map(productViewOf),
+      products: page.map(({ view }) => view),
       total,
       isTotalCapped: total === TOTAL_MAX && (query.search || query.stock) !== undefined,
       next,

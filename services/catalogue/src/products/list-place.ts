@@ -40,16 +40,31 @@ export async function readBehind<T>(from: Place | null, read: () => Promise<T>):
   }
 }
 
+/** A row, and where the list has it. */
+export interface PlaceOfRow {
+  id: string;
+  place: string;
+}
+
+interface PagedQuery {
+  limit: number;
+  search?: string;
+}
+
+/** The place behind the last row of a page that begins at `from`. */
+export function placeBehind(last: PlaceOfRow, query: PagedQuery, from: Place | null): string {
+  const seen = (from && 'offset' in from ? from.offset : 0) + query.limit;
+  return writePlace(query.search ? { offset: seen } : { value: last.place, id: last.id });
+}
+
 /** The rows of a page, of which one too many was read, and the place behind them; null behind the last. */
-export function cutPage<Row extends { id: string; place: string }>(
+export function cutPage<Row extends PlaceOfRow>(
   rows: readonly Row[],
-  query: { limit: number; search?: string },
+  query: PagedQuery,
   from: Place | null,
 ): { page: Row[]; next: string | null } {
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);
   if (rows.length <= query.limit || last === undefined) return { page, next: null };
-  const seen = (from && 'offset' in from ? from.offset : 0) + query.limit;
-  const at = query.search ? { offset: seen } : { value: last.place, id: last.id };
-  return { page, next: writePlace(at) };
+  return { page, next: placeBehind(last, query, from) };
 }

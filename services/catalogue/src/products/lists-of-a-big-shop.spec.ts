@@ -64,7 +64,7 @@ describe('the list of a big shop', () => {
 
   it.each(sorts)('goes on from deep inside at the cost of a page, by %j', async (query) => {
     const middle = { ...query, limit: 1, page: 9_000 };
-    const { next } = await shop.products.list(productQuery.parse(middle));
+    const { next } = await shop.list(middle);
     const steps = await stepsFor({ ...query, after: next ?? '' });
     expectThrift(steps);
     expect(steps.some((step) => step['Index Cond']?.includes('ROW('))).toBe(true);
@@ -96,11 +96,10 @@ describe('the list of a big shop', () => {
   );
 
   it('lists in order, page after page, what a word finds too much of', async () => {
-    const read = (after?: string) =>
-      shop.products.list(productQuery.parse({ search: 'cloth', limit: 30, after }));
+    const read = (after?: string) => shop.list({ search: 'cloth', limit: 30, after });
     const first = await read();
     const second = await read(first.next ?? '');
-    const browsed = await shop.products.list(productQuery.parse({ limit: 60 }));
+    const browsed = await shop.list({ limit: 60 });
     const names = [...first.products, ...second.products].map(({ name }) => name);
     expect(names).toEqual(browsed.products.map(({ name }) => name));
     expect(first.total).toBe(10_000);
@@ -108,8 +107,8 @@ describe('the list of a big shop', () => {
   });
 
   it('counts without counting', async () => {
-    const all = await shop.products.list(productQuery.parse({ limit: 1 }));
-    const some = await shop.products.list(productQuery.parse({ limit: 1, category: 'category 3' }));
+    const all = await shop.list({ limit: 1 });
+    const some = await shop.list({ limit: 1, category: 'category 3' });
     expect([all.total, some.total]).toEqual([MANY, SHARE]);
   });
 });

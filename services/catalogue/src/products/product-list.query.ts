@@ -1,13 +1,16 @@
 // The one query behind every list: rows, total and categories in a single round trip.
 import type { ProductQuery } from '@shop/contracts/catalogue';
-import { TOTAL_MAX, type Place } from './list-place.js';
-import type { ProductRow } from './product.rules.js';
+import { TOTAL_MAX, type Place, type PlaceOfRow } from './list-place.js';
 import { searchTerms } from './search.rules.js';
 
 export interface ProductListRow {
-  products: (ProductRow & { place: string })[];
+  /** The JSON of a list of `ProductView`, cut to the page. */
+  products: string;
   total: number;
-  categories: string[];
+  /** The JSON of a list of names. */
+  categories: string;
+  /** The last product of the page, where there are more behind it. */
+  last: PlaceOfRow | null;
 }
 
 interface Statement {
@@ -17,16 +20,19 @@ interface Statement {
   name?: string;
 }
 
-/** Columns of `ProductRow`, from `products p`. */
-export const productColumns = `
-  p.id, p.name, p.description, p.price_cents AS "priceCents",
-  p.original_price_cents AS "originalPriceCents", p.category, p.stock,
-  ARRAY(SELECT picture_key FROM product_pictures WHERE product_id = p.id ORDER BY position) AS pictures,
-  p.features, p.weight, p.dimensions, p.rating, p.review_count AS "reviewCount", p.version,
-  p.created_at AS "createdAt"`;
+/** The `ProductView` of `products p` in JSON: it stands ready but for the stock, which is that of this moment. */
+export const productView = `
+  (SELECT left(view, -1) || ',"stock":' || p.stock || '}' FROM product_views WHERE product_id = p.id)`;
 
 const categoriesOfShop = `
-  (SELECT coalesce(json_agg(name ORDER BY lower(name)), '[]') FROM categories WHERE product_count > 0)`;
+  (SELECT coalesce(json_agg(name ORDER BY lower(name)), '[]')::text FROM categories WHERE product_count > 0)`;
+
+/** Cuts rows of `id`, `view` and `place`, of which one too many was read, to a page of so many. */
+const pageOf = (rows: string, size: number): string => `(
+  SELECT '[' || coalesce(string_agg(view, ',') FILTER (WHERE nth <= ${String(size)}), '') || ']' AS products,
+    CASE WHEN count(*) > ${String(size)} THEN
+      (json_agg(json_build_object('id', id, 'place', place)) FILTER (WHERE nth = ${String(size)})) -> 0 END AS last
+  FROM (SELECT *, row_number() OVER () AS nth FROM (${rows}) ordered) numbered) page`;
 
 interface SortKey {
   expression: string;
@@ -80,15 +86,14 @@ function browseStatement(query: ProductQuery, from: Place | null): Statement {
     filters.push(
       `(${expression}, p.id) ${query.order === 'asc' ? '>' : '<'} (${parameter(behind.value)}::${type}, ${parameter(behind.id)}::uuid)`,
     );
+  const rows = `
+          SELECT p.id, ${productView} AS view, (${expression})::text AS place FROM products p
+          WHERE ${filters.join(' AND ')}
+          ORDER BY ${orderBy(query)} LIMIT ${String(query.limit + 1)} OFFSET ${String(offset)}`;
   const text = `
       SELECT
         (SELECT coalesce(sum(product_count), 0)::int FROM categories ${ofCategory}) AS total,
-        ${categoriesOfShop} AS categories,
-        (SELECT coalesce(json_agg(row), '[]') FROM (
-          SELECT ${productColumns}, (${expression})::text AS place FROM products p
-          WHERE ${filters.join(' AND ')}
-          ORDER BY ${orderBy(query)} LIMIT ${String(query.limit + 1)} OFFSET ${String(offset)}
-        ) row) AS products`;
+        ${categoriesOfShop} AS categories, page.* FROM ${pageOf(rows, query.limit)}`;
   // With the limit in its words the planner knows how little is read. A page in the middle has a text of its own.
   if (offset > 0) return { text, values };
   const parts = [
@@ -109,6 +114,10 @@ function searchStatement(query: ProductQuery, search: string, from: Place | null
   const inCategory = query.category ? `AND p.category = ${spelledAs('$6')}` : '';
   const order = orderBy(query);
   const best = query.sort === 'name' && query.order === 'asc' ? `p.rank, ${order}` : order;
+  const rows = `
+          SELECT p.id, ${productView} AS view, '' AS place FROM products p
+            JOIN (SELECT p.id, p.rank FROM hits p ORDER BY ${best} LIMIT $1 OFFSET $2) hit USING (id)
+          ORDER BY ${best.replace('p.rank', 'hit.rank')}`;
   const matches = `p.deleted_at IS NULL AND lower(p.name) <> lower($3) ${inCategory}
             AND (p.search @@ to_tsquery('english', $4)
               OR p.name ILIKE $5 OR p.category ILIKE $5 OR p.description ILIKE $5)`;
@@ -141,12 +150,7 @@ function searchStatement(query: ProductQuery, search: string, from: Place | null
       )
       SELECT
         (SELECT least(size.found + (SELECT count(*)::int FROM near), ${String(TOTAL_MAX)}) FROM size) AS total,
-        ${categoriesOfShop} AS categories,
-        (SELECT coalesce(json_agg(row), '[]') FROM (
-          SELECT ${productColumns}, '' AS place FROM products p
-            JOIN (SELECT p.id, p.rank FROM hits p ORDER BY ${best} LIMIT $1 OFFSET $2) hit USING (id)
-          ORDER BY ${best.replace('p.rank', 'hit.rank')}
-        ) row) AS products`,
+        ${categoriesOfShop} AS categories, page.* FROM ${pageOf(rows, query.limit)}`,
     values: [
       query.limit + 1,
       skipped(query, from),

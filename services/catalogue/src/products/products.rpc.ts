@@ -7,6 +7,7 @@ import {
 } from '@shop/contracts/catalogue';
 import { Public } from '@shop/service-kit/access';
 import { Answers } from '@shop/service-kit/bus/answers';
+import type { ReadyJson } from '@shop/service-kit/bus/ready-json';
 import { ProductsService } from './products.service.js';
 
 @Controller()
@@ -15,7 +16,7 @@ export class ProductsRpc {
 
   @Public()
   @Answers(catalogueRpc.list)
-  list(query: ProductQuery): Promise<ProductList> {
+  list(query: ProductQuery): Promise<ReadyJson<ProductList>> {
     return this.products.list(query);
   }
 

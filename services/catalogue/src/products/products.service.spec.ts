@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { productFact, productQuery, productView } from '@shop/contracts/catalogue';
+import { productFact, productView } from '@shop/contracts/catalogue';
 import { adminProductQuery } from '@shop/contracts/catalogue-admin';
 import { AdminProductsService } from './admin-products.service.js';
 import { aProduct, openCatalogue, type OpenCatalogue } from '../testing/open-catalogue.js';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.asAdministrator('TRUNCATE categories, products, outbox CASCADE'));
 
-const list = (query: Record<string, unknown> = {}) => shop.products.list(productQuery.parse(query));
+const list: OpenCatalogue['list'] = (query) => shop.list(query);
 const names = async (query: Record<string, unknown>): Promise<string[]> =>
   (await list(query)).products.map((product) => product.name);
 

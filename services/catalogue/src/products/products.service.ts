@@ -9,16 +9,17 @@ import {
   type ProductView,
 } from '@shop/contracts/catalogue';
 import { toCents } from '@shop/contracts/money';
+import { ReadyJson } from '@shop/service-kit/bus/ready-json';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { queryPrepared } from '@shop/service-kit/prepared-query';
 import { DataSource, type EntityManager } from 'typeorm';
 import { countIntoCategory } from './category.query.js';
-import { cutPage, readBehind, readPlace } from './list-place.js';
-import { productColumns, productListStatement, type ProductListRow } from './product-list.query.js';
+import { placeBehind, readBehind, readPlace } from './list-place.js';
+import { productListStatement, productView, type ProductListRow } from './product-list.query.js';
 import { ProductPicture } from './product-picture.entity.js';
 import { Product } from './product.entity.js';
-import { pictureAddress, productViewOf, type ProductRow } from './product.rules.js';
+import { pictureAddress } from './product.rules.js';
 
 /** A product to create, with what only an import knows. */
 export type NewProduct = CreateProductInput & {
@@ -38,7 +39,7 @@ export class ProductsService {
   ) {}
 
   /** One page of the shop's products; a search counts at most `TOTAL_MAX` hits. `request.invalid` for a foreign `after`. */
-  async list(query: ProductQuery): Promise<ProductList> {
+  async list(query: ProductQuery): Promise<ReadyJson<ProductList>> {
     const from = readPlace(query.after);
     const { name, text, values } = productListStatement(query, from);
     const [row] = await readBehind(from, () =>
@@ -46,28 +47,24 @@ export class ProductsService {
         ? queryPrepared<ProductListRow>(this.dataSource, { name, text, values })
         : this.dataSource.query<ProductListRow[]>(text, values),
     );
-    const { products, total, categories } = row ?? { products: [], total: 0, categories: [] };
-    const { page, next } = cutPage(products, query, from);
-    return {
-      success: true,
-      products: page.map(productViewOf),
-      total,
-      page: query.page,
-      pages: Math.max(1, Math.ceil(total / query.limit)),
-      next,
-      categories,
-    };
+    const { products = '[]', total = 0, categories = '[]', last = null } = row ?? {};
+    const pages = Math.max(1, Math.ceil(total / query.limit));
+    const next = last && placeBehind(last, query, from);
+    return ReadyJson.of<ProductList, 'products' | 'categories'>(
+      { products, categories },
+      { success: true, total, page: query.page, pages, next },
+    );
   }
 
   /** One product; `catalogue.productNotFound` for an unknown or deleted one. */
   async get(id: string): Promise<ProductView> {
-    const [row] = await queryPrepared<ProductRow>(this.dataSource, {
+    const [row] = await queryPrepared<{ view: ProductView }>(this.dataSource, {
       name: 'product',
-      text: `SELECT ${productColumns} FROM products p WHERE p.id = $1 AND p.deleted_at IS NULL`,
+      text: `SELECT ${productView}::json AS view FROM products p WHERE p.id = $1 AND p.deleted_at IS NULL`,
       values: [id],
     });
     if (!row) throw new DomainError('catalogue.productNotFound');
-    return productViewOf(row);
+    return row.view;
   }
 
   /** Adds a product with its pictures, its first stock in the ledger, and the fact of it. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { ProductView } from '@shop/contracts/catalogue';
 import { SAVED_MAX, type SavedList } from '@shop/contracts/saved';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource, type EntityManager } from 'typeorm';
-import { productColumns } from '../products/product-list.query.js';
-import { productViewOf, type ProductRow } from '../products/product.rules.js';
+import { productView } from '../products/product-list.query.js';
 
 /** What each user wants to find again. Products taken out of the shop are not shown. */
 @Injectable()
@@ -11,13 +11,13 @@ export class SavedProductsService {
   constructor(private readonly dataSource: DataSource) {}
 
   async list(user: string): Promise<SavedList> {
-    const rows = await this.dataSource.query<ProductRow[]>(
-      `SELECT ${productColumns} FROM saved_products s JOIN products p ON p.id = s.product_id
+    const rows = await this.dataSource.query<{ view: ProductView }[]>(
+      `SELECT ${productView}::json AS view FROM saved_products s JOIN products p ON p.id = s.product_id
         WHERE s.user_id = $1 AND p.deleted_at IS NULL
         ORDER BY s.saved_at DESC, p.id LIMIT ${String(SAVED_MAX)}`,
       [user],
     );
-    return { success: true, products: rows.map(productViewOf) };
+    return { success: true, products: rows.map(({ view }) => view) };
   }
 
   async save(user: string, product: string): Promise<void> {

@@ -1,6 +1,13 @@
 // A catalogue on a database of its own, for specs.
 import { randomUUID } from 'node:crypto';
-import type { HoldLotReply, HoldStockInput, ProductView } from '@shop/contracts/catalogue';
+import {
+  productList,
+  productQuery,
+  type HoldLotReply,
+  type HoldStockInput,
+  type ProductList,
+  type ProductView,
+} from '@shop/contracts/catalogue';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { testDatabase } from '@shop/service-kit/testing';
 import type { DataSource } from 'typeorm';
@@ -16,6 +23,8 @@ export interface OpenCatalogue {
   /** For what a spec arranges and the catalogue may not do. */
   asAdministrator(statement: string): Promise<void>;
   products: ProductsService;
+  /** A page of the shop, held to the contract. */
+  list(query?: Record<string, unknown>): Promise<ProductList>;
   stock: StockService;
   /** The answer to an order that asks alone. */
   hold(wish: HoldStockInput): Promise<HoldLotReply>;
@@ -49,6 +58,8 @@ export async function openCatalogue(): Promise<OpenCatalogue> {
     ...database,
     dataSource,
     products,
+    list: async (query = {}) =>
+      productList.parse((await products.list(productQuery.parse(query))).read()),
     stock,
     hold: async (wish) => {
       const [reply] = await stock.hold([wish]);

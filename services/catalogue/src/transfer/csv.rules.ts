@@ -1,7 +1,8 @@
 // The list of products as CSV (RFC 4180), in a form that a spreadsheet opens without running any of it.
 import type { ProductFields } from '@shop/contracts/catalogue';
 import { toDollars } from '@shop/contracts/money';
-import { pictureAddress, type ProductRow } from '../products/product.rules.js';
+import { pictureAddress } from '../products/product.rules.js';
+import type { ProductRow } from './product-row.js';
 
 export const COLUMNS = [
   'id',

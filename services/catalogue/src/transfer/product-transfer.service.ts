@@ -6,10 +6,10 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { PictureStore } from '../pictures/picture-store.js';
 import { ProductAdminService, type Admin } from '../products/product-admin.service.js';
-import { productColumns } from '../products/product-list.query.js';
-import { pictureAddress, type ProductRow } from '../products/product.rules.js';
+import { pictureAddress } from '../products/product.rules.js';
 import { headingLine, productLine } from './csv.rules.js';
 import { readProductList, type KnownRow, type NewRow } from './product-list.reader.js';
+import { productColumns, type ProductRow } from './product-row.js';
 
 const EXPORT_ROWS = 200;
 const COMPARE_ROWS = 500;

@@ -1,0 +1,154 @@
+import 'reflect-metadata';
+import { productView } from '@shop/contracts/catalogue';
+import { DataSource, type QueryRunner } from 'typeorm';
+import { dataSourceOptions } from '../db/data-source.js';
+import { FirstProductViews1795361000000 } from '../db/migrations/1795361000000-first-product-views.js';
+import { openCatalogue, type OpenCatalogue } from '../testing/open-catalogue.js';
+import { pictureAddress } from './product.rules.js';
+
+let shop: OpenCatalogue;
+beforeAll(async () => {
+  shop = await openCatalogue();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.empty());
+
+const query = <Row>(statement: string, values: unknown[] = []): Promise<Row[]> =>
+  shop.dataSource.query(statement, values);
+/** Products whose view is not what their row and their pictures say: always none. */
+const wrongViews = () =>
+  query(`SELECT p.id FROM products p LEFT JOIN product_views v ON v.product_id = p.id
+          WHERE v.view IS DISTINCT FROM product_view(p)`);
+const key = (letter: string): string => `products/${letter.repeat(64)}`;
+const ADD_PICTURE =
+  'INSERT INTO product_pictures (product_id, position, picture_key) VALUES ($1, $2, $3)';
+
+describe('what the shop shows of a product', () => {
+  it('is what the contract names, and nothing else of the row', async () => {
+    const shown = await shop.add({ name: 'Moiré "ü" \\ 織', pictures: [key('a')] });
+    expect(productView.parse(shown)).toEqual(shown);
+    expect(Object.keys(shown).toSorted()).toEqual(Object.keys(productView.shape).toSorted());
+    expect(shown.name).toBe('Moiré "ü" \\ 織');
+    expect(shown.sku).toBe(shown._id.slice(-8).toUpperCase());
+    const [row] = await query<{ at: Date }>('SELECT created_at AS at FROM products');
+    expect(shown.createdAt).toBe(row?.at.toISOString());
+  });
+
+  it('has its pictures in their order, the first as the picture of the product', async () => {
+    const { images, image } = await shop.add({ pictures: [key('b'), key('a')] });
+    expect(images).toEqual([key('b'), key('a')].map(pictureAddress));
+    expect(image).toBe(images[0]);
+    expect(await shop.add()).toMatchObject({ images: [], image: null });
+  });
+
+  it.each([
+    ['in whole per cent', 19.99, 24.99, 20],
+    ['half a per cent rounded up', 1.99, 2, 1],
+    ['less than half a per cent', 999.99, 1_000, 0],
+    ['of all but nothing', 0, 3, 100],
+  ])('has the discount %s', async (_case, price, originalPrice, discountPercentage) => {
+    const shown = { price, originalPrice, discountPercentage };
+    expect(await shop.add({ price, originalPrice })).toMatchObject(shown);
+  });
+
+  it.each([
+    ['without an original price', 10, null],
+    ['at its original price', 10, 10],
+    ['above its original price', 10, 9],
+  ])('has no discount %s', async (_case, price, originalPrice) => {
+    const shown = { price, originalPrice: null, discountPercentage: null };
+    expect(await shop.add({ price, originalPrice })).toMatchObject(shown);
+  });
+});
+
+describe('the view of a product', () => {
+  const changes: [string, string][] = [
+    ['a name', "name = 'Other'"],
+    ['a description', "description = 'Other'"],
+    ['a price', 'price_cents = 7'],
+    ['an original price', 'original_price_cents = 9000'],
+    ['features', "features = '{soft}'"],
+    ['a weight', "weight = '1 kg'"],
+    ['dimensions', "dimensions = '1 m'"],
+    ['a rating', 'rating = 4.5, review_count = 3'],
+    ['a version', 'version = 8'],
+  ];
+
+  it.each(changes)('follows %s, whoever writes it', async (_what, change) => {
+    const { _id } = await shop.add();
+    const [before] = await query('SELECT view FROM product_views');
+    await query(`UPDATE products SET ${change} WHERE id = $1`, [_id]);
+    expect(await query('SELECT view FROM product_views')).not.toEqual([before]);
+    expect(await wrongViews()).toEqual([]);
+  });
+
+  it('follows the pictures, whoever writes them', async () => {
+    const { _id } = await shop.add({ pictures: [key('a')] });
+    const images = async () => (await shop.products.get(_id)).images;
+    await query(ADD_PICTURE, [_id, 1, key('b')]);
+    expect(await images()).toEqual([key('a'), key('b')].map(pictureAddress));
+    await query('UPDATE product_pictures SET position = 2 WHERE picture_key = $1', [key('a')]);
+    expect(await images()).toEqual([key('b'), key('a')].map(pictureAddress));
+    await query('DELETE FROM product_pictures');
+    expect(await images()).toEqual([]);
+    expect(await wrongViews()).toEqual([]);
+  });
+
+  it('is left alone by a sale, which shows at once', async () => {
+    const { _id, stock } = await shop.add();
+    const written = 'SELECT xmin::text, view FROM product_views';
+    const before = await query(written);
+    await shop.hold({
+      order: _id,
+      epoch: 1,
+      lines: [{ product: _id, quantity: 3, expectedPriceCents: null }],
+    });
+    expect(await query(written)).toEqual(before);
+    expect((await shop.list()).products[0]?.stock).toBe(stock - 3);
+  });
+
+  it('is of those that were there before it, and what was edited meanwhile stays', async () => {
+    const [old, edited] = [await shop.add({ name: 'Old' }), await shop.add({ name: 'Edited' })];
+    await query('DELETE FROM product_views WHERE product_id = $1', [old._id]);
+    await query("UPDATE product_views SET view = replace(view, 'Edited', 'Newer')");
+    await new FirstProductViews1795361000000().up(shop.dataSource.createQueryRunner());
+    const names = (await shop.list()).products.map(({ name }) => name);
+    expect(names).toEqual([edited.name.replace('Edited', 'Newer'), old.name]);
+  });
+});
+
+describe('a product and its pictures, changed at the same time', () => {
+  let others: DataSource;
+  let [one, other]: QueryRunner[] = [];
+  beforeAll(async () => {
+    others = await new DataSource(dataSourceOptions(shop.url)).initialize();
+  });
+  afterAll(() => others.destroy());
+  beforeEach(async () => {
+    [one, other] = [others.createQueryRunner(), others.createQueryRunner()];
+    await Promise.all([one.startTransaction(), other.startTransaction()]);
+  });
+  afterEach(() => Promise.all([one?.release(), other?.release()]));
+
+  const price = (product: string): [string, unknown[]] => [
+    'UPDATE products SET price_cents = 4200 WHERE id = $1',
+    [product],
+  ];
+  const picture = (product: string): [string, unknown[]] => [ADD_PICTURE, [product, 0, key('c')]];
+
+  it.each([
+    ['the picture first', [picture, price]],
+    ['the price first', [price, picture]],
+  ] as const)('are both shown in the end: %s', async (_case, [first, second]) => {
+    const { _id } = await shop.add();
+    await one?.query(...first(_id));
+    const waiting = other?.query(...second(_id));
+    await one?.commitTransaction();
+    await waiting;
+    await other?.commitTransaction();
+    expect(await shop.products.get(_id)).toMatchObject({
+      price: 42,
+      images: [pictureAddress(key('c'))],
+    });
+  });
+});

@@ -1,0 +1,21 @@
+/** A product as a list of products has it: money in cents, pictures by their keys. */
+export interface ProductRow {
+  id: string;
+  name: string;
+  description: string;
+  priceCents: number;
+  originalPriceCents: number | null;
+  category: string;
+  stock: number;
+  pictures: string[];
+  features: string[];
+  weight: string | null;
+  dimensions: string | null;
+}
+
+/** Columns of `ProductRow`, from `products p`. */
+export const productColumns = `
+  p.id, p.name, p.description, p.price_cents AS "priceCents", p.original_price_cents AS "originalPriceCents",
+  p.category, p.stock,
+  ARRAY(SELECT picture_key FROM product_pictures WHERE product_id = p.id ORDER BY position) AS pictures,
+  p.features, p.weight, p.dimensions`;
