@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { DataSource } from 'typeorm';
-import { runMigrations } from './data-source.js';
+import { runMigrations, serviceDataSource } from './data-source.js';
 import { notesDataSource } from './specimen/notes.js';
 import { testDatabase } from './testing/test-database.js';
 
@@ -32,6 +32,18 @@ describe('the database of a service', () => {
       "SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock",
     );
     expect(row).toEqual({ statement: '5s', lock: '2s' });
+  });
+
+  it('has the settings of every service, and beside them those that it names itself', async () => {
+    const { url } = database;
+    const options = { url, entities: [], migrations: [], settings: { application_name: 'loom' } };
+    const dataSource = await new DataSource(serviceDataSource(options)).initialize();
+    const [row] = await dataSource.query<unknown[]>(
+      `SELECT current_setting('random_page_cost') AS row, current_setting('jit') AS jit,
+              current_setting('application_name') AS own`,
+    );
+    await dataSource.destroy();
+    expect(row).toEqual({ row: '1.1', jit: 'off', own: 'loom' });
   });
 
   it('can be taken back to nothing', async () => {

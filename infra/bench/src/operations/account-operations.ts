@@ -9,28 +9,37 @@ const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const login: Operation = {
   name: 'login',
-  what: 'signing in',
+  what: 'signing in, each time as somebody else',
   limit: 'one argon2id check behind node:http',
   share: 0.85,
   grows: false,
-  prepare: async (shop) => ({
-    target: {
-      url: `${shop.address}/api/auth/login`,
-      requests: [
-        {
-          method: 'POST',
-          headers: { ...newCaller(), 'content-type': 'application/json' },
-          body: JSON.stringify(shopper),
-        },
-      ],
-      isRight: (body) => body.includes('"token"'),
-    },
-    limit: {
-      kind: 'argon2',
-      password: shopper.password,
-      hash: await hash(shopper.password, STRENGTH),
-    },
-  }),
+  prepare: async (shop) => {
+    const buyers = await shop.buyers();
+    const caller = newCaller();
+    let turn = 0;
+    const next = (): string => {
+      const { email, password } = buyers[(turn += 1) % buyers.length] ?? shopper;
+      return JSON.stringify({ email, password });
+    };
+    return {
+      target: {
+        url: `${shop.address}/api/auth/login`,
+        requests: [
+          {
+            method: 'POST',
+            headers: { ...caller, 'content-type': 'application/json' },
+            setupRequest: (request) => ({ ...request, body: next() }),
+          },
+        ],
+        isRight: (body) => body.includes('"token"'),
+      },
+      limit: {
+        kind: 'argon2',
+        password: shopper.password,
+        hash: await hash(shopper.password, STRENGTH),
+      },
+    };
+  },
 };
 
 const session: Operation = {

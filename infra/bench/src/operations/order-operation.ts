@@ -30,7 +30,7 @@ export const orderOperation: Operation = {
       const cents = items.reduce((sum, { price }) => sum + Math.round(price * 100), 0);
       return {
         body: JSON.stringify({ items, totalAmount: cents / 100, shippingAddress: ADDRESS }),
-        token: buyers[turn % buyers.length] ?? '',
+        token: buyers[turn % buyers.length]?.token ?? '',
       };
     };
     return {

@@ -23,6 +23,9 @@ interface Account {
   email: string;
   password: string;
 }
+interface Buyer extends Account {
+  token: string;
+}
 
 export interface Part {
   name: string;
@@ -95,18 +98,19 @@ export class BenchShop {
     });
   }
 
-  /** Tokens of so many shoppers that no limit for one of them is met. */
-  async buyers(): Promise<string[]> {
+  /** So many new shoppers that no limit for one of them is met, and none keeps another waiting; signed in. */
+  async buyers(): Promise<Buyer[]> {
     const mark = Date.now().toString(36);
-    const tokens: string[] = [];
+    const buyers: Buyer[] = [];
     for (let buyer = 0; buyer < BUYERS; buyer += 1) {
       const account = {
         email: `bench-${mark}-${String(buyer)}@example.test`,
         password: 'bench-123456',
       };
-      tokens.push(await this.token('register', { name: 'Bench', ...account }));
+      const token = await this.token('register', { name: 'Bench', ...account });
+      buyers.push({ ...account, token });
     }
-    return tokens;
+    return buyers;
   }
 
   signIn(account: Account): Promise<string> {
