@@ -1,6 +1,7 @@
 // The shapes of the JSON files beside this package, and how they are read (the same from src and from dist).
 import { readFileSync } from 'node:fs';
 import type { CreateProductInput } from '@shop/contracts/catalogue';
+import type { EnquiryInput } from '@shop/contracts/correspondence-forms';
 import type { OrderStatus, ShippingAddress } from '@shop/contracts/order';
 import type { Role } from '@shop/contracts/auth';
 import type { ClothRecipe, DrapeName, PictureKind } from './pictures/recipe.js';
@@ -40,10 +41,23 @@ export interface PlannedOrder {
   items: readonly { product: string; quantity: number }[];
 }
 
+export interface PlannedEnquiry {
+  key: string;
+  /** Hours before the seeding at which it came. */
+  hoursAgo: number;
+  /** Id of who was signed in. */
+  user: string | null;
+  enquiry: EnquiryInput;
+  isTakenOn: boolean;
+  answer: { hoursAgo: number; text: string } | null;
+}
+
 const read = (name: string): string => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
 
 export const readProducts = (): DemoProduct[] => JSON.parse(read('products.json')) as DemoProduct[];
 export const readUsers = (): UserRow[] => JSON.parse(read('users.json')) as UserRow[];
+export const readEnquiries = (): PlannedEnquiry[] =>
+  JSON.parse(read('enquiries.json')) as PlannedEnquiry[];
 export const readOrders = (): PlannedOrder[] => JSON.parse(read('orders.json')) as PlannedOrder[];
 
 /** A picture of the shop itself; a stack shows the cloth of several products. */

@@ -19,6 +19,12 @@ export type CorrespondenceEnv = z.infer<typeof correspondenceEnv>;
 
 export const readConfig = (): CorrespondenceEnv => parseEnv(correspondenceEnv);
 
+const seedEnv = serviceEnv.pick({ DATABASE_URL: true, LOG_LEVEL: true }).extend({
+  PROFILE: z.enum(['demo'], 'the demo enquiries belong in no other shop').default('demo'),
+});
+/** What the seed is told; it refuses a production shop. */
+export const readSeedConfig = (): z.infer<typeof seedEnv> => parseEnv(seedEnv);
+
 const bounceEnv = serviceEnv.pick({ DATABASE_URL: true });
 /** What the command is told that records a bounce. */
 export const readBounceConfig = (): z.infer<typeof bounceEnv> => parseEnv(bounceEnv);

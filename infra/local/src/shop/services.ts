@@ -26,5 +26,5 @@ export const databaseOf = (service: Service) => service.replace('-', '_');
 export const folderOf = (app: App) => (app === 'gateway' ? app : `services/${app}`);
 
 /** The services whose demo data is there before they start; order's needs a running catalogue. */
-export const SEEDED_FIRST: readonly Service[] = ['auth', 'catalogue'];
+export const SEEDED_FIRST: readonly Service[] = ['auth', 'catalogue', 'correspondence'];
 export const SEEDED_LAST: readonly Service[] = ['order'];

@@ -36,12 +36,17 @@ export class EnquiriesService {
 
   /**
    * Stores the enquiry and the letter that says so, in one transaction. The same key again, also at the same time,
-   * is answered as the first time; with other content it is `correspondence.keyReused`.
+   * is answered as the first time; with other content it is `correspondence.keyReused`. Only the demo's came earlier.
    */
-  async submit(key: string, input: EnquiryInput, user: User | null): Promise<Receipt> {
+  async submit(
+    key: string,
+    input: EnquiryInput,
+    user: User | null,
+    receivedAt = new Date(),
+  ): Promise<Receipt> {
     const contentHash = hashOf(input);
     const enquiry = await this.database.transaction(async (manager) => {
-      const fresh = await this.compose(manager, { key, contentHash, input, user });
+      const fresh = await this.compose(manager, { key, contentHash, input, user, receivedAt });
       const inserted = await manager
         .createQueryBuilder()
         .insert()
@@ -69,10 +74,12 @@ export class EnquiriesService {
 
   private async compose(
     manager: EntityManager,
-    request: { key: string; contentHash: string; input: EnquiryInput; user: User | null },
+    request: Pick<Enquiry, 'key' | 'contentHash' | 'receivedAt'> & {
+      input: EnquiryInput;
+      user: User | null;
+    },
   ): Promise<Enquiry> {
-    const { key, contentHash, input, user } = request;
-    const receivedAt = new Date();
+    const { key, contentHash, input, user, receivedAt } = request;
     const content = contentOf(input);
     const enquiry = manager.create(Enquiry, {
       _id: randomUUID(),

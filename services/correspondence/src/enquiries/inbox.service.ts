@@ -82,14 +82,20 @@ export class InboxService {
     });
   }
 
-  /** Sends the answer by e-mail, once for a key, and marks the enquiry as answered by whoever sent it. */
-  reply(input: { id: string; key: string; text: string }, admin: Admin): Promise<EnquiryView> {
+  /**
+   * Sends the answer by e-mail, once for a key, and marks the enquiry as answered by whoever sent it. Only the demo's
+   * were sent earlier.
+   */
+  reply(
+    input: { id: string; key: string; text: string },
+    admin: Admin,
+    at = new Date(),
+  ): Promise<EnquiryView> {
     const { id, key, text } = input;
     return this.database.transaction(async (manager) => {
       const enquiry = await this.lock(manager, id);
       if (await manager.existsBy(EnquiryReply, { key })) return this.view(manager, id);
       const by = { byId: admin._id, byName: admin.name };
-      const at = new Date();
       const reply = manager.create(EnquiryReply, {
         _id: randomUUID(),
         enquiryId: id,

@@ -1,0 +1,75 @@
+import 'reflect-metadata';
+import { enquiryQuery } from '@shop/contracts/correspondence';
+import { Audit } from '@shop/service-kit/audit/audit';
+import { buildProcess, startProcess, testDatabase } from '@shop/service-kit/testing';
+import { demoEnquiries } from '@shop/seeds/demo-enquiries';
+import { demoUsers } from '@shop/seeds/demo';
+import { EnquiriesService } from '../enquiries/enquiries.service.js';
+import { InboxService } from '../enquiries/inbox.service.js';
+import { LettersService } from '../letters/letters.service.js';
+import { contact } from '../testing/samples.js';
+import { dataSourceOptions } from './data-source.js';
+import { addDemoEnquiries, type DemoDesk } from './demo-enquiries.js';
+
+const now = new Date();
+const demo = demoEnquiries(now);
+
+describe('the demo enquiries', () => {
+  let database: Awaited<ReturnType<typeof testDatabase>>;
+  let desk: DemoDesk;
+  beforeEach(async () => {
+    database = await testDatabase(dataSourceOptions);
+    const { dataSource } = database;
+    const [admin] = demoUsers(now).filter(({ role }) => role === 'admin');
+    if (!admin) throw new Error('The demo data has no admin');
+    const letters = new LettersService(dataSource);
+    const enquiries = new EnquiriesService(dataSource, letters);
+    const inbox = new InboxService(dataSource, letters, new Audit(dataSource));
+    desk = { dataSource, enquiries, inbox, admin };
+  });
+  afterEach(() => database.close());
+
+  const list = async () => (await desk.inbox.list(enquiryQuery.parse({}), desk.admin)).enquiries;
+
+  it('lie on an empty desk once, each as old as it says, some answered, one taken on, one late', async () => {
+    expect(await addDemoEnquiries(desk, demo)).toBe(demo.length);
+    expect(await addDemoEnquiries(desk, demo)).toBe(0);
+    const laid = await list();
+    expect(laid.map(({ receivedAt }) => receivedAt).reverse()).toEqual(
+      demo.map(({ receivedAt }) => receivedAt.toISOString()),
+    );
+    const answered = laid.filter(({ status }) => status === 'answered');
+    expect(answered).toHaveLength(demo.filter(({ answer }) => answer).length);
+    expect(laid.filter(({ status }) => status === 'inProgress')).toHaveLength(1);
+    expect(laid.filter(({ status, isLate }) => isLate && status === 'new')).toHaveLength(1);
+    const [first] = answered;
+    const { replies } = await desk.inbox.get(first?._id ?? '');
+    expect(replies.map(({ at, by }) => [at, by.name])).toEqual([
+      [demo.findLast(({ answer }) => answer)?.answer?.at.toISOString(), desk.admin.name],
+    ]);
+  });
+
+  it('are laid to the end where their laying was interrupted', async () => {
+    await addDemoEnquiries(desk, demo.slice(0, 2));
+    expect(await addDemoEnquiries(desk, demo)).toBe(demo.length);
+    expect(await list()).toHaveLength(demo.length);
+  });
+
+  it('stay away from a desk on which somebody else’s lie', async () => {
+    await desk.enquiries.submit('somebody-else', contact(), null);
+    expect(await addDemoEnquiries(desk, demo)).toBe(0);
+    expect(await list()).toHaveLength(1);
+  });
+});
+
+describe('the demo’s data', () => {
+  it('is refused by a production shop', async () => {
+    buildProcess('services/correspondence');
+    const seed = startProcess('services/correspondence/dist/db/seed.js', {
+      PROFILE: 'production',
+      DATABASE_URL: 'postgres://correspondence_app:nobody@127.0.0.1:1/correspondence',
+    });
+    expect(await seed.ended).toBe(1);
+    expect(seed.output()).toContain('the demo enquiries belong in no other shop');
+  });
+});
