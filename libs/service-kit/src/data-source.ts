@@ -9,7 +9,8 @@ import { OutboxMessage } from './outbox/outbox.entity.js';
 type EntityClass = abstract new (...args: never[]) => object;
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 
-const POOL_SIZE = 10;
+/** What two processors do at once, and two that wait; more at once only makes all of them end together. */
+const POOL_SIZE = 4;
 /** Any number, the same in every replica: the advisory lock that one migrator at a time holds. */
 const MIGRATION_LOCK = 4_207_001;
 
@@ -18,7 +19,7 @@ const MIGRATION_LOCK = 4_207_001;
 const SETTINGS = { random_page_cost: 1.1, jit: 'off' };
 
 /**
- * Options of a service's database: no synchronize, ten connections, and limits on every statement. `settings` are
+ * Options of a service's database: no synchronize, four connections, and limits on every statement. `settings` are
  * PostgreSQL's own, for each connection, beyond those that every service has.
  */
 export function serviceDataSource(options: {

@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { LimitPlan } from './limit-plan.js';
 import { prepareReservations, reserve } from './reservation.js';
 
-/** As many as a service has. */
+/** As `pg` has it. */
 const POOL = 10;
 
 type Act = () => Promise<Buffer> | Buffer;
