@@ -60,7 +60,9 @@ export class Shop {
     this.servers.guard(this.tellDeath);
     if (!isPrepared) {
       await this.step('Tables', () => preparation.migrate());
-      await this.step('Demo accounts, products, pictures and enquiries', () => preparation.seed(SEEDED_FIRST));
+      await this.step('Demo accounts, products, pictures and enquiries', () =>
+        preparation.seed(SEEDED_FIRST),
+      );
     }
     await this.step('Services and gateway', () => this.apps.start([...SERVICES, 'gateway']));
     if (!isPrepared) {
