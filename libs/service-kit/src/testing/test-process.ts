@@ -17,7 +17,7 @@ export function buildProcess(...folders: string[]): void {
 }
 
 interface TestProcess {
-  /** Resolves when its log says that it has started. */
+  /** Resolves when its log says that it has started; rejects when it ends before. */
   started(): Promise<void>;
   /** How it ended: a signal, or an exit code. */
   ended: Promise<NodeJS.Signals | number | null>;
@@ -35,6 +35,8 @@ export function startProcess(entry: string, env: Record<string, string>): TestPr
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
+  let isOver = false;
+  child.once('close', () => (isOver = true)); // after its last word
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => (output += text.toString()));
   const ended = once(child, 'exit').then(
@@ -42,9 +44,9 @@ export function startProcess(entry: string, env: Record<string, string>): TestPr
   );
   return {
     started: async () => {
-      await until(() => output.includes('"msg":"started"'), PATIENCE_MS).catch(() => {
-        throw new Error(`${entry} has not started:\n${output}`);
-      });
+      const hasStarted = () => output.includes('"msg":"started"');
+      await until(() => hasStarted() || isOver, PATIENCE_MS).catch(() => undefined);
+      if (!hasStarted()) throw new Error(`${entry} has not started:\n${output}`);
     },
     ended,
     output: () => output,

@@ -22,8 +22,11 @@ let env: Record<string, string>;
 const parts: { close(): Promise<void> }[] = [];
 const processes: ReturnType<typeof startProcess>[] = [];
 
-beforeAll(async () => {
+beforeAll(() => {
   buildProcess('services/catalogue');
+});
+// each case has a bus of its own: what a killed process had not acknowledged would be delivered to the next one
+beforeEach(async () => {
   shop = await openCatalogue();
   const [bus, redis, bucket] = await Promise.all([testBus(), testRedis(), testBucket()]);
   order = await testAsker(bus.url, 'order');
@@ -39,9 +42,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const process of processes.splice(0)) await process.stop();
-});
-afterAll(async () => {
-  for (const part of parts) await part.close();
+  for (const part of parts.splice(0)) await part.close();
 });
 
 const start = async (own: Record<string, string> = {}) => {
