@@ -119,6 +119,29 @@ describe('the shelf', () => {
     expect(await get('a')).toBe('answer 4');
   });
 
+  it('lets one go for each that comes, the one that was asked for the longest ago', async () => {
+    const { shelf, get, wait } = shelfOf(20);
+    const ready = () => [...'abcdef'].filter((question) => shelf.ready(question)).join('');
+    const seen: string[] = [];
+    for (const question of 'abcbdefabc') {
+      if (question === 'b') shelf.drop((one) => one === 'b');
+      await get(question);
+      wait(1);
+      seen.push(ready());
+    }
+    expect(seen).toEqual(['a', 'ab', 'bc', 'bc', 'bd', 'de', 'ef', 'af', 'ab', 'bc']);
+  });
+
+  it('does not keep what is larger than itself, and goes on', async () => {
+    const { shelf, get } = shelfOf(5);
+    expect([await get(), await get(), shelf.size, shelf.bytes]).toEqual([
+      'answer 1',
+      'answer 2',
+      0,
+      0,
+    ]);
+  });
+
   it('counts what compressed answers take, too', async () => {
     const { shelf } = shelfOf(100_000);
     const { item } = await shelf.answer('q', () => Promise.resolve(Buffer.alloc(5_000, 'woven ')));

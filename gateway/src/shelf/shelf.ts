@@ -24,6 +24,8 @@ export class Shelf {
   /** Whether changes are heard of; until somebody says so, they are not. */
   hears = false;
   private readonly items = new Map<string, ShelfItem>();
+  /** Goes on where it was: one that began anew would step over the traces of all that have gone. */
+  private oldest = this.items.keys();
   private readonly underway = new Map<string, Promise<ShelfItem>>();
   private held = 0;
 
@@ -100,10 +102,13 @@ export class Shelf {
   private grow(question: string, item: ShelfItem, bytes: number): void {
     if (this.items.get(question) !== item) return;
     this.held += bytes;
-    for (const [oldest] of this.items) {
-      if (this.held <= this.options.maxBytes) break;
-      this.remove(oldest);
-    }
+    while (this.held > this.options.maxBytes) this.removeOldest();
+  }
+
+  private removeOldest(): void {
+    const { value, done } = this.oldest.next();
+    if (done) this.oldest = this.items.keys();
+    else this.remove(value);
   }
 
   private remove(question: string): void {

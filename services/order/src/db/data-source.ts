@@ -14,6 +14,7 @@ import { SlimPlacing1795312000000 } from './migrations/1795312000000-slim-placin
 import { OrderLots1795320000000 } from './migrations/1795320000000-order-lots.js';
 import { BeginOrders1795340000000 } from './migrations/1795340000000-begin-orders.js';
 import { NumberedOrders1795350000000 } from './migrations/1795350000000-numbered-orders.js';
+import { PlannedOnce1795370000000 } from './migrations/1795370000000-planned-once.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -29,5 +30,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       OrderLots1795320000000,
       BeginOrders1795340000000,
       NumberedOrders1795350000000,
+      PlannedOnce1795370000000,
     ],
   });
