@@ -43,7 +43,9 @@ export function sessionPorter(door: Door): Porter {
   const { identity, limiter, use, trust, isDraining } = door;
   const answers = new WeakMap<UserView, Answer>();
   const answerOf = (user: UserView): Answer => {
-    const answer = answers.get(user) ?? written(user);
+    const known = answers.get(user);
+    if (known) return known;
+    const answer = written(user);
     answers.set(user, answer);
     return answer;
   };

@@ -3,9 +3,13 @@ import { START_HASH } from '../spa/start.js';
 // One table of headers for each kind of answer (reliability 3.7).
 const everywhere = {
   'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** What only a document heeds; an answer of the API is none, and its policy lets it be none. */
+const documents = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'permissions-policy':
     'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
@@ -43,7 +47,7 @@ export function kindOf(url: string): AnswerKind {
   return url.startsWith('/images/') ? 'images' : 'spa';
 }
 
-/** The headers that every answer at this address has; `secure` where TLS stands in front. */
+/** The headers that every answer at this address has before its own; `secure` where TLS stands in front. */
 export function securityHeaders(url: string, secure: boolean): Readonly<Record<string, string>> {
   return (secure ? behindTls : inTheOpen)[kindOf(url)];
 }
@@ -57,7 +61,7 @@ function headersOfAllKinds(more: Record<string, string>) {
   const headersOf = (kind: AnswerKind) => ({
     ...everywhere,
     'content-security-policy': policies[kind],
-    ...(kind === 'api' && { 'cache-control': 'no-store' }),
+    ...(kind === 'api' ? { 'cache-control': 'no-store' } : documents),
     ...more,
   });
   return {

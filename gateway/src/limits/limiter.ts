@@ -14,6 +14,7 @@ type Calls = ReturnType<WindowCounter['add']>;
 
 /** Without Redis each gateway counts for itself, so each allows only its half. */
 const SHARE_WITHOUT_REDIS = 0.5;
+const MAX_NAMES = 10_000;
 /** Counted in this process alone: a read from the shelf must not wait for anything. */
 const COUNTED_HERE: readonly Bucket[] = ['read', 'token'];
 
@@ -21,6 +22,8 @@ const COUNTED_HERE: readonly Bucket[] = ['read', 'token'];
 @Injectable()
 export class Limiter {
   private readonly counters = new Map<string, WindowCounter>();
+  /** What tokens are counted under: whoever calls does so again and again. */
+  private readonly names = new Map<string, string>();
 
   constructor(
     @Inject(GATEWAY_CONFIG) private readonly settings: Pick<GatewayConfig, 'PROFILE'>,
@@ -31,7 +34,7 @@ export class Limiter {
   async admit(ip: string, buckets: readonly Bucket[], token: string | null = null): Promise<void> {
     const caller = networkOf(ip);
     for (const bucket of buckets) await this.takeAll(bucket, caller);
-    if (token !== null) await this.takeAll('token', nameOf(token));
+    if (token !== null) await this.takeAll('token', this.nameOf(token));
   }
 
   /** Counts a form in which the user sends files. Throws TooMany (429) where he has sent too many. */
@@ -43,7 +46,7 @@ export class Limiter {
   admitsRead(ip: string, token: string | null = null): boolean {
     return (
       this.admitsHere('read', networkOf(ip)) &&
-      (token === null || this.admitsHere('token', nameOf(token)))
+      (token === null || this.admitsHere('token', this.nameOf(token)))
     );
   }
 
@@ -75,6 +78,17 @@ export class Limiter {
     return counter.add(caller);
   }
 
+  /** A token is a secret: what is counted under is not. */
+  private nameOf(token: string): string {
+    const known = this.names.get(token);
+    if (known !== undefined) return known;
+    // tokens that somebody makes up may not fill the memory
+    if (this.names.size >= MAX_NAMES) this.names.clear();
+    const name = hash('sha256', token, 'base64url').slice(0, 22);
+    this.names.set(token, name);
+    return name;
+  }
+
   /** Null when Redis is away. */
   private countInRedis(bucket: Bucket, limit: Limit, caller: string) {
     const key = `limit:${bucket}:${String(limit.seconds)}:${caller}`;
@@ -86,6 +100,3 @@ const larger = (one: Calls, other: Calls): Calls => ({
   current: Math.max(one.current, other.current),
   before: Math.max(one.before, other.before),
 });
-
-/** A token is a secret: what is counted under is not. */
-const nameOf = (token: string): string => hash('sha256', token, 'base64url').slice(0, 22);

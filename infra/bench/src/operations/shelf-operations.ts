@@ -21,25 +21,25 @@ const read = (
   grows: true,
   prepare: async (shop) => {
     const url = shop.address + (await pathIn(shop));
-    return sameBytes(url, {});
+    return sameBytes(url, [{}]);
   },
 });
 
-/** The answer that stands ready, and a bare server that sends the same. */
+/** The answer that stands ready, asked for with the headers of each in turn, and a bare server that sends the same. */
 export async function sameBytes(
   url: string,
-  headers: Record<string, string>,
+  askers: readonly Record<string, string>[],
 ): Promise<Awaited<ReturnType<Operation['prepare']>>> {
-  const answer = await fetch(url, { headers });
+  const answer = await fetch(url, { headers: askers[0] ?? {} });
   if (!answer.ok) throw new Error(`${url} answers ${String(answer.status)}`);
   const bytes = Buffer.from(await answer.arrayBuffer());
   const contentType = answer.headers.get('content-type') ?? 'application/json';
   return {
     target: {
       url,
-      requests: Array.from({ length: CALLERS }, () => ({
+      requests: Array.from({ length: CALLERS }, (_, caller) => ({
         method: 'GET' as const,
-        headers: { ...headers, ...newCaller() },
+        headers: { ...askers[caller % askers.length], ...newCaller() },
       })),
       // What is sold meanwhile changes figures, not the size of a page by more than a few digits.
       isRight: (body) => Math.abs(body.length - bytes.length) < 64,
