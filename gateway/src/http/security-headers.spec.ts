@@ -33,6 +33,8 @@ function expectGuarded(headers: Headers, policy: RegExp): void {
     'cross-origin-resource-policy': 'same-origin',
     ...(policy === nothing ? {} : ofDocuments),
   });
+  if (policy === nothing)
+    for (const name of Object.keys(ofDocuments)) expect(headers[name]).toBeUndefined();
   expect(headers['x-request-id']).toBeDefined();
   expect(headers['x-powered-by']).toBeUndefined();
   expect(headers['server']).toBeUndefined();

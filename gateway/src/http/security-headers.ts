@@ -47,7 +47,7 @@ export function kindOf(url: string): AnswerKind {
   return url.startsWith('/images/') ? 'images' : 'spa';
 }
 
-/** The headers that every answer at this address has before its own; `secure` where TLS stands in front. */
+/** The headers that every answer at this address has; `secure` where TLS stands in front. */
 export function securityHeaders(url: string, secure: boolean): Readonly<Record<string, string>> {
   return (secure ? behindTls : inTheOpen)[kindOf(url)];
 }

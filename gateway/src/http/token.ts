@@ -11,10 +11,14 @@ export function tokenOf(headers: IncomingHttpHeaders): string | null {
   return bearer ?? other;
 }
 
-/** As `tokenOf`, where two different ones are none: they are refused by the guard, and nothing is counted under either. */
+/** Ours have some four hundred signs. What is longer is not kept, so that nobody fills the memory with it. */
+const LONGEST = 1_024;
+
+/** As `tokenOf`, where two different ones are none, and so is one that is too long: the guard refuses them, and nothing is counted under them. */
 export function tokenIn(headers: IncomingHttpHeaders): string | null {
   try {
-    return tokenOf(headers);
+    const token = tokenOf(headers);
+    return token !== null && token.length > LONGEST ? null : token;
   } catch {
     return null;
   }

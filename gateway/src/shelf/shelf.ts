@@ -102,7 +102,7 @@ export class Shelf {
   private grow(question: string, item: ShelfItem, bytes: number): void {
     if (this.items.get(question) !== item) return;
     this.held += bytes;
-    while (this.held > this.options.maxBytes) this.removeOldest();
+    while (this.held > this.options.maxBytes && this.size > 0) this.removeOldest();
   }
 
   private removeOldest(): void {

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The statements of `begin_orders` are planned once for each connection. PostgreSQL planned those that take arrays anew
- * for every lot, since it thinks more of an array when it sees how long it is; the plan was the same each time.
+ * The statements of `begin_orders` are planned once for each connection. PostgreSQL planned some of them anew for every
+ * lot of orders.
  */
 export class PlannedOnce1795370000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
