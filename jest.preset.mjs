@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(fileURLToPath(import.meta.url));
-const tool = (name) => join(root, 'tools/jest', name);
+/** A file of ours that Jest runs. */
+export const tool = (name) => join(root, 'tools/jest', name);
 const swcrc = JSON.parse(readFileSync(join(root, '.swcrc'), 'utf8'));
 
 /** Names of the installed packages that are ES modules. */

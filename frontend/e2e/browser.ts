@@ -32,6 +32,9 @@ export interface Visitor {
   leave(): Promise<void>;
 }
 
+/** Whoever is about: tools/jest/walk-environment.cjs looks what they saw when a walk failed. */
+const { visitors } = globalThis as unknown as { visitors: Set<Visitor> };
+
 /** Someone with a browser of their own: no cart, no session. */
 export async function arrive(browser: Browser): Promise<Visitor> {
   const context = await browser.newContext({
@@ -45,7 +48,16 @@ export async function arrive(browser: Browser): Promise<Visitor> {
   page.on('console', (message) => {
     if (message.type() === 'error' && !handled.test(message.text())) faults.push(message.text());
   });
-  return { page, faults, leave: () => context.close() };
+  const visitor = {
+    page,
+    faults,
+    leave: () => {
+      visitors.delete(visitor);
+      return context.close();
+    },
+  };
+  visitors.add(visitor);
+  return visitor;
 }
 
 /** Opens an address and waits until the script has taken the page over from the HTML that was sent. */

@@ -75,6 +75,14 @@ describe('opening the shop with a stored token', () => {
     expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible();
     expect(calls()).toBe(1);
   });
+
+  it('does not wait for ever for somebody who has signed in by another tab meanwhile', async () => {
+    const { address } = renderApp('/orders', { inOtherTab: aShopper() });
+    await waitFor(() => {
+      expect(address()).toBe('/login');
+    });
+    expect(localStorage.getItem('token')).toBe('a-token');
+  });
 });
 
 describe('a guarded page', () => {

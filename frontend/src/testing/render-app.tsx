@@ -24,6 +24,8 @@ afterAll(() => {
 interface Visit {
   /** Whose token this browser holds; a guest without. */
   as?: UserView;
+  /** Who signs in by another tab before this page has asked who is here. */
+  inOtherTab?: UserView;
   /** The page that was open before. */
   from?: string;
   /** What lies in the cart, one line each. */
@@ -35,13 +37,16 @@ function Address() {
   return <output data-testid="address">{pathname + search}</output>;
 }
 
+function signIn(user: UserView) {
+  localStorage.setItem('token', 'a-token');
+  server.use(answer('GET /auth/user', user));
+}
+
 /** The whole shop, opened at an address. The specs that import this have MSW's server on. */
-export function renderApp(address = '/', { as: user, from, cart = [] }: Visit = {}) {
-  if (user) {
-    localStorage.setItem('token', 'a-token');
-    server.use(answer('GET /auth/user', user));
-  }
+export function renderApp(address = '/', { as: user, inOtherTab, from, cart = [] }: Visit = {}) {
+  if (user) signIn(user);
   const store = createStore();
+  if (inOtherTab) signIn(inOtherTab);
   for (const line of cart) store.dispatch(itemAdded(line));
   render(
     <Provider store={store}>

@@ -14,9 +14,8 @@ const STOCK_PACE_MS = 500;
 export function shelfNews(busUrl: string, shelf: Shelf): FactTap {
   const products = new Set<string>();
   const dropProducts = paced(EDIT_PACE_MS, () => {
-    const spoilt = new Set([...products].map(productQuestion));
+    shelf.spoil([...products].map(productQuestion));
     products.clear();
-    shelf.drop((question) => spoilt.has(question));
   });
   const dropEditedLists = paced(EDIT_PACE_MS, () => {
     shelf.drop(isList);

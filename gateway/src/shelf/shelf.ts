@@ -67,11 +67,18 @@ export class Shelf {
     }
   }
 
-  /** Something has changed: what it spoils is asked for again. The old answers stay as stand-ins. */
-  drop(spoils: (question: string) => boolean = () => true): void {
-    for (const [question, item] of this.items) if (spoils(question)) item.isSpoilt = true;
-    for (const question of this.underway.keys())
-      if (spoils(question)) this.underway.delete(question);
+  /** The answers to these have changed, and are asked for again. The old ones stay as stand-ins. */
+  spoil(questions: Iterable<string>): void {
+    for (const question of questions) {
+      const item = this.items.get(question);
+      if (item) item.isSpoilt = true;
+      this.underway.delete(question);
+    }
+  }
+
+  /** The same for every question of a kind, or for all: each of them is looked at. */
+  drop(isSpoilt: (question: string) => boolean = () => true): void {
+    this.spoil([...this.items.keys(), ...this.underway.keys()].filter(isSpoilt));
   }
 
   private askOnce(question: string, ask: () => Promise<Buffer>): Promise<ShelfItem> {

@@ -49,9 +49,10 @@ export const authSlice = createSlice({
         Object.assign(auth, { ...payload, isAuthenticated: true, loading: false, error: null });
       })
       .addMatcher(loadUser.matchFulfilled, (auth, { payload }) => {
-        // A slow answer must not bring back who has logged out meanwhile.
+        auth.loading = false;
+        // Neither who has logged out meanwhile, nor who has signed in by another tab.
         if (auth.token === null) return;
-        Object.assign(auth, { user: payload, isAuthenticated: true, loading: false, error: null });
+        Object.assign(auth, { user: payload, isAuthenticated: true, error: null });
       })
       .addMatcher(loadUser.matchRejected, signOut);
   },

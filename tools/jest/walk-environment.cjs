@@ -1,0 +1,35 @@
+const { mkdir, writeFile } = require('node:fs/promises');
+const { join } = require('node:path');
+const { TestEnvironment } = require('jest-environment-node');
+
+const PICTURES = join(__dirname, '../../.local/e2e-failures');
+const FAILED = new Set(['test_fn_failure', 'hook_failure']);
+/** Letters of a file name, of a title that is a sentence. */
+const NAME_LENGTH = 80;
+
+const nameOf = (test) =>
+  (test?.name ?? 'set-up').replace(/\W+/g, '-').slice(0, NAME_LENGTH).toLowerCase();
+
+/** A walk that fails leaves what its visitors saw: a picture, the HTML and the faults of every open page. */
+module.exports = class extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    this.global.visitors = new Set();
+  }
+
+  async handleTestEvent({ name, test }) {
+    if (!FAILED.has(name)) return;
+    await mkdir(PICTURES, { recursive: true });
+    let place = 0;
+    for (const { page, faults } of this.global.visitors) {
+      const file = join(PICTURES, `${nameOf(test)}-${String((place += 1))}`);
+      await keep(file, page, faults).catch((error) => writeFile(`${file}.txt`, String(error)));
+    }
+  }
+};
+
+async function keep(file, page, faults) {
+  await writeFile(`${file}.txt`, [page.url(), ...faults, ''].join('\n'));
+  await writeFile(`${file}.html`, await page.content());
+  await page.screenshot({ path: `${file}.png` });
+}
