@@ -2,7 +2,7 @@ const { mkdir, writeFile } = require('node:fs/promises');
 const { join } = require('node:path');
 const { TestEnvironment } = require('jest-environment-node');
 
-const PICTURES = join(__dirname, '../../.local/e2e-failures');
+const PICTURES = join(__dirname, '../../.local/test-results/walks');
 const FAILED = new Set(['test_fn_failure', 'hook_failure']);
 /** Letters of a file name, of a title that is a sentence. */
 const NAME_LENGTH = 80;

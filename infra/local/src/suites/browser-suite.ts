@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Terminal } from '../machine/terminal.js';
 import { chromiumProgram } from '../machine/programs.js';
@@ -26,6 +27,8 @@ export class BrowserSuite {
   ) {}
 
   async run(suite: Suite, settings: JestSettings): Promise<SuiteResult> {
+    // what visitors saw of failed walks (tools/jest/walk-environment.cjs)
+    rmSync(join(settings.reports, 'walks'), { recursive: true, force: true });
     try {
       const told = { ...settings, env: await this.open() };
       const beside = await runJest(suite, told);
