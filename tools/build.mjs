@@ -1,7 +1,7 @@
 // node tools/build.mjs [--watch]  (run in a package): src/**/*.ts -> dist/**/*.js with SWC; no @swc/cli needed.
 import { transformFile } from '@swc/core';
 import { watch } from 'node:fs';
-import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -30,14 +30,25 @@ async function compile(file) {
     sourceFileName: relative(dirname(output), file),
   });
   await mkdir(dirname(output), { recursive: true });
-  await writeFile(output, `${code}\n//# sourceMappingURL=${basename(output)}.map\n`);
-  await writeFile(`${output}.map`, map);
+  await put(output, `${code}\n//# sourceMappingURL=${basename(output)}.map\n`);
+  await put(`${output}.map`, map);
+}
+
+const NEW = '.new';
+
+/** What is the same stays as it is, and what is new is there at once: others run from `dist`, and build it too. */
+async function put(file, text) {
+  const old = await readFile(file, 'utf8').catch(() => undefined);
+  if (old === text) return;
+  const written = `${file}.${process.pid}${NEW}`;
+  await writeFile(written, text);
+  await rename(written, file);
 }
 
 /** What an earlier build left of sources that are gone. A process that runs from dist never sees it empty. */
 async function removeStale(outputs) {
   const kept = new Set(outputs.flatMap((output) => [output, `${output}.map`]));
-  const stale = (await filesIn(dist)).filter((file) => !kept.has(file));
+  const stale = (await filesIn(dist)).filter((file) => !kept.has(file) && !file.endsWith(NEW));
   await Promise.all(stale.map((file) => rm(file, { force: true })));
 }
 

@@ -1,5 +1,5 @@
 import './styles/base.css';
-import { startTransition, StrictMode, useEffect } from 'react';
+import { startTransition, StrictMode, useEffect, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
@@ -21,7 +21,7 @@ const patience = () =>
     if (!root.hasChildNodes()) setTimeout(done, PATIENCE_MS);
   });
 
-const doAgain = noteVisitor(root);
+const visitor = noteVisitor(root);
 const store = createStore();
 const answer = firstAnswer();
 const known = answer && answerKnown(answer);
@@ -29,8 +29,12 @@ if (known) store.dispatch(known);
 
 // Without transitions the page and the store change together: a guard never sees half of a logout.
 function Shop() {
+  // With the page itself, not a moment after it: a key that was pressed in between would find nothing.
+  useLayoutEffect(() => {
+    visitor.keepPlace();
+  }, []);
   useEffect(() => {
-    doAgain();
+    visitor.doAgain();
     root?.setAttribute('data-drawn', '');
   }, []);
   return (

@@ -1,6 +1,7 @@
 import { noteVisitor } from './take-over';
 
-const sent = '<input aria-label="Search" /><button>Add</button><button>Add</button>';
+const sent =
+  '<input aria-label="Search" /><button>Add</button><button>Add</button><a href="#silk">Silk</a>';
 
 describe('a visitor who is quicker than the script', () => {
   let root: HTMLElement;
@@ -25,7 +26,7 @@ describe('a visitor who is quicker than the script', () => {
 
   it('has his press done again, on the same one of several', () => {
     root.querySelectorAll('button')[1]?.setAttribute('data-pressed', '');
-    const doAgain = noteVisitor(root);
+    const { doAgain } = noteVisitor(root);
     root.querySelectorAll('button')[0]?.click();
     takePlace();
     doAgain();
@@ -36,7 +37,7 @@ describe('a visitor who is quicker than the script', () => {
     ['on the button', 1, ['Add 1']],
     ['beside it', 0, []],
   ])('who holds a button down meanwhile has it pressed when he lets go %s', (_where, at, then) => {
-    const doAgain = noteVisitor(root);
+    const { doAgain } = noteVisitor(root);
     send('mousedown', 1);
     takePlace();
     doAgain();
@@ -47,7 +48,7 @@ describe('a visitor who is quicker than the script', () => {
   });
 
   it('who let go beside the button before that has nothing pressed by the next time he lets go on it', () => {
-    const doAgain = noteVisitor(root);
+    const { doAgain } = noteVisitor(root);
     send('mousedown', 1);
     send('mouseup', 0);
     takePlace();
@@ -57,7 +58,7 @@ describe('a visitor who is quicker than the script', () => {
   });
 
   it('is not heard twice when he presses what has just taken the place', () => {
-    const doAgain = noteVisitor(root);
+    const { doAgain } = noteVisitor(root);
     takePlace();
     root.querySelectorAll('button')[0]?.click();
     doAgain();
@@ -65,7 +66,7 @@ describe('a visitor who is quicker than the script', () => {
   });
 
   it('has it done only once', () => {
-    const doAgain = noteVisitor(root);
+    const { doAgain } = noteVisitor(root);
     root.querySelectorAll('button')[0]?.click();
     takePlace();
     doAgain();
@@ -77,7 +78,7 @@ describe('a visitor who is quicker than the script', () => {
     const early = field();
     if (early) early.value = 'ik';
     early?.focus();
-    const doAgain = noteVisitor(root);
+    const { doAgain } = noteVisitor(root);
     if (early) early.value = 'ikat';
     takePlace();
     const heard: string[] = [];
@@ -87,16 +88,48 @@ describe('a visitor who is quicker than the script', () => {
     expect(document.activeElement).toBe(field());
   });
 
+  it.each([
+    ['is followed when he lets go on it', 'a', {}, ['Silk']],
+    ['is not followed when he lets go beside it', 'button', {}, []],
+    ['is left to the browser where a key is held with it', 'a', { ctrlKey: true }, []],
+  ])('who holds a link down meanwhile: it %s', (_then, at, keys, followed) => {
+    const link = () => root.querySelector('a');
+    const { doAgain } = noteVisitor(root);
+    link()?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, ...keys }));
+    takePlace();
+    const heard: string[] = [];
+    link()?.addEventListener('click', () => heard.push(nameOf(link() ?? root)));
+    doAgain();
+    root.querySelector(at)?.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }));
+    expect(heard).toEqual(followed);
+  });
+
+  it('has his place and his words at once, what he pressed when the page can hear of it', () => {
+    const { keepPlace, doAgain } = noteVisitor(root);
+    root.querySelectorAll('button')[1]?.click();
+    const early = field();
+    if (early) early.value = 'ikat';
+    early?.dispatchEvent(new Event('input', { bubbles: true }));
+    root.querySelector('a')?.focus();
+    takePlace();
+    keepPlace();
+    expect([document.activeElement, field()?.value]).toEqual([root.querySelector('a'), 'ikat']);
+    expect(presses).toEqual([]);
+    root.querySelector('a')?.blur();
+    doAgain();
+    expect([document.activeElement, presses]).toEqual([document.body, ['Add 1']]);
+  });
+
   it('finds the button again that the keyboard stood on', () => {
     root.querySelectorAll('button')[1]?.focus();
-    const doAgain = noteVisitor(root);
+    const { doAgain } = noteVisitor(root);
     takePlace();
     doAgain();
     expect(document.activeElement).toBe(root.querySelectorAll('button')[1]);
   });
 
   it('finds everything as it is made when he did nothing', () => {
-    const doAgain = noteVisitor(root);
+    const { doAgain } = noteVisitor(root);
     takePlace();
     doAgain();
     expect([presses, field()?.value]).toEqual([[], '']);

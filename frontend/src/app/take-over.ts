@@ -25,46 +25,57 @@ function fill(field: Field, value: string) {
   field.dispatchEvent(new Event(kind, { bubbles: true }));
 }
 
-/** A browser makes no click of a press that began on a button which is gone by its end. */
-function clickWhenLetGo(button: HTMLElement | undefined) {
+/** A browser makes no click of a press that began on a button or a link which is gone by its end. */
+function clickWhenLetGo(held: HTMLElement | undefined) {
   const letGo = ({ target }: Event) => {
-    if (target instanceof Node && button?.contains(target)) button.click();
+    if (target instanceof Node && held?.contains(target)) held.click();
   };
   document.addEventListener('mouseup', letGo, { once: true });
 }
 
-/**
- * Notes what a visitor does in `root` from now on, and what the page has noted up to now (gateway/src/spa/start.ts).
- * What comes back does all of it again, once, in whatever has taken its place.
- */
-export function noteVisitor(root: HTMLElement): () => void {
+/** With a key held beside it, or another button, a press means something else than to go there. */
+const isPlain = (event: Event) =>
+  event instanceof MouseEvent &&
+  event.button === 0 &&
+  !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+
+/** What a visitor did, to be done again once in whatever has taken the place of what he did it in. */
+interface Noted {
+  /** His words and his place, while nobody can have pressed a key in between. */
+  keepPlace(): void;
+  /** These, and what he pressed. */
+  doAgain(): void;
+}
+
+/** Notes what a visitor does in `root` from now on, and what the page has noted up to now (gateway/src/spa/start.ts). */
+export function noteVisitor(root: HTMLElement): Noted {
   const fields = [...root.querySelectorAll<Field>(FIELDS)];
   const filled = new Set(fields.filter(isChanged));
-  const buttons = new Set(root.querySelectorAll('button'));
+  const pressable = new Set(root.querySelectorAll('button, a[href]'));
   const pressed: ReturnType<typeof finder>[] = [];
   const finderOf = (target: unknown) =>
     target instanceof Element && root.contains(target) ? finder(root, target) : null;
-  /** The button of the page that was sent, on which something was done. */
-  const buttonOf = (target: unknown) => {
-    const button = target instanceof Element ? target.closest('button') : null;
-    return button && buttons.has(button) ? button : null;
+  /** The button or link of the page that was sent, on which something was done. */
+  const pressableOf = (target: unknown) => {
+    const found = target instanceof Element ? target.closest('button, a[href]') : null;
+    return found && pressable.has(found) ? found : null;
   };
   let focused = finderOf(document.activeElement);
-  let held = finderOf(root.querySelector('button:active'));
+  let held = finderOf(root.querySelector('button:active, a[href]:active'));
 
   const note = (button: Element) => {
     pressed.push(finder(root, button));
   };
   const hold = (event: Event) => {
-    const isMain = event instanceof MouseEvent && event.button === 0;
-    held = isMain ? finderOf(buttonOf(event.target)) : null;
+    held = isPlain(event) ? finderOf(pressableOf(event.target)) : null;
   };
   const letGo = () => {
     held = null;
   };
+  // A link that was pressed leads on by itself.
   const press = ({ target }: Event) => {
-    const button = buttonOf(target);
-    if (button) note(button);
+    const pressed = pressableOf(target);
+    if (pressed instanceof HTMLButtonElement) note(pressed);
   };
   const type = ({ target }: Event) => {
     const field = fields.find((one) => one === target);
@@ -81,8 +92,7 @@ export function noteVisitor(root: HTMLElement): () => void {
   const entries = Object.entries(listeners);
   for (const [name, listener] of entries) root.addEventListener(name, listener, true);
 
-  return () => {
-    for (const [name, listener] of entries) root.removeEventListener(name, listener, true);
+  const keepPlace = () => {
     const now = [...root.querySelectorAll<Field>(FIELDS)];
     for (const [place, field] of fields.entries()) {
       const same = now[place];
@@ -90,8 +100,14 @@ export function noteVisitor(root: HTMLElement): () => void {
       if (filled.delete(field)) fill(same, field.value);
     }
     if (document.activeElement === document.body) focused?.()?.focus({ preventScroll: true });
+    focused = null;
+  };
+  const doAgain = () => {
+    keepPlace();
+    for (const [name, listener] of entries) root.removeEventListener(name, listener, true);
     for (const find of pressed.splice(0)) find()?.click();
     if (held) clickWhenLetGo(held());
     held = null;
   };
+  return { keepPlace, doAgain };
 }

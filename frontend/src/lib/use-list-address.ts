@@ -12,9 +12,7 @@ const arranging = new Set(['sort', 'order', 'page']);
  * What of a list is looked at, kept in the address, so that a reload or a link shows the same. Every field of
  * `schema` has a value for an address that says nothing of it, or nonsense; that usual value is left out of it.
  */
-export function useListAddress<Filters extends Fields & { page: number }>(
-  schema: z.ZodType<Filters>,
-) {
+export function useListAddress<Filters extends Fields>(schema: z.ZodType<Filters>) {
   const [params, setParams] = useSearchParams();
   const filters = schema.parse(Object.fromEntries(params));
   const usual: Fields = schema.parse({});
@@ -22,7 +20,7 @@ export function useListAddress<Filters extends Fields & { page: number }>(
   /** Another search, filter or sorting starts at its first page. */
   const change = (parts: Partial<Filters>) => {
     const next = new URLSearchParams();
-    const wanted: Fields = { ...filters, page: 1, ...parts };
+    const wanted: Fields = { ...filters, page: undefined, ...parts };
     for (const [name, value] of Object.entries(wanted))
       if (value !== undefined && value !== '' && value !== usual[name])
         next.set(name, String(value));

@@ -1,3 +1,6 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { namesUnder, isMissing, openStore } from './object-store.js';
 import { testBucket } from './testing/test-bucket.js';
 
@@ -50,6 +53,26 @@ describe('the S3 store', () => {
     const away = await refusal(nobody.statObject(bucket.bucket, 'products/1'));
     expect(away).toMatchObject({ code: 'ECONNREFUSED' });
     expect(isMissing(away)).toBe(false);
+  });
+
+  it('is asked over a new connection where the last one has lain idle: the store may be closing it', async () => {
+    const ports = new Set<number | undefined>();
+    const server = createServer(({ socket }, response) => {
+      ports.add(socket.remotePort);
+      response.writeHead(200, { etag: '"1"', 'content-length': '0' }).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const store = open({ endpoint: `http://127.0.0.1:${String(port)}` });
+    const ask = () => store.statObject(bucket.bucket, 'products/1');
+    await ask();
+    await ask();
+    expect(ports.size).toBe(1);
+    // by default a store of Node keeps it for 5 seconds
+    await pause(4_000);
+    await ask();
+    expect(ports.size).toBe(2);
+    server.close();
   });
 
   it.each([

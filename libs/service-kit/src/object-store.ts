@@ -1,4 +1,6 @@
 // The S3 store as every process of the shop opens it.
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
 import type { Readable } from 'node:stream';
 import type { BucketItemStat, Client, ClientOptions } from 'minio';
 import type { StoreEnv } from './config.js';
@@ -7,6 +9,9 @@ type Place = Pick<StoreEnv, 'S3_ENDPOINT' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY'>;
 
 /** The one region of a store that is all ours; naming it spares a question before the first call. */
 const REGION = 'us-east-1';
+
+/** A connection that has lain idle for so long is closed by us: a store closes it after 5 seconds or more. */
+const IDLE_MS = 2_000;
 
 /** A client of the store; nothing is sent before it is asked for something. */
 export function openStore(config: Place): ObjectStore {
@@ -25,6 +30,7 @@ export function optionsOf(config: Place): ClientOptions {
     secretKey: config.S3_SECRET_KEY,
     region: REGION,
     pathStyle: true,
+    transportAgent: new (useSSL ? HttpsAgent : HttpAgent)({ keepAlive: true, timeout: IDLE_MS }),
   };
 }
 

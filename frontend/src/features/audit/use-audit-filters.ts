@@ -1,6 +1,6 @@
 import { auditKind } from '@shop/contracts/audit';
-import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
+import { useListAddress } from '../../lib/use-list-address';
 import type { AuditFilters } from './audit-api';
 
 const day = z.iso.date().optional().catch(undefined);
@@ -11,7 +11,6 @@ const address = z.object({
   from: day,
   to: day,
 });
-type Address = z.infer<typeof address>;
 
 /** Days are those of the head office, as everywhere in the back-office. */
 const ZONE = '+06:00';
@@ -21,8 +20,7 @@ const startOf = (date: string, plusDays = 0): string =>
 
 /** What is looked for in the record, kept in the address. `to` is the last day that is shown. */
 export function useAuditFilters() {
-  const [params, setParams] = useSearchParams();
-  const filters = address.parse(Object.fromEntries(params));
+  const { filters, change } = useListAddress(address);
   const { kind, subject, by, from, to } = filters;
   const query: AuditFilters = {
     ...(kind && { kind }),
@@ -30,10 +28,6 @@ export function useAuditFilters() {
     ...(by && { by }),
     ...(from && { from: startOf(from) }),
     ...(to && { until: startOf(to, 1) }),
-  };
-  const change = (parts: Partial<Address>) => {
-    const next = Object.entries({ ...filters, ...parts }).filter(([, value]) => value);
-    setParams(Object.fromEntries(next), { replace: true });
   };
   return { filters, query, change };
 }

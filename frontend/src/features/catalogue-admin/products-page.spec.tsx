@@ -51,7 +51,7 @@ describe('the products of the back-office', () => {
     await user.selectOptions(screen.getByLabelText('Stock'), 'low-stock');
     await user.selectOptions(screen.getByLabelText('Order'), 'price desc');
     expect(address()).toBe(
-      '/admin/products?search=silk&category=cotton&stock=low-stock&sort=price&order=desc',
+      '/admin/products?category=cotton&order=desc&search=silk&sort=price&stock=low-stock',
     );
     await waitFor(() => {
       expect(asked.at(-1)).toBe(

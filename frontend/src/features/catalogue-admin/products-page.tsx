@@ -29,7 +29,7 @@ function useFailedMessage(error: unknown) {
 
 /** The shop's products as admins work on them; the form opens above the list, at an address of its own. */
 export function ProductsPage() {
-  const { filters, isFiltered, change } = useProductAdminFilters();
+  const { filters, isFiltered, change, reset } = useProductAdminFilters();
   const list = useListAdminProductsInfiniteQuery(filters, { refetchOnMountOrArgChange: true });
   const { currentData: data, error, isFetching } = list;
   const pages = data?.pages ?? [];
@@ -49,14 +49,7 @@ export function ProductsPage() {
             <p role="status">{tally(products.length, pages[0])}</p>
             <ListTransfer />
           </div>
-          {products.length === 0 && (
-            <NothingFound
-              isFiltered={isFiltered}
-              onReset={() => {
-                change({ search: undefined, category: undefined, stock: undefined });
-              }}
-            />
-          )}
+          {products.length === 0 && <NothingFound isFiltered={isFiltered} onReset={reset} />}
           <ul role="list" className={styles.grid}>
             {products.map((product) => (
               <li key={product._id}>

@@ -1,7 +1,6 @@
 import { adminProductQuery, stockLevel } from '@shop/contracts/catalogue-admin';
-import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
-import type { ProductAdminFilters } from './catalogue-admin-api';
+import { useListAddress } from '../../lib/use-list-address';
 
 const { sort, order } = adminProductQuery.shape;
 const address = z.object({
@@ -12,25 +11,5 @@ const address = z.object({
   order: order.catch('asc'),
 });
 
-/** What is looked for, kept in the address, so that a reload or a link shows the same list. */
-export function useProductAdminFilters() {
-  const [params, setParams] = useSearchParams();
-  const filters: ProductAdminFilters = address.parse(Object.fromEntries(params));
-
-  const change = (parts: Partial<ProductAdminFilters>) => {
-    const next = { ...filters, ...parts };
-    setParams(
-      {
-        ...(next.search && { search: next.search }),
-        ...(next.category && { category: next.category }),
-        ...(next.stock && { stock: next.stock }),
-        ...(next.sort !== 'name' && { sort: next.sort }),
-        ...(next.order !== 'asc' && { order: next.order }),
-      },
-      { replace: true },
-    );
-  };
-
-  const isFiltered = [filters.search, filters.category, filters.stock].some(Boolean);
-  return { filters, isFiltered, change };
-}
+/** Which products are looked at, and how they are sorted. */
+export const useProductAdminFilters = () => useListAddress(address);

@@ -1,9 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { house } from '../../../lib/house';
-import { Selvedge } from '../../../ui/selvedge';
 import { Spinner } from '../../../ui/spinner';
-import { anchorOf, type FormBlock } from '../page';
-import styles from './form-section.module.css';
+import type { FormBlock } from '../page';
+import { Aside, HouseWays, Sheet } from './sheet';
 
 /** A form comes with its page, not with all pages of information. */
 const forms = {
@@ -26,32 +24,25 @@ const forms = {
 
 /** How to ask for something: a form, and what follows from it. */
 export function FormSection({ title, intro, form, answer }: FormBlock) {
-  const id = anchorOf(title);
   const Form = forms[form];
+  const words = (
+    <>
+      <p>{intro}</p>
+      <Aside>{answer}</Aside>
+      <Aside>
+        Rather by letter or telephone?
+        <br />
+        <HouseWays />
+      </Aside>
+    </>
+  );
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className={styles.letter}>
-      <Selvedge />
-      <div className={styles.sheet}>
-        <div className={styles.words}>
-          <h2 id={`${id}-title`} className={styles.title}>
-            {title}
-          </h2>
-          <p>{intro}</p>
-          <p className={styles.answer}>{answer}</p>
-          <p className={styles.ways}>
-            Rather by letter or telephone?
-            <br />
-            <a href={`mailto:${house.email}`}>{house.email}</a>
-            <br />
-            <a href={house.phone.href}>{house.phone.text}</a>
-          </p>
-        </div>
-        <div>
-          <Suspense fallback={<Spinner />}>
-            <Form />
-          </Suspense>
-        </div>
+    <Sheet title={title} words={words} wide>
+      <div>
+        <Suspense fallback={<Spinner />}>
+          <Form />
+        </Suspense>
       </div>
-    </section>
+    </Sheet>
   );
 }

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { house } from '../../../lib/house';
+import { classNames } from '../../../ui/class-names';
+import { Selvedge } from '../../../ui/selvedge';
+import { anchorOf } from '../page';
+import styles from './sheet.module.css';
+
+interface SheetProps {
+  title: string;
+  /** What is said under the title. */
+  words: ReactNode;
+  /** More room for what stands beside the words. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** A part of a page as a sheet under its selvedge: words, and beside them what one can do. */
+export function Sheet({ title, words, wide = false, children }: SheetProps) {
+  const id = anchorOf(title);
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={classNames(styles.frame, wide && styles.wide)}
+    >
+      <Selvedge />
+      <div className={styles.sheet}>
+        <div className={styles.words}>
+          <h2 id={`${id}-title`} className={styles.title}>
+            {title}
+          </h2>
+          {words}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** What is said in a low voice. */
+export const Aside = ({ children }: { children: ReactNode }) => (
+  <p className={styles.aside}>{children}</p>
+);
+
+/** The address and the telephone of the house. */
+export const HouseWays = () => (
+  <span className={styles.ways}>
+    <a href={`mailto:${house.email}`}>{house.email}</a>
+    <br />
+    <a href={house.phone.href}>{house.phone.text}</a>
+  </span>
+);
