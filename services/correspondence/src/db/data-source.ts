@@ -11,6 +11,7 @@ import { Enquiries1795270100000 } from './migrations/1795270100000-enquiries.js'
 import { ForgetPeople1795290200000 } from './migrations/1795290200000-forget-people.js';
 import { SlimOutbox1795312000000 } from './migrations/1795312000000-slim-outbox.js';
 import { PaceLetters1795340000000 } from './migrations/1795340000000-pace-letters.js';
+import { LettersSayOnce1795380000000 } from './migrations/1795380000000-letters-say-once.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -23,5 +24,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       ForgetPeople1795290200000,
       SlimOutbox1795312000000,
       PaceLetters1795340000000,
+      LettersSayOnce1795380000000,
     ],
   });

@@ -1,5 +1,6 @@
 import { type LetterKind, type LetterStatus } from '@shop/contracts/correspondence';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { type LetterText } from '../sheet/letter-text.js';
 
 @Entity('letters')
 export class Letter {
@@ -13,7 +14,10 @@ export class Letter {
   @Column('uuid', { name: 'user_id', nullable: true }) userId!: string | null;
   @Column('text') subject!: string;
   @Column('text') plain!: string;
-  @Column('text') html!: string;
+  /** What it says; not kept once nobody carries it any more. */
+  @Column('json', { nullable: true }) words!: LetterText | null;
+  /** Of a letter that a version before has written. */
+  @Column('text', { nullable: true }) html!: string | null;
   @Column('text', { nullable: true }) unsubscribe!: string | null;
   /** The earlier letter that this one goes on from. */
   @Column('uuid', { name: 'follows', nullable: true }) follows!: string | null;

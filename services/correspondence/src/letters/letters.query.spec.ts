@@ -2,16 +2,23 @@ import 'reflect-metadata';
 import { testDatabase } from '@shop/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { dataSourceOptions } from '../db/data-source.js';
+import { type LetterText } from '../sheet/letter-text.js';
 import { Letter } from './letter.entity.js';
 import { insertLetters, type NewLetter } from './letters.query.js';
 
+const words = (heading: string): LetterText => ({
+  subject: heading,
+  heading,
+  parts: [],
+  because: '',
+});
 const aLetter = (own: Partial<NewLetter> = {}): NewLetter => ({
   eventId: randomUUID(),
   kind: 'orderPlaced',
   to: 'anna@example.test',
   subject: 'Your order',
   plain: 'Twelve metres',
-  html: '<p>Twelve metres',
+  words: words('Twelve metres'),
   unsubscribe: undefined,
   ...own,
 });
@@ -33,10 +40,10 @@ describe('letters that are written down together', () => {
 
   it.each(['"', '{a,b}', 'NULL', '\\', "'); --", 'ü 織 🧵', '$1', '\n\t', '', '%s', '\u0001'])(
     'keep the words %j as they are',
-    async (words) => {
+    async (odds) => {
       const odd = aLetter({
-        ...{ to: `a${words}@x`, subject: `S${words}`, plain: `P${words}`, html: `H${words}` },
-        unsubscribe: `U${words}`,
+        ...{ to: `a${odds}@x`, subject: `S${odds}`, plain: `P${odds}`, words: words(odds) },
+        unsubscribe: `U${odds}`,
       });
       const plain = aLetter();
       await insert([plain, odd, plain]);

@@ -27,9 +27,9 @@ const INSERT = {
   name: 'write-letters',
   text: `
   INSERT INTO letters (id, event_id, kind, receiver, user_id, subject, unsubscribe, follows, sealed_secret,
-         useful_until, plain, html)
+         useful_until, plain, words)
   SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::text[], $7::text[],
-         $8::uuid[], $9::text[], $10::timestamptz[], string_to_array($11, $13), string_to_array($12, $13))
+         $8::uuid[], $9::text[], $10::timestamptz[], string_to_array($11, $13), string_to_array($12, $13)::json[])
   ON CONFLICT DO NOTHING`,
 };
 
@@ -52,7 +52,7 @@ export async function insertLetters(
     column(({ sealedSecret }) => sealedSecret),
     column(({ usefulUntil }) => usefulUntil),
     column(({ plain }) => plain).join(border),
-    column(({ html }) => html).join(border),
+    column(({ words }) => JSON.stringify(words)).join(border),
     border,
   ];
   await queryPreparedWithin(manager, { ...INSERT, values });

@@ -66,6 +66,26 @@ describe('the postman', () => {
     await link.close();
   });
 
+  it('prints a letter on the sheet of the house as it leaves, and keeps its plain words alone', async () => {
+    const email = someAddress();
+    await write(email);
+    expect(await letters()).toMatchObject([{ words: { heading: 'Hello' }, html: null }]);
+    await postman().carry();
+    expect((await mailsTo(email))[0]?.html).toContain('You asked.');
+    const [letter] = await letters();
+    expect(letter).toMatchObject({ status: 'sent', words: null, html: null });
+    expect(letter?.plain).toContain('You asked.');
+  });
+
+  it('carries what a version before has printed already', async () => {
+    const email = someAddress();
+    await write(email);
+    await database.dataSource.query("UPDATE letters SET words = NULL, html = '<b>Printed</b>'");
+    await postman().carry();
+    expect((await mailsTo(email))[0]?.html).toContain('<b>Printed</b>');
+    expect(await letters()).toMatchObject([{ status: 'sent', html: null }]);
+  });
+
   it('comes again later to a mailbox that puts it off', async () => {
     await write('later@example.test');
     await postman().carry();

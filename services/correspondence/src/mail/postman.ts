@@ -4,6 +4,7 @@ import { rootLogger } from '@shop/service-kit/logger';
 import { Every } from '@shop/service-kit/rounds';
 import { createTransport, type Transporter } from 'nodemailer';
 import { DataSource } from 'typeorm';
+import { htmlLetter } from '../sheet/letter-html.js';
 import { withSecret } from '../sheet/secret.js';
 import { MailSettings } from './mail-settings.js';
 import { messageId } from './message-id.js';
@@ -67,7 +68,7 @@ export class Postman implements OnApplicationShutdown {
         to: letter.to,
         subject: letter.subject,
         text: this.whole(letter, letter.plain),
-        html: this.whole(letter, letter.html),
+        ...this.printed(letter),
         ...(letter.follows !== null && { inReplyTo: messageId(letter.follows) }),
         ...(letter.unsubscribe !== null && { list: { unsubscribe: letter.unsubscribe } }),
       });
@@ -79,6 +80,12 @@ export class Postman implements OnApplicationShutdown {
       const nextAt = new Date(Date.now() + retryDelaySeconds(attempts, error) * 1000);
       return { _id, status: 'waiting', lastError, nextAt };
     }
+  }
+
+  /** The letter on the house's sheet. */
+  private printed(letter: DueLetter): { html?: string } {
+    const html = letter.words ? htmlLetter(letter.words) : letter.html;
+    return html === null ? {} : { html: this.whole(letter, html) };
   }
 
   private whole({ sealedSecret }: DueLetter, words: string): string {

@@ -21,7 +21,6 @@ const sent = async () => {
     to: 'gone@example.test',
     subject: 'Welcome',
     plain: 'Hello',
-    html: 'Hello',
     status: 'sent',
   });
   return _id;

@@ -12,7 +12,7 @@ const TAKE = `
     ORDER BY (useful_until IS NULL), next_at
     LIMIT $1
     FOR UPDATE SKIP LOCKED)
-  RETURNING id AS _id, receiver AS "to", subject, plain, html, unsubscribe, follows,
+  RETURNING id AS _id, receiver AS "to", subject, plain, words, html, unsubscribe, follows,
     sealed_secret AS "sealedSecret", useful_until AS "usefulUntil", attempts`;
 
 /** A letter in the postman's hands. */
@@ -22,6 +22,7 @@ export type DueLetter = Pick<
   | 'to'
   | 'subject'
   | 'plain'
+  | 'words'
   | 'html'
   | 'unsubscribe'
   | 'follows'

@@ -27,9 +27,9 @@ export interface LetterText {
   unsubscribe?: string;
 }
 
-/** A letter as it is sent: the same words as plain text and as HTML. */
+/** A letter as it is kept: its HTML is made of its words as it leaves. */
 export interface WrittenLetter {
   subject: string;
   plain: string;
-  html: string;
+  words: LetterText;
 }
