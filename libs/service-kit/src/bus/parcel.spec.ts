@@ -149,7 +149,7 @@ describe('a parcel of facts', () => {
       const url = vhost.urlAs('correspondence');
       const service = launchProbe(url, 'correspondence', journal);
       await until(async () => service.exitCode !== null || (await isOver()));
-      await end(service, 'SIGKILL');
+      await end(service, 'SIGTERM');
     }
     const last = await startProbeProcess(vhost.urlAs('correspondence'), 'correspondence', journal);
     const neighbours = ['first', 'second', 'third'];
