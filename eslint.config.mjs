@@ -110,6 +110,24 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
+  {
+    // Node looks at every promise once a context follows one: who is signed in was answered a fifth less often.
+    files: ['gateway/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: '@shop/service-kit/logger',
+              importNames: ['requestContext'],
+              message: 'The gateway says on whose behalf it asks.',
+            },
+          ],
+        },
+      ],
+    },
+  },
   { files: readsEnvironment, rules: { 'no-restricted-syntax': ['error', only, rawHtml] } },
   {
     files: ['infra/**/*.ts', '**/*.command.ts', '**/db/*.ts', 'libs/service-kit/src/bus/probe/**'],

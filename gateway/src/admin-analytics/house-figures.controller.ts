@@ -2,6 +2,8 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { houseFigures, houseFiguresRpc, type HouseFigures } from '@shop/contracts/house-figures';
 import { Public } from '@shop/service-kit/access';
+import type { From } from '@shop/service-kit/bus/bus';
+import { OnBehalf } from '../http/on-behalf.js';
 import { Reads } from '../http/reads.js';
 import { Replies } from '../http/replies.js';
 
@@ -18,10 +20,10 @@ export class HouseFiguresController {
   @Get()
   @Public()
   @Replies(houseFigures, 'service.unavailable')
-  get(): Promise<HouseFigures> {
+  get(@OnBehalf() from: From): Promise<HouseFigures> {
     const now = Date.now();
     if (this.kept && this.kept.until > now) return this.kept.figures;
-    const figures = this.reads.ask(houseFiguresRpc, {});
+    const figures = this.reads.ask(houseFiguresRpc, {}, from);
     this.kept = { figures, until: now + KEPT_MS };
     figures.catch(() => {
       this.kept = undefined;

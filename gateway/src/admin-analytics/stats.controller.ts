@@ -20,6 +20,8 @@ import {
   type TrendsView,
 } from '@shop/contracts/admin-analytics';
 import { RolesAllowed } from '@shop/service-kit/access';
+import type { From } from '@shop/service-kit/bus/bus';
+import { OnBehalf } from '../http/on-behalf.js';
 import { Reads } from '../http/reads.js';
 import { Replies } from '../http/replies.js';
 
@@ -32,22 +34,25 @@ export class StatsController {
   @Get('stats')
   @RolesAllowed('admin')
   @Replies(statsView, 'auth.required', 'auth.forbidden')
-  stats(): Promise<StatsView> {
-    return this.reads.ask(adminAnalyticsRpc.stats, {});
+  stats(@OnBehalf() from: From): Promise<StatsView> {
+    return this.reads.ask(adminAnalyticsRpc.stats, {}, from);
   }
 
   @Get('trends')
   @RolesAllowed('admin')
   @Replies(trendsView, 'auth.required', 'auth.forbidden')
-  trends(): Promise<TrendsView> {
-    return this.reads.ask(adminAnalyticsRpc.trends, {});
+  trends(@OnBehalf() from: From): Promise<TrendsView> {
+    return this.reads.ask(adminAnalyticsRpc.trends, {}, from);
   }
 
   @Get('revenue')
   @RolesAllowed('admin')
   @Replies(revenueView, 'request.invalid', 'auth.required', 'auth.forbidden')
-  revenue(@Query({ schema: revenueQuery }) query: RevenueQuery): Promise<RevenueView> {
-    return this.reads.ask(adminAnalyticsRpc.revenue, query);
+  revenue(
+    @Query({ schema: revenueQuery }) query: RevenueQuery,
+    @OnBehalf() from: From,
+  ): Promise<RevenueView> {
+    return this.reads.ask(adminAnalyticsRpc.revenue, query, from);
   }
 
   @Get('top-products')
@@ -55,21 +60,22 @@ export class StatsController {
   @Replies(topProductsView, 'request.invalid', 'auth.required', 'auth.forbidden')
   topProducts(
     @Query({ schema: topProductsQuery }) query: TopProductsQuery,
+    @OnBehalf() from: From,
   ): Promise<TopProductsView> {
-    return this.reads.ask(adminAnalyticsRpc.topProducts, query);
+    return this.reads.ask(adminAnalyticsRpc.topProducts, query, from);
   }
 
   @Get('orders-by-status')
   @RolesAllowed('admin')
   @Replies(orderStatusesView, 'auth.required', 'auth.forbidden')
-  orderStatuses(): Promise<OrderStatusesView> {
-    return this.reads.ask(adminAnalyticsRpc.orderStatuses, {});
+  orderStatuses(@OnBehalf() from: From): Promise<OrderStatusesView> {
+    return this.reads.ask(adminAnalyticsRpc.orderStatuses, {}, from);
   }
 
   @Get('low-stock')
   @RolesAllowed('admin')
   @Replies(lowStockView, 'auth.required', 'auth.forbidden')
-  lowStock(): Promise<LowStockView> {
-    return this.reads.ask(adminAnalyticsRpc.lowStock, {});
+  lowStock(@OnBehalf() from: From): Promise<LowStockView> {
+    return this.reads.ask(adminAnalyticsRpc.lowStock, {}, from);
   }
 }

@@ -2,6 +2,8 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { auditPage, auditQuery, type AuditPage, type AuditQuery } from '@shop/contracts/audit';
 import { RolesAllowed } from '@shop/service-kit/access';
+import type { From } from '@shop/service-kit/bus/bus';
+import { OnBehalf } from '../http/on-behalf.js';
 import { Replies } from '../http/replies.js';
 import { AuditReader } from './audit.reader.js';
 
@@ -14,7 +16,10 @@ export class AuditController {
   @Get()
   @RolesAllowed('admin')
   @Replies(auditPage, 'request.invalid', 'auth.required', 'auth.forbidden')
-  list(@Query({ schema: auditQuery }) query: AuditQuery): Promise<AuditPage> {
-    return this.audit.page(query);
+  list(
+    @Query({ schema: auditQuery }) query: AuditQuery,
+    @OnBehalf() from: From,
+  ): Promise<AuditPage> {
+    return this.audit.page(query, from);
   }
 }

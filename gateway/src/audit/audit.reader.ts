@@ -9,6 +9,7 @@ import {
   type AuditQuery,
   type AuditService,
 } from '@shop/contracts/audit';
+import type { From } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Reads } from '../http/reads.js';
 
@@ -23,9 +24,9 @@ const newestFirst = (a: AuditEntryView, b: AuditEntryView): number =>
 export class AuditReader {
   constructor(private readonly reads: Reads) {}
 
-  async page(query: AuditQuery): Promise<AuditPage> {
+  async page(query: AuditQuery, from: From): Promise<AuditPage> {
     const answers = await Promise.all(
-      servicesOf(query.kind).map((service) => this.ask(service, query)),
+      servicesOf(query.kind).map((service) => this.ask(service, query, from)),
     );
     const found = answers.flatMap(({ entries }) => entries).sort(newestFirst);
     const entries = found.slice(0, query.limit);
@@ -41,9 +42,10 @@ export class AuditReader {
   private async ask(
     service: AuditService,
     query: AuditQuery,
+    from: From,
   ): Promise<{ entries: AuditEntryView[]; missing: AuditKind[] }> {
     try {
-      return { ...(await this.reads.ask(auditRpc[service], query)), missing: [] };
+      return { ...(await this.reads.ask(auditRpc[service], query, from)), missing: [] };
     } catch (error) {
       if (error instanceof DomainError && AWAY.has(error.code))
         return { entries: [], missing: kindsOf(service) };

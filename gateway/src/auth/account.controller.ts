@@ -22,9 +22,10 @@ import {
 import { ownSessions, type OwnSessions } from '@shop/contracts/own-sessions';
 import { done, type Done } from '@shop/contracts/shapes';
 import { Public, SignedIn } from '@shop/service-kit/access';
-import { Bus } from '@shop/service-kit/bus/bus';
+import { Bus, type From } from '@shop/service-kit/bus/bus';
 import { CurrentUser } from '../http/current-session.js';
 import { IdPipe } from '../http/id.pipe.js';
+import { OnBehalf } from '../http/on-behalf.js';
 import { Reads } from '../http/reads.js';
 import { Replies } from '../http/replies.js';
 import { GuessThrottle } from '../limits/guess-throttle.js';
@@ -43,8 +44,11 @@ export class AccountController {
   @HttpCode(202)
   @Public()
   @Replies(done, 'request.invalid', 'request.tooMany')
-  forgotPassword(@Body({ schema: forgotPasswordInput }) input: ForgotPasswordInput): Promise<Done> {
-    return this.bus.ask(authRpc.requestPasswordReset, input);
+  forgotPassword(
+    @Body({ schema: forgotPasswordInput }) input: ForgotPasswordInput,
+    @OnBehalf() from: From,
+  ): Promise<Done> {
+    return this.bus.ask(authRpc.requestPasswordReset, input, from);
   }
 
   @Post('reset-password')
@@ -53,16 +57,20 @@ export class AccountController {
   @Replies(passwordReply, 'request.invalid', 'auth.linkInvalid', 'request.tooMany')
   resetPassword(
     @Body({ schema: resetPasswordInput }) input: ResetPasswordInput,
+    @OnBehalf() from: From,
   ): Promise<PasswordReply> {
-    return this.bus.ask(authRpc.resetPassword, input);
+    return this.bus.ask(authRpc.resetPassword, input, from);
   }
 
   @Put('user')
   @SignedIn()
   @ApiBearerAuth()
   @Replies(userView, 'request.invalid', 'auth.required')
-  changeName(@Body({ schema: changeNameInput }) input: ChangeNameInput): Promise<UserView> {
-    return this.bus.ask(authRpc.changeName, input);
+  changeName(
+    @Body({ schema: changeNameInput }) input: ChangeNameInput,
+    @OnBehalf() from: From,
+  ): Promise<UserView> {
+    return this.bus.ask(authRpc.changeName, input, from);
   }
 
   @Put('password')
@@ -79,16 +87,20 @@ export class AccountController {
     @Body({ schema: changePasswordInput }) input: ChangePasswordInput,
     @CurrentUser() { email }: UserView,
     @Ip() ip: string,
+    @OnBehalf() from: From,
   ): Promise<PasswordReply> {
-    return this.throttle.around(email, ip, () => this.bus.ask(authRpc.changePassword, input));
+    return this.throttle.around(email, ip, () => this.bus.ask(authRpc.changePassword, input, from));
   }
 
   @Put('business')
   @SignedIn()
   @ApiBearerAuth()
   @Replies(userView, 'request.invalid', 'auth.required')
-  askBusiness(@Body({ schema: askBusinessInput }) input: AskBusinessInput): Promise<UserView> {
-    return this.bus.ask(authRpc.askBusiness, input);
+  askBusiness(
+    @Body({ schema: askBusinessInput }) input: AskBusinessInput,
+    @OnBehalf() from: From,
+  ): Promise<UserView> {
+    return this.bus.ask(authRpc.askBusiness, input, from);
   }
 
   @Post('remove-account')
@@ -107,31 +119,35 @@ export class AccountController {
     @Body({ schema: removeAccountInput }) input: RemoveAccountInput,
     @CurrentUser() { email }: UserView,
     @Ip() ip: string,
+    @OnBehalf() from: From,
   ): Promise<Done> {
-    return this.throttle.around(email, ip, () => this.bus.ask(authRpc.removeAccount, input));
+    return this.throttle.around(email, ip, () => this.bus.ask(authRpc.removeAccount, input, from));
   }
 
   @Get('sessions')
   @SignedIn()
   @ApiBearerAuth()
   @Replies(ownSessions, 'auth.required')
-  sessions(): Promise<OwnSessions> {
-    return this.reads.ask(authRpc.listSessions, {});
+  sessions(@OnBehalf() from: From): Promise<OwnSessions> {
+    return this.reads.ask(authRpc.listSessions, {}, from);
   }
 
   @Delete('sessions')
   @SignedIn()
   @ApiBearerAuth()
   @Replies(done, 'auth.required')
-  endOtherSessions(): Promise<Done> {
-    return this.bus.ask(authRpc.endOtherSessions, {});
+  endOtherSessions(@OnBehalf() from: From): Promise<Done> {
+    return this.bus.ask(authRpc.endOtherSessions, {}, from);
   }
 
   @Delete('sessions/:id')
   @SignedIn()
   @ApiBearerAuth()
   @Replies(done, 'auth.sessionNotFound', 'auth.required')
-  endSession(@Param('id', new IdPipe('auth.sessionNotFound')) session: string): Promise<Done> {
-    return this.bus.ask(authRpc.endSession, { session });
+  endSession(
+    @Param('id', new IdPipe('auth.sessionNotFound')) session: string,
+    @OnBehalf() from: From,
+  ): Promise<Done> {
+    return this.bus.ask(authRpc.endSession, { session }, from);
   }
 }

@@ -16,8 +16,9 @@ import {
   type UserQuery,
 } from '@shop/contracts/auth';
 import { RolesAllowed } from '@shop/service-kit/access';
-import { Bus } from '@shop/service-kit/bus/bus';
+import { Bus, type From } from '@shop/service-kit/bus/bus';
 import { IdPipe } from '../http/id.pipe.js';
+import { OnBehalf } from '../http/on-behalf.js';
 import { Reads } from '../http/reads.js';
 import { Replies } from '../http/replies.js';
 
@@ -33,8 +34,8 @@ export class AdminUsersController {
   @Get()
   @RolesAllowed('admin')
   @Replies(userList, 'request.invalid', 'auth.required', 'auth.forbidden')
-  list(@Query({ schema: userQuery }) query: UserQuery): Promise<UserList> {
-    return this.reads.ask(authRpc.listUsers, query);
+  list(@Query({ schema: userQuery }) query: UserQuery, @OnBehalf() from: From): Promise<UserList> {
+    return this.reads.ask(authRpc.listUsers, query, from);
   }
 
   @Put(':id/role')
@@ -50,8 +51,9 @@ export class AdminUsersController {
   changeRole(
     @Param('id', new IdPipe('auth.userNotFound')) user: string,
     @Body({ schema: changeRoleInput }) { role }: ChangeRoleInput,
+    @OnBehalf() from: From,
   ): Promise<RoleReply> {
-    return this.bus.ask(authRpc.changeRole, { user, role });
+    return this.bus.ask(authRpc.changeRole, { user, role }, from);
   }
 
   @Put(':id/business')
@@ -60,7 +62,8 @@ export class AdminUsersController {
   decideBusiness(
     @Param('id', new IdPipe('auth.userNotFound')) user: string,
     @Body({ schema: decideBusinessInput }) { approved }: DecideBusinessInput,
+    @OnBehalf() from: From,
   ): Promise<AccountView> {
-    return this.bus.ask(authRpc.decideBusiness, { user, approved });
+    return this.bus.ask(authRpc.decideBusiness, { user, approved }, from);
   }
 }

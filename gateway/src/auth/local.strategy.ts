@@ -5,6 +5,7 @@ import { Bus } from '@shop/service-kit/bus/bus';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
 import { deviceOf } from '../http/device.js';
+import { onBehalfOf } from '../http/on-behalf.js';
 import { checked } from '../http/schema.pipe.js';
 
 /** Login by address and password: auth says whether they are right. */
@@ -14,8 +15,12 @@ export class LocalStrategy extends PassportStrategy(Strategy, 'local') {
     super({ usernameField: 'email', passReqToCallback: true });
   }
 
-  validate(request: Pick<FastifyRequest, 'body' | 'headers'>): Promise<AuthReply> {
+  validate(request: Pick<FastifyRequest, 'id' | 'body' | 'headers'>): Promise<AuthReply> {
     const input = checked(loginInput, request.body);
-    return this.bus.ask(authRpc.login, { ...input, device: deviceOf(request) });
+    return this.bus.ask(
+      authRpc.login,
+      { ...input, device: deviceOf(request) },
+      onBehalfOf(request),
+    );
   }
 }

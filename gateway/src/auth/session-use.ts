@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { authRpc, SEEN } from '@shop/contracts/auth';
-import { Bus } from '@shop/service-kit/bus/bus';
+import { Bus, ownAccount } from '@shop/service-kit/bus/bus';
 import { Identity } from '@shop/service-kit/identity';
 import { rootLogger } from '@shop/service-kit/logger';
 import type { FastifyInstance } from 'fastify';
@@ -45,7 +45,7 @@ export class SessionUse implements OnApplicationShutdown {
     const sids = found.filter((sid) => sid !== null);
     if (sids.length === 0) return;
     try {
-      await this.bus.ask(authRpc.noteSeen, { sids });
+      await this.bus.ask(authRpc.noteSeen, { sids }, ownAccount);
     } catch (error) {
       for (const token of tokens) this.noted.delete(token);
       rootLogger.debug({ err: error }, 'the use of sessions was not noted');

@@ -26,11 +26,12 @@ import {
 } from '@shop/contracts/catalogue-admin';
 import { done, type Done } from '@shop/contracts/shapes';
 import { RolesAllowed } from '@shop/service-kit/access';
-import { Bus } from '@shop/service-kit/bus/bus';
+import { Bus, type From } from '@shop/service-kit/bus/bus';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CurrentSession } from '../http/current-session.js';
 import { IdPipe } from '../http/id.pipe.js';
+import { OnBehalf } from '../http/on-behalf.js';
 import { Reads } from '../http/reads.js';
 import { Replies } from '../http/replies.js';
 import { exportOf } from './product-export.js';
@@ -52,21 +53,24 @@ export class AdminProductsController {
   @Get('categories')
   @RolesAllowed('admin')
   @Replies(z.array(z.string()), 'auth.required', 'auth.forbidden')
-  listCategories(): Promise<string[]> {
-    return this.reads.ask(catalogueAdminRpc.listCategories, {});
+  listCategories(@OnBehalf() from: From): Promise<string[]> {
+    return this.reads.ask(catalogueAdminRpc.listCategories, {}, from);
   }
 
   @Get('products')
   @RolesAllowed('admin')
   @Replies(adminProductList, 'request.invalid', 'auth.required', 'auth.forbidden')
-  list(@Query({ schema: adminProductQuery }) query: AdminProductQuery): Promise<AdminProductList> {
-    return this.reads.ask(catalogueAdminRpc.list, query);
+  list(
+    @Query({ schema: adminProductQuery }) query: AdminProductQuery,
+    @OnBehalf() from: From,
+  ): Promise<AdminProductList> {
+    return this.reads.ask(catalogueAdminRpc.list, query, from);
   }
 
   @Get('products/export')
   @RolesAllowed('admin')
-  async exportList(@Req() { headers, id }: FastifyRequest): Promise<StreamableFile> {
-    return exportOf(this.bus, headers, id);
+  async exportList(@OnBehalf() from: From): Promise<StreamableFile> {
+    return exportOf(this.bus, from);
   }
 
   @Post('products/import')
@@ -78,16 +82,17 @@ export class AdminProductsController {
     @Req() { raw }: FastifyRequest,
     @CurrentSession() { user }: SessionView,
     @Query({ schema: importQuery }) { dryRun }: z.infer<typeof importQuery>,
+    @OnBehalf() from: From,
   ): Promise<ImportReport> {
-    return this.editing.importList({ raw, user: user._id }, dryRun !== 'false');
+    return this.editing.importList({ raw, user: user._id, from }, dryRun !== 'false');
   }
 
   /** As it is this moment, for the form: never from the shelf. */
   @Get('products/:id')
   @RolesAllowed('admin')
   @Replies(productView, 'catalogue.productNotFound', 'auth.required', 'auth.forbidden')
-  get(@Param('id', productId) product: string): Promise<ProductView> {
-    return this.reads.ask(catalogueRpc.get, { product });
+  get(@Param('id', productId) product: string, @OnBehalf() from: From): Promise<ProductView> {
+    return this.reads.ask(catalogueRpc.get, { product }, from);
   }
 
   @Post('products')
@@ -103,8 +108,9 @@ export class AdminProductsController {
   create(
     @Req() { raw }: FastifyRequest,
     @CurrentSession() { user }: SessionView,
+    @OnBehalf() from: From,
   ): Promise<SavedProduct> {
-    return this.editing.create({ raw, user: user._id });
+    return this.editing.create({ raw, user: user._id, from });
   }
 
   @Put('products/:id')
@@ -123,14 +129,15 @@ export class AdminProductsController {
     @Param('id', productId) product: string,
     @Req() { raw }: FastifyRequest,
     @CurrentSession() { user }: SessionView,
+    @OnBehalf() from: From,
   ): Promise<SavedProduct> {
-    return this.editing.change({ raw, user: user._id }, product);
+    return this.editing.change({ raw, user: user._id, from }, product);
   }
 
   @Delete('products/:id')
   @RolesAllowed('admin')
   @Replies(done, 'catalogue.productNotFound', 'auth.required', 'auth.forbidden')
-  remove(@Param('id', productId) product: string): Promise<Done> {
-    return this.bus.ask(catalogueAdminRpc.remove, { product });
+  remove(@Param('id', productId) product: string, @OnBehalf() from: From): Promise<Done> {
+    return this.bus.ask(catalogueAdminRpc.remove, { product }, from);
   }
 }

@@ -12,8 +12,9 @@ import {
   type HideReviewInput,
 } from '@shop/contracts/reviews';
 import { RolesAllowed } from '@shop/service-kit/access';
-import { Bus } from '@shop/service-kit/bus/bus';
+import { Bus, type From } from '@shop/service-kit/bus/bus';
 import { IdPipe } from '../http/id.pipe.js';
+import { OnBehalf } from '../http/on-behalf.js';
 import { Reads } from '../http/reads.js';
 import { Replies } from '../http/replies.js';
 
@@ -31,8 +32,11 @@ export class AdminReviewsController {
   @Get()
   @RolesAllowed('admin')
   @Replies(adminReviewList, 'request.invalid', 'auth.required', 'auth.forbidden')
-  list(@Query({ schema: adminReviewQuery }) query: AdminReviewQuery): Promise<AdminReviewList> {
-    return this.reads.ask(reviewRpc.listAll, query);
+  list(
+    @Query({ schema: adminReviewQuery }) query: AdminReviewQuery,
+    @OnBehalf() from: From,
+  ): Promise<AdminReviewList> {
+    return this.reads.ask(reviewRpc.listAll, query, from);
   }
 
   @Put(':id')
@@ -41,7 +45,8 @@ export class AdminReviewsController {
   hide(
     @Param('id', reviewId) review: string,
     @Body({ schema: hideReviewInput }) { isHidden }: HideReviewInput,
+    @OnBehalf() from: From,
   ): Promise<AdminReview> {
-    return this.bus.ask(reviewRpc.hide, { review, isHidden });
+    return this.bus.ask(reviewRpc.hide, { review, isHidden }, from);
   }
 }

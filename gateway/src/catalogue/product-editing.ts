@@ -7,7 +7,7 @@ import {
   type ImportReport,
   type SavedProduct,
 } from '@shop/contracts/catalogue-admin';
-import { Bus } from '@shop/service-kit/bus/bus';
+import { Bus, type From } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { checked } from '../http/schema.pipe.js';
 import { Uploads, type StagedFile } from '../uploads/uploads.js';
@@ -17,6 +17,7 @@ import { countOf, listOf, productFieldsOf } from './product-form.js';
 interface Sender {
   raw: IncomingMessage;
   user: string;
+  from: From;
 }
 
 /** Product forms with their pictures: checked as a whole before a picture is worked on. */
@@ -30,13 +31,17 @@ export class ProductEditing {
   create(sender: Sender): Promise<SavedProduct> {
     return this.uploads.receive(sender, 'images', async ({ fields, files }) => {
       const product = checked(createProductInput, productFieldsOf(fields));
-      const added = await this.prepare(files);
+      const added = await this.prepare(files, sender.from);
       const order = listOf(fields, 'imageOrder') ?? [];
       const pictures = placed(order, added);
       return {
         success: true,
         message: 'Product created successfully!',
-        product: await this.bus.ask(catalogueAdminRpc.create, { fields: product, pictures }),
+        product: await this.bus.ask(
+          catalogueAdminRpc.create,
+          { fields: product, pictures },
+          sender.from,
+        ),
       };
     });
   }
@@ -50,14 +55,14 @@ export class ProductEditing {
       });
       const pictures = {
         kept: listOf(fields, 'existingImages') ?? null,
-        added: await this.prepare(files),
+        added: await this.prepare(files, sender.from),
         order: listOf(fields, 'imageOrder') ?? [],
       };
       const input = checked(changeProductInput, { ...change, product, pictures });
       return {
         success: true,
         message: 'Product updated successfully!',
-        product: await this.bus.ask(catalogueAdminRpc.change, input),
+        product: await this.bus.ask(catalogueAdminRpc.change, input, sender.from),
       };
     });
   }
@@ -66,15 +71,18 @@ export class ProductEditing {
   importList(sender: Sender, dryRun: boolean): Promise<ImportReport> {
     return this.uploads.receive(sender, 'file', async ({ files: [file] }) => {
       if (!file) throw new DomainError('catalogue.listUnreadable');
-      return this.bus.ask(catalogueAdminRpc.importList, { staged: file.staged, dryRun });
+      const list = { staged: file.staged, dryRun };
+      return this.bus.ask(catalogueAdminRpc.importList, list, sender.from);
     });
   }
 
   /** One after another: the catalogue looks at one picture at a time. */
-  private async prepare(files: readonly StagedFile[]): Promise<string[]> {
+  private async prepare(files: readonly StagedFile[], from: From): Promise<string[]> {
     const keys: string[] = [];
-    for (const { staged, name } of files)
-      keys.push((await this.bus.ask(catalogueAdminRpc.preparePicture, { staged, name })).key);
+    for (const { staged, name } of files) {
+      const picture = { staged, name };
+      keys.push((await this.bus.ask(catalogueAdminRpc.preparePicture, picture, from)).key);
+    }
     return keys;
   }
 }

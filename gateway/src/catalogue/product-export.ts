@@ -1,18 +1,10 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import { catalogueAdminRpc } from '@shop/contracts/catalogue-admin';
-import { Bus } from '@shop/service-kit/bus/bus';
-import { tokenOf } from '../http/token.js';
+import type { Bus, From } from '@shop/service-kit/bus/bus';
 
 /** The list of products as a CSV file, asked for part by part while it is being sent. */
-export async function exportOf(
-  bus: Bus,
-  headers: IncomingHttpHeaders,
-  requestId: string,
-): Promise<StreamableFile> {
-  // The parts after the first are asked for when the socket has room, outside of the call's own context.
-  const from = { requestId, token: tokenOf(headers) ?? '' };
+export async function exportOf(bus: Bus, from: From): Promise<StreamableFile> {
   const part = (after: string | null) => bus.ask(catalogueAdminRpc.exportList, { after }, from);
   const first = await part(null);
   async function* parts(): AsyncGenerator<string> {

@@ -9,7 +9,9 @@ import {
 } from '@shop/contracts/catalogue';
 import { Public } from '@shop/service-kit/access';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { From } from '@shop/service-kit/bus/bus';
 import { IdPipe } from '../http/id.pipe.js';
+import { OnBehalf } from '../http/on-behalf.js';
 import { Reads } from '../http/reads.js';
 import { Replies } from '../http/replies.js';
 import { listQuestion, productQuestion } from '../shelf/questions.js';
@@ -32,9 +34,10 @@ export class ProductsController {
     @Query({ schema: productQuery }) query: ProductQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
+    @OnBehalf() from: From,
   ): Promise<Buffer | undefined> {
     const shelved = await this.shelf.answer(listQuestion(query), () =>
-      this.reads.askBytes(catalogueRpc.list, query),
+      this.reads.askBytes(catalogueRpc.list, query, from),
     );
     return this.replies.write(shelved, request, reply);
   }
@@ -51,9 +54,10 @@ export class ProductsController {
     @Param('id', new IdPipe('catalogue.invalidProductId')) product: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
+    @OnBehalf() from: From,
   ): Promise<Buffer | undefined> {
     const shelved = await this.shelf.answer(productQuestion(product), () =>
-      this.reads.askBytes(catalogueRpc.get, { product }),
+      this.reads.askBytes(catalogueRpc.get, { product }, from),
     );
     return this.replies.write(shelved, request, reply);
   }

@@ -13,8 +13,9 @@ import {
 } from '@shop/contracts/reviews';
 import { paging, type Paging } from '@shop/contracts/shapes';
 import { Public, SignedIn } from '@shop/service-kit/access';
-import { Bus } from '@shop/service-kit/bus/bus';
+import { Bus, type From } from '@shop/service-kit/bus/bus';
 import { IdPipe } from '../http/id.pipe.js';
+import { OnBehalf } from '../http/on-behalf.js';
 import { Reads } from '../http/reads.js';
 import { Replies } from '../http/replies.js';
 
@@ -34,16 +35,17 @@ export class ReviewsController {
   list(
     @Param('id', productId) product: string,
     @Query({ schema: paging }) page: Paging,
+    @OnBehalf() from: From,
   ): Promise<ReviewList> {
-    return this.reads.ask(reviewRpc.list, { product, ...page });
+    return this.reads.ask(reviewRpc.list, { product, ...page }, from);
   }
 
   @Get('mine')
   @SignedIn()
   @ApiBearerAuth()
   @Replies(ownReview, 'catalogue.invalidProductId', 'auth.required')
-  mine(@Param('id', productId) product: string): Promise<OwnReview> {
-    return this.reads.ask(reviewRpc.mine, { product });
+  mine(@Param('id', productId) product: string, @OnBehalf() from: From): Promise<OwnReview> {
+    return this.reads.ask(reviewRpc.mine, { product }, from);
   }
 
   /** The same again from the same user edits his review. */
@@ -55,7 +57,8 @@ export class ReviewsController {
   write(
     @Param('id', productId) product: string,
     @Body({ schema: writeReviewInput }) review: WriteReviewInput,
+    @OnBehalf() from: From,
   ): Promise<ReviewView> {
-    return this.bus.ask(reviewRpc.write, { product, ...review });
+    return this.bus.ask(reviewRpc.write, { product, ...review }, from);
   }
 }

@@ -3,8 +3,9 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { savedList, savedRpc, type SavedList } from '@shop/contracts/saved';
 import { done, type Done } from '@shop/contracts/shapes';
 import { SignedIn } from '@shop/service-kit/access';
-import { Bus } from '@shop/service-kit/bus/bus';
+import { Bus, type From } from '@shop/service-kit/bus/bus';
 import { IdPipe } from '../http/id.pipe.js';
+import { OnBehalf } from '../http/on-behalf.js';
 import { Reads } from '../http/reads.js';
 import { Replies } from '../http/replies.js';
 
@@ -23,21 +24,21 @@ export class SavedController {
   @Get()
   @SignedIn()
   @Replies(savedList, 'auth.required')
-  list(): Promise<SavedList> {
-    return this.reads.ask(savedRpc.list, {});
+  list(@OnBehalf() from: From): Promise<SavedList> {
+    return this.reads.ask(savedRpc.list, {}, from);
   }
 
   @Put(':id')
   @SignedIn()
   @Replies(done, 'auth.required', 'catalogue.invalidProductId', 'catalogue.productNotFound')
-  save(@Param('id', productId) product: string): Promise<Done> {
-    return this.bus.ask(savedRpc.save, { product });
+  save(@Param('id', productId) product: string, @OnBehalf() from: From): Promise<Done> {
+    return this.bus.ask(savedRpc.save, { product }, from);
   }
 
   @Delete(':id')
   @SignedIn()
   @Replies(done, 'auth.required', 'catalogue.invalidProductId')
-  drop(@Param('id', productId) product: string): Promise<Done> {
-    return this.bus.ask(savedRpc.drop, { product });
+  drop(@Param('id', productId) product: string, @OnBehalf() from: From): Promise<Done> {
+    return this.bus.ask(savedRpc.drop, { product }, from);
   }
 }

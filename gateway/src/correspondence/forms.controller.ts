@@ -22,8 +22,9 @@ import {
   type SampleRequestInput,
 } from '@shop/contracts/correspondence-forms';
 import { Public, SignedIn } from '@shop/service-kit/access';
-import { Bus } from '@shop/service-kit/bus/bus';
+import { Bus, type From } from '@shop/service-kit/bus/bus';
 import type { IncomingHttpHeaders } from 'node:http';
+import { OnBehalf } from '../http/on-behalf.js';
 import { Reads } from '../http/reads.js';
 import { Replies } from '../http/replies.js';
 import { tokenOf } from '../http/token.js';
@@ -59,8 +60,9 @@ export class FormsController {
   contact(
     @Body({ schema: contactInput }) content: ContactInput,
     @IdempotencyKey() key: string | null,
+    @OnBehalf() from: From,
   ): Promise<Receipt> {
-    return this.submit({ form: 'contact', content }, key);
+    return this.submit({ form: 'contact', content }, key, from);
   }
 
   @Post('custom-printing')
@@ -68,10 +70,11 @@ export class FormsController {
   async customPrinting(
     @Body({ schema: customPrintingInput }) content: CustomPrintingInput,
     @IdempotencyKey() key: string | null,
+    @OnBehalf() from: From,
   ): Promise<Receipt> {
     const file = content.designFile && (await this.designs.find(content.designFile));
     const known = { ...content, ...(file && { designFile: file }) };
-    return this.submit({ form: 'custom-printing', content: known }, key);
+    return this.submit({ form: 'custom-printing', content: known }, key, from);
   }
 
   @Post('custom-printing/files')
@@ -93,8 +96,9 @@ export class FormsController {
   designConsultation(
     @Body({ schema: designConsultationInput }) content: DesignConsultationInput,
     @IdempotencyKey() key: string | null,
+    @OnBehalf() from: From,
   ): Promise<Receipt> {
-    return this.submit({ form: 'design-consultation', content }, key);
+    return this.submit({ form: 'design-consultation', content }, key, from);
   }
 
   @Post('bulk-inquiries')
@@ -102,8 +106,9 @@ export class FormsController {
   bulkInquiry(
     @Body({ schema: bulkInquiryInput }) content: BulkInquiryInput,
     @IdempotencyKey() key: string | null,
+    @OnBehalf() from: From,
   ): Promise<Receipt> {
-    return this.submit({ form: 'bulk-inquiry', content }, key);
+    return this.submit({ form: 'bulk-inquiry', content }, key, from);
   }
 
   /** Open to guests; who is signed in has the free samples of his account. */
@@ -112,20 +117,26 @@ export class FormsController {
   sampleRequest(
     @Body({ schema: sampleRequestInput }) content: SampleRequestInput,
     @IdempotencyKey() key: string | null,
+    @OnBehalf() from: From,
     @Headers() headers: IncomingHttpHeaders,
   ): Promise<Receipt> {
-    return this.submit({ form: 'sample-request', content }, key, tokenOf(headers) ?? undefined);
+    const token = tokenOf(headers);
+    return this.submit(
+      { form: 'sample-request', content },
+      key,
+      token === null ? from : { ...from, token },
+    );
   }
 
   @Get('sample-requests/allowance')
   @SignedIn()
   @Replies(sampleAllowance, 'auth.required')
-  sampleAllowance(): Promise<SampleAllowance> {
-    return this.reads.ask(correspondenceRpc.sampleAllowance, {});
+  sampleAllowance(@OnBehalf() from: From): Promise<SampleAllowance> {
+    return this.reads.ask(correspondenceRpc.sampleAllowance, {}, from);
   }
 
-  private submit(enquiry: EnquiryInput, key: string | null, token?: string): Promise<Receipt> {
+  private submit(enquiry: EnquiryInput, key: string | null, from: From): Promise<Receipt> {
     const input = { key: key ?? randomUUID(), enquiry };
-    return this.bus.ask(correspondenceRpc.submit, input, token === undefined ? {} : { token });
+    return this.bus.ask(correspondenceRpc.submit, input, from);
   }
 }

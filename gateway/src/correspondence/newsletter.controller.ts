@@ -9,7 +9,8 @@ import {
 } from '@shop/contracts/correspondence-forms';
 import { done, type Done } from '@shop/contracts/shapes';
 import { Public } from '@shop/service-kit/access';
-import { Bus } from '@shop/service-kit/bus/bus';
+import { Bus, type From } from '@shop/service-kit/bus/bus';
+import { OnBehalf } from '../http/on-behalf.js';
 import { Replies } from '../http/replies.js';
 
 @ApiTags('correspondence')
@@ -21,23 +22,29 @@ export class NewsletterController {
   @HttpCode(202)
   @Public()
   @Replies(done, 'request.invalid', 'request.tooMany')
-  subscribe(@Body({ schema: newsletterInput }) input: NewsletterInput): Promise<Done> {
-    return this.bus.ask(correspondenceRpc.subscribe, input);
+  subscribe(
+    @Body({ schema: newsletterInput }) input: NewsletterInput,
+    @OnBehalf() from: From,
+  ): Promise<Done> {
+    return this.bus.ask(correspondenceRpc.subscribe, input, from);
   }
 
   @Post('confirm')
   @HttpCode(200)
   @Public()
   @Replies(done, 'request.invalid', 'correspondence.linkInvalid')
-  confirm(@Body({ schema: linkInput }) input: LinkInput): Promise<Done> {
-    return this.bus.ask(correspondenceRpc.confirmSubscription, input);
+  confirm(@Body({ schema: linkInput }) input: LinkInput, @OnBehalf() from: From): Promise<Done> {
+    return this.bus.ask(correspondenceRpc.confirmSubscription, input, from);
   }
 
   @Post('unsubscribe')
   @HttpCode(200)
   @Public()
   @Replies(done, 'request.invalid', 'correspondence.linkInvalid')
-  unsubscribe(@Body({ schema: linkInput }) input: LinkInput): Promise<Done> {
-    return this.bus.ask(correspondenceRpc.unsubscribe, input);
+  unsubscribe(
+    @Body({ schema: linkInput }) input: LinkInput,
+    @OnBehalf() from: From,
+  ): Promise<Done> {
+    return this.bus.ask(correspondenceRpc.unsubscribe, input, from);
   }
 }

@@ -4,9 +4,11 @@ import type { SessionView } from '@shop/contracts/auth';
 import { accessOf } from '@shop/service-kit/access';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Identity } from '@shop/service-kit/identity';
-import { requestContext } from '@shop/service-kit/logger';
 import type { FastifyRequest } from 'fastify';
+import type { Admitted } from './on-behalf.js';
 import { tokenOf } from './token.js';
+
+type Call = FastifyRequest & Admitted & { user?: SessionView };
 
 /** Who may come in: what the route declares, and nobody where it declares nothing. */
 @Injectable()
@@ -16,7 +18,7 @@ export class AccessGuard extends AuthGuard('jwt') {
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<FastifyRequest & { user?: SessionView }>();
+    const request = context.switchToHttp().getRequest<Call>();
     const token = tokenOf(request.headers);
     const access = accessOf(context.getHandler());
     if (access?.kind === 'public') return true;
@@ -30,7 +32,7 @@ export class AccessGuard extends AuthGuard('jwt') {
     if (access.kind === 'roles' && !access.roles.some((allowed) => allowed === role)) {
       throw new DomainError('auth.forbidden');
     }
-    this.carry(token);
+    request.token = token;
     return true;
   }
 
@@ -39,11 +41,5 @@ export class AccessGuard extends AuthGuard('jwt') {
     if (error) throw error;
     if (!session) throw new DomainError('auth.required');
     return session;
-  }
-
-  /** From here on the token travels with every request that this call makes on the bus. */
-  private carry(token: string): void {
-    const store = requestContext.getStore();
-    if (store) store.token = token;
   }
 }

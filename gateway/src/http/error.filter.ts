@@ -34,7 +34,8 @@ export function sendError(
   error: unknown,
 ): void {
   const { status, body } = errorAnswer(error, request.id);
-  if (body.code === 'internal') rootLogger.error({ err: error }, 'request failed');
+  if (body.code === 'internal')
+    rootLogger.error({ err: error, requestId: request.id }, 'request failed');
   if (reply.sent) return;
   if (error instanceof TooMany) reply.header('retry-after', error.retryAfter);
   const retryAfter = retryAfterOf(status, body.code);

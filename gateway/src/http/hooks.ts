@@ -1,5 +1,5 @@
 // What happens to every request before and after its route.
-import { requestContext, rootLogger } from '@shop/service-kit/logger';
+import { rootLogger } from '@shop/service-kit/logger';
 import type { FastifyInstance } from 'fastify';
 import type { Limiter } from '../limits/limiter.js';
 import { bucketsOf } from '../limits/limits.js';
@@ -10,16 +10,12 @@ import { tokenIn } from './token.js';
 
 const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? url;
 
-/** Gives every request its id, in the answer, in the log and on the bus. */
+/** Gives every request its id, in the answer and in the log. */
 export function nameRequests(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     reply.headers(securityHeaders(request.url, request.protocol === 'https'));
-    requestContext.run({ requestId: request.id }, done);
-  });
-  // The body arrives outside the context that onRequest opened: it is opened again behind it.
-  fastify.addHook('preValidation', (request, _reply, done) => {
-    requestContext.run({ requestId: request.id }, done);
+    done();
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     countCall(request, reply);

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { catalogueRpc } from '@shop/contracts/catalogue';
 import type { ErrorCode } from '@shop/contracts/errors';
-import { Bus } from '@shop/service-kit/bus/bus';
+import { Bus, ownAccount } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Reads } from './reads.js';
 
@@ -24,13 +24,13 @@ const product = { product: crypto.randomUUID() };
 describe('a read', () => {
   it('that got no answer is asked once more', async () => {
     const { reads, asked } = readsFailing('service.unavailable');
-    await expect(reads.ask(catalogueRpc.get, product)).resolves.toEqual({ answer: true });
+    await expect(reads.ask(catalogueRpc.get, product, ownAccount)).resolves.toEqual({ answer: true });
     expect(asked()).toBe(2);
   });
 
   it('that got no answer twice is given up', async () => {
     const { reads, asked } = readsFailing('service.unavailable', 'service.unavailable');
-    await expect(reads.askBytes(catalogueRpc.get, product)).rejects.toMatchObject({
+    await expect(reads.askBytes(catalogueRpc.get, product, ownAccount)).rejects.toMatchObject({
       code: 'service.unavailable',
     });
     expect(asked()).toBe(2);
@@ -40,7 +40,7 @@ describe('a read', () => {
     'that was answered %s is not asked again',
     async (code) => {
       const { reads, asked } = readsFailing(code);
-      await expect(reads.ask(catalogueRpc.get, product)).rejects.toMatchObject({ code });
+      await expect(reads.ask(catalogueRpc.get, product, ownAccount)).rejects.toMatchObject({ code });
       expect(asked()).toBe(1);
     },
   );
@@ -48,7 +48,7 @@ describe('a read', () => {
   it('is not asked twice any more when most reads fail', async () => {
     const { reads, asked } = readsFailing(...Array<ErrorCode>(40).fill('service.unavailable'));
     await Promise.allSettled(
-      Array.from({ length: 20 }, () => reads.ask(catalogueRpc.get, product)),
+      Array.from({ length: 20 }, () => reads.ask(catalogueRpc.get, product, ownAccount)),
     );
     expect(asked()).toBeLessThanOrEqual(20 + 11);
   });

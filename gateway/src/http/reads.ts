@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { OutputOf, Rpc } from '@shop/contracts/message';
-import { Bus } from '@shop/service-kit/bus/bus';
+import { Bus, type From } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { z } from 'zod';
 
@@ -17,13 +17,13 @@ export class Reads {
 
   constructor(private readonly bus: Bus) {}
 
-  ask<R extends Rpc>(rpc: R, input: z.input<R['input']>): Promise<OutputOf<R>> {
-    return this.twice(() => this.bus.ask(rpc, input));
+  ask<R extends Rpc>(rpc: R, input: z.input<R['input']>, from: From): Promise<OutputOf<R>> {
+    return this.twice(() => this.bus.ask(rpc, input, from));
   }
 
   /** The answer's JSON as it came. */
-  askBytes<R extends Rpc>(rpc: R, input: z.input<R['input']>): Promise<Buffer> {
-    return this.twice(() => this.bus.askBytes(rpc, input));
+  askBytes<R extends Rpc>(rpc: R, input: z.input<R['input']>, from: From): Promise<Buffer> {
+    return this.twice(() => this.bus.askBytes(rpc, input, from));
   }
 
   private async twice<T>(read: () => Promise<T>): Promise<T> {

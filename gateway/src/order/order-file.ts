@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { OutputOf } from '@shop/contracts/message';
 import { orderRpc, type OrderFilter, type OrderView } from '@shop/contracts/order';
-import { requestContext } from '@shop/service-kit/logger';
+import type { From } from '@shop/service-kit/bus/bus';
 import { csvRow } from '../http/csv.js';
 import { Reads } from '../http/reads.js';
 
@@ -28,15 +28,10 @@ export class OrderFile {
   constructor(private readonly reads: Reads) {}
 
   /** Throws what the order service refuses, before the file has begun. */
-  async of(filter: OrderFilter): Promise<Readable> {
-    const first = await this.reads.ask(orderRpc.stretch, { ...filter, after: null });
-    // The file is written after the request's handler has returned, and still on behalf of who asked.
-    const context = requestContext.getStore();
-    const ask = (after: Stretch['next']): Promise<Stretch> => {
-      const next = () => this.reads.ask(orderRpc.stretch, { ...filter, after });
-      return context ? requestContext.run(context, next) : next();
-    };
-    return Readable.from(rowsFrom(first, ask));
+  async of(filter: OrderFilter, from: From): Promise<Readable> {
+    const ask = (after: Stretch['next']): Promise<Stretch> =>
+      this.reads.ask(orderRpc.stretch, { ...filter, after }, from);
+    return Readable.from(rowsFrom(await ask(null), ask));
   }
 }
 

@@ -36,9 +36,10 @@ import {
 } from '@shop/contracts/order';
 import { paging, type Paging } from '@shop/contracts/shapes';
 import { RolesAllowed, SignedIn } from '@shop/service-kit/access';
-import { Bus } from '@shop/service-kit/bus/bus';
+import { Bus, type From } from '@shop/service-kit/bus/bus';
 import { failpoint } from '@shop/service-kit/failpoint';
 import { IdPipe } from '../http/id.pipe.js';
+import { OnBehalf } from '../http/on-behalf.js';
 import { Reads } from '../http/reads.js';
 import { Replies } from '../http/replies.js';
 import { IdempotencyKey } from './idempotency-key.js';
@@ -75,9 +76,10 @@ export class OrdersController {
   async place(
     @Body({ schema: placeOrderInput }) order: PlaceOrderInput,
     @IdempotencyKey() idempotencyKey: string | null,
+    @OnBehalf() from: From,
   ): Promise<Buffer> {
     failpoint('F1');
-    const answer = this.bus.askBytes(orderRpc.place, { order, idempotencyKey });
+    const answer = this.bus.askBytes(orderRpc.place, { order, idempotencyKey }, from);
     failpoint('F2');
     const reply = await answer;
     failpoint('F8');
@@ -88,16 +90,19 @@ export class OrdersController {
   @Json()
   @RolesAllowed('admin')
   @Replies(orderList, 'request.invalid', 'auth.required', 'auth.forbidden')
-  list(@Query({ schema: orderQuery }) query: OrderQuery): Promise<Buffer> {
-    return this.reads.askBytes(orderRpc.list, query);
+  list(@Query({ schema: orderQuery }) query: OrderQuery, @OnBehalf() from: From): Promise<Buffer> {
+    return this.reads.askBytes(orderRpc.list, query, from);
   }
 
   @Get('export')
   @RolesAllowed('admin')
   @ApiProduces('text/csv')
-  async export(@Query({ schema: orderFilter }) filter: OrderFilter): Promise<StreamableFile> {
+  async export(
+    @Query({ schema: orderFilter }) filter: OrderFilter,
+    @OnBehalf() from: From,
+  ): Promise<StreamableFile> {
     const today = new Date().toISOString().slice(0, 10);
-    return new StreamableFile(await this.file.of(filter), {
+    return new StreamableFile(await this.file.of(filter, from), {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="orders-${today}.csv"`,
     });
@@ -107,30 +112,30 @@ export class OrdersController {
   @Json()
   @SignedIn()
   @Replies(orderList, 'request.invalid', 'auth.required')
-  listMine(@Query({ schema: paging }) page: Paging): Promise<Buffer> {
-    return this.reads.askBytes(orderRpc.listMine, page);
+  listMine(@Query({ schema: paging }) page: Paging, @OnBehalf() from: From): Promise<Buffer> {
+    return this.reads.askBytes(orderRpc.listMine, page, from);
   }
 
   @Get(':id')
   @SignedIn()
   @Replies(orderDetail, 'auth.required', 'order.notFound')
-  get(@Param('id', orderId) order: string): Promise<OrderDetail> {
-    return this.reads.ask(orderRpc.get, { order });
+  get(@Param('id', orderId) order: string, @OnBehalf() from: From): Promise<OrderDetail> {
+    return this.reads.ask(orderRpc.get, { order }, from);
   }
 
   @Post(':id/cancel')
   @HttpCode(200)
   @SignedIn()
   @Replies(orderView, 'auth.required', 'order.notFound', 'order.notPending')
-  cancel(@Param('id', orderId) order: string): Promise<OrderView> {
-    return this.bus.ask(orderRpc.cancel, { order });
+  cancel(@Param('id', orderId) order: string, @OnBehalf() from: From): Promise<OrderView> {
+    return this.bus.ask(orderRpc.cancel, { order }, from);
   }
 
   @Get(':id/notes')
   @RolesAllowed('admin')
   @Replies(orderNotes, 'auth.required', 'auth.forbidden', 'order.notFound')
-  listNotes(@Param('id', orderId) order: string): Promise<OrderNotes> {
-    return this.reads.ask(orderRpc.listNotes, { order });
+  listNotes(@Param('id', orderId) order: string, @OnBehalf() from: From): Promise<OrderNotes> {
+    return this.reads.ask(orderRpc.listNotes, { order }, from);
   }
 
   @Post(':id/notes')
@@ -140,8 +145,9 @@ export class OrdersController {
   addNote(
     @Param('id', orderId) order: string,
     @Body({ schema: addNoteInput }) { text }: AddNoteInput,
+    @OnBehalf() from: From,
   ): Promise<OrderNote> {
-    return this.bus.ask(orderRpc.addNote, { order, text });
+    return this.bus.ask(orderRpc.addNote, { order, text }, from);
   }
 
   @Put(':id/status')
@@ -150,7 +156,8 @@ export class OrdersController {
   changeStatus(
     @Param('id', orderId) order: string,
     @Body({ schema: changeStatusInput }) { status }: ChangeStatusInput,
+    @OnBehalf() from: From,
   ): Promise<OrderView> {
-    return this.bus.ask(orderRpc.changeStatus, { order, status });
+    return this.bus.ask(orderRpc.changeStatus, { order, status }, from);
   }
 }

@@ -2,7 +2,7 @@
 // So it asks what every visitor asks first, before anybody is sent to it.
 import { setTimeout as pause } from 'node:timers/promises';
 import { catalogueRpc, FEATURED_COUNT, productQuery } from '@shop/contracts/catalogue';
-import type { Bus } from '@shop/service-kit/bus/bus';
+import { ownAccount, type Bus } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { rootLogger } from '@shop/service-kit/logger';
 import { listQuestion } from './questions.js';
@@ -26,7 +26,7 @@ export async function stockShelf(
   for (;;) {
     try {
       for (const query of questions) {
-        const ask = () => bus.askBytes(catalogueRpc.list, query);
+        const ask = () => bus.askBytes(catalogueRpc.list, query, ownAccount);
         await shelf.answer(listQuestion(query), ask);
       }
       return true;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { catalogueRpc, productQuery } from '@shop/contracts/catalogue';
+import { ownAccount } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { Reads } from '../http/reads.js';
 import { listQuestion, productQuestion } from '../shelf/questions.js';
@@ -9,7 +10,7 @@ const PRODUCT = /^\/api\/products\/([^/]+)$/;
 /** A list may come later by itself: the page does not wait long for it. */
 const PATIENCE_MS = 150;
 
-/** The answer to the call that a page makes as it opens, ready to be sent along with the page. */
+/** The answer to the call that a page makes as it opens, ready to be sent along with the page: the same for everybody. */
 export class FirstAnswers {
   constructor(
     private readonly shelf: Shelf,
@@ -25,7 +26,7 @@ export class FirstAnswers {
 
   private product(product: string): Promise<Shelved> {
     return this.shelf.answer(productQuestion(product), () =>
-      this.reads.askBytes(catalogueRpc.get, { product }),
+      this.reads.askBytes(catalogueRpc.get, { product }, ownAccount),
     );
   }
 
@@ -33,7 +34,7 @@ export class FirstAnswers {
     const { searchParams } = new URL(address, 'http://localhost');
     const query = productQuery.parse(Object.fromEntries(searchParams));
     return this.shelf.answer(listQuestion(query), () =>
-      this.reads.askBytes(catalogueRpc.list, query),
+      this.reads.askBytes(catalogueRpc.list, query, ownAccount),
     );
   }
 

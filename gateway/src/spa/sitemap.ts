@@ -1,4 +1,5 @@
 import { catalogueRpc } from '@shop/contracts/catalogue';
+import { ownAccount } from '@shop/service-kit/bus/bus';
 import type { Reads } from '../http/reads.js';
 import type { BuiltSpa } from './site-pages.js';
 
@@ -64,7 +65,7 @@ export class Sitemap {
   }
 
   private list(from: { page?: number; after?: string }) {
-    return this.reads.ask(catalogueRpc.list, { ...from, limit: LIMIT });
+    return this.reads.ask(catalogueRpc.list, { ...from, limit: LIMIT }, ownAccount);
   }
 
   /** An hour old will do, and nobody makes the catalogue count again and again. A failure is not kept. */

@@ -2,7 +2,6 @@ import type { ErrorCode, ErrorDetail } from '@shop/contracts/errors';
 import type { InputOf, OutputOf, Rpc } from '@shop/contracts/message';
 import { Bus } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
-import { requestContext } from '@shop/service-kit/logger';
 
 interface Asked {
   readonly name: string;
@@ -21,10 +20,8 @@ export class StandInBus {
   private readonly answers = new Map<string, (input: unknown) => unknown>();
 
   readonly bus = new Bus({
-    call: async (rpc, input, from) => {
-      const context = requestContext.getStore();
-      const token = from.token ?? context?.token;
-      this.asked.push({ name: rpc.name, input, token, requestId: context?.requestId });
+    call: async (rpc, input, { token, requestId }) => {
+      this.asked.push({ name: rpc.name, input, token, requestId });
       await this.held;
       const answer = this.answers.get(rpc.name);
       const lost = this.losing;

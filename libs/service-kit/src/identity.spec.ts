@@ -5,7 +5,7 @@ import { importPKCS8, SignJWT } from 'jose';
 import type { Bus } from './bus/bus.js';
 import { DomainError } from './domain-error.js';
 import { Identity } from './identity.js';
-import { requestContext, rootLogger } from './logger.js';
+import { rootLogger } from './logger.js';
 import { cuttableLink } from './testing/cuttable-link.js';
 import { putTestSession, signTestToken, testKeys, testSession } from './testing/test-identity.js';
 import { testRedis } from './testing/test-redis.js';
@@ -26,9 +26,9 @@ describe('identity', () => {
 
   // Stands for the auth service: the bus itself has its own specs.
   const auth: Pick<Bus, 'ask'> = {
-    ask: async (rpc, input) => {
+    ask: async (rpc, input, from) => {
       const { sid } = input as { sid: string };
-      asked.push({ sid, token: requestContext.getStore()?.token });
+      asked.push({ sid, token: from.token });
       if (!authIsUp) throw new DomainError('service.unavailable');
       const session = authKnows.find((known) => known.sid === sid);
       if (session === undefined) throw new DomainError('auth.required');
@@ -167,8 +167,7 @@ describe('identity', () => {
     authKnows = [session];
     const token = await putTestSession(redis, session);
     link.cut();
-    const found = requestContext.run({ requestId: 'r', token }, () => identity.sessionOf(token));
-    expect(await found).toEqual(session);
+    expect(await identity.sessionOf(token)).toEqual(session);
     expect(asked).toEqual([{ sid: session.sid, token: undefined }]);
   });
 

@@ -3,8 +3,8 @@ import type { KeyObject } from 'node:crypto';
 import { authRpc, sessionView, type SessionView } from '@shop/contracts/auth';
 import { jwtVerify } from 'jose';
 import { DomainError } from './domain-error.js';
-import { requestContext, rootLogger } from './logger.js';
-import type { Bus } from './bus/bus.js';
+import { rootLogger } from './logger.js';
+import { ownAccount, type Bus } from './bus/bus.js';
 import { sessionRedis, type SessionReader } from './session-redis.js';
 import { readTokenKeys } from './token-keys.js';
 
@@ -148,11 +148,8 @@ export class Identity {
   }
 
   private async askAuth(sid: string): Promise<SessionView> {
-    // Asked on this process's own account: the token that is being checked must not travel along.
-    const requestId = requestContext.getStore()?.requestId ?? crypto.randomUUID();
-    const session = await requestContext.run({ requestId }, () =>
-      this.bus.ask(authRpc.findSession, { sid }),
-    );
+    // the token that is being checked must not travel along
+    const session = await this.bus.ask(authRpc.findSession, { sid }, ownAccount);
     if (this.recalled.size >= MAX_RECALLED) this.recalled.clear();
     this.recalled.set(sid, { session, until: performance.now() + RECALL_MS });
     return session;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { catalogueRpc, type HoldLotReply, type HoldStockInput } from '@shop/contracts/catalogue';
 import { orderFacts } from '@shop/contracts/order';
 import { pause } from '@shop/local/machine/until';
-import { Bus } from '@shop/service-kit/bus/bus';
+import { Bus, ownAccount } from '@shop/service-kit/bus/bus';
 import { EventPublisher } from '@shop/service-kit/bus/event-publisher';
 import { RpcClient } from '@shop/service-kit/bus/rpc-client';
 import { rootLogger } from '@shop/service-kit/logger';
@@ -38,7 +38,7 @@ export class OrderLine {
   }
 
   async hold(input: HoldStockInput): Promise<HoldLotReply> {
-    const { replies } = await this.bus.ask(catalogueRpc.holdStock, { holds: [input] });
+    const { replies } = await this.bus.ask(catalogueRpc.holdStock, { holds: [input] }, ownAccount);
     const [reply] = replies;
     if (!reply) throw new Error('the hold was not answered');
     return reply;

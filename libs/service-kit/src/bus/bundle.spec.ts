@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ConsumeMessage } from 'amqplib';
 import { rootLogger } from '../logger.js';
 import { until } from '../testing/until.js';
-import { Bus } from './bus.js';
+import { Bus, ownAccount } from './bus.js';
 import { bundled, unwrapped, wrapped, type Enclosed } from './bundle.js';
 import { probeRpc } from './probe/probe-contract.js';
 import { startProbe } from './probe/probe-service.js';
@@ -86,10 +86,10 @@ describe('requests of one turn', () => {
   it('are one message for each name, and each asker gets his own answer or refusal', async () => {
     const asked = Promise.allSettled([
       bus.ask(probeRpc.open, { key: 'a' }, { requestId: 'r-a' }),
-      bus.ask(probeRpc.open, { key: 'b', fail: 'domain' }),
+      bus.ask(probeRpc.open, { key: 'b', fail: 'domain' }, ownAccount),
       bus.ask(probeRpc.members, { key: 'c' }, { token: 'ada' }),
-      bus.ask(probeRpc.members, { key: 'd' }),
-      bus.ask(probeRpc.open, { key: 'e'.repeat(101) }),
+      bus.ask(probeRpc.members, { key: 'd' }, ownAccount),
+      bus.ask(probeRpc.open, { key: 'e'.repeat(101) }, ownAccount),
     ]);
     await until(async () => (await vhost.depth(QUEUE)) === 2);
     const { app } = await start();
@@ -126,7 +126,7 @@ describe('requests of one turn', () => {
     const { app } = await start();
     const ended: string[] = [];
     const ask = async (key: string, work: number): Promise<void> => {
-      await bus.ask(probeRpc.open, { key, work });
+      await bus.ask(probeRpc.open, { key, work }, ownAccount);
       ended.push(key);
     };
     await Promise.all([ask('slow', 400), ask('one', 0), ask('two', 0)]);
@@ -136,7 +136,7 @@ describe('requests of one turn', () => {
 
   it('all fail at once when no service owns the noun', async () => {
     await vhost.channel.unbindQueue('rpc.order', exchange.rpc, 'order.#');
-    const asked = ['a', 'b'].map((key) => bus.ask(probeRpc.homeless, { key }));
+    const asked = ['a', 'b'].map((key) => bus.ask(probeRpc.homeless, { key }, ownAccount));
     const outcomes = await Promise.allSettled(asked);
     const refused = { reason: { code: 'service.unavailable' } };
     expect(outcomes).toMatchObject([refused, refused]);
@@ -164,7 +164,9 @@ describe('requests of one turn', () => {
     const { app } = await start();
     const headers = { [header.calls]: 2 };
     await vhost.put(exchange.rpc, 'catalogue.open', content, { headers, replyTo: 'reply.gw.x' });
-    expect(await bus.ask(probeRpc.open, { key: 'next' })).toMatchObject({ key: 'next' });
+    expect(await bus.ask(probeRpc.open, { key: 'next' }, ownAccount)).toMatchObject({
+      key: 'next',
+    });
     await app.close();
     expect(await vhost.depth(QUEUE)).toBe(0);
   });

@@ -2,11 +2,14 @@
 import type { OutputOf, Rpc } from '@shop/contracts/message';
 import type { z } from 'zod';
 
-/** On whose behalf a request is sent, where it differs from the call being handled. */
+/** On whose behalf a request is sent: the call that it belongs to, and the token of who made that. */
 export interface From {
-  readonly token?: string;
   readonly requestId?: string;
+  readonly token?: string;
 }
+
+/** Of a process that asks for itself, under an id of the request's own. */
+export const ownAccount: From = {};
 
 /** Sends one request and waits for the bytes of its answer. */
 export interface Asker {
@@ -17,25 +20,17 @@ export class Bus {
   constructor(private readonly asker: Asker) {}
 
   /**
-   * Asks the owner of the noun. Inside a handler the request id and token of the call are carried on.
+   * Asks the owner of the noun.
    * @throws DomainError with the owner's code; `service.unavailable` when the bus or the owner does not answer
    * in time; `service.busy` when the owner's queue or this process's list of open calls is full
    */
-  async ask<R extends Rpc>(
-    rpc: R,
-    input: z.input<R['input']>,
-    from: From = {},
-  ): Promise<OutputOf<R>> {
+  async ask<R extends Rpc>(rpc: R, input: z.input<R['input']>, from: From): Promise<OutputOf<R>> {
     const answer = await this.askBytes(rpc, input, from);
     return JSON.parse(answer.toString()) as OutputOf<R>;
   }
 
   /** As `ask`, but hands over the JSON as it came: for answers that are passed on unread. */
-  async askBytes<R extends Rpc>(
-    rpc: R,
-    input: z.input<R['input']>,
-    from: From = {},
-  ): Promise<Buffer> {
+  async askBytes<R extends Rpc>(rpc: R, input: z.input<R['input']>, from: From): Promise<Buffer> {
     return this.asker.call(rpc, input, from);
   }
 }

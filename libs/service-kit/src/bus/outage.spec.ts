@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { INestMicroservice } from '@nestjs/common';
 import { rootLogger } from '../logger.js';
 import { until } from '../testing/until.js';
-import { Bus } from './bus.js';
+import { Bus, ownAccount } from './bus.js';
 import { EventPublisher } from './event-publisher.js';
 import { PrivateBroker } from './probe/private-broker.js';
 import type { Journal } from './probe/journal.js';
@@ -51,7 +51,7 @@ describe('a broker that dies and comes back', () => {
   it('fails every waiting call at once and is back in use without a restart', async () => {
     const bus = new Bus(client);
     const waiting = Array.from({ length: 30 }, (_, index) =>
-      bus.ask(probeRpc.open, { key: `call-${String(index)}`, work: 3_000 }),
+      bus.ask(probeRpc.open, { key: `call-${String(index)}`, work: 3_000 }, ownAccount),
     );
     const settled = Promise.allSettled(waiting);
     await until(() => services[0]?.journal.atOnce === 30);
@@ -66,7 +66,9 @@ describe('a broker that dies and comes back', () => {
     expect(new Set(codes)).toEqual(new Set(['Service temporarily unavailable']));
 
     const asked = performance.now();
-    await expect(bus.ask(probeRpc.open, { key: 'no' })).rejects.toMatchObject({ status: 503 });
+    await expect(bus.ask(probeRpc.open, { key: 'no' }, ownAccount)).rejects.toMatchObject({
+      status: 503,
+    });
     await expect(publisher.publish(fact('lost?'))).rejects.toMatchObject({ reason: 'down' });
     expect(performance.now() - asked).toBeLessThan(250);
     expect(services.every(({ server }) => server.isUp)).toBe(false);
@@ -76,7 +78,10 @@ describe('a broker that dies and comes back', () => {
     await until(() => client.isUp && publisher.isUp, 15_000);
     expect(performance.now() - back).toBeLessThan(5_000);
     await until(() => services.every(({ server }) => server.isUp), 15_000);
-    expect(await bus.ask(probeRpc.open, { key: 'again' })).toHaveProperty('key', 'again');
+    expect(await bus.ask(probeRpc.open, { key: 'again' }, ownAccount)).toHaveProperty(
+      'key',
+      'again',
+    );
     await publisher.publish(fact('heard again'));
     await until(() => services[1]?.journal.ended.includes('heard again'));
   });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rootLogger } from '../logger.js';
 import { until } from '../testing/until.js';
-import { Bus } from './bus.js';
+import { Bus, ownAccount } from './bus.js';
 import { EventPublisher } from './event-publisher.js';
 import { MAX_DELIVERIES } from './fact-parking.js';
 import { poisons } from './probe/poison.js';
@@ -35,7 +35,7 @@ describe('messages that nobody should have sent', () => {
     const neighbours: Promise<{ key: string }>[] = [];
     for (const { body, options } of poisons) {
       await vhost.put('rpc', 'catalogue.open', body, { replyTo: 'nobody', ...options });
-      neighbours.push(bus.ask(probeRpc.open, { key: 'neighbour', work: 5 }));
+      neighbours.push(bus.ask(probeRpc.open, { key: 'neighbour', work: 5 }, ownAccount));
     }
     const served = await Promise.all(neighbours);
     expect(served).toHaveLength(poisons.length);

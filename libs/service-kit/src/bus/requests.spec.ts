@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import type { INestMicroservice } from '@nestjs/common';
-import { requestContext, rootLogger } from '../logger.js';
-import { Bus } from './bus.js';
+import { rootLogger } from '../logger.js';
+import { Bus, ownAccount } from './bus.js';
 import type { Journal } from './probe/journal.js';
 import { probeRpc } from './probe/probe-contract.js';
 import { startProbe } from './probe/probe-service.js';
@@ -47,20 +47,21 @@ describe('asking a service over the bus', () => {
     expect(bytes.toString()).toBe('{"key":"b","requestId":"r-2","user":null}');
   });
 
-  it('carries on the request id and the token of the call being handled', async () => {
-    const reply = await requestContext.run({ requestId: 'outer', token: 'ada' }, () =>
-      bus.ask(probeRpc.members, { key: 'c' }),
-    );
+  it('carries the id of a call and the token of who made it', async () => {
+    const from = { requestId: 'outer', token: 'ada' };
+    const reply = await bus.ask(probeRpc.members, { key: 'c' }, from);
     expect(reply).toEqual({ key: 'c', requestId: 'outer', user: 'Ada' });
   });
 
   it('refuses a guest where a user must be signed in', async () => {
-    const error = await refusal(bus.ask(probeRpc.members, { key: 'd' }));
+    const error = await refusal(bus.ask(probeRpc.members, { key: 'd' }, ownAccount));
     expect(error).toMatchObject({ code: 'auth.required', status: 401 });
   });
 
   it('refuses input that does not fit the contract before the service sees it', async () => {
-    const error = await refusal(bus.ask(probeRpc.open, { key: 'x'.repeat(101), work: -1 }));
+    const error = await refusal(
+      bus.ask(probeRpc.open, { key: 'x'.repeat(101), work: -1 }, ownAccount),
+    );
     expect(error).toMatchObject({ code: 'request.invalid', status: 400 });
     expect(error).toHaveProperty('details.0.path', 'key');
     expect(error).toHaveProperty('details.1.path', 'work');
@@ -74,32 +75,32 @@ describe('asking a service over the bus', () => {
     ['a rejected promise', 'rejected', 'internal', 'Something went wrong.'],
     ["Nest's own not-found", 'http', 'request.notFound', 'No such thing'],
   ] as const)('tells the asker of %s', async (_what, fail, code, message) => {
-    const error = await refusal(bus.ask(probeRpc.open, { key: 'e', fail }));
+    const error = await refusal(bus.ask(probeRpc.open, { key: 'e', fail }, ownAccount));
     expect(error).toMatchObject({ name: 'DomainError', code, message });
     const details = [{ path: 'p1', message: 'Only 2 left', available: 2 }];
     expect(error).toHaveProperty('details', fail === 'domain' ? details : undefined);
   });
 
   it('says at once that nobody answers a request the service does not know', async () => {
-    const error = await refusal(bus.ask(probeRpc.unheard, { key: 'f' }));
+    const error = await refusal(bus.ask(probeRpc.unheard, { key: 'f' }, ownAccount));
     expect(error).toMatchObject({ code: 'request.notFound' });
   });
 
   it('fails at once when no service owns the noun', async () => {
     await vhost.channel.unbindQueue('rpc.order', 'rpc', 'order.#');
     const begun = performance.now();
-    const error = await refusal(bus.ask(probeRpc.homeless, { key: 'g' }));
+    const error = await refusal(bus.ask(probeRpc.homeless, { key: 'g' }, ownAccount));
     expect(error).toMatchObject({ code: 'service.unavailable' });
     expect(performance.now() - begun).toBeLessThan(probeRpc.homeless.timeoutMs / 2);
   });
 
   it('refuses a request that is larger than the bus carries', async () => {
-    const error = await refusal(bus.ask(probeRpc.open, { key: 'x'.repeat(70_000) }));
+    const error = await refusal(bus.ask(probeRpc.open, { key: 'x'.repeat(70_000) }, ownAccount));
     expect(error).toMatchObject({ code: 'request.tooLarge' });
   });
 
   it('gives up when the service takes longer than the request may', async () => {
-    const error = await refusal(bus.ask(probeRpc.brief, { key: 'h', work: 600 }));
+    const error = await refusal(bus.ask(probeRpc.brief, { key: 'h', work: 600 }, ownAccount));
     expect(error).toMatchObject({ code: 'service.unavailable', status: 503 });
     expect(client.waiting).toBe(0);
   });
@@ -107,7 +108,9 @@ describe('asking a service over the bus', () => {
   it('handles no more requests at once than it has taken on, and answers all', async () => {
     journal.mostAtOnce = 0;
     const keys = Array.from({ length: 200 }, (_, index) => `many-${String(index)}`);
-    const replies = await Promise.all(keys.map((key) => bus.ask(probeRpc.open, { key, work: 20 })));
+    const replies = await Promise.all(
+      keys.map((key) => bus.ask(probeRpc.open, { key, work: 20 }, ownAccount)),
+    );
     expect(replies.map(({ key }) => key)).toEqual(keys);
     expect(journal.mostAtOnce).toBe(RPC_PREFETCH);
   });
@@ -128,13 +131,13 @@ describe('asking a service that is not there', () => {
     await client.connect();
     const bus = new Bus(client);
     const calls = Array.from({ length: 20 }, (_, index) =>
-      bus.ask(probeRpc.brief, { key: `zombie-${String(index)}` }),
+      bus.ask(probeRpc.brief, { key: `zombie-${String(index)}` }, ownAccount),
     );
     const outcomes = await Promise.allSettled(calls);
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(20);
 
     const { app, journal } = await startProbe(vhost.urlAs('catalogue'));
-    await bus.ask(probeRpc.open, { key: 'alive' });
+    await bus.ask(probeRpc.open, { key: 'alive' }, ownAccount);
     expect(journal.begun).toEqual(['alive']);
     await app.close();
     await client.close();
@@ -144,7 +147,9 @@ describe('asking a service that is not there', () => {
     const client = new RpcClient(vhost.urlAs('gateway'), 'spec', 10);
     await client.connect();
     const bus = new Bus(client);
-    const calls = Array.from({ length: 15 }, () => bus.ask(probeRpc.brief, { key: 'w' }));
+    const calls = Array.from({ length: 15 }, () =>
+      bus.ask(probeRpc.brief, { key: 'w' }, ownAccount),
+    );
     const codes = (await Promise.allSettled(calls)).map((outcome) =>
       outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'answered',
     );
@@ -160,7 +165,7 @@ describe('asking a service that is not there', () => {
     const asked: Promise<unknown>[] = [];
     // one in each turn: what is asked in the same one goes together
     for (let turn = 0; turn < 520; turn += 1) {
-      asked.push(bus.ask(probeRpc.open, { key: 'q' }).catch((error: unknown) => error));
+      asked.push(bus.ask(probeRpc.open, { key: 'q' }, ownAccount).catch((error: unknown) => error));
       await new Promise(setImmediate);
     }
     const first = await Promise.race(asked);
@@ -171,7 +176,7 @@ describe('asking a service that is not there', () => {
 
   it('refuses at once before the bus has been reached', async () => {
     const bus = new Bus(new RpcClient(vhost.urlAs('gateway'), 'spec'));
-    await expect(bus.ask(probeRpc.open, { key: 'z' })).rejects.toMatchObject({
+    await expect(bus.ask(probeRpc.open, { key: 'z' }, ownAccount)).rejects.toMatchObject({
       code: 'service.unavailable',
     });
   });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { rootLogger } from '../logger.js';
 import { until } from '../testing/until.js';
-import { Bus } from './bus.js';
+import { Bus, ownAccount } from './bus.js';
 import { EventPublisher } from './event-publisher.js';
 import { keysIn } from './probe/journal.js';
 import { probeRpc } from './probe/probe-contract.js';
@@ -80,7 +80,9 @@ describe('services that are killed or replaced under load', () => {
   it('answer a call that was begun by a process that died', async () => {
     const [first] = [await service('catalogue'), await service('catalogue')];
     const bus = await asker();
-    const answers = numbered('call', 10).map((key) => bus.ask(probeRpc.open, { key, work: 1_000 }));
+    const answers = numbered('call', 10).map((key) =>
+      bus.ask(probeRpc.open, { key, work: 1_000 }, ownAccount),
+    );
     await until(() => keysIn(journal, 'begin').length === 10);
     await end(first, 'SIGKILL');
     expect(await Promise.all(answers)).toHaveLength(10);
@@ -92,7 +94,7 @@ describe('services that are killed or replaced under load', () => {
     const bus = await asker();
     // 32 are taken at once, so 8 more wait at the broker for the next process
     const keys = numbered('call', 40);
-    const answers = keys.map((key) => bus.ask(probeRpc.open, { key, work: 500 }));
+    const answers = keys.map((key) => bus.ask(probeRpc.open, { key, work: 500 }, ownAccount));
     await until(() => keysIn(journal, 'begin').length === 32);
     const next = service('catalogue');
     expect(await end(child, 'SIGTERM')).toBe(0);
@@ -105,11 +107,11 @@ describe('services that are killed or replaced under load', () => {
     const child = await service('catalogue');
     const bus = await asker();
     child.kill('SIGSTOP');
-    const late = numbered('late', 20).map((key) => bus.ask(probeRpc.open, { key }));
+    const late = numbered('late', 20).map((key) => bus.ask(probeRpc.open, { key }, ownAccount));
     const ends = await Promise.allSettled(late);
     expect(ends.filter(({ status }) => status === 'fulfilled')).toEqual([]);
     child.kill('SIGCONT');
-    const fresh = () => bus.ask(probeRpc.open, { key: 'fresh' }).catch(() => undefined);
+    const fresh = () => bus.ask(probeRpc.open, { key: 'fresh' }, ownAccount).catch(() => undefined);
     await until(fresh, 30_000);
     expect(new Set(keysIn(journal, 'begin'))).toEqual(new Set(['fresh']));
   }, 120_000);
@@ -121,7 +123,9 @@ describe('services that are killed or replaced under load', () => {
     const calls: Promise<unknown>[] = [];
     const load = (async () => {
       while (rolling) {
-        calls.push(bus.ask(probeRpc.open, { key: `roll-${String(calls.length)}`, work: 5 }));
+        calls.push(
+          bus.ask(probeRpc.open, { key: `roll-${String(calls.length)}`, work: 5 }, ownAccount),
+        );
         await pause(10);
       }
     })();

@@ -5,7 +5,6 @@ import type { ErrorCode } from '@shop/contracts/errors';
 import type { Rpc } from '@shop/contracts/message';
 import { DomainError } from '../domain-error.js';
 import { inOneTurn } from '../in-one-turn.js';
-import { requestContext } from '../logger.js';
 import { inSpan, traceHeaders } from '../tracing/spans.js';
 import { BrokerConnection, isRefusal, openConfirmChannel } from './broker-connection.js';
 import type { Link } from './broker-connection.js';
@@ -159,11 +158,13 @@ export class RpcClient implements Asker {
   }
 }
 
-function headersFor(rpc: Rpc, id: string, from: From): Record<string, unknown> {
-  const context = requestContext.getStore();
-  const token = from.token ?? context?.token;
+function headersFor(
+  rpc: Rpc,
+  id: string,
+  { requestId = id, token }: From,
+): Record<string, unknown> {
   return {
-    [header.requestId]: from.requestId ?? context?.requestId ?? id,
+    [header.requestId]: requestId,
     [header.deadline]: rpc.timeoutMs,
     ...traceHeaders(),
     ...(token === undefined ? {} : { [header.token]: token }),

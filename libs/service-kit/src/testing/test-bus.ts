@@ -1,7 +1,8 @@
-import type { Fact, PayloadOf } from '@shop/contracts/message';
+import type { Fact, OutputOf, PayloadOf, Rpc } from '@shop/contracts/message';
 import { connect, type ChannelModel } from 'amqplib';
+import type { z } from 'zod';
 import type { ServiceName } from '../access.js';
-import { Bus } from '../bus/bus.js';
+import { Bus, ownAccount, type From } from '../bus/bus.js';
 import { takenApart } from '../bus/parcel.js';
 import { RpcClient } from '../bus/rpc-client.js';
 import { header } from '../bus/wire.js';
@@ -38,7 +39,7 @@ export async function testAsker(
   busUrl: string,
   as: ServiceName = 'gateway',
 ): Promise<{
-  ask: Bus['ask'];
+  ask<R extends Rpc>(rpc: R, input: z.input<R['input']>, from?: From): Promise<OutputOf<R>>;
   /** What has been told of a fact since the asker was made, oldest first. */
   heard<F extends Fact>(fact: F): PayloadOf<F>[];
   /** Every fact since then, with its envelope. */
@@ -51,7 +52,7 @@ export async function testAsker(
   const { facts, model } = await listen(busUrl);
   await client.connect();
   return {
-    ask: (rpc, input, from) => bus.ask(rpc, input, from),
+    ask: (rpc, input, from = ownAccount) => bus.ask(rpc, input, from),
     heard: <F extends Fact>(fact: F) =>
       facts.filter(({ name }) => name === fact.name).map(({ payload }) => payload as PayloadOf<F>),
     facts,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { authRpc } from '@shop/contracts/auth';
 import { catalogueRpc } from '@shop/contracts/catalogue';
 import { orderRpc } from '@shop/contracts/order';
-import { Bus } from '@shop/service-kit/bus/bus';
+import { Bus, ownAccount } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { rootLogger } from '@shop/service-kit/logger';
 import { type KnownPerson } from '../people/people.query.js';
@@ -25,7 +25,7 @@ export class Sources {
 
   people(signal?: AbortSignal): AsyncGenerator<KnownPerson[]> {
     return pages(async (after) => {
-      const { users, next } = await this.bus.ask(authRpc.pageFacts, { after });
+      const { users, next } = await this.bus.ask(authRpc.pageFacts, { after }, ownAccount);
       const rows = users.map(({ user, createdAt }) => ({
         user,
         registeredAt: createdAt,
@@ -37,7 +37,7 @@ export class Sources {
 
   products(signal?: AbortSignal): AsyncGenerator<ProductNews[]> {
     return pages(async (after) => {
-      const { products, next } = await this.bus.ask(catalogueRpc.pageFacts, { after });
+      const { products, next } = await this.bus.ask(catalogueRpc.pageFacts, { after }, ownAccount);
       const rows = products.map(({ createdAt, deleted, ...fact }) => ({
         ...newsOf(fact),
         listedAt: createdAt,
@@ -49,7 +49,7 @@ export class Sources {
 
   orders(signal?: AbortSignal): AsyncGenerator<KnownOrder[]> {
     return pages(async (after) => {
-      const { orders, next } = await this.bus.ask(orderRpc.pageFacts, { after });
+      const { orders, next } = await this.bus.ask(orderRpc.pageFacts, { after }, ownAccount);
       return { rows: orders.map(knownOrderOf), next };
     }, signal);
   }

@@ -6,7 +6,7 @@ import {
   type HoldStockInput,
   type HoldStockReply,
 } from '@shop/contracts/catalogue';
-import { Bus } from '@shop/service-kit/bus/bus';
+import { Bus, ownAccount } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { requestContext } from '@shop/service-kit/logger';
 import { Lots } from '@shop/service-kit/lots';
@@ -52,10 +52,9 @@ export class CatalogueClient {
 
   /** On the service's own account: what several shoppers want is asked in the name of none. */
   private async askOnce(holds: readonly HoldStockInput[]): Promise<HoldLotReply[]> {
-    const requestId = requestContext.getStore()?.requestId ?? crypto.randomUUID();
-    const { replies } = await requestContext.run({ requestId }, () =>
-      this.bus.ask(catalogueRpc.holdStock, { holds: [...holds] }),
-    );
+    const requestId = requestContext.getStore()?.requestId;
+    const from = requestId === undefined ? ownAccount : { requestId };
+    const { replies } = await this.bus.ask(catalogueRpc.holdStock, { holds: [...holds] }, from);
     return replies;
   }
 }
