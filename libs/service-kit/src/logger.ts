@@ -5,13 +5,8 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import { traceId } from './tracing/spans.js';
 import { describeError, maskEmails, redact } from './redaction.js';
 
-/** What follows a request through every await: its id, and the token of who asked. */
-export interface RequestContext {
-  requestId: string;
-  token?: string;
-}
-
-export const requestContext = new AsyncLocalStorage<RequestContext>();
+/** What follows a request through every await of a service: its id. */
+export const requestContext = new AsyncLocalStorage<{ readonly requestId: string }>();
 
 /** A line is written at once where the log is busy, else within this time: a write for each would cost more than many answers. */
 const LATEST_MS = 100;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { MessageHandler } from '@nestjs/microservices';
 import type { ConsumeMessage } from 'amqplib';
 import { accessOf } from '../access.js';
-import type { Access, AccessCheck } from '../access.js';
+import type { Access, AccessCheck, Caller } from '../access.js';
 import { DomainError } from '../domain-error.js';
 import { requestContext, rootLogger } from '../logger.js';
 import { inSpan } from '../tracing/spans.js';
@@ -62,14 +62,12 @@ export class RequestAnswerer {
     cameAt: number,
   ): Promise<Buffer | undefined> {
     const requestId = plainHeader(headers, header.requestId) ?? randomUUID();
-    const token = headers[header.token];
-    const context = typeof token === 'string' ? { requestId, token } : { requestId };
-    return requestContext.run(context, async () => {
+    return requestContext.run({ requestId }, async () => {
       const { data, pattern } = read(message);
       const asked = this.answering.get(pattern);
       if (!asked) throw new DomainError('request.notFound', undefined, `Nobody answers ${pattern}`);
       const remaining = countHeader(headers, header.deadline) || asked.extras.rpc.timeoutMs;
-      const session = await this.check(asked.access, callerOf(message, context));
+      const session = await this.check(asked.access, callerOf(message, headers[header.token]));
       const input = asked.extras.rpc.input.safeParse(data);
       if (!input.success) throw invalidInput(input.error);
       const left = remaining - (performance.now() - cameAt);
@@ -103,10 +101,10 @@ function read({ content, fields }: ConsumeMessage): { pattern: string; data?: un
   return body.data;
 }
 
-function callerOf({ properties }: ConsumeMessage, { token }: { token?: string }) {
+function callerOf({ properties }: ConsumeMessage, token: unknown): Caller {
   const userId: unknown = properties.userId;
   return {
-    ...(token === undefined ? {} : { token }),
+    ...(typeof token === 'string' ? { token } : {}),
     ...(typeof userId === 'string' ? { userId } : {}),
   };
 }
