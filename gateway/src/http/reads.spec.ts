@@ -24,7 +24,9 @@ const product = { product: crypto.randomUUID() };
 describe('a read', () => {
   it('that got no answer is asked once more', async () => {
     const { reads, asked } = readsFailing('service.unavailable');
-    await expect(reads.ask(catalogueRpc.get, product, ownAccount)).resolves.toEqual({ answer: true });
+    await expect(reads.ask(catalogueRpc.get, product, ownAccount)).resolves.toEqual({
+      answer: true,
+    });
     expect(asked()).toBe(2);
   });
 
@@ -40,7 +42,9 @@ describe('a read', () => {
     'that was answered %s is not asked again',
     async (code) => {
       const { reads, asked } = readsFailing(code);
-      await expect(reads.ask(catalogueRpc.get, product, ownAccount)).rejects.toMatchObject({ code });
+      await expect(reads.ask(catalogueRpc.get, product, ownAccount)).rejects.toMatchObject({
+        code,
+      });
       expect(asked()).toBe(1);
     },
   );
