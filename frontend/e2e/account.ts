@@ -39,7 +39,8 @@ export async function register() {
     password: 'a-long-thread',
   };
   const { body } = await call('/auth/register', { method: 'POST', body: JSON.stringify(account) });
-  const token = body['token'] as string;
+  const { token } = body;
+  if (typeof token !== 'string') throw new Error(JSON.stringify(body));
   return {
     ...account,
     token,

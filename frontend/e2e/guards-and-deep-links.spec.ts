@@ -58,6 +58,23 @@ describe('an address of the shop', () => {
     await expectAccessible(page);
   });
 
+  it('left while it asks who is there signs nobody out', async () => {
+    const { page } = visitor();
+    await page.goto('/login');
+    await logIn(page, shopper);
+    await page.getByRole('button', { name: 'Logout' }).first().waitFor();
+    // The answer is cut short where the page is left in the very moment that it comes: some of these are.
+    for (let ms = 0; ms < 20; ms += 1) {
+      const asked = page.waitForRequest('**/api/auth/user');
+      await page.goto('/orders', { waitUntil: 'commit' });
+      await asked;
+      await page.waitForTimeout(ms / 2);
+      await page.goto('/favicon.svg');
+    }
+    await page.goto('/orders');
+    await page.getByRole('heading', { name: 'My orders' }).waitFor();
+  });
+
   it('of the checkout sends who has an empty cart to it', async () => {
     const { page } = visitor();
     await page.goto('/checkout');

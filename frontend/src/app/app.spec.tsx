@@ -58,6 +58,19 @@ describe('opening the shop with a stored token', () => {
     expect(localStorage.getItem('token')).toBe('a-token');
   });
 
+  it('believes no answer that broke off, as it does when the page is left meanwhile', async () => {
+    holder();
+    const calls = userCalls(
+      () => new HttpResponse('{"_id":"1","na'),
+      () => HttpResponse.html('<h1>Back soon</h1>'),
+      () => HttpResponse.json(aShopper()),
+    );
+    renderApp('/cart');
+    expect(await screen.findByRole('button', { name: 'Logout' })).toBeVisible();
+    expect(calls()).toBe(3);
+    expect(localStorage.getItem('token')).toBe('a-token');
+  });
+
   it('signs out, without a word, after the third failure', async () => {
     holder();
     const calls = userCalls(() => refusal('service.unavailable'));
