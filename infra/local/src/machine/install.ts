@@ -7,6 +7,8 @@ import type { Terminal } from './terminal.js';
 
 const POLICY = '/usr/sbin/policy-rc.d';
 const SERVICES = ['postgresql', 'redis-server', 'rabbitmq-server'];
+/** Seconds that another installation, as a fresh machine begins by itself, is waited for. */
+const LOCK_SECONDS = '300';
 
 /** Installs with apt the programs that are missing, where it may; else says in one line what to install. */
 export async function installMissing(programs: Program[], terminal: Terminal): Promise<void> {
@@ -41,7 +43,8 @@ async function installWithApt(names: string[], become: string[]): Promise<void> 
   if (keepQuiet)
     await root('sh', '-c', `printf '#!/bin/sh\\nexit 101\\n' >${POLICY}; chmod 755 ${POLICY}`);
   try {
-    await root('apt-get', 'install', '-q', '-y', '--no-install-recommends', ...names);
+    const install = ['install', '-q', '-y', '--no-install-recommends'];
+    await root('apt-get', '-o', `DPkg::Lock::Timeout=${LOCK_SECONDS}`, ...install, ...names);
   } finally {
     if (keepQuiet) await root('rm', '-f', POLICY);
   }
