@@ -75,6 +75,23 @@ describe('an address of the shop', () => {
     await page.getByRole('heading', { name: 'My orders' }).waitFor();
   });
 
+  it('for the signed-in closes when another tab logs out, and opens again when it logs in', async () => {
+    const { page } = visitor();
+    await page.goto('/login');
+    await logIn(page, shopper);
+    await page.getByRole('button', { name: 'Logout' }).first().waitFor();
+    await page.goto('/orders');
+    await page.getByRole('heading', { name: 'My orders' }).waitFor();
+    const other = await page.context().newPage();
+    await other.goto('/');
+    await other.getByRole('button', { name: 'Logout' }).first().click();
+    await page.waitForURL('**/login');
+    await other.goto('/login');
+    await logIn(other, shopper);
+    await page.getByRole('heading', { name: 'My orders' }).waitFor();
+    expect(path()).toBe('/orders');
+  });
+
   it('of the checkout sends who has an empty cart to it', async () => {
     const { page } = visitor();
     await page.goto('/checkout');

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { aShopper, anAdmin } from '../testing/builders';
+import { selectUser } from '../features/auth/auth-slice';
+import { aShopper, anAdmin, anOrder } from '../testing/builders';
 import { renderApp } from '../testing/render-app';
-import { answer, refusal, server } from '../testing/server';
+import { answer, orderList, refusal, server } from '../testing/server';
 
 const DENIED = 'Access Denied - You need administrator privileges to access this page.';
 
@@ -191,5 +192,65 @@ describe('logging out', () => {
     await waitFor(() => {
       expect(told).toEqual(['Bearer a-token']);
     });
+  });
+});
+
+describe('with the shop open in two tabs', () => {
+  /** What the other tab leaves in the browser: its session, or none. */
+  const otherTab = (token: string | null) => {
+    if (token === null) localStorage.removeItem('token');
+    else localStorage.setItem('token', token);
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    });
+  };
+  /** Whose session a token is, and whose orders are answered to it. */
+  const each = <T,>(of: Record<string, T>, request: Request) =>
+    of[request.headers.get('authorization') ?? ''] as T;
+
+  it('logging out in one closes what the other shows to the signed-in alone', async () => {
+    const { address } = renderApp('/orders', { as: aShopper() });
+    expect(await screen.findByRole('heading', { name: 'My orders' })).toBeVisible();
+    otherTab(null);
+    await waitFor(() => {
+      expect(address()).toBe('/login');
+    });
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('logging in in one logs in in the other, which goes on to where it was going', async () => {
+    const { address } = renderApp('/orders');
+    await waitFor(() => {
+      expect(address()).toBe('/login');
+    });
+    server.use(answer('GET /auth/user', aShopper()));
+    otherTab('a-token');
+    expect(await screen.findByRole('heading', { name: 'My orders' })).toBeVisible();
+    expect(localStorage.getItem('token')).toBe('a-token');
+  });
+
+  it('somebody else in one is somebody else in the other, with nothing of the first left', async () => {
+    let letGo = () => {};
+    let hold = Promise.resolve();
+    const [first, second] = [aShopper({ name: 'Ayesha' }), aShopper({ _id: '2', name: 'Nusrat' })];
+    server.use(
+      answer('GET /auth/user', ({ request }) =>
+        HttpResponse.json(each({ 'Bearer one': first, 'Bearer two': second }, request)),
+      ),
+      answer('GET /orders/mine', async ({ request }) => {
+        await hold;
+        const totals = { 'Bearer one': 37, 'Bearer two': 45 };
+        return HttpResponse.json(orderList([anOrder(1, { totalAmount: each(totals, request) })]));
+      }),
+    );
+    localStorage.setItem('token', 'one');
+    const { store } = renderApp('/orders');
+    expect(await screen.findByText('$37.00')).toBeVisible();
+    hold = new Promise((done) => (letGo = done));
+    otherTab('two');
+    expect(await screen.findByText('Loading orders...')).toBeVisible();
+    letGo();
+    expect(await screen.findByText('$45.00')).toBeVisible();
+    expect(selectUser(store.getState())).toEqual(second);
   });
 });

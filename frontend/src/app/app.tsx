@@ -12,8 +12,9 @@ export function App() {
   const dispatch = useDispatch<Store['dispatch']>();
 
   useEffect(() => {
-    if (readToken() === null) dispatch(authFailed());
-    else void dispatch(authApi.endpoints.loadUser.initiate(undefined, { subscribe: false }));
+    const token = readToken();
+    if (token === null) dispatch(authFailed());
+    else void dispatch(authApi.endpoints.loadUser.initiate(token, { subscribe: false }));
   }, [dispatch]);
 
   return (

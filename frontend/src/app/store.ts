@@ -1,12 +1,13 @@
 import { configureStore, createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { authSlice, loggedOut } from '../features/auth/auth-slice';
+import { authApi } from '../features/auth/auth-api';
+import { authSlice, loggedOut, tokenReplaced } from '../features/auth/auth-slice';
 import { cartReplaced, cartSlice, itemAdded, selectQuantityOf } from '../features/cart/cart-slice';
 import { CART_NAME, readCart, writeCart } from '../features/cart/cart-storage';
 import { alertAdded, alertRemoved, alertsSlice } from '../lib/alerts-slice';
 import { api, sessionEnded } from '../lib/api';
 import { logWarning } from '../lib/log';
-import { storeToken } from '../lib/token-storage';
+import { readToken, storeToken, TOKEN_NAME } from '../lib/token-storage';
 
 interface State {
   alerts: ReturnType<typeof alertsSlice.reducer>;
@@ -19,9 +20,18 @@ function reactions() {
   const { startListening, middleware } = createListenerMiddleware<State>();
 
   startListening({
-    predicate: (_action, now, before) => now.auth.token !== before.auth.token,
+    predicate: (action, now, before) =>
+      now.auth.token !== before.auth.token && !tokenReplaced.match(action),
     effect: (_action, listener) => {
       storeToken(listener.getState().auth.token);
+    },
+  });
+  startListening({
+    actionCreator: tokenReplaced,
+    effect: ({ payload: token }, { dispatch, getOriginalState }) => {
+      if (token === null || token === getOriginalState().auth.token) return;
+      const again = { subscribe: false, forceRefetch: true };
+      void dispatch(authApi.endpoints.loadUser.initiate(token, again));
     },
   });
   startListening({
@@ -47,7 +57,7 @@ function reactions() {
   });
   // What one visitor was shown is not for the next one. The page that showed it has closed after this turn.
   startListening({
-    matcher: isAnyOf(loggedOut, sessionEnded),
+    matcher: isAnyOf(loggedOut, sessionEnded, tokenReplaced),
     effect: async (_action, listener) => {
       await listener.delay(0);
       const shown = [
@@ -83,6 +93,7 @@ export function createStore() {
   setupListeners(store.dispatch);
   window.addEventListener('storage', ({ key }) => {
     if (key === CART_NAME || key === null) store.dispatch(cartReplaced(readCart()));
+    if (key === TOKEN_NAME || key === null) store.dispatch(tokenReplaced(readToken()));
   });
   return store;
 }

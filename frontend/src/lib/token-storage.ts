@@ -1,11 +1,11 @@
 import { logError } from './log';
 
-const NAME = 'token';
+export const TOKEN_NAME = 'token';
 
 /** The stored session token; null for a guest, or where the browser keeps nothing. */
 export function readToken(): string | null {
   try {
-    return localStorage.getItem(NAME);
+    return localStorage.getItem(TOKEN_NAME);
   } catch (error) {
     logError('The stored session cannot be read.', error);
     return null;
@@ -15,8 +15,8 @@ export function readToken(): string | null {
 /** Keeps the token under `token` (spec section 9); null forgets it. */
 export function storeToken(token: string | null): void {
   try {
-    if (token === null) localStorage.removeItem(NAME);
-    else localStorage.setItem(NAME, token);
+    if (token === null) localStorage.removeItem(TOKEN_NAME);
+    else localStorage.setItem(TOKEN_NAME, token);
   } catch (error) {
     logError('The session cannot be stored.', error);
   }

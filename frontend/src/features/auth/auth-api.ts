@@ -28,9 +28,9 @@ export const authApi = api.injectEndpoints({
         headers: { authorization: `Bearer ${token}` },
       }),
     }),
-    /** Who the stored token belongs to; asked once, at the start. */
-    loadUser: build.query<UserView, void>({
-      async queryFn(_nothing, _api, _options, send) {
+    /** Who this token, the stored one, belongs to; asked at the start, and when another tab has replaced it. */
+    loadUser: build.query<UserView, string>({
+      async queryFn(_token, _api, _options, send) {
         const ask = () =>
           send({ url: '/auth/user', headers: { 'x-auth-token': readToken() ?? '' } });
         let answer = await ask();

@@ -23,6 +23,12 @@ const signOut = (auth: AuthState) => {
   auth.user = null;
 };
 
+/** Whether it is still this session: its owner may have logged out meanwhile, or another tab have begun another one. */
+function isStill(auth: AuthState, asked: string) {
+  if (auth.token === null) auth.loading = false;
+  return auth.token === asked;
+}
+
 /** Who is here (spec section 4). The store's listener keeps `token` in the browser. */
 export const authSlice = createSlice({
   name: 'auth',
@@ -39,6 +45,13 @@ export const authSlice = createSlice({
       auth.user = payload;
     },
     loggedOut: signOut,
+    /** Another tab has signed in or out: guards wait for who is here now. */
+    tokenReplaced: (auth, { payload }: PayloadAction<string | null>) => {
+      if (payload === auth.token) return;
+      signOut(auth);
+      auth.token = payload;
+      auth.loading = payload !== null;
+    },
     /** No session, and none to be had. */
     authFailed: signOut,
   },
@@ -48,13 +61,14 @@ export const authSlice = createSlice({
       .addMatcher(isEntry, (auth, { payload }: PayloadAction<AuthReply>) => {
         Object.assign(auth, { ...payload, isAuthenticated: true, loading: false, error: null });
       })
-      .addMatcher(loadUser.matchFulfilled, (auth, { payload }) => {
-        auth.loading = false;
-        // Neither who has logged out meanwhile, nor who has signed in by another tab.
-        if (auth.token === null) return;
-        Object.assign(auth, { user: payload, isAuthenticated: true, error: null });
+      .addMatcher(loadUser.matchFulfilled, (auth, { payload, meta }) => {
+        if (!isStill(auth, meta.arg.originalArgs)) return;
+        Object.assign(auth, { user: payload, isAuthenticated: true, loading: false, error: null });
       })
-      .addMatcher(loadUser.matchRejected, signOut);
+      .addMatcher(loadUser.matchRejected, (auth, { meta }) => {
+        // What is being asked already is not asked again: that is no answer.
+        if (!meta.condition && isStill(auth, meta.arg.originalArgs)) signOut(auth);
+      });
   },
   selectors: {
     selectAuth: (auth) => auth,
@@ -64,5 +78,5 @@ export const authSlice = createSlice({
   },
 });
 
-export const { loggedOut, authFailed, userChanged } = authSlice.actions;
+export const { loggedOut, authFailed, tokenReplaced, userChanged } = authSlice.actions;
 export const { selectAuth, selectUser, selectIsAuthenticated, selectIsAdmin } = authSlice.selectors;
