@@ -23,12 +23,6 @@ const signOut = (auth: AuthState) => {
   auth.user = null;
 };
 
-/** Whether it is still this session: its owner may have logged out meanwhile, or another tab have begun another one. */
-function isStill(auth: AuthState, asked: string) {
-  if (auth.token === null) auth.loading = false;
-  return auth.token === asked;
-}
-
 /** Who is here (spec section 4). The store's listener keeps `token` in the browser. */
 export const authSlice = createSlice({
   name: 'auth',
@@ -62,12 +56,15 @@ export const authSlice = createSlice({
         Object.assign(auth, { ...payload, isAuthenticated: true, loading: false, error: null });
       })
       .addMatcher(loadUser.matchFulfilled, (auth, { payload, meta }) => {
-        if (!isStill(auth, meta.arg.originalArgs)) return;
+        // Meanwhile he may have logged out, or another tab may have begun another session.
+        if (auth.token === null) signOut(auth);
+        if (auth.token !== meta.arg.originalArgs) return;
         Object.assign(auth, { user: payload, isAuthenticated: true, loading: false, error: null });
       })
       .addMatcher(loadUser.matchRejected, (auth, { meta }) => {
         // What is being asked already is not asked again: that is no answer.
-        if (!meta.condition && isStill(auth, meta.arg.originalArgs)) signOut(auth);
+        if (meta.condition) return;
+        if (auth.token === null || auth.token === meta.arg.originalArgs) signOut(auth);
       });
   },
   selectors: {
