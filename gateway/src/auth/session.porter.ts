@@ -3,7 +3,14 @@ import type { UserView } from '@shop/contracts/auth';
 import type { Identity } from '@shop/service-kit/identity';
 import { addressOf, isSecure, type Trust } from '../door/caller.js';
 import type { Porter } from '../door/door.js';
-import { readyHead, readyHeaders, sendReady, type ReadyHead } from '../door/ready-answer.js';
+import {
+  readyBody,
+  readyHead,
+  readyHeaders,
+  sendReady,
+  type ReadyBody,
+  type ReadyHead,
+} from '../door/ready-answer.js';
 import { callsOf } from '../http/http-metrics.js';
 import { tokenIn } from '../http/token.js';
 import type { Limiter } from '../limits/limiter.js';
@@ -23,14 +30,14 @@ const calls = callsOf('GET', ADDRESS, 200);
 const { plain, secure } = readyHeaders({ 'content-type': 'application/json; charset=utf-8' });
 
 interface Answer {
-  readonly body: Buffer;
+  readonly body: ReadyBody;
   readonly plain: ReadyHead;
   readonly secure: ReadyHead;
 }
 
 function written(user: UserView): Answer {
-  const body = Buffer.from(JSON.stringify(user));
-  const length = ['content-length', String(body.length)];
+  const body = readyBody(Buffer.from(JSON.stringify(user)));
+  const length = ['content-length', String(body.bytes)];
   const headOf = (common: readonly string[]) => readyHead(200, [...common, ...length]);
   return { body, plain: headOf(plain), secure: headOf(secure) };
 }

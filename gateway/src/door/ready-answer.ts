@@ -32,16 +32,32 @@ export function readyHead(status: 200 | 304, headers: readonly string[]): ReadyH
   return { status, headers, text: first + lines.join('') };
 }
 
+/** The body of an answer that is given again and again. */
+export interface ReadyBody {
+  /** As a string, each letter is a byte. */
+  readonly data: Buffer | string;
+  /** How many these are. */
+  readonly bytes: number;
+}
+
+/** Up to here head and body go out as one string, which Node writes faster than two pieces; beyond, it gains nothing. */
+const ONE_PIECE_BYTES = 4_096;
+
+export const readyBody = (bytes: Buffer): ReadyBody => ({
+  data: bytes.length > ONE_PIECE_BYTES ? bytes : bytes.toString('latin1'),
+  bytes: bytes.length,
+});
+
 /** Sends a ready answer, under a request id of its own. */
-export function sendReady(response: ServerResponse, head: ReadyHead, bytes?: Buffer): void {
+export function sendReady(response: ServerResponse, head: ReadyHead, body?: ReadyBody): void {
   const id = randomUUID();
   if (response.shouldKeepAlive) {
     response.statusCode = head.status;
     // Node checks and joins a dozen headers for every answer, which costs as much as all else that is done for a hit.
     // It writes what stands in `_header` as it is.
     Reflect.set(response, '_header', `${head.text}x-request-id: ${id}\r\n${endNow()}`);
-    response.end(bytes);
-  } else response.writeHead(head.status, [...head.headers, 'x-request-id', id]).end(bytes);
+  } else response.writeHead(head.status, [...head.headers, 'x-request-id', id]);
+  response.end(body?.data, 'latin1');
 }
 
 const SECOND_MS = 1_000;

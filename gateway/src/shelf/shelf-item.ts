@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { readyBody, type ReadyBody } from '../door/ready-answer.js';
 import type { Encoding } from './encoding.js';
 import { ShelfHeads } from './shelf-heads.js';
 
@@ -16,6 +17,11 @@ const compressors = {
     }),
 };
 
+interface Encoded {
+  readonly body: ReadyBody;
+  readonly encoding: Encoding;
+}
+
 /** One answer as it is sent, plain and, once somebody has asked for that, compressed. */
 export class ShelfItem {
   /** The same for every encoding: what is said is the same. */
@@ -23,10 +29,10 @@ export class ShelfItem {
   readonly heads: ShelfHeads;
   isSpoilt = false;
   private held: number;
-  private readonly encoded = new Map<Encoding, Buffer>();
+  private readonly encoded = new Map<Encoding, Encoded>();
   private readonly encoding = new Set<Encoding>();
 
-  /** `at`: when it was asked for, in milliseconds; `grown` is told of the bytes that a new encoding takes. */
+  /** `at`: when it was asked for, in milliseconds; `grown` is told of the bytes that a new form takes. */
   constructor(
     readonly bytes: Buffer,
     readonly at: number,
@@ -43,21 +49,28 @@ export class ShelfItem {
   }
 
   /** The bytes in that encoding, if they are ready; else they will be, a little later. */
-  in(encoding: Encoding): { bytes: Buffer; encoding: Encoding } {
+  in(encoding: Encoding): Encoded {
     if (encoding !== 'identity' && this.bytes.length >= WORTH_BYTES) {
-      const bytes = this.encoded.get(encoding);
-      if (bytes) return { bytes, encoding };
+      const encoded = this.encoded.get(encoding);
+      if (encoded) return encoded;
       void this.encode(encoding);
     }
-    return { bytes: this.bytes, encoding: 'identity' };
+    return this.encoded.get('identity') ?? this.keep('identity', this.bytes);
   }
 
   private async encode(encoding: 'gzip' | 'br'): Promise<void> {
     if (this.encoding.has(encoding)) return;
     this.encoding.add(encoding);
-    const bytes = await compressors[encoding](this.bytes);
-    this.encoded.set(encoding, bytes);
-    this.held += bytes.length;
-    this.grown(bytes.length);
+    this.keep(encoding, await compressors[encoding](this.bytes));
+  }
+
+  private keep(encoding: Encoding, bytes: Buffer): Encoded {
+    const kept = { body: readyBody(bytes), encoding };
+    this.encoded.set(encoding, kept);
+    if (kept.body.data !== this.bytes) {
+      this.held += kept.body.bytes;
+      this.grown(kept.body.bytes);
+    }
+    return kept;
   }
 }

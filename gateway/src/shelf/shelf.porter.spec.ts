@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { Agent, type OutgoingHttpHeaders } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { authRpc } from '@shop/contracts/auth';
-import { catalogueRpc } from '@shop/contracts/catalogue';
+import { catalogueRpc, type ProductView } from '@shop/contracts/catalogue';
 import { until } from '@shop/service-kit/testing';
 import { register } from 'prom-client';
 import { SessionUse } from '../auth/session-use.js';
@@ -103,6 +103,19 @@ describe('an answer off the shelf', () => {
     expect(brotliDecompressSync(ready.body)).toEqual(plain.body);
     expect(ready.headers.vary).toBe('accept-encoding');
     expect(ready.headers['content-length']).toBe(String(ready.body.length));
+  });
+
+  it('keeps the letters of every script, over a connection that is kept and one that is not', async () => {
+    const name = 'Größe 亜麻 🧵';
+    gateway.services.answer(catalogueRpc.get, { ...product, name });
+    const url = '/api/products/7d1b7c1e-4a1f-4c0e-9d3f-0a1b2c3d4e5f';
+    const answers = [await get(url), await get(url), await callOver(address + url)];
+    gateway.services.answer(catalogueRpc.get, product);
+    const names = answers.map(({ body }) => (JSON.parse(body.toString()) as ProductView).name);
+    expect(names).toEqual([name, name, name]);
+    expect(answers.map(({ body }) => body.length)).toEqual(
+      answers.map(({ headers }) => Number(headers['content-length'])),
+    );
   });
 
   it('is no answer to another method', async () => {

@@ -61,7 +61,7 @@ function send(
     sendReady(response, item.heads.of('known', isByTls));
     return 304;
   }
-  const { bytes, encoding } = item.in(encodingFor(headers['accept-encoding']));
-  sendReady(response, item.heads.of(encoding, isByTls, bytes.length), bytes);
+  const { body, encoding } = item.in(encodingFor(headers['accept-encoding']));
+  sendReady(response, item.heads.of(encoding, isByTls, body.bytes), body);
   return 200;
 }
