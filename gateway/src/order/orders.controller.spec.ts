@@ -191,7 +191,7 @@ describe('orders', () => {
     ]);
   });
 
-  it('change their status at an admin’s word', async () => {
+  it('product D1b: change their status at an admin’s word, without an e-mail where he says so', async () => {
     gateway.services.answer(orderRpc.changeStatus, { ...order, orderStatus: 'shipped' });
     const headers = await gateway.signIn('admin');
     const change = (status: unknown) =>
@@ -203,6 +203,17 @@ describe('orders', () => {
       });
     expect((await change('shipped')).json().orderStatus).toBe('shipped');
     expect(gateway.services.asked[0]?.input).toEqual({ order: someId, status: 'shipped' });
+    await gateway.app.inject({
+      method: 'PUT',
+      url: `/api/orders/${someId}/status`,
+      payload: { status: 'shipped', notify: false },
+      headers,
+    });
+    expect(gateway.services.asked[1]?.input).toEqual({
+      order: someId,
+      status: 'shipped',
+      notify: false,
+    });
     const refused = await change('lost');
     expect([refused.statusCode, refused.json().message]).toEqual([
       400,

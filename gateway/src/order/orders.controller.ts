@@ -155,9 +155,9 @@ export class OrdersController {
   @Replies(orderView, 'request.invalid', 'auth.forbidden', 'order.notFound', 'order.outOfStock')
   changeStatus(
     @Param('id', orderId) order: string,
-    @Body({ schema: changeStatusInput }) { status }: ChangeStatusInput,
+    @Body({ schema: changeStatusInput }) change: ChangeStatusInput,
     @OnBehalf() from: From,
   ): Promise<OrderView> {
-    return this.bus.ask(orderRpc.changeStatus, { order, status }, from);
+    return this.bus.ask(orderRpc.changeStatus, { order, ...change }, from);
   }
 }

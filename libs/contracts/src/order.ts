@@ -143,7 +143,11 @@ export const addNoteInput = z.object({
 export type AddNoteInput = z.infer<typeof addNoteInput>;
 
 /** The body of PUT /api/orders/:id/status. */
-export const changeStatusInput = z.object({ status: orderStatus });
+export const changeStatusInput = z.object({
+  status: orderStatus,
+  /** Whether the customer is sent an e-mail about it; absent means yes. */
+  notify: z.boolean().optional(),
+});
 export type ChangeStatusInput = z.infer<typeof changeStatusInput>;
 
 const orderFact = z.object({
@@ -210,7 +214,11 @@ export const orderRpc = {
 
 export const orderFacts = {
   placed: fact('order.placed', orderFact),
-  statusChanged: fact('order.statusChanged', orderFact.extend({ from: orderStatus, at: isoDate })),
+  /** `notify`: false when the customer is to be sent no e-mail about it. */
+  statusChanged: fact(
+    'order.statusChanged',
+    orderFact.extend({ from: orderStatus, at: isoDate, notify: z.boolean().optional() }),
+  ),
   /** The order has let go of the stock it held, or never got as far: the catalogue puts it back once. */
   holdReleased: fact('order.holdReleased', z.object({ order: id, epoch: z.int().min(1) })),
 };

@@ -36,6 +36,24 @@ describe('changing the status of an order', () => {
     expect(facts.map((fact) => fact.version)).toEqual(facts.map((_, index) => index + 2));
   });
 
+  it('product D1b: says whether the customer is to be sent an e-mail, also out of cancelled', async () => {
+    const { order } = await placed();
+    const silently = (to: OrderStatus) =>
+      shop.statuses.change(order, { to, by: admin, at: new Date(), notify: false });
+    await change(order, 'processing');
+    await silently('cancelled');
+    await silently('shipped');
+    const notified = (await shop.told('order.statusChanged')).map((event) => {
+      const { orderStatus, notify } = orderFacts.statusChanged.payload.parse(event);
+      return [orderStatus, notify];
+    });
+    expect(notified).toEqual([
+      ['processing', undefined],
+      ['cancelled', false],
+      ['shipped', false],
+    ]);
+  });
+
   it('keeps who did it and when', async () => {
     const { order } = await placed();
     const at = new Date('2026-11-01T10:00:00Z');

@@ -12,11 +12,12 @@ import { findOrder } from './order.query.js';
 import { refusalOf } from './order.rules.js';
 import { orderFactOf, orderNameOf, orderViewOf } from './order.view.js';
 
-/** Who changes a status, and when. */
+/** Who changes a status, when, and whether the customer is sent an e-mail about it (absent means yes). */
 export interface StatusChange {
   to: OrderStatus;
   by: { _id: string; name: string };
   at: Date;
+  notify?: boolean | undefined;
 }
 
 /** An order's status, and with it whether it holds its stock: all but `cancelled` do (reliability 2.4). */
@@ -86,13 +87,14 @@ export class OrderStatusService {
   private async announce(
     manager: EntityManager,
     order: Order,
-    { to, by, at }: StatusChange,
+    { to, by, at, notify }: StatusChange,
   ): Promise<PendingTransition> {
     const transition: PendingTransition = {
       to,
       epoch: order.stockEpoch + 1,
       by: by._id,
       byName: by.name,
+      notify,
       at: at.toISOString(),
     };
     await manager.update(Order, { _id: order._id }, { pendingTransition: transition });
@@ -108,13 +110,14 @@ export class OrderStatusService {
     await this.dataSource.transaction(async (manager) => {
       const order = await lockOrder(manager, id);
       if (order?.pendingTransition?.epoch !== transition.epoch) return;
-      const { epoch, to, by, byName, at } = transition;
+      const { epoch, to, by, byName, notify, at } = transition;
       await manager.update(Order, { _id: id }, { pendingTransition: null, stockEpoch: epoch });
       if (reply?.outcome === 'held')
         await this.applyForAdmin(manager, order, {
           to,
           by: { _id: by, name: byName },
           at: new Date(at),
+          notify,
         });
       if (reply === null)
         await this.outbox.add(manager, orderFacts.holdReleased, id, { order: id, epoch });
@@ -144,6 +147,7 @@ export class OrderStatusService {
       ...orderFactOf(changed),
       from: before,
       at: change.at,
+      notify: change.notify,
     });
     if (change.to === 'cancelled')
       await this.outbox.add(manager, orderFacts.holdReleased, id, { order: id, epoch: stockEpoch });

@@ -11,6 +11,8 @@ export interface PendingTransition {
   epoch: number;
   by: string;
   byName: string;
+  /** Whether the customer is sent an e-mail; absent means yes. */
+  notify?: boolean | undefined;
   /** ISO-8601. */
   at: string;
 }

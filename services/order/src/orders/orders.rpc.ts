@@ -70,9 +70,9 @@ export class OrdersRpc {
   @RolesAllowed('admin')
   @Answers(orderRpc.changeStatus)
   changeStatus(
-    { order, status }: InputOf<typeof orderRpc.changeStatus>,
+    { order, status, notify }: InputOf<typeof orderRpc.changeStatus>,
     call: Call,
   ): Promise<OrderView> {
-    return this.statuses.change(order, { to: status, by: call.user, at: new Date() });
+    return this.statuses.change(order, { to: status, by: call.user, at: new Date(), notify });
   }
 }
