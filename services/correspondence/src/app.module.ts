@@ -15,6 +15,7 @@ import { FormerCustomersService } from './former/former-customers.service.js';
 import { LettersConsumer } from './letters/letters.consumer.js';
 import { LettersRpc } from './letters/letters.rpc.js';
 import { LettersService } from './letters/letters.service.js';
+import { OrderNewsService } from './letters/order-news.service.js';
 import { MailSettings } from './mail/mail-settings.js';
 import { Postman } from './mail/postman.js';
 import { NewsletterRpc } from './newsletter/newsletter.rpc.js';
@@ -39,6 +40,7 @@ export class AppModule {
       providers: [
         { provide: MailSettings, useValue: MailSettings.from(config) },
         LettersService,
+        OrderNewsService,
         EnquiriesService,
         NewsletterService,
         InboxService,

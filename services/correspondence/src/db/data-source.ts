@@ -12,6 +12,7 @@ import { ForgetPeople1795290200000 } from './migrations/1795290200000-forget-peo
 import { SlimOutbox1795312000000 } from './migrations/1795312000000-slim-outbox.js';
 import { PaceLetters1795340000000 } from './migrations/1795340000000-pace-letters.js';
 import { LettersSayOnce1795380000000 } from './migrations/1795380000000-letters-say-once.js';
+import { StatusNews1800000000000 } from './migrations/1800000000000-status-news.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -25,5 +26,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       SlimOutbox1795312000000,
       PaceLetters1795340000000,
       LettersSayOnce1795380000000,
+      StatusNews1800000000000,
     ],
   });

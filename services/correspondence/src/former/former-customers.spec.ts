@@ -114,6 +114,12 @@ describe('a removed account', () => {
       at: now(),
     };
     await shop.tell('order', orderFacts.statusChanged, change);
+    // An e-mail about a changed order waits for an undo.
+    await until(async () => {
+      const hurry = 'UPDATE letters SET next_at = now() WHERE user_id = $1 RETURNING id';
+      const [rows] = await shop.dataSource.query<[unknown[], number]>(hurry, [person._id]);
+      return rows.length === 1;
+    }, PATIENCE_MS);
     await sentTo(person, 1);
     await sweep();
     await isForgotten(person);

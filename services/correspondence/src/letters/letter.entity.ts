@@ -1,6 +1,7 @@
 import { type LetterKind, type LetterStatus } from '@shop/contracts/correspondence';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { type LetterText } from '../sheet/letter-text.js';
+import { type StatusNews } from './order-news.rules.js';
 
 @Entity('letters')
 export class Letter {
@@ -12,6 +13,9 @@ export class Letter {
   @Column('text', { name: 'receiver' }) to!: string;
   /** Whose account it is about, where there is one. */
   @Column('uuid', { name: 'user_id', nullable: true }) userId!: string | null;
+  /** The order whose changed status it is about. */
+  @Column('uuid', { name: 'order_id', nullable: true }) orderId!: string | null;
+  @Column('jsonb', { name: 'status_news', nullable: true }) statusNews!: StatusNews | null;
   @Column('text') subject!: string;
   @Column('text') plain!: string;
   /** What it says; not kept once nobody carries it any more. */

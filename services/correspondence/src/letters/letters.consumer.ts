@@ -7,8 +7,8 @@ import { type Delivery, type LotDelivery, type Told } from '@shop/service-kit/bu
 import { MailSettings } from '../mail/mail-settings.js';
 import { isNews } from './letter.rules.js';
 import { LettersService } from './letters.service.js';
+import { OrderNewsService } from './order-news.service.js';
 import { orderPlacedLetter } from './order-placed.letter.js';
-import { orderStatusLetter } from './order-status.letter.js';
 import { passwordResetLetter } from './password-reset.letter.js';
 import { welcomeLetter } from './welcome.letter.js';
 
@@ -19,6 +19,7 @@ type StatusChanged = PayloadOf<typeof orderFacts.statusChanged>;
 export class LettersConsumer {
   constructor(
     private readonly letters: LettersService,
+    private readonly news: OrderNewsService,
     private readonly settings: MailSettings,
   ) {}
 
@@ -54,15 +55,9 @@ export class LettersConsumer {
 
   @HearsMany(orderFacts.statusChanged, 'letters.orderStatusChanged')
   statusesChanged(told: readonly Told<StatusChanged>[], { manager }: LotDelivery): Promise<void> {
-    const news = told.filter(
+    const changes = told.filter(
       ({ payload: { at, from, orderStatus } }) => isNews(at) && from !== orderStatus,
     );
-    return this.letters.writeAll(
-      manager,
-      news.map(({ eventId, payload: { user, ...change } }) => ({
-        envelope: { eventId, kind: 'orderStatusChanged', to: user.email, userId: user._id },
-        text: orderStatusLetter({ user, ...change }, this.settings.shopUrl),
-      })),
-    );
+    return this.news.write(manager, changes);
   }
 }

@@ -3,6 +3,7 @@ import { queryPreparedWithin } from '@shop/service-kit/prepared-query';
 import { randomUUID } from 'node:crypto';
 import { type EntityManager } from 'typeorm';
 import { type WrittenLetter } from '../sheet/letter-text.js';
+import { type StatusNews } from './order-news.rules.js';
 
 export interface Envelope {
   /** The fact that causes the letter: one letter per fact, kind and receiver. */
@@ -15,6 +16,11 @@ export interface Envelope {
   readonly sealedSecret?: string;
   /** The letter is not worth sending after this. */
   readonly usefulUntil?: Date;
+  /** The order whose changed status it is about, and which changes. */
+  readonly orderId?: string;
+  readonly statusNews?: StatusNews;
+  /** Seconds before it may be handed over; absent means at once. */
+  readonly delaySeconds?: number;
   /** Id of the earlier letter that this one goes on from. */
   readonly follows?: string;
 }
@@ -27,9 +33,14 @@ const INSERT = {
   name: 'write-letters',
   text: `
   INSERT INTO letters (id, event_id, kind, receiver, user_id, subject, unsubscribe, follows, sealed_secret,
-         useful_until, plain, words)
-  SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::text[], $7::text[],
-         $8::uuid[], $9::text[], $10::timestamptz[], string_to_array($11, $13), string_to_array($12, $13)::json[])
+         useful_until, plain, words, order_id, status_news, next_at)
+  SELECT id, event_id, kind, receiver, user_id, subject, unsubscribe, follows, sealed_secret,
+         useful_until, plain, words, order_id, status_news, now() + make_interval(secs => delay)
+  FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::text[], $7::text[],
+         $8::uuid[], $9::text[], $10::timestamptz[], string_to_array($11, $13), string_to_array($12, $13)::json[],
+         $14::uuid[], $15::jsonb[], $16::int[])
+    AS letter (id, event_id, kind, receiver, user_id, subject, unsubscribe, follows, sealed_secret,
+         useful_until, plain, words, order_id, status_news, delay)
   ON CONFLICT DO NOTHING`,
 };
 
@@ -54,6 +65,9 @@ export async function insertLetters(
     column(({ plain }) => plain).join(border),
     column(({ words }) => JSON.stringify(words)).join(border),
     border,
+    column(({ orderId }) => orderId),
+    column(({ statusNews }) => statusNews && JSON.stringify(statusNews)),
+    column(({ delaySeconds }) => delaySeconds ?? 0),
   ];
   await queryPreparedWithin(manager, { ...INSERT, values });
 }

@@ -77,6 +77,8 @@ describe('letters', () => {
     const order = placedBy(email, ago(40 * 24 * HOUR));
     const change = { ...order, orderStatus: 'shipped' as const, from: 'pending' as const };
     await shop.tell('order', orderFacts.statusChanged, { ...change, at: ago(0) });
+    await until(async () => (await rowsTo(email)).length === 1, PATIENCE_MS);
+    await shop.dataSource.query('UPDATE letters SET next_at = now() WHERE receiver = $1', [email]);
     const mail = await firstMailTo(email);
     expect(mail.subject).toBe(`Order ${order.order.slice(-8).toUpperCase()}: shipped`);
     expect(mail.text).toContain(`http://shop.test/orders/${order.order}`);

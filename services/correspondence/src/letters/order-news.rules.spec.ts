@@ -1,0 +1,28 @@
+import { isChange, withStep, type StatusNews } from './order-news.rules.js';
+
+const steps = [
+  { from: 'pending', to: 'processing', version: 2 },
+  { from: 'processing', to: 'shipped', version: 3 },
+  { from: 'shipped', to: 'delivered', version: 4 },
+] as const;
+
+describe('the news of an order', () => {
+  it.each([
+    [0, 1, 2],
+    [0, 2, 1],
+    [1, 0, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [2, 1, 0],
+  ])('product D1b: is the same in whatever order its changes arrive (%i, %i, %i)', (...order) => {
+    let news: StatusNews | null = null;
+    for (const index of order) news = withStep(news, steps[index as 0 | 1 | 2]);
+    expect(news).toEqual({ from: 'pending', to: 'delivered', firstVersion: 2, lastVersion: 4 });
+  });
+
+  it('product D1b: is none where the last change goes back to where the first began', () => {
+    const there = withStep(null, steps[0]);
+    const back = withStep(there, { from: 'processing', to: 'pending', version: 3 });
+    expect([isChange(there), isChange(back)]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,36 @@
+// Which status e-mail an order still needs, out of the changes of its status that no e-mail has left about yet.
+import type { OrderStatus } from '@shop/contracts/order';
+
+/** Seconds a status e-mail waits: the 10 in which an admin may undo the change, and 2 for the undo to arrive. */
+export const STATUS_EMAIL_DELAY_SECONDS = 12;
+
+/** One change of an order's status. `version` is the order's after the change. */
+export interface StatusStep {
+  readonly from: OrderStatus;
+  readonly to: OrderStatus;
+  readonly version: number;
+}
+
+/** Consecutive changes that one e-mail is about: from the status before the first to the one after the last. */
+export interface StatusNews {
+  readonly from: OrderStatus;
+  readonly to: OrderStatus;
+  readonly firstVersion: number;
+  readonly lastVersion: number;
+}
+
+/** The news with one more change in it; changes may arrive in any order. */
+export function withStep(news: StatusNews | null, { from, to, version }: StatusStep): StatusNews {
+  if (!news) return { from, to, firstVersion: version, lastVersion: version };
+  const isFirst = version < news.firstVersion;
+  const isLast = version > news.lastVersion;
+  return {
+    from: isFirst ? from : news.from,
+    to: isLast ? to : news.to,
+    firstVersion: isFirst ? version : news.firstVersion,
+    lastVersion: isLast ? version : news.lastVersion,
+  };
+}
+
+/** Whether there is anything to tell: nothing where the order is back where it was. */
+export const isChange = ({ from, to }: StatusNews): boolean => from !== to;
