@@ -11,8 +11,7 @@ const MAX_NAME = 200;
 /** Lets bytes in where designs are sent, unread; everywhere else they are refused as before. */
 export function takeDesignBytes(fastify: FastifyInstance): void {
   fastify.addContentTypeParser(BYTES, (request, payload, done) => {
-    const path = request.url.split('?', 1)[0];
-    if (path === DESIGN_FILES_PATH) done(null, payload);
+    if (request.routeOptions.url === DESIGN_FILES_PATH) done(null, payload);
     else done(new DomainError('request.mediaType'));
   });
 }

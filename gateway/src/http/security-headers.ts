@@ -40,16 +40,20 @@ const policies = {
 type AnswerKind = keyof typeof policies;
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** Which kind of answer an address gets. */
-export function kindOf(url: string): AnswerKind {
-  if (/^\/api\/docs([/?#]|$)/.test(url)) return 'docs';
-  if (/^\/api([/?#]|$)/.test(url)) return 'api';
-  return url.startsWith('/images/') ? 'images' : 'spa';
+/** The kind of response of a matched route; a URL would let one escaped letter choose another kind. */
+export function kindOf(route: string | undefined): AnswerKind {
+  if (route === undefined) return 'spa';
+  if (/^\/api\/docs(\/|$)/.test(route)) return 'docs';
+  if (/^\/api(\/|$)/.test(route)) return 'api';
+  return route.startsWith('/images/') ? 'images' : 'spa';
 }
 
-/** The headers that every answer at this address has; `secure` where TLS stands in front. */
-export function securityHeaders(url: string, secure: boolean): Readonly<Record<string, string>> {
-  return (secure ? behindTls : inTheOpen)[kindOf(url)];
+/** The headers that every response of this route has; `secure` where TLS stands in front. */
+export function securityHeaders(
+  route: string | undefined,
+  secure: boolean,
+): Readonly<Record<string, string>> {
+  return (secure ? behindTls : inTheOpen)[kindOf(route)];
 }
 
 const inTheOpen = headersOfAllKinds({});

@@ -32,13 +32,12 @@ describe('the buckets of a call', () => {
     ['GET', '/api/products', ['read']],
     ['POST', '/api/orders', ['write']],
     ['POST', '/api/auth/login', ['write', 'login']],
-    ['POST', '/api/auth/login/', ['write', 'login']],
     ['POST', '/api/auth/register', ['write', 'register']],
     ['POST', '/api/auth/forgot-password', ['write', 'forgot']],
     ['POST', '/api/auth/reset-password', ['write', 'reset']],
     ['PUT', '/api/auth/password', ['write', 'login']],
     ['POST', '/api/sample-requests', ['write', 'form']],
-    ['POST', '/api/newsletter/', ['write', 'form']],
+    ['POST', '/api/newsletter', ['write', 'form']],
     ['POST', '/api/custom-printing/files', ['write', 'upload']],
   ])('%s %s', (method, path, buckets) => {
     expect(bucketsOf(method, path)).toEqual(buckets);

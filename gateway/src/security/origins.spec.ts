@@ -4,6 +4,7 @@ import { authRpc } from '@shop/contracts/auth';
 import { until } from '@shop/service-kit/testing';
 import { routesOf } from '../http/undeclared-routes.js';
 import { LimitsRedis } from '../limits/limits-redis.js';
+import { limitedRoutes } from '../limits/limits.js';
 import { someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 
@@ -45,13 +46,17 @@ describe('another site', () => {
 
 describe('the limit of an address', () => {
   const form = { email: 'rina@example.test' };
-  const tries = async (gateway: TestGateway, headersOf: (turn: number) => object) => {
+  const tries = async (
+    gateway: TestGateway,
+    headersOf: (turn: number) => object,
+    urlOf: (turn: number) => string = () => '/api/auth/forgot-password',
+  ) => {
     gateway.services.answer(authRpc.requestPasswordReset, { success: true, message: 'Sent.' });
     const statuses: number[] = [];
     for (let turn = 0; turn < 14; turn += 1) {
       const answer = await gateway.app.inject({
         method: 'POST',
-        url: '/api/auth/forgot-password',
+        url: urlOf(turn),
         payload: form,
         headers: { ...headersOf(turn) },
       });
@@ -79,6 +84,23 @@ describe('the limit of an address', () => {
       'x-forwarded-for': `10.0.0.${String(turn)}, 198.51.100.7`,
     }));
     expect(count).toBe(10);
+    await gateway.close();
+  });
+
+  it('security H1: is not escaped by escaping a letter of the path', async () => {
+    const gateway = await open({ PROFILE: 'production' });
+    const path = '/api/auth/forgot-password';
+    const escaped = (turn: number) =>
+      `${path.slice(0, turn + 1)}%${path.charCodeAt(turn + 1).toString(16)}${path.slice(turn + 2)}`;
+    expect(await tries(gateway, () => ({}), escaped)).toBe(0);
+    expect(await tries(gateway, () => ({}))).toBe(10);
+    await gateway.close();
+  });
+
+  it('security H1: has a bucket of its own for each route that is named one', async () => {
+    const gateway = await open();
+    const paths = routesOf(gateway.app).map(({ path }) => path);
+    expect([...limitedRoutes.keys()].filter((route) => !paths.includes(route))).toEqual([]);
     await gateway.close();
   });
 

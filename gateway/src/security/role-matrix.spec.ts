@@ -45,6 +45,13 @@ function expected({ handler }: Route, caller: Caller): string {
   return 'forbidden';
 }
 
+/** The path with its first, and with its last letter escaped. */
+const spellingsOf = (path: string): string[] => {
+  const url = path.replace(/:\w+/g, someId);
+  return [url.replace('/a', '/%61'), url.replace(/.$/, escapeOf)];
+};
+const escapeOf = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
+
 async function tried({ method, path, handler }: Route, caller: Caller): Promise<string> {
   gateway.services.reset();
   const headers = await headersOf(caller);
@@ -83,6 +90,24 @@ describe('every route of the gateway', () => {
     }
     expect(routes.length).toBeGreaterThan(20);
     expect(found).toEqual(wanted);
+  });
+
+  it('security H1: refuses every caller a path with an escaped letter, and no service is asked', async () => {
+    const wanted = routesOf(gateway.app).flatMap(({ method, path }) =>
+      spellingsOf(path).map((url) => `${method} ${url} 400 no-store`),
+    );
+    for (const caller of callers) {
+      gateway.services.reset();
+      const headers = await headersOf(caller);
+      const found: string[] = [];
+      for (const { method, path } of routesOf(gateway.app))
+        for (const url of spellingsOf(path)) {
+          const answer = await gateway.app.inject({ method: method as 'GET', url, headers });
+          found.push(`${method} ${url} ${answer.statusCode} ${answer.headers['cache-control']}`);
+        }
+      expect(found).toEqual(wanted);
+      expect(gateway.services.asked).toEqual([]);
+    }
   });
 
   it('shuts out who was an admin the moment he is none', async () => {

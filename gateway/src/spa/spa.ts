@@ -5,7 +5,6 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from '../http/error.filter.js';
 import type { Reads } from '../http/reads.js';
-import { kindOf } from '../http/security-headers.js';
 import type { Shelf } from '../shelf/shelf.js';
 import { FirstAnswers } from './first-answers.js';
 import { Pages } from './pages.js';
@@ -34,7 +33,7 @@ export async function serveSpa(
   serveCrawlers(fastify, new Sitemap(spa, reads));
   fastify.get('/*', async (request, reply) => {
     const path = pathOf(request);
-    if (kindOf(request.url) !== 'spa' || path.includes('\0')) return missing(request, reply);
+    if (path.startsWith('/images/') || path.includes('\0')) return missing(request, reply);
     if (isFile(path)) {
       if (isHidden(path) || !existsSync(join(root, path))) return missing(request, reply);
       reply.header('cache-control', path.startsWith('/assets/') ? IMMUTABLE : REVALIDATE);

@@ -1,0 +1,8 @@
+/** A letter, digit, `-`, `.`, `_` or `~` written as `%XX` (RFC 3986: unreserved, never in need of an escape). */
+const ESCAPED_UNRESERVED = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/i;
+
+/** The path of a URL, without query and fragment. */
+export const pathIn = (url: string): string => url.split(/[?#]/, 1)[0] ?? url;
+
+/** False for a path that has a second spelling: rules that read paths and rules that read routes must agree. */
+export const isCanonical = (url: string): boolean => !ESCAPED_UNRESERVED.test(pathIn(url));
