@@ -20,6 +20,18 @@ describe('JSON from a stranger', () => {
     },
   );
 
+  it.each([
+    ['{"a":["x\\udfff y"]}', 'half a pair as a value'],
+    ['{"\\ud83d":1}', 'half a pair as a key'],
+    ['"\\u0000"', 'a NUL'],
+  ])('security M4: is refused with text that no database stores: %s (%s)', (text) => {
+    expect(() => parseSafely(text)).toThrow('The request has text that cannot be read.');
+  });
+
+  it('may have whole pairs, and backslashes before what looks like half a one', () => {
+    expect(parseSafely(String.raw`"\ud83e\uddf5 \\udfff"`)).toBe(String.raw`🧵 \udfff`);
+  });
+
   it('may be ten levels deep, and no deeper', () => {
     const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
     expect(() => parseSafely(nested(10))).not.toThrow();

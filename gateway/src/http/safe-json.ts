@@ -1,13 +1,18 @@
 import { DomainError } from '@shop/service-kit/domain-error';
+import { isStorable } from '@shop/service-kit/storable-text.rules';
 
 const MAX_DEPTH = 10;
 /** Keys that reach an object's prototype where code is careless. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** JSON from a stranger: refuses what is not JSON, forbidden keys and more than ten levels. Nothing at all is undefined. */
+/**
+ * JSON from a stranger: refuses what is not JSON, forbidden keys, more than ten levels and text that no database stores.
+ * Nothing at all is undefined.
+ */
 export function parseSafely(text: string): unknown {
   if (text === '') return undefined;
   const value = parse(text);
+  if (!isStorable(text, value)) throw invalid('The request has text that cannot be read.');
   refuseForbidden(value, 1);
   return value;
 }

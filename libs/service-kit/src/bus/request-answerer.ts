@@ -6,6 +6,7 @@ import { accessOf } from '../access.js';
 import type { Access, AccessCheck, Caller } from '../access.js';
 import { DomainError } from '../domain-error.js';
 import { requestContext, rootLogger } from '../logger.js';
+import { isStorable } from '../storable-text.rules.js';
 import { inSpan } from '../tracing/spans.js';
 import type { AnswerExtras } from './answers.js';
 import { ReceivedCall } from './call.js';
@@ -21,10 +22,6 @@ import {
   plainHeader,
   requestBody,
 } from './wire.js';
-
-/** As JSON writes it; a backslash more before it makes it six harmless characters. */
-const NUL = '\\u0000';
-const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
 interface Answering extends Handling {
   readonly extras: AnswerExtras;
@@ -91,11 +88,9 @@ function described(pattern: string, handler: MessageHandler): Answering {
 
 function read({ content, fields }: ConsumeMessage): { pattern: string; data?: unknown } {
   if (content.length > MAX_MESSAGE_BYTES) throw new DomainError('request.tooLarge');
-  // PostgreSQL keeps no NUL in text, and nobody who means well sends one.
-  if (content.includes(NUL) && ESCAPED_NUL.test(content.toString('utf8')))
-    throw new DomainError('request.invalid');
   const body = requestBody.safeParse(parseJson(content));
   if (!body.success) throw invalidInput(body.error);
+  if (!isStorable(content, body.data)) throw new DomainError('request.invalid');
   // the broker has checked the sender's right to the routing key, and to nothing else
   if (body.data.pattern !== fields.routingKey) throw new DomainError('request.invalid');
   return body.data;

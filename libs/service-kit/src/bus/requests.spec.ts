@@ -68,6 +68,19 @@ describe('asking a service over the bus', () => {
     expect(journal.begun).not.toContain('x'.repeat(101));
   });
 
+  it.each(['half a pair \udfff', 'the other half \ud83d', 'the end \0'])(
+    'security M4: refuses text that PostgreSQL does not store: %j',
+    async (key) => {
+      const error = await refusal(bus.ask(probeRpc.open, { key }, ownAccount));
+      expect(error).toMatchObject({ code: 'request.invalid', status: 400 });
+      expect(journal.begun).not.toContain(key);
+    },
+  );
+
+  it.each(['🧵', String.raw`C:\udfff \u0000`])('takes text that it does: %s', async (key) => {
+    expect(await bus.ask(probeRpc.open, { key }, ownAccount)).toMatchObject({ key });
+  });
+
   it.each([
     ['a refusal with its details', 'domain', 'order.outOfStock', 'There is not enough stock.'],
     ['a defect without what it says', 'plain', 'internal', 'Something went wrong.'],

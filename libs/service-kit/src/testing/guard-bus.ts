@@ -125,6 +125,7 @@ export function guardBus(service: GuardedService): void {
 
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 80 }),
+  fc.string({ unit: fc.constantFrom('\ud83d', '\udfff', 'x'), maxLength: 8 }),
   fc.constantFrom(`' OR 1=1 --`, '\u0000', '../../etc/passwd', '%', '🧵'.repeat(200), '1e400'),
   fc.uuid(),
 );
