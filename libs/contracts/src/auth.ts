@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { fact, rpc } from './message.js';
 import { ownSessions } from './own-sessions.js';
 import { done, factPage, id, isoDate, nothing, paging } from './shapes.js';
+import { personName } from './typed-words.js';
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
@@ -30,7 +31,7 @@ const newPassword = z
   .min(PASSWORD_MIN, 'Password must be at least 6 characters')
   .max(PASSWORD_MAX, 'Password must be at most 128 characters');
 
-const name = z.string().trim().min(1, fillIn).max(120);
+const name = personName(fillIn);
 const currentPassword = z.string().min(1, fillIn).max(PASSWORD_MAX);
 
 export const role = z.enum(['user', 'admin']);

@@ -38,7 +38,10 @@ describe('the forms', () => {
   it.each([
     ['Project details is required', { ...who, message: ' ' }],
     ['Please enter a valid email address', { ...who, email: 'ayesha', message: 'x' }],
-    ['Full name cannot hold a link', { ...who, name: 'www.spam.test', message: 'x' }],
+    [
+      'Full name cannot hold a link (write a space after a dot)',
+      { ...who, name: 'www.spam.test', message: 'x' },
+    ],
     ['Project details is too long', { ...who, message: 'x'.repeat(5_001) }],
   ])('say "%s"', (message, input) => {
     expect(firstFault(contactInput.safeParse(input))).toBe(message);

@@ -3,30 +3,25 @@ import { z } from 'zod';
 import { idempotencyKey } from './order.js';
 import { policy } from './policy.js';
 import { id } from './shapes.js';
+import { holdsLink, spacedName } from './typed-words.js';
 
-/** Who fills a form in need not be who reads the letter that it causes: what is repeated there holds no link. */
-const LINK = /:\/\/|www\./i;
-
-const line = (label: string, max = 120) =>
+/** Colleagues copy lines into e-mails and parcels: none holds a link. */
+const linkless = <T extends z.ZodString>(label: string, schema: T): T =>
+  schema.refine(
+    (text) => !holdsLink(text),
+    `${label} cannot hold a link (write a space after a dot)`,
+  );
+const words = (label: string, max: number) =>
   z
     .string(`${label} is required`)
     .trim()
     .min(1, `${label} is required`)
-    .max(max, `${label} is too long`)
-    .refine((text) => !LINK.test(text), `${label} cannot hold a link`);
-const text = (label: string) =>
-  z
-    .string(`${label} is required`)
-    .trim()
-    .min(1, `${label} is required`)
-    .max(5_000, `${label} is too long`);
+    .max(max, `${label} is too long`);
+const line = (label: string, max = 120) => linkless(label, words(label, max));
+const nameLine = (label: string) => linkless(label, words(label, 120).overwrite(spacedName));
+const text = (label: string) => words(label, 5_000);
 const optionalLine = (label: string, max = 120) =>
-  z
-    .string()
-    .trim()
-    .max(max, `${label} is too long`)
-    .refine((value) => !LINK.test(value), `${label} cannot hold a link`)
-    .optional();
+  linkless(label, z.string().trim().max(max, `${label} is too long`)).optional();
 const choice = <const T extends readonly [string, ...string[]]>(label: string, values: T) =>
   z.enum(values, `${label} is required`);
 
@@ -52,7 +47,7 @@ export const fabricCategories = ['cotton', 'silk', 'synthetic'] as const;
 
 /** 'Request a Quote' on the contact page (spec section 2). */
 export const contactInput = z.object({
-  name: line('Full name'),
+  name: nameLine('Full name'),
   email,
   company: optionalLine('Company'),
   subject: z.enum(quoteSubjects).optional(),
@@ -78,7 +73,7 @@ export const designFileReply = z.object({ success: z.literal(true), file: design
 export type DesignFileReply = z.infer<typeof designFileReply>;
 
 export const customPrintingInput = z.object({
-  name: line('Name or company'),
+  name: nameLine('Name or company'),
   email,
   fabricType: choice('Fabric type', fabricTypes),
   description: text('Description'),
@@ -87,7 +82,7 @@ export const customPrintingInput = z.object({
 export type CustomPrintingInput = z.infer<typeof customPrintingInput>;
 
 export const designConsultationInput = z.object({
-  name: line('Name'),
+  name: nameLine('Name'),
   email,
   phone: optionalLine('Phone', 40),
   projectType: choice('Project type', projectTypes),
@@ -96,7 +91,7 @@ export const designConsultationInput = z.object({
 export type DesignConsultationInput = z.infer<typeof designConsultationInput>;
 
 export const bulkInquiryInput = z.object({
-  name: line('Name'),
+  name: nameLine('Name'),
   company: optionalLine('Company'),
   email,
   phone: optionalLine('Phone', 40),
@@ -125,7 +120,7 @@ export const piecesOf = (samples: readonly { quantity: number }[]): number =>
   samples.reduce((sum, { quantity }) => sum + quantity, 0);
 
 export const sampleRequestInput = z.object({
-  name: line('Full name'),
+  name: nameLine('Full name'),
   company: line('Company name'),
   email,
   phone: line('Shipping phone number', 40),

@@ -1,4 +1,5 @@
 import type { EnquiryView } from '@shop/contracts/correspondence';
+import { greetingFor } from '@shop/contracts/typed-words';
 import { useRef, useState, type FormEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';
@@ -43,7 +44,7 @@ export function ReplyForm({ enquiry }: { enquiry: EnquiryView }) {
       <form noValidate className={styles.reply} onSubmit={(event) => void send(event)}>
         <TextAreaField
           label="Your reply"
-          hint={`Goes to ${enquiry.email}, begins with “Dear ${enquiry.name},” and ends with your name.`}
+          hint={`Goes to ${enquiry.email}, begins with “${greetingFor(enquiry.name)}” and ends with your name.`}
           value={text}
           maxLength={10_000}
           error={isMissing ? 'Write a reply' : undefined}

@@ -58,8 +58,8 @@ export class Crowd {
   }
 
   private register(): Promise<AuthReply> {
-    const name = `shopper-${randomUUID()}`;
-    const account = { name, email: `${name}@example.test`, password: PASSWORD };
+    const email = `shopper-${randomUUID()}@example.test`;
+    const account = { name: 'Chaos Shopper', email, password: PASSWORD };
     return this.enter(['/api/auth/register', '/api/auth/login'], account);
   }
 

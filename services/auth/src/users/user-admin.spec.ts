@@ -36,10 +36,12 @@ describe('the list of users', () => {
   });
 
   it('finds a part of name, address or company, and takes signs for what they are', async () => {
-    const { user } = await register({ name: 'Zubaida 100%_Silk' });
-    await auth.dataSource.query(`UPDATE users SET company = 'Weavers & Co' WHERE id = $1`, [
-      user._id,
-    ]);
+    const { user } = await register();
+    // As an earlier version let a name be.
+    await auth.dataSource.query(
+      `UPDATE users SET name = 'Zubaida 100%_Silk', company = 'Weavers & Co' WHERE id = $1`,
+      [user._id],
+    );
     for (const search of ['zubAI', '100%_', user.email, 'weavers &']) {
       const { users } = await list({ search });
       expect(users.map(({ _id }) => _id)).toEqual([user._id]);

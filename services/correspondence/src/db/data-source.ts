@@ -13,6 +13,7 @@ import { SlimOutbox1795312000000 } from './migrations/1795312000000-slim-outbox.
 import { PaceLetters1795340000000 } from './migrations/1795340000000-pace-letters.js';
 import { LettersSayOnce1795380000000 } from './migrations/1795380000000-letters-say-once.js';
 import { StatusNews1800000000000 } from './migrations/1800000000000-status-news.js';
+import { LettersByReceiver1800000100000 } from './migrations/1800000100000-letters-by-receiver.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -27,5 +28,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       PaceLetters1795340000000,
       LettersSayOnce1795380000000,
       StatusNews1800000000000,
+      LettersByReceiver1800000100000,
     ],
   });

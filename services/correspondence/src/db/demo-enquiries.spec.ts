@@ -6,6 +6,7 @@ import { demoEnquiries } from '@shop/seeds/demo-enquiries';
 import { demoUsers } from '@shop/seeds/demo';
 import { EnquiriesService } from '../enquiries/enquiries.service.js';
 import { InboxService } from '../enquiries/inbox.service.js';
+import { FormLettersService } from '../letters/form-letters.service.js';
 import { LettersService } from '../letters/letters.service.js';
 import { contact } from '../testing/samples.js';
 import { dataSourceOptions } from './data-source.js';
@@ -23,7 +24,7 @@ describe('the demo enquiries', () => {
     const [admin] = demoUsers(now).filter(({ role }) => role === 'admin');
     if (!admin) throw new Error('The demo data has no admin');
     const letters = new LettersService(dataSource);
-    const enquiries = new EnquiriesService(dataSource, letters);
+    const enquiries = new EnquiriesService(dataSource, new FormLettersService(dataSource, letters));
     const inbox = new InboxService(dataSource, letters, new Audit(dataSource));
     desk = { dataSource, enquiries, inbox, admin };
   });

@@ -8,6 +8,7 @@ import { DataSource } from 'typeorm';
 import { readSeedConfig } from '../config.js';
 import { EnquiriesService } from '../enquiries/enquiries.service.js';
 import { InboxService } from '../enquiries/inbox.service.js';
+import { FormLettersService } from '../letters/form-letters.service.js';
 import { LettersService } from '../letters/letters.service.js';
 import { dataSourceOptions } from './data-source.js';
 import { addDemoEnquiries } from './demo-enquiries.js';
@@ -21,7 +22,7 @@ const dataSource = await new DataSource(dataSourceOptions(config.DATABASE_URL)).
 const letters = new LettersService(dataSource);
 const desk = {
   dataSource,
-  enquiries: new EnquiriesService(dataSource, letters),
+  enquiries: new EnquiriesService(dataSource, new FormLettersService(dataSource, letters)),
   inbox: new InboxService(dataSource, letters, new Audit(dataSource)),
   admin,
 };

@@ -11,7 +11,7 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { createHash, randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { enquiryReceivedLetter } from '../letters/enquiry-received.letter.js';
-import { LettersService } from '../letters/letters.service.js';
+import { FormLettersService } from '../letters/form-letters.service.js';
 import { sampleRequestLetter } from '../letters/sample-request.letter.js';
 import { Enquiry } from './enquiry.entity.js';
 import { contentOf, costFacts, receiptOf } from './enquiry.rules.js';
@@ -31,7 +31,7 @@ const hashOf = (input: EnquiryInput): string =>
 export class EnquiriesService {
   constructor(
     private readonly database: DataSource,
-    private readonly letters: LettersService,
+    private readonly letters: FormLettersService,
   ) {}
 
   /**
@@ -57,11 +57,11 @@ export class EnquiriesService {
         .execute();
       if ((inserted.raw as unknown[]).length === 0)
         return manager.findOneByOrFail(Enquiry, { key });
-      await this.confirm(manager, fresh);
+      await this.confirm(manager, fresh, user);
       return fresh;
     });
     if (enquiry.contentHash !== contentHash) throw new DomainError('correspondence.keyReused');
-    return receiptOf(enquiry);
+    return receiptOf(enquiry, await this.letters.has(enquiry._id));
   }
 
   /** How many free samples the user has left. */
@@ -112,11 +112,19 @@ export class EnquiriesService {
     return Math.max(0, policy.samples.free - (rows[0]?.used ?? 0));
   }
 
-  private async confirm(manager: EntityManager, enquiry: Enquiry): Promise<void> {
+  private async confirm(
+    manager: EntityManager,
+    enquiry: Enquiry,
+    user: User | null,
+  ): Promise<void> {
     const isSample = enquiry.kind === 'sample';
     const kind = isSample ? 'sampleRequestReceived' : 'enquiryReceived';
     const text = isSample ? sampleRequestLetter(enquiry) : enquiryReceivedLetter(enquiry);
     const { _id: eventId, email: to, userId } = enquiry;
-    await this.letters.write(manager, { eventId, kind, to, userId }, text);
+    await this.letters.write(
+      manager,
+      { eventId, kind, to, userId, isOwn: to === user?.email },
+      text,
+    );
   }
 }

@@ -93,8 +93,9 @@ describe('an enquiry', () => {
     });
     expect(await rows(email)).toEqual([{ kind: 'sample', status: 'new', hours: 48 }]);
     const { text } = await mailTo(email);
-    expect(text).toContain('Sample: 3 × Indigo Ikat');
+    expect(text).toContain('Samples: 4, of which 0 free');
     expect(text).toContain('Cost: $20.00');
+    expect(text).not.toMatch(/Ikat|Karim|Mirpur|Dhaka Division/);
   });
 
   it.each([
@@ -113,6 +114,55 @@ describe('an enquiry', () => {
     await expect(submit(sampleRequest({ samples }))).rejects.toMatchObject({
       code: 'request.invalid',
     });
+  });
+});
+
+describe('the e-mails that forms cause', () => {
+  let shop: TestCorrespondence;
+  beforeAll(async () => {
+    shop = await testCorrespondence();
+  });
+  afterAll(() => shop.close());
+
+  const send = (email: string, token?: string) =>
+    shop.ask(
+      correspondenceRpc.submit,
+      { key: randomUUID(), enquiry: sampleRequest({ email }) },
+      { ...(token !== undefined && { token }) },
+    );
+  const count = async (email: string) => {
+    const sql = 'SELECT 1 FROM letters WHERE receiver LIKE $1';
+    return (await shop.dataSource.query<unknown[]>(sql, [email.replace('@', '%@')])).length;
+  };
+
+  it('security M1: are three a day to one mailbox, from however many senders, and the page claims no fourth', async () => {
+    const email = someAddress();
+    const tagged = email.replace('@', '+again@');
+    const answers = await Promise.all(
+      [email, tagged, email, tagged, email].map((address) => send(address)),
+    );
+    expect(await count(email)).toBe(3);
+    expect(answers.map(({ message }) => message.includes('email has been sent')).sort()).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+    ]);
+    await shop.ask(correspondenceRpc.subscribe, { email });
+    expect(await count(email)).toBe(3);
+    const old = "UPDATE letters SET created_at = now() - interval '25 hours' WHERE receiver = $1";
+    await shop.dataSource.query(old, [email]);
+    await shop.dataSource.query(old, [tagged]);
+    await send(email);
+    expect(await count(email)).toBe(4);
+  });
+
+  it('security M1: are more for an account that writes from its own address', async () => {
+    const email = someAddress();
+    const { token } = await shop.signIn({ email });
+    for (let times = 0; times < 5; times += 1) await send(email, token);
+    expect(await count(email)).toBe(5);
   });
 });
 

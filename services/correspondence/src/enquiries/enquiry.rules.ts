@@ -133,12 +133,14 @@ const messages: Record<EnquiryKind, string> = {
   newsletter: 'Successfully subscribed to our textile insights!',
 };
 
-/** What the visitor is told; the same for the same enquiry, however often it is asked. */
-export function receiptOf(enquiry: Enquiry): Receipt {
+const WITHOUT_EMAIL = 'Thank you for your sample request! It has arrived.';
+
+/** What the visitor is told; the same for the same enquiry, however often it is sent. */
+export function receiptOf(enquiry: Enquiry, isConfirmed: boolean): Receipt {
   const { _id, kind, pieces, freePieces } = enquiry;
   return {
     success: true,
-    message: messages[kind],
+    message: kind === 'sample' && !isConfirmed ? WITHOUT_EMAIL : messages[kind],
     enquiry: _id,
     ...(pieces !== null && { cost: costOfSamples(pieces, freePieces ?? 0) }),
   };

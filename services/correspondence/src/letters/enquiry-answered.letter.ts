@@ -1,3 +1,4 @@
+import { greetingFor, withoutLinks } from '@shop/contracts/typed-words';
 import type { EnquiryReply } from '../enquiries/enquiry-reply.entity.js';
 import type { Enquiry } from '../enquiries/enquiry.entity.js';
 import type { LetterText } from '../sheet/letter-text.js';
@@ -6,13 +7,13 @@ import { enquiryNumber } from './enquiry-number.js';
 const date = (at: Date): string =>
   at.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Asia/Dhaka' });
 
-/** An admin's answer, over what was asked. */
+/** An admin's answer, over what was asked, in which no link works: nobody has proven the address. */
 export function enquiryAnsweredLetter(enquiry: Enquiry, reply: EnquiryReply): LetterText {
   return {
     subject: `Re: ${enquiry.subject} (${enquiryNumber(enquiry._id)})`,
     heading: enquiry.subject,
     parts: [
-      { kind: 'text', text: `Dear ${enquiry.name},\n\n${reply.text}` },
+      { kind: 'text', text: `${greetingFor(enquiry.name)}\n\n${reply.text}` },
       { kind: 'text', text: `${reply.byName}\nLoomery` },
       ...(enquiry.message === null
         ? []
@@ -20,7 +21,7 @@ export function enquiryAnsweredLetter(enquiry: Enquiry, reply: EnquiryReply): Le
             {
               kind: 'quote' as const,
               from: `You wrote on ${date(enquiry.receivedAt)}`,
-              text: enquiry.message,
+              text: withoutLinks(enquiry.message),
             },
           ]),
     ],

@@ -4,8 +4,8 @@ import type { LetterText } from '../sheet/letter-text.js';
 import { enquiryNumber } from './enquiry-number.js';
 
 /**
- * Says that an enquiry has arrived. It repeats nothing of what was written but the choices that were made: whoever
- * filled the form in need not be who reads this.
+ * Says that an enquiry has arrived. It repeats no word that was typed, only the choices that were made: the sender of
+ * the form need not own the address.
  */
 export function enquiryReceivedLetter(enquiry: Enquiry): LetterText {
   const promise =
@@ -16,7 +16,7 @@ export function enquiryReceivedLetter(enquiry: Enquiry): LetterText {
     subject: `We have your ${enquiry.kind === 'quote' ? 'request' : 'message'} (${enquiryNumber(enquiry._id)})`,
     heading: 'It has arrived',
     parts: [
-      { kind: 'text', text: `Dear ${enquiry.name},\n\nthank you for writing to us: ${promise}` },
+      { kind: 'text', text: `Hello,\n\nthank you for writing to us: ${promise}` },
       {
         kind: 'facts',
         facts: [

@@ -1,10 +1,17 @@
+import 'reflect-metadata';
 import { type OrderFact, orderStatuses } from '@shop/contracts/order';
+import { EnquiryReply } from '../enquiries/enquiry-reply.entity.js';
+import { Enquiry } from '../enquiries/enquiry.entity.js';
 import { htmlLetter } from '../sheet/letter-html.js';
 import { writeLetter } from '../sheet/write-letter.js';
+import { enquiryAnsweredLetter } from './enquiry-answered.letter.js';
+import { enquiryReceivedLetter } from './enquiry-received.letter.js';
 import { isNews } from './letter.rules.js';
+import { newsletterLetter } from './newsletter.letter.js';
 import { orderPlacedLetter } from './order-placed.letter.js';
 import { orderStatusLetter } from './order-status.letter.js';
 import { passwordResetLetter } from './password-reset.letter.js';
+import { sampleRequestLetter } from './sample-request.letter.js';
 import { welcomeLetter } from './welcome.letter.js';
 
 const sha = 'ab'.repeat(32);
@@ -40,7 +47,6 @@ describe('the confirmation of an order', () => {
   });
 
   it('shows names as text, never as markup', () => {
-    expect(html).toContain('Nadia &lt;b&gt;');
     expect(html).toContain('Poplin &amp; lawn');
     expect(html).not.toContain('<b>');
   });
@@ -64,12 +70,54 @@ describe('the news of an order', () => {
   });
 });
 
+const typed = 'Canary winner claim at evil.example';
+const enquiry = Object.assign(new Enquiry(), {
+  _id: order.order,
+  kind: 'sample' as const,
+  name: typed,
+  email: 'n@example.test',
+  company: typed,
+  subject: 'Samples: 1 piece',
+  message: `${typed}, http:\\\\evil.example or 'evil．example/claim'`,
+  facts: [
+    { label: 'Sample', value: `1 × ${typed}` },
+    { label: 'Send to', value: `${typed}\n${typed}` },
+    { label: 'Cost', value: '$5.00' },
+  ],
+  receivedAt: new Date(order.placedAt),
+});
+const shopper = { ...order, user: { ...order.user, name: typed } };
+
+describe('every e-mail that a stranger can cause', () => {
+  it.each([
+    ['an account', welcomeLetter(shop)],
+    ['a new password', passwordResetLetter(shop)],
+    ['an order', orderPlacedLetter(shopper, shop)],
+    ['a changed order', orderStatusLetter({ ...shopper, from: 'shipped' }, shop)],
+    ['a form', enquiryReceivedLetter(enquiry)],
+    ['a sample request', sampleRequestLetter(enquiry)],
+    ['the newsletter', newsletterLetter('x'.repeat(43), shop)],
+  ])('security M1: repeats no word that was typed, as for %s', (_cause, text) => {
+    const letter = writeLetter(text);
+    const all = [letter.subject, letter.plain, htmlLetter(text)].join();
+    expect(all).not.toMatch(/canary|winner|evil/i);
+  });
+
+  it('security M1: is an answer with no link of his in it, and with no name that is none', () => {
+    const reply = Object.assign(new EnquiryReply(), { text: 'Gladly.', byName: 'Asha' });
+    const { plain } = writeLetter(enquiryAnsweredLetter(enquiry, reply));
+    expect(plain).toContain('Hello,');
+    expect(plain).toContain('Canary winner claim');
+    expect(plain).not.toMatch(/evil/i);
+  });
+});
+
 describe('every letter', () => {
   const texts = [
     orderPlacedLetter(order, shop),
     orderStatusLetter({ ...order, orderStatus: 'shipped', from: 'pending' }, shop),
-    welcomeLetter({ name: 'Nadia' }, shop),
-    passwordResetLetter({ user: { name: 'Nadia' } }, shop),
+    welcomeLetter(shop),
+    passwordResetLetter(shop),
   ];
 
   it.each(texts.map((text) => [text.subject, text] as const))(
@@ -92,7 +140,7 @@ describe('every letter', () => {
   });
 
   it('has a subject of one line, whatever a name holds', () => {
-    const text = { ...welcomeLetter({ name: 'x' }, shop), subject: 'Hello\r\nBcc: a@b.test' };
+    const text = { ...welcomeLetter(shop), subject: 'Hello\r\nBcc: a@b.test' };
     expect(writeLetter(text).subject).toBe('Hello Bcc: a@b.test');
   });
 });

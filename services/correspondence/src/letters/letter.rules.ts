@@ -1,3 +1,8 @@
+/** E-mails that an address gets in 24 hours because a form named it, whoever filled the form in. */
+export const FORM_EMAILS_A_DAY = 3;
+/** The same where the form was sent by the account that has this address. */
+export const OWN_FORM_EMAILS_A_DAY = 20;
+
 const NEWS_MS = 7 * 24 * 3_600_000;
 
 /**

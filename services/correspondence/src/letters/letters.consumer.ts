@@ -27,7 +27,7 @@ export class LettersConsumer {
   async userRegistered(user: UserView, { eventId, manager }: Delivery): Promise<void> {
     if (!isNews(user.createdAt)) return;
     const envelope = { eventId, kind: 'welcome', to: user.email, userId: user._id } as const;
-    await this.letters.write(manager, envelope, welcomeLetter(user, this.settings.shopUrl));
+    await this.letters.write(manager, envelope, welcomeLetter(this.settings.shopUrl));
   }
 
   @Hears(authFacts.passwordResetRequested, 'letters.passwordResetRequested')
@@ -38,7 +38,7 @@ export class LettersConsumer {
     const { user, sealedToken: sealedSecret } = reset;
     const secret = { sealedSecret, usefulUntil: new Date(reset.expiresAt), userId: user._id };
     const envelope = { eventId, kind: 'passwordReset', to: user.email, ...secret } as const;
-    await this.letters.write(manager, envelope, passwordResetLetter(reset, this.settings.shopUrl));
+    await this.letters.write(manager, envelope, passwordResetLetter(this.settings.shopUrl));
   }
 
   @HearsMany(orderFacts.placed, 'letters.orderPlaced')

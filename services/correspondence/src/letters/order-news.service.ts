@@ -73,7 +73,7 @@ export class OrderNewsService {
         delaySeconds: STATUS_EMAIL_DELAY_SECONDS,
       },
       text: orderStatusLetter(
-        { order, user, from: news.from, orderStatus: news.to },
+        { order, from: news.from, orderStatus: news.to },
         this.settings.shopUrl,
       ),
     };

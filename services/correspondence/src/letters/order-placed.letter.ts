@@ -4,7 +4,7 @@ import type { OrderFact } from '@shop/contracts/order';
 import type { LetterText } from '../sheet/letter-text.js';
 import { orderLines, orderNumber, orderUrl } from './order-lines.js';
 
-/** The confirmation of an order for its shopper. */
+/** The confirmation of an order. Nobody has proven the address, so it repeats nothing that the shopper typed. */
 export function orderPlacedLetter(order: OrderFact, shopUrl: string): LetterText {
   const number = orderNumber(order.order);
   return {
@@ -13,7 +13,7 @@ export function orderPlacedLetter(order: OrderFact, shopUrl: string): LetterText
     parts: [
       {
         kind: 'text',
-        text: `Dear ${order.user.name},\n\nthank you for your order ${number}. We are cutting and packing it now.`,
+        text: `Hello,\n\nthank you for your order ${number}. It has reached us.`,
       },
       {
         kind: 'lines',

@@ -6,7 +6,6 @@ import { orderNumber, orderUrl } from './order-lines.js';
 
 interface Change {
   order: string;
-  user: { name: string };
   orderStatus: OrderStatus;
   from: OrderStatus;
 }
@@ -40,7 +39,7 @@ export function orderStatusLetter(change: Change, shopUrl: string): LetterText {
     parts: [
       {
         kind: 'text',
-        text: `Dear ${change.user.name},\n\nthere is news of your order ${number}: ${text}`,
+        text: `Hello,\n\nthere is news of your order ${number}: ${text}`,
       },
       {
         kind: 'facts',

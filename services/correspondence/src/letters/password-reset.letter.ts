@@ -2,18 +2,14 @@ import { resetPath } from '@shop/contracts/auth';
 import { SECRET_PLACE } from '../sheet/secret.js';
 import type { LetterText } from '../sheet/letter-text.js';
 
-interface Reset {
-  user: { name: string };
-}
-
 /** The letter with the link to a new password, but for its token; good once, and for one hour. */
-export const passwordResetLetter = ({ user }: Reset, shopUrl: string): LetterText => ({
+export const passwordResetLetter = (shopUrl: string): LetterText => ({
   subject: 'A new password for your Loomery account',
   heading: 'Choose a new password',
   parts: [
     {
       kind: 'text',
-      text: `Dear ${user.name},\n\nsomeone, we hope you, has asked for a new password for your account. This link is good once, and for one hour:`,
+      text: 'Hello,\n\nsomeone, we hope you, has asked for a new password for your account. This link is good once, and for one hour:',
     },
     {
       kind: 'action',

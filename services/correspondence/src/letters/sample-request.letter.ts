@@ -3,16 +3,28 @@ import type { Enquiry } from '../enquiries/enquiry.entity.js';
 import type { LetterText } from '../sheet/letter-text.js';
 import { enquiryNumber } from './enquiry-number.js';
 
-/** Confirms a request for samples: which, where to, and what they cost. */
+/** What the shop itself has worked out of the request. */
+const OWN_FACTS = ['Samples', 'Cost', 'Shipping'];
+
+/**
+ * Confirms a request for samples: how many, and what they cost. It repeats neither fabrics nor address as they were
+ * typed: the sender of the form need not own the address.
+ */
 export const sampleRequestLetter = (enquiry: Enquiry): LetterText => ({
   subject: `Your samples from Loomery (${enquiryNumber(enquiry._id)})`,
-  heading: 'Your samples are being cut',
+  heading: 'We have your sample request',
   parts: [
     {
       kind: 'text',
-      text: `Dear ${enquiry.name},\n\nthank you for your sample request. The pieces, about ${policyWords['samples.size']} with pinked edges, leave within ${policyWords['samples.dispatch']}.`,
+      text: `Hello,\n\nthank you for your sample request. The pieces, about ${policyWords['samples.size']} with pinked edges, leave within ${policyWords['samples.dispatch']}.`,
     },
-    { kind: 'facts', facts: enquiry.facts },
+    {
+      kind: 'facts',
+      facts: [
+        { label: 'Number', value: enquiryNumber(enquiry._id) },
+        ...enquiry.facts.filter(({ label }) => OWN_FACTS.includes(label)),
+      ],
+    },
     { kind: 'text', text: 'To change something, answer this letter.' },
   ],
   because:

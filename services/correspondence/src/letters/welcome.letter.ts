@@ -1,14 +1,13 @@
-import type { UserView } from '@shop/contracts/auth';
 import type { LetterText } from '../sheet/letter-text.js';
 
-/** Greets whoever has opened an account. */
-export const welcomeLetter = (user: Pick<UserView, 'name'>, shopUrl: string): LetterText => ({
+/** Greets the owner of a new account. Nobody has proven the address, so it repeats nothing that was typed. */
+export const welcomeLetter = (shopUrl: string): LetterText => ({
   subject: 'Welcome to Loomery',
   heading: 'Welcome to Loomery',
   parts: [
     {
       kind: 'text',
-      text: `Dear ${user.name},\n\nyour account is open. Your orders are kept in it, and your address is ready when you check out.`,
+      text: 'Hello,\n\nyour account is open. Your orders are kept in it, and your address is ready when you check out.',
     },
     {
       kind: 'text',

@@ -4,7 +4,7 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Enquiry } from '../enquiries/enquiry.entity.js';
-import { LettersService } from '../letters/letters.service.js';
+import { FormLettersService } from '../letters/form-letters.service.js';
 import { newsletterLetter } from '../letters/newsletter.letter.js';
 import { MailSettings } from '../mail/mail-settings.js';
 import { Subscription } from './subscription.entity.js';
@@ -18,7 +18,7 @@ const ASKED = 'Asked, not confirmed';
 export class NewsletterService {
   constructor(
     private readonly database: DataSource,
-    private readonly letters: LettersService,
+    private readonly letters: FormLettersService,
     private readonly settings: MailSettings,
   ) {}
 
@@ -39,6 +39,7 @@ export class NewsletterService {
         eventId: randomUUID(),
         kind: 'newsletterConfirmation',
         to: email,
+        isOwn: false,
       } as const;
       await this.letters.write(manager, envelope, text);
     });

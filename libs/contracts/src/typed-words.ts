@@ -1,0 +1,49 @@
+// What strangers may type where the shop shows it to others, and how it is shown.
+import { z } from 'zod';
+
+/** The most characters of a name that an e-mail shows. */
+const SHOWN_NAME_MAX = 40;
+
+const SCHEME = /\p{L}[\p{L}\p{N}+.-]*:[\\/]|(?:https?|ftp|mailto|tel|sms|javascript|data):/iu;
+const DOMAIN = /[\p{L}\p{M}\p{N}]\.(?:\p{L}[\p{L}\p{M}]|xn--)/iu;
+const ADDRESS = /www\d*\.|\d{1,3}(?:\.\d{1,3}){3}|\S@\S/iu;
+const PERSON = /^\p{L}[\p{L}\p{M} .'’-]*$/u;
+/** A dot that would make a link of the words beside it; initials as in J.R.R. Tolkien are none. */
+const JOINING_DOT = /\.(?=\p{L}[\p{L}\p{M}])/gu;
+
+/** The text as mail programs read it: full-width signs and other full stops as ASCII, nothing invisible. */
+const asRead = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replaceAll('。', '.');
+
+/** Whether a mail program could make a link of a part of the text, however that is spelt. */
+export function holdsLink(text: string): boolean {
+  const read = asRead(text);
+  return SCHEME.test(read) || DOMAIN.test(read) || ADDRESS.test(read);
+}
+
+/** The text with every word that could become a link taken out. */
+export const withoutLinks = (text: string): string =>
+  text.replace(/\S+/g, (word) => (holdsLink(word) ? '[link removed]' : word));
+
+/** A person's name with a space after each dot, so that `Md.Karim` is no link; other text stays as it is. */
+export const spacedName = (name: string): string =>
+  PERSON.test(name) ? name.replace(JOINING_DOT, '. ') : name;
+
+/** A name of an account: letters, marks, spaces and ' - . alone. `missing` is said where it is empty. */
+export const personName = (missing: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, missing)
+    .max(120)
+    .overwrite(spacedName)
+    .refine((name) => PERSON.test(name), "A name has letters, spaces and the signs ' - . only");
+
+/** How an e-mail addresses someone whose words a colleague has read: by name where that is one, in 40 characters. */
+export function greetingFor(name: string): string {
+  if (!PERSON.test(name) || holdsLink(name)) return 'Hello,';
+  return `Dear ${[...name].slice(0, SHOWN_NAME_MAX).join('').trim()},`;
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { LetterKind } from '@shop/contracts/correspondence';
+import { rootLogger } from '@shop/service-kit/logger';
+import { DataSource, In, type EntityManager } from 'typeorm';
+import type { LetterText } from '../sheet/letter-text.js';
+import { Letter } from './letter.entity.js';
+import { FORM_EMAILS_A_DAY, OWN_FORM_EMAILS_A_DAY } from './letter.rules.js';
+import type { Envelope } from './letters.query.js';
+import { LettersService } from './letters.service.js';
+
+/** What a form causes: the address in it was typed, and need not be the sender's. */
+const KINDS = [
+  'enquiryReceived',
+  'sampleRequestReceived',
+  'newsletterConfirmation',
+] as const satisfies LetterKind[];
+
+// A tag in an address (name+tag@) does not make another mailbox of it.
+const RECENT = String.raw`
+  SELECT count(*)::int AS count FROM letters
+  WHERE regexp_replace(receiver, '\+[^@]*', '') = regexp_replace($1, '\+[^@]*', '')
+    AND created_at > now() - interval '24 hours' AND kind = ANY ($2)`;
+
+/** `isOwn`: the form was sent by the account that has this address. */
+type FormEnvelope = Envelope & { readonly kind: (typeof KINDS)[number]; readonly isOwn: boolean };
+
+/** Confirms forms by e-mail, to one address no more often than a day allows: nobody is flooded in our name. */
+@Injectable()
+export class FormLettersService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly letters: LettersService,
+  ) {}
+
+  /** Writes the e-mail in the caller's transaction, or none where the address has had its share. */
+  async write(
+    manager: EntityManager,
+    { isOwn, ...envelope }: FormEnvelope,
+    text: LetterText,
+  ): Promise<void> {
+    const { to, kind } = envelope;
+    await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 3))', [
+      to.replace(/\+[^@]*/, ''),
+    ]);
+    const [recent] = await manager.query<{ count: number }[]>(RECENT, [to, KINDS]);
+    const limit = isOwn ? OWN_FORM_EMAILS_A_DAY : FORM_EMAILS_A_DAY;
+    if ((recent?.count ?? 0) < limit) await this.letters.write(manager, envelope, text);
+    else rootLogger.warn({ kind }, 'e-mail not written: its address has had its share of the day');
+  }
+
+  /** Whether the form with this id was confirmed by e-mail. */
+  has(eventId: string): Promise<boolean> {
+    return this.database.getRepository(Letter).existsBy({ eventId, kind: In(KINDS) });
+  }
+}
