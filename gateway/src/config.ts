@@ -3,6 +3,8 @@ import { parseEnv, processEnv, storeEnv } from '@shop/service-kit/config';
 
 export const gatewayEnv = processEnv.extend({
   PORT: z.coerce.number().int().min(0).max(65_535).default(5000),
+  /** Address where the shop is open: this machine alone, unless a container or an operator says 0.0.0.0. */
+  LISTEN_HOST: z.string().min(1).default('127.0.0.1'),
   ...storeEnv.shape,
   /** Folder of the built SPA; unset where another server has it. */
   SPA_DIR: z.string().min(1).optional(),

@@ -13,6 +13,7 @@ import { SessionUse } from './auth/session-use.js';
 import { readConfig } from './config.js';
 import { createGateway } from './gateway-app.js';
 import { drain, letGo } from './http/drain.js';
+import { listen } from './http/listen.js';
 import { shelfNews } from './shelf/shelf-news.js';
 import { watchShelf } from './shelf/shelf.metrics.js';
 import { stockShelf } from './shelf/first-stock.js';
@@ -49,7 +50,7 @@ const opened = Promise.all([client.connect(), news.connect()]).then(() =>
 // Without the bus the gateway still serves the SPA and the pictures, and says of the rest that it is away: to those who
 // have no other. Whoever looks at its readiness sends calls to the others, which have something on their shelves.
 await Promise.race([opened, pause(PATIENCE_MS)]);
-await app.listen(config.PORT, '0.0.0.0');
+await listen(app, config);
 await opened;
 readiness.running({});
-rootLogger.info({ port: config.PORT }, 'started');
+rootLogger.info({ port: config.PORT, host: config.LISTEN_HOST }, 'started');

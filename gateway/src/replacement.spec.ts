@@ -1,6 +1,8 @@
 // A gateway that takes the place of another, as a balancer sees it: it is sent calls once it says that it is ready, and
 // none any more once it is told to stop.
 import 'reflect-metadata';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { buildProcess, until } from '@shop/service-kit/testing';
 import { cuttableLink } from '@shop/service-kit/testing/cuttable-link';
 import { gatewayProcesses } from './testing/gateway-process.js';
@@ -68,3 +70,29 @@ describe('a gateway that takes the place of another', () => {
     expect(await gateway.ended).toBe(0);
   });
 });
+
+describe('the port of a gateway', () => {
+  it('security M8: is open on this machine alone until a container asks for more', async () => {
+    const own = await gateways.start();
+    await until(async () => (await status(own.readyAt)) === 200, PATIENCE_MS);
+    expect(await status(`${elsewhere(own.url)}/api/products`)).toBe(0);
+    const asked = await gateways.start({ LISTEN_HOST: '0.0.0.0' });
+    await until(async () => (await status(asked.readyAt)) === 200, PATIENCE_MS);
+    expect(await status(`${elsewhere(asked.url)}/api/products`)).toBe(200);
+  });
+
+  it('backend 20: says in one sentence that another program has it', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const gateway = await gateways.start({ PORT: String(port) });
+    expect(await gateway.ended).toBe(1);
+    expect(gateway.output()).toContain(
+      `The gateway cannot listen on 127.0.0.1:${String(port)}: another program has this port.\n`,
+    );
+    other.close();
+  });
+});
+
+/** Another address of this machine. */
+const elsewhere = (url: string) => url.replace('127.0.0.1', '127.0.0.2');

@@ -78,11 +78,18 @@ describe('the shop in containers', () => {
     expect(new Set(mounted)).toEqual(new Set(made));
   });
 
-  it('opens the front door to the world, and nothing else', () => {
-    const published = Object.entries(compose).flatMap(([name, { ports = [] }]) =>
-      ports.filter((port) => !port.startsWith('127.0.0.1:')).map(() => name),
-    );
-    expect(published).toEqual(['frontend']);
+  it('security M8: publishes ports on this machine alone, and the shop elsewhere where asked', () => {
+    const published = Object.values(compose).flatMap(({ ports = [] }) => ports);
+    expect(published.filter((port) => !plain(port).startsWith('127.0.0.1:'))).toEqual([]);
+    const movable = published.filter((port) => port.startsWith('${LISTEN_HOST:-127.0.0.1}:'));
+    expect(movable).toEqual(compose['frontend']?.ports);
+  });
+
+  it('security M8: listens on every address inside a container, because it is told to', () => {
+    const { OPERATIONS_HOST, LISTEN_HOST } = compose['gateway']?.environment ?? {};
+    expect([OPERATIONS_HOST, LISTEN_HOST]).toEqual(['0.0.0.0', '0.0.0.0']);
+    for (const service of SERVICES)
+      expect(compose[service]?.environment).toMatchObject({ OPERATIONS_HOST: '0.0.0.0' });
   });
 
   it('waits for what is healthy or done, and never for what has only been started', () => {

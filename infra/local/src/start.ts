@@ -7,9 +7,10 @@ import { postgresProgram, rabbitProgram, redisProgram } from './machine/programs
 import { Terminal } from './machine/terminal.js';
 import { Site } from './servers/site.js';
 import type { ShopPlan } from './shop/environments.js';
+import { requireFreePort } from './shop/free-port.js';
 import { requireOnlyOne } from './shop/only-once.js';
 import { readOptions, type StartOptions } from './shop/options.js';
-import { requireFreePort, Shop } from './shop/shop.js';
+import { Shop } from './shop/shop.js';
 import { ShopServers } from './shop/shop-servers.js';
 import { startVite, watchSources } from './shop/watch.js';
 

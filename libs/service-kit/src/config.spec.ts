@@ -33,9 +33,20 @@ describe('configuration', () => {
     expect(readEnv(serviceEnv, demo)).toMatchObject({
       PROFILE: 'demo',
       OPERATIONS_PORT: 0,
+      OPERATIONS_HOST: '127.0.0.1',
       LOG_LEVEL: 'info',
       MIGRATION_DATABASE_URL: demo.DATABASE_URL,
     });
+  });
+
+  it('security M8: refuses to guess the profile where NODE_ENV is production', () => {
+    expect(faultOf({ ...demo, NODE_ENV: 'production' })).toContain('PROFILE: say demo');
+    expect(faultOf({ ...demo, NODE_ENV: 'production', PROFILE: '' })).toContain(
+      'PROFILE: say demo',
+    );
+    expect(faultOf({ ...demo, NODE_ENV: 'production', PROFILE: 'demo' })).toBe('');
+    expect(faultOf({ ...production, NODE_ENV: 'production' })).toBe('');
+    expect(faultOf({ ...demo, NODE_ENV: 'test' })).toBe('');
   });
 
   it('names every variable that is missing or wrong, at once', () => {

@@ -20,8 +20,8 @@ export const processEnv = z.object({
   TOKEN_PUBLIC_KEY_FILE: z.string().min(1),
   /** 0 takes any free port. */
   OPERATIONS_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  /** Containers are asked from outside; a machine of one's own may say 127.0.0.1. */
-  OPERATIONS_HOST: z.string().min(1).default('0.0.0.0'),
+  /** Health and metrics have no login: only a container, which its network guards, listens on every address. */
+  OPERATIONS_HOST: z.string().min(1).default('127.0.0.1'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** Where the process is to die, for the tests of what survives it; refused in production. */
   FAILPOINT: z.enum(failpoints).optional(),
@@ -75,6 +75,10 @@ export function readEnv<S extends z.ZodObject>(schema: S, env: Environment): z.i
     }
   }
   values.MIGRATION_DATABASE_URL ??= values.DATABASE_URL;
+  if (env.NODE_ENV === 'production' && names.includes('PROFILE') && !values.PROFILE)
+    faults.push(
+      'PROFILE: say demo or production, there is no default where NODE_ENV is production',
+    );
   const parsed = schema.safeParse(values);
   for (const issue of parsed.error?.issues ?? []) {
     faults.push(`${issue.path.join('.')}: ${issue.message}`);

@@ -6,6 +6,7 @@ import { isRunning, type ProcessMark } from '../machine/process-state.js';
 import { until } from '../machine/until.js';
 import { AppProcess } from './app-process.js';
 import type { Environments, ShopPlan } from './environments.js';
+import { requireFreePort } from './free-port.js';
 import { Leftovers } from './leftovers.js';
 import { folderOf, precedenceOf, SERVICES, type App } from './services.js';
 
@@ -119,6 +120,8 @@ export class Apps {
     const settled = await until(isSettled, { withinMs: READY_WITHIN_MS, everyMs: LOOK_EVERY_MS });
     if (this.isStopping) return;
     if (settled && app.process.deaths < DEATHS_AT_START) return;
+    // Another program may have taken the port since it was found free.
+    if (name === 'gateway') await requireFreePort(this.plan.port);
     throw new LocalProblem(
       `${name} does not start. The end of its log (${app.process.log}):`,
       tailOf(app.process.log),

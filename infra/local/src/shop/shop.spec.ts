@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { temporaryFolder } from '../testing/temporary-folder.js';
 import { requireOnlyOne } from './only-once.js';
 import { readOptions } from './options.js';
-import { requireFreePort } from './shop.js';
+import { requireFreePort } from './free-port.js';
 
 describe('the port of the shop', () => {
   it('is refused in one sentence when another program listens on it', async () => {

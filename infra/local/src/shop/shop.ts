@@ -1,10 +1,10 @@
 import { LocalProblem } from '../machine/local-problem.js';
-import { isFree, listenerOn } from '../machine/ports.js';
 import { cancelPrograms } from '../machine/run-program.js';
 import type { Terminal } from '../machine/terminal.js';
 import { until } from '../machine/until.js';
 import { Apps, isOk } from './apps.js';
 import { Environments, type ShopPlan } from './environments.js';
+import { requireFreePort } from './free-port.js';
 import { Preparation } from './preparation.js';
 import { Prepared } from './prepared.js';
 import { SEEDED_FIRST, SEEDED_LAST, SERVICES } from './services.js';
@@ -90,14 +90,4 @@ export class Shop {
     if (await until(() => isOk(this.address), { withinMs: 30_000, everyMs: 100 })) return;
     throw new LocalProblem(`The gateway runs but ${this.address} does not answer.`);
   }
-}
-
-/** Says who has the port instead of letting the gateway fall over it. */
-export async function requireFreePort(port: number): Promise<void> {
-  if (await isFree(port)) return;
-  const listener = listenerOn(port);
-  const who = listener ? ` (${listener})` : '';
-  throw new LocalProblem(
-    `Port ${String(port)} is taken by another program${who}. End it, or choose another port: PORT=${String(port + 1)} npm start`,
-  );
 }
