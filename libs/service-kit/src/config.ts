@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { failpoints } from './failpoint.js';
+import { retentionDays } from './retention/retention-days.js';
 import { refusedSecret } from './secret-strength.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -56,6 +57,8 @@ export const migrationEnv = z.object({
 export const serviceEnv = processEnv.extend({
   DATABASE_URL: postgresUrl,
   MIGRATION_DATABASE_URL: postgresUrl,
+  /** `table=days`, several with commas: how long rows stay, where it is not the default. */
+  RETENTION_DAYS: retentionDays,
 });
 export type ServiceEnv = z.infer<typeof serviceEnv>;
 

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
+import { createIndexConcurrently, dropIndex } from './concurrent-index.js';
 import { InboxEntry } from './inbox/inbox.entity.js';
 import { rootLogger } from './logger.js';
 import { OutboxMessage } from './outbox/outbox.entity.js';
@@ -13,6 +14,7 @@ type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 const POOL_SIZE = 4;
 /** Any number, the same in every replica: the advisory lock that one migrator at a time holds. */
 const MIGRATION_LOCK = 4_207_001;
+const MIGRATION_POLL_MS = 200;
 
 // What is asked all the time is in memory, or on a disk without moving parts: a row by its index costs no more than one
 // in a row. And nothing we ask is so large that compiling it would pay.
@@ -36,6 +38,7 @@ export function serviceDataSource(options: {
     migrations: options.migrations,
     synchronize: false,
     migrationsTableName: 'migrations',
+    migrationsTransactionMode: 'each',
     connectTimeoutMS: 3_000,
     extra: {
       max: POOL_SIZE,
@@ -94,6 +97,16 @@ export async function indexOutbox(queryRunner: QueryRunner): Promise<void> {
   );
 }
 
+/** Lets retention find the oldest rows of an inbox; for a migration with `transaction = false`. */
+export async function indexInboxByTime(queryRunner: QueryRunner): Promise<void> {
+  await createIndexConcurrently(queryRunner, 'inbox_by_time', 'ON inbox (at)');
+}
+
+/** Undoes `indexInboxByTime`. */
+export async function dropInboxIndex(queryRunner: QueryRunner): Promise<void> {
+  await dropIndex(queryRunner, 'inbox_by_time');
+}
+
 export async function dropMessagingTables(queryRunner: QueryRunner): Promise<void> {
   await queryRunner.query('DROP TABLE inbox');
   await queryRunner.query('DROP TABLE outbox');
@@ -105,11 +118,23 @@ export async function runMigrations(options: DataSourceOptions): Promise<void> {
   const lock = new Client({ connectionString: url });
   await lock.connect();
   try {
-    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await takeMigrationLock(lock);
     await migrate(options as PostgresOptions);
   } finally {
     // The lock goes with the connection that holds it.
     await lock.end();
+  }
+}
+
+/** Polls: a statement that waits has a snapshot, and an index built CONCURRENTLY would wait for that in turn. */
+async function takeMigrationLock(client: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>(
+      'SELECT pg_try_advisory_lock($1) AS taken',
+      [MIGRATION_LOCK],
+    );
+    if (rows[0]?.taken === true) return;
+    await pause(MIGRATION_POLL_MS);
   }
 }
 
@@ -120,7 +145,7 @@ async function migrate(options: PostgresOptions): Promise<void> {
   });
   await dataSource.initialize();
   try {
-    await dataSource.runMigrations({ transaction: 'each' });
+    await dataSource.runMigrations();
   } finally {
     await dataSource.destroy();
   }

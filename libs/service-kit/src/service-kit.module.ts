@@ -14,6 +14,8 @@ import { Identity } from './identity.js';
 import { Inbox } from './inbox/inbox.js';
 import { Outbox } from './outbox/outbox.js';
 import { OutboxRelay } from './outbox/outbox.relay.js';
+import { RetentionJob } from './retention/retention.job.js';
+import { MESSAGING_RETENTION, type RetentionRule } from './retention/retention-rule.js';
 import { Rounds } from './rounds.js';
 import { Connections, ServiceLife } from './service-life.js';
 
@@ -21,6 +23,8 @@ export interface ServiceOptions {
   name: Exclude<ServiceName, 'gateway'>;
   config: ServiceEnv;
   dataSource: DataSourceOptions;
+  /** The service's own tables that do not keep their rows for ever. */
+  retention?: readonly RetentionRule[];
 }
 
 @Module({})
@@ -34,10 +38,26 @@ export class ServiceKitModule {
         DiscoveryModule,
         TypeOrmModule.forRoot({ ...options.dataSource, retryDelay: 1_000 }),
       ],
-      providers: [...busProviders(options), Outbox, Inbox, Connections, Rounds, ServiceLife],
+      providers: [
+        ...busProviders(options),
+        retentionProvider(options),
+        Outbox,
+        Inbox,
+        Connections,
+        Rounds,
+        ServiceLife,
+      ],
       exports: [Bus, Outbox, Identity],
     };
   }
+}
+
+function retentionProvider({ config, retention = [] }: ServiceOptions): Provider {
+  const rules = [...MESSAGING_RETENTION, ...retention];
+  return {
+    provide: RetentionJob,
+    useFactory: () => new RetentionJob(config.DATABASE_URL, rules, config.RETENTION_DAYS),
+  };
 }
 
 function busProviders({ name, config }: ServiceOptions): Provider[] {

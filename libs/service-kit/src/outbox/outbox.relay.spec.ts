@@ -152,16 +152,4 @@ describe('the relay', () => {
     await relays[0]?.stop();
     expect(await waiting()).toBe(0);
   });
-
-  it('forgets after two weeks what has been sent, and nothing that has not', async () => {
-    await tell();
-    await tell();
-    await database.dataSource.query(
-      "UPDATE outbox SET occurred_at = now() - interval '30 days', published_at = now() - interval '15 days', next_at = 'infinity' WHERE id = (SELECT min(id) FROM outbox)",
-    );
-    await database.dataSource.query("UPDATE outbox SET next_at = 'infinity'");
-    relays[0]?.start();
-    await until(async () => (await database.dataSource.manager.count(OutboxMessage)) === 1);
-    expect(await waiting()).toBe(1);
-  });
 });

@@ -6,7 +6,6 @@ import { rootLogger } from '../logger.js';
 import { Bell, ringOnCommit } from './bell.js';
 import { OUTBOX_CHANNEL } from './outbox.js';
 import { OutboxPass, type FactPublisher } from './outbox-pass.js';
-import { pruneMessages } from './prune-messages.js';
 
 /** Any number, the same in every replica: whoever holds this advisory lock is the one that sends. */
 const RELAY_LOCK = 4_207_002;
@@ -17,7 +16,6 @@ const GATHER_MS = 20;
 const GATHER_UNDER_LOAD_MS = 100;
 /** A relay that has not been rung for so long has no load. */
 const REST_MS = 250;
-const PRUNE_EVERY_MS = 3_600_000;
 const LAST_PASSES_MS = 5_000;
 
 export class OutboxRelay {
@@ -25,7 +23,6 @@ export class OutboxRelay {
   private isStopping = false;
   private running: Promise<void> | undefined;
   private rungAt = -REST_MS;
-  private prunedAt = -PRUNE_EVERY_MS;
 
   constructor(
     private readonly url: string,
@@ -97,7 +94,6 @@ export class OutboxRelay {
     const pass = new OutboxPass(client, this.publisher);
     while (!this.isStopping) {
       const more = await pass.run();
-      await this.prune(client);
       if (!more) await this.rung();
     }
     const end = performance.now() + LAST_PASSES_MS;
@@ -113,12 +109,6 @@ export class OutboxRelay {
       this.rungAt = performance.now();
     }
     return rung;
-  }
-
-  private async prune(client: Client): Promise<void> {
-    if (performance.now() - this.prunedAt < PRUNE_EVERY_MS) return;
-    this.prunedAt = performance.now();
-    await pruneMessages(client);
   }
 }
 

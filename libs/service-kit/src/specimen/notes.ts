@@ -2,7 +2,13 @@
 import { Column, Entity, PrimaryColumn, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { createAuditTable, dropAuditTable } from '../audit/audit-table.js';
 import { AuditEntry } from '../audit/audit.entity.js';
-import { createMessagingTables, dropMessagingTables, serviceDataSource } from '../data-source.js';
+import {
+  createMessagingTables,
+  dropInboxIndex,
+  dropMessagingTables,
+  indexInboxByTime,
+  serviceDataSource,
+} from '../data-source.js';
 
 @Entity('notes')
 export class Note {
@@ -29,5 +35,21 @@ export class CreateNotes1700000000000 implements MigrationInterface {
   }
 }
 
+export class InboxByTime1800100000000 implements MigrationInterface {
+  transaction = false;
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await indexInboxByTime(queryRunner);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await dropInboxIndex(queryRunner);
+  }
+}
+
 export const notesDataSource = (url: string) =>
-  serviceDataSource({ url, entities: [Note, AuditEntry], migrations: [CreateNotes1700000000000] });
+  serviceDataSource({
+    url,
+    entities: [Note, AuditEntry],
+    migrations: [CreateNotes1700000000000, InboxByTime1800100000000],
+  });

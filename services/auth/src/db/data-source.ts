@@ -10,6 +10,7 @@ import { UserOrder1795284000000 } from './migrations/1795284000000-user-order.js
 import { IdleSessions1795290000000 } from './migrations/1795290000000-idle-sessions.js';
 import { SlimOutbox1795312000000 } from './migrations/1795312000000-slim-outbox.js';
 import { BeginSession1795320000000 } from './migrations/1795320000000-begin-session.js';
+import { InboxByTime1800100000000 } from './migrations/1800100000000-inbox-by-time.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -22,5 +23,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       IdleSessions1795290000000,
       SlimOutbox1795312000000,
       BeginSession1795320000000,
+      InboxByTime1800100000000,
     ],
   });

@@ -14,6 +14,7 @@ import { PaceLetters1795340000000 } from './migrations/1795340000000-pace-letter
 import { LettersSayOnce1795380000000 } from './migrations/1795380000000-letters-say-once.js';
 import { StatusNews1800000000000 } from './migrations/1800000000000-status-news.js';
 import { LettersByReceiver1800000100000 } from './migrations/1800000100000-letters-by-receiver.js';
+import { InboxByTime1800100000000 } from './migrations/1800100000000-inbox-by-time.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -29,5 +30,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       LettersSayOnce1795380000000,
       StatusNews1800000000000,
       LettersByReceiver1800000100000,
+      InboxByTime1800100000000,
     ],
   });

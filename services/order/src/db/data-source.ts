@@ -15,6 +15,7 @@ import { OrderLots1795320000000 } from './migrations/1795320000000-order-lots.js
 import { BeginOrders1795340000000 } from './migrations/1795340000000-begin-orders.js';
 import { NumberedOrders1795350000000 } from './migrations/1795350000000-numbered-orders.js';
 import { PlannedOnce1795370000000 } from './migrations/1795370000000-planned-once.js';
+import { InboxByTime1800100000000 } from './migrations/1800100000000-inbox-by-time.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -31,5 +32,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       BeginOrders1795340000000,
       NumberedOrders1795350000000,
       PlannedOnce1795370000000,
+      InboxByTime1800100000000,
     ],
   });

@@ -1,0 +1,29 @@
+import type { QueryRunner } from 'typeorm';
+
+/**
+ * Builds an index while the table is read and written, in a migration with `transaction = false`; `definition` is what
+ * follows the name, as `ON inbox (at)`. A build that was interrupted is made again.
+ */
+export async function createIndexConcurrently(
+  runner: QueryRunner,
+  name: string,
+  definition: string,
+  { isUnique = false } = {},
+): Promise<void> {
+  const [index] = (await runner.query(
+    'SELECT indisvalid AS "isValid" FROM pg_index WHERE indexrelid = to_regclass($1)',
+    [name],
+  )) as { isValid: boolean }[];
+  if (index?.isValid === true) return;
+  // The build waits for older transactions, and nobody waits for the build.
+  await runner.query('SET lock_timeout = 0');
+  if (index) await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
+  await runner.query(`CREATE ${isUnique ? 'UNIQUE ' : ''}INDEX CONCURRENTLY ${name} ${definition}`);
+  await runner.query('RESET lock_timeout');
+}
+
+/** Undoes `createIndexConcurrently`; an undone migration always runs in a transaction. */
+export async function dropIndex(runner: QueryRunner, name: string): Promise<void> {
+  const concurrently = runner.isTransactionActive ? '' : 'CONCURRENTLY ';
+  await runner.query(`DROP INDEX ${concurrently}IF EXISTS ${name}`);
+}

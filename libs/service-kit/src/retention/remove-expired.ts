@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { removeChunk } from './remove-expired.query.js';
+import type { RetentionRule } from './retention-rule.js';
+
+const CHUNK_ROWS = 10_000;
+const LEAST_ROWS = 100;
+const LEAST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 1_000;
+const STATEMENT_TIMEOUT = '57014';
+
+interface Chunk {
+  removed: number;
+  place: string | null;
+  hasMore: boolean | null;
+}
+
+export interface RemovalOptions {
+  readonly signal?: AbortSignal;
+  /** Rows of the first chunk. */
+  readonly chunkRows?: number;
+  readonly onChunk?: (removed: number) => void;
+}
+
+/**
+ * Removes the rows that are older than `days`, in chunks with pauses; a chunk that runs into the statement timeout is
+ * tried again with a quarter of the rows. Returns the number of removed rows.
+ */
+export async function removeExpired(
+  client: Pick<Client, 'query'>,
+  rule: RetentionRule,
+  days: number,
+  { signal, chunkRows = CHUNK_ROWS, onChunk }: RemovalOptions = {},
+): Promise<number> {
+  const statement = removeChunk(rule);
+  const before = new Date(Date.now() - days * 86_400_000);
+  let [rows, removed, place] = [chunkRows, 0, null as string | null];
+  while (signal?.aborted !== true) {
+    const startedAt = performance.now();
+    const chunk = await readChunk(client, statement, [before, rows, place]);
+    if (chunk === 'timeout') {
+      if (rows <= LEAST_ROWS) throw new Error(`${rule.table}: ${String(rows)} rows take too long`);
+      rows = Math.max(LEAST_ROWS, Math.ceil(rows / 4));
+      continue;
+    }
+    removed += chunk.removed;
+    onChunk?.(chunk.removed);
+    if (chunk.hasMore !== true || chunk.removed === 0) break;
+    place = chunk.place;
+    await rest(performance.now() - startedAt, signal);
+  }
+  return removed;
+}
+
+async function readChunk(
+  client: Pick<Client, 'query'>,
+  statement: string,
+  values: unknown[],
+): Promise<Chunk | 'timeout'> {
+  try {
+    const { rows } = await client.query<Chunk>(statement, values);
+    return rows[0] ?? { removed: 0, place: null, hasMore: false };
+  } catch (error) {
+    if ((error as { code?: string }).code === STATEMENT_TIMEOUT) return 'timeout';
+    throw error;
+  }
+}
+
+/** As long as the chunk took, so that the removal has at most half of the time of one connection. */
+async function rest(tookMs: number, signal: AbortSignal | undefined): Promise<void> {
+  const ms = Math.min(LONGEST_PAUSE_MS, Math.max(LEAST_PAUSE_MS, tookMs));
+  await pause(ms, undefined, { signal }).catch(() => undefined);
+}

@@ -1,0 +1,17 @@
+import { retentionDays } from './retention-days.js';
+
+describe('RETENTION_DAYS', () => {
+  it('names days by table', () => {
+    expect(retentionDays.parse('inbox=30, sessions=90')).toEqual({ inbox: 30, sessions: 90 });
+    expect(retentionDays.parse(undefined)).toEqual({});
+  });
+
+  it.each([
+    ['inbox', 'is not table=days'],
+    ['inbox=-1', 'is not table=days'],
+    ['inbox=3', 'inbox needs more days than outbox'],
+    ['outbox=40', 'inbox needs more days than outbox'],
+  ])('refuses %s', (text, message) => {
+    expect(retentionDays.safeParse(text).error?.message).toContain(message);
+  });
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** Days by table. */
+export type RetentionDays = Readonly<Record<string, number>>;
+
+const DEFAULT_INBOX_DAYS = 15;
+const DEFAULT_OUTBOX_DAYS = 14;
+const ENTRY = /^([a-z_]+)=(\d{1,5})$/;
+
+/** `RETENTION_DAYS`: `table=days`, several with commas. An inbox has to outlast the outboxes that are sent again. */
+export const retentionDays = z
+  .string()
+  .default('')
+  .transform((text, context): RetentionDays => {
+    const days: Record<string, number> = {};
+    for (const entry of text.split(',').filter((part) => part.trim() !== '')) {
+      const [, table, count] = ENTRY.exec(entry.trim()) ?? [];
+      if (table === undefined) context.addIssue(`"${entry.trim()}" is not table=days`);
+      else days[table] = Number(count);
+    }
+    const { inbox = DEFAULT_INBOX_DAYS, outbox = DEFAULT_OUTBOX_DAYS } = days;
+    if (inbox <= outbox) context.addIssue('inbox needs more days than outbox');
+    return days;
+  });

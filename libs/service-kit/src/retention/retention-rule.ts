@@ -1,0 +1,27 @@
+/** How long the rows of one table stay. */
+export interface RetentionRule {
+  readonly table: string;
+  /** The timestamptz that says how old a row is. Index it, or name an indexed `orderedBy`. */
+  readonly column: string;
+  /** Days a row is kept; `RETENTION_DAYS` overrides it. 0 where the column is the end of the row's life. */
+  readonly days: number;
+  /** An indexed column that grows with `column`, for a table that has no index on it. */
+  readonly orderedBy?: string;
+  /** SQL: only rows of which this is true are removed. */
+  readonly only?: string;
+  /** A SQL function (before timestamptz, at_most int) returning int, where the service itself may not delete. */
+  readonly removedBy?: string;
+}
+
+/** What every service keeps of its events. An inbox knows an event longer than an outbox can send it again. */
+export const MESSAGING_RETENTION: readonly RetentionRule[] = [
+  { table: 'inbox', column: 'at', days: 15 },
+  // Ids grow with time: the largest table of most services pays for no further index.
+  {
+    table: 'outbox',
+    column: 'occurred_at',
+    days: 14,
+    orderedBy: 'id',
+    only: 'published_at IS NOT NULL',
+  },
+];
