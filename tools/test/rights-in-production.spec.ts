@@ -22,8 +22,8 @@ const clusters = documentsOf(read('k8s/overlays/production/databases.yaml')).fla
   const { kind, spec } = object as KubernetesObject & Cluster;
   return kind === 'Cluster' && spec.bootstrap ? [spec.bootstrap.initdb] : [];
 });
-const statementsFor = (database: string) =>
-  ['database.sql', 'schema.sql'].flatMap((file) =>
+const statementsFor = (database: string, ...files: string[]) =>
+  files.flatMap((file) =>
     read(`postgres/${file}`)
       .replace(/^--.*$/gm, '')
       .replace(/:"database"/g, `"${database}"`)
@@ -47,7 +47,10 @@ describe('the databases of the production overlay', () => {
   it.each(clusters)('$database gives its roles what they have everywhere', (initdb) => {
     const { database, owner, postInitSQL, postInitApplicationSQL } = initdb;
     expect(owner).toBe(`${database}_migrate`);
-    expect(postInitSQL).toEqual([`CREATE ROLE "${database}_app" LOGIN`]);
-    expect(postInitApplicationSQL).toEqual(statementsFor(database));
+    expect(postInitSQL).toEqual([
+      `CREATE ROLE "${database}_app" LOGIN`,
+      ...statementsFor(database, 'cluster.sql'),
+    ]);
+    expect(postInitApplicationSQL).toEqual(statementsFor(database, 'database.sql', 'schema.sql'));
   });
 });

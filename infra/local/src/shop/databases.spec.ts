@@ -67,6 +67,14 @@ describe('the databases of the services', () => {
     );
   });
 
+  it.each(['postgres', 'template1'])(
+    'security L7: do not let the roles of a service connect to %s',
+    async (database) => {
+      await expect(query(database, order.app, 'SELECT 1')).rejects.toThrow(/permission denied/);
+      await expect(query(database, order.migrate, 'SELECT 1')).rejects.toThrow(/permission denied/);
+    },
+  );
+
   it('let the migration make tables that the running service can only fill', async () => {
     const { database, app, migrate } = order;
     await query(database, migrate, 'CREATE TABLE bolts (id serial PRIMARY KEY, metres int)');

@@ -28,6 +28,7 @@ export async function provideDatabase(
       database,
     ]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${name(database)}`);
+    await client.query(statements('cluster.sql', names));
     await client.query(statements('database.sql', names));
   });
   await runAll(adminUrl(database), async (client) => {
