@@ -59,6 +59,16 @@ describe('the rights of each app in Redis', () => {
     await expect(gateway.config('GET', '*')).rejects.toThrow(refused);
   });
 
+  it.each(['auth', 'gateway', 'order'] as const)(
+    'security L6: do not let %s list or end the connections of others',
+    async (app) => {
+      const redis = await as(app);
+      await expect(redis.client('LIST')).rejects.toThrow(refused);
+      await expect(redis.client('KILL', 'TYPE', 'normal')).rejects.toThrow(refused);
+      await expect(redis.client('SETNAME', 'loomery')).resolves.toBe('OK');
+    },
+  );
+
   it.each(['catalogue', 'order', 'admin-analytics', 'correspondence'] as const)(
     'let %s look sessions up, and no more',
     async (app) => {
