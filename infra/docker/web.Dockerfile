@@ -37,7 +37,7 @@ COPY infra/docker/web/default.conf /etc/nginx/conf.d/
 COPY --from=build /loomery /etc/nginx/loomery
 COPY --from=build /app/frontend/dist /usr/share/nginx/html
 # Where the gateway is, and who knows its name; the template is filled in at the start.
-ENV GATEWAY_URL=http://gateway:5000 RESOLVER=127.0.0.11 \
-    NGINX_ENVSUBST_FILTER=^(GATEWAY_URL|RESOLVER) NGINX_ENVSUBST_OUTPUT_DIR=/tmp
+ENV GATEWAY_URL=http://gateway:5000 RESOLVER=127.0.0.11 BEHIND_PROXY=0 \
+    NGINX_ENVSUBST_FILTER=^(GATEWAY_URL|RESOLVER|BEHIND_PROXY) NGINX_ENVSUBST_OUTPUT_DIR=/tmp
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=5s --retries=6 CMD ["wget", "-qO", "/dev/null", "http://127.0.0.1:8080/health"]

@@ -94,6 +94,22 @@ describe('the front door', () => {
     }
   });
 
+  it.each([
+    ['0', 'https', '$scheme'],
+    ['0', '', '$scheme'],
+    ['1', 'https', 'https'],
+    ['1', 'http', 'http'],
+    ['1', 'gopher', '$scheme'],
+    ['1', '', '$scheme'],
+  ])('security H2: BEHIND_PROXY=%s with X-Forwarded-Proto %j sends %s', (behind, sent, scheme) => {
+    const [, key = '', table = ''] =
+      /^map "(.+)" \$scheme_outside \{\n([^]*?)^\}/m.exec(template) ?? [];
+    const asked = key.replace('${BEHIND_PROXY}', behind).replace('$http_x_forwarded_proto', sent);
+    const rows = [...table.matchAll(/^ +(?:'([^']*)'|(default)) +(\S+);$/gm)];
+    const found = rows.find(([, value]) => value === asked) ?? rows.find(([, , rest]) => rest);
+    expect(found?.[3]).toBe(scheme);
+  });
+
   it('lets the largest design through', () => {
     const megabytes = Number(/client_max_body_size (\d+)m;/.exec(template)?.[1]);
     expect(megabytes * 1024 * 1024).toBeGreaterThan(DESIGN_FILE_MAX_BYTES);
