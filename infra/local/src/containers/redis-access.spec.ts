@@ -64,7 +64,7 @@ describe('the rights of each app in Redis', () => {
     async (app) => {
       const redis = await as(app);
       await expect(redis.client('LIST')).rejects.toThrow(refused);
-      await expect(redis.client('KILL', 'TYPE', 'normal')).rejects.toThrow(refused);
+      await expect(redis.call('CLIENT', 'KILL', 'TYPE', 'normal')).rejects.toThrow(refused);
       await expect(redis.client('SETNAME', 'loomery')).resolves.toBe('OK');
     },
   );
