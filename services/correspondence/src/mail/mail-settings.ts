@@ -10,6 +10,8 @@ export class MailSettings {
     readonly shopUrl: string,
     /** Shared with auth: opens what auth has sealed. */
     readonly secretKey: string,
+    /** How long an e-mail stays one mailer's after it has last said so. */
+    readonly holdSeconds = 120,
   ) {}
 
   static from(config: CorrespondenceEnv): MailSettings {

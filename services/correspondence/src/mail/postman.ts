@@ -10,10 +10,16 @@ import { MailSettings } from './mail-settings.js';
 import { messageId } from './message-id.js';
 import { isRefused, retryDelaySeconds } from './postman.rules.js';
 import { recordFates, type Fate } from './record-fates.query.js';
-import { takeDueLetters, type DueLetter } from './take-due-letters.query.js';
+import { holdOn, takeDueLetters, type DueLetter } from './take-due-letters.query.js';
 
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 15_000;
+
+/** E-mails that are carried together: those on their way, and what has become of the others. */
+interface Round {
+  readonly open: Set<DueLetter>;
+  readonly carried: Fate[];
+}
 
 @Injectable()
 export class Postman implements OnApplicationShutdown {
@@ -41,16 +47,45 @@ export class Postman implements OnApplicationShutdown {
   }
 
   /**
-   * Carries what is due, as many letters as may go in the second until the next round. A letter that is taken is out of other
-   * postmen's reach for as long as carrying it can last; should this one die on the way, the next one carries it again,
-   * under the same Message-ID.
+   * Carries what is due, as many letters as may go in the second until the next round. A letter that is taken is out of
+   * other mailers' reach for `holdSeconds`, renewed while this one carries it; should this one die, the next one carries
+   * it again, under the same Message-ID.
    */
   @Every(1_000)
   async carry(): Promise<void> {
-    const letters = await takeDueLetters(this.database, this.settings.lettersPerSecond);
+    const { lettersPerSecond, holdSeconds } = this.settings;
+    const letters = await takeDueLetters(this.database, lettersPerSecond, holdSeconds);
     if (letters.length === 0) return;
-    const fates = await Promise.all(letters.map((letter) => this.carryOne(letter)));
-    await recordFates(this.database, fates);
+    const round: Round = { open: new Set(letters), carried: [] };
+    let notes = Promise.resolve();
+    const timer = setInterval(() => {
+      notes = notes.then(() => this.noteSafely(round));
+    }, holdSeconds * 250);
+    await Promise.all(letters.map((letter) => this.carryIn(round, letter)));
+    clearInterval(timer);
+    await notes;
+    await this.note(round);
+  }
+
+  private async carryIn(round: Round, letter: DueLetter): Promise<void> {
+    const fate = await this.carryOne(letter);
+    round.open.delete(letter);
+    round.carried.push(fate);
+  }
+
+  /** Records what has been carried so far, and renews the hold of the rest. */
+  private async note(round: Round): Promise<void> {
+    const fates = [...round.carried];
+    if (fates.length > 0) await recordFates(this.database, fates);
+    round.carried.splice(0, fates.length);
+    if (round.open.size > 0)
+      await holdOn(this.database, [...round.open], this.settings.holdSeconds);
+  }
+
+  private noteSafely(round: Round): Promise<void> {
+    return this.note(round).catch((err: unknown) => {
+      rootLogger.warn({ err, open: round.open.size }, 'hold of e-mails not renewed');
+    });
   }
 
   private async carryOne(letter: DueLetter): Promise<Fate> {
