@@ -11,7 +11,10 @@ type Figures = Map<string, readonly string[]>;
 const EVERYWHERE = ['job', 'instance', 'service'];
 
 /** As RabbitMQ 4 names them with `prometheus.return_per_object_metrics`. */
-const RABBITMQ: Figures = new Map([['rabbitmq_queue_messages_ready', ['queue', 'vhost']]]);
+const RABBITMQ: Figures = new Map([
+  ['rabbitmq_queue_messages_ready', ['queue', 'vhost']],
+  ['rabbitmq_raft_commit_index', ['queue', 'vhost']],
+]);
 
 function ofNode(): Figures {
   const register = new Registry();

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from 'amqplib';
 import type { Channel, ChannelModel, ConfirmChannel } from 'amqplib';
 import { rootLogger } from '../logger.js';
+import { nodeUrls } from './broker-nodes.js';
 import { gatherWrites } from './gathered-writes.js';
 
 const FIRST_PAUSE_MS = 100;
@@ -17,6 +18,8 @@ const GOODBYE_MS = 2_000;
 /** The connection while it stands. */
 export interface Link {
   readonly model: ChannelModel;
+  /** Index of the node of the broker that it leads to. */
+  readonly node: number;
   /** Gives the connection up, so that it is made anew: for a channel that has died. */
   readonly fail: (reason: Error) => void;
 }
@@ -35,13 +38,19 @@ export class BrokerConnection {
   private readonly stop = new AbortController();
   private running: Promise<void> | undefined;
   private readonly waiting: (() => void)[] = [];
+  private readonly urls: readonly string[];
+  /** Connections begin at any node, so that each node has its share of them. */
+  private node: number;
 
   constructor(
-    private readonly url: string,
+    url: string,
     /** Shown in the broker's list of connections. */
     private readonly name: string,
     private readonly hooks: Hooks,
-  ) {}
+  ) {
+    this.urls = nodeUrls(url);
+    this.node = Math.floor(Math.random() * this.urls.length);
+  }
 
   get isUp(): boolean {
     return this.up;
@@ -67,6 +76,7 @@ export class BrokerConnection {
       const started = performance.now();
       const reason = await this.live();
       if (this.closed) return;
+      this.node = (this.node + 1) % this.urls.length;
       if (performance.now() - started > STEADY_MS) wait = FIRST_PAUSE_MS;
       rootLogger.warn(
         { connection: this.name, reason: reason.message, wait },
@@ -82,12 +92,13 @@ export class BrokerConnection {
 
   /** From connecting to losing the connection; answers why it ended. */
   private async live(): Promise<Error> {
+    const { node } = this;
     let model: ChannelModel | undefined;
     try {
-      model = await this.connect();
+      model = await this.connect(this.urls[node]);
       const lost = this.lossOf(model);
       const gone = lost.then((reason) => Promise.reject(reason));
-      await Promise.race([this.hooks.setUp({ model, fail: this.fail }), gone]);
+      await Promise.race([this.hooks.setUp({ model, node, fail: this.fail }), gone]);
       this.arrive();
       return await lost;
     } catch (error) {
@@ -99,8 +110,8 @@ export class BrokerConnection {
     }
   }
 
-  private async connect(): Promise<ChannelModel> {
-    const url = new URL(this.url);
+  private async connect(address = ''): Promise<ChannelModel> {
+    const url = new URL(address);
     url.searchParams.set('heartbeat', String(HEARTBEAT_S));
     const model = await connect(url.href, {
       noDelay: true,

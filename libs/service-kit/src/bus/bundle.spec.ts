@@ -10,9 +10,16 @@ import { startProbe } from './probe/probe-service.js';
 import { ProbeVhost } from './probe/probe-vhost.js';
 import { RpcClient } from './rpc-client.js';
 import { RpcReplies } from './rpc-replies.js';
-import { exchange, header, MAX_MESSAGE_BYTES } from './wire.js';
+import {
+  exchange,
+  header,
+  MAX_MESSAGE_BYTES,
+  replyExchange,
+  requestKey,
+  rpcQueue,
+} from './wire.js';
 
-const QUEUE = 'rpc.catalogue';
+const QUEUE = rpcQueue('catalogue', 0);
 const enclosed = (content: string, id: string = randomUUID()): Enclosed => ({
   id,
   content: Buffer.from(content),
@@ -73,6 +80,7 @@ describe('requests of one turn', () => {
   beforeEach(async () => {
     rootLogger.level = 'silent';
     vhost = await ProbeVhost.create();
+    await vhost.declareRequestQueue('catalogue');
     client = new RpcClient(vhost.urlAs('gateway'), 'spec');
     await client.connect();
     bus = new Bus(client);
@@ -113,7 +121,7 @@ describe('requests of one turn', () => {
       headers: { [header.token]: 'ada' },
     }));
     const { content, wrapping } = wrapped(contents);
-    await vhost.put(exchange.rpc, pattern, content, { ...wrapping, replyTo: queue });
+    await vhost.put(exchange.rpc, requestKey(0, pattern), content, { ...wrapping, replyTo: queue });
     await until(async () => (await vhost.depth(queue)) === 1);
     await app.close();
     const message = await vhost.take(queue);
@@ -135,7 +143,6 @@ describe('requests of one turn', () => {
   });
 
   it('all fail at once when no service owns the noun', async () => {
-    await vhost.channel.unbindQueue('rpc.order', exchange.rpc, 'order.#');
     const asked = ['a', 'b'].map((key) => bus.ask(probeRpc.homeless, { key }, ownAccount));
     const outcomes = await Promise.allSettled(asked);
     const refused = { reason: { code: 'service.unavailable' } };
@@ -149,7 +156,10 @@ describe('requests of one turn', () => {
       enclosed(JSON.stringify({ pattern, data: { key: pattern } })),
     );
     const { content, wrapping } = wrapped(contents);
-    await vhost.put(exchange.rpc, 'catalogue.open', content, { ...wrapping, replyTo: queue });
+    await vhost.put(exchange.rpc, requestKey(0, 'catalogue.open'), content, {
+      ...wrapping,
+      replyTo: queue,
+    });
     await until(() => journal.ended.length === 1);
     expect(journal.begun).toEqual(['catalogue.open']);
     await app.close();
@@ -163,7 +173,10 @@ describe('requests of one turn', () => {
   ])('are dropped, and harm nobody, in a bundle with %s', async (_what, content) => {
     const { app } = await start();
     const headers = { [header.calls]: 2 };
-    await vhost.put(exchange.rpc, 'catalogue.open', content, { headers, replyTo: 'reply.gw.x' });
+    await vhost.put(exchange.rpc, requestKey(0, 'catalogue.open'), content, {
+      headers,
+      replyTo: 'reply.gateway.x',
+    });
     expect(await bus.ask(probeRpc.open, { key: 'next' }, ownAccount)).toMatchObject({
       key: 'next',
     });
@@ -172,9 +185,9 @@ describe('requests of one turn', () => {
   });
 
   async function hearReplies(): Promise<string> {
-    const queue = `reply.gw.${randomUUID()}`;
+    const queue = `reply.gateway.${randomUUID()}`;
     await vhost.channel.assertQueue(queue, { durable: false });
-    await vhost.channel.bindQueue(queue, exchange.reply, queue);
+    await vhost.channel.bindQueue(queue, replyExchange('gateway'), queue);
     return queue;
   }
 

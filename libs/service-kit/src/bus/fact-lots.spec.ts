@@ -7,7 +7,7 @@ import { rootLogger } from '../logger.js';
 import { until } from '../testing/until.js';
 import { EventPublisher } from './event-publisher.js';
 import { Journal, keysIn } from './probe/journal.js';
-import { end, startProbeProcess } from './probe/probe-process.js';
+import { end, launchProbe, startProbeProcess } from './probe/probe-process.js';
 import { startProbe } from './probe/probe-service.js';
 import { ProbeVhost } from './probe/probe-vhost.js';
 import { header } from './wire.js';
@@ -144,11 +144,8 @@ describe('facts that are heard in lots', () => {
       keys.every((key) => keysIn(file, 'end').includes(key)) &&
       (await vhost.depth(`${QUEUE}.dlq`)) > 0;
     for (let starts = 0; starts < 12 && !(await isOver()); starts += 1) {
-      const service = await startProbeProcess(
-        vhost.urlAs('correspondence'),
-        'correspondence',
-        file,
-      );
+      // it may die before it has said that it takes messages
+      const service = launchProbe(vhost.urlAs('correspondence'), 'correspondence', file);
       await until(async () => service.exitCode !== null || (await isOver()));
       await end(service, 'SIGTERM');
     }

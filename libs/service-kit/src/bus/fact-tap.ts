@@ -33,6 +33,8 @@ interface TapEvents {
 export class FactTap {
   private readonly connection: BrokerConnection;
   private readonly listeners: ReadonlyMap<string, TapListener>;
+  /** Of the queues that its bus user may declare. */
+  private readonly prefix: string;
 
   /** `name` is shown at the broker. */
   constructor(
@@ -40,6 +42,7 @@ export class FactTap {
     name: string,
     private readonly events: TapEvents,
   ) {
+    this.prefix = `events.${decodeURIComponent(new URL(url).username)}.`;
     this.listeners = new Map(events.listeners.map((one) => [one.fact.name, one]));
     this.connection = new BrokerConnection(url, `${name} facts`, {
       setUp: (link) => this.setUp(link),
@@ -60,7 +63,7 @@ export class FactTap {
 
   private async setUp(link: Link): Promise<void> {
     const channel = await openChannel(link);
-    const queue = `reply.gw.facts.${randomUUID()}`;
+    const queue = `${this.prefix}${randomUUID()}`;
     await channel.assertQueue(queue, { exclusive: true, autoDelete: true, durable: false });
     for (const name of this.listeners.keys()) await channel.bindQueue(queue, exchange.events, name);
     await channel.consume(

@@ -14,7 +14,7 @@ import { probeRpc } from './probe/probe-contract.js';
 import { startProbeProcess, end, launchProbe } from './probe/probe-process.js';
 import { ProbeVhost } from './probe/probe-vhost.js';
 import { RpcClient } from './rpc-client.js';
-import { header } from './wire.js';
+import { header, requestKey, rpcQueue } from './wire.js';
 
 describe('messages that nobody should have sent', () => {
   let vhost: ProbeVhost;
@@ -34,14 +34,17 @@ describe('messages that nobody should have sent', () => {
     const bus = new Bus(client);
     const neighbours: Promise<{ key: string }>[] = [];
     for (const { body, options } of poisons) {
-      await vhost.put('rpc', 'catalogue.open', body, { replyTo: 'nobody', ...options });
+      await vhost.put('rpc', requestKey(0, 'catalogue.open'), body, {
+        replyTo: 'nobody',
+        ...options,
+      });
       neighbours.push(bus.ask(probeRpc.open, { key: 'neighbour', work: 5 }, ownAccount));
     }
     const served = await Promise.all(neighbours);
     expect(served).toHaveLength(poisons.length);
     expect(keysIn(journal, 'begin').every((key) => key === 'neighbour')).toBe(true);
     expect(service.exitCode).toBeNull();
-    await until(async () => (await vhost.depth('rpc.catalogue')) === 0);
+    await until(async () => (await vhost.depth(rpcQueue('catalogue', 0))) === 0);
     await client.close();
     await end(service, 'SIGTERM');
   });

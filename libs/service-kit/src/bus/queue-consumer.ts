@@ -19,6 +19,8 @@ export interface Consuming<C extends Channel> {
    */
   readonly beginsCarefully?: boolean;
   readonly openChannel: (link: Link) => Promise<C>;
+  /** Sees to it that the queue is there. */
+  readonly declare?: (channel: C) => Promise<void>;
   /** Deals with one message and acknowledges it. Must not reject. */
   readonly take: (channel: C, message: ConsumeMessage) => Promise<void>;
 }
@@ -75,9 +77,10 @@ export class QueueConsumer<C extends Channel> {
   }
 
   private async setUp(link: Link): Promise<void> {
-    const { prefetch, openChannel, beginsCarefully = false } = this.consuming;
+    const { prefetch, openChannel, declare, beginsCarefully = false } = this.consuming;
     const channel = await openChannel(link);
     if (this.draining) return;
+    await declare?.(channel);
     let isCareful = beginsCarefully;
     await this.consume(link, channel, isCareful ? 1 : prefetch, (message) => {
       if (!isCareful || message.fields.redelivered) return;

@@ -21,6 +21,7 @@ import {
   parseJson,
   plainHeader,
   requestBody,
+  requestName,
 } from './wire.js';
 
 interface Answering extends Handling {
@@ -47,10 +48,8 @@ export class RequestAnswerer {
    */
   answer(message: ConsumeMessage, cameAt = performance.now()): Promise<Buffer | undefined> {
     const from = headersOf(message);
-    const { routingKey } = message.fields;
-    return inSpan(routingKey, { kind: 'answers', from }, () =>
-      this.answerTraced(message, from, cameAt),
-    );
+    const name = requestName(message.fields.routingKey);
+    return inSpan(name, { kind: 'answers', from }, () => this.answerTraced(message, from, cameAt));
   }
 
   private async answerTraced(
@@ -92,7 +91,8 @@ function read({ content, fields }: ConsumeMessage): { pattern: string; data?: un
   if (!body.success) throw invalidInput(body.error);
   if (!isStorable(content, body.data)) throw new DomainError('request.invalid');
   // the broker has checked the sender's right to the routing key, and to nothing else
-  if (body.data.pattern !== fields.routingKey) throw new DomainError('request.invalid');
+  if (body.data.pattern !== requestName(fields.routingKey))
+    throw new DomainError('request.invalid');
   return body.data;
 }
 

@@ -100,7 +100,6 @@ describe('asking a service over the bus', () => {
   });
 
   it('fails at once when no service owns the noun', async () => {
-    await vhost.channel.unbindQueue('rpc.order', 'rpc', 'order.#');
     const begun = performance.now();
     const error = await refusal(bus.ask(probeRpc.homeless, { key: 'g' }, ownAccount));
     expect(error).toMatchObject({ code: 'service.unavailable' });
@@ -129,12 +128,13 @@ describe('asking a service over the bus', () => {
   });
 });
 
-describe('asking a service that is not there', () => {
+describe('asking a service that has just gone', () => {
   let vhost: ProbeVhost;
 
   beforeAll(async () => {
     rootLogger.level = 'silent';
     vhost = await ProbeVhost.create();
+    await vhost.declareRequestQueue('catalogue');
   });
 
   afterAll(() => vhost.close());

@@ -10,7 +10,10 @@ import { orderFacts, orderRpc } from '@shop/contracts/order';
 import { reviewRpc } from '@shop/contracts/reviews';
 import { savedRpc } from '@shop/contracts/saved';
 import type { ConfirmChannel } from 'amqplib';
+import { randomUUID } from 'node:crypto';
 import { ProbeUsers, publish } from './probe/probe-users.js';
+import { declareRequestQueue } from './rpc-receiver.js';
+import { requestKey, rpcQueue } from './wire.js';
 
 const nameOf = ({ name }: { name: string }) => name;
 const requests = [
@@ -31,7 +34,7 @@ const never = () => false;
 const service = (name: string, own: { asks?: string[]; tells?: boolean } = {}): Rights => ({
   asks: (request) => ['auth.findSession', ...(own.asks ?? [])].includes(request),
   tells: (fact) => own.tells === true && fact.startsWith(`${name}.`),
-  takes: (queue) => [`rpc.${name}`, `ev.${name}`].includes(queue),
+  takes: (queue) => [rpcQueue(name, 0), `ev.${name}`].includes(queue),
   // auth hears no facts, and so has none to put aside.
   parks: (queue) => name !== 'auth' && queue.startsWith(`ev.${name}.`),
 });
@@ -52,6 +55,15 @@ const MAY: Record<string, Rights> = {
   },
 };
 
+const responders = ['auth', 'catalogue', 'order', 'admin-analytics', 'correspondence'];
+const requesters = ['gateway', ...responders];
+
+/** A queue of the user's own, bound to the exchange of the owner. */
+async function bindReplies(channel: ConfirmChannel, user: string, owner: string): Promise<void> {
+  const { queue } = await channel.assertQueue(`reply.${user}.${randomUUID()}`, { exclusive: true });
+  await channel.bindQueue(queue, `reply.${owner}`, '1a2b');
+}
+
 let users: ProbeUsers;
 beforeAll(async () => {
   users = await ProbeUsers.create();
@@ -65,6 +77,7 @@ interface Cell {
 }
 function cellsOf(user: string): Cell[] {
   const may = MAY[user] ?? service(user);
+  const isOf = (owner: string) => responders.includes(owner) && user === owner;
   const events = users.queues.filter((queue) => queue.startsWith('ev.'));
   const cell = (what: string, isAllowed: boolean, deed: Cell['deed']): Cell => ({
     what,
@@ -72,16 +85,36 @@ function cellsOf(user: string): Cell[] {
     deed,
   });
   return [
-    ...requests.map((key) => cell(`ask ${key}`, may.asks(key), (on) => publish(on, 'rpc', key))),
+    ...requests.map((key) =>
+      cell(`ask ${key}`, may.asks(key), (on) => publish(on, 'rpc', requestKey(1, key))),
+    ),
     ...facts.map((key) => cell(`tell ${key}`, may.tells(key), (on) => publish(on, 'events', key))),
     ...events.map((key) => cell(`park in ${key}`, may.parks(key), (on) => publish(on, 'dlx', key))),
     ...users.queues.flatMap((queue) => [
       cell(`take from ${queue}`, may.takes(queue), (on) => on.consume(queue, () => undefined)),
       cell(`empty ${queue}`, may.takes(queue), (on) => on.purgeQueue(queue)),
       cell(`slip into ${queue}`, false, (on) => publish(on, '', queue)),
-      cell(`delete ${queue}`, false, (on) => on.deleteQueue(queue)),
+      cell(`delete ${queue}`, queue === rpcQueue(user, 0), (on) => on.deleteQueue(queue)),
     ]),
-    ...['rpc', 'events', 'dlx', 'reply'].map((exchange) =>
+    ...requesters.flatMap((owner) => [
+      cell(`security M2: receive the replies to ${owner}`, user === owner, (on) =>
+        bindReplies(on, user, owner),
+      ),
+      cell(`declare a reply queue of ${owner}`, user === owner, (on) =>
+        on.assertQueue(`reply.${owner}.${randomUUID()}`, { exclusive: true }),
+      ),
+      cell(`declare and bind the queue of requests to ${owner}`, isOf(owner), (on) =>
+        declareRequestQueue(on, owner, 1),
+      ),
+      cell(`bind a queue of its own to the requests to ${owner}`, isOf(owner), async (on) => {
+        const { queue } = await on.assertQueue(rpcQueue(user, 2));
+        await on.bindQueue(queue, 'rpc', requestKey(2, `${owner}.#`));
+      }),
+      cell(`reply to ${owner}`, responders.includes(user), (on) =>
+        publish(on, `reply.${owner}`, 'a-reply-queue'),
+      ),
+    ]),
+    ...['rpc', 'events', 'dlx', ...requesters.map((owner) => `reply.${owner}`)].map((exchange) =>
       cell(`delete ${exchange}`, false, (on) => on.deleteExchange(exchange)),
     ),
     cell('make an exchange', false, (on) => on.assertExchange('mine', 'fanout')),

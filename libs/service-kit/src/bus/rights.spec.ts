@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ConfirmChannel } from 'amqplib';
 import { ProbeUsers, publish } from './probe/probe-users.js';
+import { requestKey } from './wire.js';
 
-const ask = (key: string) => (channel: ConfirmChannel) => publish(channel, 'rpc', key);
+const ask = (name: string) => (channel: ConfirmChannel) =>
+  publish(channel, 'rpc', requestKey(0, name));
 const tell = (key: string) => (channel: ConfirmChannel) => publish(channel, 'events', key);
 const park = (key: string) => (channel: ConfirmChannel) => publish(channel, 'dlx', key);
 const hear = (queue: string) => (channel: ConfirmChannel) =>
@@ -11,13 +13,15 @@ const declare = (queue: string) => (channel: ConfirmChannel) =>
   channel.assertQueue(queue, { exclusive: true });
 
 async function bindReplies(channel: ConfirmChannel): Promise<void> {
-  const { queue } = await channel.assertQueue(`reply.gw.${randomUUID()}`, { exclusive: true });
-  await channel.bindQueue(queue, 'reply', queue);
+  const { queue } = await channel.assertQueue(`reply.gateway.${randomUUID()}`, {
+    exclusive: true,
+  });
+  await channel.bindQueue(queue, 'reply.gateway', queue);
   await channel.consume(queue, () => undefined);
 }
 
-const bindFacts = (key: string) => async (channel: ConfirmChannel) => {
-  const { queue } = await channel.assertQueue(`reply.gw.${randomUUID()}`, { exclusive: true });
+const bindFacts = (key: string, prefix: string) => async (channel: ConfirmChannel) => {
+  const { queue } = await channel.assertQueue(`${prefix}.${randomUUID()}`, { exclusive: true });
   await channel.bindQueue(queue, 'events', key);
 };
 
@@ -31,9 +35,13 @@ describe('the rights of each user of the bus', () => {
   it.each([
     ['gateway', 'ask catalogue', ask('catalogue.list')],
     ['gateway', 'hear its replies', bindReplies],
-    ['gateway', 'hear what the catalogue tells', bindFacts('catalogue.stockChanged')],
+    [
+      'gateway',
+      'hear what the catalogue tells',
+      bindFacts('catalogue.stockChanged', 'events.gateway'),
+    ],
     ['order', 'ask catalogue for stock', ask('catalogue.holdStock')],
-    ['order', 'take requests', hear('rpc.order')],
+    ['order', 'take requests', hear('rpc.order.0')],
     ['order', 'tell of orders', tell('order.placed')],
     ['catalogue', 'hear facts', hear('ev.catalogue')],
     ['catalogue', 'put its own facts aside', park('ev.catalogue.retry.1')],
@@ -46,18 +54,18 @@ describe('the rights of each user of the bus', () => {
   });
 
   it.each([
-    ['gateway', 'take requests', hear('rpc.auth')],
+    ['gateway', 'take requests', hear('rpc.auth.0')],
     ['gateway', 'tell facts', tell('order.placed')],
     ['gateway', 'declare a queue', declare('mine')],
     ['order', 'change the catalogue', ask('catalogue.create')],
     ['order', 'ask auth to log in', ask('auth.login')],
-    ['order', 'take the requests of auth', hear('rpc.auth')],
+    ['order', 'take the requests of auth', hear('rpc.auth.0')],
     ['order', 'hear what is meant for others', hear('ev.correspondence')],
     ['order', 'tell of users', tell('auth.userRegistered')],
     ['order', 'slip facts past their teller', park('ev.correspondence')],
-    ['gateway', 'hear of orders', bindFacts('order.placed')],
-    ['gateway', 'hear of everything', bindFacts('#')],
-    ['order', 'bind a queue to all facts', bindFacts('#')],
+    ['gateway', 'hear of orders', bindFacts('order.placed', 'events.gateway')],
+    ['gateway', 'hear of everything', bindFacts('#', 'events.gateway')],
+    ['order', 'bind a queue to all facts', bindFacts('#', 'reply.order')],
     ['admin-analytics', 'place an order', ask('order.place')],
     ['correspondence', 'read every order', ask('order.pageFacts')],
     ['correspondence', 'put aside facts of others', park('ev.catalogue.retry.1')],
@@ -68,7 +76,7 @@ describe('the rights of each user of the bus', () => {
     [
       'catalogue',
       'write past all rules',
-      (channel: ConfirmChannel) => publish(channel, '', 'rpc.auth'),
+      (channel: ConfirmChannel) => publish(channel, '', 'rpc.auth.0'),
     ],
   ])('do not let %s %s', async (user, _what, act) => {
     expect(await users.as(user, act)).toMatch(/ACCESS_REFUSED/);
@@ -76,7 +84,9 @@ describe('the rights of each user of the bus', () => {
 
   it('do not let a service speak in the name of another', async () => {
     const impostor = (channel: ConfirmChannel): Promise<void> =>
-      publish(channel, 'rpc', 'catalogue.holdStock', { userId: users.named('gateway') });
+      publish(channel, 'rpc', requestKey(0, 'catalogue.holdStock'), {
+        userId: users.named('gateway'),
+      });
     expect(await users.as('order', impostor)).toMatch(/PRECONDITION_FAILED/);
   });
 });

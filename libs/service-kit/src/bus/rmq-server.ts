@@ -6,7 +6,7 @@ import type { AccessCheck, ServiceName } from '../access.js';
 import { eventConsumer } from './event-receiver.js';
 import type { InboxRunner } from './inbox-runner.js';
 import type { QueueConsumer } from './queue-consumer.js';
-import { rpcConsumer } from './rpc-receiver.js';
+import { rpcConsumers } from './rpc-receiver.js';
 import { deadLetterQueue } from './wire.js';
 
 /** How long begun work may take when the process is asked to go. */
@@ -15,7 +15,7 @@ const DRAIN_MS = 20_000;
 export interface RmqServerOptions {
   /** `amqp://user:password@host:port/vhost` */
   readonly url: string;
-  /** Names the queues `rpc.<service>` and `ev.<service>`. */
+  /** Names the queues `rpc.<service>.<node>` and `ev.<service>`. */
   readonly service: ServiceName;
   readonly access: AccessCheck;
   readonly inbox: InboxRunner;
@@ -26,7 +26,8 @@ type Receiver = Pick<QueueConsumer<Channel>, 'isUp' | 'open' | 'drain' | 'close'
 export class RmqServer extends Server implements CustomTransportStrategy {
   // errors of those who hear are ours to judge, not Nest's to log and forget
   override readonly propagatesEventHandlerErrors = true;
-  private receivers: Receiver[] = [];
+  /** Of requests: one for each node of the broker. */
+  private answering: Receiver[] = [];
   private hearer: Receiver | undefined;
   private draining: Promise<void> | undefined;
 
@@ -34,20 +35,26 @@ export class RmqServer extends Server implements CustomTransportStrategy {
     super();
   }
 
-  /** Whether every connection this service takes messages from stands. */
+  /** Whether events come in, and requests from one node of the broker at least. */
   get isUp(): boolean {
-    return this.receivers.every(({ isUp }) => isUp);
+    const answers = this.answering.length === 0 || this.answering.some(({ isUp }) => isUp);
+    return answers && (this.hearer?.isUp ?? true);
   }
 
   /** Calls back when the bus is reached, however long that takes; with an error if a method lacks its access. */
   listen(callback: (error?: unknown) => void): void {
     try {
-      this.receivers = this.buildReceivers();
+      this.buildReceivers();
     } catch (error) {
       callback(error);
       return;
     }
-    void Promise.all(this.receivers.map((receiver) => receiver.open())).then(() => {
+    // one node that is away does not hold up a service that the others reach
+    const answering = this.answering.map((receiver) => receiver.open());
+    void Promise.all([
+      answering.length > 0 ? Promise.any(answering) : undefined,
+      this.hearer?.open(),
+    ]).then(() => {
       callback();
     });
   }
@@ -65,6 +72,10 @@ export class RmqServer extends Server implements CustomTransportStrategy {
     await Promise.all(this.receivers.map((receiver) => receiver.close()));
   }
 
+  private get receivers(): Receiver[] {
+    return this.hearer ? [...this.answering, this.hearer] : this.answering;
+  }
+
   /** How many facts this service could not hear, and has put aside. Rejects where that cannot be said. */
   async deadLetters(): Promise<number> {
     return (await this.hearer?.depthOf(deadLetterQueue(this.options.service))) ?? 0;
@@ -78,15 +89,13 @@ export class RmqServer extends Server implements CustomTransportStrategy {
     throw new Error('nobody outside the bus sees a channel');
   }
 
-  private buildReceivers(): Receiver[] {
+  private buildReceivers(): void {
     const { url, service, access, inbox } = this.options;
     const all = [...this.messageHandlers];
     const requests = new Map(all.filter(([, handler]) => !handler.isEventHandler));
     const facts = all.filter(([, handler]) => handler.isEventHandler).map(([, handler]) => handler);
-    const receivers: Receiver[] = [];
-    if (requests.size > 0) receivers.push(rpcConsumer(url, service, requests, access));
+    if (requests.size > 0) this.answering = rpcConsumers(url, service, requests, access);
     if (facts.length > 0) this.hearer = eventConsumer(url, service, oncePerConsumer(facts), inbox);
-    return this.hearer ? [...receivers, this.hearer] : receivers;
   }
 }
 

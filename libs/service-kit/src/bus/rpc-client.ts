@@ -11,7 +11,15 @@ import type { Link } from './broker-connection.js';
 import type { Asker, From } from './bus.js';
 import { bundled, unwrapped, wrapped, type Enclosed } from './bundle.js';
 import { PendingCalls } from './pending-calls.js';
-import { exchange, header, MAX_MESSAGE_BYTES, readError, replyType } from './wire.js';
+import {
+  exchange,
+  header,
+  MAX_MESSAGE_BYTES,
+  readError,
+  replyExchange,
+  replyType,
+  requestKey,
+} from './wire.js';
 
 /** The message dies this much before its asker gives up, so that nobody begins what nobody waits for. */
 const MARGIN_MS = 50;
@@ -19,6 +27,7 @@ const MARGIN_MS = 50;
 interface Standing {
   readonly channel: ConfirmChannel;
   readonly replyQueue: string;
+  readonly node: number;
 }
 
 interface Request extends Enclosed {
@@ -104,7 +113,7 @@ export class RpcClient implements Asker {
     try {
       this.standing.channel.publish(
         exchange.rpc,
-        rpc.name,
+        requestKey(this.standing.node, rpc.name),
         content,
         options,
         (error: Error | null) => {
@@ -132,9 +141,10 @@ export class RpcClient implements Asker {
   private async setUp(link: Link): Promise<void> {
     const channel = await openConfirmChannel(link);
     // a new name each time: the broker may not yet have noticed that the last connection is dead
-    const replyQueue = `reply.gw.${randomUUID()}`;
+    const replies = replyExchange(this.userId);
+    const replyQueue = `${replies}.${randomUUID()}`;
     await channel.assertQueue(replyQueue, { exclusive: true, autoDelete: true, durable: false });
-    await channel.bindQueue(replyQueue, exchange.reply, replyQueue);
+    await channel.bindQueue(replyQueue, replies, replyQueue);
     channel.on('return', (message) => {
       for (const { id } of unwrapped(message) ?? [])
         this.pending.reject(id, new DomainError('service.unavailable'));
@@ -147,7 +157,7 @@ export class RpcClient implements Asker {
       },
       { noAck: true, exclusive: true },
     );
-    this.standing = { channel, replyQueue };
+    this.standing = { channel, replyQueue, node: link.node };
   }
 
   private settle(message: ConsumeMessage): void {

@@ -5,6 +5,7 @@ import type { AccessCheck } from '../access.js';
 import { rootLogger } from '../logger.js';
 import { Acknowledgements } from './acknowledgements.js';
 import { openChannel } from './broker-connection.js';
+import { nodeUrls } from './broker-nodes.js';
 import { unwrapped } from './bundle.js';
 import { errorReply } from './error-reply.js';
 import { QueueConsumer } from './queue-consumer.js';
@@ -12,27 +13,45 @@ import { RequestAnswerer } from './request-answerer.js';
 import { RpcReplies, type Reply } from './rpc-replies.js';
 import { StallWatch } from './stall-watch.js';
 import { Turns } from './turns.js';
-import { header, replyType, rpcQueue } from './wire.js';
+import { exchange, header, replyType, requestKey, rpcQueue } from './wire.js';
 
 /** Messages taken at once, and requests handled at once. */
 export const RPC_PREFETCH = 32;
 
-/** The consumer of a service's requests. Throws where a method does not say who may call it. */
-export function rpcConsumer(
+/** The consumers of a service's requests, one for each node. Throws where a method does not say who may call it. */
+export function rpcConsumers(
   url: string,
   service: string,
   handlers: ReadonlyMap<string, MessageHandler>,
   access: AccessCheck,
-): QueueConsumer<Channel> {
+): QueueConsumer<Channel>[] {
   const receiver = new RpcReceiver(new RequestAnswerer(handlers, access), new StallWatch().start());
-  return new QueueConsumer({
-    url,
-    name: `${service} rpc-in`,
-    queue: rpcQueue(service),
-    prefetch: RPC_PREFETCH,
-    openChannel,
-    take: (channel, message) => receiver.take(channel, message),
-  });
+  return nodeUrls(url).map(
+    (nodeUrl, node) =>
+      new QueueConsumer({
+        url: nodeUrl,
+        name: `${service} rpc-in`,
+        queue: rpcQueue(service, node),
+        prefetch: RPC_PREFETCH,
+        openChannel,
+        declare: (channel) => declareRequestQueue(channel, service, node),
+        take: (channel, message) => receiver.take(channel, message),
+      }),
+  );
+}
+
+/**
+ * A classic queue, which is on the node of the connection that declares it, and keeps passwords off the disk. Its limits
+ * are policies in `infra/rabbitmq/definitions.json`.
+ */
+export async function declareRequestQueue(
+  channel: Channel,
+  service: string,
+  node: number,
+): Promise<void> {
+  const queue = rpcQueue(service, node);
+  await channel.assertQueue(queue, { durable: true, arguments: { 'x-queue-type': 'classic' } });
+  await channel.bindQueue(queue, exchange.rpc, requestKey(node, `${service}.#`));
 }
 
 /** What belongs to a channel, and goes with it. */

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { rootLogger } from '../logger.js';
 import { inOneTurn } from '../in-one-turn.js';
 import { bundled, wrapped, type Enclosed } from './bundle.js';
-import { countHeader, exchange, header, headersOf } from './wire.js';
+import { countHeader, header, headersOf, replyExchangeOf } from './wire.js';
 
 export interface Reply {
   /** One of `replyType`. */
@@ -39,8 +39,14 @@ export class RpcReplies {
 
   private publish(replies: readonly [Addressed, ...Addressed[]]): void {
     const { content, wrapping } = wrapped(replies);
+    const [{ to }] = replies;
+    const exchange = replyExchangeOf(to);
+    if (exchange === undefined) {
+      rootLogger.warn({ replyTo: to }, 'bus: a reply address that is no reply queue');
+      return;
+    }
     try {
-      this.channel.publish(exchange.reply, replies[0].to, content, {
+      this.channel.publish(exchange, to, content, {
         ...wrapping,
         messageId: randomUUID(),
         contentType: 'application/json',

@@ -3,11 +3,36 @@ import { errors, errorDetail } from '@shop/contracts/errors';
 import type { ErrorCode } from '@shop/contracts/errors';
 import type { MessageProperties } from 'amqplib';
 import { z } from 'zod';
+import type { ServiceName } from '../access.js';
 import { DomainError } from '../domain-error.js';
 
-export const exchange = { rpc: 'rpc', reply: 'reply', events: 'events', parking: 'dlx' } as const;
+export const exchange = { rpc: 'rpc', events: 'events', parking: 'dlx' } as const;
 
-export const rpcQueue = (service: string): string => `rpc.${service}`;
+const requesters: readonly ServiceName[] = [
+  ...(['gateway', 'auth', 'catalogue', 'order', 'admin-analytics', 'correspondence'] as const),
+];
+
+/** The exchange for the replies to one bus user, which no other user may read (security M2). */
+export const replyExchange = (user: string): string => `reply.${user}`;
+
+/**
+ * The exchange that leads to a reply queue; undefined for any other name. The broker would close the channel of a
+ * service that published to an exchange that does not exist.
+ */
+export const replyExchangeOf = (queue: string): string | undefined =>
+  requesters.map(replyExchange).find((name) => queue.startsWith(`${name}.`));
+
+/**
+ * Each node of the broker has a queue for the requests to a service, and every replica takes from all of them: a queue
+ * that is on one node only is lost with it (backend 2).
+ */
+export const rpcQueue = (service: string, node: number): string => `rpc.${service}.${String(node)}`;
+/** Leads to the queue of one node; the sender is connected to that node. */
+export const requestKey = (node: number, name: string): string => `${String(node)}.${name}`;
+/** The name of the request, without the node. */
+export const requestName = (routingKey: string): string =>
+  routingKey.slice(routingKey.indexOf('.') + 1);
+
 export const eventQueue = (service: string): string => `ev.${service}`;
 export const deadLetterQueue = (service: string): string => `${eventQueue(service)}.dlq`;
 

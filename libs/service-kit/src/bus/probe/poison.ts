@@ -83,7 +83,7 @@ const replies: Poison[] = [
   {
     what: "another service's queue to reply to",
     body: proper,
-    options: { replyTo: 'rpc.order', correlationId: 'c' },
+    options: { replyTo: 'rpc.order.0', correlationId: 'c' },
   },
   { what: 'an empty reply address', body: proper, options: { replyTo: '', correlationId: 'c' } },
   {

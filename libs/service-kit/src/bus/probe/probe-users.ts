@@ -4,7 +4,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from 'amqplib';
 import type { ChannelModel, ConfirmChannel } from 'amqplib';
+import { rpcQueue } from '../wire.js';
 import { manage, ProbeVhost } from './probe-vhost.js';
+
+/** Those that answer requests. */
+const services = ['auth', 'catalogue', 'order', 'admin-analytics', 'correspondence'];
 
 interface Definitions {
   queues: { name: string }[];
@@ -26,7 +30,9 @@ export class ProbeUsers {
 
   static async create(): Promise<ProbeUsers> {
     const definitions = JSON.parse(readFileSync(topology, 'utf8')) as Definitions;
-    const users = new ProbeUsers(await ProbeVhost.create(), definitions);
+    const vhost = await ProbeVhost.create();
+    await Promise.all(services.map((service) => vhost.declareRequestQueue(service)));
+    const users = new ProbeUsers(vhost, definitions);
     await users.grant();
     return users;
   }
@@ -37,7 +43,8 @@ export class ProbeUsers {
   }
 
   get queues(): string[] {
-    return this.definitions.queues.map(({ name }) => name);
+    const declared = this.definitions.queues.map(({ name }) => name);
+    return [...declared, ...services.map((service) => rpcQueue(service, 0))];
   }
 
   /** The name of the user on the broker. */

@@ -5,6 +5,7 @@ import type { ChannelModel, ConfirmChannel, GetMessage } from 'amqplib';
 import { testAddress } from '../../testing/test-address.js';
 import { busUrlAs, type BusUser } from '../../testing/test-bus.js';
 import { createVhost } from '../../testing/test-vhost.js';
+import { declareRequestQueue } from '../rpc-receiver.js';
 
 export interface BrokerAddresses {
   /** `amqp://user:password@host:port`, without a virtual host. */
@@ -66,6 +67,11 @@ export class ProbeVhost {
   /** The address for one of the shop's users, with that user's rights and no more. */
   urlAs(user: BusUser): string {
     return busUrlAs(user, this.url);
+  }
+
+  /** The queue for the requests to a service, as the first of its replicas declares it. */
+  async declareRequestQueue(service: string): Promise<void> {
+    await declareRequestQueue(this.channel, service, 0);
   }
 
   async close(): Promise<void> {
