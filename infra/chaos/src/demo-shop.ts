@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkoutFolder } from '@shop/local/machine/checkout';
-import { LocalProblem } from '@shop/local/machine/local-problem';
-import { Site } from '@shop/local/servers/site';
 import { isOk } from '@shop/local/shop/apps';
-import { ShopServers } from '@shop/local/shop/shop-servers';
+import { findShop } from '@shop/local/shop/find-shop';
 import { checkUntilSettled, holds } from './invariants/checker.js';
 import { recordsOf } from './invariants/records.js';
 import type { Acknowledged } from './invariants/acknowledged.js';
@@ -27,12 +25,7 @@ export async function checkDemoShop(
   say: (line: string) => void,
 ): Promise<boolean> {
   const checkout = checkoutFolder();
-  const servers = new ShopServers(new Site(home), checkout);
-  if (!servers.postgres.isRunning() || !servers.rabbit.isRunning()) {
-    throw new LocalProblem(`The shop of ${home} is not running. Start it first: npm start`);
-  }
-  // They run already: this only finds their ports.
-  await Promise.all([servers.postgres.start(), servers.rabbit.start()]);
+  const servers = await findShop(home, checkout);
   const acknowledged: Acknowledged[] = [];
   const records = recordsOf(servers, checkout, acknowledged);
   try {

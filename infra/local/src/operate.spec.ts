@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkoutFolder } from './machine/checkout.js';
+import { temporaryFolder } from './testing/temporary-folder.js';
+
+describe('an operator’s command', () => {
+  const folder = temporaryFolder();
+
+  it('reliability 8: asks the shop of LOOMERY_HOME, and is refused where none runs', () => {
+    const home = join(folder.path, 'no-such-shop');
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['infra/local/operate.mjs', 'admin-analytics', 'rebuild/check.command.js'],
+      {
+        cwd: checkoutFolder(),
+        env: { PATH: process.env.PATH, LOOMERY_HOME: home },
+        encoding: 'utf8',
+      },
+    );
+    expect(stderr).toContain(`The shop of ${home} is not running. Start it first: npm start`);
+    expect(status).toBe(1);
+    expect(existsSync(home)).toBe(false);
+  });
+});
