@@ -6,7 +6,7 @@ import { LocalProblem } from '../machine/local-problem.js';
 import { isMark } from '../machine/lock.js';
 import { giveWay, type Precedence } from '../machine/precedence.js';
 import { endProcess, isRunning, markOf, type ProcessMark } from '../machine/process-state.js';
-import { until } from '../machine/until.js';
+import { pause, until } from '../machine/until.js';
 
 export interface Command {
   file: string;
@@ -100,6 +100,21 @@ export class ServerProcess {
   private mark(): ProcessMark | undefined {
     const stored = readJson(this.markFile);
     return isMark(stored) ? stored : undefined;
+  }
+}
+
+const TRIES = 3;
+
+/** Starts a server, up to three times: what a killed one has left (a lock, a port) may need some seconds to go. */
+export async function startPatiently(server: LocalServer, pauseMs = 4_000): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await server.start();
+      return;
+    } catch (error) {
+      if (tries === TRIES) throw error;
+      await pause(pauseMs);
+    }
   }
 }
 

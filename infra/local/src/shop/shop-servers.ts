@@ -8,7 +8,7 @@ import { readDefinitions } from '../servers/rabbit-definitions.js';
 import { RabbitServer } from '../servers/rabbit-server.js';
 import { RedisServer } from '../servers/redis-server.js';
 import { ServerGuard } from '../servers/server-guard.js';
-import type { LocalServer } from '../servers/server-process.js';
+import { startPatiently, type LocalServer } from '../servers/server-process.js';
 import type { Site } from '../servers/site.js';
 import { provideBucket } from './bucket.js';
 import { provideDatabase, type DatabaseRoles } from './databases.js';
@@ -52,11 +52,11 @@ export class ShopServers {
 
   async start(): Promise<void> {
     await allEnded([
-      this.postgres.start().then(() => this.provideDatabases()),
-      this.redis.start(),
-      this.rabbit.start(),
-      this.store.start().then(() => provideBucket(this.store.address())),
-      this.mail.start(),
+      startPatiently(this.postgres).then(() => this.provideDatabases()),
+      startPatiently(this.redis),
+      startPatiently(this.rabbit),
+      startPatiently(this.store).then(() => provideBucket(this.store.address())),
+      startPatiently(this.mail),
     ]);
   }
 
