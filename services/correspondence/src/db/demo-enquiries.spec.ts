@@ -4,10 +4,12 @@ import { Audit } from '@shop/service-kit/audit/audit';
 import { buildProcess, startProcess, testDatabase } from '@shop/service-kit/testing';
 import { demoEnquiries } from '@shop/seeds/demo-enquiries';
 import { demoUsers } from '@shop/seeds/demo';
+import { randomUUID } from 'node:crypto';
 import { EnquiriesService } from '../enquiries/enquiries.service.js';
 import { InboxService } from '../enquiries/inbox.service.js';
 import { FormLettersService } from '../letters/form-letters.service.js';
 import { LettersService } from '../letters/letters.service.js';
+import { welcomeLetter } from '../letters/welcome.letter.js';
 import { contact } from '../testing/samples.js';
 import { dataSourceOptions } from './data-source.js';
 import { addDemoEnquiries, type DemoDesk } from './demo-enquiries.js';
@@ -60,6 +62,20 @@ describe('the demo enquiries', () => {
     await desk.enquiries.submit('somebody-else', contact(), null);
     expect(await addDemoEnquiries(desk, demo)).toBe(0);
     expect(await list()).toHaveLength(1);
+  });
+
+  it('reliability 11: are not stored in a shop that has sent e-mails about anything else', async () => {
+    const { dataSource } = database;
+    const welcome = { eventId: randomUUID(), kind: 'welcome' as const, to: 'nadia@example.com' };
+    await dataSource.transaction((manager) =>
+      new LettersService(dataSource).write(
+        manager,
+        { ...welcome, userId: randomUUID() },
+        welcomeLetter('http://localhost'),
+      ),
+    );
+    expect(await addDemoEnquiries(desk, demo)).toBe(0);
+    expect(await list()).toEqual([]);
   });
 });
 

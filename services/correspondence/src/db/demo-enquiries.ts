@@ -1,10 +1,11 @@
 import type { DemoEnquiry } from '@shop/seeds/demo-enquiries';
 import type { DemoUser } from '@shop/seeds/demo';
 import type { UserView } from '@shop/contracts/auth';
-import type { DataSource } from 'typeorm';
+import { In, Not, type DataSource } from 'typeorm';
 import type { EnquiriesService } from '../enquiries/enquiries.service.js';
 import { Enquiry } from '../enquiries/enquiry.entity.js';
 import type { InboxService } from '../enquiries/inbox.service.js';
+import { Letter } from '../letters/letter.entity.js';
 
 export interface DemoDesk {
   dataSource: DataSource;
@@ -14,9 +15,12 @@ export interface DemoDesk {
   admin: DemoUser;
 }
 
+/** The e-mails that the demo's enquiries cause themselves. */
+const OF_ENQUIRIES = ['sampleRequestReceived', 'enquiryReceived', 'enquiryAnswered'] as const;
+
 /**
- * Puts the demo's enquiries on an empty desk, or on one whose seed was interrupted, by the same use cases as a
- * visitor's; answers how many, 0 where somebody else has written already.
+ * Stores the demo's enquiries in a new shop, or in one whose seed was interrupted, by the same use cases as a
+ * visitor's. Returns how many: 0 in a shop that has enquiries of its own or has sent e-mails about anything else.
  */
 export async function addDemoEnquiries(
   { dataSource, enquiries, inbox, admin }: DemoDesk,
@@ -25,6 +29,7 @@ export async function addDemoEnquiries(
   const rows = await dataSource.manager.find(Enquiry, { select: { key: true } });
   const keys = new Set(demo.map(({ key }) => key));
   if (rows.length === demo.length || rows.some(({ key }) => !keys.has(key))) return 0;
+  if (await dataSource.manager.existsBy(Letter, { kind: Not(In(OF_ENQUIRIES)) })) return 0;
   for (const { key, enquiry, user, receivedAt, isTakenOn, answer } of demo) {
     const sender = user && userViewOf(user);
     const { enquiry: id } = await enquiries.submit(key, enquiry, sender, receivedAt);
