@@ -9,6 +9,7 @@ import type { AuthConfig } from './config.js';
 import { dataSourceOptions } from './db/data-source.js';
 import { LastSeenService } from './sessions/last-seen.service.js';
 import { OwnSessionsService } from './sessions/own-sessions.service.js';
+import { SessionCopier } from './sessions/session-copier.js';
 import { COPIES_OPTIONS, SessionCopies, type CopiesOptions } from './sessions/session-copies.js';
 import { SessionSweeper } from './sessions/session-sweeper.js';
 import { SessionsService } from './sessions/sessions.service.js';
@@ -47,6 +48,7 @@ export class AppModule {
         Audit,
         SessionSweeper,
         SessionCopies,
+        SessionCopier,
         DemoAccounts,
         { provide: SHOP_PROFILE, useValue: config.PROFILE },
         { provide: COPIES_OPTIONS, useValue: copies },

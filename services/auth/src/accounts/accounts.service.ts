@@ -72,8 +72,9 @@ export class AccountsService {
     await this.dataSource.transaction(async (manager) => {
       const admins = await lockAdmins(manager);
       if (admins.includes(userId) && admins.length === 1) throw new DomainError('auth.lastAdmin');
-      await this.sessions.endAll(manager, userId);
+      // The user's row before those of the sessions, as everywhere: else a login could wait crosswise.
       await forget(manager, userId);
+      await this.sessions.endAll(manager, userId);
       const at = new Date().toISOString();
       await this.outbox.add(manager, authFacts.userRemoved, userId, { user: userId, at });
     });

@@ -11,6 +11,7 @@ import { IdleSessions1795290000000 } from './migrations/1795290000000-idle-sessi
 import { SlimOutbox1795312000000 } from './migrations/1795312000000-slim-outbox.js';
 import { BeginSession1795320000000 } from './migrations/1795320000000-begin-session.js';
 import { InboxByTime1800100000000 } from './migrations/1800100000000-inbox-by-time.js';
+import { BeginUserSession1800200000000 } from './migrations/1800200000000-begin-user-session.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -24,5 +25,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       SlimOutbox1795312000000,
       BeginSession1795320000000,
       InboxByTime1800100000000,
+      BeginUserSession1800200000000,
     ],
   });

@@ -1,3 +1,4 @@
+import type { BusinessStatus, Role } from '@shop/contracts/auth';
 import type { Prepared } from '@shop/service-kit/prepared-query';
 import type { SessionEntity } from './session.entity.js';
 
@@ -6,17 +7,24 @@ const MAX_SESSIONS = 10;
 
 type NewSession = Pick<SessionEntity, 'sid' | 'userId' | 'expiresAt' | 'device' | 'idleSeconds'>;
 
-/** The sids of the sessions that ended for the new one; null where none was begun. */
+/** The sids of the sessions that ended for the new one, and its user as the locked row has him. */
 export interface BegunRow {
-  ended: string[] | null;
+  ended: string[];
+  name: string;
+  email: string;
+  role: Role;
+  business: BusinessStatus;
+  createdAt: Date;
 }
 
-/** Writes a session of the account whose password has been proven by this hash, and by no other. */
+/** Writes a session of the account whose password was verified against this hash; no row where the hash is another by now. */
 export const beginSession = (session: NewSession, provenHash: string): Prepared => {
   const { userId, sid, expiresAt, device, idleSeconds } = session;
   return {
-    name: 'begin-session',
-    text: 'SELECT begin_session($1, $2, $3, $4, $5, $6, $7) AS ended',
+    name: 'begin-user-session',
+    text: `SELECT ended, user_name AS name, user_email AS email, user_role AS role,
+                  user_business AS business, joined AS "createdAt"
+             FROM begin_user_session($1, $2, $3, $4, $5, $6, $7)`,
     values: [userId, provenHash, sid, expiresAt, device, idleSeconds, MAX_SESSIONS],
   };
 };

@@ -5,8 +5,8 @@ import { SESSION_IDLE_MS, SESSION_MS, type SessionView } from '@shop/contracts/a
 import { DomainError } from '@shop/service-kit/domain-error';
 import { queryPrepared, type Prepared } from '@shop/service-kit/prepared-query';
 import type { UserAtLogin } from '../users/user-at-login.query.js';
-import { userViewOf } from '../users/user.entity.js';
 import { beginSession, type BegunRow } from './begin-session.query.js';
+import { SessionCopier, viewOf, type TimedSession } from './session-copier.js';
 import { SessionCopies } from './session-copies.js';
 import { living, msLeft, SessionEntity } from './session.entity.js';
 
@@ -14,25 +14,13 @@ const SID_BYTES = 16;
 
 const BATCH = 500;
 
-const viewOf = ({ sid, user, expiresAt }: Shown): SessionView => ({
-  sid,
-  user: userViewOf(user),
-  expiresAt: expiresAt.getTime(),
-});
-type Shown = Pick<SessionEntity, 'sid' | 'expiresAt'> & { user: Parameters<typeof userViewOf>[0] };
-const isSame = (one: SessionView, other: SessionView): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
 export interface Entry {
   remember: boolean;
   /** The browser's own words about itself. */
   device: string;
 }
 
-export interface Begun {
-  session: SessionView;
-  /** Milliseconds until it ends unless it is used. */
-  life: number;
+export interface Begun extends TimedSession {
   /** Sessions that ended for it. */
   ended: string[];
 }
@@ -46,11 +34,15 @@ export class SessionsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly copies: SessionCopies,
+    private readonly copier: SessionCopier,
   ) {}
 
-  /** A new session row; the oldest beyond ten end. `auth.invalidCredentials` where the password is another by now. */
+  /**
+   * A new session row; the oldest beyond ten end. Its user is what the locked row says, not what the caller read before.
+   * `auth.invalidCredentials` where the password is another by now.
+   */
   async begin(
-    user: UserAtLogin,
+    user: Pick<UserAtLogin, '_id' | 'passwordHash'>,
     { remember, device }: Entry,
     run: Run = (statement) => queryPrepared(this.dataSource, statement),
   ): Promise<Begun> {
@@ -60,30 +52,29 @@ export class SessionsService {
     const idleSeconds = remember ? null : SESSION_IDLE_MS / 1000;
     const row = { sid, userId: user._id, expiresAt, device, idleSeconds };
     const [begun] = await run(beginSession(row, user.passwordHash));
-    if (!begun?.ended) throw new DomainError('auth.invalidCredentials');
-    const session = viewOf({ sid, user, expiresAt });
+    if (!begun) throw new DomainError('auth.invalidCredentials');
+    const { ended, ...now } = begun;
+    const session = viewOf({ sid, user: { _id: user._id, ...now }, expiresAt });
     const life = msLeft({ expiresAt, lastSeenAt: new Date(), idleSeconds });
-    return { session, life, ended: begun.ended };
+    return { session, life, ended };
   }
 
   /** Makes known what has begun and what has ended for it, once that is committed; the ended rows are swept. */
-  async announce({ session, life, ended }: Begun): Promise<void> {
-    await Promise.all([this.copies.put(session, life), this.copies.drop(ended)]);
+  async announce(begun: Begun): Promise<SessionView> {
+    const { session, ended } = begun;
+    const [copied] = await Promise.all([
+      this.copier.copy(session.sid, begun),
+      this.copies.drop(ended),
+    ]);
+    return copied.session ?? session;
   }
 
   /** The living session, put back where calls look for it; `auth.required` when it has ended. */
   async find(sid: string): Promise<SessionView> {
-    const first = await this.living(sid);
-    const session = viewOf(first);
-    await this.copies.put(session, msLeft(first));
-    // It may have ended or changed between the look and the copy, which would then outlive it.
-    const row = await this.living(sid).catch(async (error: unknown) => {
-      await this.copies.drop([sid]);
-      throw error;
-    });
-    const now = viewOf(row);
-    if (!isSame(now, session)) await this.copies.put(now, msLeft(row));
-    return now;
+    const read = await this.copier.living(sid);
+    const copied = read && (await this.copier.copy(sid, read));
+    if (!copied?.session) throw new DomainError('auth.required');
+    return copied.session;
   }
 
   /** Ends the session everywhere; ending it twice is as good as once. */
@@ -124,15 +115,6 @@ export class SessionsService {
     );
   }
 
-  private async living(sid: string): Promise<SessionEntity> {
-    const row = await this.dataSource.getRepository(SessionEntity).findOne({
-      where: { sid, ...living() },
-      relations: { user: true },
-    });
-    if (!row) throw new DomainError('auth.required');
-    return row;
-  }
-
   /** Rows go only after their copies: a copy that outlived its row would keep an ended session alive. */
   private async dropEnded(of: { userId?: string }): Promise<void> {
     const rows = this.dataSource.getRepository(SessionEntity);
@@ -150,21 +132,11 @@ export class SessionsService {
   }
 
   private async copyAgain(of: { userId?: string }): Promise<void> {
-    const rows = this.dataSource.getRepository(SessionEntity);
-    const changed = await rows.find({
+    const changed = await this.dataSource.getRepository(SessionEntity).find({
+      select: { sid: true },
       where: { ...of, isCopied: false, ...living() },
-      relations: { user: true },
       take: BATCH,
     });
-    for (const row of changed) {
-      const { sid, user } = row;
-      if (!(await this.copies.put(viewOf(row), msLeft(row)))) return;
-      // Unless the user has changed again meanwhile: then the copy is old once more.
-      await this.dataSource.query(
-        `UPDATE sessions SET is_copied = true FROM users
-         WHERE sid = $1 AND users.id = user_id AND (name, role, business) = ($2, $3, $4)`,
-        [sid, user.name, user.role, user.business],
-      );
-    }
+    for (const { sid } of changed) if (!(await this.copier.copy(sid)).isWritten) return;
   }
 }

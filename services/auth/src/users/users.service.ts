@@ -58,8 +58,7 @@ export class UsersService {
   }
 
   private async admit(begun: Begun): Promise<AuthReply> {
-    await this.sessions.announce(begun);
-    const { session } = begun;
+    const session = await this.sessions.announce(begun);
     return { token: this.tokens.sign(session), user: session.user };
   }
 
