@@ -10,7 +10,6 @@ import type {
   AccountView,
   AuthReply,
   PasswordReply,
-  RoleReply,
   UserList,
   UserView,
 } from '@shop/contracts/auth';
@@ -64,7 +63,7 @@ export interface Answers {
   'DELETE /auth/sessions': Done;
   'DELETE /auth/sessions/:id': Done;
   'GET /admin/users': UserList;
-  'PUT /admin/users/:id/role': RoleReply;
+  'PUT /admin/users/:id/role': AccountView;
   'PUT /admin/users/:id/business': AccountView;
   'GET /products': ProductList;
   'GET /products/:id': ProductView;

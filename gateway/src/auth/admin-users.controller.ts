@@ -5,13 +5,11 @@ import {
   authRpc,
   changeRoleInput,
   decideBusinessInput,
-  roleReply,
   userList,
   userQuery,
   type AccountView,
   type ChangeRoleInput,
   type DecideBusinessInput,
-  type RoleReply,
   type UserList,
   type UserQuery,
 } from '@shop/contracts/auth';
@@ -41,18 +39,19 @@ export class AdminUsersController {
   @Put(':id/role')
   @RolesAllowed('admin')
   @Replies(
-    roleReply,
+    accountView,
     'request.invalid',
     'auth.userNotFound',
     'auth.ownRole',
     'auth.lastAdmin',
+    'auth.passwordUnfit',
     'auth.forbidden',
   )
   changeRole(
     @Param('id', new IdPipe('auth.userNotFound')) user: string,
     @Body({ schema: changeRoleInput }) { role }: ChangeRoleInput,
     @OnBehalf() from: From,
-  ): Promise<RoleReply> {
+  ): Promise<AccountView> {
     return this.bus.ask(authRpc.changeRole, { user, role }, from);
   }
 

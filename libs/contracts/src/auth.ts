@@ -163,10 +163,6 @@ export type UserList = z.infer<typeof userList>;
 export const changeRoleInput = z.object({ role });
 export type ChangeRoleInput = z.infer<typeof changeRoleInput>;
 
-/** The user in the new role, with what is to be said about a password that is weak for an administrator. */
-export const roleReply = accountView.extend({ warning: z.string().optional() });
-export type RoleReply = z.infer<typeof roleReply>;
-
 /** The body of PUT /api/admin/users/:id/business. */
 export const decideBusinessInput = z.object({ approved: z.boolean() });
 export type DecideBusinessInput = z.infer<typeof decideBusinessInput>;
@@ -199,8 +195,8 @@ export const authRpc = {
   endOtherSessions: rpc('auth.endOtherSessions', nothing, done),
   /** Every user of the shop; admins only. */
   listUsers: rpc('auth.listUsers', userQuery, userList),
-  /** Never the caller's own, never the last admin's; admins only. */
-  changeRole: rpc('auth.changeRole', changeRoleInput.extend({ user: id }), roleReply),
+  /** Never the caller's own, never the last admin's, no admin with a weak password; admins only. */
+  changeRole: rpc('auth.changeRole', changeRoleInput.extend({ user: id }), accountView),
   /** Approves a business account or takes the approval back; admins only. */
   decideBusiness: rpc('auth.decideBusiness', decideBusinessInput.extend({ user: id }), accountView),
   /** Every account, and nothing of the person; services only. */

@@ -29,6 +29,11 @@ export const errors = {
     status: 400,
     message: 'This password is one of the most common. Please choose another one.',
   },
+  'auth.passwordUnfit': {
+    status: 409,
+    message:
+      'Their password is too weak for an administrator. Ask them to choose one of at least 12 characters first.',
+  },
   'auth.linkInvalid': {
     status: 400,
     message: 'This link is no longer valid. Please ask for a new one.',

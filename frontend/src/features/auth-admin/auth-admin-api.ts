@@ -1,4 +1,4 @@
-import type { AccountView, Role, RoleReply, UserList, UserQuery } from '@shop/contracts/auth';
+import type { AccountView, Role, UserList, UserQuery } from '@shop/contracts/auth';
 import { api } from '../../lib/api';
 
 const authAdminApi = api.injectEndpoints({
@@ -7,7 +7,7 @@ const authAdminApi = api.injectEndpoints({
       query: (params) => ({ url: '/admin/users', params }),
       providesTags: ['User'],
     }),
-    changeRole: build.mutation<RoleReply, { user: string; role: Role }>({
+    changeRole: build.mutation<AccountView, { user: string; role: Role }>({
       query: ({ user, role }) => ({
         url: `/admin/users/${user}/role`,
         method: 'PUT',

@@ -27,9 +27,8 @@ export function RoleSelect({ user, isSelf }: { user: AccountView; isSelf: boolea
       dispatch(alertAdded({ type: 'error', msg: 'Failed to update role' }));
       return;
     }
-    const { name, warning } = answer.data;
     const now = value === 'admin' ? 'an administrator' : 'an ordinary user';
-    const msg = `${name} is now ${now}.${warning === undefined ? '' : ` ${warning}`}`;
+    const msg = `${answer.data.name} is now ${now}.`;
     dispatch(alertAdded({ type: 'success', msg, duration: READABLE_MS }));
   };
 

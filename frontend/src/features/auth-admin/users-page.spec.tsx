@@ -47,30 +47,30 @@ describe('the users of the back-office', () => {
     expect(screen.getByLabelText('Role of Nadia Rahman')).toBeEnabled();
   });
 
-  it('changes a role, and says what is weak about it', async () => {
+  it('changes a role, and says so', async () => {
     const sent: unknown[] = [];
     server.use(
       answer('PUT /admin/users/:id/role', async ({ request, params }) => {
         sent.push(params['id'], await request.json());
-        return HttpResponse.json({ ...anAccount(), role: 'admin', warning: 'Weak password.' });
+        return HttpResponse.json({ ...anAccount(), role: 'admin' });
       }),
     );
     const { user } = await open();
     server.use(answer('GET /admin/users', list([anAccount(1, { role: 'admin' }), me])));
     await user.selectOptions(screen.getByLabelText('Role of Nadia Rahman'), 'admin');
-    expect(
-      await screen.findByText('Nadia Rahman is now an administrator. Weak password.'),
-    ).toBeVisible();
+    expect(await screen.findByText('Nadia Rahman is now an administrator.')).toBeVisible();
     expect(sent).toEqual([anAccount()._id, { role: 'admin' }]);
     expect(screen.getByLabelText('Role of Nadia Rahman')).toHaveDisplayValue('Admin');
   });
 
-  it('puts the role back, with the reason, when it is refused', async () => {
-    server.use(answer('PUT /admin/users/:id/role', () => refusal('auth.lastAdmin')));
+  it('security M7: puts the role back, with the reason, when it is refused', async () => {
+    server.use(answer('PUT /admin/users/:id/role', () => refusal('auth.passwordUnfit')));
     const { user } = await open();
     await user.selectOptions(screen.getByLabelText('Role of Nadia Rahman'), 'admin');
     expect(await screen.findByText('Failed to update role')).toBeVisible();
-    expect(screen.getByText('The shop needs at least one administrator.')).toBeVisible();
+    expect(
+      screen.getByText(/Ask them to choose one of at least 12 characters first/),
+    ).toBeVisible();
     expect(screen.getByLabelText('Role of Nadia Rahman')).toHaveDisplayValue('User');
   });
 

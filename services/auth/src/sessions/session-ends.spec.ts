@@ -116,6 +116,9 @@ describe('another role', () => {
     );
     await auth.redis.redis.del(keyOf(admin));
     const reply = await register();
+    await auth.dataSource.query('UPDATE users SET fits_admin = true WHERE id = $1', [
+      reply.user._id,
+    ]);
     const change = (role: 'admin' | 'user') => () =>
       auth.ask(authRpc.changeRole, { user: reply.user._id, role }, admin);
     expect(await after(change('admin'), reply)).toEqual({ seen: 'admin', soon: true });

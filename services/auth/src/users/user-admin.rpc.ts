@@ -1,11 +1,5 @@
 import { Controller } from '@nestjs/common';
-import {
-  authRpc,
-  type AccountView,
-  type RoleReply,
-  type UserList,
-  type UserQuery,
-} from '@shop/contracts/auth';
+import { authRpc, type AccountView, type UserList, type UserQuery } from '@shop/contracts/auth';
 import type { InputOf } from '@shop/contracts/message';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Answers } from '@shop/service-kit/bus/answers';
@@ -24,7 +18,7 @@ export class UserAdminRpc {
 
   @Answers(authRpc.changeRole)
   @RolesAllowed('admin')
-  changeRole(input: InputOf<typeof authRpc.changeRole>, call: Call): Promise<RoleReply> {
+  changeRole(input: InputOf<typeof authRpc.changeRole>, call: Call): Promise<AccountView> {
     return this.users.changeRole(call.user, input.user, input.role);
   }
 

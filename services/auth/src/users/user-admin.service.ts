@@ -5,7 +5,6 @@ import {
   userList,
   type AccountView,
   type Role,
-  type RoleReply,
   type UserList,
   type UserQuery,
   type UserView,
@@ -18,9 +17,6 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { lockAdmins } from './lock-admins.query.js';
 import { countUsers, findUsers } from './user-list.query.js';
 import { UserEntity, userViewOf } from './user.entity.js';
-
-const WEAK =
-  'Their password is short for an administrator. Ask them to choose one of 12 characters or more.';
 
 const subjectOf = ({ _id, name }: UserEntity) => ({ kind: 'user' as const, _id, name });
 const actorOf = ({ _id, name }: UserView) => ({ _id, name });
@@ -42,8 +38,11 @@ export class UserAdminService {
     return userList.parse({ success: true, users, total, page: query.page, pages, counts });
   }
 
-  /** Holds from the user's next call on. `auth.ownRole`, `auth.lastAdmin`, `auth.userNotFound`. */
-  async changeRole(by: UserView, userId: string, role: Role): Promise<RoleReply> {
+  /**
+   * Holds from the user's next call on. `auth.ownRole`, `auth.lastAdmin`, `auth.userNotFound`, `auth.passwordUnfit` for a
+   * new admin whose password is weak.
+   */
+  async changeRole(by: UserView, userId: string, role: Role): Promise<AccountView> {
     if (by._id === userId) throw new DomainError('auth.ownRole');
     const user = await this.dataSource.transaction(async (manager) => {
       const admins = await lockAdmins(manager);
@@ -52,6 +51,7 @@ export class UserAdminService {
       const known = await lockUser(manager, userId);
       const from = known.role;
       if (from === role) return known;
+      if (role === 'admin' && !known.fitsAdmin) throw new DomainError('auth.passwordUnfit');
       if (from === 'admin' && admins.length === 1) throw new DomainError('auth.lastAdmin');
       const changed = await this.change(manager, known, { role });
       await this.audit.record(manager, {
@@ -66,8 +66,7 @@ export class UserAdminService {
       return changed;
     });
     await this.sessions.settle(userId);
-    const isWeak = role === 'admin' && !user.fitsAdmin;
-    return { ...accountView.parse(user), ...(isWeak && { warning: WEAK }) };
+    return accountView.parse(user);
   }
 
   /** Approves, or takes the approval back. `auth.businessDecided` where nobody has asked. */
