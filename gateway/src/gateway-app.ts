@@ -45,7 +45,7 @@ export async function createGateway(foundations: Foundations): Promise<NestFasti
   const fastify = app.getHttpAdapter().getInstance();
   letGoOfClients(app);
   nameRequests(fastify);
-  limitCalls(fastify, app.get(Limiter));
+  limitCalls(fastify, { limiter: app.get(Limiter), identity: app.get(Identity) });
   noteUse(fastify, app.get(SessionUse));
   takeJsonOnly(fastify);
   takeUploads(fastify);

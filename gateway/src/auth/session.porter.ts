@@ -1,7 +1,7 @@
 // Who is signed in: asked with every page, so the answer to it stands ready; whether it still holds is asked each time.
 import type { UserView } from '@shop/contracts/auth';
 import type { Identity } from '@shop/service-kit/identity';
-import { addressOf, isSecure, type Trust } from '../door/caller.js';
+import { isSecure, type Trust } from '../door/caller.js';
 import type { Porter } from '../door/door.js';
 import {
   readyBody,
@@ -63,7 +63,7 @@ export function sessionPorter(door: Door): Porter {
     if (token === null || proof === undefined) return false;
     const began = performance.now();
     return identity.sessionAtHand(proof).then((session) => {
-      if (!session || !limiter.admitsRead(addressOf(request, trust), token)) {
+      if (!session || !limiter.admitsSession(session.sid)) {
         passOn(request, response);
         return;
       }

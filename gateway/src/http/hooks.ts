@@ -1,9 +1,10 @@
 // What happens to every request before and after its route.
 import { DomainError } from '@shop/service-kit/domain-error';
+import type { Identity } from '@shop/service-kit/identity';
 import { rootLogger } from '@shop/service-kit/logger';
 import type { FastifyInstance } from 'fastify';
 import type { Limiter } from '../limits/limiter.js';
-import { bucketsOf } from '../limits/limits.js';
+import { bucketsOf, isFirstContact } from '../limits/limits.js';
 import { sendError } from './error.filter.js';
 import { countCall } from './http-metrics.js';
 import { isCanonical, pathIn } from './paths.rules.js';
@@ -28,16 +29,30 @@ export function nameRequests(fastify: FastifyInstance): void {
   });
 }
 
-/** Refuses a caller of the API who calls too often. */
-export function limitCalls(fastify: FastifyInstance, limiter: Limiter): void {
+/** Refuses a caller of the API who calls too often: a living session by itself, everybody else by the address. */
+export function limitCalls(
+  fastify: FastifyInstance,
+  { limiter, identity }: { limiter: Limiter; identity: Identity },
+): void {
+  const sessionOf = async (token: string | null): Promise<{ session?: string }> => {
+    const proof = token === null ? undefined : identity.proofOf(token);
+    const session = proof && (await identity.sessionAtHand(proof));
+    return session ? { session: session.sid } : {};
+  };
   fastify.addHook('onRequest', async (request, reply) => {
     const { url: route } = request.routeOptions;
     if (kindOf(route) !== 'api') return;
     try {
       const buckets = bucketsOf(request.method, route);
-      await limiter.admit(request.ip, buckets, tokenIn(request.headers));
+      const session = await sessionOf(tokenIn(request.headers));
+      await limiter.admit({ address: request.ip, ...session }, buckets);
     } catch (error) {
       sendError(request, reply, error);
     }
+  });
+  fastify.addHook('onResponse', async ({ method, routeOptions, ip }, { statusCode }) => {
+    const isRefused = statusCode >= 400 && statusCode < 500 && statusCode !== 429;
+    if (isRefused && isFirstContact(bucketsOf(method, routeOptions.url)))
+      await limiter.addFailure(ip);
   });
 }

@@ -88,6 +88,18 @@ describe('guessing the password of an account', () => {
     await expect(throttle.around(email, '203.0.113.7', right)).resolves.toBe('in');
   });
 
+  it('security L8: leaves no counter without an end where one runs out during a login', async () => {
+    const counters = () => redis.redis.keys(`${redis.prefix}guesses:*`);
+    for (const end of [right, () => Promise.reject(new DomainError('service.unavailable'))])
+      await throttle
+        .around(email, '203.0.113.7', async () => {
+          await redis.redis.del(await counters());
+          return end();
+        })
+        .catch(() => undefined);
+    expect(await counters()).toEqual([]);
+  });
+
   it('is slowed down without Redis as well', async () => {
     const nowhere = settings('redis://127.0.0.1:1');
     const lost = new LimitsRedis(nowhere);

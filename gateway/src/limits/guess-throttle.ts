@@ -30,7 +30,7 @@ if isStranger and tonumber(redis.call('GET', KEYS[2]) or '0') >= anHour then
 end
 local guesses = redis.call('HINCRBY', KEYS[1], 'guesses', 1)
 local all = redis.call('INCR', KEYS[2])
-if all == 1 then redis.call('PEXPIRE', KEYS[2], hour) end
+if redis.call('PTTL', KEYS[2]) < 0 then redis.call('PEXPIRE', KEYS[2], hour) end
 local delay = 0
 if guesses >= free then delay = math.min(longest, 1000 * 2 ^ math.min(guesses - free, 10)) end
 if isStranger and all > anHour then delay = longest end
@@ -38,9 +38,12 @@ redis.call('HSET', KEYS[1], 'notBefore', now + delay)
 redis.call('PEXPIRE', KEYS[1], hour)
 return 0`);
 
+// A counter that has run out meanwhile stays away: DECR would make one without an end.
+const TAKE_BACK = `if redis.call('EXISTS', KEYS[2]) == 1 then redis.call('DECR', KEYS[2]) end`;
+
 const RIGHT = scriptOf(`
 redis.call('DEL', KEYS[1])
-redis.call('DECR', KEYS[2])
+${TAKE_BACK}
 redis.call('SADD', KEYS[3], ARGV[1])
 redis.call('EXPIRE', KEYS[3], tonumber(ARGV[2]))
 return 0`);
@@ -49,7 +52,7 @@ const UNCHECKED = scriptOf(`
 if redis.call('HINCRBY', KEYS[1], 'guesses', -1) < 0 then redis.call('DEL', KEYS[1]) end
 redis.call('HSET', KEYS[1], 'notBefore', 0)
 redis.call('PEXPIRE', KEYS[1], tonumber(ARGV[1]))
-redis.call('DECR', KEYS[2])
+${TAKE_BACK}
 redis.call('DEL', KEYS[4])
 return 0`);
 

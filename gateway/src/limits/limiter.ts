@@ -1,40 +1,51 @@
-import { hash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
 import { GATEWAY_CONFIG } from '../config-token.js';
 import { LimitsRedis } from './limits-redis.js';
-import { limitsOf, type Bucket } from './limits.js';
+import { countedUnder, isFirstContact, limitsOf, type Bucket } from './limits.js';
 import { networkOf } from './network.js';
-import { secondsToWait, windowAt, type Limit } from './sliding-window.js';
+import { secondsToWait, type Limit } from './sliding-window.js';
 import { TooMany } from './too-many.js';
 import { WindowCounter } from './window-counter.js';
 
 /** Of a caller, in this window and in the one before. */
 type Calls = ReturnType<WindowCounter['add']>;
 
+/** Who calls: an address, and the session where that is a living one. */
+export interface CountedCaller {
+  readonly address: string;
+  readonly session?: string;
+}
+
 /** Without Redis each gateway counts for itself, so each allows only its half. */
 const SHARE_WITHOUT_REDIS = 0.5;
-const MAX_NAMES = 10_000;
-/** Counted in this process alone: a read from the shelf must not wait for anything. */
-const COUNTED_HERE: readonly Bucket[] = ['read', 'token'];
+/** Counted in this process alone: what costs little must not wait for Redis. */
+const COUNTED_HERE: ReadonlySet<Bucket> = new Set<Bucket>(['read', 'cached', 'page', 'session']);
 
-/** Counts calls by address, and by session. Writes are counted in Redis, together with every other gateway's. */
+/** Counts calls by session or by address. Writes are counted in Redis, together with every other gateway's. */
 @Injectable()
 export class Limiter {
   private readonly counters = new Map<string, WindowCounter>();
-  /** What tokens are counted under: whoever calls does so again and again. */
-  private readonly names = new Map<string, string>();
 
   constructor(
     @Inject(GATEWAY_CONFIG) private readonly settings: Pick<GatewayConfig, 'PROFILE'>,
     private readonly redis: LimitsRedis,
   ) {}
 
-  /** Counts the call, of a session where it carries a token. Throws TooMany (429) where a bucket is full. */
-  async admit(ip: string, buckets: readonly Bucket[], token: string | null = null): Promise<void> {
-    const caller = networkOf(ip);
-    for (const bucket of buckets) await this.takeAll(bucket, caller);
-    if (token !== null) await this.takeAll('token', this.nameOf(token));
+  /** Counts the call. Throws TooMany (429) where a bucket is full. */
+  async admit(caller: CountedCaller, buckets: readonly Bucket[]): Promise<void> {
+    const counted = { ...caller, address: networkOf(caller.address) };
+    if (isFirstContact(buckets)) await this.look('failure', counted.address);
+    for (const one of buckets) {
+      const { bucket, name } = countedUnder(one, counted);
+      await this.takeAll(bucket, name);
+    }
+  }
+
+  /** Counts a login, registration or reset that was refused: the address may go on, more slowly. */
+  async addFailure(address: string): Promise<void> {
+    const name = networkOf(address);
+    await Promise.all(this.limitsOf('failure').map((limit) => this.take('failure', limit, name)));
   }
 
   /** Counts a form in which the user sends files. Throws TooMany (429) where he has sent too many. */
@@ -42,61 +53,77 @@ export class Limiter {
     return this.takeAll('files', user);
   }
 
-  /** Counts a read that can be answered at once; false when the caller, or the session, has read too often. */
-  admitsRead(ip: string, token: string | null = null): boolean {
-    return (
-      this.admitsHere('read', networkOf(ip)) &&
-      (token === null || this.admitsHere('token', this.nameOf(token)))
-    );
+  /** Counts a page. Throws TooMany (429) where the address has opened too many. */
+  admitPage(address: string): Promise<void> {
+    return this.takeAll('page', networkOf(address));
   }
 
-  private admitsHere(bucket: Bucket, caller: string): boolean {
-    return limitsOf[this.settings.PROFILE][bucket].every(
-      (limit) => secondsToWait(limit, this.countHere(bucket, limit, caller)) === 0,
-    );
+  /** Counts a response that is ready in memory; false where the address has had too many. */
+  admitsCached(address: string): boolean {
+    return this.admitsHere('cached', networkOf(address));
   }
 
-  private async takeAll(bucket: Bucket, caller: string): Promise<void> {
-    for (const limit of limitsOf[this.settings.PROFILE][bucket])
-      await this.take(bucket, limit, caller);
+  /** Counts a call of a living session that is answered at once; false where it has called too often. */
+  admitsSession(session: string): boolean {
+    return this.admitsHere('session', session);
   }
 
-  private async take(bucket: Bucket, limit: Limit, caller: string): Promise<void> {
-    const isShared = !COUNTED_HERE.includes(bucket);
-    // Counted here as well: what Redis let through is known when it is gone, and what it missed when it is back.
-    const here = this.countHere(bucket, limit, caller);
-    const shared = isShared ? await this.countInRedis(bucket, limit, caller) : null;
-    const max = isShared && shared === null ? limit.max * SHARE_WITHOUT_REDIS : limit.max;
-    const wait = secondsToWait({ ...limit, max }, shared ? larger(shared, here) : here);
-    if (wait > 0) throw new TooMany(wait);
+  private limitsOf(bucket: Bucket): readonly Limit[] {
+    return limitsOf[this.settings.PROFILE][bucket];
   }
 
-  private countHere(bucket: Bucket, limit: Limit, caller: string) {
+  private admitsHere(bucket: Bucket, name: string): boolean {
+    return this.limitsOf(bucket).every((limit) => {
+      const counter = this.counterOf(bucket, limit);
+      const fits = secondsToWait(limit, counter.add(name)) === 0;
+      if (!fits) counter.takeBack(name);
+      return fits;
+    });
+  }
+
+  private async takeAll(bucket: Bucket, name: string): Promise<void> {
+    for (const limit of this.limitsOf(bucket)) {
+      const wait = await this.take(bucket, limit, name);
+      if (wait === 0) continue;
+      this.counterOf(bucket, limit).takeBack(name);
+      throw new TooMany(wait);
+    }
+  }
+
+  /** Counts the call, here as well: what Redis let through is known when it is gone, and what it missed when it is back. */
+  private async take(bucket: Bucket, limit: Limit, name: string): Promise<number> {
+    const here = this.counterOf(bucket, limit).add(name);
+    if (COUNTED_HERE.has(bucket)) return secondsToWait(limit, here);
+    const shared = await this.redis.count({ key: keyOf(bucket, limit, name), ...limit });
+    return waitFor(limit, here, shared);
+  }
+
+  /** Throws TooMany where a call would not fit; counts none. */
+  private async look(bucket: Bucket, name: string): Promise<void> {
+    for (const limit of this.limitsOf(bucket)) {
+      const { current, before } = this.counterOf(bucket, limit).look(name);
+      const counting = { key: keyOf(bucket, limit, name), seconds: limit.seconds, max: 0 };
+      const shared = await this.redis.count(counting);
+      const wait = waitFor(limit, { current: current + 1, before }, shared);
+      if (wait > 0) throw new TooMany(wait);
+    }
+  }
+
+  private counterOf(bucket: Bucket, limit: Limit): WindowCounter {
     const name = `${bucket}:${String(limit.seconds)}`;
     const counter = this.counters.get(name) ?? new WindowCounter(limit);
     this.counters.set(name, counter);
-    return counter.add(caller);
-  }
-
-  /** A token is a secret: what is counted under is not. */
-  private nameOf(token: string): string {
-    const known = this.names.get(token);
-    if (known !== undefined) return known;
-    // tokens that somebody makes up may not fill the memory
-    if (this.names.size >= MAX_NAMES) this.names.clear();
-    const name = hash('sha256', token, 'base64url').slice(0, 22);
-    this.names.set(token, name);
-    return name;
-  }
-
-  /** Null when Redis is away. */
-  private countInRedis(bucket: Bucket, limit: Limit, caller: string) {
-    const key = `limit:${bucket}:${String(limit.seconds)}:${caller}`;
-    return this.redis.count(key, windowAt(limit, Date.now()), limit.seconds);
+    return counter;
   }
 }
 
-const larger = (one: Calls, other: Calls): Calls => ({
-  current: Math.max(one.current, other.current),
-  before: Math.max(one.before, other.before),
-});
+const keyOf = (bucket: Bucket, { seconds }: Limit, name: string): string =>
+  `limit:${bucket}:${String(seconds)}:${name}`;
+
+/** `shared` is null while Redis is away. */
+function waitFor(limit: Limit, here: Calls, shared: Calls | null): number {
+  if (shared === null)
+    return secondsToWait({ ...limit, max: limit.max * SHARE_WITHOUT_REDIS }, here);
+  const current = Math.max(shared.current, here.current);
+  return secondsToWait(limit, { current, before: Math.max(shared.before, here.before) });
+}

@@ -5,6 +5,7 @@ import { rootLogger } from '@shop/service-kit/logger';
 import { Redis } from 'ioredis';
 import type { GatewayConfig } from '../config.js';
 import { GATEWAY_CONFIG } from '../config-token.js';
+import { shareOfBefore, windowAt } from './sliding-window.js';
 
 /** Whoever makes Redis late must not gain a call or a guess by it, so all wait that long. */
 const PATIENCE_MS = 1_500;
@@ -20,21 +21,29 @@ export const scriptOf = (text: string): Script => ({ text, name: hash('sha1', te
 
 type Values = readonly (string | number)[];
 
-/** Of each call the window it counts in, and the one before; how long both are of use, in seconds. */
+/**
+ * Of each call the window it counts in, and the one before; how long both are of use (seconds), the part of the one
+ * before that still counts, and the most there may be. What does not fit is not counted: who calls too often is slowed
+ * down, and not shut out for as long as he goes on.
+ */
 const COUNT = scriptOf(`
 local counted = {}
-for call = 1, #ARGV do
-  local window, before = KEYS[2 * call - 1], KEYS[2 * call]
-  local current = redis.call('INCR', window)
-  if current == 1 then redis.call('EXPIRE', window, tonumber(ARGV[call])) end
-  counted[call] = { current, tonumber(redis.call('GET', before) or '0') }
+for call = 1, #ARGV / 3 do
+  local window, before = KEYS[2 * call - 1], tonumber(redis.call('GET', KEYS[2 * call]) or '0')
+  local current = tonumber(redis.call('GET', window) or '0') + 1
+  if before * tonumber(ARGV[3 * call - 1]) + current <= tonumber(ARGV[3 * call]) then
+    redis.call('INCR', window)
+    if current == 1 then redis.call('EXPIRE', window, tonumber(ARGV[3 * call - 2])) end
+  end
+  counted[call] = { current, before }
 end
 return counted`);
 
-/** A call to be counted. */
+/** A call to be counted where it fits: not more than `max` in the window of so many `seconds`; 0 only looks. */
 interface Counting {
-  names: readonly string[];
-  seconds: number;
+  readonly key: string;
+  readonly seconds: number;
+  readonly max: number;
 }
 type Counted = readonly [current: number, before: number];
 
@@ -63,14 +72,9 @@ export class LimitsRedis implements OnApplicationShutdown {
     return this.redis.status === 'ready';
   }
 
-  /** Counts one more in the window; answers how many there are in it and in the one before. */
-  async count(
-    key: string,
-    window: number,
-    seconds: number,
-  ): Promise<{ current: number; before: number } | null> {
-    const names = [window, window - 1].map((of) => `${this.prefix}${key}:${String(of)}`);
-    const counted = this.attempt(() => this.countTogether({ names, seconds: 2 * seconds }));
+  /** Counts the call where it fits; answers how many there are in the window with it, and in the one before. */
+  async count(counting: Counting): Promise<{ current: number; before: number } | null> {
+    const counted = this.attempt(() => this.countTogether(counting));
     void counted.then((answer) => {
       this.isLate = answer === null;
     });
@@ -79,9 +83,13 @@ export class LimitsRedis implements OnApplicationShutdown {
   }
 
   private async countAll(calls: readonly Counting[]): Promise<Counted[]> {
-    const names = calls.flatMap((call) => call.names);
-    const lives = calls.map(({ seconds }) => seconds);
-    return (await this.evaluate(COUNT, names, lives)) as Counted[];
+    const now = Date.now();
+    const names = calls.flatMap(({ key, ...limit }) => {
+      const window = windowAt(limit, now);
+      return [window, window - 1].map((of) => `${this.prefix}${key}:${String(of)}`);
+    });
+    const values = calls.flatMap((call) => [2 * call.seconds, shareOfBefore(call, now), call.max]);
+    return (await this.evaluate(COUNT, names, values)) as Counted[];
   }
 
   /** Runs a script on keys of ours; a script is run whole or not at all, whatever the others do meanwhile. */

@@ -35,7 +35,8 @@ describe('the buckets of a call', () => {
     ['POST', '/api/auth/register', ['write', 'register']],
     ['POST', '/api/auth/forgot-password', ['write', 'forgot']],
     ['POST', '/api/auth/reset-password', ['write', 'reset']],
-    ['PUT', '/api/auth/password', ['write', 'login']],
+    ['PUT', '/api/auth/password', ['write', 'password']],
+    ['POST', '/api/auth/%6cogin', ['write']],
     ['POST', '/api/sample-requests', ['write', 'form']],
     ['POST', '/api/newsletter', ['write', 'form']],
     ['POST', '/api/custom-printing/files', ['write', 'upload']],
@@ -46,7 +47,7 @@ describe('the buckets of a call', () => {
 
 describe('a window', () => {
   it('counts each caller, and remembers the window before', () => {
-    const counter = new WindowCounter({ max: 1, seconds: 60 });
+    const counter = new WindowCounter({ seconds: 60 });
     expect([counter.add('a', 0), counter.add('a', 59_999), counter.add('b', 59_999)]).toEqual([
       { current: 1, before: 0 },
       { current: 2, before: 0 },
@@ -60,7 +61,7 @@ describe('a window', () => {
 describe('the limiter', () => {
   const tries = async (limiter: Limiter, count: number, ip = '198.51.100.7') => {
     const results = await Promise.allSettled(
-      Array.from({ length: count }, () => limiter.admit(ip, ['write', 'login'])),
+      Array.from({ length: count }, () => limiter.admit({ address: ip }, ['write', 'password'])),
     );
     return results.filter(({ status }) => status === 'fulfilled').length;
   };
@@ -71,7 +72,7 @@ describe('the limiter', () => {
     return { limiter: new Limiter(settings, redis), redis };
   };
 
-  it('lets 20 logins a minute through in production, whichever gateway they reach', async () => {
+  it('lets 20 passwords a minute through in production, whichever gateway they reach', async () => {
     const { urlAs, prefix, close } = await testRedis();
     const url = urlAs('gateway');
     const gateways = [limiterOn(url, prefix), limiterOn(url, prefix)];
@@ -79,7 +80,8 @@ describe('the limiter', () => {
       await until(() => gateways.every(({ redis }) => redis.isReady));
       const admitted = await Promise.all(gateways.map(({ limiter }) => tries(limiter, 25)));
       expect(admitted.reduce((sum, count) => sum + count, 0)).toBe(20);
-      await expect(gateways[0]?.limiter.admit('198.51.100.8', ['login'])).resolves.toBeUndefined();
+      const [one] = gateways.map(({ limiter }) => tries(limiter, 1, '198.51.100.8'));
+      expect(await one).toBe(1);
     } finally {
       gateways.forEach(({ redis }) => redis.onApplicationShutdown());
       await close();
@@ -118,7 +120,7 @@ describe('the limiter', () => {
       link.lag(0);
       link.mend();
       await until(() => redis.isReady);
-      expect(await tries(limiter, 30)).toBe(0);
+      expect(await tries(limiter, 30)).toBe(10);
     } finally {
       redis.onApplicationShutdown();
       await link.close();
@@ -129,22 +131,58 @@ describe('the limiter', () => {
   it('counts for itself, and more strictly, while Redis is away', async () => {
     const { limiter, redis } = limiterOn('redis://127.0.0.1:1');
     expect(await tries(limiter, 30)).toBe(10);
-    await expect(limiter.admit('203.0.113.1', ['read'])).resolves.toBeUndefined();
+    await expect(limiter.admit({ address: '203.0.113.1' }, ['read'])).resolves.toBeUndefined();
     redis.onApplicationShutdown();
   });
 
   it('counts the calls of a session from wherever they come', async () => {
     const { limiter, redis } = limiterOn('redis://127.0.0.1:1');
-    const call = (turn: number) => limiter.admit(`10.0.${String(turn % 200)}.1`, ['read'], 'token');
+    const call = (turn: number) =>
+      limiter.admit({ address: `10.0.${String(turn % 200)}.1`, session: 'one' }, ['read']);
     const all = await Promise.allSettled(Array.from({ length: 700 }, (_, turn) => call(turn)));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(600);
     redis.onApplicationShutdown();
   });
 
+  it('security M9: counts a living session by itself alone, and not the address that it shares', async () => {
+    const { limiter, redis } = limiterOn('redis://127.0.0.1:1');
+    const address = '198.51.100.7';
+    for (let call = 0; call < 600; call += 1) await limiter.admit({ address }, ['read']);
+    await expect(limiter.admit({ address }, ['read'])).rejects.toThrow('Too many');
+    await expect(limiter.admit({ address, session: 'one' }, ['read'])).resolves.toBeUndefined();
+    await expect(limiter.admit({ address, session: 'two' }, ['write'])).resolves.toBeUndefined();
+    redis.onApplicationShutdown();
+  });
+
+  it('security M9: slows down the logins of an address after failures, not after logins', async () => {
+    const { limiter, redis } = limiterOn('redis://127.0.0.1:1');
+    const login = () => limiter.admit({ address: '198.51.100.7' }, ['write', 'login']);
+    for (let turn = 0; turn < 25; turn += 1) await login();
+    for (let turn = 0; turn < 10; turn += 1) await limiter.addFailure('198.51.100.7');
+    await expect(login()).rejects.toMatchObject({ code: 'request.tooMany' });
+    await expect(limiter.admit({ address: '198.51.100.8' }, ['login'])).resolves.toBeUndefined();
+    redis.onApplicationShutdown();
+  });
+
+  it('security M9: lets who calls too often go on at the rate of the limit', async () => {
+    const { limiter, redis } = limiterOn('redis://127.0.0.1:1');
+    jest.useFakeTimers({ now: 0, doNotFake: ['nextTick', 'setImmediate', 'setTimeout'] });
+    const admitted: number[] = [];
+    for (let call = 0; call < 3 * 900; call += 1) {
+      jest.setSystemTime((call * 60_000) / 900);
+      const noted = () => admitted.push(Math.floor(call / 900));
+      await limiter.admit({ address: 'a' }, ['read']).then(noted, () => undefined);
+    }
+    jest.useRealTimers();
+    redis.onApplicationShutdown();
+    expect(admitted.filter((minute) => minute === 0)).toHaveLength(600);
+    expect(admitted.filter((minute) => minute === 2).length).toBeGreaterThan(550);
+  });
+
   it('says when to come again', async () => {
     const { limiter, redis } = limiterOn('redis://127.0.0.1:1');
     const results = await Promise.allSettled(
-      Array.from({ length: 12 }, () => limiter.admit('a', ['register'])),
+      Array.from({ length: 32 }, () => limiter.admit({ address: 'a' }, ['reset'])),
     );
     const refused = results.flatMap((one) =>
       one.status === 'rejected' ? [one.reason as TooMany] : [],

@@ -2,16 +2,20 @@
 import type { GatewayConfig } from '../config.js';
 import type { Limit } from './sliding-window.js';
 
-/** `token` counts the calls of one session, `files` the forms with files of one admin, all others those of one address. */
+/** One limit each; `session` counts all calls of a living session, `files` the forms with files of one admin. */
 export type Bucket =
   | 'read'
+  | 'cached'
+  | 'page'
   | 'write'
-  | 'token'
+  | 'session'
   | 'files'
+  | 'password'
   | 'login'
   | 'register'
   | 'forgot'
   | 'reset'
+  | 'failure'
   | 'form'
   | 'upload';
 type Limits = Readonly<Record<Bucket, readonly Limit[]>>;
@@ -27,6 +31,7 @@ export interface GuessLimits {
 const MINUTE = 60;
 const HOUR = 3_600;
 const MANY = { max: 1_000_000, seconds: HOUR };
+const ENOUGH = { max: 10_000, seconds: HOUR };
 
 type Profile = GatewayConfig['PROFILE'];
 
@@ -34,31 +39,47 @@ export const limitsOf: Readonly<Record<Profile, Limits>> = {
   // High enough for a load test from one address.
   demo: {
     read: [MANY],
+    cached: [{ max: 10_000_000, seconds: HOUR }],
+    page: [MANY],
     write: [MANY],
-    token: [MANY],
-    files: [{ max: 10_000, seconds: HOUR }],
+    session: [MANY],
+    files: [ENOUGH],
+    password: [MANY],
     login: [MANY],
-    register: [{ max: 10_000, seconds: HOUR }],
-    forgot: [{ max: 10_000, seconds: HOUR }],
-    reset: [{ max: 10_000, seconds: HOUR }],
-    form: [{ max: 10_000, seconds: HOUR }],
-    upload: [{ max: 10_000, seconds: HOUR }],
+    register: [ENOUGH],
+    forgot: [ENOUGH],
+    reset: [ENOUGH],
+    failure: [MANY],
+    form: [ENOUGH],
+    upload: [ENOUGH],
   },
   production: {
-    read: [{ max: 300, seconds: MINUTE }],
-    write: [{ max: 60, seconds: MINUTE }],
-    token: [{ max: 600, seconds: MINUTE }],
+    read: [{ max: 600, seconds: MINUTE }],
+    // A response from memory costs a fiftieth of one that a service has to give.
+    cached: [{ max: 12_000, seconds: MINUTE }],
+    page: [{ max: 300, seconds: MINUTE }],
+    write: [{ max: 120, seconds: MINUTE }],
+    session: [{ max: 600, seconds: MINUTE }],
     files: [{ max: 60, seconds: HOUR }],
-    login: [
+    password: [
       { max: 20, seconds: MINUTE },
       { max: 100, seconds: HOUR },
     ],
-    register: [{ max: 10, seconds: HOUR }],
-    forgot: [{ max: 10, seconds: HOUR }],
-    reset: [{ max: 20, seconds: HOUR }],
-    // Each causes a letter to an address that nobody has proven yet.
-    form: [{ max: 20, seconds: HOUR }],
-    upload: [{ max: 20, seconds: HOUR }],
+    // Room for an office that begins its day; `failure` slows who guesses.
+    login: [
+      { max: 60, seconds: MINUTE },
+      { max: 1_000, seconds: HOUR },
+    ],
+    register: [{ max: 60, seconds: HOUR }],
+    // Each sends an e-mail to an address that nobody has proven yet.
+    forgot: [{ max: 30, seconds: HOUR }],
+    reset: [{ max: 60, seconds: HOUR }],
+    failure: [
+      { max: 20, seconds: MINUTE },
+      { max: 100, seconds: HOUR },
+    ],
+    form: [{ max: 40, seconds: HOUR }],
+    upload: [{ max: 40, seconds: HOUR }],
   },
 };
 
@@ -70,11 +91,11 @@ export const guessLimitsOf: Readonly<Record<Profile, GuessLimits>> = {
 /** Routes with a limit of their own, as the router names them. */
 export const limitedRoutes: ReadonlyMap<string, Bucket> = new Map([
   ['/api/auth/login', 'login'],
-  ['/api/auth/password', 'login'],
-  ['/api/auth/remove-account', 'login'],
   ['/api/auth/register', 'register'],
   ['/api/auth/forgot-password', 'forgot'],
   ['/api/auth/reset-password', 'reset'],
+  ['/api/auth/password', 'password'],
+  ['/api/auth/remove-account', 'password'],
   ['/api/custom-printing/files', 'upload'],
   ['/api/contact', 'form'],
   ['/api/newsletter', 'form'],
@@ -84,9 +105,29 @@ export const limitedRoutes: ReadonlyMap<string, Bucket> = new Map([
   ['/api/bulk-inquiries', 'form'],
 ]);
 
+/** Calls of somebody who is not known yet: counted by address even with a session, and slowed after failures. */
+const FIRST_CONTACT: ReadonlySet<Bucket> = new Set<Bucket>([
+  'login',
+  'register',
+  'forgot',
+  'reset',
+]);
+
+export const isFirstContact = (buckets: readonly Bucket[]): boolean =>
+  buckets.some((bucket) => FIRST_CONTACT.has(bucket));
+
 /** The buckets of an API call, by its matched route: an escaped letter in the URL changes nothing. */
 export function bucketsOf(method: string, route = ''): Bucket[] {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return ['read'];
   const own = limitedRoutes.get(route);
   return own === undefined ? ['write'] : ['write', own];
+}
+
+/** What is counted under which name: a living session by itself alone, everybody else by the client address. */
+export function countedUnder(
+  bucket: Bucket,
+  { address, session }: { address: string; session?: string },
+): { bucket: Bucket; name: string } {
+  if (session === undefined || FIRST_CONTACT.has(bucket)) return { bucket, name: address };
+  return { bucket: bucket === 'read' ? 'session' : bucket, name: session };
 }

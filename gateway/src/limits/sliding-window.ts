@@ -8,8 +8,12 @@ export interface Limit {
 const ROUNDING = 1e-6;
 
 /** The number of the window that `now` lies in. */
-export const windowAt = ({ seconds }: Limit, now: number): number =>
+export const windowAt = ({ seconds }: Pick<Limit, 'seconds'>, now: number): number =>
   Math.floor(now / 1000 / seconds);
+
+/** The part of the window before that the sliding window still covers at `now`, 0 to 1. */
+export const shareOfBefore = ({ seconds }: Pick<Limit, 'seconds'>, now: number): number =>
+  1 - ((now / 1000) % seconds) / seconds;
 
 /**
  * Whether a caller with so many calls in this window and in the one before may go on: 0, else the seconds to wait.
@@ -22,7 +26,7 @@ export function secondsToWait(
 ): number {
   const { current, before } = calls;
   const elapsed = (now / 1000) % seconds;
-  if (before * (1 - elapsed / seconds) + current <= max + ROUNDING) return 0;
+  if (before * shareOfBefore({ seconds }, now) + current <= max + ROUNDING) return 0;
   // In this window the old calls fade; when its own are too many, they must fade in the next one first.
   const wait =
     current < max

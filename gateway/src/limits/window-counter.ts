@@ -8,9 +8,15 @@ export class WindowCounter {
   private current = new Map<string, number>();
   private before = new Map<string, number>();
 
-  constructor(private readonly limit: Limit) {}
+  constructor(private readonly limit: Pick<Limit, 'seconds'>) {}
 
-  /** Counts one more for the caller; answers how many there are in this window and in the one before. */
+  /** How many there are of the caller in this window and in the one before. */
+  look(caller: string, now = Date.now()): { current: number; before: number } {
+    this.turnTo(windowAt(this.limit, now));
+    return { current: this.current.get(caller) ?? 0, before: this.before.get(caller) ?? 0 };
+  }
+
+  /** Counts one more for the caller; answers as `look` does. */
   add(caller: string, now = Date.now()): { current: number; before: number } {
     this.turnTo(windowAt(this.limit, now));
     // A flood of addresses may not fill the memory: counting anew is the lesser evil.
@@ -18,6 +24,12 @@ export class WindowCounter {
     const current = (this.current.get(caller) ?? 0) + 1;
     this.current.set(caller, current);
     return { current, before: this.before.get(caller) ?? 0 };
+  }
+
+  /** Counts one less, of a call that was refused after all. */
+  takeBack(caller: string, now = Date.now()): void {
+    const { current } = this.look(caller, now);
+    if (current > 0) this.current.set(caller, current - 1);
   }
 
   private turnTo(window: number): void {

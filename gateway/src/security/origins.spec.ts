@@ -53,7 +53,7 @@ describe('the limit of an address', () => {
   ) => {
     gateway.services.answer(authRpc.requestPasswordReset, { success: true, message: 'Sent.' });
     const statuses: number[] = [];
-    for (let turn = 0; turn < 14; turn += 1) {
+    for (let turn = 0; turn < 34; turn += 1) {
       const answer = await gateway.app.inject({
         method: 'POST',
         url: urlOf(turn),
@@ -74,7 +74,7 @@ describe('the limit of an address', () => {
       'x-real-ip': `203.0.113.${String(turn)}`,
       forwarded: `for=203.0.113.${String(turn)}`,
     }));
-    expect(count).toBe(10);
+    expect(count).toBe(30);
     await gateway.close();
   });
 
@@ -83,7 +83,7 @@ describe('the limit of an address', () => {
     const count = await tries(gateway, (turn) => ({
       'x-forwarded-for': `10.0.0.${String(turn)}, 198.51.100.7`,
     }));
-    expect(count).toBe(10);
+    expect(count).toBe(30);
     await gateway.close();
   });
 
@@ -93,7 +93,6 @@ describe('the limit of an address', () => {
     const escaped = (turn: number) =>
       `${path.slice(0, turn + 1)}%${path.charCodeAt(turn + 1).toString(16)}${path.slice(turn + 2)}`;
     expect(await tries(gateway, () => ({}), escaped)).toBe(0);
-    expect(await tries(gateway, () => ({}))).toBe(10);
     await gateway.close();
   });
 
@@ -109,7 +108,7 @@ describe('the limit of an address', () => {
     const count = await tries(gateway, (turn) => ({
       'x-forwarded-for': `2001:db8:1:2::${String(turn + 1)}`,
     }));
-    expect(count).toBe(10);
+    expect(count).toBe(30);
     await gateway.close();
   });
 });

@@ -6,6 +6,7 @@ import { catalogueRpc, type ProductView } from '@shop/contracts/catalogue';
 import { until } from '@shop/service-kit/testing';
 import { register } from 'prom-client';
 import { SessionUse } from '../auth/session-use.js';
+import { Limiter } from '../limits/limiter.js';
 import { callOver } from '../testing/call.js';
 import { product, productList, someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
@@ -164,11 +165,15 @@ describe('who reads too often', () => {
     const url = `${await strict.address()}/api/products`;
     const callFrom = async (forwarded: string) =>
       (await callOver(url, { headers: { 'x-forwarded-for': forwarded } })).statusCode;
-    const statuses: (number | undefined)[] = [];
-    for (let call = 0; call < 310; call += 1)
-      statuses.push(await callFrom(`203.0.113.${String(call % 9)}, 198.51.100.1`));
-    expect(statuses.filter((status) => status === 200)).toHaveLength(300);
-    expect(statuses.at(-1)).toBe(429);
+    const address = '198.51.100.1';
+    const limiter = strict.app.get(Limiter);
+    expect(await callFrom('198.51.100.2')).toBe(200);
+    for (let call = 0; call < 600; call += 1) await limiter.admit({ address }, ['read']);
+    // Security M9: a response from memory is counted apart, and with more room.
+    expect(await callFrom(`203.0.113.1, ${address}`)).toBe(200);
+    const rest = Array.from({ length: 12_000 }, () => limiter.admitsCached(address));
+    expect(rest.filter(Boolean).length).toBeGreaterThan(11_990);
+    expect(await callFrom(`203.0.113.2, ${address}`)).toBe(429);
     expect(await callFrom('198.51.100.2')).toBe(200);
     await strict.close();
   });

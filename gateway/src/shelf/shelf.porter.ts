@@ -39,7 +39,7 @@ export function shelfPorter({ shelf, known, limiter, use, trust, isDraining }: D
     const question = known.questionOf(request.url ?? '');
     const item = question === undefined ? undefined : shelf.ready(question);
     if (question === undefined || item === undefined || isDraining()) return false;
-    if (!limiter.admitsRead(addressOf(request, trust))) return false;
+    if (!limiter.admitsCached(addressOf(request, trust))) return false;
     const began = performance.now();
     const status = send(request, response, item, isSecure(request, trust));
     countHit(shelf.ageOf(item));
