@@ -24,6 +24,7 @@ import { ReviewsConsumer } from './reviews/reviews.consumer.js';
 import { ReviewsRpc } from './reviews/reviews.rpc.js';
 import { ReviewsService } from './reviews/reviews.service.js';
 import { StockConsumer } from './stock/stock.consumer.js';
+import { stockRetention } from './stock/stock-retention.js';
 import { StockRpc } from './stock/stock.rpc.js';
 import { StockService } from './stock/stock.service.js';
 
@@ -37,6 +38,7 @@ export class AppModule {
           name: 'catalogue',
           config,
           dataSource: dataSourceOptions(config.DATABASE_URL),
+          retention: stockRetention,
         }),
       ],
       controllers: [
