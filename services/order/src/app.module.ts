@@ -21,7 +21,6 @@ import { PlacingSteps } from './orders/placing.steps.js';
 @Module({})
 export class AppModule {
   static with(config: OrderConfig): DynamicModule {
-    const { atOnce, perHour } = limitsOf(config);
     return {
       module: AppModule,
       imports: [
@@ -39,7 +38,7 @@ export class AppModule {
         auditRpcOf('order'),
       ],
       providers: [
-        { provide: OrderLimits, useValue: new OrderLimits(atOnce, perHour) },
+        { provide: OrderLimits, useValue: limitsOf(config) },
         Audit,
         CatalogueClient,
         PlacingSteps,

@@ -16,6 +16,7 @@ import { BeginOrders1795340000000 } from './migrations/1795340000000-begin-order
 import { NumberedOrders1795350000000 } from './migrations/1795350000000-numbered-orders.js';
 import { PlannedOnce1795370000000 } from './migrations/1795370000000-planned-once.js';
 import { InboxByTime1800100000000 } from './migrations/1800100000000-inbox-by-time.js';
+import { OrderClock1800400000000 } from './migrations/1800400000000-order-clock.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -33,5 +34,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       NumberedOrders1795350000000,
       PlannedOnce1795370000000,
       InboxByTime1800100000000,
+      OrderClock1800400000000,
     ],
   });

@@ -1,18 +1,19 @@
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { EntityManager } from 'typeorm';
 
-/** Against hoarding (reliability 2.3): what one user may have under way, and place in an hour. */
+/** Against hoarding (reliability 2.3): what one user may have under way, place and be refused in an hour. */
 export class OrderLimits {
   constructor(
     readonly placingAtOnce: number,
     readonly perHour: number,
+    readonly refusedPerHour: number,
   ) {}
 
   /** Throws `order.tooMany`. Users are counted one request at a time, so that no burst slips through. */
   async check(manager: EntityManager, userId: string): Promise<void> {
     const [row] = await manager.query<{ many: boolean }[]>(
-      'SELECT has_too_many_orders($1, $2, $3) AS many',
-      [userId, this.placingAtOnce, this.perHour],
+      'SELECT has_too_many_orders($1, $2, $3, $4) AS many',
+      [userId, this.placingAtOnce, this.perHour, this.refusedPerHour],
     );
     if (row?.many === true) throw new DomainError('order.tooMany');
   }

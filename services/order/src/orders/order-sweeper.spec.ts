@@ -83,8 +83,38 @@ describe('a key that is given up', () => {
     await shop.place({ [product]: 1 }, { key: young });
     const { request } = await leftBehind({ [product]: 1 }, -5_000);
     await Promise.all([age(old), age(request.key)]);
-    await shop.sweeper.sweep();
+    await shop.sweeper.removeExpired();
     expect(await Promise.all([old, young, request.key].map(isKnown))).toEqual([false, true, true]);
+  });
+});
+
+describe('backend 9: an order that was refused', () => {
+  const left = async () => {
+    const [row] = await shop.dataSource.query<Record<string, number>[]>(
+      `SELECT (SELECT count(*)::int FROM orders WHERE status = 'rejected') AS rejected,
+              (SELECT count(*)::int FROM order_saga) AS sagas,
+              (SELECT count(*)::int FROM idempotency) AS keys`,
+    );
+    return row;
+  };
+
+  it('is removed with its saga and its key after two days, and a placed order loses its saga alone', async () => {
+    const product = shop.catalogue.add({ stock: 5 });
+    const { order } = await shop.place({ [product]: 1 });
+    for (let presses = 0; presses < 3; presses += 1)
+      await expect(shop.place({ [product]: 99 })).rejects.toMatchObject({
+        code: 'order.outOfStock',
+      });
+    await shop.sweeper.removeExpired();
+    expect(await left()).toEqual({ rejected: 3, sagas: 4, keys: 4 });
+    await shop.asAdministrator(
+      `UPDATE idempotency SET created_at = now() - interval '3 days';
+       UPDATE orders SET placed_at = now() - interval '3 days'`,
+    );
+    await Promise.all([shop.sweeper.removeExpired(), shop.sweeper.removeExpired()]);
+    await shop.sweeper.removeExpired();
+    expect(await left()).toEqual({ rejected: 0, sagas: 0, keys: 0 });
+    expect((await shop.orders.get(order._id, admin)).orderStatus).toBe('pending');
   });
 });
 

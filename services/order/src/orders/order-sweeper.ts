@@ -15,6 +15,26 @@ const TRANSITION_MAX = "interval '15 seconds'";
 /** A key is remembered this long; the browser gives one up with its tab. */
 const KEY_LIFE = "interval '2 days'";
 
+/** Rows of one statement at most: what is left goes with the next run. */
+const CHUNK = 2_000;
+
+const EXPIRED_KEYS = `
+  WITH expired AS MATERIALIZED (
+    SELECT i.order_id FROM idempotency i JOIN order_saga s USING (order_id)
+     WHERE s.state <> 'placing' AND i.created_at < now() - ${KEY_LIFE}
+     ORDER BY i.created_at LIMIT ${String(CHUNK)} FOR UPDATE OF s SKIP LOCKED
+  ), keys AS (DELETE FROM idempotency i USING expired e WHERE i.order_id = e.order_id)
+  DELETE FROM order_saga s USING expired e WHERE s.order_id = e.order_id`;
+
+// Nobody ever saw them, and no hold refers to them: the catalogue has refused it or given it back.
+const EXPIRED_REFUSALS = `
+  DELETE FROM orders WHERE id IN (
+    SELECT o.id FROM orders o
+     WHERE o.status = 'rejected' AND o.placed_at < now() - ${KEY_LIFE}
+       AND NOT EXISTS (SELECT FROM order_saga s WHERE s.order_id = o.id)
+       AND NOT EXISTS (SELECT FROM idempotency i WHERE i.order_id = o.id)
+     ORDER BY o.placed_at LIMIT ${String(CHUNK)} FOR UPDATE SKIP LOCKED)`;
+
 /** Repairs what a process left behind when it died (reliability 2.3 and 2.4); any number may run at once. */
 @Injectable()
 export class OrderSweeper {
@@ -29,10 +49,13 @@ export class OrderSweeper {
   async sweep(): Promise<void> {
     await this.abortOverdue();
     await this.finishTransitions();
-    await this.dataSource.query(
-      `DELETE FROM idempotency i USING order_saga s
-        WHERE s.order_id = i.order_id AND s.state <> 'placing' AND i.created_at < now() - ${KEY_LIFE}`,
-    );
+  }
+
+  /** Removes keys that are given up, their sagas, and then the orders that were refused under them. */
+  @Every(60_000)
+  async removeExpired(): Promise<void> {
+    await this.dataSource.query(EXPIRED_KEYS);
+    await this.dataSource.query(EXPIRED_REFUSALS);
   }
 
   private abortOverdue(): Promise<void> {

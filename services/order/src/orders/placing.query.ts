@@ -22,17 +22,23 @@ export type BegunOrder = Attempt &
 /** Orders of one statement at most. */
 export const ORDERS_TOGETHER = 32;
 
-/** An order to begin, with the key that it claims. */
-export interface Beginning extends BegunOrder, Pick<KeyClaim, 'key' | 'fingerprint'> {
+/** An order to begin, with the key that it claims; `placedAt` only where it is of the past. */
+export interface Beginning
+  extends Omit<BegunOrder, 'placedAt'>, Pick<KeyClaim, 'key' | 'fingerprint'> {
+  placedAt: Date | undefined;
   messageId: string;
   remainingMs: number;
   limits: OrderLimits | null;
 }
-type Begun = 'begun' | 'taken' | 'tooMany';
+/** `placedAt` is the database's time, where the order has begun. */
+interface Begun {
+  outcome: 'begun' | 'taken' | 'tooMany';
+  placedAt: Date;
+}
 
 const BEGIN = {
   name: 'begin-orders',
-  text: 'SELECT outcome FROM begin_orders($1::jsonb) ORDER BY place',
+  text: 'SELECT outcome, placed AS "placedAt" FROM begin_orders($1::jsonb) ORDER BY place',
 };
 
 /** Claims each key, counts the user's orders against the limits, and writes the order that nobody sees yet. */
@@ -45,10 +51,10 @@ export async function beginOrders(
     remainingMs: Math.round(remainingMs),
     placingAtOnce: limits?.placingAtOnce,
     perHour: limits?.perHour,
+    refusedPerHour: limits?.refusedPerHour,
   }));
   const values = [JSON.stringify(orders)];
-  const rows = await queryPrepared<{ outcome: Begun }>(dataSource, { ...BEGIN, values });
-  return rows.map(({ outcome }) => outcome);
+  return queryPrepared<Begun>(dataSource, { ...BEGIN, values });
 }
 
 // The limit tells the planner how few they are: it then looks them up one by one.

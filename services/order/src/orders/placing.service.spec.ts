@@ -47,6 +47,27 @@ describe('placing an order', () => {
     });
   });
 
+  it('reliability 10: takes the time of the database, whatever the clock of the process says', async () => {
+    const product = shop.catalogue.add();
+    const inTenMinutes = Date.now() + 600_000;
+    jest.useFakeTimers({
+      now: inTenMinutes,
+      doNotFake: [
+        'nextTick',
+        'setImmediate',
+        'setInterval',
+        'setTimeout',
+        'queueMicrotask',
+        'performance',
+      ],
+    });
+    const { order } = await shop.place({ [product]: 1 }).finally(() => jest.useRealTimers());
+    const placedAt = new Date(order.createdAt).getTime();
+    expect(Math.abs(placedAt - Date.now())).toBeLessThan(60_000);
+    const [stored] = await shop.told('order.placed');
+    expect(stored?.['placedAt']).toBe(order.createdAt);
+  });
+
   it('counts it, and what it was charged, for those who watch', async () => {
     const counted = async (name: string) =>
       (await register.getSingleMetric(name)?.get())?.values[0]?.value ?? 0;
@@ -265,8 +286,20 @@ describe('another try with the same key', () => {
 describe('the limits of one user', () => {
   const tooMany = { code: 'order.tooMany' };
 
+  it('backend 9: stop a user whose orders were refused too often in the hour, and nobody else', async () => {
+    const strict = await openOrders(new OrderLimits(5, 10, 3));
+    const product = strict.catalogue.add({ stock: 2 });
+    const user = aUser();
+    const press = (pieces: number, who = user) =>
+      strict.place({ [product]: pieces }, { user: who });
+    for (let presses = 0; presses < 5; presses += 1) await press(99).catch(() => undefined);
+    await expect(press(1)).rejects.toMatchObject({ code: 'order.tooMany' });
+    await expect(press(1, aUser())).resolves.toMatchObject({ success: true });
+    await strict.close();
+  });
+
   it('stop a sixth order while five are being placed, and an eleventh in the hour', async () => {
-    const strict = await openOrders(new OrderLimits(5, 10));
+    const strict = await openOrders(new OrderLimits(5, 10, 100));
     const [product, user] = [strict.catalogue.add({ stock: 99 }), aUser()];
     const order = basketOf(strict.catalogue, { [product]: 1 });
     const begin = () =>
@@ -284,7 +317,7 @@ describe('the limits of one user', () => {
   });
 
   it('count what was ordered before orders had numbers', async () => {
-    const strict = await openOrders(new OrderLimits(2, 3));
+    const strict = await openOrders(new OrderLimits(2, 3, 100));
     const [product, user] = [strict.catalogue.add({ stock: 99 }), aUser()];
     for (let placed = 0; placed < 2; placed += 1) await strict.place({ [product]: 1 }, { user });
     await strict.dataSource.query('UPDATE orders SET nth_of_user = NULL');
@@ -294,7 +327,7 @@ describe('the limits of one user', () => {
   });
 
   it('forget orders of more than an hour ago', async () => {
-    const strict = await openOrders(new OrderLimits(2, 3));
+    const strict = await openOrders(new OrderLimits(2, 3, 100));
     const [product, user] = [strict.catalogue.add({ stock: 99 }), aUser()];
     for (let placed = 0; placed < 3; placed += 1) await strict.place({ [product]: 1 }, { user });
     await strict.dataSource.query(`UPDATE orders SET created_at = created_at - interval '1 hour'`);

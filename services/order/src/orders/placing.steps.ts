@@ -71,21 +71,21 @@ export class PlacingSteps {
   async begin(request: PlaceRequest, order: string): Promise<StoredKey | BegunOrder | 'gone'> {
     const { user, key, messageId, remainingMs } = request;
     const fingerprint = fingerprintOf(request.order);
-    const begun: BegunOrder = {
+    const begun = {
       order,
       epoch: 1,
       userId: user._id,
       userName: user.name,
       userEmail: user.email,
       shippingAddress: request.order.shippingAddress,
-      placedAt: request.placedAt ?? new Date(),
+      placedAt: request.placedAt,
     };
     const limits = this.limitsFor(request);
-    const outcome = await this.beginnings.add({
+    const { outcome, placedAt } = await this.beginnings.add({
       ...begun,
       ...{ key, fingerprint, messageId, remainingMs, limits },
     });
-    if (outcome === 'begun') return begun;
+    if (outcome === 'begun') return { ...begun, placedAt };
     if (outcome === 'tooMany') throw new DomainError('order.tooMany');
     const stored = await this.find(request);
     if (stored?.state !== 'aborted' || stored.fingerprint !== fingerprint) return stored ?? 'gone';
@@ -147,9 +147,7 @@ export class PlacingSteps {
         [order, request.messageId, Math.round(request.remainingMs)],
       );
       if (!next) return null;
-      const placedAt = request.placedAt ?? new Date();
-      const again = { stockEpoch: next.epoch, placedAt };
-      await manager.update(Order, { _id: order }, { orderStatus: 'placing', ...again });
+      const placedAt = await placeAgain(manager, order, next.epoch, request.placedAt);
       return { order, epoch: next.epoch, userId, userName, userEmail, shippingAddress, placedAt };
     });
   }
@@ -158,6 +156,23 @@ export class PlacingSteps {
   private limitsFor(request: PlaceRequest): OrderLimits | null {
     return request.placedAt ? null : this.limits;
   }
+}
+
+/** Makes a rejected order invisible once more, under its next epoch; returns the database's time. */
+async function placeAgain(
+  manager: EntityManager,
+  order: string,
+  epoch: number,
+  at: Date | undefined,
+): Promise<Date> {
+  const [[row]] = await manager.query<[{ placedAt: Date }[], number]>(
+    `UPDATE orders SET status = 'placing', stock_epoch = $2,
+            placed_at = coalesce($3::timestamptz, date_trunc('milliseconds', clock_timestamp()))
+      WHERE id = $1 RETURNING placed_at AS "placedAt"`,
+    [order, epoch, at ?? null],
+  );
+  if (!row) throw new Error(`order ${order} is gone`);
+  return row.placedAt;
 }
 
 async function moveSaga(

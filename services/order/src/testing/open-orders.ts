@@ -74,7 +74,9 @@ export function basketOf(
   return { items, totalAmount: toDollars(cents), shippingAddress };
 }
 
-export async function openOrders(limits = new OrderLimits(500, 10_000)): Promise<OpenOrders> {
+export async function openOrders(
+  limits = new OrderLimits(500, 10_000, 10_000),
+): Promise<OpenOrders> {
   const { dataSource, ...database } = await testDatabase(dataSourceOptions);
   const [outbox, catalogue] = [new Outbox(), new StandInCatalogue()];
   const client = new CatalogueClient(new Bus(catalogue));

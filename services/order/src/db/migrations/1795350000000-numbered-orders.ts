@@ -22,7 +22,7 @@ export class NumberedOrders1795350000000 implements MigrationInterface {
 // order of their ids so that two lots never wait crosswise, and nobody slips through the count after that. Within a
 // user's turn the clock goes on, so that his newest order is the one of the highest number. An order without limits
 // counts towards none.
-const BEGIN_ORDERS = `
+export const BEGIN_ORDERS = `
 CREATE OR REPLACE FUNCTION begin_orders(wanted jsonb) RETURNS TABLE (place bigint, outcome text) LANGUAGE plpgsql AS $$
 DECLARE
   claimed uuid[];
