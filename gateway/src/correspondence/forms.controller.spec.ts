@@ -72,12 +72,15 @@ describe('a form', () => {
     });
   });
 
-  it('for samples goes with the account of whoever is signed in', async () => {
-    gateway.services.answer(correspondenceRpc.submit, receipt);
-    const signedIn = await gateway.signIn();
-    await post('/api/sample-requests', samples, signedIn);
-    expect(gateway.services.asked[0]?.token).toBe(signedIn.authorization.replace('Bearer ', ''));
-  });
+  it.each(forms)(
+    'security M5: at %s goes with the account that is signed in',
+    async (url, _form, content) => {
+      gateway.services.answer(correspondenceRpc.submit, receipt);
+      const signedIn = await gateway.signIn();
+      await post(url, content, signedIn);
+      expect(gateway.services.asked[0]?.token).toBe(signedIn.authorization.replace('Bearer ', ''));
+    },
+  );
 
   it('passes on that its key was used for something else', async () => {
     gateway.services.refuse(correspondenceRpc.submit, 'correspondence.keyReused');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Body, Controller, Get, Headers, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import { correspondenceRpc } from '@shop/contracts/correspondence';
 import {
@@ -23,14 +23,13 @@ import {
 } from '@shop/contracts/correspondence-forms';
 import { Public, SignedIn } from '@shop/service-kit/access';
 import { Bus, type From } from '@shop/service-kit/bus/bus';
-import type { IncomingHttpHeaders } from 'node:http';
 import { OnBehalf } from '../http/on-behalf.js';
 import { Reads } from '../http/reads.js';
 import { Replies } from '../http/replies.js';
-import { tokenOf } from '../http/token.js';
 import { IdempotencyKey } from '../order/idempotency-key.js';
 import { DesignUpload } from './design-body.js';
 import { DesignStore, type Upload } from './design-store.js';
+import { Sender } from './sender.js';
 
 /** What a form's route answers, and how a click that is made twice stays one. */
 const Form = (): MethodDecorator => (target, key, descriptor) => {
@@ -60,7 +59,7 @@ export class FormsController {
   contact(
     @Body({ schema: contactInput }) content: ContactInput,
     @IdempotencyKey() key: string | null,
-    @OnBehalf() from: From,
+    @Sender() from: From,
   ): Promise<Receipt> {
     return this.submit({ form: 'contact', content }, key, from);
   }
@@ -70,7 +69,7 @@ export class FormsController {
   async customPrinting(
     @Body({ schema: customPrintingInput }) content: CustomPrintingInput,
     @IdempotencyKey() key: string | null,
-    @OnBehalf() from: From,
+    @Sender() from: From,
   ): Promise<Receipt> {
     const file = content.designFile && (await this.designs.find(content.designFile));
     const known = { ...content, ...(file && { designFile: file }) };
@@ -96,7 +95,7 @@ export class FormsController {
   designConsultation(
     @Body({ schema: designConsultationInput }) content: DesignConsultationInput,
     @IdempotencyKey() key: string | null,
-    @OnBehalf() from: From,
+    @Sender() from: From,
   ): Promise<Receipt> {
     return this.submit({ form: 'design-consultation', content }, key, from);
   }
@@ -106,26 +105,20 @@ export class FormsController {
   bulkInquiry(
     @Body({ schema: bulkInquiryInput }) content: BulkInquiryInput,
     @IdempotencyKey() key: string | null,
-    @OnBehalf() from: From,
+    @Sender() from: From,
   ): Promise<Receipt> {
     return this.submit({ form: 'bulk-inquiry', content }, key, from);
   }
 
-  /** Open to guests; who is signed in has the free samples of his account. */
+  /** Open to guests; an account that is signed in has its free samples. */
   @Post('sample-requests')
   @Form()
   sampleRequest(
     @Body({ schema: sampleRequestInput }) content: SampleRequestInput,
     @IdempotencyKey() key: string | null,
-    @OnBehalf() from: From,
-    @Headers() headers: IncomingHttpHeaders,
+    @Sender() from: From,
   ): Promise<Receipt> {
-    const token = tokenOf(headers);
-    return this.submit(
-      { form: 'sample-request', content },
-      key,
-      token === null ? from : { ...from, token },
-    );
+    return this.submit({ form: 'sample-request', content }, key, from);
   }
 
   @Get('sample-requests/allowance')

@@ -238,6 +238,9 @@ export const authFacts = {
   ),
   /** Someone goes by another name: what is shown under the old one is shown under it. */
   userRenamed: fact('auth.userRenamed', z.object({ user: id, name: z.string() })),
-  /** The account is gone: whoever keeps the person's name or address forgets it. */
-  userRemoved: fact('auth.userRemoved', z.object({ user: id, at: isoDate })),
+  /** The account is gone: its name and address are forgotten everywhere. `sealedEmail` is sealed as `sealedToken` is. */
+  userRemoved: fact(
+    'auth.userRemoved',
+    z.object({ user: id, at: isoDate, sealedEmail: z.string().optional() }),
+  ),
 };

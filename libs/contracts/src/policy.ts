@@ -37,6 +37,16 @@ export const policy = {
     shipping: '5-7 days',
     dispatchHours: 48,
   },
+  /** How many days the shop keeps what it no longer needs, where its operator has said nothing else. */
+  keeps: {
+    /** After the answer. */
+    enquiries: 365,
+    /** After the answer. */
+    designs: 90,
+    emails: 180,
+    /** After an address was entered and not confirmed, or has ended the newsletter. */
+    newsletter: 30,
+  },
   goals: {
     water: { figure: '50%', by: 2028 },
     carbon: { figure: 'Carbon-neutral', by: 2030 },
@@ -44,7 +54,7 @@ export const policy = {
   },
 } as const;
 
-const { shipping, returns, support, quality, samples, goals } = policy;
+const { shipping, returns, support, quality, samples, keeps, goals } = policy;
 const bdt = (amount: number) => `BDT ${String(amount)}`;
 const hours = (count: number) => `${String(count)} hours`;
 const days = (count: number) => `${String(count)} days`;
@@ -84,6 +94,10 @@ export const policyWords = {
   'samples.dispatch': hours(samples.dispatchHours),
   'samples.perRequest': `${String(samples.perRequest)} pieces per request`,
   'samples.perSku': `${String(samples.perFabric)} per SKU`,
+  'keeps.enquiries': days(keeps.enquiries),
+  'keeps.designs': days(keeps.designs),
+  'keeps.emails': days(keeps.emails),
+  'keeps.newsletter': days(keeps.newsletter),
   'goals.water.figure': goals.water.figure,
   'goals.water.by': String(goals.water.by),
   'goals.carbon.figure': goals.carbon.figure,

@@ -20,6 +20,7 @@ import { OrderNewsService } from './letters/order-news.service.js';
 import { MailSettings } from './mail/mail-settings.js';
 import { Postman } from './mail/postman.js';
 import { NewsletterRpc } from './newsletter/newsletter.rpc.js';
+import { CORRESPONDENCE_RETENTION } from './retention/retention.js';
 import { NewsletterService } from './newsletter/newsletter.service.js';
 
 @Module({})
@@ -28,7 +29,14 @@ export class AppModule {
     const dataSource = dataSourceOptions(config.DATABASE_URL);
     return {
       module: AppModule,
-      imports: [ServiceKitModule.forService({ name: 'correspondence', config, dataSource })],
+      imports: [
+        ServiceKitModule.forService({
+          name: 'correspondence',
+          config,
+          dataSource,
+          retention: CORRESPONDENCE_RETENTION,
+        }),
+      ],
       controllers: [
         LettersConsumer,
         FormerCustomersConsumer,

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   authFacts,
   type AskBusinessInput,
@@ -10,12 +10,14 @@ import {
 import type { Done } from '@shop/contracts/shapes';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
+import { seal } from '@shop/service-kit/sealed-text';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { lockAdmins } from '../users/lock-admins.query.js';
 import { Passwords } from '../users/passwords.js';
 import { UserEntity, userViewOf } from '../users/user.entity.js';
 import { PasswordReset } from './password-reset.entity.js';
+import { RESET_SECRET } from './password-resets.service.js';
 import { fitsAdmin, judgePassword } from './password.rules.js';
 
 /** What someone does with the account that is his own. */
@@ -26,6 +28,7 @@ export class AccountsService {
     private readonly outbox: Outbox,
     private readonly passwords: Passwords,
     private readonly sessions: SessionsService,
+    @Inject(RESET_SECRET) private readonly secret: string,
   ) {}
 
   /** Tells the others, where the name is another. */
@@ -75,8 +78,11 @@ export class AccountsService {
       // The user's row before those of the sessions, as everywhere: else a login could wait crosswise.
       await forget(manager, userId);
       await this.sessions.endAll(manager, userId);
-      const at = new Date().toISOString();
-      await this.outbox.add(manager, authFacts.userRemoved, userId, { user: userId, at });
+      await this.outbox.add(manager, authFacts.userRemoved, userId, {
+        user: userId,
+        at: new Date().toISOString(),
+        sealedEmail: seal(own.email, this.secret),
+      });
     });
     await this.sessions.settle(userId);
     return { success: true, message: 'Your account has been removed.' };

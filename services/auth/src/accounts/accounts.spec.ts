@@ -151,6 +151,9 @@ describe('a removed account', () => {
     await until(() =>
       auth.heard(authFacts.userRemoved).some(({ user }) => user === reply.user._id),
     );
+    const removed = auth.heard(authFacts.userRemoved).find(({ user }) => user === reply.user._id);
+    expect(JSON.stringify(removed)).not.toContain(reply.user.email);
+    expect(unseal(removed?.sealedEmail ?? '', RESET_LINK_SECRET)).toBe(reply.user.email);
     await auth.app.get(AccountsService).sweep();
     const rows: unknown[] = await auth.dataSource.query('SELECT 1 FROM users WHERE id = $1', [
       reply.user._id,

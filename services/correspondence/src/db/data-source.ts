@@ -15,6 +15,8 @@ import { LettersSayOnce1795380000000 } from './migrations/1795380000000-letters-
 import { StatusNews1800000000000 } from './migrations/1800000000000-status-news.js';
 import { LettersByReceiver1800000100000 } from './migrations/1800000100000-letters-by-receiver.js';
 import { InboxByTime1800100000000 } from './migrations/1800100000000-inbox-by-time.js';
+import { ForgetByAddress1800110000000 } from './migrations/1800110000000-forget-by-address.js';
+import { Retention1800120000000 } from './migrations/1800120000000-retention.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -31,5 +33,7 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       StatusNews1800000000000,
       LettersByReceiver1800000100000,
       InboxByTime1800100000000,
+      ForgetByAddress1800110000000,
+      Retention1800120000000,
     ],
   });

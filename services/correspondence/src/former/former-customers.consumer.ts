@@ -11,9 +11,9 @@ export class FormerCustomersConsumer {
 
   @Hears(authFacts.userRemoved, 'former.userRemoved')
   userRemoved(
-    { user }: PayloadOf<typeof authFacts.userRemoved>,
+    removed: PayloadOf<typeof authFacts.userRemoved>,
     { manager }: Delivery,
   ): Promise<void> {
-    return this.former.remember(manager, user);
+    return this.former.remember(manager, removed);
   }
 }

@@ -3,10 +3,15 @@ import 'reflect-metadata';
 import { authFacts } from '@shop/contracts/auth';
 import { correspondenceRpc } from '@shop/contracts/correspondence';
 import { orderFacts } from '@shop/contracts/order';
+import { seal } from '@shop/service-kit/sealed-text';
 import { until } from '@shop/service-kit/testing';
 import { randomUUID } from 'node:crypto';
-import { sampleRequest } from '../testing/samples.js';
-import { testCorrespondence, type TestCorrespondence } from '../testing/test-correspondence.js';
+import { contact, sampleRequest } from '../testing/samples.js';
+import {
+  SECRET_KEY,
+  testCorrespondence,
+  type TestCorrespondence,
+} from '../testing/test-correspondence.js';
 import { FormerCustomersService } from './former-customers.service.js';
 
 const PATIENCE_MS = 25_000;
@@ -26,8 +31,12 @@ type Person = ReturnType<typeof someone>;
 const now = () => new Date().toISOString();
 const register = ({ _id, name, email }: Person) =>
   shop.tell('auth', authFacts.userRegistered, { _id, name, email, role: 'user', createdAt: now() });
-const remove = ({ _id }: Person) =>
-  shop.tell('auth', authFacts.userRemoved, { user: _id, at: now() });
+const remove = ({ _id, email }: Person) =>
+  shop.tell('auth', authFacts.userRemoved, {
+    user: _id,
+    at: now(),
+    sealedEmail: seal(email, SECRET_KEY),
+  });
 const write = async (person: Person) => {
   const { token } = await shop.signIn(person);
   const enquiry = sampleRequest({ name: NAME, email: person.email, phone: '017-CANARY' });
@@ -97,6 +106,79 @@ describe('a removed account', () => {
     await sweep();
     await isForgotten(person);
     expect(await keptOf(person)).toContain('Indigo Ikat');
+  });
+
+  it('security M5: is forgotten in forms and e-mails with its address, also of a guest, and in the newsletter', async () => {
+    const [person, other] = [someone(), someone()];
+    const admin = await shop.signIn({ role: 'admin' });
+    for (const { email } of [person, other]) {
+      const enquiry = contact({ name: NAME, email, message: 'Canary words' });
+      const { enquiry: id } = await shop.ask(correspondenceRpc.submit, {
+        key: randomUUID(),
+        enquiry,
+      });
+      await shop.ask(correspondenceRpc.subscribe, { email });
+      const reply = { enquiry: id, key: randomUUID(), text: `Dear ${NAME}` };
+      await shop.ask(correspondenceRpc.reply, reply, admin);
+    }
+    const keptWith = async (email: string) => {
+      const [row] = await shop.dataSource.query<{ all: string }[]>(
+        `SELECT concat((SELECT json_agg(l) FROM letters l WHERE receiver = $1),
+           (SELECT json_agg(e) FROM enquiries e WHERE email = $1),
+           (SELECT json_agg(s) FROM subscriptions s WHERE email = $1)) AS all`,
+        [email],
+      );
+      return row?.all ?? '';
+    };
+    const isSent = async () => !(await keptWith(person.email)).includes('"waiting"');
+    await until(isSent, PATIENCE_MS);
+    await remove(person);
+    await until(async () => (await keptWith(person.email)) === '', PATIENCE_MS);
+    expect(await keptWith(other.email)).toContain('Canary words');
+    const [words] = await shop.dataSource.query<{ all: string }[]>(
+      `SELECT concat((SELECT json_agg(e) FROM enquiries e), (SELECT json_agg(r) FROM enquiry_replies r)) AS all`,
+    );
+    expect(words?.all.match(/Canary words/g)).toHaveLength(1);
+  });
+
+  it('security M5: is forgotten by the e-mails it was sent, where an earlier version has not named its address', async () => {
+    const person = someone();
+    await register(person);
+    await sentTo(person, 1);
+    await shop.ask(correspondenceRpc.subscribe, { email: person.email });
+    await shop.tell('auth', authFacts.userRemoved, { user: person._id, at: now() });
+    const rows = () =>
+      shop.dataSource.query<unknown[]>('SELECT 1 FROM subscriptions WHERE email = $1', [
+        person.email,
+      ]);
+    await until(async () => (await rows()).length === 0, PATIENCE_MS);
+  });
+
+  it('backend 16: is looked at no more once nothing of it is left, until it is written to again', async () => {
+    const person = someone();
+    await register(person);
+    await sentTo(person, 1);
+    await remove(person);
+    await isForgotten(person);
+    const opened = async () => {
+      const [row] = await shop.dataSource.query<{ is_open: boolean }[]>(
+        'SELECT opened_at IS NOT NULL AS is_open FROM former_customers WHERE user_id = $1',
+        [person._id],
+      );
+      return row?.is_open;
+    };
+    await sweep();
+    expect(await opened()).toBe(true);
+    await shop.dataSource.query(
+      "UPDATE former_customers SET opened_at = now() - interval '2 hours'",
+    );
+    await sweep();
+    expect(await opened()).toBe(false);
+    await register(person);
+    await sentTo(person, 2);
+    expect(await opened()).toBe(true);
+    await sweep();
+    await isForgotten(person);
   });
 
   it('is forgotten in a letter that was still on its way, once it is sent', async () => {

@@ -31,7 +31,10 @@ export type NewLetter = Envelope & WrittenLetter & { unsubscribe: string | undef
 // The words are most of a letter: they come as one text each for all letters, which nobody has to quote and unquote.
 const INSERT = {
   name: 'write-letters',
+  // What is written to a person who has left is forgotten as well.
   text: `
+  WITH opened AS (
+    UPDATE former_customers SET opened_at = now() WHERE user_id = ANY ($5::uuid[]))
   INSERT INTO letters (id, event_id, kind, receiver, user_id, subject, unsubscribe, follows, sealed_secret,
          useful_until, plain, words, order_id, status_news, next_at)
   SELECT id, event_id, kind, receiver, user_id, subject, unsubscribe, follows, sealed_secret,

@@ -1,0 +1,158 @@
+import 'reflect-metadata';
+import { policy, policyWords } from '@shop/contracts/policy';
+import { RetentionJob } from '@shop/service-kit/retention/retention.job';
+import { testDatabase } from '@shop/service-kit/testing';
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dataSourceOptions } from '../db/data-source.js';
+import { CORRESPONDENCE_RETENTION } from './retention.js';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+beforeAll(async () => {
+  database = await testDatabase(dataSourceOptions);
+});
+afterAll(() => database.close());
+
+const query = <T = unknown>(sql: string, values: unknown[] = []) =>
+  database.dataSource.query<T[]>(sql, values);
+const run = (overrides = {}) =>
+  new RetentionJob(database.url, CORRESPONDENCE_RETENTION, overrides).run();
+/** Days since the event of each row. */
+const enquiry = async (name: string, days: number, own: object = {}) => {
+  const parts = { kind: 'quote', status: 'answered', free: null, file: null, ...own };
+  const id = randomUUID();
+  await query(
+    `INSERT INTO enquiries (id, key, content_hash, form, kind, status, name, email, message, subject, pieces,
+       free_pieces, file, received_at, answered_at)
+     VALUES ($1, $2, '', 'contact', $3, $4, $5, $6, 'words', 'Quote', $7, $7, $8,
+       now() - interval '3 years', now() - make_interval(days => $9))`,
+    [
+      ...[id, id, parts.kind, parts.status, name, `${name}@example.test`, parts.free, parts.file],
+      parts.status === 'answered' ? days : null,
+    ],
+  );
+  await query(
+    `INSERT INTO enquiry_replies (id, enquiry_id, key, by_id, by_name, text)
+     VALUES (gen_random_uuid(), $1, $2, gen_random_uuid(), 'Asha', 'reply')`,
+    [id, id],
+  );
+  return id;
+};
+const names = async () =>
+  (await query<{ name: string }>('SELECT name FROM enquiries ORDER BY name')).map(
+    ({ name }) => name,
+  );
+
+describe('what correspondence keeps', () => {
+  beforeEach(() =>
+    database.asAdministrator('TRUNCATE enquiries, enquiry_replies, letters, subscriptions'),
+  );
+
+  it('security M5: loses an enquiry a year after its answer, with the replies, and an open one never', async () => {
+    await enquiry('old', 366);
+    await enquiry('young', 364);
+    await enquiry('open', 0, { status: 'new' });
+    await run();
+    expect(await names()).toEqual(['open', 'young']);
+    expect(await query('SELECT 1 FROM enquiry_replies')).toHaveLength(2);
+    await run({ enquiries: 300 });
+    expect(await names()).toEqual(['open']);
+  });
+
+  it('security M5: keeps the number of free samples that an account had, and nothing of the person', async () => {
+    const id = await enquiry('samples', 366, { kind: 'sample', free: 3 });
+    await run();
+    const [row] = await query<Record<string, unknown>>('SELECT * FROM enquiries WHERE id = $1', [
+      id,
+    ]);
+    expect(row).toMatchObject({ free_pieces: 3, name: 'Former customer', message: null });
+    expect(JSON.stringify(row)).not.toContain('samples@');
+    await run();
+    expect(await query('SELECT 1 FROM enquiries')).toHaveLength(1);
+  });
+
+  it('security M5: lets go of a design ninety days after the answer, and of the words later', async () => {
+    const file = JSON.stringify({ id: `${randomUUID()}.pdf`, name: 'lotus.pdf', size: 8 });
+    await enquiry('old', 91, { file });
+    await enquiry('young', 89, { file });
+    await enquiry('open', 0, { status: 'new', file });
+    await run();
+    expect(await names()).toEqual(['old', 'open', 'young']);
+    const rows = await query<{ name: string }>(
+      'SELECT name FROM enquiries WHERE file IS NOT NULL ORDER BY name',
+    );
+    expect(rows).toEqual([{ name: 'open' }, { name: 'young' }]);
+  });
+
+  it('security M5: loses an e-mail with its text after half a year, and none that waits', async () => {
+    for (const [status, days] of [
+      ['sent', 181],
+      ['refused', 181],
+      ['waiting', 181],
+      ['sent', 179],
+    ])
+      await query(
+        `INSERT INTO letters (id, event_id, kind, receiver, subject, plain, status, created_at)
+         VALUES (gen_random_uuid(), gen_random_uuid(), 'welcome', 'a@b.test', '', 'words', $1,
+           now() - make_interval(days => $2))`,
+        [status, days],
+      );
+    await run();
+    const left = await query<{ status: string }>('SELECT status FROM letters ORDER BY status');
+    expect(left).toEqual([{ status: 'sent' }, { status: 'waiting' }]);
+  });
+
+  it('security M5: loses addresses that never confirmed the newsletter or ended it, with what the desk shows', async () => {
+    const subscribe = async (email: string, asked: number, confirmed?: number, ended?: number) => {
+      const id = await enquiry(email, 400, { kind: 'newsletter' });
+      await query(
+        `INSERT INTO subscriptions (email, token, enquiry_id, asked_at, confirmed_at, ended_at)
+         VALUES ($1, $6, $2, now() - make_interval(days => $3), now() - make_interval(days => $4),
+           now() - make_interval(days => $5))`,
+        [email, id, asked, confirmed, ended, email],
+      );
+    };
+    await subscribe('asked-long-ago', 31);
+    await subscribe('asked', 29);
+    await subscribe('reader', 900, 900);
+    await subscribe('left-long-ago', 900, 900, 31);
+    await subscribe('left', 900, 900, 29);
+    await run();
+    const left = await query<{ email: string }>('SELECT email FROM subscriptions ORDER BY email');
+    expect(left.map(({ email }) => email)).toEqual(['asked', 'left', 'reader']);
+    expect(await names()).toEqual(['asked', 'left', 'reader']);
+  });
+
+  it.each(CORRESPONDENCE_RETENTION)(
+    'security M5: finds the oldest of $table by an index',
+    async ({ table, column, only = 'true' }) => {
+      const plan = await database.dataSource.transaction(async (manager) => {
+        await manager.query('SET LOCAL enable_seqscan = off');
+        return manager.query<unknown[]>(
+          `EXPLAIN SELECT ${column} FROM ${table} WHERE ${only} ORDER BY ${column} LIMIT 1`,
+        );
+      });
+      expect(JSON.stringify(plan)).toMatch(/Index (Only )?Scan/);
+      expect(JSON.stringify(plan)).not.toMatch(/Sort/);
+    },
+  );
+});
+
+describe('the page on privacy', () => {
+  const root = join(__dirname, '../../../..');
+  const page = readFileSync(join(root, 'frontend/content/pages/privacy.md'), 'utf8');
+
+  it.each(Object.entries(policy.keeps))(
+    'security M5: says how long %s stay, by the default of the configuration',
+    (name, days) => {
+      expect(page).toContain(`{{keeps.${name}}}`);
+      expect(Object.entries(policyWords)).toContainEqual([`keeps.${name}`, `${String(days)} days`]);
+      expect(CORRESPONDENCE_RETENTION.map((rule) => rule.days)).toContain(days);
+    },
+  );
+
+  it('security M5: names every table of correspondence that loses its rows', () => {
+    expect(CORRESPONDENCE_RETENTION).toHaveLength(Object.keys(policy.keeps).length);
+  });
+});

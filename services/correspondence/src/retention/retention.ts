@@ -1,0 +1,28 @@
+import { policy } from '@shop/contracts/policy';
+import type { RetentionRule } from '@shop/service-kit/retention/retention-rule';
+
+const { keeps } = policy;
+
+/** How long correspondence keeps what it has done with. The page on privacy names the same days. */
+export const CORRESPONDENCE_RETENTION: readonly RetentionRule[] = [
+  // Free samples are counted for ever: such a request stays without the person.
+  {
+    table: 'enquiries',
+    column: 'answered_at',
+    days: keeps.enquiries,
+    only: `status = 'answered' AND kind <> 'newsletter'
+      AND (free_pieces IS NULL OR free_pieces = 0 OR email <> 'removed@loomery.invalid')`,
+    removedBy: 'remove_answered_enquiries',
+  },
+  // A view: the file of an enquiry. The collector takes what no enquiry names out of the store.
+  { table: 'designs', column: 'answered_at', days: keeps.designs, removedBy: 'remove_designs' },
+  { table: 'letters', column: 'created_at', days: keeps.emails, only: "status <> 'waiting'" },
+  // Addresses that never confirmed the newsletter, and those that have ended it.
+  {
+    table: 'subscriptions',
+    column: 'coalesce(ended_at, asked_at)',
+    days: keeps.newsletter,
+    only: 'confirmed_at IS NULL OR ended_at IS NOT NULL',
+    removedBy: 'remove_idle_subscriptions',
+  },
+];
