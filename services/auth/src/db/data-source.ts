@@ -12,6 +12,8 @@ import { SlimOutbox1795312000000 } from './migrations/1795312000000-slim-outbox.
 import { BeginSession1795320000000 } from './migrations/1795320000000-begin-session.js';
 import { InboxByTime1800100000000 } from './migrations/1800100000000-inbox-by-time.js';
 import { BeginUserSession1800200000000 } from './migrations/1800200000000-begin-user-session.js';
+import { SessionEndsAt1800200100000 } from './migrations/1800200100000-session-ends-at.js';
+import { UserCounts1800200200000 } from './migrations/1800200200000-user-counts.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -26,5 +28,7 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       BeginSession1795320000000,
       InboxByTime1800100000000,
       BeginUserSession1800200000000,
+      SessionEndsAt1800200100000,
+      UserCounts1800200200000,
     ],
   });

@@ -145,7 +145,7 @@ describe('a session that is not used', () => {
     expect(await copyOf(reply)).toBeNull();
     await note(reply);
     expect(await roleSeen(reply)).toBe('auth.required');
-    await auth.app.get(SessionsService).sweep();
+    await auth.app.get(SessionsService).removeExpired();
     expect(await lastSeen(reply)).toBe(0);
   });
 

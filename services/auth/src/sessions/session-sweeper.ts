@@ -19,4 +19,9 @@ export class SessionSweeper {
     await this.accounts.sweep();
     await this.demo.sweep();
   }
+
+  @Every(60_000)
+  async removeExpired(): Promise<void> {
+    await this.sessions.removeExpired();
+  }
 }

@@ -6,7 +6,6 @@ import {
   ManyToOne,
   MoreThan,
   PrimaryColumn,
-  Raw,
   type FindOptionsWhere,
   type Relation,
 } from 'typeorm';
@@ -51,6 +50,10 @@ export class SessionEntity {
   @Column('int', { name: 'idle_seconds', nullable: true })
   idleSeconds!: number | null;
 
+  /** When it ends unless it is used; PostgreSQL sets it with the three columns above. */
+  @Column('timestamptz', { name: 'ends_at', nullable: true })
+  endsAt!: Date | null;
+
   /** Set when the session ends before its time; the row goes once its Redis copy is surely gone. */
   @Column('timestamptz', { name: 'ended_at', nullable: true })
   endedAt!: Date | null;
@@ -59,10 +62,7 @@ export class SessionEntity {
 /** Sessions that neither were ended, nor have run out, nor lay idle for too long. */
 export const living = (): FindOptionsWhere<SessionEntity> => ({
   endedAt: IsNull(),
-  expiresAt: MoreThan(new Date()),
-  lastSeenAt: Raw(
-    (seen) => `(idle_seconds IS NULL OR ${seen} > now() - idle_seconds * interval '1 second')`,
-  ),
+  endsAt: MoreThan(new Date()),
 });
 
 /** Milliseconds until the session ends unless it is used. */

@@ -188,7 +188,7 @@ describe('a session', () => {
     await expect(auth.ask(authRpc.findSession, { sid: sidOf(reply) })).rejects.toMatchObject({
       code: 'auth.required',
     });
-    await auth.app.get(SessionsService).sweep();
+    await auth.app.get(SessionsService).removeExpired();
     expect(await sessions().countBy({ sid: sidOf(reply) })).toBe(0);
   });
 

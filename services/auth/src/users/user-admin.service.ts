@@ -32,8 +32,8 @@ export class UserAdminService {
   ) {}
 
   async list(query: UserQuery): Promise<UserList> {
-    const { users, total } = await findUsers(this.dataSource, query);
     const counts = await countUsers(this.dataSource);
+    const { users, total } = await findUsers(this.dataSource, query, counts);
     const pages = Math.ceil(total / query.limit);
     return userList.parse({ success: true, users, total, page: query.page, pages, counts });
   }

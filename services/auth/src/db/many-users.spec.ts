@@ -1,0 +1,99 @@
+// What stays quick in a shop with many users and sessions: PostgreSQL's own plans (backend 14 and 15).
+import 'reflect-metadata';
+import { userQuery, userSort } from '@shop/contracts/auth';
+import { testDatabase } from '@shop/service-kit/testing';
+import { DataSource } from 'typeorm';
+import { REMOVE_EXPIRED } from '../sessions/sessions.service.js';
+import { conditionsOf, countUsers, findUsers, pageStatement } from '../users/user-list.query.js';
+import { dataSourceOptions } from './data-source.js';
+
+const USERS = 20_000;
+let database: Awaited<ReturnType<typeof testDatabase>>;
+const query = (text: string, values: unknown[] = []) =>
+  database.dataSource.query<Record<string, unknown>[]>(text, values);
+const planOf = async (statement: string, values: unknown[] = []) =>
+  JSON.stringify(await query(`EXPLAIN ${statement}`, values));
+
+beforeAll(async () => {
+  database = await testDatabase(dataSourceOptions);
+  await query(
+    `INSERT INTO users (name, email, role, password_hash, business, created_at)
+     SELECT 'Weaver ' || md5(n::text), n || '@example.test', CASE n % 1000 WHEN 0 THEN 'admin' ELSE 'user' END,
+            '$argon2id$x', CASE n % 100 WHEN 1 THEN 'asked' ELSE 'none' END, now() - n * interval '1 hour'
+       FROM generate_series(1, $1::int) AS n`,
+    [USERS],
+  );
+  await query(
+    `INSERT INTO sessions (sid, user_id, created_at, expires_at)
+     SELECT 'sid-of-user-' || id, id, now() - interval '300 days',
+            now() + (row_number() OVER () - 2500) * interval '1 hour' FROM users`,
+  );
+  const migrator = await new DataSource(dataSourceOptions(database.migrationUrl)).initialize();
+  await migrator.query('VACUUM ANALYZE users');
+  await migrator.query('VACUUM ANALYZE sessions');
+  await migrator.destroy();
+});
+afterAll(() => database.close());
+
+describe('a list of many users', () => {
+  const sortings = userSort.options.flatMap((sort) =>
+    (['asc', 'desc'] as const).map((order) => ({ sort, order })),
+  );
+
+  it.each(sortings)('backend 15: reads page 100 by %j from an index', async (sorting) => {
+    const asked = userQuery.parse({ ...sorting, page: 100, limit: 20 });
+    const plan = await planOf(pageStatement(asked, conditionsOf(asked)));
+    expect(plan).toMatch(/Index Only Scan/);
+    expect(plan).not.toMatch(/Seq Scan/);
+  });
+
+  const truth = async () => {
+    const [row] = await query(
+      `SELECT count(*)::int AS users, count(*) FILTER (WHERE role = 'admin')::int AS admins,
+              count(*) FILTER (WHERE business = 'asked')::int AS asking,
+              count(*) FILTER (WHERE (created_at AT TIME ZONE 'UTC')::date
+                >= (now() AT TIME ZONE 'UTC')::date - 30)::int AS recent
+         FROM users WHERE removed_at IS NULL`,
+    );
+    return row;
+  };
+
+  it('backend 15: keeps its counts through all that changes them', async () => {
+    expect(await countUsers(database.dataSource)).toEqual(await truth());
+    for (const change of [
+      `UPDATE users SET role = 'admin', business = 'asked' WHERE email LIKE '1%7@example.test'`,
+      `UPDATE users SET removed_at = now() WHERE email LIKE '2%@example.test'`,
+      `UPDATE users SET business = 'approved' WHERE email LIKE '3%@example.test'`,
+      `DELETE FROM users WHERE removed_at IS NOT NULL AND email LIKE '21%@example.test'`,
+      `DELETE FROM users WHERE email LIKE '4%1@example.test'`,
+    ])
+      await query(change);
+    expect(await countUsers(database.dataSource)).toEqual(await truth());
+  });
+
+  it('backend 15: counts the users of a filter up to 1,000, and all where the number is kept', async () => {
+    const counts = await countUsers(database.dataSource);
+    const totalOf = async (own: object) =>
+      (await findUsers(database.dataSource, userQuery.parse(own), counts)).total;
+    expect(await totalOf({ search: 'weaver' })).toBe(1_000);
+    expect(await totalOf({})).toBe(counts.users);
+    expect(await totalOf({ role: 'admin' })).toBe(counts.admins);
+    expect(await totalOf({ role: 'user' })).toBe(counts.users - counts.admins);
+  });
+});
+
+describe('expired sessions among many', () => {
+  it('backend 14: are found by an index, and those that another replica removes are left to it', async () => {
+    expect(await planOf(REMOVE_EXPIRED)).toMatch(/Index Scan using sessions_ends_at_idx/);
+    const expired = `SELECT count(*)::int AS rows FROM sessions WHERE expires_at < now() - interval '1 minute'`;
+    const before = await query(expired);
+    await database.dataSource.transaction(async (other) => {
+      await other.query(
+        `SELECT 1 FROM sessions WHERE ends_at < now() - interval '1 hour' LIMIT 1 FOR UPDATE`,
+      );
+      await query(REMOVE_EXPIRED);
+    });
+    const after = await query(expired);
+    expect(Number(before[0]?.['rows']) - Number(after[0]?.['rows'])).toBe(1_000);
+  });
+});
