@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { createProductInput } from '@shop/contracts/catalogue';
@@ -39,7 +40,7 @@ export class ProductEditing {
         message: 'Product created successfully!',
         product: await this.bus.ask(
           catalogueAdminRpc.create,
-          { fields: product, pictures },
+          { id: randomUUID(), fields: product, pictures },
           sender.from,
         ),
       };

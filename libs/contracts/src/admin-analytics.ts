@@ -131,11 +131,11 @@ export const lowStockView = z.object({
 export type LowStockView = z.infer<typeof lowStockView>;
 
 export const adminAnalyticsRpc = {
-  stats: rpc('admin-analytics.stats', nothing, statsView),
-  trends: rpc('admin-analytics.trends', nothing, trendsView),
-  revenue: rpc('admin-analytics.revenue', revenueQuery, revenueView),
+  stats: rpc('admin-analytics.stats', nothing, statsView, 'read'),
+  trends: rpc('admin-analytics.trends', nothing, trendsView, 'read'),
+  revenue: rpc('admin-analytics.revenue', revenueQuery, revenueView, 'read'),
   /** Best sellers, of a range or of all time. */
-  topProducts: rpc('admin-analytics.topProducts', topProductsQuery, topProductsView),
-  orderStatuses: rpc('admin-analytics.orderStatuses', nothing, orderStatusesView),
-  lowStock: rpc('admin-analytics.lowStock', nothing, lowStockView),
+  topProducts: rpc('admin-analytics.topProducts', topProductsQuery, topProductsView, 'read'),
+  orderStatuses: rpc('admin-analytics.orderStatuses', nothing, orderStatusesView, 'read'),
+  lowStock: rpc('admin-analytics.lowStock', nothing, lowStockView, 'read'),
 };

@@ -72,8 +72,8 @@ export const cursorOf = ({ at, _id }: Pick<AuditEntryView, 'at' | '_id'>): strin
 
 /** Every service that keeps a record answers it; admins only. */
 export const auditRpc = {
-  auth: rpc('auth.listAudit', auditQuery, auditEntries),
-  catalogue: rpc('catalogue.listAudit', auditQuery, auditEntries),
-  order: rpc('order.listAudit', auditQuery, auditEntries),
-  correspondence: rpc('correspondence.listAudit', auditQuery, auditEntries),
+  auth: rpc('auth.listAudit', auditQuery, auditEntries, 'read'),
+  catalogue: rpc('catalogue.listAudit', auditQuery, auditEntries, 'read'),
+  order: rpc('order.listAudit', auditQuery, auditEntries, 'read'),
+  correspondence: rpc('correspondence.listAudit', auditQuery, auditEntries, 'read'),
 } satisfies Record<AuditService, unknown>;

@@ -167,46 +167,53 @@ export type ChangeRoleInput = z.infer<typeof changeRoleInput>;
 export const decideBusinessInput = z.object({ approved: z.boolean() });
 export type DecideBusinessInput = z.infer<typeof decideBusinessInput>;
 
+const again = 'repeats: a session that nobody holds ends by itself';
+const mail = 'repeats: one more e-mail, at most three an hour';
+const same = 'idempotent: what is so already stays so';
+
 export const authRpc = {
   /** `auth.registrationFailed` when the address is taken. */
-  register: rpc('auth.register', registerInput.extend(device.shape), authReply, 5_000),
+  register: rpc('auth.register', registerInput.extend(device.shape), authReply, again, 5_000),
   /** `auth.invalidCredentials` for an unknown address and for a wrong password alike. */
-  login: rpc('auth.login', loginInput.extend(device.shape), authReply, 5_000),
+  login: rpc('auth.login', loginInput.extend(device.shape), authReply, again, 5_000),
   /** Ends the caller's session everywhere. */
-  logout: rpc('auth.logout', nothing, done),
+  logout: rpc('auth.logout', nothing, done, same),
   /** The session as the database has it, for when Redis has lost it; `auth.required` if ended. */
-  findSession: rpc('auth.findSession', z.object({ sid }), sessionView),
+  findSession: rpc('auth.findSession', z.object({ sid }), sessionView, 'read'),
   /** These sessions have been used just now; the gateway alone may say so. */
-  noteSeen: rpc('auth.noteSeen', z.object({ sids: z.array(sid).max(SEEN.atOnce) }), done),
+  noteSeen: rpc('auth.noteSeen', z.object({ sids: z.array(sid).max(SEEN.atOnce) }), done, same),
   /** The same answer, after the same time, whether or not the address is known. */
-  requestPasswordReset: rpc('auth.requestPasswordReset', forgotPasswordInput, done),
+  requestPasswordReset: rpc('auth.requestPasswordReset', forgotPasswordInput, done, mail),
   /** Ends every session of the user. `auth.linkInvalid` for a token that is unknown, used or too old. */
-  resetPassword: rpc('auth.resetPassword', resetPasswordInput, passwordReply, 5_000),
-  changeName: rpc('auth.changeName', changeNameInput, userView),
+  resetPassword: rpc('auth.resetPassword', resetPasswordInput, passwordReply, 'inbox', 5_000),
+  changeName: rpc('auth.changeName', changeNameInput, userView, same),
   /** Ends the caller's other sessions. `auth.wrongPassword` unless the current one is right. */
-  changePassword: rpc('auth.changePassword', changePasswordInput, passwordReply, 5_000),
-  askBusiness: rpc('auth.askBusiness', askBusinessInput, userView),
+  changePassword: rpc('auth.changePassword', changePasswordInput, passwordReply, 'inbox', 5_000),
+  askBusiness: rpc('auth.askBusiness', askBusinessInput, userView, same),
   /** The account and its sessions are gone; `auth.lastAdmin` for the only administrator. */
-  removeAccount: rpc('auth.removeAccount', removeAccountInput, done, 5_000),
-  listSessions: rpc('auth.listSessions', nothing, ownSessions),
+  removeAccount: rpc('auth.removeAccount', removeAccountInput, done, same, 5_000),
+  listSessions: rpc('auth.listSessions', nothing, ownSessions, 'read'),
   /** `auth.sessionNotFound` for one that is not the caller's, or not any more. */
-  endSession: rpc('auth.endSession', z.object({ session: id }), done),
+  endSession: rpc('auth.endSession', z.object({ session: id }), done, same),
   /** Ends every session of the caller but this one. */
-  endOtherSessions: rpc('auth.endOtherSessions', nothing, done),
+  endOtherSessions: rpc('auth.endOtherSessions', nothing, done, same),
   /** Every user of the shop; admins only. */
-  listUsers: rpc('auth.listUsers', userQuery, userList),
+  listUsers: rpc('auth.listUsers', userQuery, userList, 'read'),
   /** Never the caller's own, never the last admin's, no admin with a weak password; admins only. */
-  changeRole: rpc('auth.changeRole', changeRoleInput.extend({ user: id }), accountView),
+  changeRole: rpc('auth.changeRole', changeRoleInput.extend({ user: id }), accountView, same),
   /** Approves a business account or takes the approval back; admins only. */
-  decideBusiness: rpc('auth.decideBusiness', decideBusinessInput.extend({ user: id }), accountView),
+  decideBusiness: rpc(
+    'auth.decideBusiness',
+    decideBusinessInput.extend({ user: id }),
+    accountView,
+    same,
+  ),
   /** Every account, and nothing of the person; services only. */
   pageFacts: rpc(
     'auth.pageFacts',
     factPage,
-    z.object({
-      users: z.array(z.object({ user: id, createdAt: isoDate })),
-      next: id.nullable(),
-    }),
+    z.object({ users: z.array(z.object({ user: id, createdAt: isoDate })), next: id.nullable() }),
+    'read',
     5_000,
   ),
 };

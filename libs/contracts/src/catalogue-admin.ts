@@ -95,29 +95,36 @@ export const importReport = z.object({
 export type ImportReport = z.infer<typeof importReport>;
 
 export const catalogueAdminRpc = {
-  list: rpc('catalogue.listForAdmin', adminProductQuery, adminProductList),
+  list: rpc('catalogue.listForAdmin', adminProductQuery, adminProductList, 'read'),
   /** Every category that has products, sorted. */
-  listCategories: rpc('catalogue.listCategories', nothing, z.array(z.string())),
+  listCategories: rpc('catalogue.listCategories', nothing, z.array(z.string()), 'read'),
   /** Checks an upload and makes the shop's pictures of it; `catalogue.pictureRefused`. */
   preparePicture: rpc(
     'catalogue.preparePicture',
     z.object({ staged: stagedKey, name: z.string().max(255) }),
     z.object({ key: pictureKey }),
+    'idempotent: an image is stored under the hash of its bytes',
     30_000,
   ),
   create: rpc(
     'catalogue.create',
-    z.object({ fields: createProductInput, pictures: z.array(pictureKey).max(MAX_PICTURES) }),
+    z.object({
+      id: id.optional(),
+      fields: createProductInput,
+      pictures: z.array(pictureKey).max(MAX_PICTURES),
+    }),
     productView,
+    'key: the id that the gateway gives the product',
     7_000,
   ),
-  change: rpc('catalogue.change', changeProductInput, productView, 7_000),
+  change: rpc('catalogue.change', changeProductInput, productView, 'inbox', 7_000),
   /** Takes a product out of the shop; past orders keep what they need of it. */
-  remove: rpc('catalogue.remove', z.object({ product: id }), done, 7_000),
+  remove: rpc('catalogue.remove', z.object({ product: id }), done, 'inbox', 7_000),
   importList: rpc(
     'catalogue.importList',
     z.object({ staged: stagedKey, dryRun: z.boolean() }),
     importReport,
+    'idempotent: an imported row is then as it should be',
     60_000,
   ),
   /** The next lines of the list as CSV, with its heading at the start. */
@@ -125,5 +132,6 @@ export const catalogueAdminRpc = {
     'catalogue.exportList',
     z.object({ after: id.nullable() }),
     z.object({ text: z.string(), next: id.nullable() }),
+    'read',
   ),
 };

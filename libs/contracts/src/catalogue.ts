@@ -149,15 +149,16 @@ export const productFact = z.object({
 export type ProductFact = z.infer<typeof productFact>;
 
 export const catalogueRpc = {
-  list: rpc('catalogue.list', productQuery, productList),
+  list: rpc('catalogue.list', productQuery, productList, 'read'),
   /** `catalogue.productNotFound`. */
-  get: rpc('catalogue.get', z.object({ product: id }), productView),
+  get: rpc('catalogue.get', z.object({ product: id }), productView, 'read'),
   /** The one request from service to service: price check and stock in one transaction. */
   /** Holds for several orders, answered in their order; one that asks alone is never told to. */
   holdStock: rpc(
     'catalogue.holdStock',
     z.object({ holds: z.array(holdStockInput).min(1).max(HOLD_LOT.orders) }),
     z.object({ replies: z.array(holdLotReply) }),
+    'key: the order and the epoch',
   ),
   /** Every product as its facts tell it, those that are gone too; services only. */
   pageFacts: rpc(
@@ -167,6 +168,7 @@ export const catalogueRpc = {
       products: z.array(productFact.extend({ createdAt: isoDate, deleted: z.boolean() })),
       next: id.nullable(),
     }),
+    'read',
     5_000,
   ),
 };

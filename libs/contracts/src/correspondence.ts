@@ -174,20 +174,42 @@ const one = z.object({ enquiry: id });
 
 export const correspondenceRpc = {
   /** Letters, newest first unless sorted otherwise; admins only. */
-  listLetters: rpc('correspondence.listLetters', letterQuery, letterList),
+  listLetters: rpc('correspondence.listLetters', letterQuery, letterList, 'read'),
   /** `correspondence.letterNotFound` without one; admins only. */
-  getLetter: rpc('correspondence.getLetter', z.object({ letter: id }), writtenLetter),
+  getLetter: rpc('correspondence.getLetter', z.object({ letter: id }), writtenLetter, 'read'),
   /** Stores a form that was filled in, and writes to whoever did. `correspondence.keyReused` for other content. */
-  submit: rpc('correspondence.submit', submitInput, receipt, 5_000),
-  sampleAllowance: rpc('correspondence.sampleAllowance', nothing, sampleAllowance),
+  submit: rpc(
+    'correspondence.submit',
+    submitInput,
+    receipt,
+    'key: the idempotency key of the form',
+    5_000,
+  ),
+  sampleAllowance: rpc('correspondence.sampleAllowance', nothing, sampleAllowance, 'read'),
   /** The same answer whether or not the address is known; a letter asks to confirm it. */
-  subscribe: rpc('correspondence.subscribe', newsletterInput, done, 5_000),
+  subscribe: rpc(
+    'correspondence.subscribe',
+    newsletterInput,
+    done,
+    'idempotent: an address gets one e-mail',
+    5_000,
+  ),
   /** `correspondence.linkInvalid` for a token that no letter holds. */
-  confirmSubscription: rpc('correspondence.confirmSubscription', linkInput, done),
-  unsubscribe: rpc('correspondence.unsubscribe', linkInput, done),
+  confirmSubscription: rpc(
+    'correspondence.confirmSubscription',
+    linkInput,
+    done,
+    'idempotent: a confirmed address stays so',
+  ),
+  unsubscribe: rpc(
+    'correspondence.unsubscribe',
+    linkInput,
+    done,
+    'idempotent: an ended subscription stays so',
+  ),
   /** The inbox, newest first; admins only. */
-  listEnquiries: rpc('correspondence.listEnquiries', enquiryQuery, enquiryList),
-  getEnquiry: rpc('correspondence.getEnquiry', one, enquiryView),
+  listEnquiries: rpc('correspondence.listEnquiries', enquiryQuery, enquiryList, 'read'),
+  getEnquiry: rpc('correspondence.getEnquiry', one, enquiryView, 'read'),
   changeEnquiry: rpc(
     'correspondence.changeEnquiry',
     // Another admin comes with his name: who is one, auth alone knows, and the gateway has asked.
@@ -196,14 +218,16 @@ export const correspondenceRpc = {
       assignee: z.union([z.enum(['me', 'nobody']), person]).optional(),
     }),
     enquiryView,
+    'idempotent: values that are the same change nothing',
   ),
   /** Sends the reply by e-mail and marks the enquiry as answered; the same key sends it once. */
   reply: rpc(
     'correspondence.reply',
     replyInput.extend(one.shape).extend({ key: idempotencyKey }),
     enquiryView,
+    'key: the idempotency key of the admin',
     5_000,
   ),
   /** Where the design of an enquiry lies; `correspondence.notFound` where it has none. Admins only. */
-  findDesignFile: rpc('correspondence.findDesignFile', one, designFile),
+  findDesignFile: rpc('correspondence.findDesignFile', one, designFile, 'read'),
 };

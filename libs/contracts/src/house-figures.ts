@@ -11,4 +11,4 @@ export const houseFigures = z.object({
 });
 export type HouseFigures = z.infer<typeof houseFigures>;
 
-export const houseFiguresRpc = rpc('admin-analytics.houseFigures', nothing, houseFigures);
+export const houseFiguresRpc = rpc('admin-analytics.houseFigures', nothing, houseFigures, 'read');

@@ -3,12 +3,21 @@ import type { z } from 'zod';
 
 type Schema = z.ZodType;
 
+/**
+ * How a request survives a second delivery, which the bus makes when a service dies before it has acknowledged:
+ * it changes nothing, its message id is in the inbox, a key of its own is stored with its effect, it may be done again
+ * without a further effect, or a further effect does no harm. Each service's `bus-guards.spec.ts` delivers it twice.
+ */
+export type Redelivery =
+  'read' | 'inbox' | `key: ${string}` | `idempotent: ${string}` | `repeats: ${string}`;
+
 /** A request to the service that owns the noun: one answer, or a typed error, within `timeoutMs`. */
 export interface Rpc<I extends Schema = Schema, O extends Schema = Schema> {
   /** `noun.verb`; also the routing key. */
   readonly name: string;
   readonly input: I;
   readonly output: O;
+  readonly redelivery: Redelivery;
   /** How long the asker waits, in milliseconds; the message expires with it. */
   readonly timeoutMs: number;
 }
@@ -32,9 +41,10 @@ export function rpc<I extends Schema, O extends Schema>(
   name: string,
   input: I,
   output: O,
+  redelivery: Redelivery,
   timeoutMs = 2_000,
 ): Rpc<I, O> {
-  return { name, input, output, timeoutMs };
+  return { name, input, output, redelivery, timeoutMs };
 }
 
 /** Declares a fact. */

@@ -176,38 +176,53 @@ export const orderRpc = {
     'order.place',
     z.object({ order: placeOrderInput, idempotencyKey: idempotencyKey.nullable() }),
     placeOrderReply,
+    'key: the idempotency key of the customer',
     7_000,
   ),
   /** Every order of the shop; admins only. */
-  list: rpc('order.list', orderQuery, orderList),
+  list: rpc('order.list', orderQuery, orderList, 'read'),
   /** The orders that fit, a stretch at a time, for a file of them all; admins only. */
   stretch: rpc(
     'order.stretch',
     orderFilter.extend({ after: orderPlace.nullable() }),
     orderStretch,
+    'read',
     5_000,
   ),
   /** The caller's own orders. */
-  listMine: rpc('order.listMine', paging, orderList),
+  listMine: rpc('order.listMine', paging, orderList, 'read'),
   /** One order: the caller's own, or any for an admin; `order.notFound` otherwise. */
-  get: rpc('order.get', z.object({ order: id }), orderDetail),
+  get: rpc('order.get', z.object({ order: id }), orderDetail, 'read'),
   /** The caller's own order while it is pending, else `order.notPending`; a cancelled one stays so. */
-  cancel: rpc('order.cancel', z.object({ order: id }), orderView, 7_000),
+  cancel: rpc(
+    'order.cancel',
+    z.object({ order: id }),
+    orderView,
+    'idempotent: a cancelled order stays so',
+    7_000,
+  ),
   /** Any status from any other; admins only. */
   changeStatus: rpc(
     'order.changeStatus',
     changeStatusInput.extend({ order: id }),
     orderView,
+    'idempotent: a status that is the same changes nothing',
     7_000,
   ),
   /** Oldest first; admins only. */
-  listNotes: rpc('order.listNotes', z.object({ order: id }), orderNotes),
-  addNote: rpc('order.addNote', addNoteInput.extend({ order: id }), orderNote),
+  listNotes: rpc('order.listNotes', z.object({ order: id }), orderNotes, 'read'),
+  addNote: rpc(
+    'order.addNote',
+    addNoteInput.extend({ order: id }),
+    orderNote,
+    'key: the message id, kept with the note',
+  ),
   /** Every order as its facts tell it, for whoever counts them anew; services only. */
   pageFacts: rpc(
     'order.pageFacts',
     factPage,
     z.object({ orders: z.array(orderFact), next: id.nullable() }),
+    'read',
     5_000,
   ),
 };

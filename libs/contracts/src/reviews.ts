@@ -77,12 +77,22 @@ export type HideReviewInput = z.infer<typeof hideReviewInput>;
 const ofProduct = z.object({ product: id });
 
 export const reviewRpc = {
-  list: rpc('catalogue.listReviews', paging.extend(ofProduct.shape), reviewList),
-  mine: rpc('catalogue.ownReview', ofProduct, ownReview),
+  list: rpc('catalogue.listReviews', paging.extend(ofProduct.shape), reviewList, 'read'),
+  mine: rpc('catalogue.ownReview', ofProduct, ownReview, 'read'),
   /** `catalogue.notReceived` for someone to whom it was never delivered. */
-  write: rpc('catalogue.writeReview', writeReviewInput.extend(ofProduct.shape), reviewView),
+  write: rpc(
+    'catalogue.writeReview',
+    writeReviewInput.extend(ofProduct.shape),
+    reviewView,
+    'idempotent: one review for each customer and product',
+  ),
   /** Every review of the shop; admins only. */
-  listAll: rpc('catalogue.listAllReviews', adminReviewQuery, adminReviewList),
+  listAll: rpc('catalogue.listAllReviews', adminReviewQuery, adminReviewList, 'read'),
   /** Hides a review or shows it again, and its stars with it; admins only. `catalogue.reviewNotFound`. */
-  hide: rpc('catalogue.hideReview', hideReviewInput.extend({ review: id }), adminReview),
+  hide: rpc(
+    'catalogue.hideReview',
+    hideReviewInput.extend({ review: id }),
+    adminReview,
+    'idempotent: it is hidden, or it is not',
+  ),
 };

@@ -14,9 +14,9 @@ const oneProduct = z.object({ product: id });
 
 /** Each for the user who asks. */
 export const savedRpc = {
-  list: rpc('catalogue.listSaved', nothing, savedList),
+  list: rpc('catalogue.listSaved', nothing, savedList, 'read'),
   /** `catalogue.productNotFound`. To save what is saved changes nothing. */
-  save: rpc('catalogue.saveProduct', oneProduct, done),
+  save: rpc('catalogue.saveProduct', oneProduct, done, 'idempotent: a product is saved once'),
   /** To drop what is not saved changes nothing. */
-  drop: rpc('catalogue.dropSaved', oneProduct, done),
+  drop: rpc('catalogue.dropSaved', oneProduct, done, 'idempotent: what is not saved stays so'),
 };

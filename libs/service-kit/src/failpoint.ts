@@ -1,7 +1,12 @@
 // Places where a process can be told to die, so that it can be proved that nothing is lost there (reliability 2.3).
 
-/** Named as in the reliability page's diagram; F3b lies between an order's first transaction and its hold. */
-export const failpoints = ['F1', 'F2', 'F3', 'F3b', 'F4', 'F5', 'F6', 'F7', 'F8', 'F9'] as const;
+/**
+ * Named as in the reliability page's diagram; F3b lies between an order's first transaction and its hold, F10 between the
+ * effect of any request that is not a read and its reply.
+ */
+export const failpoints = [
+  ...(['F1', 'F2', 'F3', 'F3b', 'F4', 'F5', 'F6', 'F7', 'F8', 'F9', 'F10'] as const),
+];
 export type Failpoint = (typeof failpoints)[number];
 
 let armed: Failpoint | undefined;

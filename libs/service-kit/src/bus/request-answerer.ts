@@ -5,6 +5,7 @@ import type { ConsumeMessage } from 'amqplib';
 import { accessOf } from '../access.js';
 import type { Access, AccessCheck, Caller } from '../access.js';
 import { DomainError } from '../domain-error.js';
+import { failpoint } from '../failpoint.js';
 import { requestContext, rootLogger } from '../logger.js';
 import { isStorable } from '../storable-text.rules.js';
 import { inSpan } from '../tracing/spans.js';
@@ -23,6 +24,8 @@ import {
   requestBody,
   requestName,
 } from './wire.js';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface Answering extends Handling {
   readonly extras: AnswerExtras;
@@ -72,7 +75,9 @@ export class RequestAnswerer {
         rootLogger.warn({ pattern }, 'bus: a request came too late and was dropped');
         return undefined;
       }
-      return bytesOf(await runHandler(asked, input.data, call));
+      const answer = await runHandler(asked, input.data, call);
+      if (asked.extras.rpc.redelivery !== 'read') failpoint('F10');
+      return bytesOf(answer);
     });
   }
 }
@@ -104,5 +109,8 @@ function callerOf({ properties }: ConsumeMessage, token: unknown): Caller {
   };
 }
 
-const messageIdOf = ({ properties }: ConsumeMessage): string =>
-  typeof properties.messageId === 'string' ? properties.messageId : randomUUID();
+/** The inbox keeps it as a UUID. */
+function messageIdOf({ properties }: ConsumeMessage): string {
+  const id: unknown = properties.messageId;
+  return typeof id === 'string' && UUID.test(id) ? id : randomUUID();
+}

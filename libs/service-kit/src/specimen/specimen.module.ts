@@ -19,11 +19,11 @@ const noteInput = z.object({ order: id });
 const who = z.object({ name: z.string().nullable() });
 
 export const specimenRpc = {
-  note: rpc('order.note', noteInput, who, 5_000),
-  slowNote: rpc('order.slowNote', noteInput, who, 5_000),
-  crash: rpc('order.crash', z.object({}), who),
-  mine: rpc('order.mine', z.object({}), who),
-  all: rpc('order.all', z.object({}), who),
+  note: rpc('order.note', noteInput, who, 'repeats: it is an example', 5_000),
+  slowNote: rpc('order.slowNote', noteInput, who, 'repeats: it is an example', 5_000),
+  crash: rpc('order.crash', z.object({}), who, 'read'),
+  mine: rpc('order.mine', z.object({}), who, 'read'),
+  all: rpc('order.all', z.object({}), who, 'read'),
 };
 
 /** Answers requests; a note and the fact that tells of it are one transaction. */

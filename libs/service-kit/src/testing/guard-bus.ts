@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { strangersOf, storedBy } from './guard-fields.js';
 import { OWNERS_WORD, withExtras } from './guard-inputs.js';
+import { redelivered } from './guard-redelivery.js';
 import { allowedTooMuch } from './guard-rights.js';
 import {
   codeOf,
@@ -101,6 +102,22 @@ export function guardBus(service: GuardedService): void {
         new Set(service.writes),
       );
     }, 240_000);
+
+    it('backend 5: does a request once though the bus delivers it twice', async () => {
+      const seen = await redelivered(service);
+      // a request whose repetition is declared as harmless may leave something more
+      const repeats = new Set(
+        served.patterns
+          .filter(({ rpc }) => rpc.redelivery.startsWith('repeats'))
+          .map(({ rpc }) => rpc.name),
+      );
+      const again = seen.filter(({ name, rows }) => rows.length > 0 && !repeats.has(name));
+      expect(again).toEqual([]);
+      const other = seen.filter(({ replies: [first, second] }) => first !== second);
+      expect(other.map(({ name, replies }) => [name, ...replies])).toEqual(
+        service.refusedAgain ?? [],
+      );
+    }, 120_000);
 
     it(
       'answers whatever it is sent with a refusal that it knows, and lives on',

@@ -27,6 +27,8 @@ export interface GuardedService {
   belongings?: Belongings;
   /** The requests that leave something in the database, made as the contract has them. */
   writes: readonly string[];
+  /** Requests that are refused when they come again though they are done: name, first and second code. */
+  refusedAgain?: readonly (readonly [string, string, string])[];
   /** Starts what the service asks; answers the ids of what is there. */
   beside?: (at: BesideAt) => Promise<{ ids: Ids; close(): Promise<void> }>;
 }

@@ -37,8 +37,8 @@ export class AccountsRpc {
 
   @Answers(authRpc.resetPassword)
   @Public()
-  resetPassword(input: ResetPasswordInput): Promise<PasswordReply> {
-    return this.resets.reset(input);
+  resetPassword(input: ResetPasswordInput, { messageId }: Call): Promise<PasswordReply> {
+    return this.resets.reset(input, messageId);
   }
 
   @Answers(authRpc.changeName)
@@ -50,7 +50,7 @@ export class AccountsRpc {
   @Answers(authRpc.changePassword)
   @SignedIn()
   changePassword(input: ChangePasswordInput, call: Call): Promise<PasswordReply> {
-    return this.accounts.changePassword(sessionOf(call), input);
+    return this.accounts.changePassword(sessionOf(call), input, call.messageId);
   }
 
   @Answers(authRpc.askBusiness)

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   authFacts,
+  authRpc,
   type AskBusinessInput,
   type ChangePasswordInput,
   type PasswordReply,
@@ -9,6 +10,7 @@ import {
 } from '@shop/contracts/auth';
 import type { Done } from '@shop/contracts/shapes';
 import { DomainError } from '@shop/service-kit/domain-error';
+import { isDone, isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { seal } from '@shop/service-kit/sealed-text';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
@@ -50,19 +52,28 @@ export class AccountsService {
   async changePassword(
     { sid, user }: SessionView,
     { currentPassword, newPassword }: ChangePasswordInput,
+    messageId: string,
   ): Promise<PasswordReply> {
     const own = await this.own(user._id);
-    await this.prove(own, currentPassword);
     const warning = judgePassword(newPassword, own.role);
+    const changed: PasswordReply = {
+      success: true,
+      message: 'Password changed.',
+      ...(warning && { warning }),
+    };
+    // delivered a second time it brings a current password that is no more
+    if (await isDone(this.dataSource.manager, authRpc.changePassword, messageId)) return changed;
+    await this.prove(own, currentPassword);
     const passwordHash = await this.passwords.hash(newPassword);
     await this.dataSource.transaction(async (manager) => {
+      if (!(await isFirstDelivery(manager, authRpc.changePassword, messageId))) return;
       const values = { passwordHash, fitsAdmin: fitsAdmin(newPassword) };
       await manager.update(UserEntity, { _id: own._id }, values);
       await manager.delete(PasswordReset, { userId: own._id });
       await this.sessions.endAll(manager, own._id, { sid });
     });
     await this.sessions.settle(own._id);
-    return { success: true, message: 'Password changed.', ...(warning && { warning }) };
+    return changed;
   }
 
   /**

@@ -3,12 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   authFacts,
+  authRpc,
   RESET_MS,
   type PasswordReply,
   type ResetPasswordInput,
 } from '@shop/contracts/auth';
 import type { Done } from '@shop/contracts/shapes';
 import { DomainError } from '@shop/service-kit/domain-error';
+import { isDone, isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { seal } from '@shop/service-kit/sealed-text';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
@@ -52,12 +54,17 @@ export class PasswordResetsService {
   }
 
   /** The new password; every session ends. `auth.linkInvalid` for a token that is unknown, used or too old. */
-  async reset({ token, password }: ResetPasswordInput): Promise<PasswordReply> {
+  async reset({ token, password }: ResetPasswordInput, messageId: string): Promise<PasswordReply> {
+    const message = 'Your password has been changed. Please log in.';
+    // delivered a second time it brings a link that is used; whoever has asked has been told of a weak password once
+    if (await isDone(this.dataSource.manager, authRpc.resetPassword, messageId))
+      return { success: true, message };
     const tokenHash = hashOf(token);
     const user = await this.userOf(tokenHash);
     const warning = judgePassword(password, user.role);
     const passwordHash = await this.passwords.hash(password);
     await this.dataSource.transaction(async (manager) => {
+      if (!(await isFirstDelivery(manager, authRpc.resetPassword, messageId))) return;
       // Of two that use the link at once, one finds it gone.
       const [rows] = await manager.query<[unknown[], number]>(
         'DELETE FROM password_resets WHERE token_hash = $1 AND expires_at > now() RETURNING 1',
@@ -70,7 +77,6 @@ export class PasswordResetsService {
       await this.sessions.endAll(manager, user._id);
     });
     await this.sessions.settle(user._id);
-    const message = 'Your password has been changed. Please log in.';
     return { success: true, message, ...(warning && { warning }) };
   }
 

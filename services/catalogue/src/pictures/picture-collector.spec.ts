@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
 import { changeProductInput } from '@shop/contracts/catalogue-admin';
 import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office.js';
 import { PictureCollector } from './picture-collector.js';
@@ -55,10 +56,11 @@ describe('the collector', () => {
     await shop.admin.change(
       shop.by,
       changeProductInput.parse({ product: _id, fields: {}, pictures: { kept: [''], added: [c] } }),
+      randomUUID(),
     );
     await collect();
     expect(await kept()).toEqual([a, c]);
-    await shop.admin.remove(shop.by, _id);
+    await shop.admin.remove(shop.by, _id, randomUUID());
     await collect();
     expect(await kept()).toEqual([a, c]);
   });

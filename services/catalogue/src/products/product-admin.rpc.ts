@@ -36,22 +36,23 @@ export class ProductAdminRpc {
   @RolesAllowed('admin')
   @Answers(catalogueAdminRpc.create)
   create(
-    { fields, pictures }: InputOf<typeof catalogueAdminRpc.create>,
+    { id, fields, pictures }: InputOf<typeof catalogueAdminRpc.create>,
     call: Call,
   ): Promise<ProductView> {
-    return this.products.create(call.user, fields, pictures);
+    // a gateway of the version before sends no id
+    return this.products.create(call.user, { ...fields, _id: id ?? call.messageId }, pictures);
   }
 
   @RolesAllowed('admin')
   @Answers(catalogueAdminRpc.change)
   change(input: ChangeProductInput, call: Call): Promise<ProductView> {
-    return this.products.change(call.user, input);
+    return this.products.change(call.user, input, call.messageId);
   }
 
   @RolesAllowed('admin')
   @Answers(catalogueAdminRpc.remove)
   async remove({ product }: { product: string }, call: Call): Promise<Done> {
-    await this.products.remove(call.user, product);
+    await this.products.remove(call.user, product, call.messageId);
     return { success: true, message: 'Product deleted successfully!' };
   }
 }

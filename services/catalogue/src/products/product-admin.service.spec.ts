@@ -20,7 +20,8 @@ async function pictures(count: number): Promise<string[]> {
   return keys;
 }
 const address = (key: string) => `/images/${key}-800.webp`;
-const change = (input: object) => shop.admin.change(shop.by, changeProductInput.parse(input));
+const change = (input: object) =>
+  shop.admin.change(shop.by, changeProductInput.parse(input), randomUUID());
 const categories = () =>
   shop.dataSource.query(
     'SELECT name, product_count FROM categories WHERE product_count > 0 ORDER BY 1',
@@ -31,7 +32,11 @@ beforeEach(() => shop.empty());
 describe('a new product', () => {
   it('is in the shop with its pictures in order, and in the record', async () => {
     const keys = await pictures(2);
-    const product = await shop.admin.create(shop.by, aProduct({ name: 'Ikat' }), keys);
+    const product = await shop.admin.create(
+      shop.by,
+      { ...aProduct({ name: 'Ikat' }), _id: randomUUID() },
+      keys,
+    );
     expect(product).toMatchObject({ name: 'Ikat', images: keys.map(address) });
     const [entry] = await shop.audited();
     expect(entry).toMatchObject({
@@ -44,7 +49,9 @@ describe('a new product', () => {
   });
 
   it('is refused with a picture that is not in the store', async () => {
-    const creating = shop.admin.create(shop.by, aProduct(), [`products/${'0'.repeat(64)}`]);
+    const creating = shop.admin.create(shop.by, { ...aProduct(), _id: randomUUID() }, [
+      `products/${'0'.repeat(64)}`,
+    ]);
     await expect(creating).rejects.toMatchObject({ code: 'catalogue.pictureRefused' });
     expect(await shop.dataSource.query('SELECT 1 FROM products')).toEqual([]);
   });
@@ -198,7 +205,7 @@ describe('the pictures of a product', () => {
 describe('a deleted product', () => {
   it('is gone from the shop, from its category and for whoever hears of it', async () => {
     const { _id } = await shop.add({ category: 'silk' });
-    await shop.admin.remove(shop.by, _id);
+    await shop.admin.remove(shop.by, _id, randomUUID());
     await expect(shop.products.get(_id)).rejects.toMatchObject({
       code: 'catalogue.productNotFound',
     });
@@ -209,8 +216,8 @@ describe('a deleted product', () => {
 
   it('is deleted once', async () => {
     const { _id } = await shop.add();
-    await shop.admin.remove(shop.by, _id);
-    const again = shop.admin.remove(shop.by, _id);
+    await shop.admin.remove(shop.by, _id, randomUUID());
+    const again = shop.admin.remove(shop.by, _id, randomUUID());
     await expect(again).rejects.toMatchObject({ code: 'catalogue.productNotFound' });
   });
 });

@@ -5,10 +5,11 @@ import {
   type ProductFields,
   type ProductView,
 } from '@shop/contracts/catalogue';
-import type { ChangeProductInput } from '@shop/contracts/catalogue-admin';
+import { catalogueAdminRpc, type ChangeProductInput } from '@shop/contracts/catalogue-admin';
 import { toCents } from '@shop/contracts/money';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
+import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { countOutOfCategory, moveCategory } from './category.query.js';
@@ -36,16 +37,18 @@ export class ProductAdminService {
     private readonly pictures: PictureStore,
   ) {}
 
+  /** The id is the sender's: who creates the same product twice gets the one that is there. */
   async create(
     by: Admin,
-    fields: CreateProductInput,
+    fields: CreateProductInput & { _id: string },
     pictures: readonly string[],
   ): Promise<ProductView> {
     await this.assertStored(pictures);
-    const id = await this.dataSource.transaction((manager) =>
-      this.createIn(manager, by, fields, pictures),
-    );
-    return this.products.get(id);
+    await this.dataSource.transaction(async (manager) => {
+      if (await isFirstDelivery(manager, catalogueAdminRpc.create, fields._id))
+        await this.createIn(manager, by, fields, pictures);
+    });
+    return this.products.get(fields._id);
   }
 
   /** As `create`, inside a transaction of the caller's; answers the id. */
@@ -62,9 +65,12 @@ export class ProductAdminService {
   }
 
   /** `catalogue.productNotFound`; `catalogue.productChanged` when the form was opened on an older version. */
-  async change(by: Admin, input: ChangeProductInput): Promise<ProductView> {
+  async change(by: Admin, input: ChangeProductInput, messageId: string): Promise<ProductView> {
     await this.assertStored(input.pictures.added);
-    await this.dataSource.transaction((manager) => this.changeIn(manager, by, input));
+    await this.dataSource.transaction(async (manager) => {
+      if (await isFirstDelivery(manager, catalogueAdminRpc.change, messageId))
+        await this.changeIn(manager, by, input);
+    });
     return this.products.get(input.product);
   }
 
@@ -93,8 +99,9 @@ export class ProductAdminService {
   }
 
   /** The row stays for past orders and the ledger; the shop does not know it any more. */
-  async remove(by: Admin, id: string): Promise<void> {
+  async remove(by: Admin, id: string, messageId: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
+      if (!(await isFirstDelivery(manager, catalogueAdminRpc.remove, messageId))) return;
       const product = await lockProduct(manager, id);
       const [version, at] = [product.revision + 1, new Date()];
       await manager.update(Product, { _id: id }, { deletedAt: at, revision: version });

@@ -115,7 +115,8 @@ export class ProductsService {
       .execute();
     const rows: unknown = inserted.raw;
     if (Array.isArray(rows) && rows.length > 0) return product;
-    if (givenId) throw new Error(`There is a product with the id or SKU of ${givenId} already`);
+    if (givenId)
+      throw new DomainError('service.unavailable', undefined, `${givenId}: id or SKU is taken`);
     return this.insert(manager, undefined, values);
   }
 

@@ -2,22 +2,27 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { catalogueRpc } from '@shop/contracts/catalogue';
+import { catalogueAdminRpc } from '@shop/contracts/catalogue-admin';
 import {
   buildProcess,
   busUrlAs,
+  putTestSession,
   startProcess,
   testAsker,
   testBucket,
   testBus,
   testKeys,
   testRedis,
+  testSession,
   until,
 } from '@shop/service-kit/testing';
-import { openCatalogue, type OpenCatalogue } from '../testing/open-catalogue.js';
+import { aProduct, openCatalogue, type OpenCatalogue } from '../testing/open-catalogue.js';
 
 jest.setTimeout(300_000);
 let shop: OpenCatalogue;
 let order: Awaited<ReturnType<typeof testAsker>>;
+let gateway: Awaited<ReturnType<typeof testAsker>>;
+let admin: string;
 let env: Record<string, string>;
 const parts: { close(): Promise<void> }[] = [];
 const processes: ReturnType<typeof startProcess>[] = [];
@@ -30,6 +35,8 @@ beforeEach(async () => {
   shop = await openCatalogue();
   const [bus, redis, bucket] = await Promise.all([testBus(), testRedis(), testBucket()]);
   order = await testAsker(bus.url, 'order');
+  gateway = await testAsker(bus.url);
+  admin = await putTestSession(redis, testSession({ role: 'admin' }));
   env = {
     DATABASE_URL: shop.url,
     BUS_URL: busUrlAs('catalogue', bus.url),
@@ -38,7 +45,7 @@ beforeEach(async () => {
     TOKEN_PUBLIC_KEY_FILE: testKeys().publicKeyFile,
     ...bucket.storeAs('catalogue'),
   };
-  parts.push(order, shop, bus, redis, bucket);
+  parts.push(order, gateway, shop, bus, redis, bucket);
 });
 afterEach(async () => {
   for (const process of processes.splice(0)) await process.stop();
@@ -74,6 +81,21 @@ describe('a catalogue that dies', () => {
     expect(again).toMatchObject({ replies: [held] });
     expect(await hold()).toEqual(again);
     expect(await shop.stockOf(product)).toBe(6);
+    expect(await shop.wrongLedgers()).toEqual([]);
+  });
+
+  it('backend 5: has created one product when it dies before it has answered', async () => {
+    const fields = aProduct({ name: 'Once' });
+    const catalogue = await start({ FAILPOINT: 'F10' });
+    const input = { id: randomUUID(), fields, pictures: [] };
+    const creating = gateway.ask(catalogueAdminRpc.create, input, { token: admin });
+    const first = creating.catch(() => null);
+    expect(await catalogue.ended).toBe('SIGKILL');
+    await start();
+    // the broker delivers the request again, to the process that is there now
+    await first;
+    const found = await gateway.ask(catalogueRpc.list, { search: 'Once' });
+    expect(found.products.map(({ _id }) => _id)).toEqual([input.id]);
     expect(await shop.wrongLedgers()).toEqual([]);
   });
 });

@@ -18,11 +18,11 @@ const probeReply = z.object({
 });
 
 export const probeRpc = {
-  open: rpc('catalogue.open', probeInput, probeReply, 5_000),
-  brief: rpc('catalogue.brief', probeInput, probeReply, 300),
-  members: rpc('catalogue.members', probeInput, probeReply),
-  unheard: rpc('catalogue.unheard', probeInput, probeReply),
-  homeless: rpc('order.ask', probeInput, probeReply),
+  open: rpc('catalogue.open', probeInput, probeReply, 'read', 5_000),
+  brief: rpc('catalogue.brief', probeInput, probeReply, 'read', 300),
+  members: rpc('catalogue.members', probeInput, probeReply, 'read'),
+  unheard: rpc('catalogue.unheard', probeInput, probeReply, 'read'),
+  homeless: rpc('order.ask', probeInput, probeReply, 'read'),
 };
 
 const probeNews = z.object({
