@@ -40,7 +40,7 @@ export function siteMap(): Plugin {
       this.emitFile({
         type: 'asset',
         fileName: 'pages.json',
-        source: JSON.stringify({ pages, product }),
+        source: JSON.stringify({ pages, product, routes: site.routes }),
       });
     },
   };

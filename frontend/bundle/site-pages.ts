@@ -55,6 +55,12 @@ const heads = {
   },
 };
 
+/** Every address that the router knows, as patterns: the gateway says 404 with the page of all others. */
+const { info: infoPaths, ...otherPaths } = paths;
+export const routes = [...Object.values(otherPaths), ...Object.values(infoPaths)].map(
+  ({ path }) => path,
+);
+
 const info = Object.entries(infoPages) as [InfoPageName, InfoContent][];
 
 export const sitePages: readonly SitePage[] = [

@@ -6,6 +6,8 @@ export const gatewayEnv = processEnv.extend({
   /** Address where the shop is open: this machine alone, unless a container or an operator says 0.0.0.0. */
   LISTEN_HOST: z.string().min(1).default('127.0.0.1'),
   ...storeEnv.shape,
+  /** Where shoppers find the shop: pages and sitemaps name it, whatever Host a request sends. */
+  SHOP_URL: z.url({ protocol: /^https?$/ }),
   /** Folder of the built SPA; unset where another server has it. */
   SPA_DIR: z.string().min(1).optional(),
   /** Number of proxies in front whose X-Forwarded-For is believed. */

@@ -55,7 +55,12 @@ export async function createGateway(foundations: Foundations): Promise<NestFasti
   serveDocs(app);
   serveImages(fastify, config);
   if (config.SPA_DIR !== undefined)
-    await serveSpa(fastify, config.SPA_DIR, { reads: app.get(Reads), shelf: app.get(Shelf) });
+    await serveSpa(fastify, config.SPA_DIR, {
+      reads: app.get(Reads),
+      shelf: app.get(Shelf),
+      limiter: app.get(Limiter),
+      origin: new URL(config.SHOP_URL).origin,
+    });
   await app.init();
   await fastify.ready();
   openDoor(app, trust);

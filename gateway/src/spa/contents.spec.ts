@@ -25,6 +25,14 @@ describe('the pages made into HTML', () => {
     expect(made).toEqual([{ address: '/api/products', body: { total: 1 } }, null]);
   });
 
+  it('security M3: are made once for all hosts', async () => {
+    const contents = new Contents();
+    await contents.of(page, prerender, {});
+    expect(await contents.of(new URL('http://evil.example/products'), prerender, {})).toContain(
+      '1',
+    );
+  });
+
   it('are none where the build left nothing to make them with', async () => {
     expect(await new Contents().of(page, null, {})).toBeNull();
   });

@@ -6,7 +6,7 @@ const MADE_A_SECOND = 20;
 const KEPT = 200;
 const SECOND_MS = 1_000;
 
-/** Pages made into HTML, each once for the same answer. */
+/** Pages made into HTML, each once for the same path and answer: a Host that somebody invents makes none. */
 export class Contents {
   private readonly kept = new Map<string, { answer: string | null; html: string }>();
   private madeBy: Prerender | null = null;
@@ -21,7 +21,7 @@ export class Contents {
   ): Promise<string | null> {
     if (this.madeBy !== prerender) this.kept.clear();
     this.madeBy = prerender;
-    const known = this.kept.get(url.href);
+    const known = this.kept.get(url.pathname);
     if (known?.answer === answer) return known.html;
     if (prerender === null || !this.mayMake()) return null;
     const first =
@@ -30,7 +30,7 @@ export class Contents {
         : { address: ask, body: JSON.parse(answer) as unknown };
     try {
       const html = await prerender(url, first);
-      this.keep(url.href, { answer, html });
+      this.keep(url.pathname, { answer, html });
       return html;
     } catch (error) {
       // The page still opens: the browser makes it, and says what is the matter.

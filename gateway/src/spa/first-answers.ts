@@ -10,6 +10,14 @@ const PRODUCT = /^\/api\/products\/([^/]+)$/;
 /** A list may come later by itself: the page does not wait long for it. */
 const PATIENCE_MS = 150;
 
+/** JSON, or null where it is not there in time, or the product does not exist. */
+interface FirstAnswer {
+  readonly text: string | null;
+  readonly isMissing: boolean;
+}
+const LATER: FirstAnswer = { text: null, isMissing: false };
+export const NOT_FOUND: FirstAnswer = { text: null, isMissing: true };
+
 /** The answer to the call that a page makes as it opens, ready to be sent along with the page: the same for everybody. */
 export class FirstAnswers {
   constructor(
@@ -17,11 +25,14 @@ export class FirstAnswers {
     private readonly reads: Reads,
   ) {}
 
-  /** The JSON of a product or a list, by the call's address; null where there is none, or it takes too long. */
-  async to(address: string): Promise<string | null> {
+  /** The JSON of a product or a list, by the call's address. */
+  async to(address: string): Promise<FirstAnswer> {
     const product = PRODUCT.exec(address)?.[1];
     if (product !== undefined) return this.textOf(this.product(product));
-    return Promise.race([this.textOf(this.list(address)), wait(PATIENCE_MS, null, { ref: false })]);
+    return Promise.race([
+      this.textOf(this.list(address)),
+      wait(PATIENCE_MS, LATER, { ref: false }),
+    ]);
   }
 
   private product(product: string): Promise<Shelved> {
@@ -38,12 +49,12 @@ export class FirstAnswers {
     );
   }
 
-  private async textOf(answer: Promise<Shelved>): Promise<string | null> {
+  private async textOf(answer: Promise<Shelved>): Promise<FirstAnswer> {
     try {
-      return (await answer).item.bytes.toString();
+      return { text: (await answer).item.bytes.toString(), isMissing: false };
     } catch (error) {
-      if (error instanceof DomainError) return null;
-      throw error;
+      if (!(error instanceof DomainError)) throw error;
+      return error.code === 'catalogue.productNotFound' ? NOT_FOUND : LATER;
     }
   }
 }

@@ -3,8 +3,9 @@ import { titled, type PageHead } from '@shop/contracts/page-head';
 import { productHead } from '@shop/contracts/product-head';
 import { id } from '@shop/contracts/shapes';
 import { Contents } from './contents.js';
-import type { FirstAnswers } from './first-answers.js';
+import { NOT_FOUND, type FirstAnswers } from './first-answers.js';
 import { withHead, type PageLoad } from './page-head.js';
+import { isKnown } from './routes.rules.js';
 import type { BuiltSpa, SitePages } from './site-pages.js';
 import { withContent } from './start.js';
 
@@ -16,6 +17,14 @@ interface Described {
   load: PageLoad;
   /** For one visitor alone, or to be filled in: it is the browser's to make. */
   isOwn?: boolean;
+  /** There is no such page, or no such product. */
+  isMissing?: boolean;
+}
+
+/** The page as it is sent, and its status. */
+interface SentPage {
+  html: string;
+  status: 200 | 404;
 }
 
 /** The SPA's page as it is sent for an address: with the head of what is shown there, and what it asks first. */
@@ -28,14 +37,22 @@ export class Pages {
   ) {}
 
   /** `url` is path and query. Null where no SPA has been built. */
-  async at(url: URL): Promise<string | null> {
+  async at(url: URL): Promise<SentPage | null> {
     const spa = await this.spa.read();
     if (spa === null) return null;
-    const { head, load, isOwn } = await this.describe(url, spa.site);
+    const { head, load, isOwn, isMissing } = await this.describe(url, spa.site);
     const html = withHead(spa.html, head, load, url.origin);
-    if (isOwn || head.isPrivate || url.search !== '') return html;
+    const status = isMissing === true ? 404 : 200;
+    if (isOwn || head.isPrivate || url.search !== '') return { html, status };
     const content = await this.contents.of(url, spa.prerender, load);
-    return content === null ? html : withContent(html, content);
+    return { html: content === null ? html : withContent(html, content), status };
+  }
+
+  /** The page without anything that costs a question or a rendering: the browser makes all of it. */
+  async bare(url: URL): Promise<string | null> {
+    const spa = await this.spa.read();
+    const head = { title: 'Loomery', address: url.pathname, isPrivate: true };
+    return spa && withHead(spa.html, head, nothing, url.origin);
   }
 
   private async describe({ pathname, search, origin }: URL, site: SitePages): Promise<Described> {
@@ -43,13 +60,16 @@ export class Pages {
     if (product !== undefined) return this.describeProduct(product, origin, site.product);
     const path = pathname.length > 1 ? pathname.replace(/\/$/, '').toLowerCase() : pathname;
     const page = site.pages.find(({ address }) => address === path);
-    if (!page)
-      return { head: { title: 'Loomery', address: pathname, isPrivate: true }, load: nothing };
+    if (!page) {
+      const head = { title: 'Loomery', address: pathname, isPrivate: true };
+      return { head, load: nothing, isMissing: !isKnown(pathname, site.routes) };
+    }
     const { title, description, ask, isForm: isOwn, ...load } = page;
     const head = { title: titled(title), description, address: page.address };
     // Another query is another call.
     if (search !== '' || ask === undefined) return { head, load, isOwn };
-    return { head, load: { ...load, ask, answer: await this.answers.to(ask) }, isOwn };
+    const { text: answer } = await this.answers.to(ask);
+    return { head, load: { ...load, ask, answer }, isOwn };
   }
 
   /** Without the catalogue the page still opens; the SPA then says what is the matter. */
@@ -60,8 +80,10 @@ export class Pages {
   ): Promise<Described> {
     const address = `/products/${product}`;
     const ask = `/api${address}`;
-    const answer = id.safeParse(product).success ? await this.answers.to(ask) : null;
-    if (answer === null) return { head: { title: 'Loomery', address, isPrivate: true }, load };
+    const known = id.safeParse(product).success ? await this.answers.to(ask) : NOT_FOUND;
+    const { text: answer, isMissing } = known;
+    if (answer === null)
+      return { head: { title: 'Loomery', address, isPrivate: true }, load, isMissing };
     const view = productView.parse(JSON.parse(answer));
     return { head: productHead(view, origin), load: { ...load, ask, answer } };
   }

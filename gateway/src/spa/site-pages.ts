@@ -23,6 +23,8 @@ const sitePages = z.object({
     }),
   ),
   product: load,
+  /** Every address of the app, as `/orders/:id`. */
+  routes: z.array(z.string()),
 });
 export type SitePages = z.infer<typeof sitePages>;
 

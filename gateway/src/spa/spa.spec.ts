@@ -1,29 +1,44 @@
 import 'reflect-metadata';
 import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
 import { catalogueRpc } from '@shop/contracts/catalogue';
 import { product, productList, someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 
 const otherId = someId.replace('5', '6');
+const shownId = someId.replace('5', '7');
 
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await testGateway();
 });
 afterAll(() => gateway.close());
+/** What a server says to bytes that no client library would send. */
+async function answerTo(bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(await gateway.address()).port), '127.0.0.1');
+  socket.end(bytes);
+  let answer = '';
+  for await (const chunk of socket) answer += String(chunk);
+  return answer;
+}
 const get = (url: string, headers = {}) => gateway.app.inject({ url, headers });
 
 describe('the shop in the browser', () => {
-  it.each(['/', '/products', '/products/12?tab=reviews', '/admin/orders', '/Privacy', '/login/'])(
-    'opens at %s',
-    async (url) => {
-      const answer = await get(url);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers['content-type']).toContain('text/html');
-      expect(answer.body).toMatch(/<title>.+<\/title>/);
-      expect(answer.headers['cache-control']).toBe('no-cache');
-    },
-  );
+  it.each([
+    '/',
+    '/products',
+    `/products/${shownId}?tab=reviews`,
+    '/admin/orders',
+    '/Privacy',
+    '/login/',
+  ])('opens at %s', async (url) => {
+    gateway.services.answer(catalogueRpc.get, product);
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.body).toMatch(/<title>.+<\/title>/);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
 
   it('has its hashed files kept for a year', async () => {
     const answer = await get('/assets/app-4f3a.js');
@@ -62,11 +77,64 @@ describe('the shop in the browser', () => {
   });
 });
 
+describe('what there is not', () => {
+  it.each([
+    '/anything',
+    '/products/12',
+    `/products/${otherId}`,
+    '/orders/1/2',
+    '/health/ready',
+    '/api%2fproducts',
+  ])('product D10: is 404 with the page of the app: %s', async (url) => {
+    gateway.services.refuse(catalogueRpc.get, 'catalogue.productNotFound');
+    const { statusCode, headers, body } = await get(url);
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(body).toContain('<script type="module"');
+    expect(body).toContain('<meta name="robots" content="noindex" />');
+  });
+
+  it('product D10: is no product only where the catalogue says so', async () => {
+    gateway.services.refuse(catalogueRpc.get, 'service.unavailable');
+    expect((await get(`/products/${otherId}`)).statusCode).toBe(200);
+  });
+
+  it('security L2: is a 400 where an address with a host comes in place of a path', async () => {
+    expect((await answerTo('GET http://x/products HTTP/1.1\r\nhost: x\r\n\r\n')).slice(0, 12)).toBe(
+      'HTTP/1.1 400',
+    );
+  });
+});
+
+describe('pages without end', () => {
+  it('security M3: are 429 from one address, bare and without a question, and open all the same', async () => {
+    const strict = await testGateway({ PROFILE: 'production', TRUSTED_PROXIES: 1 });
+    strict.services.refuse(catalogueRpc.get, 'catalogue.productNotFound');
+    const open = (address: string) =>
+      strict.app.inject({
+        url: `/products/${crypto.randomUUID()}`,
+        headers: { 'x-forwarded-for': address },
+      });
+    for (let page = 0; page < 300; page += 1) await open('198.51.100.7');
+    const asked = strict.services.asked.length;
+    const refused = await open('198.51.100.7');
+    expect([refused.statusCode, strict.services.asked.length]).toEqual([429, asked]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.body).toContain('<script type="module"');
+    expect((await open('198.51.100.8')).statusCode).toBe(404);
+    await strict.close();
+  });
+
+  it('security M3: make no more work for invented hosts', async () => {
+    const hosts = Array.from({ length: 30 }, (_, turn) => `host-${String(turn)}.example`);
+    for (const host of hosts) expect((await get('/privacy', { host })).body).toContain('<h1>');
+  });
+});
+
 describe('the head of a page, for those who run no scripts', () => {
   beforeEach(() => {
     gateway.services.reset();
   });
-  const page = async (url: string) => (await get(url, { host: 'shop.test' })).body;
+  const page = async (url: string) => (await get(url, { host: 'evil.example' })).body;
 
   it('says what the page is, in full addresses, and lets the browser fetch its files at once', async () => {
     const html = await page('/');
@@ -131,7 +199,7 @@ describe('the head of a page, for those who run no scripts', () => {
 });
 
 describe('what search engines ask for', () => {
-  const text = async (url: string) => (await get(url, { host: 'shop.test' })).body;
+  const text = async (url: string) => (await get(url, { host: 'evil.example' })).body;
 
   it('tells them what is not for them, and where the rest is listed', async () => {
     const robots = await text('/robots.txt');

@@ -5,6 +5,8 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from '../http/error.filter.js';
 import type { Reads } from '../http/reads.js';
+import type { Limiter } from '../limits/limiter.js';
+import { TooMany } from '../limits/too-many.js';
 import type { Shelf } from '../shelf/shelf.js';
 import { FirstAnswers } from './first-answers.js';
 import { Pages } from './pages.js';
@@ -15,11 +17,19 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 const FOR_AN_HOUR = 'public, max-age=3600';
 
+interface Serving {
+  readonly reads: Reads;
+  readonly shelf: Shelf;
+  readonly limiter: Limiter;
+  /** Of the shop, as shoppers write it. */
+  readonly origin: string;
+}
+
 /** Serves the built SPA: its files as they are, and its page at every other address, so that deep links open. */
 export async function serveSpa(
   fastify: FastifyInstance,
   folder: string,
-  { reads, shelf }: { reads: Reads; shelf: Shelf },
+  { reads, shelf, limiter, origin }: Serving,
 ): Promise<void> {
   const root = resolve(folder);
   const spa = new BuiltSpa(root);
@@ -30,7 +40,7 @@ export async function serveSpa(
     cacheControl: false,
     preCompressed: true,
   });
-  serveCrawlers(fastify, new Sitemap(spa, reads));
+  serveCrawlers(fastify, new Sitemap(spa, reads), { limiter, origin });
   fastify.get('/*', async (request, reply) => {
     const path = pathOf(request);
     if (path.startsWith('/images/') || path.includes('\0')) return missing(request, reply);
@@ -39,20 +49,39 @@ export async function serveSpa(
       reply.header('cache-control', path.startsWith('/assets/') ? IMMUTABLE : REVALIDATE);
       return reply.sendFile(path.slice(1));
     }
-    const html = await pages.at(new URL(originOf(request) + request.url));
-    if (html === null) return missing(request, reply);
-    return reply.header('cache-control', REVALIDATE).type('text/html; charset=utf-8').send(html);
+    const url = new URL(origin + request.url);
+    const page = await limiter.admitPage(request.ip).then(
+      () => pages.at(url),
+      async (error: unknown) => tooMany(reply, error, await pages.bare(url)),
+    );
+    if (page === null) return missing(request, reply);
+    return reply
+      .status(page.status)
+      .header('cache-control', REVALIDATE)
+      .type('text/html; charset=utf-8')
+      .send(page.html);
   });
 }
 
+/** Who opens too many pages gets the one that costs nothing, and the browser makes it: people see the shop all the same. */
+function tooMany(reply: FastifyReply, error: unknown, html: string | null) {
+  if (!(error instanceof TooMany)) throw error;
+  reply.header('retry-after', error.retryAfter);
+  return html === null ? null : { html, status: 429 };
+}
+
 /** What search engines ask for first. */
-function serveCrawlers(fastify: FastifyInstance, sitemap: Sitemap): void {
-  fastify.get('/robots.txt', (request, reply) => {
+function serveCrawlers(
+  fastify: FastifyInstance,
+  sitemap: Sitemap,
+  { limiter, origin }: Pick<Serving, 'limiter' | 'origin'>,
+): void {
+  fastify.get('/robots.txt', (_request, reply) => {
     const hidden = ['/admin', '/api/', '/cart', '/checkout', '/orders', '/saved'];
     const lines = [
       'User-agent: *',
       ...hidden.map((path) => `Disallow: ${path}`),
-      `Sitemap: ${originOf(request)}/sitemap.xml`,
+      `Sitemap: ${origin}/sitemap.xml`,
     ];
     return reply
       .header('cache-control', FOR_AN_HOUR)
@@ -61,22 +90,17 @@ function serveCrawlers(fastify: FastifyInstance, sitemap: Sitemap): void {
   });
   const serve = (path: string, make: (request: FastifyRequest) => Promise<string>) => {
     fastify.get(path, async (request, reply) => {
+      await limiter.admitPage(request.ip);
       const text = await make(request);
       return reply.header('cache-control', FOR_AN_HOUR).type('application/xml').send(text);
     });
   };
-  serve('/sitemap.xml', (request) => sitemap.index(originOf(request)));
-  serve('/sitemap-pages.xml', (request) => sitemap.pages(originOf(request)));
+  serve('/sitemap.xml', () => sitemap.index(origin));
+  serve('/sitemap-pages.xml', () => sitemap.pages(origin));
   serve('/sitemap-products-:part(^[1-9]\\d{0,3}$).xml', (request) => {
     const { part } = request.params as { part: string };
-    return sitemap.products(Number(part), originOf(request));
+    return sitemap.products(Number(part), origin);
   });
-}
-
-/** The shop's address as the visitor wrote it. */
-function originOf({ protocol, host }: FastifyRequest): string {
-  const origin = `${protocol}://${host}`;
-  return URL.canParse(origin) ? new URL(origin).origin : 'http://localhost';
 }
 
 /** Every address outside the API and the pictures that looks like no file is a page of the SPA. */

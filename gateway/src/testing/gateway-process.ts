@@ -25,6 +25,7 @@ export async function gatewayProcesses() {
     S3_ENDPOINT: 'http://127.0.0.1:1',
     S3_ACCESS_KEY: 'key',
     S3_SECRET_KEY: 'secret',
+    SHOP_URL: 'http://shop.test',
     SPA_DIR: '.',
   };
   return {

@@ -42,6 +42,7 @@ export async function testGateway(
     S3_ENDPOINT: 'http://127.0.0.1:1',
     S3_ACCESS_KEY: 'key',
     S3_SECRET_KEY: 'secret',
+    SHOP_URL: 'http://shop.test',
     SPA_DIR: testSpa(),
   };
   const config: GatewayConfig = { ...readEnv(gatewayEnv, env), ...own };
@@ -100,6 +101,7 @@ function testSpa(): string {
     JSON.stringify({
       pages,
       product: { ...load('product'), pictures: { sizes: '46rem', answered: 1 } },
+      routes: ['/', '/privacy', '/products', '/products/:id', '/cart', '/login', '/admin/orders'],
     }),
   );
   mkdirSync(join(folder, '.server'));

@@ -67,8 +67,12 @@ export class Environments {
       ...this.store(service),
       SMTP_URL: this.servers.mail.address().smtp,
       MAIL_FROM: 'Loomery <shop@loomery.test>',
-      SHOP_URL: `http://localhost:${String(this.plan.port)}`,
+      SHOP_URL: this.shopUrl,
     };
+  }
+
+  private get shopUrl(): string {
+    return `http://localhost:${String(this.plan.port)}`;
   }
 
   /** What auth seals and correspondence opens: the token of a link to a new password. */
@@ -79,6 +83,7 @@ export class Environments {
   private gateway(): NodeJS.ProcessEnv {
     return {
       PORT: String(this.plan.port),
+      SHOP_URL: this.shopUrl,
       SPA_DIR: join(this.plan.checkout, 'frontend/dist'),
       TRUSTED_PROXIES: String(this.plan.trustedProxies ?? 0),
     };
