@@ -82,10 +82,13 @@ describe('an order', () => {
     await page.getByRole('button', { name: 'Add note' }).click();
     await page.getByRole('list', { name: 'Notes' }).getByText('Sunday').waitFor();
     const status = page.getByLabel(/^Status of Order/);
+    const apply = page.getByRole('button', { name: 'Apply' });
     await status.selectOption('cancelled');
+    await apply.click();
     await history(page).nth(1).getByText('Cancelled').waitFor();
     await expectStock(product, stock + 1);
     await status.selectOption('shipped');
+    await apply.click();
     await history(page).nth(2).getByText('Shipped').waitFor();
     await expectStock(product, stock);
     await expectAccessible(page);

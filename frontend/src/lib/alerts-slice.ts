@@ -10,9 +10,14 @@ interface Alert {
   duration: number;
   /** Where to read more. */
   link?: { to: string; label: string };
+  /** The text of its button. */
+  action?: string;
 }
 
 type NewAlert = Omit<Alert, 'id' | 'duration'> & { duration?: number };
+
+const without = (alerts: Alert[], { payload: id }: PayloadAction<string>) =>
+  alerts.filter((alert) => alert.id !== id);
 
 /** Messages on the strip; the store's listener takes each away after its time. */
 export const alertsSlice = createSlice({
@@ -27,11 +32,12 @@ export const alertsSlice = createSlice({
         payload: { ...alert, id: nanoid(), duration: alert.duration ?? ALERT_MS },
       }),
     },
-    alertRemoved: (alerts, { payload: id }: PayloadAction<string>) =>
-      alerts.filter((alert) => alert.id !== id),
+    alertRemoved: without,
+    /** Its button was pressed. */
+    alertActed: without,
   },
   selectors: { selectAlerts: (alerts) => alerts },
 });
 
-export const { alertAdded, alertRemoved } = alertsSlice.actions;
+export const { alertAdded, alertRemoved, alertActed } = alertsSlice.actions;
 export const { selectAlerts } = alertsSlice.selectors;

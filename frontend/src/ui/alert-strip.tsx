@@ -1,8 +1,9 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './alert-strip.module.css';
 import { classNames } from './class-names';
+import { useFocusInPage } from './use-focus-in-page';
 import { VisuallyHidden } from './visually-hidden';
 
 export interface StripAlert {
@@ -11,6 +12,14 @@ export interface StripAlert {
   msg: string;
   /** Where to read more. */
   link?: { to: string; label: string };
+  /** The text of its button. */
+  action?: string;
+}
+
+interface AlertStripProps {
+  alerts: readonly StripAlert[];
+  /** The button of this alert was pressed. */
+  onAction?: (id: string) => void;
 }
 
 const KEPT = 10;
@@ -19,7 +28,7 @@ const KEPT = 10;
  * Messages to the visitor. What has left the screen stays readable to a screen reader,
  * which may come to it later than the time it was shown for (product.md).
  */
-export function AlertStrip({ alerts }: { alerts: readonly StripAlert[] }) {
+export function AlertStrip({ alerts, onAction }: AlertStripProps) {
   const [seen, setSeen] = useState<readonly StripAlert[]>([]);
   const fresh = alerts.filter(({ id }) => !seen.some((alert) => alert.id === id));
   if (fresh.length > 0) setSeen([...seen, ...fresh].slice(-KEPT));
@@ -30,7 +39,7 @@ export function AlertStrip({ alerts }: { alerts: readonly StripAlert[] }) {
   return (
     <section className={styles.strip} aria-label="Messages">
       <div aria-live="polite">
-        {alerts.map(({ id, type, msg, link }) => (
+        {alerts.map(({ id, type, msg, link, action }) => (
           <div
             key={id}
             role={type === 'error' ? 'alert' : undefined}
@@ -39,10 +48,22 @@ export function AlertStrip({ alerts }: { alerts: readonly StripAlert[] }) {
             {type === 'error' ? <CircleAlert aria-hidden /> : <CircleCheck aria-hidden />}
             {msg}
             {link && <Link to={link.to}>{link.label}</Link>}
+            {action !== undefined && <AlertButton label={action} onPress={() => onAction?.(id)} />}
           </div>
         ))}
       </div>
       {gone.size > 0 && <VisuallyHidden>Earlier messages: {[...gone].join(' ')}</VisuallyHidden>}
     </section>
+  );
+}
+
+/** Goes with its alert; a focus that it holds then stays in the page. */
+function AlertButton({ label, onPress }: { label: string; onPress: () => void }) {
+  const ref = useRef<HTMLButtonElement>(null);
+  useFocusInPage(ref);
+  return (
+    <button ref={ref} type="button" className={styles.action} onClick={onPress}>
+      {label}
+    </button>
   );
 }

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useLogout } from '../../features/auth/use-logout';
-import { selectAlerts } from '../../lib/alerts-slice';
+import { alertActed, selectAlerts } from '../../lib/alerts-slice';
 import { AlertStrip } from '../../ui/alert-strip';
 import { PageTitle } from '../../ui/page-title';
 import { Spinner } from '../../ui/spinner';
@@ -24,6 +24,7 @@ export function AdminLayout() {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   const logout = useLogout();
+  const dispatch = useDispatch();
   useSearchKey();
 
   useEffect(() => {
@@ -63,7 +64,10 @@ export function AdminLayout() {
           }}
           onLogout={logout}
         />
-        <AlertStrip alerts={useSelector(selectAlerts)} />
+        <AlertStrip
+          alerts={useSelector(selectAlerts)}
+          onAction={(id) => dispatch(alertActed(id))}
+        />
         <main ref={main} id="content" tabIndex={-1} className={styles.main}>
           <Suspense fallback={<Spinner />}>
             <Outlet />

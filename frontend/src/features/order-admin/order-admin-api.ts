@@ -13,18 +13,21 @@ import { saveFile } from '../../lib/save-file';
 /** Milliseconds: a file of many orders takes longer than a page of them. */
 const FILE_TIMEOUT = 120_000;
 
-const orderAdminApi = api.injectEndpoints({
+interface StatusOfOrder {
+  order: string;
+  status: OrderStatus;
+  /** False sends no e-mail to the customer. */
+  notify?: boolean | undefined;
+}
+
+export const orderAdminApi = api.injectEndpoints({
   endpoints: (build) => ({
     listOrders: build.query<OrderList, OrderQuery>({
       query: (params) => ({ url: '/orders', params }),
       providesTags: ['Order'],
     }),
-    changeOrderStatus: build.mutation<OrderView, { order: string; status: OrderStatus }>({
-      query: ({ order, status }) => ({
-        url: `/orders/${order}/status`,
-        method: 'PUT',
-        body: { status },
-      }),
+    changeOrderStatus: build.mutation<OrderView, StatusOfOrder>({
+      query: ({ order, ...body }) => ({ url: `/orders/${order}/status`, method: 'PUT', body }),
       // A status gives stock back or takes it, and revenue leaves out what is cancelled.
       invalidatesTags: (order) => (order ? ['Order', 'Product', 'Stats'] : []),
     }),

@@ -42,6 +42,7 @@ describe('an order in the back-office', () => {
     const { user } = await open();
     const status = screen.getByLabelText('Status of Order 00000201');
     await user.selectOptions(status, 'shipped');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
     expect(await screen.findByText('Failed to update status')).toBeVisible();
     expect(screen.getByText('There is not enough stock.')).toBeVisible();
     expect(status).toHaveDisplayValue('Pending');

@@ -1,6 +1,7 @@
 import { orderStatuses, type OrderQuery } from '@shop/contracts/order';
 import { FilterBar } from '../../ui/filter-bar';
 import { FilterSelect } from '../../ui/filter-select';
+import { statusName } from './status-name';
 import styles from './orders-page.module.css';
 
 type Filters = Pick<OrderQuery, 'search' | 'status'>;
@@ -12,7 +13,7 @@ interface OrderFiltersProps {
 
 const statuses = orderStatuses.map((value) => ({
   value,
-  label: value.charAt(0).toUpperCase() + value.slice(1),
+  label: statusName(value),
 }));
 
 export const OrderFilters = ({ filters, onChange }: OrderFiltersProps) => (

@@ -100,28 +100,93 @@ describe('the orders of the back-office', () => {
     });
   });
 
-  it('changes a status', async () => {
+  /** Takes down the changes of a status and shows the last one in the list. */
+  const statusesSent = () => {
     const sent: unknown[] = [];
     server.use(
-      answer('PUT /orders/:id/status', async ({ request, params }) => {
-        sent.push(params['id'], await request.json());
+      answer('PUT /orders/:id/status', async ({ request }) => {
+        const body = (await request.json()) as { status: OrderStatus };
+        sent.push(body);
+        const order = anOrder(1, { orderStatus: body.status });
+        server.use(answer('GET /orders', orderList([order])));
+        return HttpResponse.json(order);
+      }),
+    );
+    return sent;
+  };
+  const apply = () => screen.getByRole('button', { name: 'Apply' });
+  const applied = () =>
+    waitFor(() => {
+      expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
+    });
+
+  it('product D1b: sends nothing for a choice alone, and Escape takes it back', async () => {
+    const sent = statusesSent();
+    const { user } = await open();
+    await user.selectOptions(status(), 'processing');
+    expect(apply()).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Don’t write to the customer' })).not.toBeChecked();
+    await user.keyboard('{Escape}');
+    expect(status()).toHaveDisplayValue('Pending');
+    expect(status()).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  it('product D1b: changes a status with Apply, keeps the focus and takes it back with Undo', async () => {
+    const sent = statusesSent();
+    const { user } = await open();
+    await user.selectOptions(status(), 'shipped');
+    await user.click(apply());
+    expect(status()).toHaveFocus();
+    const words = 'Order 00000201 is now Shipped. The customer is written to after 10 seconds.';
+    expect(await screen.findByText(words)).toBeVisible();
+    await applied();
+    expect(status()).toHaveDisplayValue('Shipped');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Order 00000201 is Pending again.')).toBeVisible();
+    await waitFor(() => {
+      expect(status()).toHaveDisplayValue('Pending');
+    });
+    expect(document.body).not.toHaveFocus();
+    expect(sent).toEqual([{ status: 'shipped' }, { status: 'pending' }]);
+  });
+
+  it('product D1b: writes no e-mail where that is ticked, neither of the change nor of its undo', async () => {
+    const sent = statusesSent();
+    const { user } = await open();
+    await user.selectOptions(status(), 'shipped');
+    await user.click(screen.getByRole('checkbox', { name: 'Don’t write to the customer' }));
+    await user.click(apply());
+    await screen.findByText('Order 00000201 is now Shipped. No e-mail is sent.');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Order 00000201 is Pending again.');
+    expect(sent).toEqual([
+      { status: 'shipped', notify: false },
+      { status: 'pending', notify: false },
+    ]);
+  });
+
+  it('product D1b: keeps the focus in the page when the changed order leaves the list', async () => {
+    statusesSent();
+    const { user } = await open('/admin/orders?status=pending');
+    server.use(
+      answer('PUT /orders/:id/status', () => {
+        server.use(answer('GET /orders', orderList([], { total: 0, pages: 0 })));
         return HttpResponse.json(anOrder(1, { orderStatus: 'shipped' }));
       }),
     );
-    const { user } = await open();
-    server.use(answer('GET /orders', orderList([anOrder(1, { orderStatus: 'shipped' })])));
     await user.selectOptions(status(), 'shipped');
-    await waitFor(() => {
-      expect(status()).toBeEnabled();
-    });
-    expect(status()).toHaveDisplayValue('Shipped');
-    expect(sent).toEqual([anOrder()._id, { status: 'shipped' }]);
+    await user.click(apply());
+    await screen.findByRole('button', { name: 'Show all orders' });
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
   });
 
   it('puts the status back, with the reason, when it is refused', async () => {
     server.use(answer('PUT /orders/:id/status', () => refusal('order.outOfStock')));
     const { user } = await open();
     await user.selectOptions(status(), 'delivered');
+    await user.click(apply());
     expect(await screen.findByText('Failed to update status')).toBeVisible();
     expect(status()).toHaveDisplayValue('Pending');
     expect(screen.getByText('There is not enough stock.')).toBeVisible();

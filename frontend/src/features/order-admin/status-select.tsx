@@ -3,42 +3,50 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';
 import { serverMessage } from '../../lib/error-message';
-import { SelectField } from '../../ui/select-field';
+import { CheckField } from '../../ui/check-field';
+import { CommitSelect } from '../../ui/commit-select';
 import { useChangeOrderStatusMutation } from './order-admin-api';
+import { statusName } from './status-name';
+import { useStatusUndo } from './use-status-undo';
 
-const options = orderStatuses.map((value) => ({
-  value,
-  label: value.charAt(0).toUpperCase() + value.slice(1),
-}));
+const options = orderStatuses.map((value) => ({ value, label: statusName(value) }));
 /** A value that this shop does not know is shown as pending, and never written back. */
 const shown = orderStatus.catch('pending');
 
-/** Any status from any other; goes back, with the reason, when the server refuses. */
+/** Any status from any other, committed with Apply; goes back, with the reason, when the server refuses. */
 export function StatusSelect({ order, label }: { order: OrderView; label: string }) {
   const [changeStatus, { isLoading, error }] = useChangeOrderStatusMutation();
-  // What was chosen, until the list says the same.
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [isQuiet, setQuiet] = useState(false);
+  const offerUndo = useStatusUndo();
   const dispatch = useDispatch();
+  const from = shown.parse(order.orderStatus);
 
-  const change = async (value: string) => {
-    setChosen(value);
-    const answer = await changeStatus({ order: order._id, status: orderStatus.parse(value) });
-    if (!answer.error) return;
-    setChosen(null);
-    dispatch(alertAdded({ type: 'error', msg: 'Failed to update status' }));
+  const commit = async (value: string) => {
+    const status = orderStatus.parse(value);
+    const notify = isQuiet ? false : undefined;
+    const answer = await changeStatus({ order: order._id, status, notify });
+    setQuiet(false);
+    if (answer.error) dispatch(alertAdded({ type: 'error', msg: 'Failed to update status' }));
+    else offerUndo({ order: order._id, from, to: status, notify });
+    return !answer.error;
   };
 
-  const current = shown.parse(order.orderStatus);
-  if (chosen === current && !isLoading) setChosen(null);
   return (
-    <SelectField
+    <CommitSelect
       label={label}
-      labelHidden
       options={options}
-      value={chosen ?? current}
-      disabled={isLoading}
-      error={error && chosen === null ? serverMessage(error) : undefined}
-      onChange={(event) => void change(event.target.value)}
-    />
+      value={from}
+      busy={isLoading}
+      error={error && serverMessage(error)}
+      onCommit={commit}
+    >
+      <CheckField
+        label="Don’t write to the customer"
+        checked={isQuiet}
+        onChange={({ target }) => {
+          setQuiet(target.checked);
+        }}
+      />
+    </CommitSelect>
   );
 }

@@ -1,0 +1,4 @@
+import type { OrderStatus } from '@shop/contracts/order';
+
+/** `Shipped`. */
+export const statusName = (status: OrderStatus) => status.charAt(0).toUpperCase() + status.slice(1);

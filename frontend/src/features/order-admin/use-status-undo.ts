@@ -1,0 +1,46 @@
+import type { OrderStatus } from '@shop/contracts/order';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useDispatch } from 'react-redux';
+import { alertWithAction } from '../../lib/alert-action';
+import { alertAdded } from '../../lib/alerts-slice';
+import { errorMessage } from '../../lib/error-message';
+import { orderName } from '../order/order-text';
+import { orderAdminApi } from './order-admin-api';
+import { statusName } from './status-name';
+
+/** The mailer holds the e-mail of a changed status for this long and drops it when the status is taken back. */
+const UNDO_MS = 10_000;
+
+interface ChangedStatus {
+  order: string;
+  from: OrderStatus;
+  to: OrderStatus;
+  notify: false | undefined;
+}
+
+/** Says that a status has changed and offers the former one again, as long as no e-mail has left. */
+export function useStatusUndo() {
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  const { changeOrderStatus } = orderAdminApi.endpoints;
+
+  return ({ order, from, to, notify }: ChangedStatus) => {
+    const undo = async () => {
+      const change = changeOrderStatus.initiate({ order, status: from, notify }, { track: false });
+      const { error } = await dispatch(change);
+      const msg = error
+        ? errorMessage(error, 'Failed to update status')
+        : `${orderName(order)} is ${statusName(from)} again.`;
+      dispatch(alertAdded({ type: error ? 'error' : 'success', msg, duration: 5_000 }));
+    };
+    const mail =
+      notify === false ? 'No e-mail is sent.' : 'The customer is written to after 10 seconds.';
+    dispatch(
+      alertWithAction({
+        msg: `${orderName(order)} is now ${statusName(to)}. ${mail}`,
+        label: 'Undo',
+        duration: UNDO_MS,
+        run: () => void undo(),
+      }),
+    );
+  };
+}
