@@ -117,6 +117,9 @@ describe('an account', () => {
     await clerk.page.waitForURL(/search=rumi/);
     const row = clerk.page.getByRole('row').filter({ hasText: email });
     await row.getByRole('combobox').selectOption('admin');
+    await row.getByRole('button', { name: 'Apply' }).click();
+    await clerk.page.getByLabel('Type “admin” to confirm').fill('admin');
+    await clerk.page.keyboard.press('Enter');
     await reads(clerk.page, /is now an administrator/);
     await member.page.goto('/admin/users');
     await member.page.getByRole('table', { name: 'Users' }).waitFor();

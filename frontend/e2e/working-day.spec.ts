@@ -156,6 +156,8 @@ describe('the working day of an admin', () => {
     await expectAccessible(page);
     await page.getByRole('link', { name: short }).click();
     await page.getByLabel(/^Status of Order/).selectOption('delivered');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Apply' }).click();
     const history = page.getByRole('list', { name: 'Status history' });
     await history.getByText('Delivered').waitFor();
     await expectAccessible(page);
@@ -211,11 +213,17 @@ describe('the working day of an admin', () => {
     await page.getByLabel('Search users').fill(shopper.email);
     await page.waitForURL(/search=/);
     const row = page.getByRole('row').filter({ hasText: shopper.email });
-    const role = row.getByLabel(`Role of ${shopper.name}`);
-    await role.selectOption('admin');
+    const give = async (role: string) => {
+      await row.getByLabel(`Role of ${shopper.name}`).selectOption(role);
+      await row.getByRole('button', { name: 'Apply' }).click();
+      await expectAccessible(page);
+      await page.getByLabel(`Type “${role}” to confirm`).fill(role);
+      await page.keyboard.press('Enter');
+    };
+    await give('admin');
     await reads(page, `${shopper.name} is now an administrator.`);
     expect((await call('/admin/stats', { token: shopper.token })).status).toBe(200);
-    await role.selectOption('user');
+    await give('user');
     await reads(page, `${shopper.name} is now an ordinary user.`);
     expect((await call('/admin/stats', { token: shopper.token })).status).toBe(403);
   });

@@ -1,10 +1,11 @@
-import { role, type AccountView } from '@shop/contracts/auth';
-import { useState } from 'react';
+import { role, type AccountView, type Role } from '@shop/contracts/auth';
+import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';
 import { serverMessage } from '../../lib/error-message';
-import { SelectField } from '../../ui/select-field';
+import { CommitSelect } from '../../ui/commit-select';
 import { useChangeRoleMutation } from './auth-admin-api';
+import { RoleDialog } from './role-dialog';
 
 const READABLE_MS = 5_000;
 const options = [
@@ -12,36 +13,56 @@ const options = [
   { value: 'admin', label: 'Admin' },
 ];
 
-/** The role of a user; one's own cannot be changed. Goes back, with the reason, when the server refuses. */
+/** The role of a user; one's own cannot be changed. Asks before it commits, and goes back when the server refuses. */
 export function RoleSelect({ user, isSelf }: { user: AccountView; isSelf: boolean }) {
   const [changeRole, { isLoading, error }] = useChangeRoleMutation();
-  // What was chosen, until the list says the same.
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Role | null>(null);
+  const settle = useRef<((isDone: boolean) => void) | null>(null);
   const dispatch = useDispatch();
 
-  const change = async (value: string) => {
-    setChosen(value);
-    const answer = await changeRole({ user: user._id, role: role.parse(value) });
+  const close = (isDone: boolean) => {
+    setAsked(null);
+    settle.current?.(isDone);
+    settle.current = null;
+  };
+  const ask = (value: string) => {
+    setAsked(role.parse(value));
+    return new Promise<boolean>((resolve) => {
+      settle.current = resolve;
+    });
+  };
+  const change = async (to: Role) => {
+    const answer = await changeRole({ user: user._id, role: to });
+    close(!answer.error);
     if (answer.error) {
-      setChosen(null);
       dispatch(alertAdded({ type: 'error', msg: 'Failed to update role' }));
       return;
     }
-    const now = value === 'admin' ? 'an administrator' : 'an ordinary user';
+    const now = to === 'admin' ? 'an administrator' : 'an ordinary user';
     const msg = `${answer.data.name} is now ${now}.`;
     dispatch(alertAdded({ type: 'success', msg, duration: READABLE_MS }));
   };
 
-  if (chosen === user.role && !isLoading) setChosen(null);
   return (
-    <SelectField
-      label={`Role of ${user.name}`}
-      labelHidden
-      options={options}
-      value={chosen ?? user.role}
-      disabled={isSelf || isLoading}
-      error={error && chosen === null ? serverMessage(error) : undefined}
-      onChange={(event) => void change(event.target.value)}
-    />
+    <>
+      <CommitSelect
+        label={`Role of ${user.name}`}
+        options={options}
+        value={user.role}
+        disabled={isSelf}
+        busy={isLoading}
+        error={error && serverMessage(error)}
+        onCommit={ask}
+      />
+      <RoleDialog
+        user={user}
+        role={asked}
+        busy={isLoading}
+        onConfirm={(to) => void change(to)}
+        onClose={() => {
+          close(false);
+        }}
+      />
+    </>
   );
 }

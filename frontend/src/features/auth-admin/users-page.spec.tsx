@@ -47,7 +47,18 @@ describe('the users of the back-office', () => {
     expect(screen.getByLabelText('Role of Nadia Rahman')).toBeEnabled();
   });
 
-  it('changes a role, and says so', async () => {
+  const roleOf = () => screen.getByLabelText('Role of Nadia Rahman');
+  /** Chooses Admin, applies it and types a word into the question. */
+  const chooseAdmin = async ({ user }: Awaited<ReturnType<typeof open>>, word: string) => {
+    await user.selectOptions(roleOf(), 'admin');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Make an administrator' }));
+    await user.type(dialog.getByLabelText('Type “admin” to confirm'), word);
+    await user.click(dialog.getByRole('button', { name: 'Change role' }));
+    return dialog;
+  };
+  /** Takes down the changes of a role. */
+  const rolesSent = () => {
     const sent: unknown[] = [];
     server.use(
       answer('PUT /admin/users/:id/role', async ({ request, params }) => {
@@ -55,23 +66,42 @@ describe('the users of the back-office', () => {
         return HttpResponse.json({ ...anAccount(), role: 'admin' });
       }),
     );
-    const { user } = await open();
+    return sent;
+  };
+
+  it('product D1a: sends no role for a choice, nor for an Apply without the typed word', async () => {
+    const sent = rolesSent();
+    const app = await open();
+    const dialog = await chooseAdmin(app, 'yes');
+    expect(dialog.getByText('Nadia Rahman')).toBeVisible();
+    expect(dialog.getByText(/nadia@loomery.test/)).toBeVisible();
+    expect(dialog.getByText('Please type “admin”.')).toBeVisible();
+    await app.user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(roleOf()).toHaveDisplayValue('User');
+    expect(sent).toEqual([]);
+  });
+
+  it('product D1a: changes a role once its word is typed, and says so', async () => {
+    const sent = rolesSent();
+    const app = await open();
     server.use(answer('GET /admin/users', list([anAccount(1, { role: 'admin' }), me])));
-    await user.selectOptions(screen.getByLabelText('Role of Nadia Rahman'), 'admin');
+    await chooseAdmin(app, ' Admin');
     expect(await screen.findByText('Nadia Rahman is now an administrator.')).toBeVisible();
     expect(sent).toEqual([anAccount()._id, { role: 'admin' }]);
-    expect(screen.getByLabelText('Role of Nadia Rahman')).toHaveDisplayValue('Admin');
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
+    });
+    expect(roleOf()).toHaveDisplayValue('Admin');
   });
 
   it('security M7: puts the role back, with the reason, when it is refused', async () => {
     server.use(answer('PUT /admin/users/:id/role', () => refusal('auth.passwordUnfit')));
-    const { user } = await open();
-    await user.selectOptions(screen.getByLabelText('Role of Nadia Rahman'), 'admin');
+    await chooseAdmin(await open(), 'admin');
     expect(await screen.findByText('Failed to update role')).toBeVisible();
     expect(
       screen.getByText(/Ask them to choose one of at least 12 characters first/),
     ).toBeVisible();
-    expect(screen.getByLabelText('Role of Nadia Rahman')).toHaveDisplayValue('User');
+    expect(roleOf()).toHaveDisplayValue('User');
   });
 
   it('approves a business account', async () => {

@@ -1,0 +1,71 @@
+import type { AccountView, Role } from '@shop/contracts/auth';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { TextField } from '../../ui/text-field';
+import styles from './users-page.module.css';
+
+interface RoleDialogProps {
+  user: AccountView;
+  /** The role that is about to be given; null closes the dialog. */
+  role: Role | null;
+  busy: boolean;
+  onConfirm: (role: Role) => void;
+  onClose: () => void;
+}
+
+const effects: Record<Role, string> = {
+  admin:
+    'An administrator reads every order and every customer’s address, changes prices and stock, and gives roles to others.',
+  user: 'An ordinary user shops and sees only their own orders. The back-office closes to them at once.',
+};
+
+/** Names the person and the effect, and takes the new role as a typed word: neither a stray key nor a click gives it. */
+export function RoleDialog({ user, role, busy, onConfirm, onClose }: RoleDialogProps) {
+  const title = role === 'admin' ? 'Make an administrator' : 'Make an ordinary user';
+  return (
+    <Dialog open={role !== null} onClose={onClose} title={title}>
+      {role !== null && <Question {...{ user, role, busy, onConfirm, onClose }} />}
+    </Dialog>
+  );
+}
+
+function Question({ user, role, busy, onConfirm, onClose }: RoleDialogProps & { role: Role }) {
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (typed.trim().toLowerCase() === role) onConfirm(role);
+    else setWrong(true);
+  };
+  return (
+    <form className={styles.question} noValidate onSubmit={submit}>
+      <p>
+        <strong>{user.name}</strong> ({user.email}) becomes{' '}
+        {role === 'admin' ? 'an administrator' : 'an ordinary user'}. {effects[role]}
+      </p>
+      <TextField
+        label={`Type “${role}” to confirm`}
+        data-first
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        error={isWrong ? `Please type “${role}”.` : undefined}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setWrong(false);
+        }}
+      />
+      <div className={styles.answers}>
+        <Button variant="quiet" onClick={busy ? undefined : onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="danger" busy={busy}>
+          Change role
+        </Button>
+      </div>
+    </form>
+  );
+}
