@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { TextField } from './text-field';
 
 const PAUSE_MS = 300;
@@ -20,22 +21,26 @@ export function SearchField({
   value,
   onSearch,
 }: SearchFieldProps) {
-  // What is typed and not yet searched for.
-  const [draft, setDraft] = useState<string | null>(null);
+  const { pathname } = useLocation();
+  // What is typed at an address and not yet searched for.
+  const [draft, setDraft] = useState<{ text: string; at: string } | null>(null);
+  const pending = draft?.at === pathname ? draft.text : null;
 
   const search = useEffectEvent((text: string) => {
     setDraft(null);
     if (text !== value) onSearch(text);
   });
-  useEffect(() => {
-    if (draft === null) return undefined;
+  // A layout effect also ends when the page is hidden behind one that is still loading: a search
+  // that fired then would navigate back here.
+  useLayoutEffect(() => {
+    if (pending === null) return undefined;
     const timer = setTimeout(() => {
-      search(draft);
+      search(pending);
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [draft]);
+  }, [pending]);
 
   return (
     <TextField
@@ -45,9 +50,9 @@ export function SearchField({
       placeholder={placeholder}
       maxLength={100}
       autoComplete="off"
-      value={draft ?? value}
+      value={pending ?? value}
       onChange={(event) => {
-        setDraft(event.target.value);
+        setDraft({ text: event.target.value, at: pathname });
       }}
     />
   );
