@@ -22,7 +22,7 @@ export function usePurchase(product: ProductView) {
   const [wanted, setQuantity] = useState(1);
   const [outcome, setOutcome] = useState<ReturnType<typeof outcomeOf> | null>(null);
   const [isAdding, setIsAdding] = useState(false);
-  const { isAuthenticated, loading } = useSelector(selectAuth);
+  const { token, isAuthenticated, loading } = useSelector(selectAuth);
   const addToCart = useAddToCart();
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -44,8 +44,9 @@ export function usePurchase(product: ProductView) {
   }, [outcome]);
 
   const add = () => {
-    // Whose stored token is still being looked at is not taken for a guest.
-    if (!isAuthenticated && !loading) {
+    // A stored token that is still being checked is no guest; without a token nothing is left to check.
+    const isGuest = token === null || (!isAuthenticated && !loading);
+    if (isGuest) {
       dispatch(alertAdded({ type: 'error', msg: 'Please login to add items to cart' }));
       return;
     }
