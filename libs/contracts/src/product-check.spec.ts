@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { productView } from './catalogue.js';
-import { isProductView } from './product-check.js';
+import { productList, productView } from './catalogue.js';
+import { isProductList, isProductView } from './product-check.js';
 
 const product = {
   _id: '0b6f2a6e-6a0e-4a3c-9d57-3a1f1f0d1a01',
@@ -62,5 +62,33 @@ describe('the shape of a product, looked at by hand', () => {
 
   it.each([null, undefined, 'product', [product], 7])('is not that of %j', (value) => {
     expect(isProductView(value)).toBe(false);
+  });
+});
+
+describe('the shape of a product list, looked at by hand', () => {
+  const list = {
+    success: true,
+    products: [product],
+    total: 1,
+    page: 1,
+    pages: 1,
+    next: null,
+    categories: ['cotton'],
+  };
+
+  it('is judged as the schema judges it, whatever stands in any of its fields', () => {
+    expect(isProductList(list)).toBe(true);
+    const anything = fc.oneof(odd, fc.constantFrom([null], [{}], [product, {}]));
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.keys(list)), anything, (name, value) => {
+        const changed = { ...list, [name]: value };
+        expect(isProductList(changed)).toBe(productList.safeParse(changed).success);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each([[[]], [{}], ['hello'], [null]])('is not %j', (body) => {
+    expect(isProductList(body)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 // The shape of a product, looked at without the schemas' library: the shop's first pages must not carry it along.
-import type { ProductView } from './catalogue.js';
+import type { ProductList, ProductView } from './catalogue.js';
 
 type Check = (value: unknown) => boolean;
 
@@ -52,3 +52,17 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** Whether an answer is a product; says the same as the schema. */
 export const isProductView = (value: unknown): value is ProductView =>
   isRecord(value) && Object.entries(productChecks).every(([name, isRight]) => isRight(value[name]));
+
+const listChecks: Readonly<Record<keyof ProductList, Check>> = {
+  success: (value) => value === true,
+  products: (value) => Array.isArray(value) && value.every(isProductView),
+  total: isInteger,
+  page: isInteger,
+  pages: isInteger,
+  next: orNull(isText),
+  categories: isTexts,
+};
+
+/** Whether a response is a page of the product list; says the same as the schema. */
+export const isProductList = (value: unknown): value is ProductList =>
+  isRecord(value) && Object.entries(listChecks).every(([name, isRight]) => isRight(value[name]));

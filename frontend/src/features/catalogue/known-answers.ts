@@ -1,7 +1,6 @@
 // What came with the page goes into the cache as if it had been asked for.
-import type { ProductList } from '@shop/contracts/catalogue';
 import { FEATURED_COUNT } from '@shop/contracts/limits';
-import { isProductView } from '@shop/contracts/product-check';
+import { isProductList, isProductView } from '@shop/contracts/product-check';
 import type { FirstAnswer } from '../../lib/first-answer';
 import { catalogueApi } from './catalogue-api';
 import { productApi } from './product-api';
@@ -19,18 +18,17 @@ export function answerKnown({ address, body }: FirstAnswer) {
           { endpointName: 'getProduct', arg: decodeURIComponent(id), value: body },
         ])
       : null;
-  if (pathname !== '/api/products') return null;
-  const list = body as ProductList;
+  if (pathname !== '/api/products' || !isProductList(body)) return null;
   if (searchParams.get('limit') === String(FEATURED_COUNT))
     return catalogueApi.util.upsertQueryEntries([
-      { endpointName: 'listFeatured', arg: FEATURED_COUNT, value: list },
+      { endpointName: 'listFeatured', arg: FEATURED_COUNT, value: body },
     ]);
   const { search, category, sort, order } = readFilters(searchParams);
   return catalogueApi.util.upsertQueryEntries([
     {
       endpointName: 'browseProducts',
       arg: { search, category, sort, order },
-      value: { pages: [list], pageParams: [null] },
+      value: { pages: [body], pageParams: [null] },
     },
   ]);
 }

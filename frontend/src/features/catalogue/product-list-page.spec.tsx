@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { aProduct, anAdmin } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import { answer, productList, refusal, server } from '../../testing/server';
@@ -126,6 +126,25 @@ describe('the list of products', () => {
     const { user } = renderApp('/products');
     expect(await screen.findByRole('alert')).toHaveTextContent('The shop is very busy.');
     expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+    server.use(answer('GET /products', productList([aProduct(1)])));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('article')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['[]'],
+    ['{}'],
+    ['"hello"'],
+    ['{"products":null}'],
+    [
+      '{"success":true,"products":[{"name":1}],"total":1,"page":1,"pages":1,"next":null,"categories":[]}',
+    ],
+  ])('browser 3: takes a response of another shape for a failed one: %s', async (body) => {
+    const json = { headers: { 'content-type': 'application/json' } };
+    server.use(http.get('*/api/products', () => new HttpResponse(body, json)));
+    const { user } = renderApp('/products');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error fetching products');
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
     server.use(answer('GET /products', productList([aProduct(1)])));
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('article')).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { aProduct } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import { answer, productList, refusal, server } from '../../testing/server';
@@ -155,6 +155,15 @@ describe('the home page', () => {
     renderApp('/');
     const main = within(await screen.findByRole('main'));
     expect(await main.findByRole('link', { name })).toHaveAttribute('href', address);
+  });
+
+  it('browser 3: keeps the page when the products come in another shape', async () => {
+    server.use(http.get('*/api/products', () => HttpResponse.json([])));
+    const { user } = renderApp('/');
+    expect(await screen.findByText('Error fetching products')).toBeVisible();
+    server.use(answer('GET /products', productList([aProduct(1)])));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('article')).toBeInTheDocument();
   });
 
   it('says when the products could not be had, and tries again when asked', async () => {
