@@ -11,11 +11,16 @@ import styles from './access-denied.module.css';
 export const ACCESS_DENIED =
   'Access Denied - You need administrator privileges to access this page.';
 
+/** Whether there is a page to go back to; a browser without the Navigation API knows only the length of its history. */
+function canGoBack(key: string): boolean {
+  const { navigation, history }: Partial<Window> & { history: History } = window;
+  return navigation?.canGoBack ?? (key !== 'default' || history.length > 1);
+}
+
 /** Shown in place of a page that only administrators may see. */
 export function AccessDenied() {
   const navigate = useNavigate();
-  // The key of the page that a visit begins with: there is none of ours to go back to.
-  const isFirst = useLocation().key === 'default';
+  const { key } = useLocation();
   return (
     <main className={styles.page}>
       <PageTitle isPrivate>Access Denied</PageTitle>
@@ -27,7 +32,7 @@ export function AccessDenied() {
         <ButtonLink to={paths.home.href()}>Go to Homepage</ButtonLink>
         <Button
           variant="secondary"
-          onClick={() => void (isFirst ? navigate(paths.home.href()) : navigate(-1))}
+          onClick={() => void (canGoBack(key) ? navigate(-1) : navigate(paths.home.href()))}
         >
           Go Back
         </Button>

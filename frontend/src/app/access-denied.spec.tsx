@@ -1,0 +1,19 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { BrowserRouter } from 'react-router-dom';
+import { AccessDenied } from './access-denied';
+
+it('browser 6: goes back to the page before, also when the address was typed', async () => {
+  window.history.pushState(null, '', '/about');
+  // As a browser does it for a typed address: an entry that the router knows nothing of.
+  window.history.pushState(null, '', '/admin/orders');
+  render(
+    <BrowserRouter useTransitions={false}>
+      <AccessDenied />
+    </BrowserRouter>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Go Back' }));
+  await waitFor(() => {
+    expect(window.location.pathname).toBe('/about');
+  });
+});
