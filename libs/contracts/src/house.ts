@@ -3,6 +3,8 @@
 const digits = '+88025550142';
 
 export const house = {
+  /** Year. */
+  founded: 2011,
   email: 'hello@loomery.test',
   phone: { text: '+880 2 555 0142', href: `tel:${digits}` },
   address: '42 Tanti Bazar Road, Dhaka 1100, Bangladesh',

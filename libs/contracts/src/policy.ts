@@ -61,6 +61,7 @@ const days = (count: number) => `${String(count)} days`;
 
 /** The figures in the words of a page, by the names that the pages call them by: `{{samples.price}}`. */
 export const policyWords = {
+  'house.founded': String(house.founded),
   'house.address': house.address,
   'house.email': house.email,
   'shipping.processing': shipping.processing,

@@ -45,7 +45,10 @@ export function ProductDetail({ product }: { product: ProductView }) {
           <ul role="list" className={styles.perks}>
             <li>
               <Truck aria-hidden />
-              Free shipping over {policyWords['shipping.freeOverDollars']}
+              <p>
+                <span>Free shipping over {policyWords['shipping.freeOverDollars']}</span> (at
+                present on every order)
+              </p>
             </li>
             <li>
               <RotateCcw aria-hidden />

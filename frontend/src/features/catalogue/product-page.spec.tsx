@@ -34,6 +34,17 @@ describe('the page of a product', () => {
     );
   });
 
+  it('product: shows weight and width beside the price, as About and Support say', async () => {
+    open({ weight: '240 g/m²', dimensions: '150 cm wide' });
+    expect(await screen.findByText('240 g/m² · 150 cm wide')).toBeVisible();
+  });
+
+  it('product: says beside the policy that every order is shipped free at present', async () => {
+    open();
+    const perk = (await screen.findByText('Free shipping over $50')).parentElement;
+    expect(perk).toHaveTextContent('Free shipping over $50 (at present on every order)');
+  });
+
   it('says so when nobody has reviewed it', async () => {
     open({ rating: null, reviewCount: 0 });
     expect(await screen.findByText('No reviews yet')).toBeInTheDocument();

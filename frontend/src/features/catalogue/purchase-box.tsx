@@ -12,9 +12,13 @@ import { usePurchase } from './use-purchase';
 export function PurchaseBox({ product }: { product: ProductView }) {
   const { quantity, setQuantity, outcome, isAdding, add, buyNow } = usePurchase(product);
   const isGone = product.stock === 0;
+  const measures = [product.weight, product.dimensions].filter(Boolean);
   return (
     <div className={styles.buy}>
-      <Price product={product} large />
+      <div>
+        <Price product={product} large />
+        {measures.length > 0 && <p className={styles.measures}>{measures.join(' · ')}</p>}
+      </div>
       <div className={styles.state}>
         <StockBadge stock={product.stock} />
         <p

@@ -1,4 +1,5 @@
 // The words and pictures of the home page.
+import { house } from '../../lib/house';
 
 const site = (name: string) => `/images/site/${name}-1600.webp`;
 
@@ -12,7 +13,7 @@ export interface Slide {
 
 export const slides: readonly Slide[] = [
   {
-    badge: 'Silk, by the metre',
+    badge: 'Silk, light and heavy',
     title: 'Cloth with a hand of its own',
     subtitle: 'Damask, charmeuse and raw silk, each with its own weight, light and fall.',
     picture: site('hero-1'),
@@ -77,5 +78,5 @@ export const services: readonly Service[] = [
   },
 ];
 
-/** The house's own figure; the others on the strip are counted. */
-export const YEARS = '15+';
+/** Full years of the house at a moment: `15+`. */
+export const yearsAt = (now: Date) => `${String(now.getFullYear() - house.founded)}+`;

@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { house } from '../../lib/house';
 import { aProduct } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import { answer, productList, refusal, server } from '../../testing/server';
-import { slides } from './home-content';
+import { slides, yearsAt } from './home-content';
 
 const carousel = () => screen.findByRole('region', { name: 'Cloth of the season' });
 /** The slide that is not inert: `1 of 3`. */
@@ -116,6 +117,19 @@ describe('the home page', () => {
     );
   });
 
+  it('says by which rule its featured products are chosen', async () => {
+    renderApp('/');
+    const featured = within(await screen.findByRole('region', { name: 'Featured products' }));
+    expect(featured.getByText('The first four of our cloths by name.')).toBeVisible();
+  });
+
+  it.each([
+    ['2026-11-24', '15+'],
+    ['2031-01-01', '20+'],
+  ])('counts the years of the house: at %s %s', (day, years) => {
+    expect(yearsAt(new Date(day))).toBe(years);
+  });
+
   it('counts its products instead of claiming them', async () => {
     server.use(answer('GET /house-figures', { products: 1_250, clients: 57, orders: 310 }));
     renderApp('/');
@@ -125,9 +139,12 @@ describe('the home page', () => {
       ['products', '1,250'],
       ['clients', '57'],
       ['orders', '310'],
-      ['years', '15+'],
+      ['years', `${String(new Date().getFullYear() - house.founded)}+`],
     ])
-      expect(figures.getByText(label ?? '').nextSibling).toHaveTextContent(value ?? '');
+      expect(figures.getByText(label ?? '').parentElement?.nextSibling).toHaveTextContent(
+        value ?? '',
+      );
+    expect(figures.getByText('with an account')).toBeInTheDocument();
     expect(figures.queryByText('8500+')).not.toBeInTheDocument();
   });
 

@@ -32,6 +32,7 @@ export function HomePage() {
       </Section>
       <Section
         title="Featured products"
+        note="The first four of our cloths by name."
         action={
           <ButtonLink to={paths.products.href()} variant="secondary">
             View All Products
@@ -50,15 +51,20 @@ export function HomePage() {
 
 interface SectionProps {
   title: string;
+  /** What the section shows, where its title does not say it. */
+  note?: string;
   action?: ReactNode;
   children: ReactNode;
 }
 
-const Section = ({ title, action, children }: SectionProps) => (
+const Section = ({ title, note, action, children }: SectionProps) => (
   <section aria-label={title} className={styles.section}>
     <Container>
       <div className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
+        <div>
+          <h2 className={styles.title}>{title}</h2>
+          {note && <p className={styles.note}>{note}</p>}
+        </div>
         {action}
       </div>
       {children}

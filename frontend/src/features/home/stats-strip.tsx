@@ -1,12 +1,22 @@
 import { Container } from '../../ui/container';
-import { YEARS } from './home-content';
+import { yearsAt } from './home-content';
 import { useHouseFiguresQuery } from './house-figures-api';
 import styles from './stats-strip.module.css';
 
-function Figure({ value, label }: { value: string | undefined; label: string }) {
+interface FigureProps {
+  value: string | undefined;
+  label: string;
+  /** Which of them are counted. */
+  note?: string;
+}
+
+function Figure({ value, label, note }: FigureProps) {
   return (
     <div className={styles.figure}>
-      <dt className={styles.label}>{label}</dt>
+      <dt className={styles.label}>
+        <span>{label}</span>
+        {note && ` ${note}`}
+      </dt>
       {/* The room is kept while the count is on its way. */}
       <dd className={styles.value}>{value ?? '\u00a0'}</dd>
     </div>
@@ -22,9 +32,9 @@ export function StatsStrip() {
       <Container>
         <dl className={styles.figures}>
           <Figure value={count(data?.products)} label="products" />
-          <Figure value={count(data?.clients)} label="clients" />
+          <Figure value={count(data?.clients)} label="clients" note="with an account" />
           <Figure value={count(data?.orders)} label="orders" />
-          <Figure value={YEARS} label="years" />
+          <Figure value={yearsAt(new Date())} label="years" />
         </dl>
       </Container>
     </section>

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { house } from '../../lib/house';
 import { renderApp } from '../../testing/render-app';
 
 /** Opens a page and gives its main part, when its title is there. */
@@ -41,6 +42,19 @@ describe('a page of information', () => {
     await waitFor(() => {
       expect(document.title).toBe(`${title} · Loomery`);
     });
+  });
+
+  it.each([
+    ['/about', 'About Loomery', 'Weight and width stand beside the price.'],
+    ['/about', 'About Loomery', `the house has stood in it since ${String(house.founded)}.`],
+    ['/support', 'Customer Support', 'Weight and width stand beside the price.'],
+    ['/technical-support', 'Technical Support', 'This site has no chat window'],
+    ['/returns', 'Returns & Exchanges', 'charges no card'],
+    ['/faq', 'Frequently asked questions', 'shipped free at present'],
+  ])('product: claims at %s only what is so: "%s" says "%s"', async (address, title, words) => {
+    const { main } = await open(address, title);
+    expect(main).toHaveTextContent(words);
+    expect(main).not.toHaveTextContent(/around the clock|by the way you paid/i);
   });
 
   it('is where the footer leads, and there is none that it leaves out', async () => {

@@ -56,6 +56,19 @@ describe('the checkout', () => {
     ).toBeVisible();
   });
 
+  it('product D15: lets the browser fill in the country, and brings up figures for the expiry', async () => {
+    await openCheckout();
+    expect(screen.getByLabelText('Country')).toHaveAttribute('autocomplete', 'country-name');
+    expect(screen.getByLabelText('Expiry')).toHaveAttribute('inputmode', 'numeric');
+  });
+
+  it('product: says beside the phone that it goes nowhere', async () => {
+    await openCheckout();
+    expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(
+      'Stays in this form: it is neither sent nor stored.',
+    );
+  });
+
   it('sends the order of the spec to the letter, and nothing of phone or card', async () => {
     const sent = orders(placed);
     const { fillIn, place, store } = await openCheckout();

@@ -25,7 +25,13 @@ export function PaymentForm() {
             {...field('cardNumber')}
           />
         </div>
-        <TextField label="Expiry" placeholder="MM / YY" maxLength={7} {...field('expiry')} />
+        <TextField
+          label="Expiry"
+          inputMode="numeric"
+          placeholder="MM / YY"
+          maxLength={7}
+          {...field('expiry')}
+        />
         <TextField
           label="CVC"
           inputMode="numeric"

@@ -15,19 +15,31 @@ export function ShippingForm() {
   });
   return (
     <Panel title="Shipping">
+      <p className={styles.account}>The order carries the name and e-mail of your account.</p>
       <div className={styles.fields}>
         <div className={styles.whole}>
           <TextField label="Full name" autoComplete="name" {...field('name')} />
         </div>
         <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-        <TextField label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
+        <TextField
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          hint="Stays in this form: it is neither sent nor stored."
+          {...field('phone')}
+        />
         <div className={styles.whole}>
           <TextField label="Street" autoComplete="street-address" {...field('street')} />
         </div>
         <TextField label="City" autoComplete="address-level2" {...field('city')} />
         <TextField label="Postal code" autoComplete="postal-code" {...field('postalCode')} />
         <div className={styles.whole}>
-          <SelectField label="Country" options={countries} {...field('country')} />
+          <SelectField
+            label="Country"
+            autoComplete="country-name"
+            options={countries}
+            {...field('country')}
+          />
         </div>
       </div>
     </Panel>

@@ -46,7 +46,7 @@ describe('the reviews of a product', () => {
   it('say so where there are stars and no words yet', async () => {
     server.use(answer('GET /products/:id/reviews', listOf([])));
     const { tab } = await openTab();
-    expect(await within(tab).findByText('No one has put it into words yet.')).toBeVisible();
+    expect(await within(tab).findByText('No text came with these ratings.')).toBeVisible();
   });
 
   it('go on to older ones', async () => {

@@ -34,7 +34,7 @@ function Reviews({ product, isRated }: { product: string; isRated: boolean }) {
       </div>
     );
   if (data.total === 0)
-    return isRated ? <p className={styles.note}>No one has put it into words yet.</p> : null;
+    return isRated ? <p className={styles.note}>No text came with these ratings.</p> : null;
   return (
     <>
       <ul role="list" className={styles.list} aria-label="Reviews">
