@@ -3,7 +3,7 @@ import type { StoreUser } from '../object-store/store-users.js';
 import type { Site } from '../servers/site.js';
 import { BUCKET } from './bucket.js';
 import type { ShopServers } from './shop-servers.js';
-import type { App, Service } from './services.js';
+import { databaseOf, type App, type Service } from './services.js';
 
 export interface ShopPlan {
   checkout: string;
@@ -28,8 +28,8 @@ export class Environments {
   }
 
   /** For the one-shot programs of a service: migrations and demo data. */
-  ofTask(service: Service): NodeJS.ProcessEnv {
-    const { database, migrate } = this.servers.rolesOf(service);
+  ofTask(service: Service, database = databaseOf(service)): NodeJS.ProcessEnv {
+    const { migrate } = this.servers.rolesOf(service);
     return {
       ...this.of(service, 0),
       MIGRATION_DATABASE_URL: this.servers.postgres.address(database, migrate),

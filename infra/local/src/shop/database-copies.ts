@@ -1,0 +1,67 @@
+// Copies of databases in files, and the way back: a database is replaced by one that was restored whole, or not at all.
+import { join } from 'node:path';
+import pg from 'pg';
+import { postgresProgram } from '../machine/programs.js';
+import { runProgram } from '../machine/run-program.js';
+import { requireProgram } from '../servers/site.js';
+import { provideDatabase, type DatabaseRoles } from './databases.js';
+
+/** The superuser's address of a database of the cluster. */
+export type AddressOf = (database: string) => string;
+
+/** What a restored database is called until it takes its place. */
+export const restoredName = (database: string): string => `${database}_restored`;
+
+/** Writes a database to `file` with pg_dump. Throws a sentence where that fails. */
+export async function backUpDatabase(url: string, file: string): Promise<void> {
+  const args = ['--format=custom', `--file=${file}`, `--dbname=${url}`];
+  await run(`Copying the database to ${file}`, 'pg_dump', args);
+}
+
+/** Throws a sentence where pg_restore cannot read the file. */
+export async function requireReadable(file: string): Promise<void> {
+  await run(`Reading ${file}`, 'pg_restore', ['--file=/dev/null', file]);
+}
+
+/**
+ * Restores the copy into a new database beside the present one, as the role that makes its tables: whole, or not at all.
+ * `migrate` brings it up to date. The present database is left alone.
+ */
+export async function restoreBeside(
+  adminUrl: AddressOf,
+  roles: DatabaseRoles,
+  file: string,
+  migrate: (database: string) => Promise<void>,
+): Promise<void> {
+  const database = restoredName(roles.database);
+  await query(adminUrl('postgres'), `DROP DATABASE IF EXISTS ${name(database)} WITH (FORCE)`);
+  await provideDatabase(adminUrl, { ...roles, database });
+  await run(`Restoring ${roles.database} from ${file}`, 'pg_restore', [
+    ...['--exit-on-error', '--single-transaction', '--no-owner', `--role=${roles.migrate.role}`],
+    ...[`--dbname=${adminUrl(database)}`, file],
+  ]);
+  await migrate(database);
+}
+
+/** Puts the restored database in the place of the present one, which is removed. Its users connect again by themselves. */
+export async function putInPlace(adminUrl: AddressOf, database: string): Promise<void> {
+  const url = adminUrl('postgres');
+  await query(url, `DROP DATABASE IF EXISTS ${name(database)} WITH (FORCE)`);
+  await query(url, `ALTER DATABASE ${name(restoredName(database))} RENAME TO ${name(database)}`);
+}
+
+async function run(title: string, program: string, args: string[]): Promise<void> {
+  await runProgram({ title, file: join(requireProgram(postgresProgram), program), args });
+}
+
+async function query(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+const name = (identifier: string) => pg.escapeIdentifier(identifier);
