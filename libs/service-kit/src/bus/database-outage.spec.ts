@@ -3,7 +3,7 @@ import { isOutage } from './database-outage.js';
 const coded = (code: string) => Object.assign(new Error('it failed'), { code });
 
 describe('a database that is away', () => {
-  it.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '08006'])(
+  it.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '08006', '53100', '53300'])(
     'is told by %s',
     (code) => {
       expect(isOutage(coded(code))).toBe(true);

@@ -1,11 +1,14 @@
-/** PostgreSQL's classes "connection exception" and "operator intervention": it is going, gone or coming. */
-const SQLSTATES = /^(08...|57P0[1-5])$/;
+/**
+ * PostgreSQL's classes "connection exception", "insufficient resources" (disk or connections are full) and "operator
+ * intervention": it is going, gone, coming or without room.
+ */
+const SQLSTATES = /^(08...|53...|57P0[1-5])$/;
 const SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']);
 /** What the driver says, without a code, of connections that ended or could not be made in time. */
 const SENTENCES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Is the database away? Then nothing is wrong with what was to be written. */
+/** Is the database away or full? Then nothing is wrong with what was to be written. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

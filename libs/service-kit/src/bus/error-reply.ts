@@ -4,6 +4,7 @@ import { errors } from '@shop/contracts/errors';
 import type { ErrorCode, ErrorDetail } from '@shop/contracts/errors';
 import type { z } from 'zod';
 import { DomainError } from '../domain-error.js';
+import { isOutage } from './database-outage.js';
 
 export interface ErrorReply {
   readonly code: ErrorCode;
@@ -22,7 +23,7 @@ const codeOfStatus = new Map<number, ErrorCode>([
   [503, 'service.unavailable'],
 ]);
 
-/** What the asker is told. Anything but a refusal meant for him is `internal`. */
+/** What the asker is told: a refusal meant for him, `service.unavailable` while the database is away, else `internal`. */
 export function errorReply(thrown: unknown): ErrorReply {
   if (thrown instanceof DomainError) {
     const { code, message, status, details } = thrown;
@@ -32,7 +33,8 @@ export function errorReply(thrown: unknown): ErrorReply {
   if (code && thrown instanceof HttpException) {
     return { code, message: thrown.message, status: errors[code].status };
   }
-  return { code: 'internal', message: errors.internal.message, status: errors.internal.status };
+  const failure = isOutage(thrown) ? 'service.unavailable' : 'internal';
+  return { code: failure, message: errors[failure].message, status: errors[failure].status };
 }
 
 /** The refusal of something that does not have the contract's shape, naming each field at fault. */
