@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@shop/contracts/errors';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { until } from '@shop/service-kit/testing';
-import { Shelf } from './shelf.js';
+import { Shelf, type Shelved } from './shelf.js';
 
 /** A shelf whose clock the test moves, and a catalogue that counts. */
 function shelfOf(maxBytes = 1_000) {
@@ -19,15 +19,16 @@ function shelfOf(maxBytes = 1_000) {
   };
   return {
     shelf,
-    get: async (question = 'q') => {
-      const { item, stale } = await shelf.answer(question, ask);
-      return stale ? `stale ${item.bytes.toString()}` : item.bytes.toString();
-    },
+    get: async (question = 'q') => textOf(await shelf.answer(question, ask)),
+    fresh: async (question = 'q') => textOf(await shelf.answer(question, ask, { fresh: true })),
     wait: (ms: number) => (time += ms),
     fail: (next: ErrorCode | undefined) => (code = next),
     asked: () => asked,
   };
 }
+
+const textOf = ({ item, stale }: Shelved): string =>
+  `${stale ? 'stale ' : ''}${item.bytes.toString()}`;
 
 const changes: [string, (shelf: Shelf) => void][] = [
   ['this answer', (shelf) => shelf.spoil(['q'])],
@@ -94,8 +95,8 @@ describe('the shelf', () => {
     });
   });
 
-  it.each<ErrorCode>(['service.unavailable', 'service.busy'])(
-    'gives the last good answer for ten minutes while the catalogue says %s',
+  it.each<ErrorCode>(['service.unavailable', 'service.busy', 'internal'])(
+    'reliability 3: gives the last good answer for ten minutes while the catalogue says %s',
     async (code) => {
       const { get, wait, fail } = shelfOf();
       await get();
@@ -108,6 +109,84 @@ describe('the shelf', () => {
       expect(await get()).toMatch(/^answer/);
     },
   );
+
+  it('reliability 5: gives the last good answer at once while a request stays without a response', async () => {
+    const { shelf, get, wait } = shelfOf();
+    await get();
+    wait(1_000);
+    let sent = 0;
+    const silent = () => {
+      sent += 1;
+      return new Promise<Buffer>(() => undefined);
+    };
+    const first = await shelf.answer('q', silent);
+    const began = performance.now();
+    const second = await shelf.answer('q', silent);
+    expect(performance.now() - began).toBeLessThan(50);
+    expect([first.stale, second.stale, sent]).toEqual([true, true, 1]);
+  });
+
+  it('reliability 5: sends one request a second while the catalogue does not respond', async () => {
+    const { get, wait, fail, asked } = shelfOf();
+    for (const question of 'abc') await get(question);
+    fail('service.unavailable');
+    wait(1_000);
+    const seen = () => Promise.all([...'abcabc'].map((question) => get(question)));
+    await get('a');
+    expect([new Set(await seen()), asked()]).toEqual([
+      new Set(['stale answer 1', 'stale answer 2', 'stale answer 3']),
+      4,
+    ]);
+    wait(1_000);
+    await get('b');
+    await seen();
+    expect(asked()).toBe(5);
+    fail(undefined);
+    wait(1_000);
+    expect([await get('c'), await get('a'), await get('b')]).toEqual([
+      'answer 6',
+      'answer 7',
+      'answer 8',
+    ]);
+  });
+
+  it('puts a response that came late into the cache', async () => {
+    const { shelf, get, wait } = shelfOf();
+    await get();
+    wait(1_000);
+    let respond = (_: Buffer): void => undefined;
+    const late = new Promise<Buffer>((resolve) => (respond = resolve));
+    expect((await shelf.answer('q', () => late)).stale).toBe(true);
+    respond(Buffer.from('late'));
+    await new Promise(setImmediate);
+    expect(await get()).toBe('late');
+  });
+
+  describe('backend 6: a fresh answer', () => {
+    it('is asked for though one is ready or under way, and is given to all others from then on', async () => {
+      const { shelf, get, fresh } = shelfOf();
+      shelf.hears = true;
+      const early = get();
+      expect([await fresh(), await early, await get()]).toEqual([
+        'answer 2',
+        'answer 1',
+        'answer 2',
+      ]);
+      expect([await fresh(), await get()]).toEqual(['answer 3', 'answer 3']);
+    });
+
+    it('is waited for though it is late, unless the request before had no response', async () => {
+      const { shelf, get, fresh, fail } = shelfOf();
+      await get();
+      const slow = () => new Promise<Buffer>((done) => setTimeout(done, 400, Buffer.from('slow')));
+      const { item, stale } = await shelf.answer('q', slow, { fresh: true });
+      expect([item.bytes.toString(), stale]).toEqual(['slow', false]);
+      fail('service.unavailable');
+      expect(await fresh()).toBe('stale slow');
+      const silent = () => new Promise<Buffer>(() => undefined);
+      expect((await shelf.answer('q', silent, { fresh: true })).stale).toBe(true);
+    });
+  });
 
   it('does not keep up what the catalogue says is gone', async () => {
     const { get, wait, fail } = shelfOf();

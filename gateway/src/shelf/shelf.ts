@@ -19,6 +19,17 @@ export interface Shelved {
   readonly stale: boolean;
 }
 
+/** An answer that is waited for longer than this is stood in for by the last good one, if there is one. */
+const LATE_MS = 300;
+/** While the catalogue leaves requests without a response, one request is sent this often. */
+const PROBE_MS = 1_000;
+
+/** A request under way; `isLate` once it has taken `LATE_MS`. */
+interface Underway {
+  readonly response: Promise<ShelfItem>;
+  readonly late: Promise<undefined>;
+}
+
 /** Ready-made answers by question. A question that many ask at once is passed on once. */
 export class Shelf {
   /** Whether changes are heard of; until somebody says so, they are not. */
@@ -26,8 +37,11 @@ export class Shelf {
   private readonly items = new Map<string, ShelfItem>();
   /** Goes on where it was: one that began anew would step over the traces of all that have gone. */
   private oldest = this.items.keys();
-  private readonly underway = new Map<string, Promise<ShelfItem>>();
+  private readonly underway = new Map<string, Underway>();
   private held = 0;
+  /** Whether the last request failed; `requestedAt` is when it was sent. */
+  private isSilent = false;
+  private requestedAt = -Infinity;
 
   constructor(private readonly options: ShelfOptions) {}
 
@@ -52,19 +66,32 @@ export class Shelf {
     return this.now() - at;
   }
 
-  /** The answer to the question, from the shelf or by `ask`. Throws what `ask` throws, unless a good answer is at most `staleMs` old. */
-  async answer(question: string, ask: () => Promise<Buffer>): Promise<Shelved> {
-    const ready = this.ready(question);
+  /**
+   * The answer to the question, from the shelf or by `ask`; a `fresh` one is always asked for anew. The last good answer,
+   * at most `staleMs` old, stands in where `ask` fails or is late. Throws what `ask` throws where there is none.
+   */
+  async answer(
+    question: string,
+    ask: () => Promise<Buffer>,
+    { fresh = false } = {},
+  ): Promise<Shelved> {
+    const ready = fresh ? undefined : this.ready(question);
     if (ready) return { question, item: ready, stale: false };
+    const isTooSoon = !fresh && this.isSilent && this.now() < this.requestedAt + PROBE_MS;
+    const standIn = this.standIn(question);
+    if (standIn && isTooSoon) return { question, item: standIn, stale: true };
+    if (fresh) this.underway.delete(question);
+    const { response, late } = this.underway.get(question) ?? this.request(question, ask);
+    // Who must read his own write is not put off by a slow response, only by none.
+    const isHasty = standIn !== undefined && (!fresh || this.isSilent);
     try {
-      return { question, item: await this.askOnce(question, ask), stale: false };
+      const item = await (isHasty ? Promise.race([response, late]) : response);
+      if (item) return { question, item, stale: false };
     } catch (error) {
-      const item = this.items.get(question);
-      if (!isAbsence(error)) this.remove(question);
-      else if (item && this.ageOf(item) < this.options.staleMs)
-        return { question, item, stale: true };
-      throw error;
+      if (isRefusal(error) || !this.standIn(question)) throw error;
     }
+    const item = this.standIn(question);
+    return item ? { question, item, stale: true } : { question, item: await response, stale: false };
   }
 
   /** The answers to these have changed, and are asked for again. The old ones stay as stand-ins. */
@@ -81,23 +108,35 @@ export class Shelf {
     this.spoil([...this.items.keys(), ...this.underway.keys()].filter(isSpoilt));
   }
 
-  private askOnce(question: string, ask: () => Promise<Buffer>): Promise<ShelfItem> {
-    const already = this.underway.get(question);
-    if (already) return already;
-    const at = this.now();
-    const asked: Promise<ShelfItem> = ask()
+  /** The last good answer, if it is not too old to stand in. */
+  private standIn(question: string): ShelfItem | undefined {
+    const item = this.items.get(question);
+    return item && this.ageOf(item) < this.options.staleMs ? item : undefined;
+  }
+
+  private request(question: string, ask: () => Promise<Buffer>): Underway {
+    const at = (this.requestedAt = this.now());
+    const isCurrent = () => this.underway.get(question) === underway;
+    const response = ask()
       .then((bytes) => {
+        this.isSilent = false;
         const item = new ShelfItem(bytes, at, (more) => this.grow(question, item, more));
         // What has changed while the answer was under way may be older in it.
-        if (this.underway.get(question) !== asked) item.isSpoilt = true;
-        else this.put(question, item);
+        if (isCurrent()) this.put(question, item);
+        else item.isSpoilt = true;
         return item;
       })
+      .catch((error: unknown) => {
+        this.isSilent = !isRefusal(error);
+        if (!this.isSilent && isCurrent()) this.remove(question);
+        throw error;
+      })
       .finally(() => {
-        if (this.underway.get(question) === asked) this.underway.delete(question);
+        if (isCurrent()) this.underway.delete(question);
       });
-    this.underway.set(question, asked);
-    return asked;
+    const underway = { response, late: lateAfter(LATE_MS, response) };
+    this.underway.set(question, underway);
+    return underway;
   }
 
   private put(question: string, item: ShelfItem): void {
@@ -132,7 +171,15 @@ export class Shelf {
   }
 }
 
-/** Nobody answered; any other error is an answer. */
-const isAbsence = (error: unknown): boolean =>
-  error instanceof DomainError &&
-  (error.code === 'service.unavailable' || error.code === 'service.busy');
+/** The catalogue's own answer, such as "not found"; anything else is a failure to answer. */
+const isRefusal = (error: unknown): boolean => error instanceof DomainError && error.status < 500;
+
+/** Settles after that time, unless `response` has settled before. */
+function lateAfter(ms: number, response: Promise<unknown>): Promise<undefined> {
+  return new Promise((resolve) => {
+    // A process that was busy looks at what has arrived before it gives up.
+    const timer = setTimeout(() => setImmediate(() => resolve(undefined)), ms);
+    const stop = () => clearTimeout(timer);
+    response.then(stop, stop);
+  });
+}
