@@ -34,6 +34,8 @@ import { Limiter } from './limits/limiter.js';
 import { LimitsRedis } from './limits/limits-redis.js';
 import { OrderFile } from './order/order-file.js';
 import { OrdersController } from './order/orders.controller.js';
+import { FreshReads } from './shelf/fresh-reads.js';
+import { Invalidation } from './shelf/invalidation.js';
 import { KnownAddresses } from './shelf/known-addresses.js';
 import { Uploads } from './uploads/uploads.js';
 import { ShelfReply } from './shelf/shelf-reply.js';
@@ -92,6 +94,8 @@ export class AppModule {
         GuessThrottle,
         Reads,
         KnownAddresses,
+        FreshReads,
+        Invalidation,
         ShelfReply,
         OrderFile,
         AuditReader,

@@ -21,6 +21,7 @@ import { undeclaredRoutes } from './http/undeclared-routes.js';
 import { Reads } from './http/reads.js';
 import { serveImages } from './images/images.js';
 import { Limiter } from './limits/limiter.js';
+import { FreshReads } from './shelf/fresh-reads.js';
 import { KnownAddresses } from './shelf/known-addresses.js';
 import { shelfPorter } from './shelf/shelf.porter.js';
 import { Shelf } from './shelf/shelf.js';
@@ -76,7 +77,12 @@ function openDoor(app: NestFastifyApplication, trust: Trust): void {
     isDraining: () => isDraining(app),
   };
   standBefore(app.getHttpServer(), [
-    shelfPorter({ ...door, shelf: app.get(Shelf), known: app.get(KnownAddresses) }),
+    shelfPorter({
+      ...door,
+      shelf: app.get(Shelf),
+      known: app.get(KnownAddresses),
+      fresh: app.get(FreshReads),
+    }),
     sessionPorter({ ...door, identity: app.get(Identity) }),
   ]);
 }

@@ -138,6 +138,6 @@ export class AdminProductsController {
   @RolesAllowed('admin')
   @Replies(done, 'catalogue.productNotFound', 'auth.required', 'auth.forbidden')
   remove(@Param('id', productId) product: string, @OnBehalf() from: From): Promise<Done> {
-    return this.bus.ask(catalogueAdminRpc.remove, { product }, from);
+    return this.editing.remove(product, from);
   }
 }

@@ -17,6 +17,7 @@ import { IdPipe } from '../http/id.pipe.js';
 import { OnBehalf } from '../http/on-behalf.js';
 import { Reads } from '../http/reads.js';
 import { Replies } from '../http/replies.js';
+import { Invalidation } from '../shelf/invalidation.js';
 
 const reviewId = new IdPipe('catalogue.reviewNotFound');
 
@@ -27,6 +28,7 @@ export class AdminReviewsController {
   constructor(
     private readonly bus: Bus,
     private readonly reads: Reads,
+    private readonly invalidation: Invalidation,
   ) {}
 
   @Get()
@@ -42,11 +44,13 @@ export class AdminReviewsController {
   @Put(':id')
   @RolesAllowed('admin')
   @Replies(adminReview, 'request.invalid', 'auth.forbidden', 'catalogue.reviewNotFound')
-  hide(
+  async hide(
     @Param('id', reviewId) review: string,
     @Body({ schema: hideReviewInput }) { isHidden }: HideReviewInput,
     @OnBehalf() from: From,
   ): Promise<AdminReview> {
-    return this.bus.ask(reviewRpc.hide, { review, isHidden }, from);
+    const changed = await this.bus.ask(reviewRpc.hide, { review, isHidden }, from);
+    this.invalidation.edited(changed.product._id);
+    return changed;
   }
 }

@@ -10,7 +10,9 @@ import {
 } from '@shop/contracts/catalogue-admin';
 import { Bus, type From } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
+import type { Done } from '@shop/contracts/shapes';
 import { checked } from '../http/schema.pipe.js';
+import { Invalidation } from '../shelf/invalidation.js';
 import { Uploads, type StagedFile } from '../uploads/uploads.js';
 import { countOf, listOf, productFieldsOf } from './product-form.js';
 
@@ -27,6 +29,7 @@ export class ProductEditing {
   constructor(
     private readonly uploads: Uploads,
     private readonly bus: Bus,
+    private readonly invalidation: Invalidation,
   ) {}
 
   create(sender: Sender): Promise<SavedProduct> {
@@ -35,15 +38,10 @@ export class ProductEditing {
       const added = await this.prepare(files, sender.from);
       const order = listOf(fields, 'imageOrder') ?? [];
       const pictures = placed(order, added);
-      return {
-        success: true,
-        message: 'Product created successfully!',
-        product: await this.bus.ask(
-          catalogueAdminRpc.create,
-          { id: randomUUID(), fields: product, pictures },
-          sender.from,
-        ),
-      };
+      const input = { id: randomUUID(), fields: product, pictures };
+      const created = await this.bus.ask(catalogueAdminRpc.create, input, sender.from);
+      this.invalidation.edited(created._id);
+      return { success: true, message: 'Product created successfully!', product: created };
     });
   }
 
@@ -60,11 +58,9 @@ export class ProductEditing {
         order: listOf(fields, 'imageOrder') ?? [],
       };
       const input = checked(changeProductInput, { ...change, product, pictures });
-      return {
-        success: true,
-        message: 'Product updated successfully!',
-        product: await this.bus.ask(catalogueAdminRpc.change, input, sender.from),
-      };
+      const changed = await this.bus.ask(catalogueAdminRpc.change, input, sender.from);
+      this.invalidation.edited(product);
+      return { success: true, message: 'Product updated successfully!', product: changed };
     });
   }
 
@@ -73,8 +69,16 @@ export class ProductEditing {
     return this.uploads.receive(sender, 'file', async ({ files: [file] }) => {
       if (!file) throw new DomainError('catalogue.listUnreadable');
       const list = { staged: file.staged, dryRun };
-      return this.bus.ask(catalogueAdminRpc.importList, list, sender.from);
+      const report = await this.bus.ask(catalogueAdminRpc.importList, list, sender.from);
+      if (!dryRun) this.invalidation.editedMany();
+      return report;
     });
+  }
+
+  async remove(product: string, from: From): Promise<Done> {
+    const removed = await this.bus.ask(catalogueAdminRpc.remove, { product }, from);
+    this.invalidation.edited(product);
+    return removed;
   }
 
   /** One after another: the catalogue looks at one picture at a time. */

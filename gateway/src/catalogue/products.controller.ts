@@ -14,6 +14,7 @@ import { IdPipe } from '../http/id.pipe.js';
 import { OnBehalf } from '../http/on-behalf.js';
 import { Reads } from '../http/reads.js';
 import { Replies } from '../http/replies.js';
+import { FreshReads } from '../shelf/fresh-reads.js';
 import { listQuestion, productQuestion } from '../shelf/questions.js';
 import { ShelfReply } from '../shelf/shelf-reply.js';
 import { Shelf } from '../shelf/shelf.js';
@@ -25,6 +26,7 @@ export class ProductsController {
     private readonly reads: Reads,
     private readonly shelf: Shelf,
     private readonly replies: ShelfReply,
+    private readonly freshReads: FreshReads,
   ) {}
 
   @Get()
@@ -36,8 +38,10 @@ export class ProductsController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @OnBehalf() from: From,
   ): Promise<Buffer | undefined> {
-    const shelved = await this.shelf.answer(listQuestion(query), () =>
-      this.reads.askBytes(catalogueRpc.list, query, from),
+    const shelved = await this.shelf.answer(
+      listQuestion(query),
+      () => this.reads.askBytes(catalogueRpc.list, query, from),
+      { fresh: await this.freshReads.isFresh(request) },
     );
     return this.replies.write(shelved, request, reply);
   }
@@ -56,8 +60,10 @@ export class ProductsController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @OnBehalf() from: From,
   ): Promise<Buffer | undefined> {
-    const shelved = await this.shelf.answer(productQuestion(product), () =>
-      this.reads.askBytes(catalogueRpc.get, { product }, from),
+    const shelved = await this.shelf.answer(
+      productQuestion(product),
+      () => this.reads.askBytes(catalogueRpc.get, { product }, from),
+      { fresh: await this.freshReads.isFresh(request) },
     );
     return this.replies.write(shelved, request, reply);
   }

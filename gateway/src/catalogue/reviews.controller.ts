@@ -18,6 +18,7 @@ import { IdPipe } from '../http/id.pipe.js';
 import { OnBehalf } from '../http/on-behalf.js';
 import { Reads } from '../http/reads.js';
 import { Replies } from '../http/replies.js';
+import { Invalidation } from '../shelf/invalidation.js';
 
 const productId = new IdPipe('catalogue.invalidProductId');
 
@@ -27,6 +28,7 @@ export class ReviewsController {
   constructor(
     private readonly bus: Bus,
     private readonly reads: Reads,
+    private readonly invalidation: Invalidation,
   ) {}
 
   @Get()
@@ -54,11 +56,13 @@ export class ReviewsController {
   @SignedIn()
   @ApiBearerAuth()
   @Replies(reviewView, 'request.invalid', 'auth.required', 'catalogue.notReceived')
-  write(
+  async write(
     @Param('id', productId) product: string,
     @Body({ schema: writeReviewInput }) review: WriteReviewInput,
     @OnBehalf() from: From,
   ): Promise<ReviewView> {
-    return this.bus.ask(reviewRpc.write, { product, ...review }, from);
+    const written = await this.bus.ask(reviewRpc.write, { product, ...review }, from);
+    this.invalidation.edited(product);
+    return written;
   }
 }

@@ -42,6 +42,7 @@ import { IdPipe } from '../http/id.pipe.js';
 import { OnBehalf } from '../http/on-behalf.js';
 import { Reads } from '../http/reads.js';
 import { Replies } from '../http/replies.js';
+import { Invalidation } from '../shelf/invalidation.js';
 import { IdempotencyKey } from './idempotency-key.js';
 import { OrderFile } from './order-file.js';
 
@@ -59,6 +60,7 @@ export class OrdersController {
     private readonly bus: Bus,
     private readonly reads: Reads,
     private readonly file: OrderFile,
+    private readonly invalidation: Invalidation,
   ) {}
 
   @Post()
@@ -82,6 +84,7 @@ export class OrdersController {
     const answer = this.bus.askBytes(orderRpc.place, { order, idempotencyKey }, from);
     failpoint('F2');
     const reply = await answer;
+    this.invalidation.sold(order.items.map(({ product }) => product));
     failpoint('F8');
     return reply;
   }
@@ -153,11 +156,13 @@ export class OrdersController {
   @Put(':id/status')
   @RolesAllowed('admin')
   @Replies(orderView, 'request.invalid', 'auth.forbidden', 'order.notFound', 'order.outOfStock')
-  changeStatus(
+  async changeStatus(
     @Param('id', orderId) order: string,
     @Body({ schema: changeStatusInput }) change: ChangeStatusInput,
     @OnBehalf() from: From,
   ): Promise<OrderView> {
-    return this.bus.ask(orderRpc.changeStatus, { order, ...change }, from);
+    const changed = await this.bus.ask(orderRpc.changeStatus, { order, ...change }, from);
+    this.invalidation.sold(changed.items.map(({ product }) => product));
+    return changed;
   }
 }

@@ -8,6 +8,7 @@ import { callsOf } from '../http/http-metrics.js';
 import { tokenIn } from '../http/token.js';
 import type { Limiter } from '../limits/limiter.js';
 import { encodingFor } from './encoding.js';
+import type { FreshReads } from './fresh-reads.js';
 import type { KnownAddresses } from './known-addresses.js';
 import { isList } from './questions.js';
 import type { ShelfItem } from './shelf-item.js';
@@ -17,6 +18,7 @@ import type { Shelf } from './shelf.js';
 export interface Door {
   readonly shelf: Shelf;
   readonly known: KnownAddresses;
+  readonly fresh: FreshReads;
   readonly limiter: Limiter;
   readonly use: SessionUse;
   readonly trust: Trust;
@@ -33,12 +35,14 @@ const calls = {
 };
 
 /** Answers off the shelf are counted, not logged one by one. */
-export function shelfPorter({ shelf, known, limiter, use, trust, isDraining }: Door): Porter {
+export function shelfPorter(door: Door): Porter {
+  const { shelf, known, fresh, limiter, use, trust, isDraining } = door;
   return (request, response) => {
     if (request.method !== 'GET') return false;
     const question = known.questionOf(request.url ?? '');
     const item = question === undefined ? undefined : shelf.ready(question);
     if (question === undefined || item === undefined || isDraining()) return false;
+    if (fresh.isPossible(request)) return false;
     if (!limiter.admitsCached(addressOf(request, trust))) return false;
     const began = performance.now();
     const status = send(request, response, item, isSecure(request, trust));

@@ -91,7 +91,9 @@ export class Shelf {
       if (isRefusal(error) || !this.standIn(question)) throw error;
     }
     const item = this.standIn(question);
-    return item ? { question, item, stale: true } : { question, item: await response, stale: false };
+    return item
+      ? { question, item, stale: true }
+      : { question, item: await response, stale: false };
   }
 
   /** The answers to these have changed, and are asked for again. The old ones stay as stand-ins. */

@@ -88,6 +88,13 @@ export class Identity {
     return session && isBehind(session, proof) ? session : undefined;
   }
 
+  /** The session as it was at the last look, without a look; undefined where there was none, or the token has run out. */
+  lastSeen(token: string): SessionView | undefined {
+    const sid = this.proofOf(token)?.sid;
+    if (sid === undefined) return undefined;
+    return this.understood.get(sid)?.session ?? this.recalled.get(sid)?.session;
+  }
+
   /** Forgets what this process remembers of a session that has just ended. */
   forget(sid: string): void {
     this.recalled.delete(sid);
