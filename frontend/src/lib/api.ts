@@ -3,6 +3,7 @@ import { createAction } from '@reduxjs/toolkit';
 import { createApi, fetchBaseQuery, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { FetchArgs, FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 import { errorCode } from './error-message';
+import { hasJustWritten, noteWrite } from './own-write';
 import { readToken } from './token-storage';
 
 /** The server does not know the caller any more: whoever holds the session ends it. */
@@ -14,8 +15,15 @@ const send = fetchBaseQuery({
   prepareHeaders: (headers) => {
     const token = readToken();
     if (token !== null) headers.set('authorization', `Bearer ${token}`);
+    if (token !== null && hasJustWritten()) headers.set('cache-control', 'no-cache');
   },
 });
+
+/** Signing in and out changes nothing that a gateway caches. */
+const isWrite = (request: string | FetchArgs): boolean =>
+  typeof request !== 'string' &&
+  (request.method ?? 'GET') !== 'GET' &&
+  !request.url.startsWith('/auth/');
 
 const sendAndNotice: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (
   request,
@@ -24,6 +32,7 @@ const sendAndNotice: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryErro
 ) => {
   const token = readToken();
   const answer = await send(request, api, options);
+  if (isWrite(request)) noteWrite();
   // Another tab may have signed in meanwhile: only the token that was refused is dropped.
   const isRefused = answer.error?.status === 401 && errorCode(answer.error) === 'auth.required';
   if (isRefused && token !== null && token === readToken()) api.dispatch(sessionEnded());

@@ -1,4 +1,5 @@
 import { firstAnswer } from './first-answer';
+import { noteWrite } from './own-write';
 
 const put = (address: string) => {
   document.head.innerHTML = `<script type="application/json" data-answer="${address}">{"n":1}</script>`;
@@ -19,6 +20,7 @@ describe('the answer that came with the page', () => {
   afterEach(() => {
     document.head.innerHTML = '';
     Reflect.deleteProperty(performance, 'getEntriesByType');
+    sessionStorage.clear();
   });
 
   it('is known with the call that it answers', () => {
@@ -27,6 +29,12 @@ describe('the answer that came with the page', () => {
   });
 
   it('is none where none came', () => {
+    expect(firstAnswer()).toBeNull();
+  });
+
+  it('backend 6: is not believed right after a write of this tab', () => {
+    put('/api/products');
+    noteWrite();
     expect(firstAnswer()).toBeNull();
   });
 

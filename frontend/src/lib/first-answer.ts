@@ -1,5 +1,7 @@
 // The answer that a page asks for as it opens comes with the page itself (gateway/src/spa): no second journey.
 
+import { hasJustWritten } from './own-write';
+
 const PLACE = 'script[data-answer]';
 
 export interface FirstAnswer {
@@ -18,6 +20,6 @@ const isGoneBackTo = () =>
 export function firstAnswer(): FirstAnswer | null {
   const place = document.querySelector(PLACE);
   const address = place?.getAttribute('data-answer');
-  if (!place || !address || isGoneBackTo()) return null;
+  if (!place || !address || isGoneBackTo() || hasJustWritten()) return null;
   return { address, body: JSON.parse(place.textContent) as unknown };
 }

@@ -1,5 +1,6 @@
 // Sends a form with files. `fetch` cannot say how far an upload is, so this is the one place that does without it.
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import { noteWrite } from './own-write';
 import { readToken } from './token-storage';
 
 export interface FormToSend {
@@ -26,6 +27,7 @@ export function sendForm({ method, url, form, onProgress }: FormToSend): Promise
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
+      noteWrite();
       resolve(answerOf(request));
     };
     request.onerror = () => {

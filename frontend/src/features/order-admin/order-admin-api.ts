@@ -8,6 +8,7 @@ import type {
   OrderView,
 } from '@shop/contracts/order';
 import { api } from '../../lib/api';
+import { reloadStockLater } from '../../lib/returned-stock';
 import { saveFile } from '../../lib/save-file';
 
 /** Milliseconds: a file of many orders takes longer than a page of them. */
@@ -30,6 +31,8 @@ export const orderAdminApi = api.injectEndpoints({
       query: ({ order, ...body }) => ({ url: `/orders/${order}/status`, method: 'PUT', body }),
       // A status gives stock back or takes it, and revenue leaves out what is cancelled.
       invalidatesTags: (order) => (order ? ['Order', 'Product', 'Stats'] : []),
+      onQueryStarted: (_change, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(() => reloadStockLater(dispatch)).catch(() => undefined),
     }),
     orderNotes: build.query<OrderNotes, string>({
       query: (order) => `/orders/${order}/notes`,

@@ -2,6 +2,7 @@ import type { ProductView } from '@shop/contracts/catalogue';
 import type { OrderDetail, OrderList, OrderView } from '@shop/contracts/order';
 import { api } from '../../lib/api';
 import { errorStatus } from '../../lib/error-message';
+import { reloadStockLater } from '../../lib/returned-stock';
 
 const orderApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -17,6 +18,8 @@ const orderApi = api.injectEndpoints({
       query: (id) => ({ url: `/orders/${id}/cancel`, method: 'POST' }),
       // Also after a refusal: then the order is not what the page shows.
       invalidatesTags: ['Order', 'Product', 'Stats'],
+      onQueryStarted: (_id, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(() => reloadStockLater(dispatch)).catch(() => undefined),
     }),
     /** Those of the products that are still sold, as they are now. */
     productsStillSold: build.query<ProductView[], readonly string[]>({

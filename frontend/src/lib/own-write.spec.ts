@@ -1,0 +1,74 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { http, HttpResponse } from 'msw';
+import { catalogueApi } from '../features/catalogue/catalogue-api';
+import { server } from '../testing/server';
+import { api } from './api';
+import { storeToken } from './token-storage';
+
+const extra = api.injectEndpoints({
+  endpoints: (build) => ({
+    writeNote: build.mutation<null, string>({ query: (url) => ({ url, method: 'POST' }) }),
+  }),
+});
+
+/** A store, and the Cache-Control of each list that it has loaded. */
+function shop() {
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get('*/api/products', ({ request }) => {
+      asked.push(request.headers.get('cache-control'));
+      return HttpResponse.json({ products: [] });
+    }),
+    http.post('*/api/*', () => HttpResponse.json(null)),
+  );
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (standard) => standard().concat(api.middleware),
+  });
+  return {
+    write: (url: string) => store.dispatch(extra.endpoints.writeNote.initiate(url)),
+    read: async () => {
+      const options = { forceRefetch: true };
+      await store.dispatch(catalogueApi.endpoints.listFeatured.initiate(4, options));
+      return asked.at(-1);
+    },
+  };
+}
+
+describe('backend 6: a read by the app', () => {
+  beforeAll(() => {
+    server.listen();
+  });
+  afterAll(() => {
+    server.close();
+  });
+  beforeEach(() => {
+    sessionStorage.clear();
+    storeToken('a.b.c');
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    storeToken(null);
+  });
+
+  it('passes the gateway’s cache for three seconds after a write', async () => {
+    const { write, read } = shop();
+    expect(await read()).toBeNull();
+    await write('/orders');
+    const wrote = Date.now();
+    expect(await read()).toBe('no-cache');
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(wrote + 2_900);
+    expect(await read()).toBe('no-cache');
+    clock.mockReturnValue(wrote + 3_100);
+    expect(await read()).toBeNull();
+  });
+
+  it('does not pass it after signing in, nor for a guest', async () => {
+    const { write, read } = shop();
+    await write('/auth/login');
+    expect(await read()).toBeNull();
+    storeToken(null);
+    await write('/contact');
+    expect(await read()).toBeNull();
+  });
+});
