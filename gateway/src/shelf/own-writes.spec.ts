@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { catalogueRpc, type ProductList, type ProductView } from '@shop/contracts/catalogue';
 import { catalogueAdminRpc } from '@shop/contracts/catalogue-admin';
-import { orderRpc } from '@shop/contracts/order';
+import { orderRpc, type PlaceOrderReply } from '@shop/contracts/order';
 import { testRedis } from '@shop/service-kit/testing';
 import { callOver } from '../testing/call.js';
 import { order, placeOrder, product, productList, someId } from '../testing/samples.js';
@@ -10,6 +10,7 @@ import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 import { Shelf } from './shelf.js';
 
 const WRITES = 50;
+const placed: PlaceOrderReply = { success: true, message: 'Order placed successfully!', order };
 const fresh = { 'cache-control': 'no-cache' };
 const detail = `/api/products/${someId}`;
 const list = '/api/products?search=voile';
@@ -26,7 +27,7 @@ beforeAll(async () => {
     services.answer(catalogueRpc.list, () => ({ ...productList, products: [shown()] }));
     services.answer(orderRpc.place, () => {
       stock -= 1;
-      return { success: true, message: 'Order placed successfully!', order };
+      return placed;
     });
     services.answer(catalogueAdminRpc.remove, { success: true, message: 'Gone.' });
     app.get(Shelf).hears = true;
