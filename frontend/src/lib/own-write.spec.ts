@@ -1,12 +1,12 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { http, HttpResponse } from 'msw';
-import { catalogueApi } from '../features/catalogue/catalogue-api';
 import { server } from '../testing/server';
 import { api } from './api';
 import { storeToken } from './token-storage';
 
 const extra = api.injectEndpoints({
   endpoints: (build) => ({
+    readList: build.query<unknown, null>({ query: () => '/products' }),
     writeNote: build.mutation<null, string>({ query: (url) => ({ url, method: 'POST' }) }),
   }),
 });
@@ -28,8 +28,7 @@ function shop() {
   return {
     write: (url: string) => store.dispatch(extra.endpoints.writeNote.initiate(url)),
     read: async () => {
-      const options = { forceRefetch: true };
-      await store.dispatch(catalogueApi.endpoints.listFeatured.initiate(4, options));
+      await store.dispatch(extra.endpoints.readList.initiate(null, { forceRefetch: true }));
       return asked.at(-1);
     },
   };
