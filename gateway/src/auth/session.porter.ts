@@ -1,7 +1,7 @@
 // Who is signed in: asked with every page, so the answer to it stands ready; whether it still holds is asked each time.
 import type { UserView } from '@shop/contracts/auth';
 import type { Identity } from '@shop/service-kit/identity';
-import { isSecure, type Trust } from '../door/caller.js';
+import { addressOf, isSecure, type Trust } from '../door/caller.js';
 import type { Porter } from '../door/door.js';
 import {
   readyBody,
@@ -12,6 +12,7 @@ import {
   type ReadyHead,
 } from '../door/ready-answer.js';
 import { callsOf } from '../http/http-metrics.js';
+import { logSampled } from '../http/request-log.js';
 import { tokenIn } from '../http/token.js';
 import type { Limiter } from '../limits/limiter.js';
 import type { SessionUse } from './session-use.js';
@@ -44,7 +45,7 @@ function written(user: UserView): Answer {
 
 /**
  * Answers who has a token that was proven before and a session that Redis has at this moment; all others take the long
- * way. Such answers are counted, not logged one by one.
+ * way. Such answers are counted, and one in a hundred is logged.
  */
 export function sessionPorter(door: Door): Porter {
   const { identity, limiter, use, trust, isDraining } = door;
@@ -70,6 +71,8 @@ export function sessionPorter(door: Door): Porter {
       const { body, ...heads } = answerOf(session.user);
       sendReady(response, isSecure(request, trust) ? heads.secure : heads.plain, body);
       use.note(token);
+      const address = addressOf(request, trust);
+      logSampled({ path: ADDRESS, status: 200, address, userId: session.user._id });
       calls.add((performance.now() - began) / 1_000);
     });
   };

@@ -1,8 +1,10 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { DomainError } from '@shop/service-kit/domain-error';
 import { rootLogger } from '@shop/service-kit/logger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { TooMany } from '../limits/too-many.js';
 import { errorAnswer } from './error-answer.js';
+import { noteFailure } from './request-log.js';
 
 /** When it is worth asking again, in seconds. */
 const UNAVAILABLE_S = 2;
@@ -34,6 +36,7 @@ export function sendError(
   error: unknown,
 ): void {
   const { status, body } = errorAnswer(error, request.id);
+  noteFailure(request, body.code, error instanceof DomainError ? error.asked : undefined);
   if (body.code === 'internal')
     rootLogger.error({ err: error, requestId: request.id }, 'request failed');
   if (reply.sent) return;

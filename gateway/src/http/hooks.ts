@@ -1,13 +1,13 @@
 // What happens to every request before and after its route.
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { Identity } from '@shop/service-kit/identity';
-import { rootLogger } from '@shop/service-kit/logger';
 import type { FastifyInstance } from 'fastify';
 import type { Limiter } from '../limits/limiter.js';
 import { bucketsOf, isFirstContact } from '../limits/limits.js';
 import { sendError } from './error.filter.js';
 import { countCall } from './http-metrics.js';
-import { isCanonical, pathIn } from './paths.rules.js';
+import { isCanonical } from './paths.rules.js';
+import { logRequest } from './request-log.js';
 import { kindOf, securityHeaders } from './security-headers.js';
 import { tokenIn } from './token.js';
 
@@ -21,10 +21,7 @@ export function nameRequests(fastify: FastifyInstance): void {
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     countCall(request, reply);
-    const ms = Math.round(reply.elapsedTime * 10) / 10;
-    const { id: requestId, method } = request;
-    const path = pathIn(request.url);
-    rootLogger.info({ requestId, method, path, status: reply.statusCode, ms }, 'request');
+    logRequest(request, reply);
     done();
   });
 }

@@ -21,6 +21,12 @@ export function networkOf(ip: string): string {
 
 const groupsOf = (text: string): string[] => (text === '' ? [] : text.split(':'));
 
+/** What a log says of an address: the /24 of an IPv4 address, the /48 of an IPv6 address, and no person. */
+export function clientNetworkOf(ip: string): string {
+  const network = neighbourhoodOf(ip);
+  return network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network;
+}
+
 /** The addresses that are likely the same household or firm: the /24 of an IPv4 address, the /64 of an IPv6 address. */
 export function neighbourhoodOf(ip: string): string {
   const network = networkOf(ip);

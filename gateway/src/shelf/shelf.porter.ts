@@ -5,6 +5,8 @@ import { addressOf, isSecure, type Trust } from '../door/caller.js';
 import type { Porter } from '../door/door.js';
 import { sendReady } from '../door/ready-answer.js';
 import { callsOf } from '../http/http-metrics.js';
+import { pathIn } from '../http/paths.rules.js';
+import { logSampled } from '../http/request-log.js';
 import { tokenIn } from '../http/token.js';
 import type { Limiter } from '../limits/limiter.js';
 import { encodingFor } from './encoding.js';
@@ -34,7 +36,7 @@ const calls = {
   },
 };
 
-/** Answers off the shelf are counted, not logged one by one. */
+/** Answers off the shelf are counted, and one in a hundred is logged. */
 export function shelfPorter(door: Door): Porter {
   const { shelf, known, fresh, limiter, use, trust, isDraining } = door;
   return (request, response) => {
@@ -43,10 +45,12 @@ export function shelfPorter(door: Door): Porter {
     const item = question === undefined ? undefined : shelf.ready(question);
     if (question === undefined || item === undefined || isDraining()) return false;
     if (fresh.isPossible(request)) return false;
-    if (!limiter.admitsCached(addressOf(request, trust))) return false;
+    const address = addressOf(request, trust);
+    if (!limiter.admitsCached(address)) return false;
     const began = performance.now();
     const status = send(request, response, item, isSecure(request, trust));
     countHit(shelf.ageOf(item));
+    logSampled({ path: pathIn(request.url ?? ''), status, address });
     const token = tokenIn(request.headers);
     if (token !== null) use.note(token);
     const seconds = (performance.now() - began) / 1_000;

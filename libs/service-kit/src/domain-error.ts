@@ -6,6 +6,9 @@ import type { ErrorCode, ErrorDetail } from '@shop/contracts/errors';
 export class DomainError extends Error {
   override readonly name = 'DomainError';
 
+  /** Name of the bus request that ended with this error, for the log; set where that was asked. */
+  asked?: string;
+
   constructor(
     readonly code: ErrorCode,
     readonly details?: ErrorDetail[],

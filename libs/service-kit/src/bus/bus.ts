@@ -1,6 +1,7 @@
 // Asking another service, as the rest of the shop sees it. Nobody outside this folder sees a channel.
 import type { OutputOf, Rpc } from '@shop/contracts/message';
 import type { z } from 'zod';
+import { DomainError } from '../domain-error.js';
 
 /** On whose behalf a request is sent: the call that it belongs to, and the token of who made that. */
 export interface From {
@@ -31,6 +32,11 @@ export class Bus {
 
   /** As `ask`, but hands over the JSON as it came: for answers that are passed on unread. */
   async askBytes<R extends Rpc>(rpc: R, input: z.input<R['input']>, from: From): Promise<Buffer> {
-    return this.asker.call(rpc, input, from);
+    try {
+      return await this.asker.call(rpc, input, from);
+    } catch (error) {
+      if (error instanceof DomainError) error.asked ??= rpc.name;
+      throw error;
+    }
   }
 }

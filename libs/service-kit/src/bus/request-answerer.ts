@@ -11,7 +11,7 @@ import { isStorable } from '../storable-text.rules.js';
 import { inSpan } from '../tracing/spans.js';
 import type { AnswerExtras } from './answers.js';
 import { ReceivedCall } from './call.js';
-import { invalidInput } from './error-reply.js';
+import { errorReply, invalidInput } from './error-reply.js';
 import { bytesOf } from './ready-json.js';
 import { runHandler, type Handling } from './run-handler.js';
 import {
@@ -62,24 +62,53 @@ export class RequestAnswerer {
   ): Promise<Buffer | undefined> {
     const requestId = plainHeader(headers, header.requestId) ?? randomUUID();
     return requestContext.run({ requestId }, async () => {
-      const { data, pattern } = read(message);
-      const asked = this.answering.get(pattern);
-      if (!asked) throw new DomainError('request.notFound', undefined, `Nobody answers ${pattern}`);
-      const remaining = countHeader(headers, header.deadline) || asked.extras.rpc.timeoutMs;
-      const session = await this.check(asked.access, callerOf(message, headers[header.token]));
-      const input = asked.extras.rpc.input.safeParse(data);
-      if (!input.success) throw invalidInput(input.error);
-      const left = remaining - (performance.now() - cameAt);
-      const call = new ReceivedCall(requestId, messageIdOf(message), session, left);
-      if (call.remainingMs() <= 0) {
-        rootLogger.warn({ pattern }, 'bus: a request came too late and was dropped');
-        return undefined;
+      try {
+        return await this.answerChecked(message, { headers, requestId, cameAt });
+      } catch (error) {
+        logFailure(message, error, performance.now() - cameAt);
+        throw error;
       }
-      const answer = await runHandler(asked, input.data, call);
-      if (asked.extras.rpc.redelivery !== 'read') failpoint('F10');
-      return bytesOf(answer);
     });
   }
+
+  private async answerChecked(
+    message: ConsumeMessage,
+    { headers, requestId, cameAt }: Received,
+  ): Promise<Buffer | undefined> {
+    const { data, pattern } = read(message);
+    const asked = this.answering.get(pattern);
+    if (!asked) throw new DomainError('request.notFound', undefined, `Nobody answers ${pattern}`);
+    const remaining = countHeader(headers, header.deadline) || asked.extras.rpc.timeoutMs;
+    const session = await this.check(asked.access, callerOf(message, headers[header.token]));
+    const input = asked.extras.rpc.input.safeParse(data);
+    if (!input.success) throw invalidInput(input.error);
+    const left = remaining - (performance.now() - cameAt);
+    const call = new ReceivedCall(requestId, messageIdOf(message), session, left);
+    if (call.remainingMs() <= 0) {
+      rootLogger.warn({ pattern }, 'bus: a request came too late and was dropped');
+      return undefined;
+    }
+    const answer = await runHandler(asked, input.data, call);
+    if (asked.extras.rpc.redelivery !== 'read') failpoint('F10');
+    if (call.remainingMs() <= 0)
+      rootLogger.warn({ pattern }, 'bus: a reply came after its deadline');
+    return bytesOf(answer);
+  }
+}
+
+interface Received {
+  readonly headers: Record<string, unknown>;
+  readonly requestId: string;
+  readonly cameAt: number;
+}
+
+/** A 5xx leaves a line under the id that the gateway logs too; a refusal of the caller is the gateway's to log. */
+function logFailure({ fields }: ConsumeMessage, error: unknown, ms: number): void {
+  const { code, status } = errorReply(error);
+  if (status < 500) return;
+  const line = { pattern: requestName(fields.routingKey), code, ms: Math.round(ms), err: error };
+  if (code === 'internal') rootLogger.error(line, 'bus: a request failed');
+  else rootLogger.warn(line, 'bus: a request failed');
 }
 
 function described(pattern: string, handler: MessageHandler): Answering {

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import type { INestMicroservice } from '@nestjs/common';
-import { rootLogger } from '../logger.js';
+import { requestContext, rootLogger } from '../logger.js';
 import { Bus, ownAccount } from './bus.js';
 import type { Journal } from './probe/journal.js';
 import { probeRpc } from './probe/probe-contract.js';
@@ -92,6 +92,16 @@ describe('asking a service over the bus', () => {
     expect(error).toMatchObject({ name: 'DomainError', code, message });
     const details = [{ path: 'p1', message: 'Only 2 left', available: 2 }];
     expect(error).toHaveProperty('details', fail === 'domain' ? details : undefined);
+  });
+
+  it('product D11: logs a fault under the id of the call that it belongs to', async () => {
+    const ids: unknown[] = [];
+    const log = jest.spyOn(rootLogger, 'error').mockImplementation(() => {
+      ids.push(requestContext.getStore()?.requestId);
+    });
+    await refusal(bus.ask(probeRpc.open, { key: 'd11', fail: 'plain' }, { requestId: 'call-d11' }));
+    log.mockRestore();
+    expect(ids).toEqual(['call-d11']);
   });
 
   it('says at once that nobody answers a request the service does not know', async () => {

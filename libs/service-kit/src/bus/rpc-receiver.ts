@@ -7,7 +7,6 @@ import { Acknowledgements } from './acknowledgements.js';
 import { openChannel } from './broker-connection.js';
 import { nodeUrls } from './broker-nodes.js';
 import { unwrapped } from './bundle.js';
-import { isOutage } from './database-outage.js';
 import { errorReply } from './error-reply.js';
 import { QueueConsumer } from './queue-consumer.js';
 import { RequestAnswerer } from './request-answerer.js';
@@ -105,8 +104,6 @@ class RpcReceiver {
       return content && { type: replyType.answer, content };
     } catch (error) {
       const reply = errorReply(error);
-      if (reply.code === 'internal') rootLogger.error({ err: error }, 'bus: a request failed');
-      else if (isOutage(error)) rootLogger.warn({ err: error }, 'bus: no database for a request');
       return { type: replyType.error, content: Buffer.from(JSON.stringify(reply)) };
     }
   }

@@ -1,0 +1,85 @@
+// One line for each request: what was asked, by whom, how it ended, and for a 5xx which service did not answer.
+import { hash } from 'node:crypto';
+import { rootLogger } from '@shop/service-kit/logger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clientNetworkOf } from '../limits/network.js';
+import { pathIn } from './paths.rules.js';
+import { securityEventOf } from './security-events.rules.js';
+
+/** What ended a request, by the request. */
+const failures = new WeakMap<object, { code: string; asked?: string }>();
+
+/** Notes the code of a refusal, and the bus request that failed, for the line of its HTTP request. */
+export function noteFailure(request: object, code: string, asked?: string): void {
+  failures.set(request, { code, ...(asked !== undefined && { asked }) });
+}
+
+/** Who calls: set by the guard (a session) or by the login (its reply); none for guests. */
+interface Called {
+  readonly user?: {
+    readonly sid?: string;
+    readonly token?: string;
+    readonly user: { _id: string };
+  };
+}
+
+/** Writes the line of a request that is over: `ms` milliseconds, `address` its /24 or /48 network. */
+export function logRequest(request: FastifyRequest & Called, reply: FastifyReply): void {
+  const { statusCode: status } = reply;
+  const line = {
+    requestId: request.id,
+    method: request.method,
+    path: pathIn(request.url),
+    status,
+    ms: Math.round(reply.elapsedTime * 10) / 10,
+    ...callerOf(request),
+    ...failures.get(request),
+  };
+  if (status >= 500) rootLogger.error(line, 'request');
+  else rootLogger.info(line, 'request');
+  const event = securityEventOf(request.method, request.routeOptions.url, status);
+  if (event !== undefined) {
+    const { requestId, method, path } = line;
+    rootLogger.info({ event, requestId, method, path, ...callerOf(request) }, 'security event');
+  }
+}
+
+/** Responses from memory that are counted for one that is logged: a line costs as much as the response. */
+const SAMPLE = 100;
+let sampled = 0;
+
+/** Writes the line of every hundredth response from memory; all of them are counted in http_request_seconds. */
+export function logSampled(line: {
+  readonly path: string;
+  readonly status: number;
+  readonly address: string;
+  readonly userId?: string;
+}): void {
+  sampled += 1;
+  if (sampled % SAMPLE !== 0) return;
+  const address = clientNetworkOf(line.address);
+  rootLogger.info({ method: 'GET', ...line, address, sampled: SAMPLE }, 'request');
+}
+
+function callerOf({ ip, user }: FastifyRequest & Called) {
+  const sid = user?.sid ?? sidIn(user?.token);
+  return {
+    address: clientNetworkOf(ip),
+    ...(user !== undefined && { userId: user.user._id }),
+    ...(sid !== undefined && { session: publicId(sid) }),
+  };
+}
+
+/** Names a session in logs and opens nothing, unlike its sid. */
+const publicId = (sid: string): string => hash('sha256', sid, 'base64url').slice(0, 16);
+
+/** Of a token that auth has just signed. */
+function sidIn(token: string | undefined): string | undefined {
+  const [, payload = ''] = token?.split('.') ?? [];
+  try {
+    const { sid } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sid?: unknown };
+    return typeof sid === 'string' ? sid : undefined;
+  } catch {
+    return undefined;
+  }
+}
