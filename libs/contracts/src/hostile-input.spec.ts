@@ -8,6 +8,7 @@ import { authRpc } from './auth.js';
 import { catalogueAdminRpc } from './catalogue-admin.js';
 import { catalogueRpc } from './catalogue.js';
 import { correspondenceRpc } from './correspondence.js';
+import { dayChecksumsRpc } from './day-checksums.js';
 import { houseFiguresRpc } from './house-figures.js';
 import type { Rpc } from './message.js';
 import { orderRpc } from './order.js';
@@ -24,6 +25,7 @@ const requests: Rpc[] = [
   ...Object.values(catalogueAdminRpc),
   ...Object.values(reviewRpc),
   ...Object.values(savedRpc),
+  ...Object.values(dayChecksumsRpc),
   houseFiguresRpc,
 ];
 const named = requests.map((request) => [request.name, request] as const);

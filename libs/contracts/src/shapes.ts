@@ -16,10 +16,14 @@ export const paging = z.object({
 });
 export type Paging = z.infer<typeof paging>;
 
-/** A page of everything, in the order of ids: what comes after this id. */
+/** A day of the shop's clock, `2026-11-21`. */
+export const storeDay = z.iso.date();
+
+/** A page of everything, or of what belongs to one day, in the order of ids: what comes after this id. */
 export const factPage = z.object({
   after: id.nullable().default(null),
   limit: z.int().min(1).max(500).default(200),
+  day: storeDay.optional(),
 });
 export type FactPage = z.infer<typeof factPage>;
 

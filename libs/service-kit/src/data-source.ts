@@ -51,6 +51,30 @@ export function serviceDataSource(options: {
   };
 }
 
+/**
+ * The same database over one connection of its own, whose statements may take any time. node-postgres leaves out a
+ * `statement_timeout` of 0, and the role's own would hold: PostgreSQL is told by an option.
+ */
+export function withoutStatementTimeout(options: DataSourceOptions): DataSourceOptions {
+  const {
+    statement_timeout: _,
+    options: settings = '',
+    ...extra
+  } = options.extra as {
+    statement_timeout?: number;
+    options?: string;
+  };
+  return {
+    ...(options as PostgresOptions),
+    extra: {
+      ...extra,
+      max: 1,
+      lock_timeout: 10_000,
+      options: `${settings} -c statement_timeout=0`.trim(),
+    },
+  };
+}
+
 /** Makes the tables that the kit keeps in each service's database: outbox and inbox. */
 export async function createMessagingTables(queryRunner: QueryRunner): Promise<void> {
   await queryRunner.query(`

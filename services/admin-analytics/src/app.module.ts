@@ -5,9 +5,8 @@ import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { dataSourceOptions } from './db/data-source.js';
 import { PeopleConsumer } from './people/people.consumer.js';
 import { ProductsConsumer } from './products/products.consumer.js';
-import { Books } from './rebuild/books.js';
-import { BooksKeeper } from './rebuild/books-keeper.js';
-import { Sources } from './rebuild/sources.js';
+import { DriftMonitor } from './rebuild/drift-monitor.js';
+import { Projections } from './rebuild/projections.js';
 import { SalesConsumer } from './sales/sales.consumer.js';
 import { HouseFiguresRpc } from './stats/house-figures.rpc.js';
 import { RevenueService } from './stats/revenue.service.js';
@@ -26,11 +25,11 @@ export class AppModule {
         StatsService,
         RevenueService,
         {
-          provide: Books,
+          provide: Projections,
           inject: [Bus],
-          useFactory: (bus: Bus) => new Books(dataSource, new Sources(bus)),
+          useFactory: (bus: Bus) => new Projections(dataSource, bus),
         },
-        BooksKeeper,
+        DriftMonitor,
       ],
     };
   }

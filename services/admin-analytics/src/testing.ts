@@ -4,7 +4,9 @@ import { type OrderFact, orderStatuses } from '@shop/contracts/order';
 import { type Delivery, type LotDelivery, type Told } from '@shop/service-kit/bus/call';
 import { type testDatabase } from '@shop/service-kit/testing';
 import { type DataSource, type EntityManager } from 'typeorm';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import type { DayChecksums } from '@shop/contracts/day-checksums';
+import { storeDay } from './figures/store-day.js';
 
 /** An order of two pieces of one cloth at 25 dollars, changed as the spec needs. */
 export const orderFact = (changes: Partial<OrderFact> = {}): OrderFact => ({
@@ -172,5 +174,22 @@ export async function orderDesk({
       );
       return { from, revenue: Number(row?.cents) / 100, orders: row?.orders ?? 0 };
     },
+  };
+}
+
+/** The checksums that an owner with these rows answers: computed here once more, without SQL. */
+export function checksumsOf(
+  rows: readonly { at: string; columns: readonly (string | number)[] }[],
+): DayChecksums {
+  const days = new Map<string, { rows: number; digest: bigint }>();
+  for (const { at, columns } of rows) {
+    const day = storeDay(new Date(at));
+    const md5 = createHash('md5').update(columns.join(':')).digest('hex');
+    const { rows: count, digest } = days.get(day) ?? { rows: 0, digest: 0n };
+    days.set(day, { rows: count + 1, digest: digest + BigInt(`0x${md5.slice(0, 15)}`) });
+  }
+  return {
+    days: [...days].map(([day, sums]) => ({ day, rows: sums.rows, digest: String(sums.digest) })),
+    next: null,
   };
 }

@@ -1,7 +1,15 @@
 // The tables of admin-analytics, as its migrations have made them.
 import type { ChaosShop } from './chaos-shop.js';
 
-const PLUMBING = ['migrations', 'outbox', 'inbox', 'audit', 'rebuild_wanted', 'counts'];
+const PLUMBING = [
+  'migrations',
+  'outbox',
+  'inbox',
+  'audit',
+  'rebuild_wanted',
+  'drift_monitor',
+  'counts',
+];
 
 /** Every table that is filled by facts. */
 export async function figureTables(shop: ChaosShop): Promise<string[]> {

@@ -6,6 +6,7 @@ import { authFacts, authRpc } from '../auth.js';
 import { catalogueAdminRpc } from '../catalogue-admin.js';
 import { catalogueFacts, catalogueRpc } from '../catalogue.js';
 import { correspondenceRpc } from '../correspondence.js';
+import { dayChecksumsRpc } from '../day-checksums.js';
 import { houseFiguresRpc } from '../house-figures.js';
 import type { Fact, Rpc } from '../message.js';
 import { orderFacts, orderRpc } from '../order.js';
@@ -20,6 +21,7 @@ const requests: Record<string, Rpc>[] = [
   catalogueAdminRpc,
   catalogueRpc,
   correspondenceRpc,
+  dayChecksumsRpc,
   { houseFigures: houseFiguresRpc },
   orderRpc,
   reviewRpc,

@@ -44,7 +44,12 @@ export async function keepPeople(
   await tally.write(manager);
 }
 
-function tallyPerson(tally: Tally, { registeredAt, removed }: KnownPerson, sign: 1 | -1): void {
+/** Adds the account to the figures (`sign` 1), or takes it away (-1). */
+export function tallyPerson(
+  tally: Tally,
+  { registeredAt, removed }: KnownPerson,
+  sign: 1 | -1,
+): void {
   if (registeredAt === null || removed) return;
   tally.count('people', sign);
   tally.add('daily_arrivals', { day: storeDay(new Date(registeredAt)) }, { people: sign });

@@ -32,9 +32,17 @@ export async function keepProducts(
   const tally = new Tally();
   for (const product of known.values()) tallyProduct(tally, product, -1);
   for (const product of learnt.values()) tallyProduct(tally, product, 1);
-  const values = [JSON.stringify([...learnt.values()])];
-  await queryPreparedWithin(manager, { ...LEARN, values });
+  await writeProducts(manager, [...learnt.values()]);
   await tally.write(manager);
+}
+
+/** Writes products that have a row. */
+export async function writeProducts(
+  manager: EntityManager,
+  products: readonly KnownProduct[],
+): Promise<void> {
+  const values = [JSON.stringify(products)];
+  await queryPreparedWithin(manager, { ...LEARN, values });
 }
 
 const LEARN = {

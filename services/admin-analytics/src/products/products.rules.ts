@@ -27,6 +27,20 @@ export interface ProductNews {
   deleted?: boolean;
 }
 
+/** A product of which nothing has been heard. */
+export const unknownProduct = (product: string): KnownProduct => ({
+  product,
+  name: '',
+  category: '',
+  priceCents: 0,
+  image: null,
+  version: 0,
+  stock: 0,
+  stockVersion: 0,
+  deleted: false,
+  listedAt: null,
+});
+
 export const newsOf = (fact: ProductFact): ProductNews => ({
   product: fact.product,
   fact,

@@ -1,17 +1,17 @@
 // npm run analytics:check       compares every figure with its source, while the shop runs; ends with 1 on drift
 import { asOperator, BUSY, report } from './operator.js';
 
-await asOperator(async (books) => {
-  const found = await books.check();
+await asOperator(async (projections) => {
+  const found = await projections.check('rows');
   if (found === null) {
-    report(BUSY, []);
+    report(BUSY);
     return false;
   }
   report(
-    found.length === 0
+    found.rows === 0
       ? 'Every figure equals its source.'
-      : `Rows that differ from their source: ${String(found.length)}`,
+      : `Rows that differ from their source: ${String(found.rows)}`,
     found,
   );
-  return found.length === 0;
+  return found.rows === 0;
 });

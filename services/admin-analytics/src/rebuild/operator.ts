@@ -3,36 +3,35 @@ import { Bus } from '@shop/service-kit/bus/bus';
 import { RpcClient } from '@shop/service-kit/bus/rpc-client';
 import { readOperatorConfig } from '../config.js';
 import { dataSourceOptions } from '../db/data-source.js';
-import { Books } from './books.js';
-import { type Difference } from './second-books.js';
-import { Sources } from './sources.js';
+import type { Findings } from './difference.js';
+import { Projections } from './projections.js';
 
-const SHOWN = 50;
-
-/** Runs the work on the books of the configured shop; ends the process with 1 where it answers false. */
-export async function asOperator(work: (books: Books) => Promise<boolean>): Promise<void> {
+/** Runs the work on the figures of the configured shop; ends the process with 1 where it answers false. */
+export async function asOperator(
+  work: (projections: Projections) => Promise<boolean>,
+): Promise<void> {
   const config = readOperatorConfig();
   const client = new RpcClient(config.BUS_URL, 'admin-analytics operator');
   await client.connect();
   try {
-    const sources = new Sources(new Bus(client));
-    const isRight = await work(new Books(dataSourceOptions(config.DATABASE_URL), sources));
+    const database = dataSourceOptions(config.DATABASE_URL);
+    const isRight = await work(new Projections(database, new Bus(client)));
     process.exitCode = isRight ? 0 : 1;
   } finally {
     await client.close();
   }
 }
 
-/** One line of what was found, then a line for each difference. */
-export function report(head: string, found: readonly Difference[]): void {
-  const lines = found
-    .slice(0, SHOWN)
-    .map(
-      ({ table, key, kept, expected }) =>
-        `  ${table} ${key}: kept ${kept ?? 'nothing'}, should be ${expected ?? 'nothing'}`,
-    );
-  const more = found.length > SHOWN ? [`  and ${String(found.length - SHOWN)} more`] : [];
-  process.stdout.write(`${[head, ...lines, ...more].join('\n')}\n`);
+/** One line of what was found, then a line for each of the first differences. */
+export function report(head: string, found?: Findings): void {
+  const first = found?.first ?? [];
+  const lines = first.map(
+    ({ table, key, kept, expected }) =>
+      `  ${table} ${key}: kept ${kept ?? 'nothing'}, should be ${expected ?? 'nothing'}`,
+  );
+  const others = (found?.rows ?? 0) - first.length;
+  if (others > 0) lines.push(`  and ${String(others)} more`);
+  process.stdout.write(`${[head, ...lines].join('\n')}\n`);
 }
 
 export const BUSY = 'Another rebuild or check is running; try again in a moment.';

@@ -1,12 +1,12 @@
-// npm run analytics:rebuild       fetches every figure anew from its source, while the shop runs
+// npm run analytics:rebuild       sets every figure right out of its source, while the shop runs
 import { asOperator, BUSY, report } from './operator.js';
 
-await asOperator(async (books) => {
-  const corrected = await books.rebuild();
+await asOperator(async (projections) => {
+  const corrected = await projections.rebuild();
   if (corrected === null) {
-    report(BUSY, []);
+    report(BUSY);
     return false;
   }
-  report(`Rebuilt. Rows that were not right: ${String(corrected.length)}`, corrected);
+  report(`Rebuilt. Rows that were not right: ${String(corrected.rows)}`, corrected);
   return true;
 });

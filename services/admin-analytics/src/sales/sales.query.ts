@@ -4,16 +4,16 @@ import { Tally } from '../figures/tally.js';
 import { type KnownOrder, newestOrders, tallyOrder } from './sales.rules.js';
 
 /** Columns of `KnownOrder`. */
-export const orderColumns = `
+const orderColumns = `
   order_id AS "order", order_status AS "orderStatus", total_cents AS "totalCents", version,
   placed_at AS "placedAt", items`;
 
-export type OrderRow = Omit<KnownOrder, 'totalCents' | 'placedAt'> & {
+type OrderRow = Omit<KnownOrder, 'totalCents' | 'placedAt'> & {
   totalCents: string | number;
   placedAt: Date;
 };
 
-export const knownOrderOfRow = (row: OrderRow): KnownOrder => ({
+const knownOrderOfRow = (row: OrderRow): KnownOrder => ({
   ...row,
   totalCents: Number(row.totalCents),
   placedAt: row.placedAt.toISOString(),
@@ -27,7 +27,10 @@ export async function keepOrders(
   const newest = newestOrders(new Map(), told);
   const added = await addOrders(manager, newest);
   const others = newest.filter(({ order }) => !added.has(order));
-  const known = await lockOrders(manager, others);
+  const known = await lockOrders(
+    manager,
+    others.map(({ order }) => order),
+  );
   const changed = newestOrders(known, others);
   const tally = new Tally();
   for (const order of newest) if (added.has(order.order)) tallyOrder(tally, order, 1);
@@ -51,7 +54,7 @@ const ADD = {
 };
 
 /** Most orders are heard of for the first time: these are kept at once, and locked with it. Answers which they are. */
-async function addOrders(
+export async function addOrders(
   manager: EntityManager,
   orders: readonly KnownOrder[],
 ): Promise<ReadonlySet<string>> {
@@ -60,23 +63,29 @@ async function addOrders(
   return new Set(rows.map(({ order }) => order));
 }
 
-/** One change of an order at a time. */
-async function lockOrders(
+/** One change of an order at a time; only those of which nothing was heard since, where that is named. */
+export async function lockOrders(
   manager: EntityManager,
-  orders: readonly KnownOrder[],
+  orders: readonly string[],
+  since: string | null = null,
 ): Promise<Map<string, KnownOrder>> {
   if (orders.length === 0) return new Map();
   const rows = await manager.query<OrderRow[]>(
     `SELECT ${orderColumns} FROM orders WHERE order_id = ANY($1::uuid[])
+        AND ($2::timestamptz IS NULL OR heard_at < $2)
       ORDER BY order_id FOR UPDATE`,
-    [orders.map(({ order }) => order)],
+    [orders, since],
   );
   return new Map(
     rows.filter(({ version }) => version > 0).map((row) => [row.order, knownOrderOfRow(row)]),
   );
 }
 
-async function changeOrders(manager: EntityManager, orders: readonly KnownOrder[]): Promise<void> {
+/** Writes orders that have a row. */
+export async function changeOrders(
+  manager: EntityManager,
+  orders: readonly KnownOrder[],
+): Promise<void> {
   if (orders.length === 0) return;
   await manager.query(
     `UPDATE orders SET order_status = told."orderStatus", total_cents = told."totalCents",

@@ -14,6 +14,7 @@ import { InboxByTime1800100000000 } from './migrations/1800100000000-inbox-by-ti
 import { BeginUserSession1800200000000 } from './migrations/1800200000000-begin-user-session.js';
 import { SessionEndsAt1800200100000 } from './migrations/1800200100000-session-ends-at.js';
 import { UserCounts1800200200000 } from './migrations/1800200200000-user-counts.js';
+import { UsersByDay1800110000000 } from './migrations/1800110000000-users-by-day.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -30,5 +31,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       BeginUserSession1800200000000,
       SessionEndsAt1800200100000,
       UserCounts1800200200000,
+      UsersByDay1800110000000,
     ],
   });

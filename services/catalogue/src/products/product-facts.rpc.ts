@@ -1,9 +1,16 @@
 import { Controller } from '@nestjs/common';
 import { catalogueRpc } from '@shop/contracts/catalogue';
 import type { OutputOf } from '@shop/contracts/message';
+import {
+  dayChecksumsRpc,
+  type DayChecksums,
+  type DayChecksumsInput,
+} from '@shop/contracts/day-checksums';
 import type { FactPage } from '@shop/contracts/shapes';
 import { ServiceOnly } from '@shop/service-kit/access';
 import { Answers } from '@shop/service-kit/bus/answers';
+import { checksumsFrom, type ChecksummedTable } from '@shop/service-kit/checksums/day-checksums';
+import { isOn } from '@shop/service-kit/checksums/day-checksums.query';
 import { DataSource } from 'typeorm';
 import { pictureAddress } from './product.rules.js';
 
@@ -19,6 +26,13 @@ interface FactRow {
   deleted: boolean;
 }
 
+const CHECKSUMS: ChecksummedTable = {
+  table: 'products',
+  at: 'created_at',
+  columns: ['id', 'name', 'category', 'price_cents', 'stock'],
+  only: 'deleted_at IS NULL',
+};
+
 /** Every product, for whoever counts them anew (reliability 2.6). */
 @Controller()
 export class ProductFactsRpc {
@@ -26,14 +40,15 @@ export class ProductFactsRpc {
 
   @ServiceOnly('admin-analytics')
   @Answers(catalogueRpc.pageFacts)
-  async page({ after, limit }: FactPage): Promise<OutputOf<typeof catalogueRpc.pageFacts>> {
+  async page({ after, limit, day }: FactPage): Promise<OutputOf<typeof catalogueRpc.pageFacts>> {
     const rows = await this.dataSource.query<FactRow[]>(
       `SELECT id AS product, name, category, price_cents AS "priceCents", stock, revision AS version,
               created_at AS "createdAt", deleted_at IS NOT NULL AS deleted,
               (SELECT picture_key FROM product_pictures
                 WHERE product_id = id ORDER BY position LIMIT 1) AS picture
-         FROM products WHERE $1::uuid IS NULL OR id > $1 ORDER BY id LIMIT $2`,
-      [after, limit],
+         FROM products WHERE ($1::uuid IS NULL OR id > $1) AND ${isOn('created_at', '$3')}
+        ORDER BY id LIMIT $2`,
+      [after, limit, day ?? null],
     );
     const at = new Date().toISOString();
     const products = rows.map(({ picture, createdAt, ...row }) => ({
@@ -43,5 +58,11 @@ export class ProductFactsRpc {
       at,
     }));
     return { products, next: rows.length < limit ? null : (rows.at(-1)?.product ?? null) };
+  }
+
+  @ServiceOnly('admin-analytics')
+  @Answers(dayChecksumsRpc.catalogue)
+  dayChecksums({ from }: DayChecksumsInput): Promise<DayChecksums> {
+    return checksumsFrom(this.dataSource, CHECKSUMS, from);
   }
 }

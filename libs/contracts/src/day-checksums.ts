@@ -1,0 +1,26 @@
+// What two services compare to find the days in which their rows differ.
+import { z } from 'zod';
+import { rpc } from './message.js';
+import { storeDay } from './shapes.js';
+
+/** Asks for checksums of all days from this one on. */
+export const dayChecksumsInput = z.object({ from: storeDay.nullable() });
+export type DayChecksumsInput = z.infer<typeof dayChecksumsInput>;
+
+/** What the rows of each day add up to; `digest` is the sum of a hash of each row. */
+export const dayChecksums = z.object({
+  days: z.array(z.object({ day: storeDay, rows: z.int(), digest: z.string() })),
+  /** Where the next request has to begin; null at the end. */
+  next: storeDay.nullable(),
+});
+export type DayChecksums = z.infer<typeof dayChecksums>;
+
+const of = <Service extends string>(service: Service) =>
+  rpc(`${service}.dayChecksums`, dayChecksumsInput, dayChecksums, 'read', 5_000);
+
+/** By day: accounts that were opened, products that are in the shop, visible orders; services only. */
+export const dayChecksumsRpc = {
+  auth: of('auth'),
+  catalogue: of('catalogue'),
+  order: of('order'),
+};

@@ -1,0 +1,45 @@
+import type { ChecksummedTable } from './day-checksums.js';
+
+const TIME_ZONE = 'Asia/Dhaka';
+/** Rows of one request; a day that has more is a request of its own. */
+const MOST_ROWS = 100_000;
+const MOST_DAYS = 366;
+
+/** SQL: the day of the shop's clock of a timestamptz. */
+export const dayOf = (column: string): string => `(${column} AT TIME ZONE '${TIME_ZONE}')::date`;
+
+/** SQL: when a day of the shop's clock begins; `day` is an expression that gives a date. */
+const startOf = (day: string): string => `(${day})::timestamp AT TIME ZONE '${TIME_ZONE}'`;
+
+/** SQL: the column lies in the days from the first up to, not including, the second; null stands for no bound. */
+export const isBetween = (column: string, from: string, until: string): string => `
+  (${from}::date IS NULL OR ${column} >= ${startOf(`${from}::date`)})
+  AND (${until}::date IS NULL OR ${column} < ${startOf(`${until}::date`)})`;
+
+/** SQL: the column lies in the day; null stands for any. */
+export const isOn = (column: string, day: string): string => `
+  (${day}::date IS NULL OR ${column} >= ${startOf(`${day}::date`)}
+    AND ${column} < ${startOf(`${day}::date + 1`)})`;
+
+// Hashes of PostgreSQL's own may differ between two versions of it, md5 does not.
+export const checksumsQuery = ({ table, at, columns, only }: ChecksummedTable): string => `
+  SELECT ${dayOf(at)}::text AS day, count(*)::int AS rows,
+         sum(('x' || left(md5(concat_ws(':', ${columns.join(', ')})), 15))::bit(60)::bigint)::text
+           AS digest
+    FROM ${table} WHERE (${only}) AND ${isBetween(at, '$1', '$2')} GROUP BY 1 ORDER BY 1`;
+
+export const spanQuery = ({ table, at, only }: ChecksummedTable): string => `
+  WITH first AS (
+    SELECT min(${at}) AS at FROM ${table} WHERE (${only}) AND ${isBetween(at, '$1', 'NULL')}),
+  last AS (
+    SELECT ${dayOf(at)} AS day FROM ${table} WHERE (${only}) AND ${at} >= (SELECT at FROM first)
+     ORDER BY ${at} OFFSET ${String(MOST_ROWS)} LIMIT 1)
+  SELECT ${dayOf('first.at')}::text AS first,
+         least(${dayOf('first.at')} + ${String(MOST_DAYS)},
+               greatest(${dayOf('first.at')} + 1,
+                        coalesce((SELECT day FROM last), 'infinity')))::text AS until
+    FROM first`;
+
+export const nextDayQuery = ({ table, at, only }: ChecksummedTable): string => `
+  SELECT ${dayOf(`min(${at})`)}::text AS next
+    FROM ${table} WHERE (${only}) AND ${at} >= ${startOf('$1::date')}`;

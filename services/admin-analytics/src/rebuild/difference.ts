@@ -1,0 +1,20 @@
+/** A row that is kept as something else than it should be. */
+export interface Difference {
+  table: string;
+  key: string;
+  kept: string | null;
+  expected: string | null;
+}
+
+const SHOWN = 50;
+
+/** What a check or a rebuild found; of many rows it keeps the first. */
+export class Findings {
+  readonly first: Difference[] = [];
+  rows = 0;
+
+  add(found: readonly Difference[]): void {
+    this.rows += found.length;
+    this.first.push(...found.slice(0, SHOWN - this.first.length));
+  }
+}

@@ -1,0 +1,40 @@
+import type { DataSource } from 'typeorm';
+import type { Scope } from './projections.js';
+
+/** The widest check that is due. One that found drift is due again with the next round. */
+export async function dueScope(database: DataSource): Promise<Scope | undefined> {
+  const rows = await database.query<{ scope: Scope }[]>(
+    `SELECT scope FROM unnest(ARRAY['rows', 'days', 'recent'],
+                              ARRAY[interval '7 days', '1 day', '9 minutes']) AS due (scope, every)
+      WHERE NOT EXISTS (
+        SELECT 1 FROM drift_monitor WHERE job = scope AND found = 0 AND at > now() - every)
+      ORDER BY every DESC LIMIT 1`,
+  );
+  return rows[0]?.scope;
+}
+
+/** A wider check covers the narrower ones. */
+export async function recordCheck(
+  database: DataSource,
+  scope: Scope,
+  found: number,
+): Promise<void> {
+  const covered = {
+    rows: ['rows', 'days', 'recent'],
+    days: ['days', 'recent'],
+    recent: ['recent'],
+  };
+  await database.query(
+    `INSERT INTO drift_monitor (job, found) SELECT unnest($1::text[]), $2
+     ON CONFLICT (job) DO UPDATE SET found = excluded.found, at = now()`,
+    [covered[scope], found],
+  );
+}
+
+/** What the last checks found, whichever replica made them. */
+export async function foundLast(database: DataSource): Promise<number> {
+  const rows = await database.query<{ found: number }[]>(
+    'SELECT coalesce(max(found), 0)::int AS found FROM drift_monitor',
+  );
+  return rows[0]?.found ?? 0;
+}

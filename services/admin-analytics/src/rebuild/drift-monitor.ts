@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { rootLogger } from '@shop/service-kit/logger';
+import { Gauge } from 'prom-client';
+import { DataSource } from 'typeorm';
+import type { Findings } from './difference.js';
+import { dueScope, foundLast, recordCheck } from './drift-monitor.query.js';
+import { Projections } from './projections.js';
+
+const CHECK_EVERY_MS = 600_000;
+const FIRST_RETRY_MS = 5_000;
+const LAST_RETRY_MS = 600_000;
+
+const drift = new Gauge({
+  name: 'analytics_drift',
+  help: 'Rows in which the kept figures differ from their sources; any is an alarm',
+});
+
+/**
+ * Rebuilds the figures where a migration wants it, and looks for drift: every ten minutes in the days of the last five
+ * weeks, every day in all days, every week row by row. A check that found drift is repeated until it finds none.
+ */
+@Injectable()
+export class DriftMonitor implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly stop = new AbortController();
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly projections: Projections,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.running = this.run().catch((error: unknown) => {
+      if (!this.stop.signal.aborted) rootLogger.error({ err: error }, 'drift monitor ended');
+    });
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stop.abort();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.stop;
+    await this.retried(() => this.rebuildIfWanted());
+    for (;;) {
+      await pause(CHECK_EVERY_MS, undefined, { signal });
+      try {
+        await this.check();
+      } catch (error) {
+        signal.throwIfAborted();
+        rootLogger.warn({ err: error }, 'drift check failed');
+      }
+    }
+  }
+
+  private async rebuildIfWanted(): Promise<void> {
+    const wanted = await this.database.query<unknown[]>('SELECT 1 FROM rebuild_wanted');
+    if (wanted.length === 0) return;
+    const corrected = await this.projections.rebuild(this.stop.signal);
+    if (corrected === null) throw new Error('another rebuild is running');
+    rootLogger.info({ rows: corrected.rows }, 'projections rebuilt');
+  }
+
+  private async check(): Promise<void> {
+    const scope = await dueScope(this.database);
+    if (scope !== undefined) {
+      const found = await this.projections.check(scope, { signal: this.stop.signal });
+      // null: another replica is at it
+      if (found !== null) await recordCheck(this.database, scope, found.rows);
+      if (found !== null && found.rows > 0) warnOf(found);
+    }
+    drift.set(await foundLast(this.database));
+  }
+
+  /** Waits longer after each failure: sources and database may be away for any time. */
+  private async retried(work: () => Promise<void>): Promise<void> {
+    for (let wait = FIRST_RETRY_MS; ; wait = Math.min(wait * 2, LAST_RETRY_MS)) {
+      try {
+        await work();
+        return;
+      } catch (error) {
+        this.stop.signal.throwIfAborted();
+        rootLogger.warn({ err: error, wait }, 'projections could not be rebuilt yet');
+        await pause(wait, undefined, { signal: this.stop.signal });
+      }
+    }
+  }
+}
+
+const warnOf = ({ rows, first }: Findings): void => {
+  rootLogger.error(
+    { rows, first },
+    'the figures have drifted from their sources: npm run analytics:rebuild sets them right',
+  );
+};

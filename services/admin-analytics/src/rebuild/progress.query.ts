@@ -1,0 +1,29 @@
+import type { EntityManager } from 'typeorm';
+
+/** How far a rebuild has come: this table, up to this id. */
+export interface Progress {
+  table: string;
+  after: string | null;
+}
+
+/** Where a rebuild goes on that was interrupted less than an hour ago. */
+export async function readProgress(manager: EntityManager): Promise<Progress | undefined> {
+  const rows = await manager.query<{ progress: Progress }[]>(
+    `SELECT progress FROM drift_monitor
+      WHERE job = 'rebuild' AND progress IS NOT NULL AND at > now() - interval '1 hour'`,
+  );
+  return rows[0]?.progress;
+}
+
+export async function writeProgress(manager: EntityManager, progress: Progress): Promise<void> {
+  await manager.query(
+    `INSERT INTO drift_monitor (job, progress) VALUES ('rebuild', $1)
+     ON CONFLICT (job) DO UPDATE SET progress = excluded.progress, at = now()`,
+    [JSON.stringify(progress)],
+  );
+}
+
+export async function endProgress(manager: EntityManager): Promise<void> {
+  await manager.query("DELETE FROM drift_monitor WHERE job = 'rebuild'");
+  await manager.query('DELETE FROM rebuild_wanted');
+}

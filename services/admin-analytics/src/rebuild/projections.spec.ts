@@ -1,0 +1,307 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { authRpc } from '@shop/contracts/auth';
+import { dayChecksumsRpc } from '@shop/contracts/day-checksums';
+import { catalogueRpc } from '@shop/contracts/catalogue';
+import { type Rpc } from '@shop/contracts/message';
+import { type OrderFact, orderRpc } from '@shop/contracts/order';
+import { Bus } from '@shop/service-kit/bus/bus';
+import { testDatabase } from '@shop/service-kit/testing';
+import { dataSourceOptions } from '../db/data-source.js';
+import { keepPeople } from '../people/people.query.js';
+import { ProductsConsumer } from '../products/products.consumer.js';
+import { SalesConsumer } from '../sales/sales.consumer.js';
+import { RevenueService } from '../stats/revenue.service.js';
+import { StatsService } from '../stats/stats.service.js';
+import { storeDay } from '../figures/store-day.js';
+import {
+  checksumsOf,
+  deliver,
+  deliverMany,
+  orderFact,
+  orderDesk,
+  productFact,
+  randomFrom,
+  type OrderDesk,
+} from '../testing.js';
+import { Projections } from './projections.js';
+
+const PAGE = 7;
+const joined = '2026-01-05T10:00:00.000Z';
+
+describe('the projections', () => {
+  let database: Awaited<ReturnType<typeof testDatabase>>;
+  let desk: OrderDesk;
+  let projections: Projections;
+  /** Requests to the sources since the test began. */
+  let requests: { name: string; day?: string; after?: string | null }[];
+  let stats: StatsService;
+  const products = [
+    productFact({ stock: 3, version: 5 }),
+    productFact({ stock: 0 }),
+    productFact(),
+  ];
+  const users = [randomUUID(), randomUUID()].sort();
+  /** Runs when the sources are asked for a page of orders. */
+  let meanwhile: () => Promise<void>;
+
+  const checksums: Record<string, () => object> = {
+    [dayChecksumsRpc.auth.name]: () =>
+      checksumsOf(users.map((user) => ({ at: joined, columns: [user] }))),
+    [dayChecksumsRpc.catalogue.name]: () =>
+      checksumsOf(
+        products.map(({ product, name, category, priceCents, stock }) => ({
+          at: joined,
+          columns: [product, name, category, priceCents, stock],
+        })),
+      ),
+    [dayChecksumsRpc.order.name]: () =>
+      checksumsOf(
+        desk.newest().map(({ placedAt, order, version, orderStatus, totalCents }) => ({
+          at: placedAt,
+          columns: [order, version, orderStatus, totalCents],
+        })),
+      ),
+  };
+  /** The owners of orders, products and accounts, on one desk. */
+  const answer = async (
+    rpc: Rpc,
+    { after = null, day }: { after?: string | null; day?: string },
+  ): Promise<object> => {
+    const isAsked = (at: string) => day === undefined || storeDay(new Date(at)) === day;
+    const checksum = checksums[rpc.name];
+    if (checksum) return checksum();
+    if (rpc.name === authRpc.pageFacts.name)
+      return { users: users.map((user) => ({ user, createdAt: joined })), next: null };
+    if (rpc.name === catalogueRpc.pageFacts.name)
+      return {
+        products: products.map((fact) => ({ ...fact, createdAt: joined, deleted: false })),
+        next: null,
+      };
+    expect(rpc.name).toBe(orderRpc.pageFacts.name);
+    const rest = desk
+      .newest()
+      .filter(({ order, placedAt }) => (after === null || order > after) && isAsked(placedAt))
+      .sort((a, b) => (a.order < b.order ? -1 : 1));
+    await meanwhile();
+    const orders = rest.slice(0, PAGE);
+    return { orders, next: rest.length > PAGE ? orders.at(-1)?.order : null };
+  };
+  const hear = (fact: OrderFact) =>
+    deliverMany(database.dataSource, [fact], (told, lot) => new SalesConsumer().placed(told, lot));
+  const expectTruth = async () => {
+    const { revenue, orders } = await desk.sold('2026-01-01', '2026-07-01');
+    expect(await stats.totals()).toEqual({
+      totalRevenue: revenue,
+      totalOrders: orders,
+      totalUsers: 2,
+      totalProducts: 3,
+    });
+    const sales = new RevenueService(database.dataSource);
+    const { points } = await sales.revenue({ by: 'day', from: '2026-01-01', to: '2026-06-30' });
+    for (const [place, point] of points.entries())
+      expect({ from: point.from, revenue: point.revenue, orders: point.orders }).toEqual(
+        await desk.sold(point.from, points[place + 1]?.from ?? '2026-07-01'),
+      );
+    expect(await stats.lowStock()).toMatchObject({ lowStock: 1, outOfStock: 1 });
+  };
+
+  /** What differs now, with nothing on its way. */
+  const drift = async (scope: 'days' | 'rows' = 'rows') => {
+    // what was heard since the source was asked counts as right
+    await database.dataSource.query(
+      ['people', 'products', 'orders']
+        .map((table) => `UPDATE ${table} SET heard_at = heard_at - interval '1 hour'`)
+        .join(';'),
+    );
+    const found = await projections.check(scope, { inFlightMs: 0 });
+    return (found?.first ?? []).map(({ table, key }) => `${table} ${key}`);
+  };
+
+  beforeEach(async () => {
+    database = await testDatabase(dataSourceOptions);
+    desk = await orderDesk(database);
+    stats = new StatsService(database.dataSource);
+    meanwhile = () => Promise.resolve();
+    const bus = new Bus({
+      call: async (rpc, input) => {
+        const asked = input as { after?: string | null; day?: string };
+        requests.push({ name: rpc.name, ...asked });
+        return Buffer.from(JSON.stringify(await answer(rpc, asked)));
+      },
+    });
+    requests = [];
+    projections = new Projections(dataSourceOptions(database.url), bus);
+  });
+  afterEach(() => database.close());
+
+  it('are made anew out of nothing while orders go on, equal to the orders to the cent', async () => {
+    const random = randomFrom(7);
+    await desk.trade(30, random);
+    const late: OrderFact[] = [];
+    meanwhile = async () => {
+      // placed while it is counted: heard at once, or only after the books were taken over
+      for (const fact of await desk.trade(2, random)) {
+        if (random() < 0.5) await hear(fact);
+        else late.push(fact);
+      }
+    };
+    await projections.rebuild();
+    for (const fact of late) await hear(fact);
+    await expectTruth();
+    meanwhile = () => Promise.resolve();
+    expect((await projections.check())?.first).toEqual([]);
+  });
+
+  it('do not call it a difference that a source counts more changes than were told', async () => {
+    await projections.rebuild();
+    await database.dataSource.query('UPDATE products SET version = 4 WHERE version = 5');
+    expect(await drift()).toEqual([]);
+    await database.dataSource.query("UPDATE products SET name = name || '?'");
+    for (const scope of ['rows', 'days'] as const)
+      expect((await drift(scope)).map((name) => name.split(' ')[0])).toEqual(
+        products.map(() => 'products'),
+      );
+  });
+
+  it('answer with the same figures during a rebuild that finds every row right', async () => {
+    const random = randomFrom(3);
+    for (const fact of await desk.trade(5, random)) await hear(fact);
+    await projections.rebuild();
+    const before = await stats.totals();
+    await database.dataSource.query('UPDATE daily_sales SET revenue_cents = revenue_cents + 1');
+    const seen: unknown[] = [];
+    meanwhile = async () => {
+      seen.push(await stats.totals());
+    };
+    await projections.rebuild();
+    expect(seen).toEqual([before]);
+    await expectTruth();
+  });
+
+  it('name what has drifted, and are right again after a rebuild', async () => {
+    const facts = await desk.trade(5, randomFrom(5));
+    for (const fact of facts) await hear(fact);
+    await projections.rebuild();
+    expect((await projections.check())?.first).toEqual([]);
+    await database.dataSource.query(
+      `UPDATE counts SET total = total + 5 WHERE noun = 'revenueCents'`,
+    );
+    expect(await drift('days')).toEqual(['counts revenueCents']);
+    const [first] = facts;
+    await database.dataSource.query('DELETE FROM orders WHERE order_id = $1', [first?.order]);
+    for (const scope of ['rows', 'days'] as const)
+      expect(await drift(scope)).toContain(`orders ${first?.order ?? ''}`);
+    expect((await projections.rebuild())?.rows).toBeGreaterThan(0);
+    expect(await drift()).toEqual([]);
+    await expectTruth();
+  });
+
+  it('remove what no source knows, and its share of the sums', async () => {
+    for (const fact of await desk.trade(5, randomFrom(11))) await hear(fact);
+    await projections.rebuild();
+    const [user, order] = [randomUUID(), orderFact({ placedAt: joined })];
+    await hear(order);
+    await database.dataSource.transaction((manager) =>
+      keepPeople(manager, [{ user, registeredAt: joined, removed: false }]),
+    );
+    for (const scope of ['rows', 'days'] as const)
+      expect((await drift(scope)).toSorted()).toEqual(
+        [`orders ${order.order}`, `people ${user}`].toSorted(),
+      );
+    await projections.rebuild();
+    expect(await drift()).toEqual([]);
+    await expectTruth();
+  });
+
+  it('backend 4: are rebuilt by statements that take longer than the role is allowed', async () => {
+    const facts = await desk.trade(5, randomFrom(13));
+    await database.asAdministrator(`
+      ALTER ROLE ${new URL(database.url).username} SET statement_timeout = '100ms';
+      CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN PERFORM pg_sleep(0.3); RETURN NULL; END $$;
+      CREATE TRIGGER slow AFTER INSERT ON daily_products FOR EACH STATEMENT EXECUTE FUNCTION slow()`);
+    expect((await projections.rebuild())?.rows).toBeGreaterThan(facts.length / 4);
+    await expectTruth();
+  });
+
+  it('backend 4: go on with a rebuild where it was interrupted', async () => {
+    await desk.trade(20, randomFrom(15));
+    let pages = 0;
+    meanwhile = () => {
+      pages += 1;
+      return pages === 3
+        ? Promise.reject(new Error('the order service is away'))
+        : Promise.resolve();
+    };
+    await expect(projections.rebuild()).rejects.toThrow('away');
+    requests = [];
+    await projections.rebuild();
+    const asked = requests.filter(({ name }) => name.endsWith('.pageFacts'));
+    expect(asked.map(({ name }) => name)).toEqual(asked.map(() => orderRpc.pageFacts.name));
+    expect(asked).toHaveLength(1);
+    await expectTruth();
+    requests = [];
+    await projections.rebuild();
+    expect(requests.map(({ name }) => name)).toContain(authRpc.pageFacts.name);
+  });
+
+  it('ask for no row where the checksums of a day agree', async () => {
+    for (const fact of await desk.trade(30, randomFrom(17))) await hear(fact);
+    await projections.rebuild();
+    requests = [];
+    expect(await drift('days')).toEqual([]);
+    expect(requests.map(({ name }) => name)).toEqual([
+      dayChecksumsRpc.auth.name,
+      dayChecksumsRpc.catalogue.name,
+      dayChecksumsRpc.order.name,
+    ]);
+    const [order] = desk.newest();
+    await database.dataSource.query('UPDATE orders SET version = version + 1 WHERE order_id = $1', [
+      order?.order,
+    ]);
+    requests = [];
+    expect(await drift('days')).toEqual([`orders ${order?.order ?? ''}`]);
+    const days = requests.flatMap(({ day }) => day ?? []);
+    expect(days).toEqual([storeDay(new Date(order?.placedAt ?? ''))]);
+  });
+
+  it('wait for facts that are on their way before they call it drift', async () => {
+    await projections.rebuild();
+    const facts = await desk.trade(3, randomFrom(9));
+    expect((await drift()).length).toBeGreaterThan(0);
+    const [found] = await Promise.all([
+      projections.check(),
+      (async () => {
+        for (const fact of facts) await hear(fact);
+      })(),
+    ]);
+    expect(found?.first).toEqual([]);
+  });
+
+  it('do not count again who has left, or what was deleted meanwhile', async () => {
+    const [user = ''] = users;
+    await database.dataSource.transaction((manager) =>
+      keepPeople(manager, [{ user, registeredAt: null, removed: true }]),
+    );
+    const [gone] = products;
+    meanwhile = async () => {
+      if (!gone) return;
+      const told = { product: gone.product, version: 9, at: joined };
+      await deliver(database.dataSource, (delivery) =>
+        new ProductsConsumer().deleted(told, delivery),
+      );
+    };
+    await projections.rebuild();
+    expect(await stats.totals()).toMatchObject({ totalUsers: 1, totalProducts: 2 });
+  });
+
+  it('are made by one at a time', async () => {
+    let second: unknown = 'not asked';
+    meanwhile = async () => {
+      second = await projections.rebuild();
+    };
+    expect(await projections.rebuild()).not.toBeNull();
+    expect(second).toBeNull();
+  });
+});

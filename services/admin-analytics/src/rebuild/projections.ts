@@ -1,0 +1,130 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Bus } from '@shop/service-kit/bus/bus';
+import type { DataSourceOptions, EntityManager } from 'typeorm';
+import { storeDay } from '../figures/store-day.js';
+import { type Difference, Findings } from './difference.js';
+import { eachHeardTable, type HeardTable } from './heard-tables.js';
+import { onOwnConnection } from './own-connection.js';
+import { endProgress, readProgress, writeProgress } from './progress.query.js';
+import { type AskedPage, differingDays, pageDrift, pagesOf, rowDrift } from './row-drift.js';
+import { Sources } from './sources.js';
+import { sumDrift } from './sum-drift.js';
+
+/** How long events that the sources have published may be on their way before they count as lost. */
+const IN_FLIGHT_MS = 30_000;
+const AGAIN_MS = 500;
+const RECENT_DAYS = 35;
+const DAY_MS = 86_400_000;
+/** Where so many pages have suspicious rows the others need no look: something is wrong. */
+const MOST_SUSPECT_PAGES = 200;
+
+/** `rows`: every row. `days`: every day by its checksum, and rows where it differs. `recent`: those of 35 days. */
+export type Scope = 'recent' | 'days' | 'rows';
+
+export interface CheckOptions {
+  signal?: AbortSignal;
+  inFlightMs?: number;
+}
+
+/** Rows of a page that may be wrong: those that still are. */
+type Suspect = () => Promise<Difference[]>;
+
+/** Compares the kept figures with their sources, and sets them right, in small transactions while the shop runs. */
+export class Projections {
+  constructor(
+    private readonly options: DataSourceOptions,
+    private readonly bus: Bus,
+  ) {}
+
+  /**
+   * Sets every row right with its share of the sums, a page at a time, and then adds to the sums what they lack. An
+   * interrupted rebuild goes on where it was. Resolves to what was wrong, or null when another rebuild or check runs.
+   */
+  rebuild(signal?: AbortSignal): Promise<Findings | null> {
+    return onOwnConnection(this.options, async (manager) => {
+      const findings = new Findings();
+      const sources = new Sources(this.bus, signal);
+      let progress = await readProgress(manager);
+      await eachHeardTable(async (table) => {
+        const { name } = table;
+        if (progress !== undefined && progress.table !== name) return;
+        const after = progress?.after ?? null;
+        progress = undefined;
+        for await (const page of pagesOf(manager, table.source(sources), { after }, signal)) {
+          await correct(manager, table, page, findings);
+          if (page.next !== null) await writeProgress(manager, { table: name, after: page.next });
+        }
+      });
+      await sumDrift(manager, findings, { isRepaired: true, signal });
+      await endProgress(manager);
+      return findings;
+    });
+  }
+
+  /** What differs from the sources and does not pass by itself; null as above. */
+  check(
+    scope: Scope = 'rows',
+    { signal, inFlightMs = IN_FLIGHT_MS }: CheckOptions = {},
+  ): Promise<Findings | null> {
+    return onOwnConnection(this.options, async (manager) => {
+      const findings = new Findings();
+      const sources = new Sources(this.bus, signal);
+      const from = scope === 'recent' ? recentDay() : null;
+      const suspects: Suspect[] = [];
+      await eachHeardTable(async (table) => {
+        const source = table.source(sources);
+        const look = async (day?: string): Promise<void> => {
+          for await (const page of pagesOf(manager, source, { day }, signal)) {
+            const { found, correction } = await pageDrift(manager, table, page);
+            if (found.length > 0) suspects.push(() => rowDrift(manager, table, correction));
+            if (suspects.length > MOST_SUSPECT_PAGES) return;
+          }
+        };
+        if (scope === 'rows') return look();
+        for await (const day of differingDays(manager, table, source, from, signal))
+          await look(day);
+      });
+      findings.add(await settled(suspects, inFlightMs, signal));
+      await sumDrift(manager, findings, { ...(from !== null && { from }), signal });
+      return findings;
+    });
+  }
+}
+
+async function correct<Row>(
+  manager: EntityManager,
+  table: HeardTable<Row>,
+  page: AskedPage<Row>,
+  findings: Findings,
+): Promise<void> {
+  for (;;) {
+    const { found, correction, hasMore } = await pageDrift(manager, table, page);
+    findings.add(found);
+    if (found.length > 0)
+      await manager.transaction((transaction) => table.replace(transaction, correction));
+    if (!hasMore) return;
+  }
+}
+
+/** What is still wrong when events that are on their way have had their time. */
+async function settled(
+  suspects: readonly Suspect[],
+  inFlightMs: number,
+  signal?: AbortSignal,
+): Promise<Difference[]> {
+  const end = performance.now() + inFlightMs;
+  for (let left = suspects; ;) {
+    const wrong: Difference[] = [];
+    const next: Suspect[] = [];
+    for (const suspect of left) {
+      const found = await suspect();
+      wrong.push(...found);
+      if (found.length > 0) next.push(suspect);
+    }
+    if (wrong.length === 0 || performance.now() > end) return wrong;
+    left = next;
+    await pause(AGAIN_MS, undefined, { signal });
+  }
+}
+
+const recentDay = (): string => storeDay(new Date(Date.now() - RECENT_DAYS * DAY_MS));

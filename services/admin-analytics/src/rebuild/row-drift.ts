@@ -1,0 +1,100 @@
+import { checksumsBetween } from '@shop/service-kit/checksums/day-checksums';
+import type { EntityManager } from 'typeorm';
+import type { Correction } from './correction.js';
+import type { Difference } from './difference.js';
+import type { HeardTable } from './heard-tables.js';
+import { rowDriftQuery, unknownRowsQuery } from './row-drift.query.js';
+import type { Page, Source } from './sources.js';
+
+const MOST_UNKNOWN = 10_000;
+
+/** A page of an owner, and how it was asked for. */
+export interface AskedPage<Row> extends Page<Row> {
+  after: string | null;
+  day?: string;
+  /** A time of the database's clock, before the owner was asked. */
+  since: string;
+}
+
+/** The rows of one page that are not kept as the owner has them. */
+export interface PageDrift<Row> {
+  found: Difference[];
+  correction: Correction<Row>;
+  /** There may be further rows that the owner does not have. */
+  hasMore: boolean;
+}
+
+/** Every page of an owner after an id, or those of one day. */
+export async function* pagesOf<Row>(
+  manager: EntityManager,
+  source: Source<Row>,
+  { after = null, day }: { after?: string | null; day?: string },
+  signal?: AbortSignal,
+): AsyncGenerator<AskedPage<Row>> {
+  for (let at = after; ;) {
+    signal?.throwIfAborted();
+    const since = await clock(manager);
+    const page = await source.page(at, day);
+    yield { ...page, after: at, since, ...(day !== undefined && { day }) };
+    if (page.next === null) return;
+    at = page.next;
+  }
+}
+
+/** Compares a page with what is kept; what was heard since it was asked for counts as right. */
+export async function pageDrift<Row>(
+  manager: EntityManager,
+  table: HeardTable<Row>,
+  { rows, after, next, day, since }: AskedPage<Row>,
+): Promise<PageDrift<Row>> {
+  const ids = rows.map(table.keyOf);
+  const unknown = await manager.query<{ key: string }[]>(
+    unknownRowsQuery({ ...table, most: MOST_UNKNOWN }),
+    [after, next, since, ids, day ?? null],
+  );
+  const asked = { told: rows, gone: unknown.map(({ key }) => key), since };
+  const found = await rowDrift(manager, table, asked);
+  const wrong = new Set(found.map(({ key }) => key));
+  const correction = {
+    told: rows.filter((row) => wrong.has(table.keyOf(row))),
+    gone: asked.gone.filter((key) => wrong.has(key)),
+    since,
+  };
+  return { found, correction, hasMore: unknown.length === MOST_UNKNOWN };
+}
+
+/** Those rows of a correction that are still wrong. */
+export const rowDrift = <Row>(
+  manager: EntityManager,
+  table: HeardTable<Row>,
+  { told, gone, since }: Correction<Row>,
+): Promise<Difference[]> =>
+  manager.query<Difference[]>(rowDriftQuery(table), [JSON.stringify(told), gone, since]);
+
+/** The days from `from` on of which owner and service have other checksums. */
+export async function* differingDays<Row>(
+  manager: EntityManager,
+  table: HeardTable<Row>,
+  source: Source<Row>,
+  from: string | null,
+  signal?: AbortSignal,
+): AsyncGenerator<string> {
+  for (let at = from; ;) {
+    signal?.throwIfAborted();
+    const { days, next } = await source.days(at);
+    const kept = await checksumsBetween(manager, table.checksums, at, next);
+    const digests = new Map(kept.map(({ day, digest }) => [day, digest]));
+    for (const { day, digest } of days) {
+      if (digests.get(day) !== digest) yield day;
+      digests.delete(day);
+    }
+    yield* digests.keys();
+    if (next === null) return;
+    at = next;
+  }
+}
+
+async function clock(manager: EntityManager): Promise<string> {
+  const [row] = await manager.query<{ now: string }[]>('SELECT clock_timestamp()::text AS now');
+  return row?.now ?? '';
+}

@@ -1,0 +1,89 @@
+// What the sums of the figures should be, out of the rows that they are made of.
+import { LOW_STOCK_MAX } from '@shop/contracts/catalogue';
+import { dayOf, isBetween } from '@shop/service-kit/checksums/day-checksums.query';
+import { sumTables, type SumTable } from '../figures/tally.js';
+
+/** Tables whose rows belong to a day: `$1` and `$2` are the first day and the one after the last. */
+export const dailyTables = [
+  'daily_sales',
+  'daily_categories',
+  'daily_products',
+  'daily_arrivals',
+] as const satisfies readonly SumTable[];
+
+const soldLines = `
+  SELECT ${dayOf('placed_at')} AS day, item ->> 'category' AS category,
+         (item ->> 'product')::uuid AS product_id, (item ->> 'quantity')::bigint AS pieces,
+         (item ->> 'quantity')::bigint * (item ->> 'priceCents')::bigint AS cents
+    FROM orders, jsonb_array_elements(items) AS item
+   WHERE version > 0 AND order_status <> 'cancelled' AND ${isBetween('placed_at', '$1', '$2')}`;
+
+const soldBy = (keys: string): string => `
+  SELECT ${keys}, sum(pieces) AS pieces, sum(cents) AS revenue_cents
+    FROM (${soldLines}) AS line GROUP BY ${keys}`;
+
+const expected: Record<SumTable, string> = {
+  daily_sales: `
+    SELECT ${dayOf('placed_at')} AS day, count(*) AS orders,
+           sum(total_cents) FILTER (WHERE order_status <> 'cancelled') AS revenue_cents
+      FROM orders WHERE version > 0 AND ${isBetween('placed_at', '$1', '$2')} GROUP BY 1`,
+  daily_categories: soldBy('day, category'),
+  daily_products: soldBy('day, product_id'),
+  daily_arrivals: `
+    SELECT day, sum(people) AS people, sum(products) AS products FROM (
+      SELECT ${dayOf('registered_at')} AS day, 1 AS people, 0 AS products
+        FROM people WHERE NOT removed AND ${isBetween('registered_at', '$1', '$2')}
+      UNION ALL
+      SELECT ${dayOf('listed_at')}, 0, 1
+        FROM products WHERE version > 0 AND NOT deleted AND ${isBetween('listed_at', '$1', '$2')}
+    ) AS arrival WHERE day IS NOT NULL GROUP BY day`,
+  product_sales: `
+    SELECT product_id, sum(pieces) AS pieces, sum(revenue_cents) AS revenue_cents
+      FROM daily_products GROUP BY product_id`,
+  counts: `
+    SELECT 'revenueCents' AS noun, sum(revenue_cents) AS total FROM daily_sales
+    UNION ALL SELECT 'orders', sum(orders) FROM daily_sales
+    UNION ALL SELECT 'orders.' || order_status, count(*) FROM orders WHERE version > 0 GROUP BY 1
+    UNION ALL SELECT 'people', count(*) FROM people WHERE registered_at IS NOT NULL AND NOT removed
+    UNION ALL SELECT kind, count(*) FROM products, LATERAL (
+      SELECT 'products' AS kind
+      UNION ALL SELECT 'outOfStock' WHERE stock = 0
+      UNION ALL SELECT 'lowStock' WHERE stock BETWEEN 1 AND ${String(LOW_STOCK_MAX)}) AS counted
+     WHERE version > 0 AND NOT deleted GROUP BY 1`,
+};
+
+/**
+ * The rows of a table of sums that are not what they are made of: by how much, and both as text. One statement sees one
+ * state of rows and sums, and each change of the shop changes both: what is missing stays the same until it is added.
+ */
+export function sumDriftQuery(table: SumTable, most: number): string {
+  const { keys, sums } = sumTables[table];
+  const names = Object.keys(keys);
+  const isDaily = (dailyTables as readonly SumTable[]).includes(table);
+  const range = isDaily
+    ? '($1::date IS NULL OR day >= $1) AND ($2::date IS NULL OR day < $2)'
+    : 'true';
+  const zero = (of: string) => sums.map((sum) => `coalesce(${of}.${sum}, 0)::bigint`);
+  const missing = sums.map(
+    (sum, at) => `${zero('right_sum')[at] ?? ''} - ${zero('kept')[at] ?? ''} AS ${sum}`,
+  );
+  return `
+    WITH right_sum AS (${expected[table]}), kept AS (SELECT * FROM ${table} WHERE ${range})
+    SELECT ${names.map((key) => `${key}::text AS ${key}`).join(', ')}, ${missing.join(', ')},
+           concat_ws(' ', ${names.join(', ')}) AS "rowKey", concat_ws(', ', ${zero('kept').join(', ')}) AS "keptText",
+           concat_ws(', ', ${zero('right_sum').join(', ')}) AS "expectedText"
+      FROM right_sum FULL JOIN kept USING (${names.join(', ')})
+     WHERE (${zero('right_sum').join(', ')}) IS DISTINCT FROM (${zero('kept').join(', ')})
+     ORDER BY "rowKey" LIMIT ${String(most)}`;
+}
+
+/** The first day that any row or sum belongs to, and the one after the last. */
+export const daysQuery = `
+  SELECT min(day)::text AS "from", (max(day) + 1)::text AS until FROM (
+    SELECT ${dayOf('min(placed_at)')} AS day FROM orders UNION ALL SELECT ${dayOf('max(placed_at)')} FROM orders
+    UNION ALL SELECT ${dayOf('min(registered_at)')} FROM people
+    UNION ALL SELECT ${dayOf('max(registered_at)')} FROM people
+    UNION ALL SELECT ${dayOf('min(listed_at)')} FROM products
+    UNION ALL SELECT ${dayOf('max(listed_at)')} FROM products
+    ${dailyTables.map((table) => `UNION ALL SELECT min(day) FROM ${table} UNION ALL SELECT max(day) FROM ${table}`).join('\n    ')}
+  ) AS days`;

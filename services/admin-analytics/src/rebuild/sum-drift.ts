@@ -1,0 +1,78 @@
+import type { EntityManager } from 'typeorm';
+import { sumTables, Tally, type SumTable } from '../figures/tally.js';
+import type { Findings } from './difference.js';
+import { dailyTables, daysQuery, sumDriftQuery } from './sum-drift.query.js';
+
+const CHUNK_DAYS = 31;
+const DAY_MS = 86_400_000;
+const MOST_ROWS = 5_000;
+const wholeTables = ['product_sales', 'counts'] as const satisfies readonly SumTable[];
+
+type DriftRow = Record<string, string> & { rowKey: string; keptText: string; expectedText: string };
+type Days = [from: string, until: string | null];
+
+/** `from`: only the days from this one on, and no totals. `isRepaired`: adds what is missing. */
+export interface SumOptions {
+  from?: string;
+  isRepaired?: boolean;
+  signal?: AbortSignal;
+}
+
+/** Compares the sums with the rows that they are made of. */
+export async function sumDrift(
+  manager: EntityManager,
+  findings: Findings,
+  { from, isRepaired = false, signal }: SumOptions,
+): Promise<void> {
+  const chunks = from === undefined ? await chunksOf(manager) : [[from, null] satisfies Days];
+  for (const days of chunks)
+    for (const table of dailyTables) {
+      signal?.throwIfAborted();
+      await tableDrift(manager, findings, { table, days, isRepaired });
+    }
+  if (from !== undefined) return;
+  for (const table of wholeTables)
+    await tableDrift(manager, findings, { table, days: [], isRepaired });
+}
+
+async function tableDrift(
+  manager: EntityManager,
+  findings: Findings,
+  { table, days, isRepaired }: { table: SumTable; days: Days | []; isRepaired: boolean },
+): Promise<void> {
+  for (;;) {
+    const rows = await manager.query<DriftRow[]>(sumDriftQuery(table, MOST_ROWS), days);
+    findings.add(
+      rows.map(({ rowKey, keptText, expectedText }) => ({
+        table,
+        key: rowKey,
+        kept: keptText,
+        expected: expectedText,
+      })),
+    );
+    if (!isRepaired || rows.length === 0) return;
+    const tally = new Tally();
+    for (const row of rows) tally.add(table, keysOf(table, row), amountsOf(table, row));
+    await manager.transaction((transaction) => tally.write(transaction));
+    if (rows.length < MOST_ROWS) return;
+  }
+}
+
+const keysOf = (table: SumTable, row: DriftRow): Record<string, string> =>
+  Object.fromEntries(Object.keys(sumTables[table].keys).map((key) => [key, row[key] ?? '']));
+
+const amountsOf = (table: SumTable, row: DriftRow): Record<string, number> =>
+  Object.fromEntries(sumTables[table].sums.map((sum) => [sum, Number(row[sum])]));
+
+/** All days that have rows or sums, some at a time. */
+async function chunksOf(manager: EntityManager): Promise<Days[]> {
+  const [days] = await manager.query<{ from: string | null; until: string | null }[]>(daysQuery);
+  const { from = null, until = null } = days ?? {};
+  if (from === null || until === null) return [];
+  const chunks: Days[] = [];
+  for (let at = Date.parse(from); at < Date.parse(until); at += CHUNK_DAYS * DAY_MS)
+    chunks.push([dateOf(at), dateOf(at + CHUNK_DAYS * DAY_MS)]);
+  return chunks;
+}
+
+const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
