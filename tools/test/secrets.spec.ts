@@ -14,7 +14,11 @@ function production(app: string): Record<string, string> {
     name,
     value.replace(/\$\{\w+:-([^}]*)\}/g, '$1').replace(MOUNT, folderOf(app)),
   ]);
-  return { ...(Object.fromEntries(given) as Record<string, string>), PROFILE: 'production' };
+  return {
+    ...(Object.fromEntries(given) as Record<string, string>),
+    PROFILE: 'production',
+    SHOP_URL: 'https://shop.example.com',
+  };
 }
 
 const refusalOf = (app: string, own: Record<string, string>) =>
@@ -58,6 +62,14 @@ describe('a process in production', () => {
     const fault = refusalOf(app, { [name]: value, [`${name}_FILE`]: '/nowhere/to-be-found' });
     expect(fault).toContain(name);
     if (value.length > 10) expect(fault).not.toContain(value);
+  });
+
+  it.each([
+    ['SHOP_URL', 'http://shop.example.com'],
+    ['SHOP_URL', 'https://localhost:5000'],
+    ['SMTP_URL', 'smtp://mail.example.com?ignoreTLS=true'],
+  ])('security L5: refuses %s=%s', (name, value) => {
+    expect(refusalOf('correspondence', { [name]: value })).toContain(name);
   });
 
   it('knows of ten secrets at least, in six processes', () => {

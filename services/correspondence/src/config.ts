@@ -1,11 +1,15 @@
 import { parseEnv, serviceEnv, storeEnv } from '@shop/service-kit/config';
 import { z } from 'zod';
+import { shopFault, smtpFault } from './config.rules.js';
 
-const correspondenceEnv = serviceEnv.extend({
+const correspondenceFields = serviceEnv.extend({
   // The store, in which the designs of visitors lie.
   ...storeEnv.shape,
-  /** Where letters are handed over: `smtp://user:password@host:port`, or `smtps:`. */
-  SMTP_URL: z.url(),
+  /**
+   * Where letters are handed over: `smtp://user:password@host:port`, or `smtps:`. In production TLS is required, by
+   * STARTTLS on `smtp:`.
+   */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   /** Letters that one postman carries in a second at most: mail services take so many, and the shop has other work. */
   LETTERS_PER_SECOND: z.coerce.number().int().min(1).max(1_000).default(25),
   /** Sender of every letter: `Loomery <shop@loomery.test>`. */
@@ -15,7 +19,17 @@ const correspondenceEnv = serviceEnv.extend({
   /** The same as auth's: opens the sealed token of a link to a new password. */
   RESET_LINK_SECRET: z.string().min(16),
 });
-export type CorrespondenceEnv = z.infer<typeof correspondenceEnv>;
+export type CorrespondenceEnv = z.infer<typeof correspondenceFields>;
+
+/** Links to new passwords leave by e-mail: in production nothing on the way may read or change them. */
+const correspondenceEnv = correspondenceFields.superRefine((env, context) => {
+  if (env.PROFILE !== 'production') return;
+  for (const [name, fault] of [
+    ['SMTP_URL', smtpFault(env.SMTP_URL)],
+    ['SHOP_URL', shopFault(env.SHOP_URL)],
+  ] as const)
+    if (fault !== null) context.addIssue({ code: 'custom', path: [name], message: fault });
+});
 
 export const readConfig = (): CorrespondenceEnv => parseEnv(correspondenceEnv);
 

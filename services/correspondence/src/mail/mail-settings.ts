@@ -12,6 +12,8 @@ export class MailSettings {
     readonly secretKey: string,
     /** How long an e-mail stays one mailer's after it has last said so. */
     readonly holdSeconds = 120,
+    /** Whether nothing may be handed over without TLS. */
+    readonly requiresTls = false,
   ) {}
 
   static from(config: CorrespondenceEnv): MailSettings {
@@ -21,6 +23,8 @@ export class MailSettings {
       config.MAIL_FROM,
       config.SHOP_URL,
       config.RESET_LINK_SECRET,
+      undefined,
+      config.PROFILE === 'production',
     );
   }
 }

@@ -26,6 +26,10 @@ describe('when a letter is not taken', () => {
     expect(isRefused(answered(responseCode))).toBe(final);
   });
 
+  it.each(['ETLS', 'EAUTH'])('security L5: tries again where we are to mend it: %s', (code) => {
+    expect(isRefused(Object.assign(answered(550), { code }))).toBe(false);
+  });
+
   it('tries again when the mail server cannot be reached', () => {
     expect(isRefused(unreached)).toBe(false);
   });

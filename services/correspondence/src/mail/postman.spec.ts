@@ -68,6 +68,22 @@ describe('the postman', () => {
     await link.close();
   });
 
+  it('security L5: hands nothing over without TLS in production, and keeps it', async () => {
+    const email = someAddress();
+    await write(email);
+    const own = ['Loomery <shop@loomery.test>', SHOP_URL, SECRET_KEY, 120, true] as const;
+    const one = new Postman(
+      database.dataSource,
+      new MailSettings(testAddress('SMTP_URL'), 100, ...own),
+    );
+    postmen.push(one);
+    await one.carry();
+    expect(await mailsTo(email)).toEqual([]);
+    const [letter] = await letters();
+    expect(letter).toMatchObject({ status: 'waiting', attempts: 1 });
+    expect(letter?.lastError).toMatch(/STARTTLS|TLS/);
+  });
+
   it('backend 21: keeps its e-mails from other replicas for as long as a slow mail server takes', async () => {
     const email = someAddress();
     const link = await cuttableLink(testAddress('SMTP_URL').replace('smtp:', 'http:'));

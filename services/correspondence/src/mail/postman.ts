@@ -33,6 +33,7 @@ export class Postman implements OnApplicationShutdown {
       {
         url: settings.smtpUrl,
         pool: true,
+        requireTLS: settings.requiresTls,
         connectionTimeout: CONNECT_MS,
         greetingTimeout: CONNECT_MS,
         socketTimeout: SILENCE_MS,

@@ -1,0 +1,22 @@
+// What a production shop refuses of the addresses that its e-mails leave by and lead to.
+
+/** Parameters of an SMTP address that would switch TLS, or the check of its certificate, off. */
+const UNSAFE = /^(ignoreTLS|requireTLS|secure|opportunisticTLS|tls\..*)$/i;
+
+/** What is wrong with the address of a mail server; null where nothing is. */
+export function smtpFault(address: string): string | null {
+  const unsafe = [...new URL(address).searchParams.keys()].find((name) => UNSAFE.test(name));
+  return unsafe === undefined
+    ? null
+    : `${unsafe} is not for production, where e-mails leave with TLS alone`;
+}
+
+/** What is wrong with the address of the shop; null where nothing is. */
+export function shopFault(address: string): string | null {
+  const { protocol, hostname } = new URL(address);
+  if (protocol !== 'https:') return 'links in e-mails of a production shop lead to https';
+  const isLocal =
+    /(^|\.)localhost$|\.(local|internal|test|invalid)$/.test(hostname) ||
+    /^(127\.|0\.|\[::1?\]$)/.test(hostname);
+  return isLocal ? 'customers cannot reach this address' : null;
+}
