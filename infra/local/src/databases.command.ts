@@ -60,6 +60,7 @@ function chosen(names: readonly string[]): Service[] {
   return SERVICES.filter((service) => names.length === 0 || names.includes(service));
 }
 
+process.umask(0o077); // the copies hold everybody's data
 try {
   await main(process.argv.slice(2));
 } catch (error) {
