@@ -70,6 +70,10 @@ export const errors = {
   'order.inProgress': { status: 409, message: 'This order is still being placed.' },
   'order.failed': { status: 503, message: 'Order failed. Please try again.' },
   'order.tooMany': { status: 429, message: 'Too many orders. Please wait a while and try again.' },
+  'order.tooLarge': {
+    status: 409,
+    message: 'This order is larger than we take online. Please ask us for a quote.',
+  },
   'order.notPending': { status: 409, message: 'Only a pending order can be cancelled.' },
   'order.changing': { status: 409, message: 'Someone else is changing this order.' },
   'correspondence.notFound': { status: 404, message: 'Enquiry not found' },

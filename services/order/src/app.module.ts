@@ -1,13 +1,15 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { auditRpcOf } from '@shop/service-kit/audit/audit.rpc';
+import { DataSource } from 'typeorm';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
-import { limitsOf, type OrderConfig } from './config.js';
+import { limitsOf, sizeLimitsOf, type OrderConfig } from './config.js';
 import { CustomersConsumer } from './customers/customers.consumer.js';
 import { FormerCustomersService } from './customers/former-customers.service.js';
 import { dataSourceOptions } from './db/data-source.js';
 import { CatalogueClient } from './orders/catalogue.client.js';
 import { OrderFactsRpc } from './orders/order-facts.rpc.js';
+import { OrderSize } from './orders/order-size.js';
 import { OrderLimits } from './orders/order-limits.js';
 import { OrderNotesService } from './orders/order-notes.service.js';
 import { OrderNotesRpc } from './orders/order-notes.rpc.js';
@@ -39,6 +41,11 @@ export class AppModule {
       ],
       providers: [
         { provide: OrderLimits, useValue: limitsOf(config) },
+        {
+          provide: OrderSize,
+          inject: [DataSource],
+          useFactory: (dataSource: DataSource) => new OrderSize(dataSource, sizeLimitsOf(config)),
+        },
         Audit,
         CatalogueClient,
         PlacingSteps,

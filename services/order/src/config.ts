@@ -1,6 +1,7 @@
 import { migrationEnv, parseEnv, serviceEnv } from '@shop/service-kit/config';
 import { z } from 'zod';
 import { OrderLimits } from './orders/order-limits.js';
+import type { SizeLimits } from './orders/order-size.js';
 
 const count = z.coerce.number().int().min(1);
 
@@ -9,6 +10,9 @@ const orderEnv = serviceEnv.extend({
   ORDERS_AT_ONCE: count.optional(),
   ORDERS_PER_HOUR: count.optional(),
   REFUSED_ORDERS_PER_HOUR: count.optional(),
+  /** Dollars of one order, and pieces a day of an account of less than a week; the profile decides if unset. */
+  ORDER_MAX_TOTAL: count.optional(),
+  NEW_ACCOUNT_PIECES_PER_DAY: count.optional(),
 });
 export type OrderConfig = z.infer<typeof orderEnv>;
 
@@ -26,6 +30,23 @@ export function limitsOf(config: OrderConfig): OrderLimits {
     config.ORDERS_PER_HOUR ?? usual.perHour,
     config.REFUSED_ORDERS_PER_HOUR ?? usual.refusedPerHour,
   );
+}
+
+const NEW_FOR_DAYS = 7;
+const sizes = {
+  demo: { total: null, pieces: null },
+  production: { total: 100_000, pieces: 2_000 },
+} as const;
+
+/** How large an order may be: as configured, else as the profile has it. */
+export function sizeLimitsOf(config: OrderConfig): SizeLimits {
+  const usual = sizes[config.PROFILE];
+  const total = config.ORDER_MAX_TOTAL ?? usual.total;
+  return {
+    maxTotalCents: total === null ? null : total * 100,
+    newAccountPieces: config.NEW_ACCOUNT_PIECES_PER_DAY ?? usual.pieces,
+    newForDays: NEW_FOR_DAYS,
+  };
 }
 
 export const readConfig = (): OrderConfig => parseEnv(orderEnv);

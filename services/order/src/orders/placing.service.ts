@@ -18,6 +18,7 @@ import {
   refusalOf,
   type AgreedLine,
 } from './order.rules.js';
+import { OrderSize, tooLarge } from './order-size.js';
 import type { BegunOrder } from './placing.query.js';
 import { PlacingSteps, type PlaceRequest } from './placing.steps.js';
 
@@ -32,17 +33,21 @@ export class PlacingService {
     private readonly dataSource: DataSource,
     private readonly steps: PlacingSteps,
     private readonly catalogue: CatalogueClient,
+    private readonly size: OrderSize,
   ) {}
 
   /**
    * Places the order once per key. Throws `order.wrongTotal`, `order.priceChanged`, `order.outOfStock`,
-   * `order.productGone`, `order.keyReused`, `order.inProgress`, `order.tooMany`, or `order.failed` when
-   * it is not known how it ended; then the same key may be sent again.
+   * `order.productGone`, `order.keyReused`, `order.inProgress`, `order.tooMany`, `order.tooLarge`, or `order.failed`
+   * when it is not known how it ended; then the same key may be sent again.
    */
   async place(request: PlaceRequest): Promise<PlaceOrderReply> {
     checkTotal(request.order);
     const lines = agreedLines(request.order.items);
     try {
+      // A key that was answered is answered so again.
+      if ((await this.size.isTooLarge(request)) && !(await this.steps.find(request)))
+        throw tooLarge();
       return await this.placeOnce(request, lines);
     } catch (error) {
       if (error instanceof DomainError) throw error;

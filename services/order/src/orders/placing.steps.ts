@@ -25,7 +25,7 @@ import {
 
 /** Someone's wish to order, as it came over the bus or out of the demo data. */
 export interface PlaceRequest {
-  user: { _id: string; name: string; email: string };
+  user: { _id: string; name: string; email: string; createdAt?: string };
   order: PlaceOrderInput;
   key: string;
   /** The same again when the broker delivers the request a second time. */

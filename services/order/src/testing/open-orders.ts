@@ -10,6 +10,7 @@ import { testDatabase } from '@shop/service-kit/testing';
 import type { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../db/data-source.js';
 import { CatalogueClient } from '../orders/catalogue.client.js';
+import { OrderSize, type SizeLimits } from '../orders/order-size.js';
 import { OrderLimits } from '../orders/order-limits.js';
 import { OrderNotesService } from '../orders/order-notes.service.js';
 import { OrderStatusService } from '../orders/order-status.service.js';
@@ -74,14 +75,17 @@ export function basketOf(
   return { items, totalAmount: toDollars(cents), shippingAddress };
 }
 
+const ANY_SIZE: SizeLimits = { maxTotalCents: null, newAccountPieces: null, newForDays: 7 };
+
 export async function openOrders(
   limits = new OrderLimits(500, 10_000, 10_000),
+  size = ANY_SIZE,
 ): Promise<OpenOrders> {
   const { dataSource, ...database } = await testDatabase(dataSourceOptions);
   const [outbox, catalogue] = [new Outbox(), new StandInCatalogue()];
   const client = new CatalogueClient(new Bus(catalogue));
   const steps = new PlacingSteps(dataSource, outbox, limits);
-  const placing = new PlacingService(dataSource, steps, client);
+  const placing = new PlacingService(dataSource, steps, client, new OrderSize(dataSource, size));
   const audit = new Audit(dataSource);
   const statuses = new OrderStatusService(dataSource, outbox, client, audit);
   return {
