@@ -10,6 +10,8 @@ export const gatewayEnv = processEnv.extend({
   SHOP_URL: z.url({ protocol: /^https?$/ }),
   /** Folder of the built SPA; unset where another server has it. */
   SPA_DIR: z.string().min(1).optional(),
+  /** The page of the API at /api/docs, which names every admin route; unset, only the demo shows it. */
+  API_DOCS: z.enum(['on', 'off']).optional(),
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   /** How long the gateway goes on taking calls when it is told to stop: until those who route them have heard of it. */

@@ -15,6 +15,7 @@ import { isDraining, letGoOfClients } from './http/drain.js';
 import { serveDocs } from './http/docs.js';
 import { limitCalls, nameRequests } from './http/hooks.js';
 import { BODY_LIMIT_BYTES, takeJsonOnly } from './http/json-body.js';
+import { readOffRefused } from './http/refused-body.js';
 import { refuseAddress, refuseBytes } from './http/raw-errors.js';
 import { answerTheRest } from './http/unanswered.js';
 import { undeclaredRoutes } from './http/undeclared-routes.js';
@@ -49,11 +50,13 @@ export async function createGateway(foundations: Foundations): Promise<NestFasti
   limitCalls(fastify, { limiter: app.get(Limiter), identity: app.get(Identity) });
   noteUse(fastify, app.get(SessionUse));
   takeJsonOnly(fastify);
+  readOffRefused(fastify);
   takeUploads(fastify);
   takeDesignBytes(fastify);
   await fastify.register(fastifyCompress, { global: true, threshold: COMPRESS_FROM_BYTES });
   answerTheRest(fastify);
-  serveDocs(app);
+  if (config.API_DOCS === 'on' || (config.API_DOCS === undefined && config.PROFILE === 'demo'))
+    serveDocs(app);
   serveImages(fastify, config);
   if (config.SPA_DIR !== undefined)
     await serveSpa(fastify, config.SPA_DIR, {

@@ -9,6 +9,20 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 describe('the page of the API', () => {
+  it('security L4: is shown in production only where that is switched on', async () => {
+    for (const [own, status] of [
+      [{}, 404],
+      [{ API_DOCS: 'on' }, 200],
+    ] as const) {
+      const strict = await testGateway({ PROFILE: 'production', ...own });
+      const statuses = [];
+      for (const url of ['/api/docs', '/api/docs/openapi.json'])
+        statuses.push((await strict.app.inject({ url })).statusCode);
+      expect(statuses).toEqual([status, status]);
+      await strict.close();
+    }
+  });
+
   it('opens, and everything it loads is there and allowed by its policy', async () => {
     const page = await gateway.app.inject({ url: '/api/docs' });
     expect(page.headers['content-type']).toContain('text/html');

@@ -133,6 +133,22 @@ describe('every refusal has the one shape', () => {
     expect(errorView.parse(JSON.parse(body)).success).toBe(false);
   });
 
+  it('browser 4: a body of 12 MiB has its 413 read by every client that sends it', async () => {
+    const body = JSON.stringify({ name: 'x'.repeat(12 * 1024 * 1024) });
+    const send = async () => {
+      const answer = await fetch(`http://127.0.0.1:${String(port)}${register}`, {
+        method: 'POST',
+        headers: json,
+        body,
+      });
+      return [answer.status, errorView.parse(await answer.json()).code];
+    };
+    for (let turn = 0; turn < 5; turn += 1) {
+      const answers = await Promise.all(Array.from({ length: 4 }, send));
+      expect(answers).toEqual(Array(4).fill([413, 'request.tooLarge']));
+    }
+  });
+
   it('and a request id that the gateway made, whatever the client sends', async () => {
     const headers = { 'x-request-id': 'mine', 'request-id': 'mine' };
     const answer = await gateway.app.inject({ url: '/api/nothing', headers });
