@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
 import { createIndexConcurrently, dropIndex } from './concurrent-index.js';
+import { keepAlive, QUERY_MS, settingsOf, SOCKET_SETTINGS } from './database-socket.js';
 import { InboxEntry } from './inbox/inbox.entity.js';
 import { rootLogger } from './logger.js';
 import { OutboxMessage } from './outbox/outbox.entity.js';
@@ -18,7 +19,7 @@ const MIGRATION_POLL_MS = 200;
 
 // What is asked all the time is in memory, or on a disk without moving parts: a row by its index costs no more than one
 // in a row. And nothing we ask is so large that compiling it would pay.
-const SETTINGS = { random_page_cost: 1.1, jit: 'off' };
+const SETTINGS = { random_page_cost: 1.1, jit: 'off', ...SOCKET_SETTINGS };
 
 /**
  * Options of a service's database: no synchronize, four connections, and limits on every statement. `settings` are
@@ -30,7 +31,6 @@ export function serviceDataSource(options: {
   migrations: (new () => object)[];
   settings?: Readonly<Record<string, string | number>>;
 }): PostgresOptions {
-  const settings = Object.entries({ ...SETTINGS, ...options.settings });
   return {
     type: 'postgres',
     url: options.url,
@@ -42,8 +42,9 @@ export function serviceDataSource(options: {
     connectTimeoutMS: 3_000,
     extra: {
       max: POOL_SIZE,
-      keepAlive: true,
-      options: settings.map(([name, value]) => `-c ${name}=${String(value)}`).join(' '),
+      ...keepAlive,
+      query_timeout: QUERY_MS,
+      options: settingsOf({ ...SETTINGS, ...options.settings }),
       statement_timeout: 5_000,
       lock_timeout: 2_000,
       idle_in_transaction_session_timeout: 10_000,
@@ -71,6 +72,7 @@ export function withoutStatementTimeout(options: DataSourceOptions): DataSourceO
       max: 1,
       lock_timeout: 10_000,
       options: `${settings} -c statement_timeout=0`.trim(),
+      query_timeout: 0,
     },
   };
 }

@@ -17,10 +17,21 @@ const LONGEST_WAIT_S = 60;
 /** PostgreSQL writes JSON with spaces: a fact of so many signs may need the room that they take. */
 const ROOMY = MAX_MESSAGE_BYTES / 4;
 
+/** For so long the rows that a replica sends are its own. One that hangs or is cut off loses them then (backend 8). */
+const CLAIM_S = 10;
+
 // By id, and never by "id above the last": ids become visible in the order of the commits, not of the inserts.
-const WAITING = `
-  SELECT id, event_id, type, payload::text AS json, headers, occurred_at FROM outbox
-  WHERE published_at IS NULL AND next_at <= now() ORDER BY id LIMIT ${String(BATCH)}`;
+// What a full queue has refused comes after what is new.
+const CLAIM = `
+  WITH due AS (
+    SELECT id FROM outbox WHERE published_at IS NULL AND next_at <= now()
+    ORDER BY least(attempts, 1), id LIMIT ${String(BATCH)} FOR UPDATE SKIP LOCKED
+  ), claimed AS (
+    UPDATE outbox o SET next_at = now() + interval '${String(CLAIM_S)} seconds' FROM due WHERE o.id = due.id
+    RETURNING o.id, o.event_id, o.type, o.payload::text AS json, o.headers, o.occurred_at
+  )
+  SELECT * FROM claimed ORDER BY id`;
+const RELEASE = 'UPDATE outbox SET next_at = now() WHERE id = ANY($1::bigint[])';
 const MARK = 'UPDATE outbox SET published_at = now() WHERE id = ANY($1::bigint[])';
 const POSTPONE = `
   UPDATE outbox SET attempts = attempts + 1,
@@ -46,7 +57,7 @@ export class OutboxPass {
   /** Whether there may be more to send at once. */
   async run(): Promise<boolean> {
     if (!this.publisher.isUp) return false;
-    const { rows } = await this.client.query<WaitingRow>(WAITING);
+    const { rows } = await this.client.query<WaitingRow>(CLAIM);
     const outcomes = await Promise.all(
       parcelsOf(rows.map(factOf)).map(async (parcel) => ({
         ids: parcel.facts.map(({ id }) => id),
@@ -57,9 +68,11 @@ export class OutboxPass {
       outcomes.filter(({ reason }) => fits(reason)).flatMap(({ ids }) => ids);
     const sent = withReason((reason) => reason === undefined);
     // A broker that is away is no fault of the fact: it is sent again as soon as the broker is back.
+    const released = withReason((reason) => reason === 'down');
     const postponed = withReason((reason) => reason !== undefined && reason !== 'down');
     if (sent.length > 0) failpoint('F9');
     if (sent.length > 0) await this.client.query(MARK, [sent]);
+    if (released.length > 0) await this.client.query(RELEASE, [released]);
     if (postponed.length > 0) await this.client.query(POSTPONE, [postponed]);
     return rows.length === BATCH && sent.length > 0;
   }

@@ -32,7 +32,10 @@ describe('the relay', () => {
     rootLogger.level = 'silent';
     [database, bus] = await Promise.all([testDatabase(notesDataSource), testBus()]);
     link = await cuttableLink(busUrlAs('order', bus.url));
-    publishers = [new EventPublisher(link.url, 'one'), new EventPublisher(link.url, 'two')];
+    publishers = [
+      new EventPublisher(link.url, 'one'),
+      new EventPublisher(busUrlAs('order', bus.url), 'two'),
+    ];
     await Promise.all(publishers.map((publisher) => publisher.connect()));
   });
   beforeEach(async () => {
@@ -88,6 +91,38 @@ describe('the relay', () => {
     await nothingWaits();
     await relays[0]?.stop();
     await tell();
+    await nothingWaits();
+  });
+
+  it('backend 8: leaves events to the other replica while it has no bus', async () => {
+    for (const relay of relays) relay.start();
+    link.cut();
+    await until(() => publishers[0]?.isUp === false);
+    await tell();
+    await nothingWaits();
+    link.mend();
+    await until(() => publishers[0]?.isUp === true);
+  });
+
+  it('backend 8: loses the events that it has claimed when it hangs, and holds up no others', async () => {
+    const claimed: unknown[] = [];
+    const hanging = new OutboxRelay(database.url, {
+      isUp: true,
+      publishTogether: (parcel) => {
+        claimed.push(parcel);
+        return new Promise(() => undefined);
+      },
+    });
+    hanging.start();
+    const stuck = await tell();
+    await until(() => claimed.length > 0);
+    relays[1]?.start();
+    await tell();
+    await until(async () => (await waiting()) === 1);
+    const [left] = await database.dataSource.manager.findBy(OutboxMessage, {
+      publishedAt: IsNull(),
+    });
+    expect(left?.aggregateId).toBe(stuck);
     await nothingWaits();
   });
 

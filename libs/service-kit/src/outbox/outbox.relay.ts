@@ -1,14 +1,13 @@
-// Sends what the outbox holds, in every replica but in one at a time (reliability 2.6).
+// Sends what the outbox holds, in every replica at once: each claims rows of its own (reliability 2.6).
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { keepAlive, QUERY_MS, settingsOf, SOCKET_SETTINGS } from '../database-socket.js';
 import { rootLogger } from '../logger.js';
 import { Bell, ringOnCommit } from './bell.js';
 import { OUTBOX_CHANNEL } from './outbox.js';
 import { OutboxPass, type FactPublisher } from './outbox-pass.js';
 
-/** Any number, the same in every replica: whoever holds this advisory lock is the one that sends. */
-const RELAY_LOCK = 4_207_002;
 const POLL_MS = 500;
 /** What is committed within this time of the first fact is sent with it: one look for many. */
 const GATHER_MS = 20;
@@ -54,16 +53,17 @@ export class OutboxRelay {
     takeDown();
   }
 
-  /** A connection of its own: the lock and the notices live and die with it. */
+  /** A connection of its own: the notices come over it. */
   private async connected(work: (client: Client) => Promise<void>): Promise<void> {
     const client = new Client({
       connectionString: this.url,
       application_name: 'outbox-relay',
       connectionTimeoutMillis: 3_000,
       statement_timeout: 5_000,
-      keepAlive: true,
+      query_timeout: QUERY_MS,
+      ...keepAlive,
       // A mark that a crash of the database loses is a fact sent again, and the inbox knows it: no disk need be waited for.
-      options: '-c synchronous_commit=off',
+      options: `-c synchronous_commit=off ${settingsOf(SOCKET_SETTINGS)}`,
     });
     client.on('notification', () => {
       this.bell.ring();
@@ -85,11 +85,6 @@ export class OutboxRelay {
   }
 
   private async relay(client: Client): Promise<void> {
-    while (!(await takeLock(client))) {
-      if (this.isStopping) return;
-      // the replica that sends is told of what this one has committed
-      if (await this.rung()) await client.query(`NOTIFY ${OUTBOX_CHANNEL}`);
-    }
     await client.query(`LISTEN ${OUTBOX_CHANNEL}`);
     const pass = new OutboxPass(client, this.publisher);
     while (!this.isStopping) {
@@ -110,12 +105,4 @@ export class OutboxRelay {
     }
     return rung;
   }
-}
-
-async function takeLock(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>(
-    'SELECT pg_try_advisory_lock($1) AS taken',
-    [RELAY_LOCK],
-  );
-  return rows[0]?.taken ?? false;
 }
