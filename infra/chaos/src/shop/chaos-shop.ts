@@ -64,6 +64,11 @@ export class ChaosShop {
     }
   }
 
+  /** Where its servers keep their data, ports and passwords. */
+  get site(): Site {
+    return this.plan.site;
+  }
+
   get door(): Door {
     if (!this.openDoor) throw new Error('The shop is not open');
     return this.openDoor;

@@ -16,6 +16,7 @@ import { statusChurn } from './r19-status-churn.js';
 import { stockEdits } from './r20-stock-edits.js';
 import { money } from './r21-money.js';
 import { browserMishaps } from './r23-browser.js';
+import { nodeLoss } from './r24-node-loss.js';
 import type { Trial } from './trial.js';
 
 /** Every trial, in the order in which a run goes through them. */
@@ -36,6 +37,7 @@ export const trials: readonly Trial[] = [
   stockEdits,
   money,
   browserMishaps,
+  nodeLoss,
   // the last two leave more copies than a small machine can bear, and take ways round
   slowAndSilent,
   rollingRestart,

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeWhole } from '../machine/files.js';
 import { answers } from '../machine/ports.js';
@@ -17,6 +17,13 @@ interface RabbitPorts {
   management: number;
 }
 
+/** One of several nodes that are one broker: they share a folder for the cookie and the port mapper. */
+export interface ClusterMember {
+  /** Counts from 1. */
+  index: number;
+  of: number;
+}
+
 /** A private RabbitMQ whose users, virtual host and topology come from definitions at every start. */
 export class RabbitServer implements LocalServer {
   readonly name = 'RabbitMQ';
@@ -27,10 +34,25 @@ export class RabbitServer implements LocalServer {
   constructor(
     private readonly site: Site,
     private readonly definitions: Definitions,
-    private readonly options: { management: boolean; precedence?: Precedence },
+    private readonly options: {
+      management: boolean;
+      precedence?: Precedence;
+      member?: ClusterMember;
+    },
   ) {
-    this.folder = site.folderOf('rabbitmq');
+    this.folder = site.folderOf(this.own);
     this.process = new ServerProcess(this.name, this.folder);
+  }
+
+  /** Under which the node keeps its ports and its folder. */
+  private get own(): string {
+    const { member } = this.options;
+    return member ? `rabbitmq-${String(member.index)}` : 'rabbitmq';
+  }
+
+  /** `name@host`, as the broker's own programs call it. */
+  get node(): string {
+    return `${nodeName(this.options.member?.index)}@localhost`;
   }
 
   async start(): Promise<void> {
@@ -86,10 +108,13 @@ export class RabbitServer implements LocalServer {
     const port = (name: string) =>
       remembered ? this.site.ports.portOf(name) : this.site.ports.freePortOf(name);
     return {
-      amqp: await port('rabbitmq'),
-      distribution: await port('rabbitmq-distribution'),
-      epmd: await port('rabbitmq-epmd'),
-      management: await port('rabbitmq-management'),
+      amqp: await port(this.own),
+      distribution: await port(`${this.own}-distribution`),
+      // the nodes of a cluster find each other by one port mapper
+      epmd: this.options.member
+        ? await this.site.ports.portOf('rabbitmq-cluster-epmd')
+        : await port('rabbitmq-epmd'),
+      management: await port(`${this.own}-management`),
     };
   }
 
@@ -117,6 +142,7 @@ export class RabbitServer implements LocalServer {
         'log.console = false',
         'log.file = rabbit.log',
         'log.file.level = warning',
+        ...clusterSettings(this.options.member),
         ...(this.options.management
           ? [
               'management.tcp.ip = 127.0.0.1',
@@ -128,11 +154,27 @@ export class RabbitServer implements LocalServer {
     );
   }
 
+  /** The environment in which the broker's own programs find this node. */
+  get programs(): { folder: string; env: NodeJS.ProcessEnv } {
+    return { folder: requireProgram(rabbitProgram), env: this.environment() };
+  }
+
+  private get home(): string {
+    if (!this.options.member) return this.folder;
+    const home = this.site.folderOf('rabbitmq-cluster');
+    const cookie = join(home, '.erlang.cookie');
+    if (!existsSync(cookie))
+      writeFileSync(cookie, this.passwordOf('cookie').replace(/[^A-Za-z0-9]/g, 'x'), {
+        mode: 0o400,
+      });
+    return home;
+  }
+
   /** Every place is named: left to itself the broker reads /etc/rabbitmq and writes /var/lib/rabbitmq. */
   private environment(): NodeJS.ProcessEnv {
     const at = (name: string) => join(this.folder, name);
     return {
-      RABBITMQ_NODENAME: 'shop@localhost',
+      RABBITMQ_NODENAME: this.node,
       RABBITMQ_USE_LONGNAME: 'false',
       RABBITMQ_NODE_IP_ADDRESS: '127.0.0.1',
       RABBITMQ_NODE_PORT: String(this.ports.amqp),
@@ -150,9 +192,24 @@ export class RabbitServer implements LocalServer {
       RABBITMQ_FEATURE_FLAGS_FILE: at('feature_flags'),
       RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '-kernel inet_dist_use_interface {127,0,0,1}',
       RUNNING_UNDER_SYSTEMD: 'true', // no shell in between: the process that we know is the broker
-      HOME: this.folder, // the cookie of the Erlang node is written here
+      HOME: this.home, // the cookie of the Erlang node is written here
     };
   }
+}
+
+const nodeName = (index: number | undefined): string =>
+  index === undefined ? 'shop' : `shop-${String(index)}`;
+
+function clusterSettings(member: ClusterMember | undefined): string[] {
+  if (!member) return [];
+  const nodes = Array.from({ length: member.of }, (_, at) => `${nodeName(at + 1)}@localhost`);
+  return [
+    'cluster_formation.peer_discovery_backend = classic_config',
+    ...nodes.map(
+      (node, at) => `cluster_formation.classic_config.nodes.${String(at + 1)} = ${node}`,
+    ),
+    'cluster_partition_handling = pause_minority',
+  ];
 }
 
 /** The port mapper that the broker started stays behind when it ends. */
