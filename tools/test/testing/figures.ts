@@ -14,6 +14,9 @@ const EVERYWHERE = ['job', 'instance', 'service'];
 const RABBITMQ: Figures = new Map([
   ['rabbitmq_queue_messages_ready', ['queue', 'vhost']],
   ['rabbitmq_raft_commit_index', ['queue', 'vhost']],
+  ['rabbitmq_queue_messages_bytes', ['queue', 'vhost']],
+  ['rabbitmq_alarms_memory_used_watermark', []],
+  ['rabbitmq_alarms_free_disk_space_watermark', []],
 ]);
 
 function ofNode(): Figures {

@@ -1,4 +1,5 @@
 // Takes facts from the service's queue; acknowledges each after the transaction that heard it has committed.
+import { setTimeout as pause } from 'node:timers/promises';
 import type { MessageHandler } from '@nestjs/microservices';
 import type { ConfirmChannel, ConsumeMessage } from 'amqplib';
 import { requestContext, rootLogger } from '../logger.js';
@@ -13,6 +14,7 @@ import { historyOf, readFact, Unreadable } from './fact-reader.js';
 import type { DeliveredFact, ReceivedFact } from './fact-reader.js';
 import type { InboxRunner } from './inbox-runner.js';
 import { takenApart } from './parcel.js';
+import { NotPublished } from './publish-safely.js';
 import { QueueConsumer } from './queue-consumer.js';
 import { runHandler } from './run-handler.js';
 import { Turns } from './turns.js';
@@ -20,6 +22,8 @@ import { eventQueue, headersOf } from './wire.js';
 
 /** Facts handled at once, apart from those that are heard in lots. */
 export const EVENT_PREFETCH = 16;
+/** How often an event is tried again while the queue for retries is full. */
+const ROOM_EVERY_MS = 1_000;
 
 interface Hearer {
   readonly extras: HearExtras;
@@ -60,11 +64,30 @@ class EventReceiver {
     const acknowledgements = this.acknowledgementsOf(channel);
     acknowledgements.expect(message);
     try {
-      await this.takeAll(channel, message);
+      await this.takeWhenThereIsRoom(channel, message);
       await acknowledgements.acknowledge(message);
     } catch (error) {
       rootLogger.error({ err: error }, 'bus: a fact could be neither heard nor put aside');
       giveBack(acknowledgements, message);
+    }
+  }
+
+  /**
+   * A retry queue that is full takes no more: the event stays unacknowledged here until it can be handled or put there.
+   * To give it back would count as a delivery, and after some of those the broker would bury it.
+   */
+  private async takeWhenThereIsRoom(
+    channel: ConfirmChannel,
+    message: ConsumeMessage,
+  ): Promise<void> {
+    for (;;) {
+      try {
+        await this.takeAll(channel, message);
+        return;
+      } catch (error) {
+        if (!(error instanceof NotPublished) || error.reason !== 'refused') throw error;
+        await pause(ROOM_EVERY_MS);
+      }
     }
   }
 

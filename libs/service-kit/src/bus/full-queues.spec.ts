@@ -1,0 +1,104 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { rootLogger } from '../logger.js';
+import { infraFile } from '../testing/infra-file.js';
+import { until } from '../testing/until.js';
+import { Bus, ownAccount } from './bus.js';
+import { EventPublisher } from './event-publisher.js';
+import { probeRpc } from './probe/probe-contract.js';
+import { startProbe } from './probe/probe-service.js';
+import { manage, ProbeVhost } from './probe/probe-vhost.js';
+import { RpcClient } from './rpc-client.js';
+
+interface Policy {
+  name: string;
+  pattern: string;
+  definition: Record<string, string | number>;
+}
+const { policies, queues } = JSON.parse(infraFile('rabbitmq/definitions.json')) as {
+  policies: Policy[];
+  queues: { name: string }[];
+};
+const policyOf = (queue: string) => policies.find(({ pattern }) => new RegExp(pattern).test(queue));
+
+describe('backend 13: the queues of events', () => {
+  let vhost: ProbeVhost;
+  beforeAll(async () => {
+    rootLogger.level = 'silent';
+    vhost = await ProbeVhost.create();
+  });
+  afterAll(() => vhost.close());
+
+  it('are all bounded, and drop only what can be rebuilt', () => {
+    const bounds = queues.map(({ name }) => ({
+      name,
+      overflow: '',
+      ...policyOf(name)?.definition,
+    }));
+    expect(bounds.filter((bound) => !Object.hasOwn(bound, 'max-length-bytes'))).toEqual([]);
+    const dropping = bounds.filter((bound) => bound.overflow !== 'reject-publish');
+    expect(dropping.map(({ name }) => name)).toEqual([
+      'ev.admin-analytics',
+      'ev.admin-analytics.dlq',
+    ]);
+  });
+
+  /** The shop's own policy for the queue, with room for two events or so. */
+  async function shrink(queue: string): Promise<void> {
+    const { definition } = policyOf(queue) ?? {};
+    await manage(vhost.broker, 'PUT', `policies/${vhost.name}/small`, {
+      pattern: `^${queue.replaceAll('.', '\\.')}$`,
+      'apply-to': 'queues',
+      priority: 10,
+      definition: { ...definition, 'max-length-bytes': 2_000 },
+    });
+    await until(async () => {
+      const found = (await manage(vhost.broker, 'GET', `queues/${vhost.name}/${queue}`)) as {
+        policy?: string;
+      };
+      return found.policy === 'small';
+    });
+  }
+
+  async function fill(user: 'auth' | 'catalogue', name: string): Promise<string[]> {
+    const publisher = new EventPublisher(vhost.urlAs(user), 'spec');
+    await publisher.connect();
+    const outcomes: string[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      const event = { eventId: randomUUID(), name, payload: { text: 'x'.repeat(500) } };
+      const outcome = publisher.publish({ ...event, occurredAt: new Date() }).then(
+        () => 'stored',
+        (error: { reason: string }) => error.reason,
+      );
+      outcomes.push(await outcome);
+    }
+    await publisher.close();
+    return outcomes;
+  }
+
+  async function isAnswered(): Promise<boolean> {
+    const { app } = await startProbe(vhost.urlAs('catalogue'));
+    const client = new RpcClient(vhost.urlAs('gateway'), 'spec');
+    await client.connect();
+    const reply = await new Bus(client).ask(probeRpc.open, { key: 'sold' }, ownAccount);
+    await client.close();
+    await app.close();
+    return reply.key === 'sold';
+  }
+
+  it('refuse what would be lost when they are full, so that it stays in the outbox', async () => {
+    await shrink('ev.correspondence');
+    const outcomes = await fill('auth', 'auth.passwordResetRequested');
+    expect(outcomes[0]).toBe('stored');
+    expect(outcomes.at(-1)).toBe('refused');
+    expect(await isAnswered()).toBe(true);
+  });
+
+  it('lose their oldest when they are full where it can be rebuilt, and hold up nobody', async () => {
+    await shrink('ev.admin-analytics');
+    const outcomes = await fill('catalogue', 'catalogue.productChanged');
+    expect(new Set(outcomes)).toEqual(new Set(['stored']));
+    expect(await vhost.depth('ev.admin-analytics')).toBeLessThan(5);
+    expect(await isAnswered()).toBe(true);
+  });
+});
