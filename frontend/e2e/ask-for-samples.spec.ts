@@ -111,7 +111,7 @@ describe('the house', () => {
     await reads(page, 'Successfully subscribed to our textile insights!');
     const [letter] = await lettersTo(email, 1);
     const link = (what: string) =>
-      new RegExp(`/newsletter/${what}\\?token=[\\w-]+`).exec(letter?.text ?? '')?.[0] ?? '';
+      new RegExp(`/newsletter/${what}#[\\w-]+`).exec(letter?.text ?? '')?.[0] ?? '';
     await page.goto(link('confirm'));
     await page.getByRole('button', { name: 'Yes, send them' }).click();
     await page.getByRole('heading', { level: 1, name: 'You are subscribed' }).waitFor();

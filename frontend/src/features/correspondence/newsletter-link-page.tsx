@@ -1,4 +1,4 @@
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { errorMessage } from '../../lib/error-message';
 import { paths } from '../../lib/paths';
 import { Button, ButtonLink } from '../../ui/button';
@@ -25,7 +25,10 @@ const words = {
 /** Where the links of a newsletter letter lead. A press is asked for: some mailboxes open every link by themselves. */
 export function NewsletterLinkPage() {
   const what = useParams()['what'] === 'unsubscribe' ? 'unsubscribe' : 'confirm';
+  const { hash } = useLocation();
+  // E-mails of an earlier version have it in the query.
   const [params] = useSearchParams();
+  const token = hash.slice(1) || (params.get('token') ?? '');
   const [follow, { data, error, isLoading }] = useFollowNewsletterLinkMutation();
   const { title, text, action, done } = words[what];
   const heading = data ? done : title;
@@ -38,10 +41,7 @@ export function NewsletterLinkPage() {
             See the cloth
           </ButtonLink>
         ) : (
-          <Button
-            busy={isLoading}
-            onClick={() => void follow({ what, token: params.get('token') ?? '' })}
-          >
+          <Button busy={isLoading} onClick={() => void follow({ what, token })}>
             {action}
           </Button>
         )}

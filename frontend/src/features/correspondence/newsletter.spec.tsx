@@ -44,11 +44,13 @@ describe('the newsletter in the footer', () => {
 
 describe('the link in a newsletter letter', () => {
   it.each([
-    ['confirm', 'Yes, send them', 'You are subscribed', 'Thank you.'],
-    ['unsubscribe', 'Unsubscribe', 'You are unsubscribed', 'No further newsletter.'],
+    ['confirm', '#', 'Yes, send them', 'You are subscribed', 'Thank you.'],
+    ['unsubscribe', '#', 'Unsubscribe', 'You are unsubscribed', 'No further newsletter.'],
+    // as in e-mails of an earlier version
+    ['unsubscribe', '?token=', 'Unsubscribe', 'You are unsubscribed', 'No further newsletter.'],
   ] as const)(
-    'to %s does so at a press, and not by being opened',
-    async (what, action, title, message) => {
+    'security L11: to %s, by %s, does so at a press, and not by being opened',
+    async (what, before, action, title, message) => {
       const sent: unknown[] = [];
       server.use(
         answer(`POST /newsletter/${what}`, async ({ request }) => {
@@ -56,7 +58,7 @@ describe('the link in a newsletter letter', () => {
           return HttpResponse.json(done(message));
         }),
       );
-      const { user } = renderApp(`/newsletter/${what}?token=${token}`);
+      const { user } = renderApp(`/newsletter/${what}${before}${token}`);
       const button = await screen.findByRole('button', { name: action });
       expect(sent).toEqual([]);
       await user.click(button);
@@ -68,7 +70,7 @@ describe('the link in a newsletter letter', () => {
 
   it('that is no good says so', async () => {
     server.use(answer('POST /newsletter/confirm', () => refusal('correspondence.linkInvalid')));
-    const { user } = renderApp('/newsletter/confirm?token=x');
+    const { user } = renderApp('/newsletter/confirm#x');
     await user.click(await screen.findByRole('button', { name: 'Yes, send them' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This link is not valid any more.');
   });

@@ -17,6 +17,7 @@ import { LettersByReceiver1800000100000 } from './migrations/1800000100000-lette
 import { InboxByTime1800100000000 } from './migrations/1800100000000-inbox-by-time.js';
 import { ForgetByAddress1800110000000 } from './migrations/1800110000000-forget-by-address.js';
 import { Retention1800120000000 } from './migrations/1800120000000-retention.js';
+import { NewsletterEndToken1800130000000 } from './migrations/1800130000000-newsletter-end-token.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -35,5 +36,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       InboxByTime1800100000000,
       ForgetByAddress1800110000000,
       Retention1800120000000,
+      NewsletterEndToken1800130000000,
     ],
   });

@@ -1,8 +1,15 @@
 import type { LetterText } from '../sheet/letter-text.js';
 
+interface Tokens {
+  token: string;
+  endToken: string | null;
+}
+
 /** Asks whether the newsletter is wanted: nothing else is sent to an address before it says so. */
-export function newsletterLetter(token: string, shopUrl: string): LetterText {
-  const link = (what: 'confirm' | 'unsubscribe') => `${shopUrl}/newsletter/${what}?token=${token}`;
+export function newsletterLetter({ token, endToken }: Tokens, shopUrl: string): LetterText {
+  // Behind the #: no server, proxy or log on the way ever sees a token.
+  const confirm = `${shopUrl}/newsletter/confirm#${token}`;
+  const unsubscribe = `${shopUrl}/newsletter/unsubscribe#${endToken ?? token}`;
   return {
     subject: 'Confirm your subscription to Loomery',
     heading: 'One more thread',
@@ -11,13 +18,13 @@ export function newsletterLetter(token: string, shopUrl: string): LetterText {
         kind: 'text',
         text: 'Someone, we hope you, has asked for our textile insights at this address: new cloth, how it is made, and what it is good for, about once a month.',
       },
-      { kind: 'action', label: 'Yes, send them', url: link('confirm') },
+      { kind: 'action', label: 'Yes, send them', url: confirm },
       {
         kind: 'text',
         text: 'If it was not you, do nothing: without this step no newsletter is sent.',
       },
     ],
     because: 'You get this letter because this address was entered in the footer of our shop.',
-    unsubscribe: link('unsubscribe'),
+    unsubscribe,
   };
 }

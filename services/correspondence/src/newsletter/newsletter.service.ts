@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Done } from '@shop/contracts/shapes';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, IsNull, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { Enquiry } from '../enquiries/enquiry.entity.js';
 import { FormLettersService } from '../letters/form-letters.service.js';
 import { newsletterLetter } from '../letters/newsletter.letter.js';
@@ -12,6 +12,8 @@ import { Subscription } from './subscription.entity.js';
 /** An address that asks again and again gets no more letters than this allows. */
 const LETTER_AGAIN_MS = 10 * 60_000;
 const ASKED = 'Asked, not confirmed';
+
+const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** Who gets the newsletter: an address that asked for it and has said so again from its mailbox. */
 @Injectable()
@@ -34,7 +36,7 @@ export class NewsletterService {
       const subscription = known
         ? await this.again(manager, known)
         : await this.add(manager, email);
-      const text = newsletterLetter(subscription.token, this.settings.shopUrl);
+      const text = newsletterLetter(subscription, this.settings.shopUrl);
       const envelope = {
         eventId: randomUUID(),
         kind: 'newsletterConfirmation',
@@ -46,13 +48,16 @@ export class NewsletterService {
     return { success: true, message: 'Successfully subscribed to our textile insights!' };
   }
 
+  /** Good until the subscription is ended or the address is entered again: an old e-mail subscribes nobody. */
   async confirm(token: string): Promise<Done> {
-    await this.change(token, { confirmedAt: new Date(), endedAt: null }, 'Confirmed');
+    const where = { token, endedAt: IsNull() };
+    await this.change(where, { confirmedAt: new Date() }, 'Confirmed');
     return { success: true, message: 'Thank you. The next letter comes to you.' };
   }
 
   async unsubscribe(token: string): Promise<Done> {
-    await this.change(token, { endedAt: new Date() }, 'Ended');
+    const where = [{ endToken: token }, { endToken: IsNull(), token }];
+    await this.change(where, { endedAt: new Date() }, 'Ended');
     return { success: true, message: 'You are unsubscribed. No further newsletter comes to you.' };
   }
 
@@ -71,24 +76,30 @@ export class NewsletterService {
       receivedAt: new Date(),
     };
     await manager.insert(Enquiry, enquiry);
-    const token = randomBytes(32).toString('base64url');
-    const subscription = { email, token, enquiryId: _id, askedAt: new Date() };
+    const tokens = { token: newToken(), endToken: newToken() };
+    const subscription = { email, ...tokens, enquiryId: _id, askedAt: new Date() };
     await manager.insert(Subscription, subscription);
     return manager.create(Subscription, subscription);
   }
 
   private async again(manager: EntityManager, known: Subscription): Promise<Subscription> {
     const { email, enquiryId } = known;
-    const asked = { askedAt: new Date(), confirmedAt: null, endedAt: null };
+    const tokens = { token: newToken(), endToken: known.endToken ?? known.token };
+    const asked = { ...tokens, askedAt: new Date(), confirmedAt: null, endedAt: null };
     await manager.update(Subscription, email, asked);
     const facts = [{ label: 'Subscription', value: ASKED }];
     await manager.update(Enquiry, enquiryId, { facts, status: 'new', answeredAt: null });
     return { ...known, ...asked };
   }
 
-  private async change(token: string, parts: Partial<Subscription>, state: string): Promise<void> {
+  private async change(
+    where: FindOptionsWhere<Subscription> | FindOptionsWhere<Subscription>[],
+    parts: Partial<Subscription>,
+    state: string,
+  ): Promise<void> {
     await this.database.transaction(async (manager) => {
-      const known = await manager.findOneBy(Subscription, { token });
+      const lock = { mode: 'pessimistic_write' } as const;
+      const known = await manager.findOne(Subscription, { where, lock });
       if (!known) throw new DomainError('correspondence.linkInvalid');
       await manager.update(Subscription, known.email, parts);
       const facts = [{ label: 'Subscription', value: state }];

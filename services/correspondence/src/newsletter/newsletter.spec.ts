@@ -18,10 +18,11 @@ describe('the newsletter', () => {
   afterAll(() => shop.close());
 
   const subscribe = (email: string) => shop.ask(correspondenceRpc.subscribe, { email });
-  const tokenFor = async (email: string) => {
-    const { text } = await until(async () => (await mailsTo(email)).at(-1), PATIENCE_MS);
-    return /newsletter\/confirm\?token=([\w-]{43})/.exec(text)?.[1] ?? '';
+  const keyFor = async (what: 'confirm' | 'unsubscribe', email: string, mail = 0) => {
+    const { text } = await until(async () => (await mailsTo(email))[mail], PATIENCE_MS);
+    return new RegExp(`http://shop.test/newsletter/${what}#([\\w-]{43})`).exec(text)?.[1] ?? '';
   };
+  const tokenFor = (email: string) => keyFor('confirm', email);
   const stateOf = async (email: string) => {
     const [row] = await shop.dataSource.query<{ state: string; status: string }[]>(
       `SELECT facts -> 0 ->> 'value' AS state, status FROM enquiries WHERE key = $1`,
@@ -49,9 +50,7 @@ describe('the newsletter', () => {
   it('ends by the link in its letters, also when the link is used twice', async () => {
     const email = someAddress();
     await subscribe(email);
-    const token = await tokenFor(email);
-    const mail = (await mailsTo(email))[0];
-    expect(mail?.text).toContain(`http://shop.test/newsletter/unsubscribe?token=${token}`);
+    const token = await keyFor('unsubscribe', email);
     await shop.ask(correspondenceRpc.unsubscribe, { token });
     await shop.ask(correspondenceRpc.unsubscribe, { token });
     expect(await stateOf(email)).toEqual({ state: 'Ended', status: 'answered' });
@@ -74,11 +73,40 @@ describe('the newsletter', () => {
   it('can be had again after its end', async () => {
     const email = someAddress();
     await subscribe(email);
-    const token = await tokenFor(email);
+    const token = await keyFor('unsubscribe', email);
     await shop.ask(correspondenceRpc.unsubscribe, { token });
     await subscribe(email);
     expect(await letterCount(email)).toBe(2);
     expect(await stateOf(email)).toEqual({ state: 'Asked, not confirmed', status: 'new' });
+  });
+
+  it('security L11: is not begun again by an old e-mail, and neither link does what the other is for', async () => {
+    const email = someAddress();
+    await subscribe(email);
+    const [confirm, end] = [await tokenFor(email), await keyFor('unsubscribe', email)];
+    const invalid = { code: 'correspondence.linkInvalid' };
+    const follow = (what: 'confirmSubscription' | 'unsubscribe', token: string) =>
+      shop.ask(correspondenceRpc[what], { token });
+    await expect(follow('confirmSubscription', end)).rejects.toMatchObject(invalid);
+    await expect(follow('unsubscribe', confirm)).rejects.toMatchObject(invalid);
+    await follow('confirmSubscription', confirm);
+    await follow('confirmSubscription', confirm);
+    await follow('unsubscribe', end);
+    await expect(follow('confirmSubscription', confirm)).rejects.toMatchObject(invalid);
+    await subscribe(email);
+    await expect(follow('confirmSubscription', confirm)).rejects.toMatchObject(invalid);
+    await follow('confirmSubscription', await keyFor('confirm', email, 1));
+    await follow('unsubscribe', end);
+    expect(await stateOf(email)).toEqual({ state: 'Ended', status: 'answered' });
+  });
+
+  it('security L11: is still ended by the link of an e-mail of an earlier version', async () => {
+    const email = someAddress();
+    await subscribe(email);
+    const sql = 'UPDATE subscriptions SET end_token = NULL WHERE email = $1';
+    await shop.dataSource.query(sql, [email]);
+    await shop.ask(correspondenceRpc.unsubscribe, { token: await tokenFor(email) });
+    expect(await stateOf(email)).toEqual({ state: 'Ended', status: 'answered' });
   });
 
   it('does not know a link that it has never sent', async () => {

@@ -4,8 +4,10 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 @Entity('subscriptions')
 export class Subscription {
   @PrimaryColumn('text') email!: string;
-  /** In the links of every newsletter letter: whoever has it may confirm and end the subscription, and no more. */
+  /** Confirms the subscription, and nothing else; another one each time that somebody enters the address. */
   @Column('text') token!: string;
+  /** Ends the subscription, and nothing else. Null in rows of an earlier version, where `token` did both. */
+  @Column('text', { name: 'end_token', nullable: true }) endToken!: string | null;
   @Column('uuid', { name: 'enquiry_id' }) enquiryId!: string;
   @Column('timestamptz', { name: 'asked_at' }) askedAt!: Date;
   @Column('timestamptz', { name: 'confirmed_at', nullable: true }) confirmedAt!: Date | null;
