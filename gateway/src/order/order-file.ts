@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { OutputOf } from '@shop/contracts/message';
 import { orderRpc, type OrderFilter, type OrderView } from '@shop/contracts/order';
 import type { From } from '@shop/service-kit/bus/bus';
-import { csvRow } from '../http/csv.js';
+import { csvRow } from '@shop/service-kit/csv';
 import { Reads } from '../http/reads.js';
 
 type Stretch = OutputOf<typeof orderRpc.stretch>;

@@ -1,6 +1,7 @@
 // The list of products as CSV (RFC 4180), in a form that a spreadsheet opens without running any of it.
 import type { ProductFields } from '@shop/contracts/catalogue';
 import { toDollars } from '@shop/contracts/money';
+import { csvRow, unguarded } from '@shop/service-kit/csv';
 import { pictureAddress } from '../products/product.rules.js';
 import type { ProductRow } from './product-row.js';
 
@@ -21,20 +22,7 @@ export type Column = (typeof COLUMNS)[number];
 /** One row as text, of the columns that the file has. */
 export type Cells = Partial<Record<Column, string>>;
 
-// What makes a spreadsheet run a cell. The apostrophe in front makes it text; one more stands for one that was there.
-const RUNS = /^'*[=+\-@\t\r]/;
-const GUARDED = /^'+[=+\-@\t\r]/;
-
-const guarded = (text: string): string => (RUNS.test(text) ? `'${text}` : text);
-const unguarded = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text);
-
-const cell = (text: string): string => {
-  const safe = guarded(text);
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
-const line = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
-
-export const headingLine = (): string => line(COLUMNS);
+export const headingLine = (): string => csvRow(COLUMNS);
 
 const dollars = (cents: number | null): string =>
   cents === null ? '' : toDollars(cents).toFixed(2);
@@ -54,7 +42,7 @@ export function productLine(row: ProductRow): string {
     dimensions: row.dimensions ?? '',
     images: row.pictures.map(pictureAddress).join('\n'),
   };
-  return line(COLUMNS.map((column) => cells[column]));
+  return csvRow(COLUMNS.map((column) => cells[column]));
 }
 
 const linesOf = (text: string): string[] =>
