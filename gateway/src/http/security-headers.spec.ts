@@ -46,7 +46,8 @@ describe('every kind of answer', () => {
   it.each<[string, number, RegExp, Request]>([
     ['a page', 200, shop, { url: '/' }],
     ['a page that was made into HTML', 200, shop, { url: '/privacy' }],
-    ['a deep link', 200, shop, { url: '/products/12' }],
+    ['a deep link', 200, shop, { url: '/admin/orders' }],
+    ['a page that there is not', 404, shop, { url: '/products/12' }],
     ['the head of a page', 200, shop, { url: '/', method: 'HEAD' }],
     ['a script', 200, shop, { url: '/assets/app-4f3a.js' }],
     [
