@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { CircuitBreaker } from '@shop/service-kit/circuit-breaker';
 import { inOneTurn } from '@shop/service-kit/in-one-turn';
 import { rootLogger } from '@shop/service-kit/logger';
 import { Redis } from 'ioredis';
@@ -9,8 +10,6 @@ import { shareOfBefore, windowAt } from './sliding-window.js';
 
 /** Whoever makes Redis late must not gain a call or a guess by it, so all wait that long. */
 const PATIENCE_MS = 1_500;
-/** Once Redis has been later than that, calls wait no longer than this until it answers again. */
-const LATE_PATIENCE_MS = 150;
 
 /** A script of Redis, and the name under which Redis knows it once it has run. */
 export interface Script {
@@ -52,7 +51,7 @@ type Counted = readonly [current: number, before: number];
 export class LimitsRedis implements OnApplicationShutdown {
   private readonly redis: Redis;
   private readonly prefix: string;
-  private isLate = false;
+  private readonly breaker = new CircuitBreaker(() => this.redis.get(`${this.prefix}limit:`));
   private readonly countTogether = inOneTurn((calls: readonly Counting[]) => this.countAll(calls));
 
   constructor(@Inject(GATEWAY_CONFIG) settings: Pick<GatewayConfig, 'REDIS_URL' | 'REDIS_PREFIX'>) {
@@ -63,22 +62,19 @@ export class LimitsRedis implements OnApplicationShutdown {
       commandTimeout: PATIENCE_MS,
       retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
     });
+    this.redis.on('ready', () => this.breaker.close());
     this.redis.on('error', (error: Error) =>
       rootLogger.debug({ err: error }, 'limits without Redis'),
     );
   }
 
   get isReady(): boolean {
-    return this.redis.status === 'ready';
+    return this.redis.status === 'ready' && !this.breaker.isOpen;
   }
 
   /** Counts the call where it fits; answers how many there are in the window with it, and in the one before. */
   async count(counting: Counting): Promise<{ current: number; before: number } | null> {
-    const counted = this.attempt(() => this.countTogether(counting));
-    void counted.then((answer) => {
-      this.isLate = answer === null;
-    });
-    const answer = await (this.isLate ? within(LATE_PATIENCE_MS, counted) : counted);
+    const answer = await this.attempt(() => this.countTogether(counting));
     return answer ? { current: answer[0], before: answer[1] } : null;
   }
 
@@ -100,6 +96,7 @@ export class LimitsRedis implements OnApplicationShutdown {
   }
 
   onApplicationShutdown(): void {
+    this.breaker.close();
     this.redis.disconnect();
   }
 
@@ -116,21 +113,9 @@ export class LimitsRedis implements OnApplicationShutdown {
 
   private async attempt<T>(command: () => Promise<T | undefined>): Promise<T | null> {
     try {
-      return (await command()) ?? null;
+      return (await this.breaker.run(command)) ?? null;
     } catch {
-      return null; // away: each gateway counts for itself
+      return null; // away or hanging: each gateway counts for itself
     }
   }
-}
-
-/** The answer, or null where it is late. */
-function within<T>(ms: number, answer: Promise<T | null>): Promise<T | null> {
-  return new Promise((resolve) => {
-    // A process that was busy looks at what has arrived before it gives up.
-    const timer = setTimeout(() => setImmediate(() => resolve(null)), ms);
-    void answer.then((value) => {
-      clearTimeout(timer);
-      resolve(value);
-    });
-  });
 }

@@ -171,6 +171,32 @@ describe('identity', () => {
     expect(asked).toEqual([{ sid: session.sid, token: undefined }]);
   });
 
+  it('reliability 6: waits once for a Redis that hangs, then asks auth at once until it responds', async () => {
+    const sessions = [testSession(), testSession(), testSession()];
+    authKnows = sessions;
+    const tokens = await Promise.all(sessions.map((session) => putTestSession(redis, session)));
+    const [first = '', second = '', third = ''] = tokens;
+    link.lag(60_000);
+    await identity.sessionOf(first);
+    const proven = testSession();
+    authKnows.push(proven);
+    const { sid, user, expiresAt } = proven;
+    const began = performance.now();
+    await identity.sessionBehind({ sid, sub: user._id, exp: expiresAt / 1_000 });
+    expect(performance.now() - began).toBeLessThan(20);
+    await identity.sessionOf(second);
+    expect(asked).toHaveLength(3);
+    link.lag(0);
+    link.cut();
+    link.mend();
+    await until(async () => {
+      identity.forget(sessions[2]?.sid ?? '');
+      asked = [];
+      await identity.sessionOf(third);
+      return asked.length === 0;
+    });
+  });
+
   it('lets nobody in when neither Redis nor auth can say', async () => {
     const token = await putTestSession(redis, testSession());
     link.cut();

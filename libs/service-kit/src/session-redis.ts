@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
+import { CircuitBreaker } from './circuit-breaker.js';
 import { inOneTurn } from './in-one-turn.js';
 import { rootLogger } from './logger.js';
 
@@ -16,7 +17,7 @@ export interface SessionReader {
 }
 
 /**
- * A connection to Redis that fails at once while Redis is away, and comes back by itself. Answers when
+ * A connection to Redis that fails at once while Redis is away or hangs, and comes back by itself. Answers when
  * it stands, or without it after a second: the first request should not find a door still opening.
  */
 export async function sessionRedis(url: string, prefix: string): Promise<SessionReader> {
@@ -26,6 +27,8 @@ export async function sessionRedis(url: string, prefix: string): Promise<Session
     commandTimeout: READ_TIMEOUT_MS,
     retryStrategy: (times) => Math.min(times * 50, MAX_RETRY_MS),
   });
+  const breaker = new CircuitBreaker(() => redis.get(`${prefix}sess:`));
+  redis.on('ready', () => breaker.close());
   redis.on('error', (error) => {
     rootLogger.warn({ err: error }, 'Redis is not reachable');
   });
@@ -36,8 +39,9 @@ export async function sessionRedis(url: string, prefix: string): Promise<Session
     redis.mget(sids.map((sid) => `${prefix}sess:${sid}`)),
   );
   return {
-    read: async (sid) => (await session(sid)) ?? null,
+    read: async (sid) => (await breaker.run(() => session(sid))) ?? null,
     close: () => {
+      breaker.close();
       redis.disconnect();
       return Promise.resolve();
     },

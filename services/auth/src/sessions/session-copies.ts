@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import type { SessionView } from '@shop/contracts/auth';
+import { CircuitBreaker } from '@shop/service-kit/circuit-breaker';
 import { rootLogger } from '@shop/service-kit/logger';
 
 export const COPIES_OPTIONS = Symbol('where the copies of sessions are kept');
@@ -13,6 +14,7 @@ export interface CopiesOptions {
 @Injectable()
 export class SessionCopies implements OnApplicationShutdown {
   private readonly redis: Redis;
+  private readonly breaker = new CircuitBreaker(() => this.redis.get(this.key('')));
 
   constructor(@Inject(COPIES_OPTIONS) private readonly options: CopiesOptions) {
     this.redis = new Redis(options.url, {
@@ -21,6 +23,7 @@ export class SessionCopies implements OnApplicationShutdown {
       commandTimeout: 500,
       retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
     });
+    this.redis.on('ready', () => this.breaker.close());
     this.redis.on('error', (error: Error) => rootLogger.debug({ reason: error.message }, 'redis'));
   }
 
@@ -48,6 +51,7 @@ export class SessionCopies implements OnApplicationShutdown {
   }
 
   onApplicationShutdown(): void {
+    this.breaker.close();
     this.redis.disconnect();
   }
 
@@ -57,7 +61,7 @@ export class SessionCopies implements OnApplicationShutdown {
 
   private async attempt(what: string, command: () => Promise<unknown>): Promise<boolean> {
     try {
-      await command();
+      await this.breaker.run(command);
       return true;
     } catch (error) {
       // Redis away: the session lives on in PostgreSQL, and what could not be dropped is swept later.

@@ -1,0 +1,53 @@
+/** A server that hangs is passed by for this long, then looked at once. */
+const LOOK_EVERY_MS = 1_000;
+
+/**
+ * Spares callers the wait for a server that hangs: after a command that timed out, commands fail at once until a look in
+ * the background, one a second, is answered.
+ */
+export class CircuitBreaker {
+  private timer: NodeJS.Timeout | undefined;
+
+  /** `look` rejects while the server does not respond. */
+  constructor(private readonly look: () => Promise<unknown>) {}
+
+  /** Whether commands fail at once at this moment. */
+  get isOpen(): boolean {
+    return this.timer !== undefined;
+  }
+
+  /** The command's result. Rejects at once while the server hangs. */
+  async run<T>(command: () => Promise<T>): Promise<T> {
+    if (this.isOpen) throw new Error('the server does not respond');
+    try {
+      return await command();
+    } catch (error) {
+      if (isTimeout(error)) this.open();
+      throw error;
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
+  private open(): void {
+    this.timer ??= setTimeout(() => void this.lookAgain(), LOOK_EVERY_MS).unref();
+  }
+
+  private async lookAgain(): Promise<void> {
+    const looking = this.timer;
+    const isUp = await this.look().then(
+      () => true,
+      (error: unknown) => !isTimeout(error),
+    );
+    if (this.timer !== looking) return;
+    this.timer = undefined;
+    if (!isUp) this.open();
+  }
+}
+
+/** Of ioredis, whose commands time out under no code. */
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Command timed out';
