@@ -15,12 +15,9 @@ export const dayChecksums = z.object({
 });
 export type DayChecksums = z.infer<typeof dayChecksums>;
 
-const of = <Service extends string>(service: Service) =>
-  rpc(`${service}.dayChecksums`, dayChecksumsInput, dayChecksums, 'read', 5_000);
-
 /** By day: accounts that were opened, products that are in the shop, visible orders; services only. */
 export const dayChecksumsRpc = {
-  auth: of('auth'),
-  catalogue: of('catalogue'),
-  order: of('order'),
+  auth: rpc('auth.dayChecksums', dayChecksumsInput, dayChecksums, 'read', 5_000),
+  catalogue: rpc('catalogue.dayChecksums', dayChecksumsInput, dayChecksums, 'read', 5_000),
+  order: rpc('order.dayChecksums', dayChecksumsInput, dayChecksums, 'read', 5_000),
 };

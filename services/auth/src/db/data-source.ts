@@ -15,6 +15,7 @@ import { BeginUserSession1800200000000 } from './migrations/1800200000000-begin-
 import { SessionEndsAt1800200100000 } from './migrations/1800200100000-session-ends-at.js';
 import { UserCounts1800200200000 } from './migrations/1800200200000-user-counts.js';
 import { UsersByDay1800110000000 } from './migrations/1800110000000-users-by-day.js';
+import { PeopleToForget1800120000000 } from './migrations/1800120000000-people-to-forget.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -32,5 +33,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       SessionEndsAt1800200100000,
       UserCounts1800200200000,
       UsersByDay1800110000000,
+      PeopleToForget1800120000000,
     ],
   });

@@ -16,6 +16,7 @@ import { ProductViews1795360000000 } from './migrations/1795360000000-product-vi
 import { FirstProductViews1795361000000 } from './migrations/1795361000000-first-product-views.js';
 import { InboxByTime1800100000000 } from './migrations/1800100000000-inbox-by-time.js';
 import { RefusedHoldsByTime1800410000000 } from './migrations/1800410000000-refused-holds-by-time.js';
+import { MovementsOfProduct1800120000000 } from './migrations/1800120000000-movements-of-product.js';
 
 /** How alike a word must be to count as a misspelling: "velevt" for velvet is 0.43, PostgreSQL's own mark 0.6. */
 const MISSPELLING_LIKENESS = 0.4;
@@ -37,6 +38,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       FirstProductViews1795361000000,
       InboxByTime1800100000000,
       RefusedHoldsByTime1800410000000,
+      MovementsOfProduct1800120000000,
     ],
     settings: { 'pg_trgm.word_similarity_threshold': MISSPELLING_LIKENESS },
   });

@@ -9,7 +9,13 @@ const FORMER = {
   address: { street: '(removed)', postalCode: '(removed)' },
 };
 
-/** Forgets who placed an order once the account is gone, but not before the parcel has arrived. */
+/** People of one sweep: those who were checked longest ago. */
+const PEOPLE = 200;
+
+/**
+ * Forgets who placed an order once the account is gone, but not before the parcel has arrived. `former_customers` is the
+ * queue of people of whom something may be left.
+ */
 @Injectable()
 export class FormerCustomersService {
   constructor(private readonly dataSource: DataSource) {}
@@ -20,39 +26,61 @@ export class FormerCustomersService {
       'INSERT INTO former_customers (user_id) VALUES ($1) ON CONFLICT DO NOTHING',
       [userId],
     );
-    await manager.query('DELETE FROM idempotency WHERE user_id = $1 AND state = $2', [
-      userId,
-      'completed',
-    ]);
-    await forgetClosedOrders(manager);
+    await forget(manager, [userId]);
   }
 
-  /** Forgets those whose last orders have been closed since. */
+  /** Forgets those whose last orders have been closed since. Replicas take different people. */
   @Every(60_000)
   async sweep(): Promise<void> {
-    await this.dataSource.transaction(forgetClosedOrders);
+    await this.dataSource.transaction(async (manager) => {
+      const rows = await manager.query<{ user: string }[]>(
+        `SELECT user_id AS "user" FROM former_customers ORDER BY checked_at LIMIT $1
+         FOR UPDATE SKIP LOCKED`,
+        [PEOPLE],
+      );
+      if (rows.length === 0) return;
+      const people = rows.map(({ user }) => user);
+      await forget(manager, people);
+      await leaveQueue(manager, people);
+    });
   }
 }
 
-async function forgetClosedOrders(manager: EntityManager): Promise<void> {
+async function forget(manager: EntityManager, people: readonly string[]): Promise<void> {
+  await manager.query(
+    "DELETE FROM idempotency WHERE user_id = ANY ($1::uuid[]) AND state = 'completed'",
+    [people],
+  );
   const [orders] = await manager.query<[{ id: string }[], number]>(
     `UPDATE orders SET user_name = $1, user_email = $2, shipping_address = shipping_address || $3::jsonb
-     FROM former_customers former
-     WHERE orders.user_id = former.user_id AND user_email <> $2
-       AND status IN ('delivered', 'cancelled', 'rejected') AND pending_transition IS NULL
-     RETURNING orders.id`,
-    [FORMER.name, FORMER.email, JSON.stringify(FORMER.address)],
+      WHERE user_id = ANY ($4::uuid[]) AND user_email <> $2
+        AND status IN ('delivered', 'cancelled', 'rejected') AND pending_transition IS NULL
+      RETURNING id`,
+    [FORMER.name, FORMER.email, JSON.stringify(FORMER.address), people],
   );
-  if (orders.length === 0) return;
-  const ids = orders.map(({ id }) => id);
   await manager.query(
-    `UPDATE order_status_history SET by_name = $1 FROM former_customers former
-     WHERE by_user = former.user_id AND order_id = ANY ($2)`,
-    [FORMER.name, ids],
+    'UPDATE order_status_history SET by_name = $1 WHERE order_id = ANY ($2::uuid[]) AND by_user = ANY ($3::uuid[])',
+    [FORMER.name, orders.map(({ id }) => id), people],
   );
-  // Facts that have been told; one that waits is still needed, and is pruned with the others.
+  // Published events. One that waits is still needed: the next sweep takes it.
   await manager.query(
-    'DELETE FROM outbox WHERE aggregate_id = ANY ($1) AND published_at IS NOT NULL',
-    [ids],
+    `DELETE FROM outbox WHERE published_at IS NOT NULL AND aggregate_id IN (
+       SELECT id::text FROM orders WHERE user_id = ANY ($1::uuid[]) AND user_email = $2)`,
+    [people, FORMER.email],
+  );
+}
+
+/** A request that was under way may still place an order: nobody leaves the queue on the first day. */
+async function leaveQueue(manager: EntityManager, people: readonly string[]): Promise<void> {
+  await manager.query(
+    `DELETE FROM former_customers former
+      WHERE user_id = ANY ($1::uuid[]) AND removed_at < now() - interval '1 day'
+        AND NOT EXISTS (
+          SELECT 1 FROM orders WHERE orders.user_id = former.user_id AND user_email <> $2)`,
+    [people, FORMER.email],
+  );
+  await manager.query(
+    'UPDATE former_customers SET checked_at = clock_timestamp() WHERE user_id = ANY ($1::uuid[])',
+    [people],
   );
 }

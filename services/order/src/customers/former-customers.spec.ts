@@ -56,4 +56,36 @@ describe('the orders of a removed account', () => {
     await former.sweep();
     expect(await dump()).not.toMatch(/canary|Mirpur/i);
   });
+
+  it('backend 16: leave the queue of people to forget when nothing is left of them', async () => {
+    const order = await place();
+    await remove();
+    const queue = async () => {
+      await shop.dataSource.query(
+        "UPDATE former_customers SET removed_at = removed_at - interval '2 days'",
+      );
+      await former.sweep();
+      return shop.dataSource.query<unknown[]>('SELECT user_id FROM former_customers');
+    };
+    expect(await queue()).toEqual([{ user_id: person._id }]);
+    await deliver(order._id);
+    expect(await queue()).toEqual([]);
+  });
+
+  it('backend 16: are found by indexes, events included', async () => {
+    const plans = await shop.dataSource.transaction(async (manager) => {
+      await manager.query('SET LOCAL enable_seqscan = off');
+      const statements = [
+        "DELETE FROM outbox WHERE published_at IS NOT NULL AND aggregate_id IN ('a', 'b')",
+        'SELECT user_id FROM former_customers ORDER BY checked_at LIMIT 200',
+        "UPDATE orders SET user_name = 'x' WHERE user_id = ANY ('{00000000-0000-4000-8000-000000000001}'::uuid[]) AND user_email <> 'y'",
+      ];
+      return Promise.all(
+        statements.map(async (text) => JSON.stringify(await manager.query(`EXPLAIN ${text}`))),
+      );
+    });
+    expect(plans[0]).toContain('outbox_published_of');
+    expect(plans[1]).toContain('former_customers_by_check');
+    expect(plans[2]).toContain('orders_of_user');
+  });
 });

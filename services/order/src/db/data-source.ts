@@ -17,6 +17,8 @@ import { NumberedOrders1795350000000 } from './migrations/1795350000000-numbered
 import { PlannedOnce1795370000000 } from './migrations/1795370000000-planned-once.js';
 import { InboxByTime1800100000000 } from './migrations/1800100000000-inbox-by-time.js';
 import { OrderClock1800400000000 } from './migrations/1800400000000-order-clock.js';
+import { PeopleToForget1800120000000 } from './migrations/1800120000000-people-to-forget.js';
+import { CountNewOrders1800130000000 } from './migrations/1800130000000-count-new-orders.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -35,5 +37,7 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       PlannedOnce1795370000000,
       InboxByTime1800100000000,
       OrderClock1800400000000,
+      PeopleToForget1800120000000,
+      CountNewOrders1800130000000,
     ],
   });

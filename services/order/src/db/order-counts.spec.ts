@@ -47,4 +47,22 @@ describe('the counts of orders', () => {
       { status: 'pending', orders: 3 },
     ]);
   });
+
+  it('backend 18: are written once for all orders of one insert', async () => {
+    const size = async () => {
+      const [row] = await shop.dataSource.query<{ bytes: number }[]>(
+        "SELECT pg_relation_size('order_counts')::int AS bytes",
+      );
+      return row?.bytes ?? NaN;
+    };
+    const before = await size();
+    await shop.dataSource.query(`
+      INSERT INTO orders (id, user_id, user_name, user_email, status, stock_epoch, version, total_cents,
+                          shipping_address, placed_at)
+      SELECT gen_random_uuid(), gen_random_uuid(), 'Rahim', 'rahim@example.test',
+             (ARRAY['delivered', 'placing'])[1 + n % 2], 1, 1, 100, '{}', now()
+        FROM generate_series(1, 4000) n`);
+    expect(await counts()).toContainEqual({ status: 'delivered', orders: 2_000 });
+    expect((await size()) - before).toBeLessThan(20_000);
+  });
 });
