@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  fchmodSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
 /** The JSON in a file, or undefined where there is no such file or it was cut off by a crash. */
@@ -27,8 +36,20 @@ export function tailOf(file: string, lines = 15): string {
 
 const ROTATE_AT_BYTES = 20 * 1024 * 1024;
 
-/** Moves a log that has grown large aside, so that two files are the most that is kept. */
-export function rotate(file: string): void {
+/** Opens a file to write at its end. Its owner alone may read it, whatever an earlier version allowed. */
+export function openPrivate(file: string): number {
+  const descriptor = openSync(file, 'a', 0o600);
+  fchmodSync(descriptor, 0o600);
+  return descriptor;
+}
+
+/** Opens a log, private to its owner; one that has grown large is moved aside, so that two files are kept at most. */
+export function openLog(file: string): number {
+  rotate(file);
+  return openPrivate(file);
+}
+
+function rotate(file: string): void {
   mkdirSync(dirname(file), { recursive: true });
   if (existsSync(file) && statSync(file).size > ROTATE_AT_BYTES) renameSync(file, `${file}.1`);
 }

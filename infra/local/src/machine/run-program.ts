@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { appendFileSync } from 'node:fs';
-import { rotate } from './files.js';
+import { closeSync, writeSync } from 'node:fs';
+import { openLog } from './files.js';
 import { LocalProblem } from './local-problem.js';
 
 export interface ProgramRun {
@@ -45,8 +45,9 @@ export function cancelPrograms(): void {
 }
 
 function keep(log: string, output: string): void {
-  rotate(log);
-  appendFileSync(log, output);
+  const descriptor = openLog(log);
+  writeSync(descriptor, output);
+  closeSync(descriptor);
 }
 
 const lastLines = (text: string) => text.trimEnd().split('\n').slice(-25).join('\n');

@@ -1,8 +1,8 @@
 import PostalMime from 'postal-mime';
 import { randomUUID } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, closeSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { writeWhole } from '../machine/files.js';
+import { openPrivate, writeWhole } from '../machine/files.js';
 
 export interface Letter {
   id: string;
@@ -33,6 +33,8 @@ export class Letters {
 
   constructor(private readonly file: string) {
     mkdirSync(dirname(file), { recursive: true });
+    // Links to new passwords stand in it.
+    closeSync(openPrivate(file));
     const stored = linesOf(file);
     this.lines = stored.length;
     this.letters = stored.reduce(withLetter, []);

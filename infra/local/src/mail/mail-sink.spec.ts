@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { writeFileSync } from 'node:fs';
+import { chmodSync, statSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { temporaryFolder } from '../testing/temporary-folder.js';
@@ -49,6 +49,17 @@ describe('the mail sink', () => {
     sink = await start();
   });
   afterEach(() => sink.close());
+
+  it('security L13: lets nobody but its owner read the file of e-mails, also one of an earlier version', async () => {
+    const file = join(folder.path, 'letters.jsonl');
+    const mode = () => (statSync(file).mode & 0o777).toString(8);
+    expect(mode()).toBe('600');
+    await sink.close();
+    chmodSync(file, 0o644);
+    sink = await start();
+    await send(sink.smtpPort, 'Your order', 'Twelve metres of linen');
+    expect(mode()).toBe('600');
+  });
 
   it('shows what was sent, the newest first', async () => {
     await send(sink.smtpPort, 'Your order', 'Twelve metres of linen');

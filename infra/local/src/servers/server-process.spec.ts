@@ -1,3 +1,5 @@
+import { statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { temporaryFolder } from '../testing/temporary-folder.js';
 import { ServerProcess } from './server-process.js';
 
@@ -14,6 +16,15 @@ describe('a server in a process of its own', () => {
     expect(later.isRunning()).toBe(true);
     await later.stop();
     expect(later.isRunning()).toBe(false);
+  });
+
+  it('security L13: keeps a log that its owner alone can read, also one of an earlier version', async () => {
+    const log = join(folder.path, 'server.log');
+    writeFileSync(log, 'before\n', { mode: 0o644 });
+    const server = new ServerProcess('The server', folder.path);
+    await server.start(program('setInterval(() => {}, 1000)'), isReady);
+    expect((statSync(log).mode & 0o777).toString(8)).toBe('600');
+    await server.stop();
   });
 
   it('that ends at once is told of with the end of its log', async () => {

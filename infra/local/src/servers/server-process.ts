@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { closeSync, openSync, rmSync } from 'node:fs';
+import { closeSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJson, rotate, tailOf, writeWhole } from '../machine/files.js';
+import { readJson, openLog, tailOf, writeWhole } from '../machine/files.js';
 import { LocalProblem } from '../machine/local-problem.js';
 import { isMark } from '../machine/lock.js';
 import { giveWay, type Precedence } from '../machine/precedence.js';
@@ -75,8 +75,7 @@ export class ServerProcess {
   }
 
   private launch(command: Command): ProcessMark {
-    rotate(this.log);
-    const log = openSync(this.log, 'a');
+    const log = openLog(this.log);
     const child = spawn(command.file, command.args, {
       cwd: '/', // PostgreSQL's programs complain about a folder that their user may not enter
       env: { ...process.env, ...command.env },

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
-import { rotate } from '../machine/files.js';
+import { closeSync } from 'node:fs';
+import { openLog } from '../machine/files.js';
 import { endProcess, markOf, type ProcessMark } from '../machine/process-state.js';
 import type { Command } from '../servers/server-process.js';
 
@@ -70,8 +70,7 @@ export class AppProcess {
 
   private spawn(): ChildProcess {
     const { command, cwd } = this.options;
-    rotate(this.log);
-    const log = openSync(this.log, 'a');
+    const log = openLog(this.log);
     const child = spawn(command.file, command.args, {
       cwd,
       env: { ...process.env, ...command.env },
