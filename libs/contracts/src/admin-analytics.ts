@@ -120,7 +120,7 @@ export const orderStatusesView = z.object({
 });
 export type OrderStatusesView = z.infer<typeof orderStatusesView>;
 
-/** Stock of 1 to 9, the lowest first, and how many there are of these and of the sold-out. */
+/** Stock of 0 to 9, the sold-out first, then the lowest; and how many are low (1 to 9) and sold out. */
 export const lowStockView = z.object({
   lowStock: z.int(),
   outOfStock: z.int(),

@@ -1,18 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { NewsletterForm } from '../../features/correspondence/newsletter-form';
 import { house } from '../../lib/house';
 import { Container } from '../../ui/container';
 import { Logo } from '../../ui/logo';
 import { Selvedge } from '../../ui/selvedge';
 import { VisuallyHidden } from '../../ui/visually-hidden';
-import { WhenNear } from '../../ui/when-near';
 import { footerGroups, shareLinks, type FooterGroup } from './footer-links';
 import styles from './footer.module.css';
-
-/** At the end of every page, so no part of its first load. */
-const NewsletterForm = lazy(async () => ({
-  default: (await import('../../features/correspondence/newsletter-form')).NewsletterForm,
-}));
 
 function Group({ title, links }: FooterGroup) {
   return (
@@ -72,11 +66,7 @@ export function Footer() {
                 <a href={house.phone.href}>{house.phone.text}</a>
               </span>
             </address>
-            <WhenNear>
-              <Suspense>
-                <NewsletterForm />
-              </Suspense>
-            </WhenNear>
+            <NewsletterForm />
           </div>
           {footerGroups.map((group) => (
             <Group key={group.title} {...group} />

@@ -176,8 +176,37 @@ describe('the analytics page', () => {
       'May 2026: 4',
     );
     const low = await region('Low Stock');
-    expect(await within(low).findByText('6 low, 3 out of stock')).toBeVisible();
-    expect(within(low).getByText('4 left')).toBeVisible();
+    expect(await within(low).findByText('4 left')).toBeVisible();
+  });
+
+  it('product D5: leads from what is short to its form, and from the counts to the lists', async () => {
+    const short = (product: number, stock: number) => {
+      const { _id, name } = aProduct(product);
+      return { product: _id, name, image: null, stock };
+    };
+    server.use(
+      answer('GET /admin/low-stock', {
+        lowStock: 6,
+        outOfStock: 3,
+        products: [short(1, 0), short(2, 4)],
+      }),
+    );
+    open();
+    const low = within(await region('Low Stock'));
+    const [first] = await low.findAllByRole('listitem');
+    expect(first).toHaveTextContent('Out of stock');
+    expect(low.getByRole('link', { name: 'Madras Check 1' })).toHaveAttribute(
+      'href',
+      `/admin/products/edit/${aProduct(1)._id}`,
+    );
+    for (const [name, stock] of [
+      ['6 low', 'low-stock'],
+      ['3 out of stock', 'out-of-stock'],
+    ])
+      expect(low.getByRole('link', { name: name ?? '' })).toHaveAttribute(
+        'href',
+        `/admin/products?stock=${stock ?? ''}`,
+      );
   });
 
   it('shows zeros when the figures cannot be had, and the rest of the page all the same', async () => {

@@ -1,4 +1,5 @@
 import type { LowStockView } from '@shop/contracts/admin-analytics';
+import type { StockLevel } from '@shop/contracts/catalogue-admin';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { Badge } from '../../ui/badge';
@@ -7,9 +8,10 @@ import { fresh, useLowStockQuery } from './admin-analytics-api';
 import { FiguresPanel } from './figures-panel';
 import styles from './top-products.module.css';
 
+const listOf = (stock: StockLevel) => `${paths.adminProducts.href()}?stock=${stock}`;
 const count = (value: number) => value.toLocaleString('en-US');
 
-/** What will be sold out soon, the lowest first. */
+/** What is sold out, and what will be soon; each leads to its form, the counts to the lists behind them. */
 export function LowStock() {
   const query = useLowStockQuery(undefined, fresh);
   return (
@@ -27,10 +29,14 @@ export function LowStock() {
             {products.map(({ product, name, image, stock }) => (
               <li key={product} className={styles.item}>
                 <Picture src={image} alt="" sizes="3rem" shape="square" />
-                <Link to={paths.product.href(product)} className={styles.name}>
+                <Link to={paths.adminProductEdit.href(product)} className={styles.name}>
                   {name}
                 </Link>
-                <Badge tone="warning">{stock} left</Badge>
+                {stock === 0 ? (
+                  <Badge>Out of stock</Badge>
+                ) : (
+                  <Badge tone="warning">{stock} left</Badge>
+                )}
               </li>
             ))}
           </ul>
@@ -42,6 +48,7 @@ export function LowStock() {
 
 const Tally = ({ lowStock, outOfStock }: LowStockView) => (
   <p className={styles.none}>
-    {count(lowStock)} low, {count(outOfStock)} out of stock
+    <Link to={listOf('low-stock')}>{count(lowStock)} low</Link>,{' '}
+    <Link to={listOf('out-of-stock')}>{count(outOfStock)} out of stock</Link>
   </p>
 );

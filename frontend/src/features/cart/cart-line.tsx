@@ -26,19 +26,21 @@ export function CartLine({ line }: { line: CartItem }) {
         <p className={styles.price}>{formatDollars(price)} a piece</p>
         <StockNote stock={stock} quantity={quantity} />
       </div>
-      <div className={styles.quantity}>
-        <QuantityControl
-          label={`Quantity of ${name}`}
-          typed="clamp"
-          value={quantity}
-          max={Math.max(stock, 1)}
-          disabled={stock < 1}
-          onChange={(value) => {
-            dispatch(quantityChanged({ product, quantity: value }));
-          }}
-        />
+      <div className={styles.sum}>
+        <div className={styles.quantity}>
+          <QuantityControl
+            label={`Quantity of ${name}`}
+            typed="clamp"
+            value={quantity}
+            max={Math.max(stock, 1)}
+            disabled={stock < 1}
+            onChange={(value) => {
+              dispatch(quantityChanged({ product, quantity: value }));
+            }}
+          />
+        </div>
+        <p className={styles.subtotal}>{formatDollars(toDollars(totalCents([line])))}</p>
       </div>
-      <p className={styles.subtotal}>{formatDollars(toDollars(totalCents([line])))}</p>
       <button
         type="button"
         className={styles.remove}

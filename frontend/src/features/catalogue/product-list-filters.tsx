@@ -45,12 +45,7 @@ export function ProductListFilters(props: ProductListFiltersProps) {
         <p className={styles.count} role="status">
           {tally}
         </p>
-        <div>
-          {isFiltered && (
-            <Button variant="quiet" size="small" onClick={onClear}>
-              Clear Filters
-            </Button>
-          )}
+        <div className={styles.actions}>
           {isWide !== true && (
             <span className={styles.narrow}>
               <Button
@@ -64,6 +59,11 @@ export function ProductListFilters(props: ProductListFiltersProps) {
                 Filters
               </Button>
             </span>
+          )}
+          {isFiltered && (
+            <Button variant="quiet" size="small" onClick={onClear}>
+              Clear Filters
+            </Button>
           )}
         </div>
       </div>

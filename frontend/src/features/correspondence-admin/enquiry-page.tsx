@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import { errorMessage } from '../../lib/error-message';
 import { paths } from '../../lib/paths';
 import { LoadFailed } from '../../ui/load-failed';
+import { PageTitle } from '../../ui/page-title';
 import { Panel } from '../../ui/panel';
 import { Spinner } from '../../ui/spinner';
 import { useGetEnquiryQuery } from './correspondence-admin-api';
@@ -29,6 +30,7 @@ export function EnquiryPage() {
     );
   return (
     <div className={styles.page}>
+      <PageTitle isPrivate>{`${data.subject}, ${data.name}`}</PageTitle>
       <p>
         <Link to={paths.adminEnquiries.href()}>All enquiries</Link>
       </p>

@@ -37,6 +37,13 @@ describe('an order in the back-office', () => {
     expect(history.getByText('by Nadia Rahman')).toBeVisible();
   });
 
+  it('product D9: names the browser tab after the order and its customer', async () => {
+    const { user } = await open();
+    expect(document.title).toMatch(/^Order 00000201, Nadia Rahman\b/);
+    await user.click(screen.getByRole('link', { name: 'All orders' }));
+    expect(document.title).toMatch(/^Order Management\b/);
+  });
+
   it('changes the status, and goes back with the reason when that is refused', async () => {
     server.use(answer('PUT /orders/:id/status', () => refusal('order.outOfStock')));
     const { user } = await open();

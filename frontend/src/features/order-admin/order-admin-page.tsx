@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { errorMessage, errorStatus } from '../../lib/error-message';
 import { paths } from '../../lib/paths';
 import { LoadFailed } from '../../ui/load-failed';
+import { PageTitle } from '../../ui/page-title';
 import { Panel } from '../../ui/panel';
 import { Spinner } from '../../ui/spinner';
 import { useOrderQuery } from '../order/order-api';
@@ -43,7 +44,12 @@ export function OrderAdminPage() {
           query={query}
         />
       )}
-      {data && !error && <Order order={data} />}
+      {data && !error && (
+        <>
+          <PageTitle isPrivate>{`${orderName(id)}, ${data.user.name}`}</PageTitle>
+          <Order order={data} />
+        </>
+      )}
     </div>
   );
 }

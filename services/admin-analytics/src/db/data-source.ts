@@ -6,6 +6,7 @@ import { DailyProducts1795310000000 } from './migrations/1795310000000-daily-pro
 import { SlimOutbox1795312000000 } from './migrations/1795312000000-slim-outbox.js';
 import { InboxByTime1800100000000 } from './migrations/1800100000000-inbox-by-time.js';
 import { DriftMonitor1800110000000 } from './migrations/1800110000000-drift-monitor.js';
+import { ShortStock1800500000000 } from './migrations/1800500000000-short-stock.js';
 
 /** The projections are plain tables written and read by SQL: they have no entities. */
 export const dataSourceOptions = (url: string): DataSourceOptions =>
@@ -19,5 +20,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       SlimOutbox1795312000000,
       InboxByTime1800100000000,
       DriftMonitor1800110000000,
+      ShortStock1800500000000,
     ],
   });

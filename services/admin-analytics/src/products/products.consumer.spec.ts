@@ -67,7 +67,7 @@ describe('what the figures know of products and people', () => {
     expect(await totals()).toMatchObject({ totalProducts: 1 });
   });
 
-  it('list what runs low, the lowest first, and count what is sold out', async () => {
+  it('product D5: list what is sold out first, then what runs low, the lowest first', async () => {
     const [low, lower, plenty, none] = [9, 2, 10, 0].map((stock) =>
       productFact({ stock, name: `${String(stock)} left` }),
     );
@@ -79,7 +79,8 @@ describe('what the figures know of products and people', () => {
     await stockChanged({ ...plenty, stock: 3, version: 2 });
     const { products, ...counts } = await stats.lowStock();
     expect(counts).toEqual({ lowStock: 2, outOfStock: 2 });
-    expect(products.map(({ name, stock }) => [name, stock])).toEqual([
+    expect(products.map(({ stock }) => stock)).toEqual([0, 0, 3, 9]);
+    expect(products.slice(2).map(({ name, stock }) => [name, stock])).toEqual([
       ['10 left', 3],
       ['9 left', 9],
     ]);

@@ -79,12 +79,12 @@ export class StatsService {
     };
   }
 
-  /** What will be sold out soon. */
+  /** What is sold out, and what will be soon. */
   async lowStock(): Promise<LowStockView> {
     const totals = await totalsOf(this.database.manager);
     const products = await this.database.query<LowStockView['products']>(
       `SELECT product_id AS product, name, image, stock FROM products
-        WHERE stock BETWEEN 1 AND ${String(LOW_STOCK_MAX)} AND version > 0 AND NOT deleted
+        WHERE stock BETWEEN 0 AND ${String(LOW_STOCK_MAX)} AND version > 0 AND NOT deleted
         ORDER BY stock, product_id LIMIT $1`,
       [LOW_STOCK_LIST],
     );
