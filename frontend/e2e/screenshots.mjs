@@ -1,12 +1,20 @@
-// Writes docs/screens/<screen>-<width>.jpg of a running shop: node frontend/e2e/screenshots.mjs [screen ...]
+// Draws screens of a running shop: node frontend/e2e/screenshots.mjs [screen ...]
+// Without names it writes the images that README.md shows to docs/screens; with names, those screens to .local/screens.
 // SHOP_URL (default http://localhost:5000) and CHROMIUM_PATH (default /usr/bin/chromium) may be set.
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 const shop = process.env.SHOP_URL ?? 'http://localhost:5000';
-const folder = fileURLToPath(new URL('../../docs/screens/', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const named = process.argv.slice(2);
+const folder = join(root, named.length > 0 ? '.local/screens' : 'docs/screens');
+const readme = await readFile(join(root, 'README.md'), 'utf8');
+const isWanted = (screen, width) =>
+  named.length > 0
+    ? named.includes(screen)
+    : readme.includes(`docs/screens/${screen}-${width}.jpg`);
 /** Each screen is opened once for the wide ones, and once for a telephone. */
 const devices = [
   {
@@ -115,7 +123,6 @@ const screens = {
   'admin-analytics': ['/admin/analytics', 'admin'],
 };
 
-const only = process.argv.slice(2);
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -138,7 +145,7 @@ async function arrive(scale, who, hasCart) {
 for (const { scale, sizes } of devices) {
   const pages = new Map();
   for (const [name, [path, who, hasCart]] of Object.entries(screens)) {
-    if (only.length > 0 && !only.includes(name)) continue;
+    if (!sizes.some(([width]) => isWanted(name, width))) continue;
     const visitor = `${who} ${hasCart}`;
     const page = pages.get(visitor) ?? (await arrive(scale, who, hasCart));
     pages.set(visitor, page);
@@ -146,6 +153,7 @@ for (const { scale, sizes } of devices) {
       await page.setViewportSize({ width, height });
       if (index === 0) await page.goto(shop + path, { waitUntil: 'networkidle' });
       await settled(page);
+      if (!isWanted(name, width)) continue;
       await page.screenshot({ path: join(folder, `${name}-${width}.jpg`), ...small });
     }
   }
