@@ -7,17 +7,18 @@ import { temporaryFolder } from './testing/temporary-folder.js';
 describe('an operator’s command', () => {
   const folder = temporaryFolder();
 
-  it('reliability 8: asks the shop of LOOMERY_HOME, and is refused where none runs', () => {
+  it.each([
+    [['infra/local/operate.mjs', 'admin-analytics', 'rebuild/check.command.js']],
+    [['infra/local/operate.mjs', 'order', 'reconciliation/check.command.js']],
+    [['infra/local/bus.mjs', 'dlq', 'list']],
+    [['infra/local/bus.mjs', 'outbox', 'resend', '--since', '2h']],
+  ])('reliability 8: asks the shop of LOOMERY_HOME, and is refused where none runs: %j', (args) => {
     const home = join(folder.path, 'no-such-shop');
-    const { status, stderr } = spawnSync(
-      process.execPath,
-      ['infra/local/operate.mjs', 'admin-analytics', 'rebuild/check.command.js'],
-      {
-        cwd: checkoutFolder(),
-        env: { PATH: process.env.PATH, LOOMERY_HOME: home },
-        encoding: 'utf8',
-      },
-    );
+    const { status, stderr } = spawnSync(process.execPath, args, {
+      cwd: checkoutFolder(),
+      env: { PATH: process.env.PATH, LOOMERY_HOME: home },
+      encoding: 'utf8',
+    });
     expect(stderr).toContain(`The shop of ${home} is not running. Start it first: npm start`);
     expect(status).toBe(1);
     expect(existsSync(home)).toBe(false);

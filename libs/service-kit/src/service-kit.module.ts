@@ -12,6 +12,7 @@ import { RpcClient } from './bus/rpc-client.js';
 import type { ServiceEnv } from './config.js';
 import { Identity } from './identity.js';
 import { Inbox } from './inbox/inbox.js';
+import { BrokerWatch } from './outbox/broker-watch.js';
 import { Outbox } from './outbox/outbox.js';
 import { OutboxRelay } from './outbox/outbox.relay.js';
 import { RetentionJob } from './retention/retention.job.js';
@@ -41,15 +42,31 @@ export class ServiceKitModule {
       providers: [
         ...busProviders(options),
         retentionProvider(options),
+        ...watchProviders(options),
         Outbox,
         Inbox,
         Connections,
         Rounds,
         ServiceLife,
       ],
-      exports: [Bus, Outbox, Identity],
+      exports: [Bus, Outbox, Identity, ServiceLife],
     };
   }
+}
+
+/** The services with events of their own, each with a marker queue in `infra/rabbitmq`. */
+const PUBLISHING: readonly ServiceName[] = ['auth', 'catalogue', 'order'];
+
+function watchProviders({ name, config }: ServiceOptions): Provider[] {
+  if (!PUBLISHING.includes(name)) return [];
+  return [
+    {
+      provide: BrokerWatch,
+      inject: [EventPublisher],
+      useFactory: (publisher: EventPublisher) =>
+        new BrokerWatch(config.DATABASE_URL, name, publisher),
+    },
+  ];
 }
 
 function retentionProvider({ config, retention = [] }: ServiceOptions): Provider {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ConfirmChannel } from 'amqplib';
 import { BrokerConnection, openConfirmChannel } from './broker-connection.js';
+import type { Link } from './broker-connection.js';
 import type { Parcel } from './parcel.js';
 import type { PublishedFact, WrittenFact } from './published-fact.js';
 import { NotPublished, publishSafely } from './publish-safely.js';
@@ -10,21 +11,29 @@ import { exchange, header } from './wire.js';
 export class EventPublisher {
   private readonly connection: BrokerConnection;
   private channel: ConfirmChannel | undefined;
+  private current: Link | undefined;
 
   /** `name` is shown at the broker. */
   constructor(url: string, name: string) {
     this.connection = new BrokerConnection(url, `${name} relay`, {
       setUp: async (link) => {
         this.channel = await openConfirmChannel(link);
+        this.current = link;
       },
       onDown: () => {
         this.channel = undefined;
+        this.current = undefined;
       },
     });
   }
 
   get isUp(): boolean {
     return this.connection.isUp;
+  }
+
+  /** The connection while it stands; another one after each loss. */
+  get link(): Link | undefined {
+    return this.isUp ? this.current : undefined;
   }
 
   /** Resolves when the bus is reached for the first time. */

@@ -11,6 +11,7 @@ import { reviewRpc } from '@shop/contracts/reviews';
 import { savedRpc } from '@shop/contracts/saved';
 import type { ConfirmChannel } from 'amqplib';
 import { randomUUID } from 'node:crypto';
+import { markerKey } from './broker-marker.js';
 import { ProbeUsers, publish } from './probe/probe-users.js';
 import { declareRequestQueue } from './rpc-receiver.js';
 import { requestKey, rpcQueue } from './wire.js';
@@ -20,9 +21,10 @@ const requests = [
   ...[authRpc, auditRpc, catalogueRpc, catalogueAdminRpc, orderRpc, adminAnalyticsRpc],
   ...[correspondenceRpc, reviewRpc, savedRpc, { houseFiguresRpc }],
 ].flatMap((page) => Object.values(page).map(nameOf));
-const facts = [authFacts, catalogueFacts, orderFacts].flatMap((page) =>
-  Object.values(page).map(nameOf),
-);
+const facts = [
+  ...[authFacts, catalogueFacts, orderFacts].flatMap((page) => Object.values(page).map(nameOf)),
+  ...['auth', 'catalogue', 'order'].map(markerKey),
+];
 
 interface Rights {
   asks(request: string): boolean;
@@ -33,7 +35,7 @@ interface Rights {
 const never = () => false;
 const service = (name: string, own: { asks?: string[]; tells?: boolean } = {}): Rights => ({
   asks: (request) => ['auth.findSession', ...(own.asks ?? [])].includes(request),
-  tells: (fact) => own.tells === true && fact.startsWith(`${name}.`),
+  tells: (fact) => own.tells === true && (fact.startsWith(`${name}.`) || fact === markerKey(name)),
   takes: (queue) => [rpcQueue(name, 0), `ev.${name}`].includes(queue),
   // auth hears no facts, and so has none to put aside.
   parks: (queue) => name !== 'auth' && queue.startsWith(`ev.${name}.`),
@@ -44,7 +46,10 @@ const MAY: Record<string, Rights> = {
   gateway: { asks: () => true, tells: never, takes: never, parks: never },
   auth: service('auth', { tells: true }),
   catalogue: service('catalogue', { tells: true }),
-  order: service('order', { asks: ['catalogue.holdStock'], tells: true }),
+  order: service('order', {
+    asks: ['holdStock', 'sumHolds', 'pageHolds', 'findHolds'].map((name) => `catalogue.${name}`),
+    tells: true,
+  }),
   'admin-analytics': service('admin-analytics', { asks: counted }),
   correspondence: service('correspondence'),
   ops: {

@@ -73,6 +73,9 @@ async function listen(busUrl: string): Promise<{ facts: HeardFact[]; model: Chan
   await channel.bindQueue(queue, 'events', '#');
   await channel.consume(queue, (message) => {
     if (message === null) return;
+    channel.ack(message);
+    // The marker of a broker is nobody's event.
+    if (message.fields.routingKey.startsWith('marker.')) return;
     for (const fact of takenApart(message)) {
       const { type, messageId, headers } = fact.properties;
       facts.push({
@@ -82,7 +85,6 @@ async function listen(busUrl: string): Promise<{ facts: HeardFact[]; model: Chan
         payload: fact.payload(),
       });
     }
-    channel.ack(message);
   });
   return { facts, model };
 }

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { Client } from 'pg';
+import { hasMarker, leaveMarker } from '../bus/broker-marker.js';
+import type { EventPublisher } from '../bus/event-publisher.js';
+import { rootLogger } from '../logger.js';
+import { Every } from '../rounds.js';
+import { resendSince } from './resend.js';
+
+/** Any number, the same in every replica: one of them publishes again at a time. */
+const WATCH_LOCK = 4_207_005;
+const LOOK_EVERY_MS = 2_000;
+/** What a queue may hold that the broker loses. Older events are for `outbox resend --since` and the reconcilers. */
+const RESENT_MS = 86_400_000;
+
+/** Publishes the events of the last day again once the broker has lost its data (reliability 1). */
+@Injectable()
+export class BrokerWatch {
+  private checked: EventPublisher['link'];
+
+  constructor(
+    private readonly url: string,
+    private readonly service: string,
+    private readonly publisher: EventPublisher,
+  ) {}
+
+  /** Looks once for each connection: a broker that loses its data ends all of them. */
+  @Every(LOOK_EVERY_MS)
+  async look(): Promise<void> {
+    const { link } = this.publisher;
+    if (!link || link === this.checked) return;
+    const isMarked = await hasMarker(link.model, this.service);
+    if (isMarked === undefined) {
+      rootLogger.warn({ service: this.service }, 'bus: no marker queue, a lost broker goes unseen');
+    } else if (!isMarked && !(await this.mark(link.model))) {
+      return;
+    }
+    this.checked = link;
+  }
+
+  /** False while another replica is at it. The marker comes last: whoever dies before it leaves the work to the next. */
+  private async mark(model: NonNullable<EventPublisher['link']>['model']): Promise<boolean> {
+    const client = new Client({
+      connectionString: this.url,
+      application_name: 'broker-watch',
+      connectionTimeoutMillis: 3_000,
+      statement_timeout: 5_000,
+    });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      if (!(await takeLock(client))) return false;
+      if (await hasMarker(model, this.service)) return true;
+      const events = await resendSince(client, new Date(Date.now() - RESENT_MS));
+      await leaveMarker(model, this.service);
+      if (events > 0)
+        rootLogger.error({ events }, 'bus: the broker is new or lost its data, events are resent');
+      return true;
+    } finally {
+      // The lock goes with the connection.
+      await client.end().catch(() => undefined);
+    }
+  }
+}
+
+async function takeLock(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    'SELECT pg_try_advisory_lock($1) AS taken',
+    [WATCH_LOCK],
+  );
+  return rows[0]?.taken ?? false;
+}

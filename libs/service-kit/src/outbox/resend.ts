@@ -1,0 +1,58 @@
+// Publishing events again that the broker had and lost: each keeps its id, so whoever has handled it ignores it.
+import type { Client } from 'pg';
+import { OUTBOX_CHANNEL } from './outbox.js';
+
+const CHUNK = 5_000;
+
+// Ids grow with time, so the newest are found without an index of their own.
+const RESEND = `
+  WITH newest AS (
+    SELECT id, occurred_at FROM outbox WHERE $2::bigint IS NULL OR id < $2 ORDER BY id DESC LIMIT ${String(CHUNK)}
+  ), resent AS (
+    UPDATE outbox o SET published_at = NULL, next_at = now(), attempts = 0
+      FROM newest n WHERE o.id = n.id AND n.occurred_at >= $1 AND o.published_at IS NOT NULL
+    RETURNING o.id
+  )
+  SELECT (SELECT count(*)::int FROM resent) AS resent, (SELECT min(id) FROM newest) AS before,
+         (SELECT max(occurred_at) >= $1 FROM newest) AS "mayBeMore"`;
+
+interface Chunk {
+  resent: number;
+  before: string | null;
+  mayBeMore: boolean | null;
+}
+
+/** Marks every event that occurred since then as not yet published; answers how many there were. */
+export async function resendSince(client: Pick<Client, 'query'>, since: Date): Promise<number> {
+  let before: string | null = null;
+  let resent = 0;
+  do {
+    const chunk = await resendChunk(client, since, before);
+    resent += chunk.resent;
+    before = chunk.mayBeMore === true ? chunk.before : null;
+  } while (before !== null);
+  if (resent > 0) await client.query(`NOTIFY ${OUTBOX_CHANNEL}`);
+  return resent;
+}
+
+async function resendChunk(
+  client: Pick<Client, 'query'>,
+  since: Date,
+  before: string | null,
+): Promise<Chunk> {
+  const { rows } = await client.query<Chunk>(RESEND, [since, before]);
+  return rows[0] ?? { resent: 0, before: null, mayBeMore: false };
+}
+
+const AGO = /^(\d+)(m|h|d)$/;
+const DATE_AND_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** The moment that `30m`, `2h`, `1d` or a date with its time names; null for anything else. */
+export function momentOf(text: string, now = Date.now()): Date | null {
+  const [, count, unit] = AGO.exec(text) ?? [];
+  if (count !== undefined)
+    return new Date(now - Number(count) * UNIT_MS[unit as keyof typeof UNIT_MS]);
+  const at = DATE_AND_TIME.test(text) ? Date.parse(text) : NaN;
+  return Number.isNaN(at) ? null : new Date(at);
+}
