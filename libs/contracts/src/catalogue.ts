@@ -134,6 +134,18 @@ export type HoldStockReply = z.infer<typeof holdStockReply>;
 export const holdLotReply = z.union([holdStockReply, z.object({ outcome: z.literal('askAlone') })]);
 export type HoldLotReply = z.infer<typeof holdLotReply>;
 
+/** A 256th of all orders: those whose id begins with this byte. */
+export const orderRange = z.object({ range: z.int().min(0).max(255) });
+/** Ids that one request may name. */
+export const HOLDS_PAGE = 500;
+/** The hold of an order; `refused` and `released` hold nothing. */
+export const orderHold = z.object({
+  order: id,
+  epoch: z.int(),
+  state: z.enum(['held', 'released', 'refused']),
+});
+export type OrderHold = z.infer<typeof orderHold>;
+
 /** What others need to know of a product. */
 export const productFact = z.object({
   product: id,
@@ -159,6 +171,27 @@ export const catalogueRpc = {
     z.object({ holds: z.array(holdStockInput).min(1).max(HOLD_LOT.orders) }),
     z.object({ replies: z.array(holdLotReply) }),
     'key: the order and the epoch',
+  ),
+  /** Count and checksum of the orders of a range that hold stock, as `holdChecksum` makes them; services only. */
+  sumHolds: rpc(
+    'catalogue.sumHolds',
+    orderRange,
+    z.object({ count: z.int(), checksum: z.string() }),
+    5_000,
+  ),
+  /** The orders of a range that hold stock, by id; `next` is null at the end. Services only. */
+  pageHolds: rpc(
+    'catalogue.pageHolds',
+    orderRange.extend({ after: id.nullable() }),
+    z.object({ holds: z.array(orderHold), next: id.nullable() }),
+    5_000,
+  ),
+  /** What is known of these orders, whatever its state; services only. */
+  findHolds: rpc(
+    'catalogue.findHolds',
+    z.object({ orders: z.array(id).max(HOLDS_PAGE) }),
+    z.object({ holds: z.array(orderHold) }),
+    5_000,
   ),
   /** Every product as its facts tell it, those that are gone too; services only. */
   pageFacts: rpc(

@@ -57,7 +57,15 @@ export class ServiceLife implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   /** What readiness tells beside: nothing of it keeps work away. */
-  readonly figures = { deadLetters: lately(() => this.server.deadLetters()) };
+  readonly figures: Record<string, () => Promise<number | undefined>> &
+    Record<'deadLetters', () => Promise<number | undefined>> = {
+    deadLetters: lately(() => this.server.deadLetters()),
+  };
+
+  /** Adds a number to the `warnings` of readiness, read at most every five seconds. */
+  warn(name: string, read: () => Promise<number>): void {
+    this.figures[name] = lately(read);
+  }
 
   /** What readiness asks: own database and bus. */
   readonly probes = {

@@ -25,6 +25,7 @@ import { ReviewsRpc } from './reviews/reviews.rpc.js';
 import { ReviewsService } from './reviews/reviews.service.js';
 import { StockConsumer } from './stock/stock.consumer.js';
 import { stockRetention } from './stock/stock-retention.js';
+import { HoldsRpc } from './stock/holds.rpc.js';
 import { StockRpc } from './stock/stock.rpc.js';
 import { StockService } from './stock/stock.service.js';
 
@@ -50,6 +51,7 @@ export class AppModule {
         ReviewsRpc,
         ReviewsConsumer,
         StockRpc,
+        HoldsRpc,
         StockConsumer,
         SavedProductsRpc,
         SavedProductsConsumer,

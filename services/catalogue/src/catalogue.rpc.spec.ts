@@ -1,7 +1,7 @@
 // The catalogue over the bus: who may ask what, and what it hears and says.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { catalogueFacts, catalogueRpc, productList } from '@shop/contracts/catalogue';
+import { catalogueFacts, catalogueRpc, HOLDS_PAGE, productList } from '@shop/contracts/catalogue';
 import { until } from '@shop/service-kit/testing';
 import { serveCatalogue, type ServedCatalogue } from './testing/serve-catalogue.js';
 
@@ -26,6 +26,47 @@ describe('anybody', () => {
   it('is told when there is no such product', async () => {
     const asking = catalogue.gateway.ask(catalogueRpc.get, { product: randomUUID() });
     await expect(asking).rejects.toMatchObject({ code: 'catalogue.productNotFound' });
+  });
+});
+
+describe('reliability 1: the holds of stock', () => {
+  it('are summed, paged and found by range of order ids, for the order service alone', async () => {
+    const { _id } = await catalogue.shop.add({ stock: 900 });
+    const orderIn = (range: string, nth: number) =>
+      `${range}${nth.toString(16).padStart(6, '0')}-1111-4111-8111-111111111111`;
+    const orders = Array.from({ length: HOLDS_PAGE + 1 }, (_, nth) => orderIn('c7', nth));
+    await catalogue.shop.dataSource.query(
+      `INSERT INTO stock_hold (order_id, epoch, state, lines, outcome)
+       SELECT id, 1, 'held', jsonb_build_array(jsonb_build_object('product', $2::text, 'quantity', 1)), '{}'
+         FROM unnest($1::uuid[]) AS wanted (id)`,
+      [[...orders, orderIn('c8', 0)], _id],
+    );
+    const range = 0xc7;
+    const page = (after: string | null) =>
+      catalogue.order.ask(catalogueRpc.pageHolds, { range, after });
+    const first = await page(null);
+    const { next } = first;
+    expect(first.holds.map(({ order }) => order)).toEqual(orders.slice(0, HOLDS_PAGE));
+    expect(await page(next)).toEqual({
+      holds: [{ order: orders.at(-1), epoch: 1, state: 'held' }],
+      next: null,
+    });
+    const sum = () => catalogue.order.ask(catalogueRpc.sumHolds, { range });
+    const before = await sum();
+    expect(before.count).toBe(orders.length);
+    await catalogue.shop.dataSource.transaction((manager) =>
+      catalogue.shop.stock.release(manager, orders[0] ?? '', 1),
+    );
+    const { count, checksum } = await sum();
+    expect(count).toBe(orders.length - 1);
+    expect(checksum).not.toBe(before.checksum);
+    const found = await catalogue.order.ask(catalogueRpc.findHolds, {
+      orders: [orders[0] ?? '', randomUUID()],
+    });
+    expect(found).toEqual({ holds: [{ order: orders[0], epoch: 1, state: 'released' }] });
+    await expect(catalogue.gateway.ask(catalogueRpc.sumHolds, { range })).rejects.toMatchObject({
+      code: 'auth.forbidden',
+    });
   });
 });
 

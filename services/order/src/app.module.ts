@@ -3,7 +3,7 @@ import { Audit } from '@shop/service-kit/audit/audit';
 import { auditRpcOf } from '@shop/service-kit/audit/audit.rpc';
 import { DataSource } from 'typeorm';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
-import { limitsOf, sizeLimitsOf, type OrderConfig } from './config.js';
+import { limitsOf, RECONCILE_EVERY_S, sizeLimitsOf, type OrderConfig } from './config.js';
 import { CustomersConsumer } from './customers/customers.consumer.js';
 import { FormerCustomersService } from './customers/former-customers.service.js';
 import { dataSourceOptions } from './db/data-source.js';
@@ -19,6 +19,10 @@ import { OrdersRpc } from './orders/orders.rpc.js';
 import { OrdersService } from './orders/orders.service.js';
 import { PlacingService } from './orders/placing.service.js';
 import { PlacingSteps } from './orders/placing.steps.js';
+import { CatalogueHolds } from './reconciliation/catalogue-holds.js';
+import { StockComparison } from './reconciliation/stock-comparison.js';
+import { ReconciliationPeriod, StockReconciler } from './reconciliation/stock-reconciler.js';
+import { StockRepair } from './reconciliation/stock-repair.js';
 
 @Module({})
 export class AppModule {
@@ -55,6 +59,19 @@ export class AppModule {
         OrdersService,
         FormerCustomersService,
         OrderNotesService,
+        CatalogueHolds,
+        {
+          provide: StockComparison,
+          inject: [DataSource, CatalogueHolds],
+          useFactory: (dataSource: DataSource, holds: CatalogueHolds) =>
+            new StockComparison(dataSource, holds),
+        },
+        StockRepair,
+        {
+          provide: ReconciliationPeriod,
+          useValue: new ReconciliationPeriod(config.RECONCILE_EVERY_S ?? RECONCILE_EVERY_S),
+        },
+        StockReconciler,
       ],
     };
   }

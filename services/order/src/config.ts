@@ -1,4 +1,4 @@
-import { migrationEnv, parseEnv, serviceEnv } from '@shop/service-kit/config';
+import { amqpUrl, migrationEnv, parseEnv, postgresUrl, serviceEnv } from '@shop/service-kit/config';
 import { z } from 'zod';
 import { OrderLimits } from './orders/order-limits.js';
 import type { SizeLimits } from './orders/order-size.js';
@@ -13,8 +13,13 @@ const orderEnv = serviceEnv.extend({
   /** Dollars of one order, and pieces a day of an account of less than a week; the profile decides if unset. */
   ORDER_MAX_TOTAL: count.optional(),
   NEW_ACCOUNT_PIECES_PER_DAY: count.optional(),
+  /** Seconds between two comparisons of the orders with what other services keep of them. */
+  RECONCILE_EVERY_S: count.optional(),
 });
 export type OrderConfig = z.infer<typeof orderEnv>;
+
+/** Seconds between two comparisons, if unset. */
+export const RECONCILE_EVERY_S = 600;
 
 // reliability 3.3: the demo's numbers leave room for a load test from one account.
 const limits = {
@@ -50,6 +55,11 @@ export function sizeLimitsOf(config: OrderConfig): SizeLimits {
 }
 
 export const readConfig = (): OrderConfig => parseEnv(orderEnv);
+
+/** What an operator's command is told. */
+const operatorEnv = z.object({ DATABASE_URL: postgresUrl, BUS_URL: amqpUrl });
+
+export const readOperatorConfig = (): z.infer<typeof operatorEnv> => parseEnv(operatorEnv);
 
 /** What the migration is told. */
 export const readMigrationConfig = (): z.infer<typeof migrationEnv> => parseEnv(migrationEnv);

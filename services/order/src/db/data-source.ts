@@ -19,6 +19,7 @@ import { InboxByTime1800100000000 } from './migrations/1800100000000-inbox-by-ti
 import { OrderClock1800400000000 } from './migrations/1800400000000-order-clock.js';
 import { PeopleToForget1800120000000 } from './migrations/1800120000000-people-to-forget.js';
 import { CountNewOrders1800130000000 } from './migrations/1800130000000-count-new-orders.js';
+import { Reconciliation1800600000000 } from './migrations/1800600000000-reconciliation.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -39,5 +40,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       OrderClock1800400000000,
       PeopleToForget1800120000000,
       CountNewOrders1800130000000,
+      Reconciliation1800600000000,
     ],
   });

@@ -1,15 +1,17 @@
-// Answers `catalogue.holdStock` as the catalogue would, out of memory: this package may not know the other service.
-import { randomUUID } from 'node:crypto';
+// Answers the requests of the order service as the catalogue would, out of memory: this package may not know the other service.
+import { createHash, randomUUID } from 'node:crypto';
 import {
   catalogueRpc,
   type HeldLine,
   type HoldStockReply,
+  type OrderHold,
   type RefusedLine,
 } from '@shop/contracts/catalogue';
 import type { Rpc } from '@shop/contracts/message';
 import { orderFacts } from '@shop/contracts/order';
 import type { Asker } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
+import { orderIdsOf } from '@shop/service-kit/hold-checksum';
 import type { DataSource } from 'typeorm';
 
 interface Ware {
@@ -25,6 +27,15 @@ interface Hold {
   outcome: HoldStockReply;
 }
 
+/** As `holdChecksum` has it for one row. */
+const sumOf = ({ order, epoch }: OrderHold): bigint =>
+  BigInt(
+    `0x${createHash('md5')
+      .update(`${order}:${String(epoch)}`)
+      .digest('hex')
+      .slice(0, 12)}`,
+  );
+
 const unavailable = new DomainError('service.unavailable');
 
 export class StandInCatalogue implements Asker {
@@ -33,6 +44,21 @@ export class StandInCatalogue implements Asker {
   readonly mishaps: ('request lost' | 'answer lost')[] = [];
   requests = 0;
   private readonly holds = new Map<string, Hold>();
+  /** What was asked beside holds, oldest first. */
+  readonly reads: string[] = [];
+
+  /** As a catalogue that was restored from before this order: it has its stock, and no word of it. */
+  forget(order: string): void {
+    for (const { product, quantity } of this.holds.get(order)?.held ?? [])
+      this.take(product, -quantity);
+    this.holds.delete(order);
+  }
+
+  /** The epoch at which an order holds stock. */
+  heldEpoch(order: string): number | null {
+    const hold = this.holds.get(order);
+    return hold && hold.held.length > 0 ? hold.epoch : null;
+  }
 
   add(ware: Partial<Ware> = {}): string {
     const id = randomUUID();
@@ -47,6 +73,11 @@ export class StandInCatalogue implements Asker {
   stockOf = (product: string): number | undefined => this.wares.get(product)?.stock;
 
   call(rpc: Rpc, input: unknown): Promise<Buffer> {
+    const read = this.read(rpc.name, input);
+    if (read) {
+      this.reads.push(rpc.name);
+      return Promise.resolve(Buffer.from(JSON.stringify(read)));
+    }
     if (rpc.name !== catalogueRpc.holdStock.name) throw new Error(`${rpc.name} is not expected`);
     this.requests += 1;
     const mishap = this.mishaps.shift();
@@ -70,6 +101,32 @@ export class StandInCatalogue implements Asker {
       for (const line of mine?.held ?? []) this.take(line.product, -line.quantity);
       this.holds.set(order, { epoch, held: [], outcome: { outcome: 'stale' } });
     }
+  }
+
+  private read(name: string, input: unknown): object | null {
+    if (name === catalogueRpc.findHolds.name) {
+      const { orders } = catalogueRpc.findHolds.input.parse(input);
+      return { holds: this.known().filter(({ order }) => orders.includes(order)) };
+    }
+    if (name !== catalogueRpc.sumHolds.name && name !== catalogueRpc.pageHolds.name) return null;
+    const { range } = catalogueRpc.sumHolds.input.parse(input);
+    const [first, last] = orderIdsOf(range);
+    const holds = this.known().filter(
+      ({ order, state }) => state === 'held' && order >= first && order <= last,
+    );
+    if (name === catalogueRpc.pageHolds.name) return { holds, next: null };
+    return {
+      count: holds.length,
+      checksum: String(holds.reduce((sum, one) => sum + sumOf(one), 0n)),
+    };
+  }
+
+  private known(): OrderHold[] {
+    return [...this.holds].map(([order, { epoch, held }]) => ({
+      order,
+      epoch,
+      state: held.length > 0 ? 'held' : 'released',
+    }));
   }
 
   private hold(

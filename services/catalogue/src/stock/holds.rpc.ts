@@ -1,0 +1,53 @@
+import { Controller } from '@nestjs/common';
+import { catalogueRpc, HOLDS_PAGE, type OrderHold } from '@shop/contracts/catalogue';
+import type { InputOf, OutputOf } from '@shop/contracts/message';
+import { ServiceOnly } from '@shop/service-kit/access';
+import { Answers } from '@shop/service-kit/bus/answers';
+import { holdChecksum, orderIdsOf } from '@shop/service-kit/hold-checksum';
+import { DataSource } from 'typeorm';
+
+/** Which orders hold stock, for the service that knows which orders should. */
+@Controller()
+export class HoldsRpc {
+  constructor(private readonly dataSource: DataSource) {}
+
+  @ServiceOnly('order')
+  @Answers(catalogueRpc.sumHolds)
+  async sum({
+    range,
+  }: InputOf<typeof catalogueRpc.sumHolds>): Promise<OutputOf<typeof catalogueRpc.sumHolds>> {
+    const [sum] = await this.dataSource.query<[OutputOf<typeof catalogueRpc.sumHolds>]>(
+      `SELECT ${holdChecksum('order_id', 'epoch')} FROM stock_hold
+        WHERE order_id BETWEEN $1 AND $2 AND state = 'held'`,
+      orderIdsOf(range),
+    );
+    return sum;
+  }
+
+  @ServiceOnly('order')
+  @Answers(catalogueRpc.pageHolds)
+  async page({
+    range,
+    after,
+  }: InputOf<typeof catalogueRpc.pageHolds>): Promise<OutputOf<typeof catalogueRpc.pageHolds>> {
+    const holds = await this.dataSource.query<OrderHold[]>(
+      `SELECT order_id AS "order", epoch, state FROM stock_hold
+        WHERE order_id BETWEEN $1 AND $2 AND ($3::uuid IS NULL OR order_id > $3) AND state = 'held'
+        ORDER BY order_id LIMIT ${String(HOLDS_PAGE)}`,
+      [...orderIdsOf(range), after],
+    );
+    return { holds, next: holds.length < HOLDS_PAGE ? null : (holds.at(-1)?.order ?? null) };
+  }
+
+  @ServiceOnly('order')
+  @Answers(catalogueRpc.findHolds)
+  async find({
+    orders,
+  }: InputOf<typeof catalogueRpc.findHolds>): Promise<OutputOf<typeof catalogueRpc.findHolds>> {
+    const holds = await this.dataSource.query<OrderHold[]>(
+      'SELECT order_id AS "order", epoch, state FROM stock_hold WHERE order_id = ANY($1::uuid[])',
+      [orders],
+    );
+    return { holds };
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { catalogueRpc, type OrderHold } from '@shop/contracts/catalogue';
+import type { OutputOf } from '@shop/contracts/message';
+import { Bus, ownAccount } from '@shop/service-kit/bus/bus';
+
+/** What the catalogue holds for orders, read over the bus. Each throws `service.unavailable` or `service.busy`. */
+@Injectable()
+export class CatalogueHolds {
+  constructor(private readonly bus: Bus) {}
+
+  sum(range: number): Promise<OutputOf<typeof catalogueRpc.sumHolds>> {
+    return this.bus.ask(catalogueRpc.sumHolds, { range }, ownAccount);
+  }
+
+  /** Every order of the range that holds stock, with its epoch. */
+  async all(range: number): Promise<Map<string, number>> {
+    const held = new Map<string, number>();
+    let after: string | null = null;
+    do {
+      const page: OutputOf<typeof catalogueRpc.pageHolds> = await this.bus.ask(
+        catalogueRpc.pageHolds,
+        { range, after },
+        ownAccount,
+      );
+      for (const { order, epoch } of page.holds) held.set(order, epoch);
+      after = page.next;
+    } while (after !== null);
+    return held;
+  }
+
+  /** What is known of these orders; at most `HOLDS_PAGE` of them. */
+  async find(orders: readonly string[]): Promise<Map<string, OrderHold>> {
+    const { holds } = await this.bus.ask(
+      catalogueRpc.findHolds,
+      { orders: [...orders] },
+      ownAccount,
+    );
+    return new Map(holds.map((hold) => [hold.order, hold]));
+  }
+}

@@ -1,0 +1,44 @@
+// What an operator's command needs of the order service: its database and its requests.
+import { Bus } from '@shop/service-kit/bus/bus';
+import { RpcClient } from '@shop/service-kit/bus/rpc-client';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
+import { DataSource } from 'typeorm';
+import { readOperatorConfig } from '../config.js';
+import { dataSourceOptions } from '../db/data-source.js';
+import { CatalogueClient } from '../orders/catalogue.client.js';
+import { CatalogueHolds } from './catalogue-holds.js';
+import { StockComparison } from './stock-comparison.js';
+import type { StockDrift } from './stock-drift.rules.js';
+import { StockRepair } from './stock-repair.js';
+
+const SHOWN = 50;
+
+/** Runs the work on the configured shop; ends the process with 1 where it answers false. */
+export async function asOperator(
+  work: (tools: { comparison: StockComparison; repair: StockRepair }) => Promise<boolean>,
+): Promise<void> {
+  const config = readOperatorConfig();
+  const dataSource = await new DataSource(dataSourceOptions(config.DATABASE_URL)).initialize();
+  const client = new RpcClient(config.BUS_URL, 'order');
+  await client.connect();
+  try {
+    const bus = new Bus(client);
+    const comparison = new StockComparison(dataSource, new CatalogueHolds(bus));
+    const repair = new StockRepair(dataSource, new Outbox(), new CatalogueClient(bus));
+    process.exitCode = (await work({ comparison, repair })) ? 0 : 1;
+  } finally {
+    await client.close();
+    await dataSource.destroy();
+  }
+}
+
+/** One line, then a line for each of the first entries. */
+export function print(head: string, entries: readonly string[]): void {
+  const more = entries.length - SHOWN;
+  const lines = entries.slice(0, SHOWN).map((entry) => `  ${entry}`);
+  const rest = more > 0 ? [`  and ${String(more)} more`] : [];
+  process.stdout.write(`${[head, ...lines, ...rest].join('\n')}\n`);
+}
+
+export const sentenceOf = ({ order, kind, epoch }: StockDrift): string =>
+  `${order}: ${kind} (epoch ${String(epoch)})`;

@@ -1,0 +1,43 @@
+// The orders as the catalogue should know them.
+import { holdChecksum, orderIdsOf } from '@shop/service-kit/hold-checksum';
+import type { DataSource } from 'typeorm';
+import type { OrderOfHold } from './stock-drift.rules.js';
+
+const HOLDING = `id BETWEEN $1 AND $2 AND status NOT IN ('placing', 'rejected', 'cancelled')`;
+
+/** Count and checksum of the orders of a range that should hold stock. */
+export async function sumOrders(
+  dataSource: DataSource,
+  range: number,
+): Promise<{ count: number; checksum: string }> {
+  const [sum] = await dataSource.query<[{ count: number; checksum: string }]>(
+    `SELECT ${holdChecksum('id', 'stock_epoch')} FROM orders WHERE ${HOLDING}`,
+    orderIdsOf(range),
+  );
+  return sum;
+}
+
+/** The orders of a range that should hold stock, with their epochs. */
+export async function holdingOrders(
+  dataSource: DataSource,
+  range: number,
+): Promise<Map<string, number>> {
+  const rows = await dataSource.query<{ id: string; epoch: number }[]>(
+    `SELECT id, stock_epoch AS epoch FROM orders WHERE ${HOLDING}`,
+    orderIdsOf(range),
+  );
+  return new Map(rows.map(({ id, epoch }) => [id, epoch]));
+}
+
+/** These orders as they are now; those that do not exist are left out. */
+export async function findOrdersOfHolds(
+  dataSource: DataSource,
+  orders: readonly string[],
+): Promise<Map<string, OrderOfHold>> {
+  const rows = await dataSource.query<OrderOfHold[]>(
+    `SELECT id AS "order", status, stock_epoch AS epoch, pending_transition IS NOT NULL AS "isChanging"
+       FROM orders WHERE id = ANY($1::uuid[])`,
+    [orders],
+  );
+  return new Map(rows.map((row) => [row.order, row]));
+}

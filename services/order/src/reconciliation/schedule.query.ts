@@ -1,0 +1,45 @@
+import type { DataSource } from 'typeorm';
+
+/** What of other services is compared with the orders. */
+export type Subject = 'stock' | 'emails';
+
+/** A comparison that died is made again after this; one that failed, after `AGAIN`. */
+const LEASE = "interval '5 minutes'";
+const AGAIN = "interval '30 seconds'";
+
+/** Whether this replica is to compare now: one of all that ask is told so. */
+export async function claimCheck(dataSource: DataSource, subject: Subject): Promise<boolean> {
+  const [, claimed] = await dataSource.query<[unknown[], number]>(
+    `UPDATE reconciliation SET next_at = now() + ${LEASE} WHERE name = $1 AND next_at <= now()`,
+    [subject],
+  );
+  return claimed === 1;
+}
+
+/** Keeps what was found, and when to compare next. */
+export async function recordCheck(
+  dataSource: DataSource,
+  subject: Subject,
+  { drift, everyS }: { drift: number; everyS: number },
+): Promise<void> {
+  await dataSource.query(
+    `UPDATE reconciliation SET drift = $2, checked_at = now(), next_at = now() + $3 * interval '1 second'
+      WHERE name = $1`,
+    [subject, drift, everyS],
+  );
+}
+
+export async function repeatCheck(dataSource: DataSource, subject: Subject): Promise<void> {
+  await dataSource.query(`UPDATE reconciliation SET next_at = now() + ${AGAIN} WHERE name = $1`, [
+    subject,
+  ]);
+}
+
+/** What the last comparison found, by any replica. */
+export async function knownDrift(dataSource: DataSource, subject: Subject): Promise<number> {
+  const [row] = await dataSource.query<{ drift: number }[]>(
+    'SELECT drift FROM reconciliation WHERE name = $1',
+    [subject],
+  );
+  return row?.drift ?? 0;
+}

@@ -1,0 +1,38 @@
+import type { OrderHold } from '@shop/contracts/catalogue';
+import type { StoredStatus } from '../orders/order.entity.js';
+
+/** An order as far as its hold of stock is concerned. */
+export interface OrderOfHold {
+  order: string;
+  status: StoredStatus;
+  epoch: number;
+  /** On its way out of `cancelled`. */
+  isChanging: boolean;
+}
+
+export interface StockDrift {
+  order: string;
+  kind: 'hold without order' | 'order without hold' | 'hold of another epoch';
+  /** The highest epoch that either side knows. */
+  epoch: number;
+}
+
+/** Whether an order of this status holds its stock (reliability 2.4). */
+const holdsStock = (status: StoredStatus): boolean => !['rejected', 'cancelled'].includes(status);
+
+/** How order and hold disagree; null where they agree, and where somebody is at the order. */
+export function driftOf(
+  order: OrderOfHold | undefined,
+  hold: OrderHold | undefined,
+): StockDrift | null {
+  const id = order?.order ?? hold?.order;
+  if (id === undefined || order?.status === 'placing' || order?.isChanging === true) return null;
+  const isHeld = hold?.state === 'held';
+  const isWanted = order !== undefined && holdsStock(order.status);
+  const epoch = Math.max(order?.epoch ?? 1, hold?.epoch ?? 1);
+  if (isHeld && !isWanted) return { order: id, kind: 'hold without order', epoch };
+  if (!isHeld && isWanted) return { order: id, kind: 'order without hold', epoch };
+  if (isHeld && hold.epoch !== order?.epoch)
+    return { order: id, kind: 'hold of another epoch', epoch };
+  return null;
+}

@@ -1,0 +1,197 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { catalogueRpc } from '@shop/contracts/catalogue';
+import { Bus } from '@shop/service-kit/bus/bus';
+import { rootLogger } from '@shop/service-kit/logger';
+import { CatalogueClient } from '../orders/catalogue.client.js';
+import { aUser, openOrders, type OpenOrders } from '../testing/open-orders.js';
+import { CatalogueHolds } from './catalogue-holds.js';
+import { StockComparison } from './stock-comparison.js';
+import { driftOf } from './stock-drift.rules.js';
+import { ReconciliationPeriod, StockReconciler } from './stock-reconciler.js';
+import { StockRepair } from './stock-repair.js';
+
+const admin = aUser({ role: 'admin' });
+let shop: OpenOrders;
+let comparison: StockComparison;
+let repair: StockRepair;
+beforeAll(async () => {
+  rootLogger.level = 'silent';
+  shop = await openOrders();
+  const bus = new Bus(shop.catalogue);
+  comparison = new StockComparison(shop.dataSource, new CatalogueHolds(bus), 0);
+  repair = new StockRepair(shop.dataSource, shop.outbox, new CatalogueClient(bus));
+});
+afterAll(() => shop.close());
+
+const change = (order: string, to: 'cancelled' | 'processing') =>
+  shop.statuses.change(order, { to, by: admin, at: new Date() });
+const placed = async (product: string, pieces = 2): Promise<string> =>
+  (await shop.place({ [product]: pieces })).order._id;
+const hold = (order: string, product: string, epoch = 1) =>
+  shop.catalogue.call(catalogueRpc.holdStock, {
+    holds: [{ order, epoch, lines: [{ product, quantity: 3, expectedPriceCents: null }] }],
+  });
+const kinds = async () =>
+  (await comparison.run()).map(({ order, kind }) => [order, kind]).toSorted();
+const mend = async () => {
+  const repaired = await repair.run(await comparison.run());
+  await shop.catalogue.hearReleases(shop.dataSource);
+  return repaired;
+};
+
+describe('reliability 1: holds of stock that differ from orders', () => {
+  it('are found by checksum: equal ranges cost one request each and no page', async () => {
+    const product = shop.catalogue.add();
+    await placed(product);
+    shop.catalogue.reads.length = 0;
+    expect(await comparison.run()).toEqual([]);
+    expect(new Set(shop.catalogue.reads)).toEqual(new Set([catalogueRpc.sumHolds.name]));
+    expect(shop.catalogue.reads).toHaveLength(256);
+  });
+
+  it('are a cancelled order that still holds, a hold without order, an order without hold', async () => {
+    const product = shop.catalogue.add({ stock: 100 });
+    const [whole, cancelled, unheld, gone] = [
+      await placed(product),
+      await placed(product),
+      await placed(product),
+      randomUUID(),
+    ];
+    // The release of the cancelled order is lost with the bus.
+    await change(cancelled, 'cancelled');
+    await shop.asAdministrator(`DELETE FROM outbox WHERE type = 'order.holdReleased'`);
+    shop.catalogue.forget(unheld);
+    await hold(gone, product);
+    expect(await kinds()).toEqual(
+      [
+        [cancelled, 'hold without order'],
+        [unheld, 'order without hold'],
+        [gone, 'hold without order'],
+      ].toSorted(),
+    );
+    expect(shop.catalogue.stockOf(product)).toBe(100 - 2 - 2 - 3);
+
+    const repaired = await mend();
+    expect(repaired).toEqual({
+      released: expect.arrayContaining([cancelled, gone]) as string[],
+      held: [unheld],
+      unheld: [],
+    });
+    expect(await kinds()).toEqual([]);
+    expect(shop.catalogue.stockOf(product)).toBe(100 - 2 - 2);
+    expect(shop.catalogue.heldEpoch(whole)).toBe(1);
+  });
+
+  it('leave alone an order that is being placed, and one on its way out of cancelled', async () => {
+    const product = shop.catalogue.add({ stock: 100 });
+    const [placing, changing] = [await placed(product), await placed(product)];
+    await shop.asAdministrator(`UPDATE orders SET status = 'placing' WHERE id = '${placing}'`);
+    await shop.asAdministrator(`UPDATE orders SET status = 'cancelled', pending_transition =
+      '{"to":"pending","epoch":2,"by":"x","byName":"x","at":"2026-01-01T00:00:00Z"}' WHERE id = '${changing}'`);
+    expect(await kinds()).toEqual([]);
+    await shop.clear();
+    await mend();
+  });
+
+  it('are listed where there is no stock for the order, and held once there is', async () => {
+    const product = shop.catalogue.add({ stock: 2 });
+    const order = await placed(product);
+    shop.catalogue.forget(order);
+    shop.catalogue.change(product, { stock: 1 });
+    expect(await mend()).toMatchObject({ held: [], unheld: [order] });
+    expect(shop.catalogue.stockOf(product)).toBe(1);
+    shop.catalogue.change(product, { stock: 2 });
+    expect(await mend()).toMatchObject({ held: [order], unheld: [] });
+    expect(await kinds()).toEqual([]);
+  });
+
+  it('keep to the epochs: what is repaired can be cancelled and taken back, once each', async () => {
+    const product = shop.catalogue.add({ stock: 10 });
+    const order = await placed(product);
+    // The order is older than the hold: it was cancelled and taken back after the backup.
+    await change(order, 'cancelled');
+    await shop.catalogue.hearReleases(shop.dataSource);
+    await change(order, 'processing');
+    await shop.asAdministrator(`UPDATE orders SET status = 'cancelled', stock_epoch = 1
+      WHERE id = '${order}'`);
+    expect(await mend()).toMatchObject({ released: [order] });
+    expect(shop.catalogue.stockOf(product)).toBe(10);
+    await change(order, 'processing');
+    expect(shop.catalogue.stockOf(product)).toBe(8);
+    expect(await kinds()).toEqual([]);
+    await change(order, 'cancelled');
+    await shop.catalogue.hearReleases(shop.dataSource);
+    expect(shop.catalogue.stockOf(product)).toBe(10);
+  });
+
+  it('change nothing when they were put right in between', async () => {
+    const product = shop.catalogue.add({ stock: 10 });
+    const order = await placed(product);
+    shop.catalogue.forget(order);
+    const found = await comparison.run();
+    await change(order, 'cancelled');
+    expect(await repair.run(found)).toEqual({ released: [], held: [], unheld: [] });
+    expect(shop.catalogue.stockOf(product)).toBe(10);
+  });
+});
+
+describe('the reconciler', () => {
+  const warnings = new Map<string, () => Promise<number>>();
+  const reconciler = () =>
+    new StockReconciler(shop.dataSource, comparison, repair, new ReconciliationPeriod(600), {
+      warn: (name: string, read: () => Promise<number>) => warnings.set(name, read),
+    } as never);
+
+  it('compares in one replica, repairs, and says in every replica what it found', async () => {
+    const product = shop.catalogue.add({ stock: 10 });
+    const order = await placed(product);
+    shop.catalogue.forget(order);
+    await shop.asAdministrator(`UPDATE reconciliation SET next_at = now()`);
+    shop.catalogue.reads.length = 0;
+    await Promise.all([reconciler().look(), reconciler().look(), reconciler().look()]);
+    const sums = shop.catalogue.reads.filter((name) => name === catalogueRpc.sumHolds.name);
+    expect(sums).toHaveLength(256);
+    expect(shop.catalogue.heldEpoch(order)).toBe(2);
+    expect(await warnings.get('stockDrift')?.()).toBe(1);
+    await shop.asAdministrator(`UPDATE reconciliation SET next_at = now()`);
+    await reconciler().look();
+    expect(await warnings.get('stockDrift')?.()).toBe(0);
+  });
+
+  it('tries again soon where the catalogue does not answer', async () => {
+    await shop.asAdministrator(`UPDATE reconciliation SET next_at = now()`);
+    const away = new StockComparison(
+      shop.dataSource,
+      new CatalogueHolds(new Bus({ call: () => Promise.reject(new Error('away')) })),
+    );
+    const failing = new StockReconciler(
+      shop.dataSource,
+      away,
+      repair,
+      new ReconciliationPeriod(600),
+      { warn: () => undefined } as never,
+    );
+    await expect(failing.look()).rejects.toThrow('away');
+    const [row] = await shop.dataSource.query<{ soon: boolean }[]>(
+      `SELECT next_at < now() + interval '1 minute' AS soon FROM reconciliation WHERE name = 'stock'`,
+    );
+    expect(row?.soon).toBe(true);
+  });
+});
+
+describe('an order and its hold', () => {
+  const order = { order: 'a', status: 'pending', epoch: 2, isChanging: false } as const;
+  const held = { order: 'a', epoch: 2, state: 'held' } as const;
+  it.each([
+    ['agree', order, held, null],
+    ['agree that nothing is held', { ...order, status: 'cancelled' }, undefined, null],
+    ['agree that an order was refused', { ...order, status: 'rejected' }, undefined, null],
+    ['differ in the epoch', order, { ...held, epoch: 3 }, 'hold of another epoch'],
+    ['differ after a refusal', { ...order, status: 'rejected' }, held, 'hold without order'],
+    ['differ after a release', order, { ...held, state: 'released' }, 'order without hold'],
+    ['are under way', { ...order, status: 'placing' }, held, null],
+  ] as const)('%s', (_what, one, other, kind) => {
+    expect(driftOf(one, other)?.kind ?? null).toBe(kind);
+  });
+});

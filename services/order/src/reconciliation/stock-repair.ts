@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { orderFacts } from '@shop/contracts/order';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CatalogueClient } from '../orders/catalogue.client.js';
+import { Order } from '../orders/order.entity.js';
+import { findOrder } from '../orders/order.query.js';
+import { driftOf, type StockDrift } from './stock-drift.rules.js';
+
+/** Requests for stock that wait at the catalogue at once. */
+const AT_ONCE = 16;
+
+export interface Repaired {
+  /** Orders whose stock was given back. */
+  released: string[];
+  /** Orders that hold their stock again. */
+  held: string[];
+  /** Orders for which there is no stock: an operator has to cancel them or to find cloth. */
+  unheld: string[];
+}
+
+/** Makes holds agree with orders again, by new epochs: whatever is still on its way is older and changes nothing. */
+@Injectable()
+export class StockRepair {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
+    private readonly catalogue: CatalogueClient,
+  ) {}
+
+  async run(found: readonly StockDrift[]): Promise<Repaired> {
+    const repaired: Repaired = { released: [], held: [], unheld: [] };
+    for (let at = 0; at < found.length; at += AT_ONCE)
+      await Promise.all(
+        found.slice(at, at + AT_ONCE).map(async (drift) => {
+          const end = await this.repair(drift);
+          if (end) repaired[end].push(drift.order);
+        }),
+      );
+    return repaired;
+  }
+
+  private async repair(drift: StockDrift): Promise<keyof Repaired | null> {
+    if (drift.kind === 'hold without order') return (await this.release(drift)) ? 'released' : null;
+    const epoch = await this.claimEpoch(drift);
+    return epoch === null ? null : this.hold(drift.order, epoch);
+  }
+
+  /** Publishes the release once more, at the epoch of the hold. Of an order that is gone, the event is all there is. */
+  private release({ order: id, epoch }: StockDrift): Promise<boolean> {
+    return this.dataSource.transaction(async (manager) => {
+      const order = await lockOrder(manager, id);
+      if (order && !stillDrifts(order, { order: id, epoch, state: 'held' })) return false;
+      await keepEpoch(manager, id, epoch);
+      await this.outbox.add(manager, orderFacts.holdReleased, id, { order: id, epoch });
+      return true;
+    });
+  }
+
+  /** Writes the epoch of the next hold down before the hold: a cancel in between releases that very epoch. */
+  private claimEpoch({ order: id, epoch }: StockDrift): Promise<number | null> {
+    return this.dataSource.transaction(async (manager) => {
+      const order = await lockOrder(manager, id);
+      if (!order || !stillDrifts(order, undefined)) return null;
+      const next = Math.max(order.stockEpoch, epoch) + 1;
+      await keepEpoch(manager, id, next);
+      return next;
+    });
+  }
+
+  private async hold(id: string, epoch: number): Promise<keyof Repaired | null> {
+    const order = await findOrder(this.dataSource.manager, { id });
+    const lines = (order?.lines ?? []).map(({ product, quantity }) => ({
+      product,
+      quantity,
+      expectedPriceCents: null,
+    }));
+    const { outcome } = await this.catalogue.holdStock({ order: id, epoch, lines });
+    if (outcome === 'stale') return null;
+    return outcome === 'held' ? 'held' : 'unheld';
+  }
+}
+
+/** The saga first, as whoever tries a key again does: two locks in one order never wait crosswise. */
+async function lockOrder(manager: EntityManager, id: string): Promise<Order | null> {
+  await manager.query('SELECT FROM order_saga WHERE order_id = $1 FOR UPDATE', [id]);
+  return manager.findOne(Order, { where: { _id: id }, lock: { mode: 'pessimistic_write' } });
+}
+
+/** Under the lock once more: a shopper or an admin may have been faster. */
+const stillDrifts = (order: Order, hold: Parameters<typeof driftOf>[1]): boolean =>
+  driftOf(
+    {
+      order: order._id,
+      status: order.orderStatus,
+      epoch: order.stockEpoch,
+      isChanging: order.pendingTransition !== null,
+    },
+    hold,
+  ) !== null;
+
+/** The next hold of the order has a higher epoch than this one, also where its key is tried again. */
+async function keepEpoch(manager: EntityManager, id: string, epoch: number): Promise<void> {
+  await manager.query('UPDATE orders SET stock_epoch = greatest(stock_epoch, $2) WHERE id = $1', [
+    id,
+    epoch,
+  ]);
+  await manager.query('UPDATE order_saga SET attempt = greatest(attempt, $2) WHERE order_id = $1', [
+    id,
+    epoch,
+  ]);
+}
