@@ -177,6 +177,7 @@ export const catalogueRpc = {
     'catalogue.sumHolds',
     orderRange,
     z.object({ count: z.int(), checksum: z.string() }),
+    'read',
     5_000,
   ),
   /** The orders of a range that hold stock, by id; `next` is null at the end. Services only. */
@@ -184,6 +185,7 @@ export const catalogueRpc = {
     'catalogue.pageHolds',
     orderRange.extend({ after: id.nullable() }),
     z.object({ holds: z.array(orderHold), next: id.nullable() }),
+    'read',
     5_000,
   ),
   /** What is known of these orders, whatever its state; services only. */
@@ -191,6 +193,7 @@ export const catalogueRpc = {
     'catalogue.findHolds',
     z.object({ orders: z.array(id).max(HOLDS_PAGE) }),
     z.object({ holds: z.array(orderHold) }),
+    'read',
     5_000,
   ),
   /** Every product as its facts tell it, those that are gone too; services only. */

@@ -9,7 +9,7 @@ import { driftOf, type StockDrift } from './stock-drift.rules.js';
 /** Orders that one comparison looks at closely; the next one goes on. */
 const SUSPECTS_MAX = 5_000;
 /** A release or a hold on its way arrives in this time. */
-export const GRACE_MS = 10_000;
+const GRACE_MS = 10_000;
 
 /** Compares the holds of the catalogue with the orders: checksums of ranges, and only differing ranges in full. */
 export class StockComparison {
