@@ -1,9 +1,8 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './alert-strip.module.css';
 import { classNames } from './class-names';
-import { useFocusInPage } from './use-focus-in-page';
 import { VisuallyHidden } from './visually-hidden';
 
 export interface StripAlert {
@@ -18,8 +17,8 @@ export interface StripAlert {
 
 interface AlertStripProps {
   alerts: readonly StripAlert[];
-  /** The button of this alert was pressed. */
-  onAction?: (id: string) => void;
+  /** Draws the button of an alert that has one. */
+  button?: (id: string, label: string) => ReactNode;
 }
 
 const KEPT = 10;
@@ -28,7 +27,7 @@ const KEPT = 10;
  * Messages to the visitor. What has left the screen stays readable to a screen reader,
  * which may come to it later than the time it was shown for (product.md).
  */
-export function AlertStrip({ alerts, onAction }: AlertStripProps) {
+export function AlertStrip({ alerts, button }: AlertStripProps) {
   const [seen, setSeen] = useState<readonly StripAlert[]>([]);
   const fresh = alerts.filter(({ id }) => !seen.some((alert) => alert.id === id));
   if (fresh.length > 0) setSeen([...seen, ...fresh].slice(-KEPT));
@@ -48,22 +47,11 @@ export function AlertStrip({ alerts, onAction }: AlertStripProps) {
             {type === 'error' ? <CircleAlert aria-hidden /> : <CircleCheck aria-hidden />}
             {msg}
             {link && <Link to={link.to}>{link.label}</Link>}
-            {action !== undefined && <AlertButton label={action} onPress={() => onAction?.(id)} />}
+            {action !== undefined && button?.(id, action)}
           </div>
         ))}
       </div>
       {gone.size > 0 && <VisuallyHidden>Earlier messages: {[...gone].join(' ')}</VisuallyHidden>}
     </section>
-  );
-}
-
-/** Goes with its alert; a focus that it holds then stays in the page. */
-function AlertButton({ label, onPress }: { label: string; onPress: () => void }) {
-  const ref = useRef<HTMLButtonElement>(null);
-  useFocusInPage(ref);
-  return (
-    <button ref={ref} type="button" className={styles.action} onClick={onPress}>
-      {label}
-    </button>
   );
 }

@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useLogout } from '../../features/auth/use-logout';
 import { alertActed, selectAlerts } from '../../lib/alerts-slice';
+import { AlertButton } from '../../ui/alert-button';
 import { AlertStrip } from '../../ui/alert-strip';
 import { PageTitle } from '../../ui/page-title';
 import { Spinner } from '../../ui/spinner';
@@ -66,7 +67,9 @@ export function AdminLayout() {
         />
         <AlertStrip
           alerts={useSelector(selectAlerts)}
-          onAction={(id) => dispatch(alertActed(id))}
+          button={(id, label) => (
+            <AlertButton label={label} onPress={() => dispatch(alertActed(id))} />
+          )}
         />
         <main ref={main} id="content" tabIndex={-1} className={styles.main}>
           <Suspense fallback={<Spinner />}>

@@ -7,10 +7,7 @@ const newsletterApi = api.injectEndpoints({
     subscribe: build.mutation<Done, string>({
       query: (email) => ({ url: '/newsletter', method: 'POST', body: { email } }),
     }),
-    followNewsletterLink: build.mutation<Done, { what: 'confirm' | 'unsubscribe'; token: string }>({
-      query: ({ what, token }) => ({ url: `/newsletter/${what}`, method: 'POST', body: { token } }),
-    }),
   }),
 });
 
-export const { useSubscribeMutation, useFollowNewsletterLinkMutation } = newsletterApi;
+export const { useSubscribeMutation } = newsletterApi;

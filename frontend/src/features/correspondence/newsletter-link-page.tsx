@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/button';
 import { Container } from '../../ui/container';
 import { EmptyState } from '../../ui/empty-state';
 import { PageTitle } from '../../ui/page-title';
-import { useFollowNewsletterLinkMutation } from './newsletter-api';
+import { useFollowNewsletterLinkMutation } from './newsletter-link-api';
 
 const words = {
   confirm: {
