@@ -90,6 +90,8 @@ describe('an account', () => {
     await reads(page, 'Logged in!');
     await page.goto('/account');
     await page.getByRole('button', { name: 'End all others' }).click();
+    await page.getByRole('dialog').getByLabel('Password').fill(account.password);
+    await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click();
     await page.getByRole('button', { name: 'End all others' }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Remove account' }).click();
     await page.getByRole('dialog').getByLabel('Password').fill(account.password);

@@ -9,6 +9,7 @@ import type {
 import type {
   AccountView,
   AuthReply,
+  OwnPasswordReply,
   PasswordReply,
   UserList,
   UserView,
@@ -56,7 +57,7 @@ export interface Answers {
   'POST /auth/reset-password': PasswordReply;
   'GET /auth/user': UserView;
   'PUT /auth/user': UserView;
-  'PUT /auth/password': PasswordReply;
+  'PUT /auth/password': OwnPasswordReply;
   'PUT /auth/business': UserView;
   'POST /auth/remove-account': Done;
   'GET /auth/sessions': OwnSessions;

@@ -69,8 +69,14 @@ describe('an account', () => {
       { password: 'x' },
     ],
     ['GET', '/api/auth/sessions', undefined, 'auth.listSessions', {}],
-    ['DELETE', '/api/auth/sessions', undefined, 'auth.endOtherSessions', {}],
-    ['DELETE', `/api/auth/sessions/${someId}`, undefined, 'auth.endSession', { session: someId }],
+    ['DELETE', '/api/auth/sessions', { password: 'x' }, 'auth.endOtherSessions', { password: 'x' }],
+    [
+      'DELETE',
+      `/api/auth/sessions/${someId}`,
+      { password: 'x' },
+      'auth.endSession',
+      { session: someId, password: 'x' },
+    ],
   ];
 
   it.each(routes)('is asked about by %s %s, by whom it belongs to', async (...route) => {
@@ -86,7 +92,12 @@ describe('an account', () => {
   });
 
   it('has no session under what is no id', async () => {
-    const answer = await call('DELETE', '/api/auth/sessions/x', undefined, await gateway.signIn());
+    const answer = await call(
+      'DELETE',
+      '/api/auth/sessions/x',
+      { password: 'x' },
+      await gateway.signIn(),
+    );
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'auth.sessionNotFound']);
   });
 });

@@ -5,7 +5,9 @@ import {
   authRpc,
   changeNameInput,
   changePasswordInput,
+  endSessionsInput,
   forgotPasswordInput,
+  ownPasswordReply,
   passwordReply,
   removeAccountInput,
   resetPasswordInput,
@@ -13,7 +15,9 @@ import {
   type AskBusinessInput,
   type ChangeNameInput,
   type ChangePasswordInput,
+  type EndSessionsInput,
   type ForgotPasswordInput,
+  type OwnPasswordReply,
   type PasswordReply,
   type RemoveAccountInput,
   type ResetPasswordInput,
@@ -77,7 +81,7 @@ export class AccountController {
   @SignedIn()
   @ApiBearerAuth()
   @Replies(
-    passwordReply,
+    ownPasswordReply,
     'request.invalid',
     'auth.wrongPassword',
     'auth.required',
@@ -88,7 +92,7 @@ export class AccountController {
     @CurrentUser() { email }: UserView,
     @Ip() ip: string,
     @OnBehalf() from: From,
-  ): Promise<PasswordReply> {
+  ): Promise<OwnPasswordReply> {
     return this.throttle.around(email, ip, () => this.bus.ask(authRpc.changePassword, input, from));
   }
 
@@ -135,19 +139,38 @@ export class AccountController {
   @Delete('sessions')
   @SignedIn()
   @ApiBearerAuth()
-  @Replies(done, 'auth.required')
-  endOtherSessions(@OnBehalf() from: From): Promise<Done> {
-    return this.bus.ask(authRpc.endOtherSessions, {}, from);
+  @Replies(done, 'request.invalid', 'auth.wrongPassword', 'auth.required', 'request.tooMany')
+  endOtherSessions(
+    @Body({ schema: endSessionsInput }) input: EndSessionsInput,
+    @CurrentUser() { email }: UserView,
+    @Ip() ip: string,
+    @OnBehalf() from: From,
+  ): Promise<Done> {
+    return this.throttle.around(email, ip, () =>
+      this.bus.ask(authRpc.endOtherSessions, input, from),
+    );
   }
 
   @Delete('sessions/:id')
   @SignedIn()
   @ApiBearerAuth()
-  @Replies(done, 'auth.sessionNotFound', 'auth.required')
+  @Replies(
+    done,
+    'request.invalid',
+    'auth.wrongPassword',
+    'auth.sessionNotFound',
+    'auth.required',
+    'request.tooMany',
+  )
   endSession(
     @Param('id', new IdPipe('auth.sessionNotFound')) session: string,
+    @Body({ schema: endSessionsInput }) { password }: EndSessionsInput,
+    @CurrentUser() { email }: UserView,
+    @Ip() ip: string,
     @OnBehalf() from: From,
   ): Promise<Done> {
-    return this.bus.ask(authRpc.endSession, { session }, from);
+    return this.throttle.around(email, ip, () =>
+      this.bus.ask(authRpc.endSession, { session, password }, from),
+    );
   }
 }

@@ -9,6 +9,7 @@ export const auditOwners = {
   user: 'auth',
   order: 'order',
   enquiry: 'correspondence',
+  email: 'correspondence',
 } as const;
 export type AuditKind = keyof typeof auditOwners;
 export type AuditService = (typeof auditOwners)[AuditKind];

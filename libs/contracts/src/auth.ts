@@ -29,7 +29,8 @@ const email = z
 const newPassword = z
   .string()
   .min(PASSWORD_MIN, 'Password must be at least 6 characters')
-  .max(PASSWORD_MAX, 'Password must be at most 128 characters');
+  .max(PASSWORD_MAX, 'Password must be at most 128 characters')
+  .refine((password) => password.trim() !== '', 'Password must not be blank');
 
 const name = personName(fillIn);
 const currentPassword = z.string().min(1, fillIn).max(PASSWORD_MAX);
@@ -111,6 +112,14 @@ export const resetPath = (token: string): string => `/reset-password#${token}`;
 export const passwordReply = done.extend({ warning: z.string().optional() });
 export type PasswordReply = z.infer<typeof passwordReply>;
 
+/** The same for someone who is signed in, with the token of the session that replaces his. */
+export const ownPasswordReply = passwordReply.extend({ token: z.string() });
+export type OwnPasswordReply = z.infer<typeof ownPasswordReply>;
+
+/** Ending sessions asks for the password once more. */
+export const endSessionsInput = z.object({ password: currentPassword });
+export type EndSessionsInput = z.infer<typeof endSessionsInput>;
+
 /** Removing the account asks for the password once more. */
 export const removeAccountInput = z.object({ password: currentPassword });
 export type RemoveAccountInput = z.infer<typeof removeAccountInput>;
@@ -187,16 +196,22 @@ export const authRpc = {
   /** Ends every session of the user. `auth.linkInvalid` for a token that is unknown, used or too old. */
   resetPassword: rpc('auth.resetPassword', resetPasswordInput, passwordReply, 'inbox', 5_000),
   changeName: rpc('auth.changeName', changeNameInput, userView, same),
-  /** Ends the caller's other sessions. `auth.wrongPassword` unless the current one is right. */
-  changePassword: rpc('auth.changePassword', changePasswordInput, passwordReply, 'inbox', 5_000),
+  /** Ends all of the caller's sessions and begins another. `auth.wrongPassword` unless the current one is right. */
+  changePassword: rpc(
+    'auth.changePassword',
+    changePasswordInput,
+    ownPasswordReply,
+    'idempotent: the session that asked has ended, so a second delivery is refused',
+    5_000,
+  ),
   askBusiness: rpc('auth.askBusiness', askBusinessInput, userView, same),
   /** The account and its sessions are gone; `auth.lastAdmin` for the only administrator. */
   removeAccount: rpc('auth.removeAccount', removeAccountInput, done, same, 5_000),
   listSessions: rpc('auth.listSessions', nothing, ownSessions, 'read'),
-  /** `auth.sessionNotFound` for one that is not the caller's, or not any more. */
-  endSession: rpc('auth.endSession', z.object({ session: id }), done, same),
-  /** Ends every session of the caller but this one. */
-  endOtherSessions: rpc('auth.endOtherSessions', nothing, done, same),
+  /** `auth.wrongPassword`; `auth.sessionNotFound` for one that is not the caller's, or not any more. */
+  endSession: rpc('auth.endSession', endSessionsInput.extend({ session: id }), done, same, 5_000),
+  /** Ends every session of the caller but this one. `auth.wrongPassword`. */
+  endOtherSessions: rpc('auth.endOtherSessions', endSessionsInput, done, same, 5_000),
   /** Every user of the shop; admins only. */
   listUsers: rpc('auth.listUsers', userQuery, userList, 'read'),
   /** Never the caller's own, never the last admin's, no admin with a weak password; admins only. */

@@ -4,6 +4,9 @@ import { auditRpcOf } from '@shop/service-kit/audit/audit.rpc';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { AccountsRpc } from './accounts/accounts.rpc.js';
 import { AccountsService } from './accounts/accounts.service.js';
+import { OwnPasswordService } from './accounts/own-password.service.js';
+import { PasswordChanges } from './accounts/password-changes.js';
+import { ProvenUsers } from './accounts/proven-users.js';
 import { PasswordResetsService, RESET_SECRET } from './accounts/password-resets.service.js';
 import type { AuthConfig } from './config.js';
 import { dataSourceOptions } from './db/data-source.js';
@@ -43,6 +46,9 @@ export class AppModule {
         OwnSessionsService,
         LastSeenService,
         AccountsService,
+        ProvenUsers,
+        PasswordChanges,
+        OwnPasswordService,
         PasswordResetsService,
         UserAdminService,
         Audit,

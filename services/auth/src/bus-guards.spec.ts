@@ -11,8 +11,6 @@ guardBus({
   writes: [
     'auth.askBusiness',
     'auth.changeName',
-    'auth.endOtherSessions',
-    'auth.endSession',
     'auth.login',
     'auth.register',
     'auth.requestPasswordReset',

@@ -6,6 +6,7 @@ export const kindWords: Record<AuditKind, string> = {
   user: 'Users',
   order: 'Orders',
   enquiry: 'Enquiries',
+  email: 'E-mails',
 };
 
 /** `roleChanged` -> `role changed`, `originalPrice` -> `original price`. */

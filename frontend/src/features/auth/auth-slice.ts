@@ -38,6 +38,10 @@ export const authSlice = createSlice({
     userChanged: (auth, { payload }: PayloadAction<UserView>) => {
       auth.user = payload;
     },
+    /** The same user goes on in another session. */
+    tokenRenewed: (auth, { payload }: PayloadAction<string>) => {
+      auth.token = payload;
+    },
     loggedOut: signOut,
     /** Another tab has signed in or out: guards wait for who is here now. */
     tokenReplaced: (auth, { payload }: PayloadAction<string | null>) => {
@@ -75,5 +79,6 @@ export const authSlice = createSlice({
   },
 });
 
-export const { loggedOut, authFailed, tokenReplaced, userChanged } = authSlice.actions;
+export const { loggedOut, authFailed, tokenRenewed, tokenReplaced, userChanged } =
+  authSlice.actions;
 export const { selectAuth, selectUser, selectIsAuthenticated, selectIsAdmin } = authSlice.selectors;

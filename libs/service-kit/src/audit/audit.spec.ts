@@ -4,6 +4,7 @@ import { auditQuery, cursorOf } from '@shop/contracts/audit';
 import { requestContext } from '../logger.js';
 import { Note, notesDataSource } from '../specimen/notes.js';
 import { testDatabase } from '../testing/test-database.js';
+import { DataSource } from 'typeorm';
 import { AuditEntry } from './audit.entity.js';
 import { Audit, type AuditedChange } from './audit.js';
 
@@ -78,12 +79,29 @@ describe('the record of what admins change', () => {
   });
 
   it.each(["UPDATE audit_entries SET by_name = 'nobody'", 'DELETE FROM audit_entries'])(
-    'cannot be rewritten: %s',
+    'security M6: cannot be rewritten, by the service or by who makes its tables: %s',
     async (statement) => {
       await record();
-      await expect(database.dataSource.query(statement)).rejects.toThrow('never changed');
+      await expect(database.dataSource.query(statement)).rejects.toThrow('permission denied');
+      const owner = await new DataSource(notesDataSource(database.migrationUrl)).initialize();
+      await expect(owner.query(statement)).rejects.toThrow('never changed');
+      await owner.destroy();
     },
   );
+
+  it('security M6: has what was done without a change, and repeated reads once', async () => {
+    const subject = { kind: 'enquiry' as const, _id: randomUUID(), name: 'E-1' };
+    await audit.note({ by, action: 'user.loggedIn', subject, after: null });
+    const read = { by, action: 'enquiry.read', subject, after: null };
+    for (let times = 0; times < 3; times += 1) await audit.noteRead(read);
+    await audit.noteRead({ ...read, by: { _id: randomUUID(), name: 'Other' } });
+    const { entries } = await list({ subject: subject._id });
+    expect(entries.map(({ action }) => action).sort()).toEqual([
+      'enquiry.read',
+      'enquiry.read',
+      'user.loggedIn',
+    ]);
+  });
 });
 
 describe('the list of changes', () => {

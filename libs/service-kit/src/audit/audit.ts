@@ -8,7 +8,7 @@ import {
   type AuditKind,
   type AuditQuery,
 } from '@shop/contracts/audit';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, MoreThan, type EntityManager } from 'typeorm';
 import { requestContext } from '../logger.js';
 import { AuditEntry } from './audit.entity.js';
 
@@ -26,7 +26,13 @@ export interface AuditedChange {
   after: Fields | null;
 }
 
-/** The record of what admins changed: provide it in the service's module, and list `AuditEntry` among its entities. */
+/** What an admin did that changes nothing: a login, a read, an export. */
+export type AuditedAct = Omit<AuditedChange, 'before'>;
+
+/** Reads of one thing by one admin within so many minutes are one entry. */
+const READ_MINUTES = 10;
+
+/** The record of what admins did: provide it in the service's module, and list `AuditEntry` among its entities. */
 @Injectable()
 export class Audit {
   constructor(private readonly dataSource: DataSource) {}
@@ -35,19 +41,24 @@ export class Audit {
   async record(manager: EntityManager, change: AuditedChange): Promise<void> {
     const { before, after } = differences(change.before, change.after);
     if (isEmpty(before) && isEmpty(after)) return;
-    await manager.insert(AuditEntry, {
-      id: randomUUID(),
-      at: new Date(),
-      byId: change.by._id,
-      byName: change.by.name,
-      action: change.action,
-      subjectKind: change.subject.kind,
-      subjectId: change.subject._id,
-      subjectName: change.subject.name,
-      before,
-      after,
-      requestId: requestContext.getStore()?.requestId ?? null,
+    await manager.insert(AuditEntry, rowOf({ ...change, before, after }));
+  }
+
+  /** Writes down what an admin did. */
+  async note(act: AuditedAct, manager: EntityManager = this.dataSource.manager): Promise<void> {
+    await manager.insert(AuditEntry, rowOf({ ...act, before: null }));
+  }
+
+  /** Writes down that an admin read something; the same again within ten minutes is no new entry. */
+  async noteRead(act: AuditedAct): Promise<void> {
+    const { by, action, subject } = act;
+    const isKnown = await this.dataSource.manager.existsBy(AuditEntry, {
+      byId: by._id,
+      action,
+      subjectId: subject._id,
+      at: MoreThan(new Date(Date.now() - READ_MINUTES * 60_000)),
     });
+    if (!isKnown) await this.note(act);
   }
 
   /** Entries that fit, newest first. */
@@ -71,6 +82,20 @@ export class Audit {
     return { entries: rows.map(viewOf) };
   }
 }
+
+const rowOf = ({ by, action, subject, before, after }: AuditedChange): AuditEntry => ({
+  id: randomUUID(),
+  at: new Date(),
+  byId: by._id,
+  byName: by.name,
+  action,
+  subjectKind: subject.kind,
+  subjectId: subject._id,
+  subjectName: subject.name,
+  before,
+  after,
+  requestId: requestContext.getStore()?.requestId ?? null,
+});
 
 function differences(
   before: Fields | null,

@@ -4,13 +4,16 @@ import {
   type AskBusinessInput,
   type ChangeNameInput,
   type ChangePasswordInput,
+  type EndSessionsInput,
   type ForgotPasswordInput,
+  type OwnPasswordReply,
   type PasswordReply,
   type RemoveAccountInput,
   type ResetPasswordInput,
   type SessionView,
   type UserView,
 } from '@shop/contracts/auth';
+import type { InputOf } from '@shop/contracts/message';
 import type { OwnSessions } from '@shop/contracts/own-sessions';
 import type { Done } from '@shop/contracts/shapes';
 import { Public, SignedIn } from '@shop/service-kit/access';
@@ -19,6 +22,7 @@ import type { Call } from '@shop/service-kit/bus/call';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { OwnSessionsService } from '../sessions/own-sessions.service.js';
 import { AccountsService } from './accounts.service.js';
+import { OwnPasswordService } from './own-password.service.js';
 import { PasswordResetsService } from './password-resets.service.js';
 
 @Controller()
@@ -27,6 +31,7 @@ export class AccountsRpc {
     private readonly accounts: AccountsService,
     private readonly resets: PasswordResetsService,
     private readonly sessions: OwnSessionsService,
+    private readonly password: OwnPasswordService,
   ) {}
 
   @Answers(authRpc.requestPasswordReset)
@@ -49,8 +54,8 @@ export class AccountsRpc {
 
   @Answers(authRpc.changePassword)
   @SignedIn()
-  changePassword(input: ChangePasswordInput, call: Call): Promise<PasswordReply> {
-    return this.accounts.changePassword(sessionOf(call), input, call.messageId);
+  changePassword(input: ChangePasswordInput, call: Call): Promise<OwnPasswordReply> {
+    return this.password.change(sessionOf(call), input);
   }
 
   @Answers(authRpc.askBusiness)
@@ -73,14 +78,14 @@ export class AccountsRpc {
 
   @Answers(authRpc.endSession)
   @SignedIn()
-  endSession({ session }: { session: string }, call: Call): Promise<Done> {
-    return this.sessions.end(sessionOf(call), session);
+  endSession(input: InputOf<typeof authRpc.endSession>, call: Call): Promise<Done> {
+    return this.sessions.end(sessionOf(call), input);
   }
 
   @Answers(authRpc.endOtherSessions)
   @SignedIn()
-  endOtherSessions(_input: object, call: Call): Promise<Done> {
-    return this.sessions.endOthers(sessionOf(call));
+  endOtherSessions(input: EndSessionsInput, call: Call): Promise<Done> {
+    return this.sessions.endOthers(sessionOf(call), input);
   }
 }
 

@@ -1,26 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  authFacts,
-  authRpc,
-  type AskBusinessInput,
-  type ChangePasswordInput,
-  type PasswordReply,
-  type SessionView,
-  type UserView,
-} from '@shop/contracts/auth';
+import { authFacts, type AskBusinessInput, type UserView } from '@shop/contracts/auth';
 import type { Done } from '@shop/contracts/shapes';
 import { DomainError } from '@shop/service-kit/domain-error';
-import { isDone, isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { seal } from '@shop/service-kit/sealed-text';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { lockAdmins } from '../users/lock-admins.query.js';
-import { Passwords } from '../users/passwords.js';
 import { UserEntity, userViewOf } from '../users/user.entity.js';
 import { PasswordReset } from './password-reset.entity.js';
 import { RESET_SECRET } from './password-resets.service.js';
-import { fitsAdmin, judgePassword } from './password.rules.js';
+import { ProvenUsers } from './proven-users.js';
 
 /** What someone does with the account that is his own. */
 @Injectable()
@@ -28,7 +18,7 @@ export class AccountsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly outbox: Outbox,
-    private readonly passwords: Passwords,
+    private readonly users: ProvenUsers,
     private readonly sessions: SessionsService,
     @Inject(RESET_SECRET) private readonly secret: string,
   ) {}
@@ -48,41 +38,12 @@ export class AccountsService {
     return this.change(userId, { company, business: stays ? 'approved' : 'asked' });
   }
 
-  /** Ends the caller's other sessions. `auth.wrongPassword`, and what `judgePassword` refuses. */
-  async changePassword(
-    { sid, user }: SessionView,
-    { currentPassword, newPassword }: ChangePasswordInput,
-    messageId: string,
-  ): Promise<PasswordReply> {
-    const own = await this.own(user._id);
-    const warning = judgePassword(newPassword, own.role);
-    const changed: PasswordReply = {
-      success: true,
-      message: 'Password changed.',
-      ...(warning && { warning }),
-    };
-    // delivered a second time it brings a current password that is no more
-    if (await isDone(this.dataSource.manager, authRpc.changePassword, messageId)) return changed;
-    await this.prove(own, currentPassword);
-    const passwordHash = await this.passwords.hash(newPassword);
-    await this.dataSource.transaction(async (manager) => {
-      if (!(await isFirstDelivery(manager, authRpc.changePassword, messageId))) return;
-      const values = { passwordHash, fitsAdmin: fitsAdmin(newPassword) };
-      await manager.update(UserEntity, { _id: own._id }, values);
-      await manager.delete(PasswordReset, { userId: own._id });
-      await this.sessions.endAll(manager, own._id, { sid });
-    });
-    await this.sessions.settle(own._id);
-    return changed;
-  }
-
   /**
    * The person is forgotten here at once, and everywhere else by the fact; what was ordered stays in the books.
    * `auth.wrongPassword`; `auth.lastAdmin` for the only administrator.
    */
   async remove(userId: string, password: string): Promise<Done> {
-    const own = await this.own(userId);
-    await this.prove(own, password);
+    const own = await this.users.prove(userId, password);
     await this.dataSource.transaction(async (manager) => {
       const admins = await lockAdmins(manager);
       if (admins.includes(userId) && admins.length === 1) throw new DomainError('auth.lastAdmin');
@@ -133,11 +94,6 @@ export class AccountsService {
     const user = await users.findOneBy({ _id: userId, removedAt: IsNull() });
     if (!user) throw new DomainError('auth.required');
     return user;
-  }
-
-  private async prove(user: UserEntity, password: string): Promise<void> {
-    if (!(await this.passwords.verify(password, user.passwordHash)))
-      throw new DomainError('auth.wrongPassword');
   }
 }
 

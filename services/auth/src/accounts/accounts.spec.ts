@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { authFacts, authRpc, type AuthReply } from '@shop/contracts/auth';
+import { auditRpc } from '@shop/contracts/audit';
 import { unseal } from '@shop/service-kit/sealed-text';
 import { until } from '@shop/service-kit/testing';
 import { decodeJwt } from 'jose';
@@ -52,10 +53,28 @@ describe('the password', () => {
   it('is changed by who knows the old one, and every other session ends', async () => {
     const here = await register();
     const there = await login(here.user.email);
-    await expect(change(here, 'six666', 'indigo vat')).resolves.toMatchObject({ success: true });
-    expect([await isAlive(here), await isAlive(there)]).toEqual([true, false]);
+    const { token } = await change(here, 'six666', 'indigo vat');
+    expect([await isAlive({ ...here, token }), await isAlive(there)]).toEqual([true, false]);
     await expect(login(here.user.email)).rejects.toMatchObject({ code: 'auth.invalidCredentials' });
     await expect(login(here.user.email, 'indigo vat')).resolves.toBeDefined();
+  });
+
+  it('security L16: comes with a session of its own: the token from before is worth nothing', async () => {
+    const { user } = await register();
+    const before = await auth.ask(authRpc.login, {
+      email: user.email,
+      password: 'six666',
+      device: FIREFOX,
+      rememberMe: true,
+    });
+    const { token } = await change(before, 'six666', 'indigo vat');
+    expect(await isAlive(before)).toBe(false);
+    const { sessions } = await auth.ask(authRpc.listSessions, {}, { token });
+    expect(sessions.map(({ browser, isCurrent }) => [browser, isCurrent])).toEqual([
+      ['Firefox on Linux', true],
+    ]);
+    const days = (Date.parse(sessions[0]?.expiresAt ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(29);
   });
 
   it('stays as it is for who does not', async () => {
@@ -69,8 +88,10 @@ describe('the password', () => {
   it('that everyone uses is taken with a warning', async () => {
     const reply = await register({ password: '123456' });
     expect(reply.warning).toMatch(/most common/);
-    expect((await change(reply, '123456', 'sunshine')).warning).toMatch(/most common/);
-    expect((await change(reply, 'sunshine', 'a madder root')).warning).toBeUndefined();
+    const common = await change(reply, '123456', 'sunshine');
+    expect(common.warning).toMatch(/most common/);
+    const good = await change({ ...reply, ...common }, 'sunshine', 'a madder root');
+    expect(good.warning).toBeUndefined();
   });
 
   it('of an administrator has twelve characters', async () => {
@@ -81,6 +102,27 @@ describe('the password', () => {
     });
     await expect(change(reply, 'six666', 'twelve-chars')).resolves.toBeDefined();
   });
+
+  it('security M6: of an administrator is on record when it changes, and each login of his', async () => {
+    const reply = await register();
+    await promote(reply);
+    const here = await login(reply.user.email);
+    const { token } = await change(here, 'six666', 'twelve-chars');
+    const subject = here.user._id;
+    const { entries } = await auth.ask(auditRpc.auth, { subject }, { token });
+    expect(entries.map(({ action, by, after }) => [action, by._id, after])).toEqual([
+      ['user.passwordChanged', subject, null],
+      ['user.loggedIn', subject, { browser: 'Firefox on Linux' }],
+    ]);
+    await auth.dataSource.query(`UPDATE users SET role = 'user' WHERE id = $1`, [subject]);
+  });
+
+  it.each(['      ', ' \t \u00a0  '])(
+    'security L10: of spaces alone is none: %j',
+    async (password) => {
+      await expect(register({ password })).rejects.toMatchObject({ code: 'request.invalid' });
+    },
+  );
 });
 
 describe('the sessions', () => {
@@ -95,13 +137,26 @@ describe('the sessions', () => {
     expect(JSON.stringify(sessions)).not.toContain(sidOf(here));
   });
 
+  it('security L16: are ended by who knows the password alone', async () => {
+    const there = await register();
+    const here = await login(there.user.email);
+    const { sessions } = await auth.ask(authRpc.listSessions, {}, as(here));
+    const wrong = { password: 'guess', session: sessions[1]?._id ?? '' };
+    for (const rpc of [authRpc.endSession, authRpc.endOtherSessions])
+      await expect(auth.ask(rpc, wrong, as(here))).rejects.toMatchObject({
+        code: 'auth.wrongPassword',
+      });
+    expect([await isAlive(here), await isAlive(there)]).toEqual([true, true]);
+  });
+
   it('are ended one by one, at once, and only by their owner', async () => {
     const here = await register();
     const there = await login(here.user.email);
     const stranger = await register();
     const { sessions } = await auth.ask(authRpc.listSessions, {}, as(here));
     const session = sessions[1]?._id ?? '';
-    const end = (reply: AuthReply) => auth.ask(authRpc.endSession, { session }, as(reply));
+    const end = (reply: AuthReply) =>
+      auth.ask(authRpc.endSession, { session, password: 'six666' }, as(reply));
     await expect(end(stranger)).rejects.toMatchObject({ code: 'auth.sessionNotFound' });
     expect(await isAlive(there)).toBe(true);
     await expect(end(here)).resolves.toMatchObject({ success: true });
@@ -112,7 +167,7 @@ describe('the sessions', () => {
   it('are ended all but this one', async () => {
     const there = await register();
     const here = await login(there.user.email);
-    await auth.ask(authRpc.endOtherSessions, {}, as(here));
+    await auth.ask(authRpc.endOtherSessions, { password: 'six666' }, as(here));
     expect([await isAlive(here), await isAlive(there)]).toEqual([true, false]);
   });
 });

@@ -15,10 +15,9 @@ import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { seal } from '@shop/service-kit/sealed-text';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { Passwords } from '../users/passwords.js';
 import { UserEntity } from '../users/user.entity.js';
+import { PasswordChanges } from './password-changes.js';
 import { PasswordReset } from './password-reset.entity.js';
-import { fitsAdmin, judgePassword } from './password.rules.js';
 
 export const RESET_SECRET = Symbol('the secret that seals the token of a link');
 
@@ -39,7 +38,7 @@ export class PasswordResetsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly outbox: Outbox,
-    private readonly passwords: Passwords,
+    private readonly changes: PasswordChanges,
     private readonly sessions: SessionsService,
     @Inject(RESET_SECRET) private readonly secret: string,
   ) {}
@@ -61,8 +60,8 @@ export class PasswordResetsService {
       return { success: true, message };
     const tokenHash = hashOf(token);
     const user = await this.userOf(tokenHash);
-    const warning = judgePassword(password, user.role);
-    const passwordHash = await this.passwords.hash(password);
+    const prepared = await this.changes.prepare(user, password);
+    const { warning } = prepared;
     await this.dataSource.transaction(async (manager) => {
       if (!(await isFirstDelivery(manager, authRpc.resetPassword, messageId))) return;
       // Of two that use the link at once, one finds it gone.
@@ -71,10 +70,7 @@ export class PasswordResetsService {
         [tokenHash],
       );
       if (rows.length === 0) throw new DomainError('auth.linkInvalid');
-      await manager.delete(PasswordReset, { userId: user._id });
-      const values = { passwordHash, fitsAdmin: fitsAdmin(password) };
-      await manager.update(UserEntity, { _id: user._id }, values);
-      await this.sessions.endAll(manager, user._id);
+      await this.changes.apply(manager, user, prepared);
     });
     await this.sessions.settle(user._id);
     return { success: true, message, ...(warning && { warning }) };

@@ -7,6 +7,15 @@ describe('a password', () => {
     expect(judgePassword('warp and weft', 'user')).toBeUndefined();
   });
 
+  it.each(['aaaaaa', 'abcabcabcabc', 'qwertyuiop'])(
+    'security L10: %s is easy to guess: taken from a shopper with a warning, refused to an administrator',
+    (password) => {
+      expect(judgePassword(password, 'user')).toMatch(/easy to guess|most common/);
+      expect(() => judgePassword(password, 'admin')).toThrow(/most common|12 characters/);
+      expect(fitsAdmin(password.padEnd(12, 'a'))).toBe(password === 'qwertyuiop');
+    },
+  );
+
   it('that everyone uses is refused to an administrator', () => {
     expect(() => judgePassword('password', 'admin')).toThrow(/most common/);
   });
@@ -14,7 +23,7 @@ describe('a password', () => {
   it('of an administrator has twelve characters, as people count them', () => {
     expect(() => judgePassword('eleven-char', 'admin')).toThrow(/at least 12 characters/);
     expect(judgePassword('twelve-chars', 'admin')).toBeUndefined();
-    expect(fitsAdmin('🧵'.repeat(11))).toBe(false);
-    expect(fitsAdmin('🧵'.repeat(12))).toBe(true);
+    expect(fitsAdmin('🧵🪡🧶👗👔🧥👖🧦🧤🧣👒')).toBe(false);
+    expect(fitsAdmin('🧵🪡🧶👗👔🧥👖🧦🧤🧣👒👜')).toBe(true);
   });
 });

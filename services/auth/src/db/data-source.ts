@@ -16,6 +16,7 @@ import { SessionEndsAt1800200100000 } from './migrations/1800200100000-session-e
 import { UserCounts1800200200000 } from './migrations/1800200200000-user-counts.js';
 import { UsersByDay1800110000000 } from './migrations/1800110000000-users-by-day.js';
 import { PeopleToForget1800120000000 } from './migrations/1800120000000-people-to-forget.js';
+import { AuditInsertOnly1800200300000 } from './migrations/1800200300000-audit-insert-only.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -34,5 +35,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       UserCounts1800200200000,
       UsersByDay1800110000000,
       PeopleToForget1800120000000,
+      AuditInsertOnly1800200300000,
     ],
   });

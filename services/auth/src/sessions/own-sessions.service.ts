@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type SessionView } from '@shop/contracts/auth';
+import type { authRpc, EndSessionsInput, SessionView } from '@shop/contracts/auth';
+import type { InputOf } from '@shop/contracts/message';
 import { ownSessions, type OwnSessions } from '@shop/contracts/own-sessions';
 import type { Done } from '@shop/contracts/shapes';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
+import { ProvenUsers } from '../accounts/proven-users.js';
 import { browserOf } from './browser.rules.js';
 import { living, SessionEntity } from './session.entity.js';
 import { SessionsService } from './sessions.service.js';
@@ -14,6 +16,7 @@ export class OwnSessionsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly sessions: SessionsService,
+    private readonly users: ProvenUsers,
   ) {}
 
   /** The living ones, this one first, then the newest. */
@@ -35,18 +38,24 @@ export class OwnSessionsService {
     return ownSessions.parse({ success: true, sessions });
   }
 
-  /** `auth.sessionNotFound` for one that is not the user's, or not any more. */
-  async end({ user }: SessionView, id: string): Promise<Done> {
+  /** `auth.wrongPassword`; `auth.sessionNotFound` for one that is not the user's, or not any more. */
+  async end(
+    { user }: SessionView,
+    { session, password }: InputOf<typeof authRpc.endSession>,
+  ): Promise<Done> {
+    await this.users.prove(user._id, password);
     const [rows] = await this.dataSource.query<[unknown[], number]>(
       `UPDATE sessions SET ended_at = now() WHERE id = $1 AND user_id = $2 AND ended_at IS NULL RETURNING 1`,
-      [id, user._id],
+      [session, user._id],
     );
     if (rows.length === 0) throw new DomainError('auth.sessionNotFound');
     await this.sessions.settle(user._id);
     return { success: true, message: 'The session has ended.' };
   }
 
-  async endOthers({ sid, user }: SessionView): Promise<Done> {
+  /** `auth.wrongPassword`. */
+  async endOthers({ sid, user }: SessionView, { password }: EndSessionsInput): Promise<Done> {
+    await this.users.prove(user._id, password);
     await this.dataSource.transaction((manager) =>
       this.sessions.endAll(manager, user._id, { sid }),
     );

@@ -80,7 +80,7 @@ describe('a session ends for everyone within a second', () => {
 
   it('when its user ends it from another browser, or changes the password there', async () => {
     const [there, here] = [await register(), await login(`ends${String(count)}@example.test`)];
-    const endOthers = () => auth.ask(authRpc.endOtherSessions, {}, here);
+    const endOthers = () => auth.ask(authRpc.endOtherSessions, { password: 'six666' }, here);
     expect(await after(endOthers, there)).toEqual(ended);
     const again = await login(here.user.email);
     const input = { currentPassword: 'six666', newPassword: 'indigo vat' };

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, Not, type EntityManager } from 'typeorm';
 import { SESSION_IDLE_MS, SESSION_MS, type SessionView } from '@shop/contracts/auth';
+import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { queryPrepared, type Prepared } from '@shop/service-kit/prepared-query';
 import type { UserAtLogin } from '../users/user-at-login.query.js';
 import { beginSession, type BegunRow } from './begin-session.query.js';
+import { browserOf } from './browser.rules.js';
 import { SessionCopier, viewOf, type TimedSession } from './session-copier.js';
 import { SessionCopies } from './session-copies.js';
 import { living, msLeft, SessionEntity } from './session.entity.js';
@@ -41,6 +43,7 @@ export class SessionsService {
     private readonly dataSource: DataSource,
     private readonly copies: SessionCopies,
     private readonly copier: SessionCopier,
+    private readonly audit: Audit,
   ) {}
 
   /**
@@ -73,6 +76,23 @@ export class SessionsService {
       this.copies.drop(ended),
     ]);
     return copied.session ?? session;
+  }
+
+  /** As `announce`, for someone who came in by a password: of an administrator it is on record. */
+  async admit(begun: Begun, device: string): Promise<SessionView> {
+    const session = await this.announce(begun);
+    const { _id, name, role } = session.user;
+    if (role !== 'admin') return session;
+    const subject = { kind: 'user' as const, _id, name };
+    const after = { browser: browserOf(device) };
+    await this.audit.note({ by: { _id, name }, action: 'user.loggedIn', subject, after });
+    return session;
+  }
+
+  /** As what the session was begun; undefined where it has ended. */
+  async entryOf(manager: EntityManager, sid: string): Promise<Entry | undefined> {
+    const row = await manager.findOneBy(SessionEntity, { sid, ...living() });
+    return row ? { remember: row.idleSeconds === null, device: row.device } : undefined;
   }
 
   /** The living session, put back where calls look for it; `auth.required` when it has ended. */

@@ -44,7 +44,7 @@ export class UsersService {
       const entry = { remember: false, device: input.device ?? '' };
       return this.sessions.begin(user, entry, ({ text, values }) => manager.query(text, values));
     });
-    return { ...(await this.admit(begun)), ...(warning && { warning }) };
+    return { ...(await this.admit(begun, input.device)), ...(warning && { warning }) };
   }
 
   /** A session of 12 hours, or 30 days with remember-me. `auth.invalidCredentials`, whichever part was wrong. */
@@ -54,11 +54,12 @@ export class UsersService {
     if (!user || !right) throw new DomainError('auth.invalidCredentials');
     const passwordHash = await this.renewedHash(user, input.password);
     const entry = { remember: input.rememberMe === true, device: input.device ?? '' };
-    return this.admit(await this.sessions.begin({ ...user, passwordHash }, entry));
+    const begun = await this.sessions.begin({ ...user, passwordHash }, entry);
+    return this.admit(begun, entry.device);
   }
 
-  private async admit(begun: Begun): Promise<AuthReply> {
-    const session = await this.sessions.announce(begun);
+  private async admit(begun: Begun, device = ''): Promise<AuthReply> {
+    const session = await this.sessions.admit(begun, device);
     return { token: this.tokens.sign(session), user: session.user };
   }
 

@@ -17,6 +17,7 @@ import { FirstProductViews1795361000000 } from './migrations/1795361000000-first
 import { InboxByTime1800100000000 } from './migrations/1800100000000-inbox-by-time.js';
 import { RefusedHoldsByTime1800410000000 } from './migrations/1800410000000-refused-holds-by-time.js';
 import { MovementsOfProduct1800120000000 } from './migrations/1800120000000-movements-of-product.js';
+import { AuditInsertOnly1800200300000 } from './migrations/1800200300000-audit-insert-only.js';
 
 /** How alike a word must be to count as a misspelling: "velevt" for velvet is 0.43, PostgreSQL's own mark 0.6. */
 const MISSPELLING_LIKENESS = 0.4;
@@ -39,6 +40,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       InboxByTime1800100000000,
       RefusedHoldsByTime1800410000000,
       MovementsOfProduct1800120000000,
+      AuditInsertOnly1800200300000,
     ],
     settings: { 'pg_trgm.word_similarity_threshold': MISSPELLING_LIKENESS },
   });

@@ -18,6 +18,7 @@ import { InboxByTime1800100000000 } from './migrations/1800100000000-inbox-by-ti
 import { ForgetByAddress1800110000000 } from './migrations/1800110000000-forget-by-address.js';
 import { Retention1800120000000 } from './migrations/1800120000000-retention.js';
 import { NewsletterEndToken1800130000000 } from './migrations/1800130000000-newsletter-end-token.js';
+import { AuditInsertOnly1800200300000 } from './migrations/1800200300000-audit-insert-only.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -37,5 +38,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       ForgetByAddress1800110000000,
       Retention1800120000000,
       NewsletterEndToken1800130000000,
+      AuditInsertOnly1800200300000,
     ],
   });

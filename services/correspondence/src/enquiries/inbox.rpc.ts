@@ -20,8 +20,8 @@ export class InboxRpc {
 
   @Answers(rpc.getEnquiry)
   @RolesAllowed('admin')
-  get({ enquiry }: InputOf<typeof rpc.getEnquiry>) {
-    return this.inbox.get(enquiry);
+  get({ enquiry }: InputOf<typeof rpc.getEnquiry>, { user }: Call) {
+    return this.inbox.read(enquiry, user);
   }
 
   @Answers(rpc.changeEnquiry)

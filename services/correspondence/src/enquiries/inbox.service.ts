@@ -61,6 +61,18 @@ export class InboxService {
     };
   }
 
+  /** As `get`; that it was read is on the record of admins. */
+  async read(id: string, { _id, name }: Admin): Promise<EnquiryView> {
+    const enquiry = await this.get(id);
+    await this.audit.noteRead({
+      by: { _id, name },
+      action: 'enquiry.read',
+      subject: { kind: 'enquiry', _id: id, name: `${enquiry.subject} (${enquiryNumber(id)})` },
+      after: null,
+    });
+    return enquiry;
+  }
+
   /** The enquiry with its replies and what became of the letters; `correspondence.notFound` without one. */
   get(id: string): Promise<EnquiryView> {
     return this.view(this.database.manager, id);

@@ -161,6 +161,21 @@ describe('the inbox', () => {
     expect(view.replies[0]?.letter?.lastError).toContain('550');
   });
 
+  it('security M6: keeps a record of who read an enquiry or an e-mail', async () => {
+    const id = await submit(contact());
+    for (let times = 0; times < 2; times += 1)
+      await shop.ask(rpc.getEnquiry, { enquiry: id }, admin);
+    const { letters } = await shop.ask(rpc.listLetters, { limit: 1 }, admin);
+    const email = letters[0]?._id ?? '';
+    await shop.ask(rpc.getLetter, { letter: email }, admin);
+    const recorded = async (subject: string) =>
+      (await shop.ask(auditRpc.correspondence, { subject }, admin)).entries.map(
+        ({ action, by }) => `${action} by ${by.name}`,
+      );
+    expect(await recorded(id)).toEqual(['enquiry.read by Farida Haque']);
+    expect(await recorded(email)).toEqual(['email.read by Farida Haque']);
+  });
+
   it('keeps a record of who changed what', async () => {
     const id = await submit(contact());
     await shop.ask(rpc.changeEnquiry, { enquiry: id, status: 'inProgress', assignee: 'me' }, admin);

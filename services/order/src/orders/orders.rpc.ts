@@ -45,8 +45,11 @@ export class OrdersRpc {
 
   @RolesAllowed('admin')
   @Answers(orderRpc.stretch)
-  stretch(from: InputOf<typeof orderRpc.stretch>): Promise<OutputOf<typeof orderRpc.stretch>> {
-    return this.orders.stretch(from);
+  stretch(
+    from: InputOf<typeof orderRpc.stretch>,
+    { user }: Call,
+  ): Promise<OutputOf<typeof orderRpc.stretch>> {
+    return this.orders.export(from, user);
   }
 
   @SignedIn()

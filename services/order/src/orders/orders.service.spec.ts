@@ -72,6 +72,18 @@ describe('the orders of the shop, sorted', () => {
 });
 
 describe('a file of the orders', () => {
+  it('security M6: is on the record of admins once, however long it is', async () => {
+    const { _id, name } = aUser({ role: 'admin' });
+    const admin = aUser({ _id, name, role: 'admin' });
+    const after = { placedAt: new Date().toISOString(), order: _id };
+    await shop.orders.export({ search: 'bulk', after: null }, admin);
+    await shop.orders.export({ search: 'bulk', after }, admin);
+    const { entries } = await shop.audit.list({ by: _id, limit: 10 });
+    expect(entries.map(({ action, after: filter }) => [action, filter])).toEqual([
+      ['order.exported', { status: 'all', search: 'bulk' }],
+    ]);
+  });
+
   it('has each that fits once, newest first, also while others are placed', async () => {
     const user = aUser({ name: 'Bulk Buyer' });
     const product = shop.catalogue.add({ stock: 999 });

@@ -3,6 +3,7 @@ import type { UserView } from '@shop/contracts/auth';
 import type { InputOf, OutputOf } from '@shop/contracts/message';
 import type { OrderDetail, OrderList, OrderQuery, orderRpc } from '@shop/contracts/order';
 import { ReadyJson } from '@shop/service-kit/bus/ready-json';
+import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { findHistory } from './order-history.query.js';
@@ -19,7 +20,10 @@ const STRETCH = 50;
 /** Orders as they are looked at. */
 @Injectable()
 export class OrdersService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly audit: Audit,
+  ) {}
 
   /** Every order of the shop, newest first if not asked otherwise; a search counts at most `TOTAL_MAX`. */
   list({
@@ -28,6 +32,19 @@ export class OrdersService {
     ...page
   }: Page & Pick<OrderQuery, 'search' | 'status'>): Promise<ReadyJson<OrderList>> {
     return this.page({ search, status }, page);
+  }
+
+  /** As `stretch`, for a file of them all: its beginning is on the record of admins. */
+  async export(from: InputOf<Stretch>, { _id, name }: UserView): Promise<OutputOf<Stretch>> {
+    const { after, status = 'all', search = '' } = from;
+    if (after === null)
+      await this.audit.note({
+        by: { _id, name },
+        action: 'order.exported',
+        subject: { kind: 'order', _id, name: 'Export of orders' },
+        after: { status, search },
+      });
+    return this.stretch(from);
   }
 
   /** The orders that fit, from a place on, newest first. */

@@ -95,7 +95,7 @@ export async function openOrders(
     catalogue,
     placing,
     steps,
-    orders: new OrdersService(dataSource),
+    orders: new OrdersService(dataSource, audit),
     statuses,
     notes: new OrderNotesService(dataSource, audit),
     audit,

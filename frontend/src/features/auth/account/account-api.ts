@@ -2,7 +2,8 @@ import type {
   AskBusinessInput,
   ChangeNameInput,
   ChangePasswordInput,
-  PasswordReply,
+  EndSessionsInput,
+  OwnPasswordReply,
   RemoveAccountInput,
   UserView,
 } from '@shop/contracts/auth';
@@ -18,10 +19,8 @@ const accountApi = api.injectEndpoints({
     askBusiness: build.mutation<UserView, AskBusinessInput>({
       query: (body) => ({ url: '/auth/business', method: 'PUT', body }),
     }),
-    changePassword: build.mutation<PasswordReply, ChangePasswordInput>({
+    changePassword: build.mutation<OwnPasswordReply, ChangePasswordInput>({
       query: (body) => ({ url: '/auth/password', method: 'PUT', body }),
-      // The other sessions have ended.
-      invalidatesTags: ['Session'],
     }),
     removeAccount: build.mutation<Done, RemoveAccountInput>({
       query: (body) => ({ url: '/auth/remove-account', method: 'POST', body }),
@@ -30,12 +29,13 @@ const accountApi = api.injectEndpoints({
       query: () => '/auth/sessions',
       providesTags: ['Session'],
     }),
-    endSession: build.mutation<Done, string>({
-      query: (session) => ({ url: `/auth/sessions/${session}`, method: 'DELETE' }),
-      invalidatesTags: ['Session'],
-    }),
-    endOtherSessions: build.mutation<Done, void>({
-      query: () => ({ url: '/auth/sessions', method: 'DELETE' }),
+    /** One session of one's own, or all but this one. */
+    endSessions: build.mutation<Done, EndSessionsInput & { session?: string }>({
+      query: ({ session, ...body }) => ({
+        url: session === undefined ? '/auth/sessions' : `/auth/sessions/${session}`,
+        method: 'DELETE',
+        body,
+      }),
       invalidatesTags: ['Session'],
     }),
   }),
@@ -47,6 +47,5 @@ export const {
   useChangePasswordMutation,
   useRemoveAccountMutation,
   useListSessionsQuery,
-  useEndSessionMutation,
-  useEndOtherSessionsMutation,
+  useEndSessionsMutation,
 } = accountApi;

@@ -43,10 +43,10 @@ describe('the account', () => {
     server.use(
       answer('PUT /auth/password', async ({ request }) => {
         sent.push(await request.json());
-        return HttpResponse.json({ ...done, warning: 'A common one.' });
+        return HttpResponse.json({ ...done, token: 'another-token', warning: 'A common one.' });
       }),
     );
-    const { user } = await open();
+    const { user, store } = await open();
     const password = panel('Password');
     await user.type(password.getByLabelText('Current password'), 'old one');
     await user.type(password.getByLabelText('New password'), 'new one');
@@ -59,6 +59,12 @@ describe('the account', () => {
     expect(await password.findByText('A common one.')).toBeVisible();
     expect(sent).toEqual([{ currentPassword: 'old one', newPassword: 'new one' }]);
     expect(password.getByLabelText('New password')).toHaveValue('');
+    // security L16: the session is another one.
+    expect([store.getState().auth.token, localStorage.getItem('token')]).toEqual([
+      'another-token',
+      'another-token',
+    ]);
+    expect(store.getState().auth.isAuthenticated).toBe(true);
   });
 
   it('says why a password was refused', async () => {
@@ -73,12 +79,14 @@ describe('the account', () => {
     );
   });
 
-  it('shows where it is logged in, and ends a session', async () => {
+  it('security L16: shows where it is logged in, and ends a session by the password', async () => {
     const other = aSession(2, { browser: 'Safari on iOS' });
     server.use(
       answer('GET /auth/sessions', { success: true, sessions: [aSession(), other] }),
-      answer('DELETE /auth/sessions/:id', ({ params }) => {
+      answer('DELETE /auth/sessions/:id', async ({ params, request }) => {
         expect(params['id']).toBe(other._id);
+        const { password } = (await request.json()) as { password: string };
+        if (password !== 'six666') return refusal('auth.wrongPassword');
         server.use(answer('GET /auth/sessions', { success: true, sessions: [aSession()] }));
         return HttpResponse.json(done);
       }),
@@ -89,6 +97,14 @@ describe('the account', () => {
     expect(screen.getByText(/last used 4 May 2026/)).toBeVisible();
     expect(screen.getByText(/in use now/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^End the session of Safari on iOS/ }));
+    const dialog = within(
+      screen.getByRole('dialog', { name: 'End the session of Safari on iOS?' }),
+    );
+    await user.type(dialog.getByLabelText('Password'), 'six66');
+    await user.click(dialog.getByRole('button', { name: 'End' }));
+    expect(await dialog.findByText('The current password is not right.')).toBeVisible();
+    await user.type(dialog.getByLabelText('Password'), '6');
+    await user.click(dialog.getByRole('button', { name: 'End' }));
     await waitFor(() => {
       expect(screen.queryByText('Safari on iOS')).toBeNull();
     });

@@ -3,11 +3,13 @@ import { changePasswordInput } from '@shop/contracts/auth';
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../../lib/alerts-slice';
+import { api } from '../../../lib/api';
 import { errorMessage } from '../../../lib/error-message';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/text-field';
 import { newPasswordInput } from '../new-password';
 import { NewPasswordFields } from '../new-password-fields';
+import { tokenRenewed } from '../auth-slice';
 import { eachOnce } from '../each-once';
 import { useChangePasswordMutation } from './account-api';
 import styles from './account-page.module.css';
@@ -29,6 +31,9 @@ export function PasswordForm({ email }: { email: string }) {
     const answer = await change({ currentPassword, newPassword: password });
     if (answer.error) return;
     reset(empty);
+    dispatch(tokenRenewed(answer.data.token));
+    // The other sessions have ended; asked for with the new token alone.
+    dispatch(api.util.invalidateTags(['Session']));
     dispatch(alertAdded({ type: 'success', msg: answer.data.message }));
   });
   return (

@@ -1,14 +1,12 @@
 import type { OwnSession } from '@shop/contracts/own-sessions';
+import { useState } from 'react';
 import { errorMessage } from '../../../lib/error-message';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Panel } from '../../../ui/panel';
 import { Spinner } from '../../../ui/spinner';
-import {
-  useEndOtherSessionsMutation,
-  useEndSessionMutation,
-  useListSessionsQuery,
-} from './account-api';
+import { useListSessionsQuery } from './account-api';
+import { EndSessionsDialog, type Ending } from './end-sessions-dialog';
 import styles from './account-page.module.css';
 
 const FAILED = 'Your sessions could not be loaded.';
@@ -20,7 +18,7 @@ export function SessionsPanel() {
   const { data, error, isFetching, refetch } = useListSessionsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  const [endOthers, ending] = useEndOtherSessionsMutation();
+  const [ending, setEnding] = useState<Ending | null>(null);
   const sessions = data?.sessions ?? [];
   return (
     <Panel
@@ -30,8 +28,9 @@ export function SessionsPanel() {
           <Button
             variant="quiet"
             size="small"
-            busy={ending.isLoading}
-            onClick={() => void endOthers()}
+            onClick={() => {
+              setEnding({ what: 'all other sessions' });
+            }}
           >
             End all others
           </Button>
@@ -50,17 +49,27 @@ export function SessionsPanel() {
       {data && !error && (
         <ul role="list" className={styles.sessions}>
           {sessions.map((session) => (
-            <Session key={session._id} session={session} />
+            <Session key={session._id} session={session} onEnd={setEnding} />
           ))}
         </ul>
       )}
+      <EndSessionsDialog
+        ending={ending}
+        onClose={() => {
+          setEnding(null);
+        }}
+      />
     </Panel>
   );
 }
 
-function Session({ session }: { session: OwnSession }) {
+interface SessionProps {
+  session: OwnSession;
+  onEnd: (ending: Ending) => void;
+}
+
+function Session({ session, onEnd }: SessionProps) {
   const { _id, browser, isCurrent, createdAt, lastSeenAt, expiresAt } = session;
-  const [end, { isLoading, error }] = useEndSessionMutation();
   return (
     <li className={styles.session}>
       <div>
@@ -69,7 +78,6 @@ function Session({ session }: { session: OwnSession }) {
           Since {moment(createdAt)}, {isCurrent ? 'in use now' : `last used ${moment(lastSeenAt)}`},
           until {moment(expiresAt)}
         </p>
-        {error && <p role="alert">{errorMessage(error, 'The session could not be ended.')}</p>}
       </div>
       {isCurrent ? (
         <Badge tone="success">This session</Badge>
@@ -77,9 +85,10 @@ function Session({ session }: { session: OwnSession }) {
         <Button
           variant="secondary"
           size="small"
-          busy={isLoading}
           aria-label={`End the session of ${browser}, since ${moment(createdAt)}`}
-          onClick={() => void end(_id)}
+          onClick={() => {
+            onEnd({ session: _id, what: `the session of ${browser}` });
+          }}
         >
           End
         </Button>

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '@shop/service-kit/audit/audit';
+import type { EntityManager } from 'typeorm';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { Passwords } from '../users/passwords.js';
+import { UserEntity } from '../users/user.entity.js';
+import { PasswordReset } from './password-reset.entity.js';
+import { fitsAdmin, judgePassword } from './password.rules.js';
+
+export interface NewPassword {
+  passwordHash: string;
+  fitsAdmin: boolean;
+  /** What is to be said about a password that is taken all the same. */
+  warning?: string;
+}
+
+/** Replaces a password, by whichever way: open links and every session end with the old one. */
+@Injectable()
+export class PasswordChanges {
+  constructor(
+    private readonly passwords: Passwords,
+    private readonly sessions: SessionsService,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Checks and hashes, before the transaction. Throws what `judgePassword` refuses. */
+  async prepare({ role }: UserEntity, password: string): Promise<NewPassword> {
+    const warning = judgePassword(password, role);
+    const passwordHash = await this.passwords.hash(password);
+    return { passwordHash, fitsAdmin: fitsAdmin(password), ...(warning && { warning }) };
+  }
+
+  /** Writes it, in the caller's transaction; `settle` of the sessions makes it known. */
+  async apply(
+    manager: EntityManager,
+    { _id, name, role }: UserEntity,
+    { passwordHash, fitsAdmin }: NewPassword,
+  ): Promise<void> {
+    await manager.update(UserEntity, { _id }, { passwordHash, fitsAdmin });
+    await manager.delete(PasswordReset, { userId: _id });
+    await this.sessions.endAll(manager, _id);
+    if (role !== 'admin') return;
+    const subject = { kind: 'user' as const, _id, name };
+    const act = { by: { _id, name }, action: 'user.passwordChanged', subject, after: null };
+    await this.audit.note(act, manager);
+  }
+}
