@@ -6,14 +6,8 @@ import type {
   TopProductsView,
   TrendsView,
 } from '@shop/contracts/admin-analytics';
-import type {
-  AccountView,
-  AuthReply,
-  OwnPasswordReply,
-  PasswordReply,
-  UserList,
-  UserView,
-} from '@shop/contracts/auth';
+import type { AccountView, AuthReply, UserList, UserView } from '@shop/contracts/auth';
+import type { OwnPasswordReply, PasswordReply } from '@shop/contracts/own-password';
 import type { OwnSessions } from '@shop/contracts/own-sessions';
 import type { AuditPage } from '@shop/contracts/audit';
 import type { ProductList, ProductView } from '@shop/contracts/catalogue';

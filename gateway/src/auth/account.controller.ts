@@ -5,24 +5,26 @@ import {
   authRpc,
   changeNameInput,
   changePasswordInput,
-  endSessionsInput,
   forgotPasswordInput,
-  ownPasswordReply,
-  passwordReply,
-  removeAccountInput,
   resetPasswordInput,
   userView,
   type AskBusinessInput,
   type ChangeNameInput,
   type ChangePasswordInput,
-  type EndSessionsInput,
   type ForgotPasswordInput,
-  type OwnPasswordReply,
-  type PasswordReply,
-  type RemoveAccountInput,
   type ResetPasswordInput,
   type UserView,
 } from '@shop/contracts/auth';
+import {
+  endSessionsInput,
+  ownPasswordReply,
+  passwordReply,
+  removeAccountInput,
+  type EndSessionsInput,
+  type OwnPasswordReply,
+  type PasswordReply,
+  type RemoveAccountInput,
+} from '@shop/contracts/own-password';
 import { ownSessions, type OwnSessions } from '@shop/contracts/own-sessions';
 import { done, type Done } from '@shop/contracts/shapes';
 import { Public, SignedIn } from '@shop/service-kit/access';

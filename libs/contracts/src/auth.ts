@@ -1,12 +1,11 @@
 // Everything auth may be asked, and will say.
 import { z } from 'zod';
 import { fact, rpc } from './message.js';
+import * as own from './own-password.js';
 import { ownSessions } from './own-sessions.js';
 import { done, factPage, id, isoDate, nothing, paging } from './shapes.js';
 import { personName } from './typed-words.js';
 
-export const PASSWORD_MIN = 6;
-export const PASSWORD_MAX = 128;
 /** Administrators need more (reliability 3.2). */
 export const ADMIN_PASSWORD_MIN = 12;
 /** How long a mailed link to a new password is good, in milliseconds. */
@@ -26,14 +25,8 @@ const email = z
   .min(1, fillIn)
   .max(254)
   .pipe(z.email('Please enter a valid email address'));
-const newPassword = z
-  .string()
-  .min(PASSWORD_MIN, 'Password must be at least 6 characters')
-  .max(PASSWORD_MAX, 'Password must be at most 128 characters')
-  .refine((password) => password.trim() !== '', 'Password must not be blank');
 
 const name = personName(fillIn);
-const currentPassword = z.string().min(1, fillIn).max(PASSWORD_MAX);
 
 export const role = z.enum(['user', 'admin']);
 export type Role = z.infer<typeof role>;
@@ -56,13 +49,13 @@ export type UserView = z.infer<typeof userView>;
 export const registerInput = z.object({
   name,
   email,
-  password: newPassword,
+  password: own.newPassword,
 });
 export type RegisterInput = z.infer<typeof registerInput>;
 
 export const loginInput = z.object({
   email,
-  password: z.string().min(1, fillIn).max(PASSWORD_MAX),
+  password: z.string().min(1, fillIn).max(own.PASSWORD_MAX),
   rememberMe: z.boolean().optional(),
 });
 export type LoginInput = z.infer<typeof loginInput>;
@@ -95,34 +88,21 @@ export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>;
 export const resetPasswordInput = z.object({
   /** 32 random bytes, base64url, out of the mailed link. */
   token: z.string().min(1).max(100),
-  password: newPassword,
+  password: own.newPassword,
 });
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
 export const changeNameInput = z.object({ name });
 export type ChangeNameInput = z.infer<typeof changeNameInput>;
 
-export const changePasswordInput = z.object({ currentPassword, newPassword });
+export const changePasswordInput = z.object({
+  currentPassword: own.currentPassword,
+  newPassword: own.newPassword,
+});
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 
 /** Where the mailed link leads in the shop. Behind the #: no server, proxy or log on the way ever sees the token. */
 export const resetPath = (token: string): string => `/reset-password#${token}`;
-
-/** Done, with what is to be said about a password that was taken all the same. */
-export const passwordReply = done.extend({ warning: z.string().optional() });
-export type PasswordReply = z.infer<typeof passwordReply>;
-
-/** The same for someone who is signed in, with the token of the session that replaces his. */
-export const ownPasswordReply = passwordReply.extend({ token: z.string() });
-export type OwnPasswordReply = z.infer<typeof ownPasswordReply>;
-
-/** Ending sessions asks for the password once more. */
-export const endSessionsInput = z.object({ password: currentPassword });
-export type EndSessionsInput = z.infer<typeof endSessionsInput>;
-
-/** Removing the account asks for the password once more. */
-export const removeAccountInput = z.object({ password: currentPassword });
-export type RemoveAccountInput = z.infer<typeof removeAccountInput>;
 
 export const askBusinessInput = z.object({ company: z.string().trim().min(1, fillIn).max(120) });
 export type AskBusinessInput = z.infer<typeof askBusinessInput>;
@@ -178,6 +158,7 @@ export type DecideBusinessInput = z.infer<typeof decideBusinessInput>;
 
 const again = 'repeats: a session that nobody holds ends by itself';
 const mail = 'repeats: one more e-mail, at most three an hour';
+const key = 'idempotent: the session that asked has ended, so a second delivery is refused';
 const same = 'idempotent: what is so already stays so';
 
 export const authRpc = {
@@ -194,24 +175,24 @@ export const authRpc = {
   /** The same answer, after the same time, whether or not the address is known. */
   requestPasswordReset: rpc('auth.requestPasswordReset', forgotPasswordInput, done, mail),
   /** Ends every session of the user. `auth.linkInvalid` for a token that is unknown, used or too old. */
-  resetPassword: rpc('auth.resetPassword', resetPasswordInput, passwordReply, 'inbox', 5_000),
+  resetPassword: rpc('auth.resetPassword', resetPasswordInput, own.passwordReply, 'inbox', 5_000),
   changeName: rpc('auth.changeName', changeNameInput, userView, same),
   /** Ends all of the caller's sessions and begins another. `auth.wrongPassword` unless the current one is right. */
-  changePassword: rpc(
-    'auth.changePassword',
-    changePasswordInput,
-    ownPasswordReply,
-    'idempotent: the session that asked has ended, so a second delivery is refused',
-    5_000,
-  ),
+  changePassword: rpc('auth.changePassword', changePasswordInput, own.ownPasswordReply, key, 5_000),
   askBusiness: rpc('auth.askBusiness', askBusinessInput, userView, same),
   /** The account and its sessions are gone; `auth.lastAdmin` for the only administrator. */
-  removeAccount: rpc('auth.removeAccount', removeAccountInput, done, same, 5_000),
+  removeAccount: rpc('auth.removeAccount', own.removeAccountInput, done, same, 5_000),
   listSessions: rpc('auth.listSessions', nothing, ownSessions, 'read'),
   /** `auth.wrongPassword`; `auth.sessionNotFound` for one that is not the caller's, or not any more. */
-  endSession: rpc('auth.endSession', endSessionsInput.extend({ session: id }), done, same, 5_000),
+  endSession: rpc(
+    'auth.endSession',
+    own.endSessionsInput.extend({ session: id }),
+    done,
+    same,
+    5_000,
+  ),
   /** Ends every session of the caller but this one. `auth.wrongPassword`. */
-  endOtherSessions: rpc('auth.endOtherSessions', endSessionsInput, done, same, 5_000),
+  endOtherSessions: rpc('auth.endOtherSessions', own.endSessionsInput, done, same, 5_000),
   /** Every user of the shop; admins only. */
   listUsers: rpc('auth.listUsers', userQuery, userList, 'read'),
   /** Never the caller's own, never the last admin's, no admin with a weak password; admins only. */

@@ -1,4 +1,5 @@
-import type { ForgotPasswordInput, PasswordReply, ResetPasswordInput } from '@shop/contracts/auth';
+import type { ForgotPasswordInput, ResetPasswordInput } from '@shop/contracts/auth';
+import type { PasswordReply } from '@shop/contracts/own-password';
 import type { Done } from '@shop/contracts/shapes';
 import { api } from '../../lib/api';
 

@@ -4,15 +4,17 @@ import {
   type AskBusinessInput,
   type ChangeNameInput,
   type ChangePasswordInput,
-  type EndSessionsInput,
   type ForgotPasswordInput,
-  type OwnPasswordReply,
-  type PasswordReply,
-  type RemoveAccountInput,
   type ResetPasswordInput,
   type SessionView,
   type UserView,
 } from '@shop/contracts/auth';
+import {
+  type EndSessionsInput,
+  type OwnPasswordReply,
+  type PasswordReply,
+  type RemoveAccountInput,
+} from '@shop/contracts/own-password';
 import type { InputOf } from '@shop/contracts/message';
 import type { OwnSessions } from '@shop/contracts/own-sessions';
 import type { Done } from '@shop/contracts/shapes';

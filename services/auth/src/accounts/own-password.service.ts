@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ChangePasswordInput, OwnPasswordReply, SessionView } from '@shop/contracts/auth';
+import type { ChangePasswordInput, SessionView } from '@shop/contracts/auth';
+import type { OwnPasswordReply } from '@shop/contracts/own-password';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { SessionsService } from '../sessions/sessions.service.js';

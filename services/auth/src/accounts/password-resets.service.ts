@@ -1,13 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  authFacts,
-  authRpc,
-  RESET_MS,
-  type PasswordReply,
-  type ResetPasswordInput,
-} from '@shop/contracts/auth';
+import { authFacts, authRpc, RESET_MS, type ResetPasswordInput } from '@shop/contracts/auth';
+import { type PasswordReply } from '@shop/contracts/own-password';
 import type { Done } from '@shop/contracts/shapes';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isDone, isFirstDelivery } from '@shop/service-kit/inbox/commands';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { authRpc, EndSessionsInput, SessionView } from '@shop/contracts/auth';
+import type { authRpc, SessionView } from '@shop/contracts/auth';
+import type { EndSessionsInput } from '@shop/contracts/own-password';
 import type { InputOf } from '@shop/contracts/message';
 import { ownSessions, type OwnSessions } from '@shop/contracts/own-sessions';
 import type { Done } from '@shop/contracts/shapes';

@@ -2,11 +2,13 @@ import type {
   AskBusinessInput,
   ChangeNameInput,
   ChangePasswordInput,
+  UserView,
+} from '@shop/contracts/auth';
+import type {
   EndSessionsInput,
   OwnPasswordReply,
   RemoveAccountInput,
-  UserView,
-} from '@shop/contracts/auth';
+} from '@shop/contracts/own-password';
 import type { OwnSessions } from '@shop/contracts/own-sessions';
 import type { Done } from '@shop/contracts/shapes';
 import { api } from '../../../lib/api';
