@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { done } from './shapes.js';
 
-const PASSWORD_MIN = 6;
+export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 
 export const newPassword = z

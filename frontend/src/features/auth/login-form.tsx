@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { loginInput, PASSWORD_MIN } from '@shop/contracts/auth';
+import { loginInput } from '@shop/contracts/auth';
+import { PASSWORD_MIN } from '@shop/contracts/own-password';
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';
