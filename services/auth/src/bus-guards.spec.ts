@@ -15,6 +15,8 @@ guardBus({
     'auth.register',
     'auth.requestPasswordReset',
   ],
+  // its session has ended
+  refusedAgain: [['auth.logout', '', 'auth.required']],
   module: (config) =>
     AppModule.with({
       ...config,
