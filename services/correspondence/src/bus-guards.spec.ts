@@ -12,6 +12,8 @@ guardBus({
     'correspondence.subscribe',
     'correspondence.changeEnquiry',
     'correspondence.reply',
+    // on the record of admins
+    'correspondence.getEnquiry',
   ],
   module: (config) =>
     AppModule.with({
