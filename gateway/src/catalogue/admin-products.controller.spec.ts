@@ -83,6 +83,7 @@ describe('a new product', () => {
     ]);
     expect(asked(catalogueAdminRpc.create)).toEqual([
       {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
         fields: {
           ...six,
           price: 12.5,

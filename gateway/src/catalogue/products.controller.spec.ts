@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import 'reflect-metadata';
 import { catalogueRpc } from '@shop/contracts/catalogue';
 import type { ErrorCode } from '@shop/contracts/errors';
@@ -73,11 +74,12 @@ describe('the shelf', () => {
   });
 
   it('stands in for a catalogue that is away, and says so', async () => {
+    const otherId = randomUUID();
     gateway.services.answer(catalogueRpc.get, product);
-    await get(`/api/products/${someId}`);
+    await get(`/api/products/${otherId}`);
     gateway.app.get(Shelf).drop();
     gateway.services.refuse(catalogueRpc.get, 'service.unavailable');
-    const answer = await get(`/api/products/${someId}`);
+    const answer = await get(`/api/products/${otherId}`);
     expect([answer.statusCode, answer.headers['x-stale'], answer.json()]).toEqual([
       200,
       '1',

@@ -37,7 +37,7 @@ export const personName = (missing: string) =>
   z
     .string()
     .trim()
-    .min(1, missing)
+    .min(1, { error: missing, abort: true })
     .max(120)
     .overwrite(spacedName)
     .refine((name) => PERSON.test(name), "A name has letters, spaces and the signs ' - . only");
