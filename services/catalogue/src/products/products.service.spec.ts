@@ -85,7 +85,7 @@ describe('a new product', () => {
   it('is refused with the id of another one', async () => {
     const _id = randomUUID();
     await shop.add({ _id });
-    await expect(shop.add({ _id })).rejects.toThrow('already');
+    await expect(shop.add({ _id })).rejects.toThrow('is taken');
   });
 
   it.each([

@@ -1,4 +1,5 @@
 // A shop of the size at which a list that reads too much is felt, for specs.
+import { withoutStatementTimeout } from '@shop/service-kit/data-source';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../db/data-source.js';
 
@@ -10,9 +11,10 @@ export const SHARE = MANY / CATEGORIES;
 /** Fills an empty shop: names and descriptions all different, a third without a rating, some low on stock or out. */
 export async function stockHundredThousand(migrationUrl: string): Promise<void> {
   // As the role that makes tables: indexes come and go.
-  const dataSource = await new DataSource(dataSourceOptions(migrationUrl)).initialize();
+  const dataSource = await new DataSource(
+    withoutStatementTimeout(dataSourceOptions(migrationUrl)),
+  ).initialize();
   await dataSource.transaction(async (manager) => {
-    await manager.query('SET LOCAL statement_timeout = 0');
     // The search's indexes are made faster after the rows than with them.
     const indexes = await manager.query<{ name: string; text: string }[]>(
       `SELECT indexname AS name, indexdef AS text FROM pg_indexes
