@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** The most characters of a name that an e-mail shows. */
 const SHOWN_NAME_MAX = 40;
 
-const SCHEME = /\p{L}[\p{L}\p{N}+.-]*:[\\/]|(?:https?|ftp|mailto|tel|sms|javascript|data):/iu;
+const SCHEME = /\p{L}[\p{N}+.-]{0,8}:[\\/]|(?:https?|ftp|mailto|tel|sms|javascript|data):/iu;
 const DOMAIN = /[\p{L}\p{M}\p{N}]\.(?:\p{L}[\p{L}\p{M}]|xn--)/iu;
 const ADDRESS = /www\d*\.|\d{1,3}(?:\.\d{1,3}){3}|\S@\S/iu;
 const PERSON = /^\p{L}[\p{L}\p{M} .'’-]*$/u;
