@@ -1,7 +1,7 @@
 import { SERVICES } from '@shop/local/shop/services';
 import { until } from '@shop/local/machine/until';
 import { poisons, type Poison } from '@shop/service-kit/bus/probe/poison';
-import { header } from '@shop/service-kit/bus/wire';
+import { header, requestKey } from '@shop/service-kit/bus/wire';
 import { connect } from 'amqplib';
 import { factQueues } from '../invariants/records.js';
 import { checkoutFolder } from '@shop/local/machine/checkout';
@@ -28,18 +28,22 @@ export const poison = trial({
     let isOver = false;
     const neighbours = trade(shop, statuses, () => isOver);
     let sent = 0;
-    for (let round = 0; round < rounds; round += 1) {
-      sent += await send(
-        shop,
-        'gateway',
-        'rpc',
-        SERVICES.map((service) => `${service}.list`),
-      );
-      sent += await send(shop, 'order', 'events', FACTS);
+    // A trial that fails here still ends its trade, which would disturb the next one.
+    try {
+      for (let round = 0; round < rounds; round += 1) {
+        sent += await send(
+          shop,
+          'gateway',
+          'rpc',
+          SERVICES.map((service) => requestKey(0, `${service}.list`)),
+        );
+        sent += await send(shop, 'order', 'events', FACTS);
+      }
+      await until(() => areHeard(shop), { withinMs: 60_000, everyMs: 200 });
+    } finally {
+      isOver = true;
+      await neighbours;
     }
-    await until(() => areHeard(shop), { withinMs: 60_000, everyMs: 200 });
-    isOver = true;
-    await neighbours;
     const { letters, most } = await sweepDeadLetters(shop);
     marks.most('deliveries of one message', most, MAX_DELIVERIES);
     marks.is(letters > 0, 'no message ended among the dead letters');
