@@ -6,11 +6,9 @@ import { Identity } from '@shop/service-kit/identity';
 import { NestLogger } from '@shop/service-kit/logger';
 import { AppModule, type Foundations } from './app.module.js';
 import { noteUse, SessionUse } from './auth/session-use.js';
-import { sessionPorter } from './auth/session.porter.js';
+import { signedInUser } from './auth/session.handler.js';
 import { takeDesignBytes } from './correspondence/design-body.js';
-import { trustIn, type Trust } from './door/caller.js';
-import { standBefore } from './door/door.js';
-import { KEEP_ALIVE_MS } from './door/ready-answer.js';
+import { installFastPath } from './fast-path/fast-path.js';
 import { isDraining, letGoOfClients } from './http/drain.js';
 import { serveDocs } from './http/docs.js';
 import { limitCalls, nameRequests } from './http/hooks.js';
@@ -22,13 +20,15 @@ import { undeclaredRoutes } from './http/undeclared-routes.js';
 import { Reads } from './http/reads.js';
 import { serveImages } from './images/images.js';
 import { Limiter } from './limits/limiter.js';
+import { cachedProducts } from './response-cache/cached-products.handler.js';
 import { FreshReads } from './shelf/fresh-reads.js';
 import { KnownAddresses } from './shelf/known-addresses.js';
-import { shelfPorter } from './shelf/shelf.porter.js';
 import { Shelf } from './shelf/shelf.js';
 import { takeUploads } from './uploads/take-uploads.js';
 import { serveSpa } from './spa/spa.js';
 
+/** How long a connection is kept for the next request. */
+const KEEP_ALIVE_MS = 65_000;
 /** Longer than the longest upload may take. */
 const REQUEST_MS = 75_000;
 const COMPRESS_FROM_BYTES = 1_024;
@@ -36,15 +36,15 @@ const COMPRESS_FROM_BYTES = 1_024;
 /** The whole gateway, ready to listen. Throws where a route does not say who may come in. */
 export async function createGateway(foundations: Foundations): Promise<NestFastifyApplication> {
   const { config } = foundations;
-  const trust = trustIn(config.TRUSTED_PROXIES);
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.with(foundations),
-    adapterFor(trust),
+    adapterFor(config.TRUSTED_PROXIES),
     { logger: new NestLogger(), bodyParser: false, abortOnError: false },
   );
   const undeclared = undeclaredRoutes(app);
   if (undeclared.length > 0) throw new Error(`who may call ${undeclared.join(', ')}?`);
   const fastify = app.getHttpAdapter().getInstance();
+  respondFast(app);
   letGoOfClients(app);
   nameRequests(fastify);
   limitCalls(fastify, { limiter: app.get(Limiter), identity: app.get(Identity) });
@@ -67,39 +67,37 @@ export async function createGateway(foundations: Foundations): Promise<NestFasti
     });
   await app.init();
   await fastify.ready();
-  openDoor(app, trust);
   return app;
 }
 
-/** What stands ready is answered before Fastify hears of it. */
-function openDoor(app: NestFastifyApplication, trust: Trust): void {
-  const door = {
-    limiter: app.get(Limiter),
-    use: app.get(SessionUse),
-    trust,
-    isDraining: () => isDraining(app),
-  };
-  standBefore(app.getHttpServer(), [
-    shelfPorter({
-      ...door,
-      shelf: app.get(Shelf),
-      known: app.get(KnownAddresses),
-      fresh: app.get(FreshReads),
-    }),
-    sessionPorter({ ...door, identity: app.get(Identity) }),
+/** What the gateway has in memory is sent before any other hook runs. */
+function respondFast(app: NestFastifyApplication): void {
+  const limiter = app.get(Limiter);
+  const products = cachedProducts({
+    limiter,
+    shelf: app.get(Shelf),
+    known: app.get(KnownAddresses),
+    fresh: app.get(FreshReads),
+  });
+  const handlers = new Map([
+    ['/api/products', products],
+    ['/api/products/:id', products],
+    ['/api/auth/user', signedInUser({ limiter, identity: app.get(Identity) })],
   ]);
+  installFastPath(app.getHttpAdapter().getInstance(), handlers, () => isDraining(app));
 }
 
 const unused = () => () => {
   throw new Error('No route has a schema of Fastify');
 };
 
-function adapterFor(trust: Trust): FastifyAdapter {
+function adapterFor(proxies: number): FastifyAdapter {
   const adapter = new FastifyAdapter({
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: trust,
+    // Exactly so many proxies stand in front; what further hops claim is not trusted.
+    trustProxy: (_address, hop) => hop < proxies,
     keepAliveTimeout: KEEP_ALIVE_MS,
     // A whole request, body included: whoever sends more slowly holds a socket for no longer.
     requestTimeout: REQUEST_MS,

@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import { rootLogger } from '@shop/service-kit/logger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isPrebuilt } from '../fast-path/prebuilt-response.js';
 import { clientNetworkOf } from '../limits/network.js';
 import { pathIn } from './paths.rules.js';
 import { securityEventOf } from './security-events.rules.js';
@@ -23,15 +24,27 @@ interface Called {
   };
 }
 
-/** Writes the line of a request that is over: `ms` milliseconds, `address` its /24 or /48 network. */
+/** Responses from memory that are counted for one that is logged: a line costs as much as the response. */
+const SAMPLE = 100;
+let sampled = 0;
+
+/**
+ * Writes the line of a request that is over: `ms` milliseconds, `address` its /24 or /48 network. Of responses from
+ * memory every hundredth is logged; all of them are counted in http_request_seconds.
+ */
 export function logRequest(request: FastifyRequest & Called, reply: FastifyReply): void {
   const { statusCode: status } = reply;
+  if (isPrebuilt(reply)) {
+    sampled += 1;
+    if (sampled % SAMPLE !== 0) return;
+  }
   const line = {
     requestId: request.id,
     method: request.method,
     path: pathIn(request.url),
     status,
     ms: Math.round(reply.elapsedTime * 10) / 10,
+    ...(isPrebuilt(reply) && { sampled: SAMPLE }),
     ...callerOf(request),
     ...failures.get(request),
   };
@@ -42,23 +55,6 @@ export function logRequest(request: FastifyRequest & Called, reply: FastifyReply
     const { requestId, method, path } = line;
     rootLogger.info({ event, requestId, method, path, ...callerOf(request) }, 'security event');
   }
-}
-
-/** Responses from memory that are counted for one that is logged: a line costs as much as the response. */
-const SAMPLE = 100;
-let sampled = 0;
-
-/** Writes the line of every hundredth response from memory; all of them are counted in http_request_seconds. */
-export function logSampled(line: {
-  readonly path: string;
-  readonly status: number;
-  readonly address: string;
-  readonly userId?: string;
-}): void {
-  sampled += 1;
-  if (sampled % SAMPLE !== 0) return;
-  const address = clientNetworkOf(line.address);
-  rootLogger.info({ method: 'GET', ...line, address, sampled: SAMPLE }, 'request');
 }
 
 function callerOf({ ip, user }: FastifyRequest & Called) {

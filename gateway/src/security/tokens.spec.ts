@@ -22,7 +22,6 @@ const session = testSession({ role: 'admin' });
 beforeAll(async () => {
   redis = await testRedis();
   gateway = await testGateway({}, redis);
-  // Over a socket: who was proven before is known to the door, which stands before everything else.
   address = await gateway.address();
   token = await putTestSession(redis, session);
 });

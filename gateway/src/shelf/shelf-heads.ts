@@ -1,31 +1,34 @@
-import { readyHead, readyHeaders, type ReadyHead } from '../door/ready-answer.js';
+import { prebuiltHeaders } from '../fast-path/prebuilt-response.js';
 import type { Encoding } from './encoding.js';
 
-const common = readyHeaders({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+const common = { 'cache-control': 'no-cache', vary: 'accept-encoding' };
 
-/** In which form an answer is given; `known` to who has it already. */
+/** The form of a response; `known` for a client that has it already. */
 type Form = Encoding | 'known';
-type Heads = Partial<Record<Form, ReadyHead>>;
+type HeadersByForm = Partial<Record<Form, readonly string[]>>;
 
-/** The heads under which one answer off the shelf is sent, each written once. */
+/** The headers under which one cache entry is sent, each list built once. */
 export class ShelfHeads {
-  private readonly plain: Heads = {};
-  private readonly secure: Heads = {};
+  private readonly plain: HeadersByForm = {};
+  private readonly secure: HeadersByForm = {};
 
   constructor(private readonly etag: string) {}
 
-  /** The head of that many bytes in that form, to a caller who came by TLS or not. */
-  of(form: Form, isSecure: boolean, bytes = 0): ReadyHead {
-    const heads = isSecure ? this.secure : this.plain;
-    return (heads[form] ??= this.write(form, isSecure ? common.secure : common.plain, bytes));
+  /** The headers of a body of so many bytes in that form; `isSecure` behind TLS. */
+  of(form: Form, isSecure: boolean, bytes = 0): readonly string[] {
+    const headers = isSecure ? this.secure : this.plain;
+    return (headers[form] ??= this.build(form, isSecure, bytes));
   }
 
-  private write(form: Form, shared: readonly string[], bytes: number): ReadyHead {
-    const headers = [...shared, 'etag', this.etag];
-    if (form === 'known') return readyHead(304, headers);
-    headers.push('content-type', 'application/json; charset=utf-8');
-    headers.push('content-length', String(bytes));
-    if (form !== 'identity') headers.push('content-encoding', form);
-    return readyHead(200, headers);
+  private build(form: Form, isSecure: boolean, bytes: number): readonly string[] {
+    return prebuiltHeaders(isSecure, {
+      ...common,
+      etag: this.etag,
+      ...(form !== 'known' && {
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': String(bytes),
+      }),
+      ...(form !== 'known' && form !== 'identity' && { 'content-encoding': form }),
+    });
   }
 }

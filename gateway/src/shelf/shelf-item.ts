@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { readyBody, type ReadyBody } from '../door/ready-answer.js';
 import type { Encoding } from './encoding.js';
 import { ShelfHeads } from './shelf-heads.js';
 
@@ -18,7 +17,7 @@ const compressors = {
 };
 
 interface Encoded {
-  readonly body: ReadyBody;
+  readonly bytes: Buffer;
   readonly encoding: Encoding;
 }
 
@@ -55,22 +54,15 @@ export class ShelfItem {
       if (encoded) return encoded;
       void this.encode(encoding);
     }
-    return this.encoded.get('identity') ?? this.keep('identity', this.bytes);
+    return { bytes: this.bytes, encoding: 'identity' };
   }
 
   private async encode(encoding: 'gzip' | 'br'): Promise<void> {
     if (this.encoding.has(encoding)) return;
     this.encoding.add(encoding);
-    this.keep(encoding, await compressors[encoding](this.bytes));
-  }
-
-  private keep(encoding: Encoding, bytes: Buffer): Encoded {
-    const kept = { body: readyBody(bytes), encoding };
-    this.encoded.set(encoding, kept);
-    if (kept.body.data !== this.bytes) {
-      this.held += kept.body.bytes;
-      this.grown(kept.body.bytes);
-    }
-    return kept;
+    const bytes = await compressors[encoding](this.bytes);
+    this.encoded.set(encoding, { bytes, encoding });
+    this.held += bytes.length;
+    this.grown(bytes.length);
   }
 }

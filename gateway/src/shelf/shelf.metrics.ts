@@ -1,30 +1,22 @@
-import { TalliedHistogram } from '@shop/service-kit/operations/tally';
-import { Counter, Gauge } from 'prom-client';
+import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Shelf } from './shelf.js';
 
-const ages = new TalliedHistogram({
+const ages = new Histogram({
   name: 'shelf_hit_age_seconds',
   help: 'How old an answer was when it was given off the shelf',
   buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-}).tally({});
-
-/** Hits that the counter has not been told of yet. */
-let untold = 0;
+});
 
 const answers = new Counter({
   name: 'shelf_answers_total',
   help: 'Public catalogue reads by where the answer came from: hit, miss, or stale',
   labelNames: ['outcome'] as const,
-  collect() {
-    this.inc({ outcome: 'hit' }, untold);
-    untold = 0;
-  },
 });
 
 /** An answer that stood ready was given, so many milliseconds old. */
 export function countHit(ageMs: number): void {
-  untold += 1;
-  ages.add(ageMs / 1_000);
+  answers.inc({ outcome: 'hit' });
+  ages.observe(ageMs / 1_000);
 }
 
 /** An answer was asked for, or stood in for one that could not be had. */

@@ -20,7 +20,7 @@ export async function runHandler(
 ): Promise<unknown> {
   const began = performance.now();
   const count = (outcome: string): void => {
-    handled.tally({ pattern, outcome }).add((performance.now() - began) / 1_000);
+    handled.observe({ pattern, outcome }, (performance.now() - began) / 1_000);
   };
   try {
     const result: unknown = await handler(data, context);

@@ -1,11 +1,10 @@
 // What Prometheus can read of a process at /metrics.
-import { Counter, Gauge, collectDefaultMetrics, register } from 'prom-client';
+import { Counter, Gauge, Histogram, collectDefaultMetrics, register } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import { rootLogger } from '../logger.js';
-import { TalliedHistogram } from './tally.js';
 
 /** Requests, facts and lots of facts handled, by outcome (`ok` or the error's code); its count is the number of them. */
-export const handled = new TalliedHistogram({
+export const handled = new Histogram({
   name: 'bus_handled_seconds',
   help: 'Time a request, a fact or a lot of facts took in its handler',
   labelNames: ['pattern', 'outcome'] as const,

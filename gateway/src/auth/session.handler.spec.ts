@@ -32,9 +32,9 @@ describe('who is signed in', () => {
     {},
     { 'x-forwarded-proto': 'https' },
     { 'accept-encoding': 'br' },
-  ])('is told at once as it is told the long way, header by header: %o', async (more) => {
-    const headers = { ...(await warm()), ...more };
-    const asked = await gateway.app.inject({ url: '/api/auth/user', headers });
+  ])('is the same from memory, header by header, as by the ordinary way: %o', async (more) => {
+    const headers = { ...(await gateway.signIn()), ...more };
+    const asked = await get(headers);
     const ready = await get(headers);
     const {
       'x-request-id': id,
@@ -43,8 +43,17 @@ describe('who is signed in', () => {
       'keep-alive': _k,
       ...rest
     } = ready.headers;
-    const { 'x-request-id': otherId, date: _d, connection: _o, ...expected } = asked.headers;
-    expect({ ...rest, body: ready.body.toString() }).toEqual({ ...expected, body: asked.body });
+    const {
+      'x-request-id': otherId,
+      date: _d,
+      connection: _o,
+      'keep-alive': _a,
+      ...expected
+    } = asked.headers;
+    expect({ ...rest, body: ready.body.toString() }).toEqual({
+      ...expected,
+      body: asked.body.toString(),
+    });
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
     expect(id).not.toBe(otherId);
   });
