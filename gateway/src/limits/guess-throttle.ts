@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@shop/service-kit/domain-error';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { GatewayConfig } from '../config.js';
 import { GATEWAY_CONFIG } from '../config-token.js';
-import { LimitsRedis, scriptOf } from './limits-redis.js';
+import { LimitsRedis } from './limits-redis.js';
 import { guessLimitsOf } from './limits.js';
 import { neighbourhoodOf } from './network.js';
-import { secondsToWait } from './sliding-window.js';
 import { TooMany } from './too-many.js';
-import { WindowCounter } from './window-counter.js';
 
 const HOUR_MS = 3_600_000;
 const LONGEST_MS = 60_000;
@@ -18,7 +17,7 @@ const KNOWN_SECONDS = 90 * 24 * 3_600;
 
 // Counts the guess before it is checked, so that a thousand at once are not all the first one.
 // Answers the milliseconds to wait, 0 for none.
-const BEGIN = scriptOf(`
+const BEGIN = `
 local now, free, anHour, longest, hour = tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4]), tonumber(ARGV[5]), tonumber(ARGV[6])
 local isStranger = redis.call('SISMEMBER', KEYS[3], ARGV[1]) == 0
 local notBefore = tonumber(redis.call('HGET', KEYS[1], 'notBefore') or '0')
@@ -36,25 +35,25 @@ if guesses >= free then delay = math.min(longest, 1000 * 2 ^ math.min(guesses - 
 if isStranger and all > anHour then delay = longest end
 redis.call('HSET', KEYS[1], 'notBefore', now + delay)
 redis.call('PEXPIRE', KEYS[1], hour)
-return 0`);
+return 0`;
 
 // A counter that has run out meanwhile stays away: DECR would make one without an end.
 const TAKE_BACK = `if redis.call('EXISTS', KEYS[2]) == 1 then redis.call('DECR', KEYS[2]) end`;
 
-const RIGHT = scriptOf(`
+const RIGHT = `
 redis.call('DEL', KEYS[1])
 ${TAKE_BACK}
 redis.call('SADD', KEYS[3], ARGV[1])
 redis.call('EXPIRE', KEYS[3], tonumber(ARGV[2]))
-return 0`);
+return 0`;
 
-const UNCHECKED = scriptOf(`
+const UNCHECKED = `
 if redis.call('HINCRBY', KEYS[1], 'guesses', -1) < 0 then redis.call('DEL', KEYS[1]) end
 redis.call('HSET', KEYS[1], 'notBefore', 0)
 redis.call('PEXPIRE', KEYS[1], tonumber(ARGV[1]))
 ${TAKE_BACK}
 redis.call('DEL', KEYS[4])
-return 0`);
+return 0`;
 
 /**
  * Slows the guessing of passwords down, account by account, without locking anyone out: who has once signed in from
@@ -63,13 +62,15 @@ return 0`);
  */
 @Injectable()
 export class GuessThrottle {
-  private readonly here: WindowCounter;
+  /** While Redis is away each gateway counts for itself: twice the free guesses in an hour. */
+  private readonly withoutRedis: RateLimiterMemory;
 
   constructor(
     @Inject(GATEWAY_CONFIG) private readonly settings: Pick<GatewayConfig, 'PROFILE'>,
     private readonly redis: LimitsRedis,
   ) {
-    this.here = new WindowCounter(this.withoutRedis);
+    const { free } = guessLimitsOf[settings.PROFILE];
+    this.withoutRedis = new RateLimiterMemory({ points: 2 * free, duration: HOUR_MS / 1_000 });
   }
 
   /** Does what shows whether the password of the account was right. Throws TooMany where it is too early for that. */
@@ -99,13 +100,10 @@ export class GuessThrottle {
     const wait = await this.redis.run(BEGIN, keys, values);
     if (wait !== null && wait > 0) throw new TooMany(Math.ceil(wait / 1000));
     if (wait !== null) return;
-    const seconds = secondsToWait(this.withoutRedis, this.here.add(keys[0]));
-    if (seconds > 0) throw new TooMany(seconds);
-  }
-
-  /** While Redis is away each gateway counts for itself: twice the free guesses in an hour. */
-  private get withoutRedis() {
-    return { max: 2 * guessLimitsOf[this.settings.PROFILE].free, seconds: HOUR_MS / 1000 };
+    await this.withoutRedis.consume(keys[0]).catch((refused: unknown) => {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      throw new TooMany(Math.ceil(refused.msBeforeNext / 1_000));
+    });
   }
 }
 

@@ -1,6 +1,12 @@
 // How often one caller may call (reliability 3.3). No profile switches the limits off.
 import type { GatewayConfig } from '../config.js';
-import type { Limit } from './sliding-window.js';
+
+/** So many calls in a window that begins with the first of them. */
+export interface Limit {
+  readonly max: number;
+  /** Length of the window. */
+  readonly seconds: number;
+}
 
 /** One limit each; `session` counts all calls of a living session, `files` the forms with files of one admin. */
 export type Bucket =
