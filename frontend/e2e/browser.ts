@@ -11,9 +11,11 @@ const PATIENCE_MS = 30_000;
 /** Chromium writes these to its console for refusals that the pages handle. */
 const handled = /Failed to load resource: the server responded with a status of 40[14]/;
 
-export const openBrowser = (): Promise<Browser> =>
+/** `without`: arguments that Playwright would give Chromium besides. */
+export const openBrowser = (without: string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    ignoreDefaultArgs: without,
     args: [
       '--no-sandbox',
       '--disable-gpu',

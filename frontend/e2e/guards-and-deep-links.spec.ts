@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility';
-import { logIn, reads, shopper } from './browser';
+import { logIn, reads, shopper, shopUrl } from './browser';
 import { newVisitors } from './visitors';
 
 const DENIED = 'Access Denied - You need administrator privileges to access this page.';
@@ -39,6 +39,18 @@ describe('an address of the shop', () => {
     await page.reload();
     await page.getByRole('heading', { level: 1, name }).waitFor();
     expect(faults).toEqual([]);
+  });
+
+  it('browser 7: of a list shows its products without scripts, and says what scripts are needed for', async () => {
+    const browser = visitor().page.context().browser();
+    const context = await browser?.newContext({ baseURL: shopUrl, javaScriptEnabled: false });
+    const page = await context?.newPage();
+    await page?.goto('/products');
+    expect(await page?.getByRole('article').count()).toBeGreaterThan(0);
+    expect(await page?.locator('noscript').innerText()).toBe(
+      'The search, the cart and the account of Loomery need JavaScript.',
+    );
+    await context?.close();
   });
 
   it('that moved, /catalog, leads to the products', async () => {

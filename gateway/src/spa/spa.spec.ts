@@ -136,7 +136,7 @@ describe('the head of a page, for those who run no scripts', () => {
   });
   const page = async (url: string) => (await get(url, { host: 'evil.example' })).body;
 
-  it('says what the page is, in full addresses, and lets the browser fetch its files at once', async () => {
+  it('security L1: says what the page is, in full addresses of the shop whatever Host it is asked for, and lets the browser fetch its files at once', async () => {
     const html = await page('/');
     expect(html).toContain('<title>Cloth · Loomery</title>');
     expect(html).toContain('<meta property="og:title" content="Cloth · Loomery" />');
@@ -201,7 +201,7 @@ describe('the head of a page, for those who run no scripts', () => {
 describe('what search engines ask for', () => {
   const text = async (url: string) => (await get(url, { host: 'evil.example' })).body;
 
-  it('tells them what is not for them, and where the rest is listed', async () => {
+  it('security L1: tells them what is not for them, and where the rest is listed, at the address of the shop', async () => {
     const robots = await text('/robots.txt');
     expect(robots).toContain('Disallow: /admin\n');
     expect(robots).toContain('Sitemap: http://shop.test/sitemap.xml');

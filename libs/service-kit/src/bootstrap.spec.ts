@@ -109,6 +109,28 @@ describe('the process of a service', () => {
     await model.close();
   });
 
+  it('reliability 7: tells of writes that a full disk refuses, and stays ready', async () => {
+    await database.asAdministrator(`
+      CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$;
+      CREATE CONSTRAINT TRIGGER full_disk AFTER INSERT ON notes DEFERRABLE INITIALLY DEFERRED
+        FOR EACH ROW EXECUTE FUNCTION full_disk()`);
+    start();
+    await becomes(200);
+    expect(JSON.parse((await service.get(READY)).body)).toMatchObject({ warnings: {} });
+    for (let count = 0; count < 3; count += 1)
+      await expect(asker.ask(specimenRpc.note, { order: randomUUID() })).rejects.toMatchObject({
+        code: 'service.unavailable',
+      });
+    const { status, body } = await service.get(READY);
+    expect(status).toBe(200);
+    expect(JSON.parse(body)).toMatchObject({ warnings: { writesRefused: 3 } });
+    expect((await service.get('/metrics')).body).toContain(
+      'database_refused_total{code="53100"} 3',
+    );
+    await database.asAdministrator('DROP TRIGGER full_disk ON notes');
+  });
+
   it('ends what it has begun when it is told to stop: the answer and the fact still go out', async () => {
     start();
     await becomes(200);

@@ -8,8 +8,11 @@ const LOOK_EVERY_MS = 1_000;
 export class CircuitBreaker {
   private timer: NodeJS.Timeout | undefined;
 
-  /** `look` rejects while the server does not respond. */
-  constructor(private readonly look: () => Promise<unknown>) {}
+  /** `look` rejects with a timeout while the server does not respond. */
+  constructor(
+    private readonly look: () => Promise<unknown>,
+    private readonly isTimeout: (error: unknown) => boolean = isTimeoutOfRedis,
+  ) {}
 
   /** Whether commands fail at once at this moment. */
   get isOpen(): boolean {
@@ -22,7 +25,7 @@ export class CircuitBreaker {
     try {
       return await command();
     } catch (error) {
-      if (isTimeout(error)) this.open();
+      if (this.isTimeout(error)) this.open();
       throw error;
     }
   }
@@ -40,7 +43,7 @@ export class CircuitBreaker {
     const looking = this.timer;
     const isUp = await this.look().then(
       () => true,
-      (error: unknown) => !isTimeout(error),
+      (error: unknown) => !this.isTimeout(error),
     );
     if (this.timer !== looking) return;
     this.timer = undefined;
@@ -49,5 +52,5 @@ export class CircuitBreaker {
 }
 
 /** Of ioredis, whose commands time out under no code. */
-const isTimeout = (error: unknown): boolean =>
+const isTimeoutOfRedis = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Command timed out';

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
 import { createIndexConcurrently, dropIndex } from './concurrent-index.js';
+import { CountingClient } from './counting-client.js';
 import { keepAlive, QUERY_MS, settingsOf, SOCKET_SETTINGS } from './database-socket.js';
 import { InboxEntry } from './inbox/inbox.entity.js';
 import { rootLogger } from './logger.js';
@@ -42,6 +43,7 @@ export function serviceDataSource(options: {
     connectTimeoutMS: 3_000,
     extra: {
       max: POOL_SIZE,
+      Client: CountingClient,
       ...keepAlive,
       query_timeout: QUERY_MS,
       options: settingsOf({ ...SETTINGS, ...options.settings }),

@@ -8,6 +8,7 @@ import { DataSource } from 'typeorm';
 import { EventPublisher } from './bus/event-publisher.js';
 import { RmqServer } from './bus/rmq-server.js';
 import { RpcClient } from './bus/rpc-client.js';
+import { countRefused } from './counting-client.js';
 import { Identity } from './identity.js';
 import { lately } from './operations/lately.js';
 import { OutboxRelay } from './outbox/outbox.relay.js';
@@ -60,6 +61,7 @@ export class ServiceLife implements OnApplicationBootstrap, BeforeApplicationShu
   readonly figures: Record<string, () => Promise<number | undefined>> &
     Record<'deadLetters', () => Promise<number | undefined>> = {
     deadLetters: lately(() => this.server.deadLetters()),
+    writesRefused: () => Promise.resolve(countRefused()),
   };
 
   /** Adds a number to the `warnings` of readiness, read at most every five seconds. */

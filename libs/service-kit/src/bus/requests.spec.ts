@@ -1,13 +1,15 @@
 import 'reflect-metadata';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { INestMicroservice } from '@nestjs/common';
 import { requestContext, rootLogger } from '../logger.js';
+import { until } from '../testing/until.js';
 import { Bus, ownAccount } from './bus.js';
 import type { Journal } from './probe/journal.js';
 import { probeRpc } from './probe/probe-contract.js';
 import { startProbe } from './probe/probe-service.js';
 import { ProbeVhost } from './probe/probe-vhost.js';
 import { RpcClient } from './rpc-client.js';
-import { RPC_PREFETCH } from './rpc-receiver.js';
+import { CONCURRENCY_OF_NAME } from './rpc-receiver.js';
 
 describe('asking a service over the bus', () => {
   let vhost: ProbeVhost;
@@ -128,13 +130,27 @@ describe('asking a service over the bus', () => {
   });
 
   it('handles no more requests at once than it has taken on, and answers all', async () => {
+    await until(() => journal.atOnce === 0);
     journal.mostAtOnce = 0;
     const keys = Array.from({ length: 200 }, (_, index) => `many-${String(index)}`);
     const replies = await Promise.all(
       keys.map((key) => bus.ask(probeRpc.open, { key, work: 20 }, ownAccount)),
     );
     expect(replies.map(({ key }) => key)).toEqual(keys);
-    expect(journal.mostAtOnce).toBe(RPC_PREFETCH);
+    expect(journal.mostAtOnce).toBe(CONCURRENCY_OF_NAME);
+  });
+
+  it('reliability 4: answers one request while others, of another name, take all the time they have', async () => {
+    const slow: Promise<unknown>[] = [];
+    // each in a message of its own, as from many gateways
+    for (let count = 0; count < 64; count += 1) {
+      slow.push(bus.ask(probeRpc.open, { key: 'slow', work: 1_500 }, ownAccount));
+      await nextTurn();
+    }
+    const begun = performance.now();
+    await bus.ask(probeRpc.members, { key: 'quick' }, { token: 'ada' });
+    expect(performance.now() - begun).toBeLessThan(1_000);
+    await Promise.all(slow);
   });
 });
 

@@ -13,10 +13,13 @@ import { RequestAnswerer } from './request-answerer.js';
 import { RpcReplies, type Reply } from './rpc-replies.js';
 import { StallWatch } from './stall-watch.js';
 import { Turns } from './turns.js';
-import { exchange, header, replyType, requestKey, rpcQueue } from './wire.js';
+import { exchange, header, replyType, requestKey, requestName, rpcQueue } from './wire.js';
 
-/** Messages taken at once, and requests handled at once. */
-export const RPC_PREFETCH = 32;
+/** Requests of a service that are handled at once, and those of one name among them. */
+const CONCURRENCY = 48;
+export const CONCURRENCY_OF_NAME = 32;
+/** Messages taken at once: those that wait because of their name hold up no others (reliability 4). */
+const PREFETCH = 128;
 
 /** The consumers of a service's requests, one for each node. Throws where a method does not say who may call it. */
 export function rpcConsumers(
@@ -25,14 +28,15 @@ export function rpcConsumers(
   handlers: ReadonlyMap<string, MessageHandler>,
   access: AccessCheck,
 ): QueueConsumer<Channel>[] {
-  const receiver = new RpcReceiver(new RequestAnswerer(handlers, access), new StallWatch().start());
+  const answerer = new RequestAnswerer(handlers, access);
+  const receiver = new RpcReceiver(answerer, new StallWatch().start(), [...handlers.keys()]);
   return nodeUrls(url).map(
     (nodeUrl, node) =>
       new QueueConsumer({
         url: nodeUrl,
         name: `${service} rpc-in`,
         queue: rpcQueue(service, node),
-        prefetch: RPC_PREFETCH,
+        prefetch: PREFETCH,
         openChannel,
         declare: (channel) => declareRequestQueue(channel, service, node),
         take: (channel, message) => receiver.take(channel, message),
@@ -61,13 +65,17 @@ interface Counter {
 }
 
 class RpcReceiver {
-  private readonly turns = new Turns(RPC_PREFETCH);
+  private readonly turns = new Turns(CONCURRENCY);
+  private readonly turnsOfName: ReadonlyMap<string, Turns>;
   private readonly counters = new WeakMap<Channel, Counter>();
 
   constructor(
     private readonly answerer: RequestAnswerer,
     private readonly stalls: StallWatch,
-  ) {}
+    names: readonly string[],
+  ) {
+    this.turnsOfName = new Map(names.map((name) => [name, new Turns(CONCURRENCY_OF_NAME)]));
+  }
 
   /** Never rejects: one bad message must not harm its neighbours. */
   async take(channel: Channel, message: ConsumeMessage): Promise<void> {
@@ -76,7 +84,7 @@ class RpcReceiver {
     acknowledgements.expect(message);
     await Promise.all(
       requestsIn(message).map(async (request) => {
-        const reply = await this.turns.take(() => this.replyTo(request, cameAt));
+        const reply = await this.inTurn(request, () => this.replyTo(request, cameAt));
         if (reply) await replies.send(request, reply);
       }),
     );
@@ -86,6 +94,12 @@ class RpcReceiver {
       // the connection is gone: the broker gives the request to somebody else
       rootLogger.debug({ err: error }, 'bus: a request could not be acknowledged');
     }
+  }
+
+  /** Runs the work within the limits of its name and of the service. */
+  private inTurn<T>({ fields }: ConsumeMessage, work: () => Promise<T>): Promise<T> {
+    const own = this.turnsOfName.get(requestName(fields.routingKey));
+    return own ? own.take(() => this.turns.take(work)) : this.turns.take(work);
   }
 
   private counterOf(channel: Channel): Counter {

@@ -73,7 +73,7 @@ async function loseMarker(): Promise<void> {
   await until(() => publisher.link !== undefined);
 }
 
-describe('reliability 1: outbox resend', () => {
+describe('reliability 1, backend 3: outbox resend', () => {
   it('publishes the events since a moment again, under their ids', async () => {
     await published('3 days', '119 minutes', '1 minute');
     expect(await resend('2h')).toBe(2);
@@ -104,7 +104,7 @@ describe('reliability 1: outbox resend', () => {
   });
 });
 
-describe('reliability 1: a broker that lost its data', () => {
+describe('reliability 1, backend 3: a broker that lost its data', () => {
   it('is noticed by its missing marker: the events of the last day are published again, once', async () => {
     await watch().look();
     await until(() => markerThere());

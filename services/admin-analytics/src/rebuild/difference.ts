@@ -12,6 +12,8 @@ const SHOWN = 50;
 export class Findings {
   readonly first: Difference[] = [];
   rows = 0;
+  /** The check ended before it had seen everything. */
+  hasMore = false;
 
   add(found: readonly Difference[]): void {
     this.rows += found.length;

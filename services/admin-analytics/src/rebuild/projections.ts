@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Bus } from '@shop/service-kit/bus/bus';
 import type { DataSourceOptions, EntityManager } from 'typeorm';
 import { storeDay } from '../figures/store-day.js';
+import type { Correction } from './correction.js';
 import { type Difference, Findings } from './difference.js';
 import { eachHeardTable, type HeardTable } from './heard-tables.js';
 import { onOwnConnection } from './own-connection.js';
@@ -15,19 +16,25 @@ const IN_FLIGHT_MS = 30_000;
 const AGAIN_MS = 500;
 const RECENT_DAYS = 35;
 const DAY_MS = 86_400_000;
-/** Where so many pages have suspicious rows the others need no look: something is wrong. */
+/** Suspicious pages of one check at most: they are kept until it ends. */
 const MOST_SUSPECT_PAGES = 200;
 
 /** `rows`: every row. `days`: every day by its checksum, and rows where it differs. `recent`: those of 35 days. */
 export type Scope = 'recent' | 'days' | 'rows';
 
+/** `isRepaired`: sets right what is found. */
 export interface CheckOptions {
   signal?: AbortSignal;
   inFlightMs?: number;
+  isRepaired?: boolean;
 }
 
-/** Rows of a page that may be wrong: those that still are. */
-type Suspect = () => Promise<Difference[]>;
+/** Rows of a page that may be wrong. */
+interface Suspect {
+  /** Those that still are. */
+  look: () => Promise<Difference[]>;
+  correct: () => Promise<void>;
+}
 
 /** Compares the kept figures with their sources, and sets them right, in small transactions while the shop runs. */
 export class Projections {
@@ -64,7 +71,7 @@ export class Projections {
   /** What differs from the sources and does not pass by itself; null as above. */
   check(
     scope: Scope = 'rows',
-    { signal, inFlightMs = IN_FLIGHT_MS }: CheckOptions = {},
+    { signal, inFlightMs = IN_FLIGHT_MS, isRepaired = false }: CheckOptions = {},
   ): Promise<Findings | null> {
     return onOwnConnection(this.options, async (manager) => {
       const findings = new Findings();
@@ -76,20 +83,32 @@ export class Projections {
         const look = async (day?: string): Promise<void> => {
           for await (const page of pagesOf(manager, source, { day }, signal)) {
             const { found, correction } = await pageDrift(manager, table, page);
-            if (found.length > 0) suspects.push(() => rowDrift(manager, table, correction));
-            if (suspects.length > MOST_SUSPECT_PAGES) return;
+            if (found.length > 0) suspects.push(suspectOf(manager, table, correction));
+            findings.hasMore = suspects.length > MOST_SUSPECT_PAGES;
+            if (findings.hasMore) return;
           }
         };
         if (scope === 'rows') return look();
         for await (const day of differingDays(manager, table, source, from, signal))
           await look(day);
       });
-      findings.add(await settled(suspects, inFlightMs, signal));
-      await sumDrift(manager, findings, { ...(from !== null && { from }), signal });
+      const { wrong, left } = await settled(suspects, inFlightMs, signal);
+      findings.add(wrong);
+      if (isRepaired) for (const suspect of left) await suspect.correct();
+      await sumDrift(manager, findings, { ...(from !== null && { from }), isRepaired, signal });
       return findings;
     });
   }
 }
+
+const suspectOf = <Row>(
+  manager: EntityManager,
+  table: HeardTable<Row>,
+  correction: Correction<Row>,
+): Suspect => ({
+  look: () => rowDrift(manager, table, correction),
+  correct: () => manager.transaction((transaction) => table.replace(transaction, correction)),
+});
 
 async function correct<Row>(
   manager: EntityManager,
@@ -111,18 +130,18 @@ async function settled(
   suspects: readonly Suspect[],
   inFlightMs: number,
   signal?: AbortSignal,
-): Promise<Difference[]> {
+): Promise<{ wrong: Difference[]; left: readonly Suspect[] }> {
   const end = performance.now() + inFlightMs;
   for (let left = suspects; ;) {
     const wrong: Difference[] = [];
     const next: Suspect[] = [];
     for (const suspect of left) {
-      const found = await suspect();
+      const found = await suspect.look();
       wrong.push(...found);
       if (found.length > 0) next.push(suspect);
     }
-    if (wrong.length === 0 || performance.now() > end) return wrong;
     left = next;
+    if (wrong.length === 0 || performance.now() > end) return { wrong, left };
     await pause(AGAIN_MS, undefined, { signal });
   }
 }

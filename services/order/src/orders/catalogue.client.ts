@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import {
   catalogueRpc,
   HOLD_LOT,
@@ -7,14 +8,26 @@ import {
   type HoldStockReply,
 } from '@shop/contracts/catalogue';
 import { Bus, ownAccount } from '@shop/service-kit/bus/bus';
+import { CircuitBreaker } from '@shop/service-kit/circuit-breaker';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { requestContext } from '@shop/service-kit/logger';
 import { Lots } from '@shop/service-kit/lots';
 
-/** The only request this service sends. */
+/** A request that fails sooner has found no bus or no queue; one that waited longer met a catalogue that hangs. */
+const SILENT_MS = 1_000;
+
+/** The only request this service sends. While the catalogue hangs, holds are refused at once (reliability 4). */
 @Injectable()
-export class CatalogueClient {
+export class CatalogueClient implements OnApplicationShutdown {
   private readonly holds: Lots<HoldStockInput, HoldLotReply>;
+  private readonly breaker = new CircuitBreaker(
+    () =>
+      this.timed(() =>
+        this.bus.ask(catalogueRpc.findHolds, { orders: [randomUUID()] }, ownAccount),
+      ),
+    (error) => error instanceof Silence,
+  );
+  private respondedAt = 0;
 
   constructor(private readonly bus: Bus) {
     this.holds = new Lots({
@@ -31,7 +44,8 @@ export class CatalogueClient {
   /**
    * Asks for the stock of all lines or none. Without an answer it asks once more: the same order and
    * epoch get the answer of the first time, so nothing is held twice.
-   * Throws `service.unavailable` or `service.busy` when it is still not known what is held.
+   * Throws `service.unavailable` or `service.busy` when it is still not known what is held: also where the catalogue
+   * hangs and was not asked, since an earlier delivery of the same request may have asked it.
    */
   async holdStock(hold: HoldStockInput): Promise<HoldStockReply> {
     const reply = await this.holds.add(hold);
@@ -41,12 +55,31 @@ export class CatalogueClient {
     return alone;
   }
 
+  onApplicationShutdown(): void {
+    this.breaker.close();
+  }
+
   private async ask(holds: readonly HoldStockInput[]): Promise<HoldLotReply[]> {
+    if (this.breaker.isOpen) throw new DomainError('service.unavailable');
     try {
-      return await this.askOnce(holds);
+      return await this.breaker.run(() => this.timed(() => this.askOnce(holds)));
     } catch (error) {
       if (!isUnanswered(error)) throw error;
-      return this.askOnce(holds);
+      return this.timed(() => this.askOnce(holds));
+    }
+  }
+
+  /** Throws `Silence` where a request timed out and no other was answered in the time. */
+  private async timed<T>(request: () => Promise<T>): Promise<T> {
+    const sentAt = performance.now();
+    try {
+      const reply = await request();
+      this.respondedAt = performance.now();
+      this.breaker.close();
+      return reply;
+    } catch (error) {
+      const waited = performance.now() - sentAt > SILENT_MS;
+      throw isUnanswered(error) && waited && this.respondedAt < sentAt ? new Silence() : error;
     }
   }
 
@@ -56,6 +89,13 @@ export class CatalogueClient {
     const from = requestId === undefined ? ownAccount : { requestId };
     const { replies } = await this.bus.ask(catalogueRpc.holdStock, { holds: [...holds] }, from);
     return replies;
+  }
+}
+
+/** No word of the catalogue within the time of a request. */
+class Silence extends DomainError {
+  constructor() {
+    super('service.unavailable');
   }
 }
 

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { orderFacts, orderView } from '@shop/contracts/order';
+import { countRefused } from '@shop/service-kit/counting-client';
 import { register } from 'prom-client';
 import { aUser, basketOf, openOrders, type OpenOrders } from '../testing/open-orders.js';
 import { OrderLimits } from './order-limits.js';
@@ -204,6 +205,19 @@ describe('the same key', () => {
     expect(await visible()).toBe(1);
     expect(shop.catalogue.stockOf(product)).toBe(6);
   });
+});
+
+it('reliability 7: a full disk is counted, though the shopper only reads that his order failed', async () => {
+  await shop.asAdministrator(`
+    CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$;
+    CREATE TRIGGER full_disk BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION full_disk()`);
+  const before = countRefused();
+  await expect(shop.place({ [shop.catalogue.add()]: 1 })).rejects.toMatchObject({
+    code: 'order.failed',
+  });
+  expect(countRefused()).toBeGreaterThan(before);
+  await shop.asAdministrator('DROP TRIGGER full_disk ON orders');
 });
 
 describe('when the catalogue does not answer', () => {

@@ -35,6 +35,15 @@ class StandInRpc {
     const bytes = await this.catalogue.call(catalogueRpc.holdStock, input);
     return catalogueRpc.holdStock.output.parse(JSON.parse(bytes.toString()));
   }
+
+  @ServiceOnly('order')
+  @Answers(catalogueRpc.findHolds)
+  async find(
+    input: InputOf<typeof catalogueRpc.findHolds>,
+  ): Promise<OutputOf<typeof catalogueRpc.findHolds>> {
+    const bytes = await this.catalogue.call(catalogueRpc.findHolds, input);
+    return catalogueRpc.findHolds.output.parse(JSON.parse(bytes.toString()));
+  }
 }
 
 @Module({})

@@ -44,6 +44,7 @@ export class StandInCatalogue implements Asker {
   readonly mishaps: ('request lost' | 'answer lost')[] = [];
   requests = 0;
   private readonly holds = new Map<string, Hold>();
+  private silence: { over: Promise<void>; end: () => void } | undefined;
   /** What was asked beside holds, oldest first. */
   readonly reads: string[] = [];
 
@@ -72,7 +73,24 @@ export class StandInCatalogue implements Asker {
 
   stockOf = (product: string): number | undefined => this.wares.get(product)?.stock;
 
-  call(rpc: Rpc, input: unknown): Promise<Buffer> {
+  /** Takes requests and responds to none, until it is told to speak again. */
+  fallSilent(): void {
+    let end = (): void => undefined;
+    const over = new Promise<void>((resolve) => (end = resolve));
+    this.silence = { over, end };
+  }
+
+  speakAgain(): void {
+    this.silence?.end();
+    this.silence = undefined;
+  }
+
+  async call(rpc: Rpc, input: unknown): Promise<Buffer> {
+    await this.silence?.over;
+    return this.respond(rpc, input);
+  }
+
+  private respond(rpc: Rpc, input: unknown): Promise<Buffer> {
     const read = this.read(rpc.name, input);
     if (read) {
       this.reads.push(rpc.name);

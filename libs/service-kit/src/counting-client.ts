@@ -1,0 +1,29 @@
+import { Client } from 'pg';
+import { Counter } from 'prom-client';
+import { RecentCount } from './operations/recent-count.js';
+
+const REFUSALS_OF_SECONDS = 60;
+
+const refused = new Counter({
+  name: 'database_refused_total',
+  help: 'Statements that PostgreSQL refused because disk, memory or connections were exhausted',
+  labelNames: ['code'] as const,
+});
+// An increase from nothing is none to Prometheus.
+for (const code of ['53100', '53200', '53300']) refused.inc({ code }, 0);
+const refusedLately = new RecentCount(REFUSALS_OF_SECONDS);
+
+/** Statements of this process that a full PostgreSQL refused in the last minute. */
+export const countRefused = (): number => refusedLately.total();
+
+/** A connection of a pool that counts errors of class 53, whatever becomes of them further up (reliability 7). */
+export class CountingClient extends Client {
+  constructor(config?: ConstructorParameters<typeof Client>[0]) {
+    super(config);
+    this.connection.on('errorMessage', ({ code }: { code?: string }) => {
+      if (code?.startsWith('53') !== true) return;
+      refused.inc({ code });
+      refusedLately.add();
+    });
+  }
+}
