@@ -51,5 +51,6 @@ async function expired(queue: string, age: string): Promise<string> {
   return [...removed.map(lineOf), `dropped: ${String(removed.length)}\n`].join('');
 }
 
-const lineOf = ({ eventId, fact, occurredAt, reason }: DeadLetter): string =>
-  `dropped ${eventId} ${fact} of ${occurredAt}: ${reason}\n`;
+function lineOf({ eventId, fact, occurredAt, reason }: DeadLetter): string {
+  return `dropped ${eventId} ${fact} of ${occurredAt}: ${reason}\n`;
+}
