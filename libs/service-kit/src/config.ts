@@ -59,6 +59,8 @@ export const serviceEnv = processEnv.extend({
   MIGRATION_DATABASE_URL: postgresUrl,
   /** `table=days`, several with commas: how long rows stay, where it is not the default. */
   RETENTION_DAYS: retentionDays,
+  /** A job runs first so many seconds after the start, and then by its interval: a service that is deployed daily runs daily jobs too. */
+  JOBS_FIRST_AFTER_S: z.coerce.number().int().min(1).max(86_400).default(600),
 });
 export type ServiceEnv = z.infer<typeof serviceEnv>;
 

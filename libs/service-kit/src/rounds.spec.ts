@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Module } from '@nestjs/common';
-import { DiscoveryModule, NestFactory } from '@nestjs/core';
+import { DiscoveryModule, DiscoveryService, NestFactory } from '@nestjs/core';
 import { rootLogger } from './logger.js';
 import { Every, Rounds } from './rounds.js';
 import { until } from './testing/until.js';
@@ -23,7 +24,31 @@ class Sweeper {
   }
 }
 
-@Module({ imports: [DiscoveryModule], providers: [Sweeper, Rounds] })
+@Injectable()
+class DailyJob {
+  runs = 0;
+
+  @Every(86_400_000)
+  run(): Promise<void> {
+    this.runs += 1;
+    return this.runs === 1 ? Promise.reject(new Error('no connection')) : Promise.resolve();
+  }
+}
+
+const FIRST_AFTER_MS = 30;
+
+@Module({
+  imports: [DiscoveryModule],
+  providers: [
+    Sweeper,
+    DailyJob,
+    {
+      provide: Rounds,
+      inject: [DiscoveryService],
+      useFactory: (discovery: DiscoveryService) => new Rounds(discovery, FIRST_AFTER_MS),
+    },
+  ],
+})
 class Service {}
 
 describe('work that is repeated', () => {
@@ -38,6 +63,15 @@ describe('work that is repeated', () => {
     await until(() => sweeper.rounds > 3);
     await app.close();
     expect(sweeper.mostAtOnce).toBe(1);
+  });
+
+  it('backend chapter 3: comes soon after a start and a failure, though it comes but once a day', async () => {
+    const { app } = await start();
+    const job = app.get(DailyJob);
+    await until(() => job.runs === 2);
+    await pause(5 * FIRST_AFTER_MS);
+    expect(job.runs).toBe(2);
+    await app.close();
   });
 
   it('is waited for when the service goes and is told so', async () => {

@@ -35,7 +35,11 @@ export class Rounds implements OnApplicationBootstrap, BeforeApplicationShutdown
   private readonly timers: NodeJS.Timeout[] = [];
   private readonly running = new InFlight();
 
-  constructor(private readonly discovery: DiscoveryService) {}
+  /** `firstAfterMs`: a round that comes seldom runs first after this time, and again where it failed. */
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly firstAfterMs: number,
+  ) {}
 
   onApplicationBootstrap(): void {
     for (const { instance } of this.discovery.getProviders()) {
@@ -48,7 +52,7 @@ export class Rounds implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   async beforeApplicationShutdown(): Promise<void> {
     this.stop.abort();
-    for (const timer of this.timers) clearInterval(timer);
+    for (const timer of this.timers) clearTimeout(timer);
     await this.running.settled(PATIENCE_MS);
   }
 
@@ -62,14 +66,18 @@ export class Rounds implements OnApplicationBootstrap, BeforeApplicationShutdown
       } catch (error) {
         // a database that is away is reported by readiness
         rootLogger.warn({ err: error, round: name }, 'a round failed; the next one tries again');
+        if (isSeldom && !this.stop.signal.aborted) soon.refresh();
       } finally {
         isRunning = false;
       }
     };
-    const timer = setInterval(() => {
+    const run = (): void => {
       if (!isRunning) this.running.add(round());
-    }, ms);
-    timer.unref();
-    this.timers.push(timer);
+    };
+    const isSeldom = this.firstAfterMs < ms;
+    const soon = setTimeout(run, Math.min(this.firstAfterMs, ms));
+    const timers = [soon, setInterval(run, ms)];
+    for (const timer of timers) timer.unref();
+    this.timers.push(...timers);
   }
 }

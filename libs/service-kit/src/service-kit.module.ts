@@ -1,6 +1,6 @@
 // What every service gets by importing one module: database, bus, outbox, inbox, guards, metrics.
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
-import { DiscoveryModule } from '@nestjs/core';
+import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSourceOptions } from 'typeorm';
 import { accessCheck } from './access-check.js';
@@ -43,10 +43,10 @@ export class ServiceKitModule {
         ...busProviders(options),
         retentionProvider(options),
         ...watchProviders(options),
+        roundsProvider(options),
         Outbox,
         Inbox,
         Connections,
-        Rounds,
         ServiceLife,
       ],
       exports: [Bus, Outbox, Identity, ServiceLife],
@@ -74,6 +74,15 @@ function retentionProvider({ config, retention = [] }: ServiceOptions): Provider
   return {
     provide: RetentionJob,
     useFactory: () => new RetentionJob(config.DATABASE_URL, rules, config.RETENTION_DAYS),
+  };
+}
+
+function roundsProvider({ config }: ServiceOptions): Provider {
+  return {
+    provide: Rounds,
+    inject: [DiscoveryService],
+    useFactory: (discovery: DiscoveryService) =>
+      new Rounds(discovery, config.JOBS_FIRST_AFTER_S * 1_000),
   };
 }
 

@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Audit } from '@shop/service-kit/audit/audit';
+import { AUDIT_RETENTION } from '@shop/service-kit/audit/audit-retention';
 import { auditRpcOf } from '@shop/service-kit/audit/audit.rpc';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { AccountsRpc } from './accounts/accounts.rpc.js';
@@ -36,6 +37,7 @@ export class AppModule {
           name: 'auth',
           config,
           dataSource: dataSourceOptions(config.DATABASE_URL),
+          retention: [AUDIT_RETENTION],
         }),
       ],
       controllers: [AuthRpc, AccountsRpc, UserAdminRpc, UserFactsRpc, auditRpcOf('auth')],

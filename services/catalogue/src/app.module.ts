@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Audit } from '@shop/service-kit/audit/audit';
+import { AUDIT_RETENTION } from '@shop/service-kit/audit/audit-retention';
 import { auditRpcOf } from '@shop/service-kit/audit/audit.rpc';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import type { CatalogueConfig } from './config.js';
@@ -39,7 +40,7 @@ export class AppModule {
           name: 'catalogue',
           config,
           dataSource: dataSourceOptions(config.DATABASE_URL),
-          retention: stockRetention,
+          retention: [...stockRetention, AUDIT_RETENTION],
         }),
       ],
       controllers: [

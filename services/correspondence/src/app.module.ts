@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Audit } from '@shop/service-kit/audit/audit';
+import { AUDIT_RETENTION } from '@shop/service-kit/audit/audit-retention';
 import { auditRpcOf } from '@shop/service-kit/audit/audit.rpc';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { type CorrespondenceEnv } from './config.js';
@@ -34,7 +35,7 @@ export class AppModule {
           name: 'correspondence',
           config,
           dataSource,
-          retention: CORRESPONDENCE_RETENTION,
+          retention: [...CORRESPONDENCE_RETENTION, AUDIT_RETENTION],
         }),
       ],
       controllers: [

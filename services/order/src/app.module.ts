@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Audit } from '@shop/service-kit/audit/audit';
+import { AUDIT_RETENTION } from '@shop/service-kit/audit/audit-retention';
 import { auditRpcOf } from '@shop/service-kit/audit/audit.rpc';
 import { DataSource } from 'typeorm';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
@@ -34,6 +35,7 @@ export class AppModule {
           name: 'order',
           config,
           dataSource: dataSourceOptions(config.DATABASE_URL),
+          retention: [AUDIT_RETENTION],
         }),
       ],
       controllers: [

@@ -37,7 +37,7 @@ function ofTheShop(): Figures {
       .map((file) => readFileSync(join(root, source, 'src', file), 'utf8')),
   );
   const made = code.flatMap((text) => [
-    ...text.matchAll(/new (?:Tallied)?(Counter|Gauge|Histogram)\(\{([^]*?)\}\)/g),
+    ...text.matchAll(/new (?:Tallied)?(Counter|Gauge|Histogram|Summary)\(\{([^]*?)\}\)/g),
   ]);
   return new Map(made.flatMap(([, kind = '', body = '']) => figuresMade(kind, body)));
 }
@@ -46,9 +46,9 @@ function figuresMade(kind: string, body: string): [string, readonly string[]][] 
   const [, name = ''] = /\bname: '(\w+)'/.exec(body) ?? [];
   const [, names = ''] = /labelNames: \[([^\]]*)\]/.exec(body) ?? [];
   const labels = [...names.matchAll(/'(\w+)'/g)].map(([, label = '']) => label);
-  if (kind !== 'Histogram') return [[name, labels]];
+  if (kind !== 'Histogram' && kind !== 'Summary') return [[name, labels]];
   return [
-    [`${name}_bucket`, [...labels, 'le']],
+    kind === 'Summary' ? [name, [...labels, 'quantile']] : [`${name}_bucket`, [...labels, 'le']],
     [`${name}_count`, labels],
     [`${name}_sum`, labels],
   ];

@@ -125,6 +125,12 @@ export class Copy {
     return isOk(`http://127.0.0.1:${String(this.options.operationsPort)}/health/ready`);
   }
 
+  /** What it says at /metrics. */
+  async metrics(): Promise<string> {
+    const answer = await fetch(`http://127.0.0.1:${String(this.options.operationsPort)}/metrics`);
+    return answer.text();
+  }
+
   async whenReady(): Promise<void> {
     if (await until(() => this.isReady(), { withinMs: READY_WITHIN_MS, everyMs: 50 })) return;
     throw new LocalProblem(

@@ -17,6 +17,7 @@ import { stockEdits } from './r20-stock-edits.js';
 import { money } from './r21-money.js';
 import { browserMishaps } from './r23-browser.js';
 import { nodeLoss } from './r24-node-loss.js';
+import { growth } from './r25-growth.js';
 import type { Trial } from './trial.js';
 
 /** Every trial, in the order in which a run goes through them. */
@@ -38,7 +39,9 @@ export const trials: readonly Trial[] = [
   money,
   browserMishaps,
   nodeLoss,
-  // the last two leave more copies than a small machine can bear, and take ways round
+  // these two leave more copies than a small machine can bear, and take ways round
   slowAndSilent,
   rollingRestart,
+  // a shop that has grown makes every proof slow
+  growth,
 ];

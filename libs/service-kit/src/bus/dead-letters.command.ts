@@ -1,13 +1,15 @@
-// npm run bus -- dlq list | show --queue Q | replay --queue Q | drop --queue Q       (BUS_URL says where)
+// npm run bus -- dlq list | show --queue Q | replay --queue Q | drop --queue Q [--older-than 14d]   (BUS_URL says where)
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { amqpUrl, parseEnv } from '../config.js';
-import { DeadLetters } from './dead-letters.js';
+import { momentOf } from '../outbox/resend.js';
+import { DeadLetters, type DeadLetter } from './dead-letters.js';
 
-const USAGE = 'npm run bus -- dlq list|show|replay|drop [--queue ev.<service>.dlq]';
+const USAGE =
+  'npm run bus -- dlq list|show|replay|drop [--queue ev.<service>.dlq] [--older-than 14d]';
 
 const { values, positionals } = parseArgs({
-  options: { queue: { type: 'string' } },
+  options: { queue: { type: 'string' }, 'older-than': { type: 'string' } },
   allowPositionals: true,
 });
 const { BUS_URL } = parseEnv(z.object({ BUS_URL: amqpUrl }));
@@ -33,8 +35,22 @@ async function run(command: string, queue: string | undefined): Promise<string> 
     case 'dlq replay':
       return `sent again: ${String(await letters.replay(queue))}\n`;
     case 'dlq drop':
-      return `dropped: ${String(await letters.drop(queue))}\n`;
+      return values['older-than'] === undefined
+        ? `dropped: ${String(await letters.drop(queue))}\n`
+        : expired(queue, values['older-than']);
     default:
       throw new Error(USAGE);
   }
+}
+
+/** Says which letters it removes, a line each: nothing else will know of them. */
+async function expired(queue: string, age: string): Promise<string> {
+  const before = momentOf(age);
+  if (before === null) throw new Error(USAGE);
+  const removed = await letters.expire(queue, before);
+  return [...removed.map(lineOf), `dropped: ${String(removed.length)}\n`].join('');
+}
+
+function lineOf({ eventId, fact, occurredAt, reason }: DeadLetter): string {
+  return `dropped ${eventId} ${fact} of ${occurredAt}: ${reason}\n`;
 }

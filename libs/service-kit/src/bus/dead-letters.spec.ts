@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { rootLogger } from '../logger.js';
+import { infraFile } from '../testing/infra-file.js';
 import { until } from '../testing/until.js';
 import { DeadLetters } from './dead-letters.js';
 import { startProbe } from './probe/probe-service.js';
@@ -10,6 +11,10 @@ import { ProbeVhost } from './probe/probe-vhost.js';
 import { header } from './wire.js';
 
 const QUEUE = 'ev.correspondence.dlq';
+
+interface Queue {
+  name: string;
+}
 
 describe('dead letters', () => {
   let vhost: ProbeVhost;
@@ -26,12 +31,16 @@ describe('dead letters', () => {
     await vhost.close();
   });
 
-  const bury = (key: string, eventId = randomUUID()): Promise<void> =>
+  const bury = (
+    key: string,
+    eventId = randomUUID(),
+    occurredAt: string | undefined = '2026-05-01T10:00:00.000Z',
+  ): Promise<void> =>
     vhost.put('dlx', QUEUE, JSON.stringify({ key }), {
       messageId: eventId,
       type: 'order.placed',
       headers: {
-        [header.occurredAt]: '2026-05-01T10:00:00.000Z',
+        [header.occurredAt]: occurredAt,
         [header.retries]: 4,
         [header.deliveries]: 4,
         [header.reason]: 'Error: the printer is on fire',
@@ -76,6 +85,31 @@ describe('dead letters', () => {
     expect(command('dlq', 'list')).toContain(`${QUEUE}  1`);
     expect(command('dlq', 'show', '--queue', QUEUE)).toContain('the printer is on fire');
     expect(command('dlq', 'drop', '--queue', QUEUE)).toBe('dropped: 1\n');
+  });
+
+  it('backend chapter 3: are removed by age, each with a line that says what it was', async () => {
+    const [old, young] = [randomUUID(), randomUUID()];
+    await bury('old', old);
+    await bury('young', young, new Date().toISOString());
+    await bury('of an unknown age', randomUUID(), '');
+    await until(async () => (await vhost.depth(QUEUE)) === 3);
+    expect(command('dlq', 'drop', '--queue', QUEUE, '--older-than', '14d')).toBe(
+      `dropped ${old} order.placed of 2026-05-01T10:00:00.000Z: Error: the printer is on fire\ndropped: 1\n`,
+    );
+    await until(async () => (await vhost.depth(QUEUE)) === 2);
+    expect((await letters.show(QUEUE)).map(({ payload }) => payload).toSorted()).toEqual([
+      '{"key":"of an unknown age"}',
+      '{"key":"young"}',
+    ]);
+    await until(async () => (await vhost.depth(QUEUE)) === 2);
+    expect(await letters.drop(QUEUE)).toBe(2);
+  });
+
+  it('backend chapter 3: are listed of every service that has some', async () => {
+    const queues = (JSON.parse(infraFile('rabbitmq/definitions.json')) as { queues: Queue[] })
+      .queues;
+    const dead = queues.map(({ name }) => name).filter((name) => name.endsWith('.dlq'));
+    expect((await letters.list()).map(({ queue }) => queue).toSorted()).toEqual(dead.toSorted());
   });
 
   it('stay where they are when there is nobody to send them to', async () => {

@@ -5,7 +5,7 @@ import { republish } from './fact-parking.js';
 import { eventQueue, header, headersOf } from './wire.js';
 
 /** The services that hear facts; each has a queue of dead letters. */
-const HEARING = ['catalogue', 'admin-analytics', 'correspondence'];
+const HEARING = ['catalogue', 'order', 'admin-analytics', 'correspondence'];
 const DEAD = '.dlq';
 
 export interface DeadLetter {
@@ -66,6 +66,20 @@ export class DeadLetters {
   /** Throws the dead letters of a queue away; answers how many. */
   async drop(queue: string): Promise<number> {
     return (await this.channel.purgeQueue(dead(queue))).messageCount;
+  }
+
+  /** Removes the dead letters of events that occurred before then, and returns them for the log. */
+  async expire(queue: string, before: Date): Promise<DeadLetter[]> {
+    const expired: DeadLetter[] = [];
+    for (const message of await this.take(queue)) {
+      const letter = describe(message);
+      if (new Date(letter.occurredAt) < before) {
+        expired.push(letter);
+        this.channel.ack(message);
+      } else this.channel.nack(message);
+    }
+    await this.depth(queue);
+    return expired;
   }
 
   /** As many as are there now: those that die again meanwhile are left alone. */

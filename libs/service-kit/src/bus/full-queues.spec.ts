@@ -43,6 +43,13 @@ describe('backend 13: the queues of events', () => {
     ]);
   });
 
+  it('backend chapter 3: of dead letters drop after 14 days what can be rebuilt, and nothing else', () => {
+    const dead = queues.map(({ name }) => name).filter((name) => name.endsWith('.dlq'));
+    const ageOf = (queue: string) => policyOf(queue)?.definition['message-ttl'];
+    expect(dead.filter((queue) => ageOf(queue) !== undefined)).toEqual(['ev.admin-analytics.dlq']);
+    expect(ageOf('ev.admin-analytics.dlq')).toBe(14 * 86_400_000);
+  });
+
   /** The shop's own policy for the queue, with room for two events or so. */
   async function shrink(queue: string): Promise<void> {
     const { definition } = policyOf(queue) ?? {};

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { timedBatch } from '../operations/job-batches.js';
 import { removeChunk } from './remove-expired.query.js';
 import type { RetentionRule } from './retention-rule.js';
 
@@ -37,7 +38,10 @@ export async function removeExpired(
   let [rows, removed, place] = [chunkRows, 0, null as string | null];
   while (signal?.aborted !== true) {
     const startedAt = performance.now();
-    const chunk = await readChunk(client, statement, [before, rows, place]);
+    const values = [before, rows, place];
+    const chunk = await timedBatch(`retention.${rule.table}`, () =>
+      readChunk(client, statement, values),
+    );
     if (chunk === 'timeout') {
       if (rows <= LEAST_ROWS) throw new Error(`${rule.table}: ${String(rows)} rows take too long`);
       rows = Math.max(LEAST_ROWS, Math.ceil(rows / 4));

@@ -11,6 +11,7 @@ describe('RETENTION_DAYS', () => {
     ['inbox=-1', 'is not table=days'],
     ['inbox=3', 'inbox needs more days than outbox'],
     ['outbox=40', 'inbox needs more days than outbox'],
+    ['audit_entries=364', 'audit_entries stay 365 days at least'],
   ])('refuses %s', (text, message) => {
     expect(retentionDays.safeParse(text).error?.message).toContain(message);
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AUDIT_LEAST_DAYS } from '../audit/audit-retention.js';
 
 /** Days by table. */
 export type RetentionDays = Readonly<Record<string, number>>;
@@ -19,6 +20,8 @@ export const retentionDays = z
       else days[table] = Number(count);
     }
     const { inbox = DEFAULT_INBOX_DAYS, outbox = DEFAULT_OUTBOX_DAYS } = days;
+    if ((days.audit_entries ?? AUDIT_LEAST_DAYS) < AUDIT_LEAST_DAYS)
+      context.addIssue(`audit_entries stay ${String(AUDIT_LEAST_DAYS)} days at least`);
     if (inbox <= outbox) context.addIssue('inbox needs more days than outbox');
     return days;
   });

@@ -1,6 +1,11 @@
 // The smallest service there can be, for the specs of the kit: it keeps notes.
 import { Column, Entity, PrimaryColumn, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { createAuditTable, dropAuditTable } from '../audit/audit-table.js';
+import {
+  addAuditRetention,
+  createAuditTable,
+  dropAuditRetention,
+  dropAuditTable,
+} from '../audit/audit-table.js';
 import { AuditEntry } from '../audit/audit.entity.js';
 import {
   createMessagingTables,
@@ -47,9 +52,19 @@ export class InboxByTime1800100000000 implements MigrationInterface {
   }
 }
 
+export class AuditRetention1800710000000 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await addAuditRetention(queryRunner);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await dropAuditRetention(queryRunner);
+  }
+}
+
 export const notesDataSource = (url: string) =>
   serviceDataSource({
     url,
     entities: [Note, AuditEntry],
-    migrations: [CreateNotes1700000000000, InboxByTime1800100000000],
+    migrations: [CreateNotes1700000000000, InboxByTime1800100000000, AuditRetention1800710000000],
   });

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { strangersOf, storedBy } from './guard-fields.js';
 import { OWNERS_WORD, withExtras } from './guard-inputs.js';
+import { entriesLeft } from './guard-record.js';
 import { redelivered } from './guard-redelivery.js';
 import { allowedTooMuch } from './guard-rights.js';
 import {
@@ -76,6 +77,10 @@ export function guardBus(service: GuardedService): void {
       await another.close();
     });
 
+    it('security M6: removes the record of admins by its age alone, where it keeps one', async () => {
+      expect(await entriesLeft(served)).toEqual(served.patterns.some(isAudit) ? [364] : null);
+    });
+
     if (service.belongings)
       it('shows and changes nothing of a customer’s for another, whose ids he may know', async () => {
         const seen = await strangersOf(served);
@@ -139,6 +144,8 @@ export function guardBus(service: GuardedService): void {
     );
   });
 }
+
+const isAudit = ({ rpc }: Pattern): boolean => rpc.name.endsWith('.listAudit');
 
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 80 }),

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { authFacts, type AskBusinessInput, type UserView } from '@shop/contracts/auth';
 import type { Done } from '@shop/contracts/shapes';
 import { DomainError } from '@shop/service-kit/domain-error';
+import { timedBatch } from '@shop/service-kit/operations/job-batches';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { seal } from '@shop/service-kit/sealed-text';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
@@ -11,6 +12,20 @@ import { UserEntity, userViewOf } from '../users/user.entity.js';
 import { PasswordReset } from './password-reset.entity.js';
 import { RESET_SECRET } from './password-resets.service.js';
 import { ProvenUsers } from './proven-users.js';
+
+/** Rows of one statement of a sweep, which comes every ten seconds. */
+const SWEPT_ROWS = 1_000;
+
+const REMOVE_FORGOTTEN = `
+  DELETE FROM users WHERE id IN (
+    SELECT id FROM users WHERE removed_at IS NOT NULL
+       AND NOT EXISTS (SELECT FROM sessions WHERE user_id = users.id)
+     ORDER BY removed_at LIMIT ${String(SWEPT_ROWS)} FOR UPDATE SKIP LOCKED)`;
+
+const REMOVE_RESETS = `
+  DELETE FROM password_resets WHERE token_hash IN (
+    SELECT token_hash FROM password_resets WHERE expires_at < now()
+     ORDER BY expires_at LIMIT ${String(SWEPT_ROWS)} FOR UPDATE SKIP LOCKED)`;
 
 /** What someone does with the account that is his own. */
 @Injectable()
@@ -62,11 +77,8 @@ export class AccountsService {
 
   /** Removes the rows of forgotten people whose sessions have all been swept. */
   async sweep(): Promise<void> {
-    await this.dataSource.query(
-      `DELETE FROM users WHERE removed_at IS NOT NULL
-         AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id)`,
-    );
-    await this.dataSource.query('DELETE FROM password_resets WHERE expires_at < now()');
+    await timedBatch('users.removed', () => this.dataSource.query(REMOVE_FORGOTTEN));
+    await timedBatch('passwordResets.expired', () => this.dataSource.query(REMOVE_RESETS));
   }
 
   private async change(

@@ -4,6 +4,7 @@ import { DataSource, In, IsNull, Not, type EntityManager } from 'typeorm';
 import { SESSION_IDLE_MS, SESSION_MS, type SessionView } from '@shop/contracts/auth';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
+import { timedBatch } from '@shop/service-kit/operations/job-batches';
 import { queryPrepared, type Prepared } from '@shop/service-kit/prepared-query';
 import type { UserAtLogin } from '../users/user-at-login.query.js';
 import { beginSession, type BegunRow } from './begin-session.query.js';
@@ -132,15 +133,17 @@ export class SessionsService {
 
   /** Finishes what a lost Redis left undone. */
   async sweep(): Promise<void> {
-    await this.dropEnded({});
-    await this.copyAgain({});
+    await timedBatch('sessions.ended', () => this.dropEnded({}));
+    await timedBatch('sessions.copies', () => this.copyAgain({}));
   }
 
   /** Removes rows a minute after their end, when Redis has dropped the copy by its own clock. Answers how many. */
   async removeExpired(): Promise<number> {
     let removed = 0;
     for (let rows = CHUNK_ROWS; rows === CHUNK_ROWS; removed += rows)
-      [, rows] = await this.dataSource.query<[unknown[], number]>(REMOVE_EXPIRED);
+      [, rows] = await timedBatch('sessions.expired', () =>
+        this.dataSource.query<[unknown[], number]>(REMOVE_EXPIRED),
+      );
     return removed;
   }
 

@@ -18,6 +18,8 @@ import { InboxByTime1800100000000 } from './migrations/1800100000000-inbox-by-ti
 import { RefusedHoldsByTime1800410000000 } from './migrations/1800410000000-refused-holds-by-time.js';
 import { MovementsOfProduct1800120000000 } from './migrations/1800120000000-movements-of-product.js';
 import { AuditInsertOnly1800200300000 } from './migrations/1800200300000-audit-insert-only.js';
+import { AuditRetention1800710000000 } from './migrations/1800710000000-audit-retention.js';
+import { ViewsOfDeletedProducts1800720000000 } from './migrations/1800720000000-views-of-deleted-products.js';
 
 /** How alike a word must be to count as a misspelling: "velevt" for velvet is 0.43, PostgreSQL's own mark 0.6. */
 const MISSPELLING_LIKENESS = 0.4;
@@ -41,6 +43,8 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       RefusedHoldsByTime1800410000000,
       MovementsOfProduct1800120000000,
       AuditInsertOnly1800200300000,
+      AuditRetention1800710000000,
+      ViewsOfDeletedProducts1800720000000,
     ],
     settings: { 'pg_trgm.word_similarity_threshold': MISSPELLING_LIKENESS },
   });

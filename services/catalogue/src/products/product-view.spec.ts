@@ -3,6 +3,7 @@ import { productView } from '@shop/contracts/catalogue';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { dataSourceOptions } from '../db/data-source.js';
 import { FirstProductViews1795361000000 } from '../db/migrations/1795361000000-first-product-views.js';
+import { ViewsOfDeletedProducts1800720000000 } from '../db/migrations/1800720000000-views-of-deleted-products.js';
 import { openCatalogue, type OpenCatalogue } from '../testing/open-catalogue.js';
 import { pictureAddress } from './product.rules.js';
 
@@ -15,10 +16,10 @@ beforeEach(() => shop.empty());
 
 const query = <Row>(statement: string, values: unknown[] = []): Promise<Row[]> =>
   shop.dataSource.query(statement, values);
-/** Products whose view is not what their row and their pictures say: always none. */
+/** Products of the shop whose view is not what their row and their pictures say: always none. */
 const wrongViews = () =>
   query(`SELECT p.id FROM products p LEFT JOIN product_views v ON v.product_id = p.id
-          WHERE v.view IS DISTINCT FROM product_view(p)`);
+          WHERE p.deleted_at IS NULL AND v.view IS DISTINCT FROM product_view(p)`);
 const key = (letter: string): string => `products/${letter.repeat(64)}`;
 const ADD_PICTURE =
   'INSERT INTO product_pictures (product_id, position, picture_key) VALUES ($1, $2, $3)';
@@ -92,6 +93,28 @@ describe('the view of a product', () => {
     await query('DELETE FROM product_pictures');
     expect(await images()).toEqual([]);
     expect(await wrongViews()).toEqual([]);
+  });
+
+  it('backend chapter 3: leaves with its product, and stays away whatever is written of that', async () => {
+    const [gone, sold] = [await shop.add({ pictures: [key('a')] }), await shop.add()];
+    await query('UPDATE products SET deleted_at = now() WHERE id = $1', [gone._id]);
+    await query("UPDATE products SET name = 'Other', rating = 3, review_count = 1 WHERE id = $1", [
+      gone._id,
+    ]);
+    await query('DELETE FROM product_pictures WHERE product_id = $1', [gone._id]);
+    const left = 'SELECT product_id AS product FROM product_views';
+    expect(await query(left)).toEqual([{ product: sold._id }]);
+  });
+
+  it('backend chapter 3: of a product that was deleted before is removed by the migration', async () => {
+    const [gone, sold] = [await shop.add(), await shop.add()];
+    await query('UPDATE products SET deleted_at = now() WHERE id = $1', [gone._id]);
+    await query("INSERT INTO product_views VALUES ($1, '{}')", [gone._id]);
+    const owner = await new DataSource(dataSourceOptions(shop.migrationUrl)).initialize();
+    await new ViewsOfDeletedProducts1800720000000().up(owner.createQueryRunner());
+    await owner.destroy();
+    const left = 'SELECT product_id AS product FROM product_views';
+    expect(await query(left)).toEqual([{ product: sold._id }]);
   });
 
   it('is left alone by a sale, which shows at once', async () => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { unseal } from '@shop/service-kit/sealed-text';
+import { timedBatch } from '@shop/service-kit/operations/job-batches';
 import { Every } from '@shop/service-kit/rounds';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MailSettings } from '../mail/mail-settings.js';
@@ -46,13 +47,17 @@ export class FormerCustomersService {
   async sweep(): Promise<void> {
     let after: string | undefined;
     do {
-      after = await this.database.transaction(async (manager) => {
-        const users = await openCustomers(manager, after);
-        await forget(manager, users);
-        await closeForgotten(manager, users);
-        return users.at(-1);
-      });
+      after = await timedBatch('formerCustomers', () => this.sweepSome(after));
     } while (after !== undefined);
+  }
+
+  private sweepSome(after: string | undefined): Promise<string | undefined> {
+    return this.database.transaction(async (manager) => {
+      const users = await openCustomers(manager, after);
+      await forget(manager, users);
+      await closeForgotten(manager, users);
+      return users.at(-1);
+    });
   }
 }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { timedBatch } from '@shop/service-kit/operations/job-batches';
 import { Every } from '@shop/service-kit/rounds';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -32,7 +33,11 @@ export class FormerCustomersService {
   /** Forgets those whose last orders have been closed since. Replicas take different people. */
   @Every(60_000)
   async sweep(): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
+    await timedBatch('formerCustomers', () => this.sweepSome());
+  }
+
+  private sweepSome(): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
       const rows = await manager.query<{ user: string }[]>(
         `SELECT user_id AS "user" FROM former_customers ORDER BY checked_at LIMIT $1
          FOR UPDATE SKIP LOCKED`,

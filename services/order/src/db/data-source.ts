@@ -21,6 +21,8 @@ import { PeopleToForget1800120000000 } from './migrations/1800120000000-people-t
 import { CountNewOrders1800130000000 } from './migrations/1800130000000-count-new-orders.js';
 import { Reconciliation1800600000000 } from './migrations/1800600000000-reconciliation.js';
 import { AuditInsertOnly1800200300000 } from './migrations/1800200300000-audit-insert-only.js';
+import { AuditRetention1800710000000 } from './migrations/1800710000000-audit-retention.js';
+import { RejectedByTime1800730000000 } from './migrations/1800730000000-rejected-by-time.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -43,5 +45,7 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       CountNewOrders1800130000000,
       Reconciliation1800600000000,
       AuditInsertOnly1800200300000,
+      AuditRetention1800710000000,
+      RejectedByTime1800730000000,
     ],
   });

@@ -88,6 +88,39 @@ describe('a key that is given up', () => {
   });
 });
 
+describe('backend chapter 3: what has expired', () => {
+  const MANY = 2_500;
+
+  it('is removed in as many chunks as it takes, and not one a minute', async () => {
+    await shop.asAdministrator(`
+      WITH made AS (
+        INSERT INTO orders (id, user_id, user_name, user_email, status, stock_epoch, version, total_cents,
+          shipping_address, placed_at)
+        SELECT gen_random_uuid(), gen_random_uuid(), 'Mina', 'mina@example.test', 'rejected', 1, 1, 0, '{}',
+               now() - interval '3 days' FROM generate_series(1, ${String(MANY)}) RETURNING id, user_id),
+      begun AS (
+        INSERT INTO order_saga (order_id, state, message_id, deadline_at)
+        SELECT id, 'refused', 'old', now() - interval '3 days' FROM made)
+      INSERT INTO idempotency (user_id, key, request_hash, state, order_id, status_code, body, created_at)
+      SELECT user_id, 'the-old-key', '', 'completed', id, 409, '{}', now() - interval '3 days' FROM made`);
+    await shop.sweeper.removeExpired();
+    const rows = await shop.dataSource.query<unknown[]>(
+      'SELECT id FROM orders UNION ALL SELECT order_id FROM order_saga UNION ALL SELECT order_id FROM idempotency',
+    );
+    expect(rows).toHaveLength(0);
+  });
+
+  it('is found by an index among any number of orders', async () => {
+    const plan = await shop.dataSource.transaction(async (manager) => {
+      await manager.query('SET LOCAL enable_seqscan = off');
+      return manager.query<unknown[]>(`
+        EXPLAIN SELECT id FROM orders WHERE status = 'rejected' AND placed_at < now() - interval '2 days'
+         ORDER BY placed_at LIMIT 10`);
+    });
+    expect(JSON.stringify(plan)).toContain('orders_rejected');
+  });
+});
+
 describe('backend 9: an order that was refused', () => {
   const left = async () => {
     const [row] = await shop.dataSource.query<Record<string, number>[]>(

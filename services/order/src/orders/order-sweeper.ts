@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { rootLogger } from '@shop/service-kit/logger';
+import { timedBatch } from '@shop/service-kit/operations/job-batches';
 import { Every } from '@shop/service-kit/rounds';
 import { DataSource } from 'typeorm';
 import { OrderStatusService } from './order-status.service.js';
@@ -15,8 +17,9 @@ const TRANSITION_MAX = "interval '15 seconds'";
 /** A key is remembered this long; the browser gives one up with its tab. */
 const KEY_LIFE = "interval '2 days'";
 
-/** Rows of one statement at most: what is left goes with the next run. */
+/** Rows of one statement at most. */
 const CHUNK = 2_000;
+const PAUSE_MS = 50;
 
 const EXPIRED_KEYS = `
   WITH expired AS MATERIALIZED (
@@ -47,15 +50,25 @@ export class OrderSweeper {
   /** One round over everything that is overdue. */
   @Every(2_000)
   async sweep(): Promise<void> {
-    await this.abortOverdue();
-    await this.finishTransitions();
+    await timedBatch('orders.overdue', () => this.abortOverdue());
+    await timedBatch('orders.transitions', () => this.finishTransitions());
   }
 
   /** Removes keys that are given up, their sagas, and then the orders that were refused under them. */
   @Every(60_000)
-  async removeExpired(): Promise<void> {
-    await this.dataSource.query(EXPIRED_KEYS);
-    await this.dataSource.query(EXPIRED_REFUSALS);
+  async removeExpired(signal?: AbortSignal): Promise<void> {
+    await this.removeAll('orders.expiredKeys', EXPIRED_KEYS, signal);
+    await this.removeAll('orders.refused', EXPIRED_REFUSALS, signal);
+  }
+
+  /** Chunk by chunk until none is left: orders may come faster than a chunk a minute. */
+  private async removeAll(job: string, statement: string, signal?: AbortSignal): Promise<void> {
+    for (let removed = CHUNK; removed === CHUNK && signal?.aborted !== true;) {
+      [, removed] = await timedBatch(job, () =>
+        this.dataSource.query<[unknown[], number]>(statement),
+      );
+      if (removed === CHUNK) await pause(PAUSE_MS, undefined, { signal }).catch(() => undefined);
+    }
   }
 
   private abortOverdue(): Promise<void> {

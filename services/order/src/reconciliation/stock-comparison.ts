@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { HOLDS_PAGE } from '@shop/contracts/catalogue';
 import { ORDER_RANGES } from '@shop/service-kit/hold-checksum';
+import { timedBatch } from '@shop/service-kit/operations/job-batches';
 import { DataSource } from 'typeorm';
 import { CatalogueHolds } from './catalogue-holds.js';
 import { findOrdersOfHolds, holdingOrders, sumOrders } from './orders-of-holds.query.js';
@@ -36,7 +37,8 @@ export class StockComparison {
     for (let step = 0; step < ORDER_RANGES && suspects.length < SUSPECTS_MAX; step += 1) {
       signal?.throwIfAborted();
       const range = (first + step) % ORDER_RANGES;
-      if (!(await this.isEqual(range))) suspects.push(...(await this.differing(range)));
+      const isEqual = await timedBatch('stock.range', () => this.isEqual(range));
+      if (!isEqual) suspects.push(...(await this.differing(range)));
     }
     return suspects.slice(0, SUSPECTS_MAX);
   }

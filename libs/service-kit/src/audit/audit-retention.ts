@@ -1,0 +1,12 @@
+import type { RetentionRule } from '../retention/retention-rule.js';
+
+/** The database refuses to remove a younger entry, whatever the service is configured to. */
+export const AUDIT_LEAST_DAYS = 365;
+
+/** How long the record of admins stays: name it among the retention rules of a service that keeps one. */
+export const AUDIT_RETENTION: RetentionRule = {
+  table: 'audit_entries',
+  column: 'at',
+  days: 730,
+  removedBy: 'remove_audit_entries',
+};

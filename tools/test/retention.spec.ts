@@ -1,0 +1,41 @@
+// Every table either loses its rows at some age, or the handbook says why they stay.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, SERVICES } from './testing/files.js';
+
+const KIT = ['libs/service-kit/src/data-source.ts', 'libs/service-kit/src/audit/audit-table.ts'];
+const OWN = SERVICES.flatMap((service) => {
+  const folder = `services/${service}/src/db/migrations`;
+  return readdirSync(join(root, folder)).map((file) => `${folder}/${file}`);
+});
+
+const madeIn = (file: string): string[] =>
+  [
+    ...readFileSync(join(root, file), 'utf8').matchAll(
+      /CREATE (?:TABLE|OR REPLACE VIEW) (?:IF NOT EXISTS )?(\w+)/g,
+    ),
+  ].map(([, table = '']) => table);
+
+function documentedTables(): Set<string> {
+  const page = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+  const chapter = /## How long rows stay([\s\S]*?)\n## /.exec(page)?.[1] ?? '';
+  const cells = chapter.split('\n').filter((line) => line.startsWith('| `'));
+  return new Set(
+    cells
+      .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`(\w+)`/g)])
+      .map(([, name = '']) => name),
+  );
+}
+
+describe('backend chapter 3: what grows', () => {
+  const tables = [...new Set([...KIT, ...OWN].flatMap(madeIn))].toSorted();
+
+  it('is in the handbook, with how long it stays: every table of every service', () => {
+    expect(tables.length).toBeGreaterThan(40);
+    expect(tables.filter((table) => !documentedTables().has(table))).toEqual([]);
+  });
+
+  it('is still there: the handbook names no table that no migration makes', () => {
+    expect([...documentedTables()].filter((table) => !tables.includes(table))).toEqual([]);
+  });
+});
