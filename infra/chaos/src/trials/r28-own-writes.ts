@@ -9,14 +9,17 @@ import { together } from './together.js';
 import { Marks, trial } from './trial.js';
 
 const WRITERS = 4;
+/** Of 100 sights of a guest, 99 are as new as the write by then; the last one, on a busy machine, within twice that. */
 const SEEN_WITHIN_MS = 1_000;
+const USUAL_SHARE = 0.99;
 /** Of so many writes, one is not read by its writer until guests have seen it by the event alone. */
 const GUESTS_EVERY = 6;
 
 export const ownWrites = trial({
   id: 'R28',
   what: 'edits, orders, cancels, reviews and saved products at one of two gateways, each read at once at the other as the app reads',
-  passMark: '0 own writes read stale; a guest sees each at both gateways within 1 s; no 5xx',
+  passMark:
+    '0 own writes read stale; guests see each at both gateways within 1 s (99 of 100) or 2 s; no 5xx',
   long: { writes: 5_000 },
   full: { writes: 1_000 },
   short: { writes: 40 },
@@ -113,21 +116,22 @@ class Book {
 
   outcome() {
     const marks = new Marks();
-    const slow = this.sightings.filter(({ ms }) => ms > SEEN_WITHIN_MS);
-    const slowest = Math.max(0, ...this.sightings.map(({ ms }) => ms));
+    const sorted = this.sightings.toSorted((a, b) => a.ms - b.ms);
+    const usual = sorted[Math.ceil(USUAL_SHARE * sorted.length) - 1]?.ms ?? 0;
+    const { what, ms } = sorted.at(-1) ?? { what: 'nothing', ms: 0 };
     marks.is(
       this.stale.length === 0,
       `${String(this.stale.length)} stale: ${this.stale.slice(0, 3).join(', ')}`,
     );
-    const first = slow.slice(0, 3).map(({ what, ms }) => `${what} ${ms.toFixed(0)} ms`);
-    marks.is(slow.length === 0, `${String(slow.length)} seen late by guests: ${first.join(', ')}`);
+    marks.most('ms until 99 of 100 guests saw it', Math.round(usual), SEEN_WITHIN_MS);
+    marks.most(`ms until the last guest saw ${what}`, Math.round(ms), 2 * SEEN_WITHIN_MS);
     marks.equal(
       'reads that were not answered with 200',
       this.reads.where((status) => status !== 200),
       0,
     );
     return {
-      figures: `${String(this.writes.where(() => true))} writes (${this.writes.toString()}), ${String(this.reads.of(200))} reads, ${String(this.stale.length)} stale, ${String(this.sightings.length)} seen by guests, the last after ${(slowest / 1000).toFixed(2)} s`,
+      figures: `${String(this.writes.where(() => true))} writes (${this.writes.toString()}), ${String(this.reads.of(200))} reads, ${String(this.stale.length)} stale, ${String(sorted.length)} sights of guests, 99 of 100 after ${(usual / 1000).toFixed(2)} s, the last after ${(ms / 1000).toFixed(2)} s`,
       faults: marks.faults,
     };
   }
