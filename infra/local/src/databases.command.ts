@@ -1,20 +1,12 @@
 // npm run databases -- backup <folder> | restore <folder> [service …]: the databases of the shop that runs, as files.
-import { existsSync, mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { checkoutFolder } from './machine/checkout.js';
 import { explain, LocalProblem } from './machine/local-problem.js';
 import { Site } from './servers/site.js';
-import {
-  backUpDatabase,
-  putInPlace,
-  requireReadable,
-  restoreBeside,
-} from './shop/database-copies.js';
-import { Environments } from './shop/environments.js';
 import { findShop } from './shop/find-shop.js';
 import { readOptions } from './shop/options.js';
-import { Preparation } from './shop/preparation.js';
-import { databaseOf, SERVICES, type Service } from './shop/services.js';
+import { SERVICES, type Service } from './shop/services.js';
+import { ShopCopies } from './shop/shop-copies.js';
 
 const USAGE = 'npm run databases -- backup <folder> | restore <folder> [service …]';
 
@@ -24,33 +16,23 @@ async function main([verb, given, ...names]: string[]): Promise<void> {
   const checkout = checkoutFolder();
   const { home } = readOptions([], process.env, checkout);
   const servers = await findShop(home, checkout);
-  const folder = resolve(process.env.INIT_CWD ?? process.cwd(), given);
-  const fileOf = (service: Service) => join(folder, `${service}.dump`);
-  const adminUrl = (database: string) => servers.postgres.address(database);
+  const plan = { checkout, site: new Site(home), port: 0 };
+  const copies = new ShopCopies(
+    plan,
+    servers,
+    resolve(process.env.INIT_CWD ?? process.cwd(), given),
+  );
   if (verb === 'backup') {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
     for (const service of chosen(names)) {
-      await backUpDatabase(adminUrl(databaseOf(service)), fileOf(service));
-      console.log(`${service}: ${fileOf(service)}`);
+      await copies.backUp(service);
+      console.log(`${service}: ${copies.fileOf(service)}`);
     }
     return;
   }
-  const services = chosen(names).filter(
-    (service) => names.length > 0 || existsSync(fileOf(service)),
-  );
-  if (services.length === 0) throw new LocalProblem(`There is no copy of a database in ${folder}.`);
-  for (const service of services) await requireReadable(fileOf(service));
-  const plan = { checkout, site: new Site(home), port: 0 };
-  const preparation = new Preparation(plan, new Environments(plan, servers));
-  for (const service of services) {
-    await restoreBeside(adminUrl, servers.rolesOf(service), fileOf(service), (database) =>
-      preparation.migrateOne(service, database),
-    );
-  }
-  for (const service of services) {
-    await putInPlace(adminUrl, databaseOf(service));
-    console.log(`${service}: restored from ${fileOf(service)}`);
-  }
+  const services = names.length > 0 ? chosen(names) : copies.services;
+  await copies.restore(services);
+  for (const service of services)
+    console.log(`${service}: restored from ${copies.fileOf(service)}`);
   console.log('Whether the databases agree with each other: npm run check:shop');
 }
 

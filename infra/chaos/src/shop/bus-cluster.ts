@@ -1,5 +1,4 @@
 // A RabbitMQ of three nodes on this machine, beside the one that the shop has.
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram } from '@shop/local/machine/run-program';
 import { pause } from '@shop/local/machine/until';
@@ -31,8 +30,7 @@ export class BusCluster {
     );
     const cluster = new BusCluster(nodes, factQueues(checkout));
     await cluster.stop();
-    for (const { programs } of nodes)
-      rmSync(String(programs.env['RABBITMQ_MNESIA_BASE']), { recursive: true, force: true });
+    for (const node of nodes) node.erase();
     // the first loads the definitions, the others join it
     for (const node of nodes) await node.start();
     for (const { node } of nodes) await cluster.ask('rabbitmq-queues', ['grow', node, 'all']);

@@ -7,6 +7,7 @@ import { Environments, type ShopPlan } from '@shop/local/shop/environments';
 import { Leftovers } from '@shop/local/shop/leftovers';
 import { Preparation } from '@shop/local/shop/preparation';
 import { APPS, type App } from '@shop/local/shop/services';
+import { ShopCopies } from '@shop/local/shop/shop-copies';
 import { ShopServers } from '@shop/local/shop/shop-servers';
 import type { Acknowledged } from '../invariants/acknowledged.js';
 import type { Evidence } from '../invariants/invariant.js';
@@ -67,6 +68,11 @@ export class ChaosShop {
   /** Where its servers keep their data, ports and passwords. */
   get site(): Site {
     return this.plan.site;
+  }
+
+  /** Copies of its databases, taken and restored as `npm run databases` does. */
+  get backups(): ShopCopies {
+    return new ShopCopies(this.plan, this.servers, join(this.plan.site.folder, 'backups'));
   }
 
   get door(): Door {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tailOf } from '@shop/local/machine/files';
 import { LocalProblem } from '@shop/local/machine/local-problem';
@@ -122,7 +123,28 @@ export class Copy {
   }
 
   isReady(): Promise<boolean> {
-    return isOk(`http://127.0.0.1:${String(this.options.operationsPort)}/health/ready`);
+    return isOk(this.operations('/health/ready'));
+  }
+
+  /** A number that its readiness warns of; 0 where it has none of that name. */
+  async warning(name: string): Promise<number> {
+    const answer = await fetch(this.operations('/health/ready'));
+    const { warnings } = (await answer.json()) as { warnings: Record<string, number> };
+    return warnings[name] ?? 0;
+  }
+
+  /** A metric without labels; NaN where it has none of that name. */
+  async metric(name: string): Promise<number> {
+    const text = await (await fetch(this.operations('/metrics'))).text();
+    return Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
+  }
+
+  /** The messages of its log that contain this text, with their fields. */
+  logged(text: string): Record<string, unknown>[] {
+    const lines = readFileSync(this.log, 'utf8').split('\n');
+    return lines
+      .filter((line) => line.includes(text))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
   }
 
   /** What it says at /metrics. */
@@ -137,6 +159,10 @@ export class Copy {
       `${this.name} does not become ready. The end of its log (${this.log}):`,
       tailOf(this.log),
     );
+  }
+
+  private operations(path: string): string {
+    return `http://127.0.0.1:${String(this.options.operationsPort)}${path}`;
   }
 
   private signal(signal: NodeJS.Signals): void {

@@ -1,4 +1,8 @@
 // The tables of admin-analytics, as its migrations have made them.
+import { join } from 'node:path';
+import { checkoutFolder } from '@shop/local/machine/checkout';
+import { runProgram } from '@shop/local/machine/run-program';
+import { folderOf } from '@shop/local/shop/services';
 import type { ChaosShop } from './chaos-shop.js';
 
 const PLUMBING = [
@@ -29,4 +33,15 @@ export async function emptyFigures(shop: ChaosShop): Promise<void> {
     'admin_analytics',
     `TRUNCATE inbox, ${tables.join(', ')}; UPDATE counts SET total = 0`,
   );
+}
+
+/** Sets every figure right from its source, as `npm run analytics:rebuild` does. */
+export async function rebuildFigures(shop: ChaosShop): Promise<void> {
+  await runProgram({
+    title: 'The rebuild of admin-analytics',
+    file: process.execPath,
+    args: ['dist/rebuild/rebuild.command.js'],
+    cwd: join(checkoutFolder(), folderOf('admin-analytics')),
+    env: shop.copy('admin-analytics').environment,
+  });
 }

@@ -78,6 +78,14 @@ export class Shopper {
     });
   }
 
+  cancel(order: string): Promise<Answer> {
+    return this.door.ask({
+      method: 'POST',
+      path: `/api/orders/${order}/cancel`,
+      token: this.token,
+    });
+  }
+
   private remember(key: string, { order }: PlaceOrderReply): void {
     this.acknowledged.push({ id: order._id, key, totalCents: toCents(order.totalAmount) });
   }

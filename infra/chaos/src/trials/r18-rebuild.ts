@@ -1,19 +1,13 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { checkoutFolder } from '@shop/local/machine/checkout';
-import { runProgram } from '@shop/local/machine/run-program';
 import { pause } from '@shop/local/machine/until';
 import { checkUntilSettled, holds } from '../invariants/checker.js';
 import type { ChaosShop } from '../shop/chaos-shop.js';
-import { emptyFigures } from '../shop/figures.js';
+import { emptyFigures, rebuildFigures } from '../shop/figures.js';
 import { isServerFault, Tally } from '../trade/tally.js';
 import { Trading } from '../trade/trading.js';
 import { isQuiet } from './quiet.js';
 import { keepOn } from './together.js';
 import { Marks, trial } from './trial.js';
 
-const SERVICE = 'services/admin-analytics';
-const COMMAND = 'dist/rebuild/rebuild.command.js';
 const EQUAL_WITHIN_MS = 30_000;
 const SHOPPERS = 10;
 /** Ten shoppers at this pace: about fifty orders a second on a machine that has nothing else to do. */
@@ -37,7 +31,7 @@ export const rebuild = trial({
     await pause(2_000);
     const began = performance.now();
     await emptyFigures(shop);
-    await runRebuild(shop);
+    await rebuildFigures(shop);
     const rebuiltMs = performance.now() - began;
     const before = trading.placed;
     await trading.end();
@@ -72,18 +66,6 @@ async function fill(shop: ChaosShop, orders: number): Promise<void> {
   await trading.end();
   // what is to be measured is the rebuild, and not how fast the facts of this were heard
   await isQuiet(shop);
-}
-
-async function runRebuild(shop: ChaosShop): Promise<void> {
-  const cwd = join(checkoutFolder(), SERVICE);
-  if (!existsSync(join(cwd, COMMAND))) throw new Error(`${SERVICE} has no ${COMMAND}`);
-  await runProgram({
-    title: 'The rebuild of admin-analytics',
-    file: process.execPath,
-    args: [COMMAND],
-    cwd,
-    env: shop.copy('admin-analytics').environment,
-  });
 }
 
 async function lookAtFigures(shop: ChaosShop, looks: Tally, isOver: () => boolean): Promise<void> {

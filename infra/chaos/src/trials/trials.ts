@@ -18,6 +18,9 @@ import { money } from './r21-money.js';
 import { browserMishaps } from './r23-browser.js';
 import { nodeLoss } from './r24-node-loss.js';
 import { growth } from './r25-growth.js';
+import { busDataLoss } from './r26-bus-data.js';
+import { olderDatabase } from './r27-older-database.js';
+import { ownWrites } from './r28-own-writes.js';
 import type { Trial } from './trial.js';
 
 /** Every trial, in the order in which a run goes through them. */
@@ -39,6 +42,9 @@ export const trials: readonly Trial[] = [
   money,
   browserMishaps,
   nodeLoss,
+  busDataLoss,
+  olderDatabase,
+  ownWrites,
   // these two leave more copies than a small machine can bear, and take ways round
   slowAndSilent,
   rollingRestart,

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeWhole } from '../machine/files.js';
 import { answers } from '../machine/ports.js';
@@ -84,6 +84,11 @@ export class RabbitServer implements LocalServer {
 
   isRunning(): boolean {
     return this.process.isRunning();
+  }
+
+  /** Removes the data of a broker that does not run: queues, messages and users. */
+  erase(): void {
+    rmSync(join(this.folder, 'mnesia'), { recursive: true, force: true });
   }
 
   /** The address for one user of the definitions, at their first virtual host. */

@@ -8,6 +8,7 @@ import { runProgram } from '../machine/run-program.js';
 import { temporaryFolder } from '../testing/temporary-folder.js';
 import {
   backUpDatabase,
+  lastHandled,
   putInPlace,
   requireReadable,
   restoreBeside,
@@ -100,6 +101,18 @@ describe('reliability 2: the copy of a database', () => {
     expect(await query('SELECT stock FROM products', asApp)).toEqual([{ stock: 10 }]);
     await expect(query('DROP TABLE products', asApp)).rejects.toThrow(/must be owner/);
     await migrate();
+  });
+
+  it('reliability 1: tells when it had handled its last event, for the others to publish again what came later', async () => {
+    const handle = (at: string) =>
+      query(
+        `INSERT INTO inbox (consumer, event_id, at) VALUES ('spec', gen_random_uuid(), '${at}')`,
+      );
+    await handle('2026-01-31T12:00:00Z');
+    const file = await copyBeforeUpgrade();
+    await handle('2026-01-31T13:00:00Z');
+    await restoreBeside(adminUrl, roles, file, migrate);
+    expect(await lastHandled(adminUrl, database)).toEqual(new Date('2026-01-31T12:00:00Z'));
   });
 
   it('that was cut is refused, and the present database stays as it is', async () => {

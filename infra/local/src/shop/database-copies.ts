@@ -50,15 +50,27 @@ export async function putInPlace(adminUrl: AddressOf, database: string): Promise
   await query(url, `ALTER DATABASE ${name(restoredName(database))} RENAME TO ${name(database)}`);
 }
 
+/** When the restored database that is not yet in place has handled its last event; null where it never has. */
+export async function lastHandled(adminUrl: AddressOf, database: string): Promise<Date | null> {
+  const [row] = await query<{ at: Date | null }>(
+    adminUrl(restoredName(database)),
+    'SELECT max(at) AS at FROM inbox',
+  );
+  return row?.at ?? null;
+}
+
 async function run(title: string, program: string, args: string[]): Promise<void> {
   await runProgram({ title, file: join(requireProgram(postgresProgram), program), args });
 }
 
-async function query(connectionString: string, statement: string): Promise<void> {
+async function query<Row extends object>(
+  connectionString: string,
+  statement: string,
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query<Row>(statement)).rows;
   } finally {
     await client.end();
   }

@@ -10,6 +10,10 @@ describe('a database that is away', () => {
     },
   );
 
+  it('reliability 1: is told while a restored one takes its place', () => {
+    expect(isOutage(coded('3D000'))).toBe(true);
+  });
+
   it('is told by what the driver says of a connection that ended', () => {
     expect(isOutage(new Error('Connection terminated unexpectedly'))).toBe(true);
     expect(isOutage(new Error('timeout exceeded when trying to connect'))).toBe(true);

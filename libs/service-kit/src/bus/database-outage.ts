@@ -1,8 +1,8 @@
 /**
  * PostgreSQL's classes "connection exception", "insufficient resources" (disk or connections are full) and "operator
- * intervention": it is going, gone, coming or without room.
+ * intervention": it is going, gone, coming or without room. 3D000: a restored database is just taking its place.
  */
-const SQLSTATES = /^(08...|53...|57P0[1-5])$/;
+const SQLSTATES = /^(08...|53...|57P0[1-5]|3D000)$/;
 const SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']);
 /** What the driver says, without a code, of connections that ended or could not be made in time. */
 const SENTENCES =
