@@ -7,9 +7,10 @@ import { seal } from '@shop/service-kit/sealed-text';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { lockAdmins } from '../users/lock-admins.query.js';
-import { UserEntity, userViewOf } from '../users/user.entity.js';
+import { ownViewOf, UserEntity } from '../users/user.entity.js';
+import { EmailChange } from './email-change.entity.js';
+import { RESET_SECRET } from './link-tokens.js';
 import { PasswordReset } from './password-reset.entity.js';
-import { RESET_SECRET } from './password-resets.service.js';
 import { ProvenUsers } from './proven-users.js';
 
 /** What someone does with the account that is his own. */
@@ -66,7 +67,8 @@ export class AccountsService {
       `DELETE FROM users WHERE removed_at IS NOT NULL
          AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id)`,
     );
-    await this.dataSource.query('DELETE FROM password_resets WHERE expires_at < now()');
+    for (const links of ['password_resets', 'email_changes'])
+      await this.dataSource.query(`DELETE FROM ${links} WHERE expires_at < now()`);
   }
 
   private async change(
@@ -86,7 +88,7 @@ export class AccountsService {
       await this.sessions.outdate(manager, userId);
     });
     await this.sessions.settle(userId);
-    return userViewOf(await this.own(userId));
+    return ownViewOf(await this.own(userId));
   }
 
   private async own(userId: string): Promise<UserEntity> {
@@ -106,6 +108,7 @@ async function forget(manager: EntityManager, userId: string): Promise<void> {
     [userId],
   );
   await manager.delete(PasswordReset, { userId });
+  await manager.delete(EmailChange, { userId });
   await manager.query('DELETE FROM outbox WHERE aggregate_id = $1 AND published_at IS NOT NULL', [
     userId,
   ]);
