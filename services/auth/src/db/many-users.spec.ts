@@ -1,6 +1,7 @@
 // What stays quick in a shop with many users and sessions: PostgreSQL's own plans (backend 14 and 15).
 import 'reflect-metadata';
 import { userQuery, userSort } from '@shop/contracts/auth';
+import { withoutStatementTimeout } from '@shop/service-kit/data-source';
 import { testDatabase } from '@shop/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { REMOVE_EXPIRED } from '../sessions/sessions.service.js';
@@ -16,19 +17,20 @@ const planOf = async (statement: string, values: unknown[] = []) =>
 
 beforeAll(async () => {
   database = await testDatabase(dataSourceOptions);
-  await query(
+  const options = withoutStatementTimeout(dataSourceOptions(database.migrationUrl));
+  const migrator = await new DataSource(options).initialize();
+  await migrator.query(
     `INSERT INTO users (name, email, role, password_hash, business, created_at)
      SELECT 'Weaver ' || md5(n::text), n || '@example.test', CASE n % 1000 WHEN 0 THEN 'admin' ELSE 'user' END,
             '$argon2id$x', CASE n % 100 WHEN 1 THEN 'asked' ELSE 'none' END, now() - n * interval '1 hour'
        FROM generate_series(1, $1::int) AS n`,
     [USERS],
   );
-  await query(
+  await migrator.query(
     `INSERT INTO sessions (sid, user_id, created_at, expires_at)
      SELECT 'sid-of-user-' || id, id, now() - interval '300 days',
             now() + (row_number() OVER () - 2500) * interval '1 hour' FROM users`,
   );
-  const migrator = await new DataSource(dataSourceOptions(database.migrationUrl)).initialize();
   await migrator.query('VACUUM ANALYZE users');
   await migrator.query('VACUUM ANALYZE sessions');
   await migrator.destroy();

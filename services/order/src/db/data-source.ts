@@ -20,6 +20,7 @@ import { OrderClock1800400000000 } from './migrations/1800400000000-order-clock.
 import { PeopleToForget1800120000000 } from './migrations/1800120000000-people-to-forget.js';
 import { CountNewOrders1800130000000 } from './migrations/1800130000000-count-new-orders.js';
 import { Reconciliation1800600000000 } from './migrations/1800600000000-reconciliation.js';
+import { CustomerEmail1800700000000 } from './migrations/1800700000000-customer-email.js';
 import { AuditInsertOnly1800200300000 } from './migrations/1800200300000-audit-insert-only.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
@@ -43,5 +44,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       CountNewOrders1800130000000,
       Reconciliation1800600000000,
       AuditInsertOnly1800200300000,
+      CustomerEmail1800700000000,
     ],
   });
