@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { useSelector } from 'react-redux';
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router-dom';
-import { selectAuth, selectIsAdmin } from '../features/auth/auth-slice';
+import { selectAuth, selectIsAdmin, selectMustChangePassword } from '../features/auth/auth-slice';
 import { paths } from '../lib/paths';
 import { Spinner } from '../ui/spinner';
 
@@ -23,11 +23,14 @@ export function SignedInOnly() {
 
 /**
  * Inside `SignedInOnly`: everyone but an administrator reads why not, in place;
- * of the products' page he reads it on the home page (spec section 2).
+ * of the products' page he reads it on the home page (spec section 2). One with a weak password changes that first.
  */
 export function AdminOnly() {
   const isAdmin = useSelector(selectIsAdmin);
   const { pathname } = useLocation();
+  const mustChangePassword = useSelector(selectMustChangePassword);
+  // The form says why, and has the cursor.
+  if (isAdmin && mustChangePassword) return <Navigate to={paths.account.href()} replace />;
   if (isAdmin) return <Outlet />;
   return matchPath(`${paths.adminProducts.path}/*`, pathname) ? <SentHome /> : <AccessDenied />;
 }
