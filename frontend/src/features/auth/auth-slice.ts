@@ -79,17 +79,9 @@ export const authSlice = createSlice({
     selectUser: (auth) => auth.user,
     selectIsAuthenticated: (auth) => auth.isAuthenticated,
     selectIsAdmin: (auth) => auth.user?.role === 'admin',
-    /** An administrator whose password is too weak: the back-office is closed to him. */
-    selectMustChangePassword: (auth) => auth.user?.mustChangePassword === true,
   },
 });
 
 export const { loggedOut, authFailed, tokenRenewed, tokenReplaced, userChanged } =
   authSlice.actions;
-export const {
-  selectAuth,
-  selectUser,
-  selectIsAuthenticated,
-  selectIsAdmin,
-  selectMustChangePassword,
-} = authSlice.selectors;
+export const { selectAuth, selectUser, selectIsAuthenticated, selectIsAdmin } = authSlice.selectors;
