@@ -16,6 +16,7 @@ const open = [
   '/register',
   '/forgot-password',
   '/reset-password#no-such-link',
+  '/confirm-email#no-such-link',
   '/newsletter/confirm#no-such-link',
   '/newsletter/unsubscribe#no-such-link',
   '/cart',

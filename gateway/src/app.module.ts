@@ -8,6 +8,7 @@ import { StatsController } from './admin-analytics/stats.controller.js';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditReader } from './audit/audit.reader.js';
 import { AccountController } from './auth/account.controller.js';
+import { EmailChangeController } from './auth/email-change.controller.js';
 import { AdminUsersController } from './auth/admin-users.controller.js';
 import { AuthController } from './auth/auth.controller.js';
 import { LocalStrategy } from './auth/local.strategy.js';
@@ -65,6 +66,7 @@ export class AppModule {
       controllers: [
         AuthController,
         AccountController,
+        EmailChangeController,
         AdminUsersController,
         ProductsController,
         SavedController,

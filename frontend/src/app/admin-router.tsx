@@ -1,7 +1,8 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { paths } from '../lib/paths';
-import { AdminOnly, SignedInOnly } from './guards';
+import { AdminOnly } from './admin-only';
+import { SignedInOnly } from './guards';
 
 const AdminLayout = lazy(async () => ({
   default: (await import('./layout/admin-layout')).AdminLayout,

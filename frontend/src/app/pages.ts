@@ -28,6 +28,9 @@ export const ForgotPasswordPage = page(
 export const ResetPasswordPage = page(
   async () => (await import('../features/auth/reset-password-page')).ResetPasswordPage,
 );
+export const ConfirmEmailPage = page(
+  async () => (await import('../features/auth/account/confirm-email-page')).ConfirmEmailPage,
+);
 export const AccountPage = page(
   async () => (await import('../features/auth/account/account-page')).AccountPage,
 );

@@ -10,6 +10,7 @@ import {
   AdminRouter,
   CartPage,
   CheckoutPage,
+  ConfirmEmailPage,
   ForgotPasswordPage,
   InfoPage,
   LoginPage,
@@ -47,6 +48,7 @@ function ShopRoutes() {
         <Route path={paths.register.path} element={<RegisterPage />} />
         <Route path={paths.forgotPassword.path} element={<ForgotPasswordPage />} />
         <Route path={paths.resetPassword.path} element={<ResetPasswordPage />} />
+        <Route path={paths.confirmEmail.path} element={<ConfirmEmailPage />} />
         <Route path={paths.cart.path} element={<CartPage />} />
         <Route
           path={paths.catalog.path}

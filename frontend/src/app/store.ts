@@ -65,6 +65,7 @@ function reactions() {
         'Saved',
         'Stats',
         'Session',
+        'EmailChange',
         'User',
         'Enquiry',
         'SampleAllowance',

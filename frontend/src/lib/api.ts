@@ -8,6 +8,8 @@ import { readToken } from './token-storage';
 
 /** The server does not know the caller any more: whoever holds the session ends it. */
 export const sessionEnded = createAction('api/sessionEnded');
+/** The server lets the caller do nothing of an administrator's before his password has changed. */
+export const passwordRefused = createAction('api/passwordRefused');
 
 const send = fetchBaseQuery({
   baseUrl: new URL('/api', location.origin).href,
@@ -36,6 +38,7 @@ const sendAndNotice: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryErro
   // Another tab may have signed in meanwhile: only the token that was refused is dropped.
   const isRefused = answer.error?.status === 401 && errorCode(answer.error) === 'auth.required';
   if (isRefused && token !== null && token === readToken()) api.dispatch(sessionEnded());
+  if (errorCode(answer.error) === 'auth.passwordWeak') api.dispatch(passwordRefused());
   return answer;
 };
 
@@ -48,6 +51,7 @@ export const api = createApi({
     'Stats',
     'Review',
     'Session',
+    'EmailChange',
     'User',
     'Audit',
     'Enquiry',

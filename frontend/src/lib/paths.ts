@@ -13,6 +13,7 @@ export const paths = {
   register: fixed('/register'),
   forgotPassword: fixed('/forgot-password'),
   resetPassword: fixed('/reset-password'),
+  confirmEmail: fixed('/confirm-email'),
   account: fixed('/account'),
   cart: fixed('/cart'),
   checkout: fixed('/checkout'),

@@ -40,6 +40,7 @@ import type {
   Receipt,
   SampleAllowance,
 } from '@shop/contracts/correspondence-forms';
+import type { PendingEmailChange } from '@shop/contracts/email-change';
 import type { Done } from '@shop/contracts/shapes';
 
 /** The answer of every public call, by the contract: a handler with another shape does not compile. */
@@ -49,6 +50,10 @@ export interface Answers {
   'POST /auth/logout': Done;
   'POST /auth/forgot-password': Done;
   'POST /auth/reset-password': PasswordReply;
+  'POST /auth/email-change': PendingEmailChange;
+  'GET /auth/email-change': PendingEmailChange;
+  'DELETE /auth/email-change': Done;
+  'POST /auth/confirm-email': Done;
   'GET /auth/user': UserView;
   'PUT /auth/user': UserView;
   'PUT /auth/password': OwnPasswordReply;

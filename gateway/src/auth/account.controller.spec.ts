@@ -1,5 +1,7 @@
 import 'reflect-metadata';
 import { authRpc } from '@shop/contracts/auth';
+import { emailChangeRpc } from '@shop/contracts/email-change';
+import { errors } from '@shop/contracts/errors';
 import { someId, user } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 
@@ -102,14 +104,57 @@ describe('an account', () => {
   });
 });
 
+describe('another e-mail address', () => {
+  const pending = { email: 'new@example.test', expiresAt: '2026-11-24T12:00:00.000Z' };
+
+  it('backend 19: is asked for by the owner, with the password, and answered with what waits', async () => {
+    const reply = { success: true as const, pending };
+    gateway.services.answer(emailChangeRpc.request, reply);
+    const body = { email: ' New@Example.test', password: 'six666', user: someId };
+    const guest = await call('POST', '/api/auth/email-change', body);
+    expect([guest.statusCode, guest.json().code]).toEqual([401, 'auth.required']);
+    const headers = await gateway.signIn();
+    const answer = await call('POST', '/api/auth/email-change', body, headers);
+    expect([answer.statusCode, answer.json()]).toEqual([202, reply]);
+    expect(gateway.services.asked).toMatchObject([
+      {
+        name: 'auth.requestEmailChange',
+        input: { email: 'new@example.test', password: 'six666' },
+        token: headers.authorization.replace('Bearer ', ''),
+      },
+    ]);
+  });
+
+  it('backend 19: is shown while it waits, and cancelled', async () => {
+    gateway.services.answer(emailChangeRpc.find, { success: true, pending });
+    gateway.services.answer(emailChangeRpc.cancel, done);
+    const headers = await gateway.signIn();
+    const shown = await call('GET', '/api/auth/email-change', undefined, headers);
+    expect(shown.json().pending).toEqual(pending);
+    const cancelled = await call('DELETE', '/api/auth/email-change', undefined, headers);
+    expect(cancelled.json()).toEqual(done);
+  });
+
+  it.each(['auth.linkInvalid', 'auth.emailTaken'] as const)(
+    'backend 19: is confirmed by whoever has the link, or refused with %s in a sentence',
+    async (code) => {
+      gateway.services.refuse(emailChangeRpc.confirm, code);
+      const refused = await call('POST', '/api/auth/confirm-email', { token: 'a-token' });
+      expect(refused.json()).toMatchObject({ code, message: errors[code].message });
+      gateway.services.answer(emailChangeRpc.confirm, done);
+      const answer = await call('POST', '/api/auth/confirm-email', { token: 'a-token' });
+      expect([answer.statusCode, answer.json()]).toEqual([200, done]);
+    },
+  );
+});
+
 describe('the users of the shop', () => {
   const account = { ...user, business: 'none' as const, company: null };
   const list = {
     success: true as const,
     users: [account],
     total: 1,
-    page: 1,
-    pages: 1,
+    next: null,
     counts: { users: 1, admins: 1, recent: 0, asking: 0 },
   };
 
@@ -123,7 +168,6 @@ describe('the users of the shop', () => {
       role: 'user',
       sort: 'role',
       order: 'asc',
-      page: 1,
       limit: 24,
     });
   });

@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { authRpc, SEEN } from '@shop/contracts/auth';
+import { authRpc } from '@shop/contracts/auth';
+import { SEEN } from '@shop/contracts/own-sessions';
 import { Bus, ownAccount } from '@shop/service-kit/bus/bus';
 import { Identity } from '@shop/service-kit/identity';
 import { rootLogger } from '@shop/service-kit/logger';

@@ -146,8 +146,7 @@ describe('the inbox', () => {
       success: true,
       users: user === colleague._id && role === 'admin' ? [account] : [],
       total: 1,
-      page: 1,
-      pages: 1,
+      next: null,
       counts: { users: 1, admins: 1, recent: 0, asking: 0 },
     }));
     const headers = await gateway.signIn('admin');

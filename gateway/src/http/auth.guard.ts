@@ -1,7 +1,7 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { SessionView } from '@shop/contracts/auth';
-import { accessOf } from '@shop/service-kit/access';
+import { accessOf, checkRole } from '@shop/service-kit/access';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Identity } from '@shop/service-kit/identity';
 import type { FastifyRequest } from 'fastify';
@@ -28,10 +28,7 @@ export class AccessGuard extends AuthGuard('jwt') {
     const proof = this.identity.proofOf(token);
     if (proof) request.user = await this.identity.sessionBehind(proof);
     else await super.canActivate(context);
-    const role = request.user?.user.role;
-    if (access.kind === 'roles' && !access.roles.some((allowed) => allowed === role)) {
-      throw new DomainError('auth.forbidden');
-    }
+    if (access.kind === 'roles') checkRole(access.roles, request.user?.user);
     request.token = token;
     return true;
   }

@@ -1,7 +1,8 @@
 /** What an operator searches the log for when somebody has tried to get in (docs/operations.md). */
 export type SecurityEvent =
-  | `${'login' | 'register' | 'password-reset' | 'password-change' | 'account-removal'}.${'done' | 'refused'}`
+  | `${'login' | 'register' | 'password-reset' | 'password-change' | 'email-change' | 'account-removal'}.${'done' | 'refused'}`
   | 'password-reset.requested'
+  | 'email-change.requested'
   | 'logout.done'
   | 'role.refused'
   | 'limit.reached';
@@ -12,6 +13,8 @@ const acts = new Map([
   ['POST /api/auth/register', 'register'],
   ['POST /api/auth/reset-password', 'password-reset'],
   ['PUT /api/auth/password', 'password-change'],
+  ['POST /api/auth/email-change', 'email-change'],
+  ['POST /api/auth/confirm-email', 'email-change'],
   ['POST /api/auth/remove-account', 'account-removal'],
 ] as const);
 
@@ -27,6 +30,7 @@ export function securityEventOf(
   const place = `${method} ${route}` as const;
   if (status < 300 && place === 'POST /api/auth/logout') return 'logout.done';
   if (status < 300 && place === 'POST /api/auth/forgot-password') return 'password-reset.requested';
+  if (status < 300 && place === 'POST /api/auth/email-change') return 'email-change.requested';
   const act = acts.get(place as Parameters<typeof acts.get>[0]);
   return act && `${act}.${status < 300 ? 'done' : 'refused'}`;
 }

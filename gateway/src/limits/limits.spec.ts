@@ -34,6 +34,8 @@ describe('the buckets of a call', () => {
     ['POST', '/api/auth/register', ['write', 'register']],
     ['POST', '/api/auth/forgot-password', ['write', 'forgot']],
     ['POST', '/api/auth/reset-password', ['write', 'reset']],
+    ['POST', '/api/auth/email-change', ['write', 'forgot']],
+    ['POST', '/api/auth/confirm-email', ['write', 'reset']],
     ['PUT', '/api/auth/password', ['write', 'password']],
     ['POST', '/api/auth/%6cogin', ['write']],
     ['POST', '/api/sample-requests', ['write', 'form']],

@@ -100,6 +100,8 @@ export const limitedRoutes: ReadonlyMap<string, Bucket> = new Map([
   ['/api/auth/register', 'register'],
   ['/api/auth/forgot-password', 'forgot'],
   ['/api/auth/reset-password', 'reset'],
+  ['/api/auth/email-change', 'forgot'],
+  ['/api/auth/confirm-email', 'reset'],
   ['/api/auth/password', 'password'],
   ['/api/auth/remove-account', 'password'],
   ['/api/custom-printing/files', 'upload'],

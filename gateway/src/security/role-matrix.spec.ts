@@ -7,9 +7,9 @@ import { routesOf, type Route } from '../http/undeclared-routes.js';
 import { someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 
-type Caller = 'guest' | Role | 'other user' | 'ex-admin' | 'deleted';
+type Caller = 'guest' | Role | 'other user' | 'ex-admin' | 'deleted' | 'weak admin';
 const callers: readonly Caller[] = [
-  ...(['guest', 'user', 'other user', 'ex-admin', 'deleted', 'admin'] as const),
+  ...(['guest', 'user', 'other user', 'ex-admin', 'deleted', 'weak admin', 'admin'] as const),
 ];
 /** A customer whose name anybody may put into a request. */
 const owner = crypto.randomUUID();
@@ -28,7 +28,7 @@ afterAll(async () => {
 async function headersOf(caller: Caller): Promise<Record<string, string>> {
   if (caller === 'guest') return {};
   const role: Role = caller.endsWith('user') ? 'user' : 'admin';
-  const session = testSession({ role });
+  const session = testSession({ role, mustChangePassword: caller === 'weak admin' });
   const token = await putTestSession(redis, session);
   if (caller === 'ex-admin')
     await putTestSession(redis, { ...session, user: { ...session.user, role: 'user' } });
@@ -42,7 +42,7 @@ function expected({ handler }: Route, caller: Caller): string {
   // Neither Redis nor auth knows the session: 401 or 503, nobody is let in on a guess.
   if (caller === 'guest' || caller === 'deleted') return 'refused';
   if (access?.kind === 'signedIn' || caller === 'admin') return 'let in';
-  return 'forbidden';
+  return caller === 'weak admin' ? 'asked for another password' : 'forbidden';
 }
 
 /** The path with its first, and with its last letter escaped. */
@@ -72,7 +72,9 @@ async function tried({ method, path, handler }: Route, caller: Caller): Promise<
   const isJson = String(answer.headers['content-type']).includes('json');
   const { code } = isJson ? answer.json<{ code?: string }>() : {};
   const isUnknown = code === 'auth.required' || (caller === 'deleted' && asked.length === 0);
-  const outcome = code === 'auth.forbidden' ? 'forbidden' : isUnknown ? 'refused' : 'let in';
+  const isWeak = code === 'auth.passwordWeak';
+  const kept = isWeak ? 'asked for another password' : isUnknown ? 'refused' : 'let in';
+  const outcome = code === 'auth.forbidden' ? 'forbidden' : kept;
   return outcome === 'let in' || asked.length === 0 ? outcome : `${outcome}, but asked for`;
 }
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { fact, rpc } from './message.js';
 import * as own from './own-password.js';
-import { ownSessions } from './own-sessions.js';
+import { ownSessions, SEEN } from './own-sessions.js';
 import { done, factPage, id, isoDate, nothing, paging } from './shapes.js';
 import { personName } from './typed-words.js';
 
@@ -10,12 +10,6 @@ import { personName } from './typed-words.js';
 export const ADMIN_PASSWORD_MIN = 12;
 /** How long a mailed link to a new password is good, in milliseconds. */
 export const RESET_MS = 3_600_000;
-/** A session's life in milliseconds: 12 hours, or 30 days with remember-me. */
-export const SESSION_MS = { short: 12 * 3_600_000, remembered: 30 * 24 * 3_600_000 } as const;
-/** A session without remember-me also ends when it has not been used for so long, in milliseconds. */
-export const SESSION_IDLE_MS = 2 * 3_600_000;
-/** How often, at most, the use of a session is written down, and of how many at once. */
-export const SEEN = { everyMs: 60_000, atOnce: 500 } as const;
 
 const fillIn = 'Please fill in all fields';
 const email = z
@@ -43,6 +37,8 @@ export const userView = z.object({
   /** Absent where the account is a private one. */
   business: businessStatus.optional(),
   createdAt: isoDate,
+  /** Set in the session of an administrator whose password is too weak: the back-office stays closed until it changes. */
+  mustChangePassword: z.boolean().optional(),
 });
 export type UserView = z.infer<typeof userView>;
 
@@ -118,7 +114,10 @@ export type AccountView = z.infer<typeof accountView>;
 export const userSort = z.enum(['role', 'name', 'joined']);
 export type UserSort = z.infer<typeof userSort>;
 
-export const userQuery = paging.extend({
+export const userQuery = z.object({
+  /** `next` of the page before. */
+  after: z.string().max(1_000).optional(),
+  limit: paging.shape.limit,
   /** Part of the name, the e-mail or the company. */
   search: z.string().trim().max(100).optional(),
   role: role.optional(),
@@ -133,9 +132,10 @@ export type UserQuery = z.infer<typeof userQuery>;
 export const userList = z.object({
   success: z.literal(true),
   users: z.array(accountView),
+  /** At most 1,000 where the number is not kept. */
   total: z.int(),
-  page: z.int(),
-  pages: z.int(),
+  /** `after` of the next page; null on the last. */
+  next: z.string().nullable(),
   /** Of the whole shop, whatever is searched for. */
   counts: z.object({
     users: z.int(),

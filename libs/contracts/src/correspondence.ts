@@ -15,6 +15,8 @@ import { done, id, isoDate, nothing, paging } from './shapes.js';
 export const letterKind = z.enum([
   'welcome',
   'passwordReset',
+  'emailChange',
+  'emailChangeNotice',
   'orderPlaced',
   'orderStatusChanged',
   'sampleRequestReceived',

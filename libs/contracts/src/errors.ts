@@ -34,6 +34,20 @@ export const errors = {
     message:
       'Their password is too weak for an administrator. Ask them to choose one of at least 12 characters first.',
   },
+  'auth.passwordWeak': {
+    status: 403,
+    message:
+      'Your password is too weak for an administrator. Please choose one of at least 12 characters on your account page first.',
+  },
+  'auth.sameEmail': { status: 409, message: 'This is the e-mail address of your account already.' },
+  'auth.emailTaken': {
+    status: 409,
+    message: 'Another account has this e-mail address. Please choose a different one.',
+  },
+  'auth.tooManyLinks': {
+    status: 429,
+    message: 'We have sent three links within an hour. Please try again later.',
+  },
   'auth.linkInvalid': {
     status: 400,
     message: 'This link is no longer valid. Please ask for a new one.',

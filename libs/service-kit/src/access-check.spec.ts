@@ -3,10 +3,15 @@ import type { Access, Caller } from './access.js';
 import { DomainError } from './domain-error.js';
 import { testSession } from './testing/test-identity.js';
 
-const sessions = { user: testSession(), admin: testSession({ role: 'admin' }) };
+const sessions = {
+  user: testSession(),
+  admin: testSession({ role: 'admin' }),
+  'weak admin': testSession({ role: 'admin', mustChangePassword: true }),
+};
 const check = accessCheck({
   sessionOf: (token) => {
-    if (token === 'user' || token === 'admin') return Promise.resolve(sessions[token]);
+    const session = sessions[token as keyof typeof sessions];
+    if (session) return Promise.resolve(session);
     const away = token === 'nobody can say';
     return Promise.reject(new DomainError(away ? 'service.unavailable' : 'auth.required'));
   },
@@ -18,7 +23,7 @@ const admins: Access = { kind: 'roles', roles: ['admin'] };
 const order: Access = { kind: 'serviceOnly', services: ['order'] };
 
 describe('access', () => {
-  it.each<[string, Access, Caller, 'user' | 'admin' | null]>([
+  it.each<[string, Access, Caller, keyof typeof sessions | null]>([
     ['a guest to what is public', anyone, {}, null],
     ['a user to what is public, and knows him', anyone, { token: 'user' }, 'user'],
     ['an ended session to what is public, as a guest', anyone, { token: 'ended' }, null],
@@ -29,6 +34,12 @@ describe('access', () => {
       null,
     ],
     ['a user to what is for users', signedIn, { token: 'user' }, 'user'],
+    [
+      'security M7: a weak password to what is for users',
+      signedIn,
+      { token: 'weak admin' },
+      'weak admin',
+    ],
     ['an admin to what is for admins', admins, { token: 'admin' }, 'admin'],
     ['a service to what is for it', order, { userId: 'order' }, null],
   ])('lets in %s', async (_who, access, caller, known) => {
@@ -40,6 +51,12 @@ describe('access', () => {
     ['a guest where admins are meant', admins, {}, 'auth.required'],
     ['an ended session', signedIn, { token: 'ended' }, 'auth.required'],
     ['a user where admins are meant', admins, { token: 'user' }, 'auth.forbidden'],
+    [
+      'security M7: a weak password where admins are meant',
+      admins,
+      { token: 'weak admin' },
+      'auth.passwordWeak',
+    ],
     [
       'an admin whose session cannot be read',
       admins,

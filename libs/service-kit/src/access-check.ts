@@ -1,4 +1,4 @@
-import type { AccessCheck } from './access.js';
+import { checkRole, type AccessCheck } from './access.js';
 import { DomainError } from './domain-error.js';
 import type { Identity } from './identity.js';
 
@@ -15,9 +15,7 @@ export function accessCheck(identity: Pick<Identity, 'sessionOf'>): AccessCheck 
     }
     if (token === undefined) throw new DomainError('auth.required');
     const session = await identity.sessionOf(token);
-    if (access.kind === 'roles' && !access.roles.includes(session.user.role)) {
-      throw new DomainError('auth.forbidden');
-    }
+    if (access.kind === 'roles') checkRole(access.roles, session.user);
     return session;
   };
 }

@@ -1,6 +1,7 @@
 // Who may call a method: declared once beside it, read by the bus for requests and by the gateway for routes.
 import 'reflect-metadata';
-import type { Role, SessionView } from '@shop/contracts/auth';
+import type { Role, SessionView, UserView } from '@shop/contracts/auth';
+import { DomainError } from './domain-error.js';
 
 export type ServiceName =
   'gateway' | 'auth' | 'catalogue' | 'order' | 'admin-analytics' | 'correspondence';
@@ -24,6 +25,18 @@ export interface Caller {
  * @throws DomainError `auth.required` or `auth.forbidden`
  */
 export type AccessCheck = (access: Access, caller: Caller) => Promise<SessionView | null>;
+
+type Rights = Pick<UserView, 'role' | 'mustChangePassword'>;
+
+/** Whether the user may do what admins may: not before a password that is too weak has been changed. */
+export const isAdmin = ({ role, mustChangePassword }: Rights): boolean =>
+  role === 'admin' && mustChangePassword !== true;
+
+/** Throws `auth.forbidden` for another role, and `auth.passwordWeak` for an admin whose password is too weak. */
+export function checkRole(roles: readonly Role[], user: Rights | undefined): void {
+  if (!user || !roles.includes(user.role)) throw new DomainError('auth.forbidden');
+  if (user.role === 'admin' && !isAdmin(user)) throw new DomainError('auth.passwordWeak');
+}
 
 const KEY = 'shop:access';
 

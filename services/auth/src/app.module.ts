@@ -5,10 +5,14 @@ import { auditRpcOf } from '@shop/service-kit/audit/audit.rpc';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { AccountsRpc } from './accounts/accounts.rpc.js';
 import { AccountsService } from './accounts/accounts.service.js';
+import { EmailChangesRpc } from './accounts/email-changes.rpc.js';
+import { EmailChangesService } from './accounts/email-changes.service.js';
+import { EmailConfirmationService } from './accounts/email-confirmation.service.js';
+import { RESET_SECRET } from './accounts/link-tokens.js';
 import { OwnPasswordService } from './accounts/own-password.service.js';
 import { PasswordChanges } from './accounts/password-changes.js';
 import { ProvenUsers } from './accounts/proven-users.js';
-import { PasswordResetsService, RESET_SECRET } from './accounts/password-resets.service.js';
+import { PasswordResetsService } from './accounts/password-resets.service.js';
 import type { AuthConfig } from './config.js';
 import { dataSourceOptions } from './db/data-source.js';
 import { LastSeenService } from './sessions/last-seen.service.js';
@@ -40,7 +44,14 @@ export class AppModule {
           retention: [AUDIT_RETENTION],
         }),
       ],
-      controllers: [AuthRpc, AccountsRpc, UserAdminRpc, UserFactsRpc, auditRpcOf('auth')],
+      controllers: [
+        AuthRpc,
+        AccountsRpc,
+        EmailChangesRpc,
+        UserAdminRpc,
+        UserFactsRpc,
+        auditRpcOf('auth'),
+      ],
       providers: [
         UsersService,
         Passwords,
@@ -52,6 +63,8 @@ export class AppModule {
         PasswordChanges,
         OwnPasswordService,
         PasswordResetsService,
+        EmailChangesService,
+        EmailConfirmationService,
         UserAdminService,
         Audit,
         SessionSweeper,

@@ -13,6 +13,7 @@ import { InboxRpc } from './enquiries/inbox.rpc.js';
 import { InboxService } from './enquiries/inbox.service.js';
 import { FormerCustomersConsumer } from './former/former-customers.consumer.js';
 import { FormerCustomersService } from './former/former-customers.service.js';
+import { EmailChangeConsumer } from './letters/email-change.consumer.js';
 import { FormLettersService } from './letters/form-letters.service.js';
 import { LettersConsumer } from './letters/letters.consumer.js';
 import { LettersRpc } from './letters/letters.rpc.js';
@@ -40,6 +41,7 @@ export class AppModule {
       ],
       controllers: [
         LettersConsumer,
+        EmailChangeConsumer,
         FormerCustomersConsumer,
         LettersRpc,
         EnquiriesRpc,

@@ -1,10 +1,17 @@
 import type { AccountView, Role, UserList, UserQuery } from '@shop/contracts/auth';
 import { api } from '../../lib/api';
 
+type UserSearch = Omit<UserQuery, 'after'>;
+
 const authAdminApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listUsers: build.query<UserList, UserQuery>({
-      query: (params) => ({ url: '/admin/users', params }),
+    /** The list, page by page as the admin goes on; each page begins where the one before ended. */
+    listUsers: build.infiniteQuery<UserList, UserSearch, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
+      query: ({ queryArg, pageParam }) => ({
+        url: '/admin/users',
+        params: { ...queryArg, ...(pageParam !== null && { after: pageParam }) },
+      }),
       providesTags: ['User'],
     }),
     changeRole: build.mutation<AccountView, { user: string; role: Role }>({
@@ -26,4 +33,5 @@ const authAdminApi = api.injectEndpoints({
   }),
 });
 
-export const { useListUsersQuery, useChangeRoleMutation, useDecideBusinessMutation } = authAdminApi;
+export const { useListUsersInfiniteQuery, useChangeRoleMutation, useDecideBusinessMutation } =
+  authAdminApi;

@@ -8,7 +8,6 @@ const address = z.object({
   business: businessStatus.optional().catch(undefined),
   sort: userSort.catch('role'),
   order: z.enum(['asc', 'desc']).catch('asc'),
-  page: z.coerce.number().int().min(1).catch(1),
 });
 
 export type UserFilters = Pick<z.infer<typeof address>, 'search' | 'role' | 'business'>;

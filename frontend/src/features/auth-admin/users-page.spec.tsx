@@ -11,8 +11,7 @@ const list = (users: AccountView[], parts: Partial<UserList> = {}): UserList => 
   success: true,
   users,
   total: users.length,
-  page: 1,
-  pages: 1,
+  next: null,
   counts: { users: 57, admins: 2, recent: 9, asking: 1 },
   ...parts,
 });
@@ -126,7 +125,7 @@ describe('the users of the back-office', () => {
     server.use(
       answer('GET /admin/users', ({ request }) => {
         asked.push(new URL(request.url).search);
-        return HttpResponse.json(list([anAccount()], { total: 41, pages: 3 }));
+        return HttpResponse.json(list([anAccount()], { total: 41 }));
       }),
     );
     const { user, address } = await open();
@@ -136,13 +135,32 @@ describe('the users of the back-office', () => {
     });
     await user.selectOptions(screen.getByLabelText('Role'), 'user');
     await waitFor(() => {
-      expect(asked.at(-1)).toBe('?search=nadia&role=user&sort=role&order=asc&page=1&limit=20');
-    });
-    await user.click(screen.getByRole('button', { name: 'Next' }));
-    await waitFor(() => {
-      expect(asked.at(-1)).toContain('page=2');
+      expect(asked.at(-1)).toBe('?search=nadia&role=user&sort=role&order=asc&limit=20');
     });
     expect(screen.getByText('Showing 1 of 41 users')).toBeVisible();
+  });
+
+  it('backend 15: goes on behind the last user that it shows', async () => {
+    const asked: (string | null)[] = [];
+    server.use(
+      answer('GET /admin/users', ({ request }) => {
+        const after = new URL(request.url).searchParams.get('after');
+        asked.push(after);
+        return HttpResponse.json(
+          after === null
+            ? list([anAccount()], { total: 2, next: 'behind-nadia' })
+            : list([asking], { total: 2 }),
+        );
+      }),
+    );
+    const { user } = await open();
+    expect(screen.getByText('Showing 1 of 2 users')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show more users' }));
+    expect(await screen.findByText('Showing 2 of 2 users')).toBeVisible();
+    expect(screen.getByRole('row', { name: /Nadia Rahman/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Tariq Aziz/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show more users' })).toBeNull();
+    expect(asked).toEqual([null, 'behind-nadia']);
   });
 
   it('says that the list failed, and tries again', async () => {
@@ -157,7 +175,7 @@ describe('the users of the back-office', () => {
   });
 
   it('offers a way back when nobody matches', async () => {
-    server.use(answer('GET /admin/users', list([], { pages: 0 })));
+    server.use(answer('GET /admin/users', list([])));
     const { user, address } = renderApp('/admin/users?search=nobody', { as: self });
     await user.click(await screen.findByRole('button', { name: 'Show all users' }));
     expect(address()).toBe('/admin/users');

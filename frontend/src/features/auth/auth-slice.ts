@@ -1,6 +1,6 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { AuthReply, UserView } from '@shop/contracts/auth';
-import { sessionEnded } from '../../lib/api';
+import { passwordRefused, sessionEnded } from '../../lib/api';
 import { readToken } from '../../lib/token-storage';
 import { authApi } from './auth-api';
 
@@ -56,6 +56,9 @@ export const authSlice = createSlice({
   extraReducers: (build) => {
     build
       .addCase(sessionEnded, signOut)
+      .addCase(passwordRefused, (auth) => {
+        if (auth.user) auth.user.mustChangePassword = true;
+      })
       .addMatcher(isEntry, (auth, { payload }: PayloadAction<AuthReply>) => {
         Object.assign(auth, { ...payload, isAuthenticated: true, loading: false, error: null });
       })

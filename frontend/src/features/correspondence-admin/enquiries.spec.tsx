@@ -195,8 +195,7 @@ describe('an enquiry', () => {
         success: true,
         users: [anAccount(2, { ...anAdmin(), role: 'admin' }), colleague],
         total: 2,
-        page: 1,
-        pages: 1,
+        next: null,
         counts: { users: 2, admins: 2, recent: 0, asking: 0 },
       }),
       answer('PUT /admin/enquiries/:id', async ({ request }) => {

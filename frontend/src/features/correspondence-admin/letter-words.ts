@@ -4,6 +4,8 @@ import type { BadgeTone } from '../../ui/badge';
 export const letterWords: Record<LetterKind, string> = {
   welcome: 'Welcome',
   passwordReset: 'New password',
+  emailChange: 'New address, to confirm',
+  emailChangeNotice: 'New address, notice',
   orderPlaced: 'Order placed',
   orderStatusChanged: 'Order news',
   sampleRequestReceived: 'Samples asked for',

@@ -8,6 +8,7 @@ import { catalogueFacts, catalogueRpc } from '../catalogue.js';
 import { correspondenceRpc } from '../correspondence.js';
 import { dayChecksumsRpc } from '../day-checksums.js';
 import { houseFiguresRpc } from '../house-figures.js';
+import { emailChangeFacts, emailChangeRpc } from '../email-change.js';
 import type { Fact, Rpc } from '../message.js';
 import { orderFacts, orderRpc } from '../order.js';
 import { reviewRpc } from '../reviews.js';
@@ -22,12 +23,13 @@ const requests: Record<string, Rpc>[] = [
   catalogueRpc,
   correspondenceRpc,
   dayChecksumsRpc,
+  emailChangeRpc,
   { houseFigures: houseFiguresRpc },
   orderRpc,
   reviewRpc,
   savedRpc,
 ];
-const facts: Record<string, Fact>[] = [authFacts, catalogueFacts, orderFacts];
+const facts: Record<string, Fact>[] = [authFacts, catalogueFacts, emailChangeFacts, orderFacts];
 
 /** `asks` and `answers` of a request, `tells` of a fact. */
 export type Shapes = Partial<Record<'asks' | 'answers' | 'tells', Shape>>;

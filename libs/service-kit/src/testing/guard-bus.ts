@@ -25,7 +25,9 @@ export function securityRuns(short: number, long = TIMES_LONG * short): number {
 /** Requests under way at a time. */
 const AT_ONCE = 12;
 
-const callers: readonly Caller[] = ['guest', 'user', 'ex-admin', 'deleted', 'admin'];
+const callers: readonly Caller[] = [
+  ...(['guest', 'user', 'ex-admin', 'deleted', 'weak admin', 'admin'] as const),
+];
 
 /** Who may pass; the refusal otherwise. Of a session that is gone nobody is left to say anything but no. */
 function expected({ access }: Pattern, caller: Caller): string {
@@ -34,7 +36,7 @@ function expected({ access }: Pattern, caller: Caller): string {
     return access.services.includes('gateway') ? 'passes' : 'auth.forbidden';
   if (caller === 'guest' || caller === 'deleted') return 'auth.required';
   if (access.kind === 'signedIn' || caller === 'admin') return 'passes';
-  return 'auth.forbidden';
+  return caller === 'weak admin' ? 'auth.passwordWeak' : 'auth.forbidden';
 }
 
 /** Registers the specs: role by pattern, and whatever a broken or hostile caller may send. */

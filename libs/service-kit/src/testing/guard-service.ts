@@ -16,8 +16,8 @@ import { putTestSession, signTestToken, testSession } from './test-identity.js';
 import { testRedis } from './test-redis.js';
 import { testConfig, testService } from './test-service.js';
 
-export type Caller = 'guest' | 'user' | 'ex-admin' | 'deleted' | 'admin';
-const refusals = ['auth.required', 'auth.forbidden'];
+export type Caller = 'guest' | 'user' | 'ex-admin' | 'deleted' | 'weak admin' | 'admin';
+const refusals = ['auth.required', 'auth.forbidden', 'auth.passwordWeak'];
 
 export interface GuardedService {
   name: Exclude<ServiceName, 'gateway'>;
@@ -70,6 +70,7 @@ export async function serve(service: GuardedService) {
   const tokenOf = async (caller: Caller): Promise<string | undefined> => {
     if (caller === 'guest') return undefined;
     if (caller === 'deleted') return signTestToken(testSession({ role: 'admin' }));
+    if (caller === 'weak admin') return put({ role: 'admin', mustChangePassword: true });
     if (caller !== 'ex-admin') return put({ role: caller });
     const session = testSession({ role: 'admin' });
     await putTestSession(redis, session);

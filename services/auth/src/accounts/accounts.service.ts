@@ -8,9 +8,10 @@ import { seal } from '@shop/service-kit/sealed-text';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { lockAdmins } from '../users/lock-admins.query.js';
-import { UserEntity, userViewOf } from '../users/user.entity.js';
+import { ownViewOf, UserEntity } from '../users/user.entity.js';
+import { EmailChange } from './email-change.entity.js';
+import { RESET_SECRET } from './link-tokens.js';
 import { PasswordReset } from './password-reset.entity.js';
-import { RESET_SECRET } from './password-resets.service.js';
 import { ProvenUsers } from './proven-users.js';
 
 /** Rows of one statement of a sweep, which comes every ten seconds. */
@@ -22,9 +23,10 @@ const REMOVE_FORGOTTEN = `
        AND NOT EXISTS (SELECT FROM sessions WHERE user_id = users.id)
      ORDER BY removed_at LIMIT ${String(SWEPT_ROWS)} FOR UPDATE SKIP LOCKED)`;
 
-const REMOVE_RESETS = `
-  DELETE FROM password_resets WHERE token_hash IN (
-    SELECT token_hash FROM password_resets WHERE expires_at < now()
+/** Removes links that are too old to be used. */
+const removeExpired = (table: 'password_resets' | 'email_changes'): string => `
+  DELETE FROM ${table} WHERE token_hash IN (
+    SELECT token_hash FROM ${table} WHERE expires_at < now()
      ORDER BY expires_at LIMIT ${String(SWEPT_ROWS)} FOR UPDATE SKIP LOCKED)`;
 
 /** What someone does with the account that is his own. */
@@ -78,7 +80,12 @@ export class AccountsService {
   /** Removes the rows of forgotten people whose sessions have all been swept. */
   async sweep(): Promise<void> {
     await timedBatch('users.removed', () => this.dataSource.query(REMOVE_FORGOTTEN));
-    await timedBatch('passwordResets.expired', () => this.dataSource.query(REMOVE_RESETS));
+    await timedBatch('passwordResets.expired', () =>
+      this.dataSource.query(removeExpired('password_resets')),
+    );
+    await timedBatch('emailChanges.expired', () =>
+      this.dataSource.query(removeExpired('email_changes')),
+    );
   }
 
   private async change(
@@ -98,7 +105,7 @@ export class AccountsService {
       await this.sessions.outdate(manager, userId);
     });
     await this.sessions.settle(userId);
-    return userViewOf(await this.own(userId));
+    return ownViewOf(await this.own(userId));
   }
 
   private async own(userId: string): Promise<UserEntity> {
@@ -118,6 +125,7 @@ async function forget(manager: EntityManager, userId: string): Promise<void> {
     [userId],
   );
   await manager.delete(PasswordReset, { userId });
+  await manager.delete(EmailChange, { userId });
   await manager.query('DELETE FROM outbox WHERE aggregate_id = $1 AND published_at IS NOT NULL', [
     userId,
   ]);

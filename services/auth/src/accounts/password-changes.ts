@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { Passwords } from '../users/passwords.js';
 import { UserEntity } from '../users/user.entity.js';
+import { endRequests } from './email-changes.service.js';
 import { PasswordReset } from './password-reset.entity.js';
 import { fitsAdmin, judgePassword } from './password.rules.js';
 
@@ -14,7 +15,7 @@ export interface NewPassword {
   warning?: string;
 }
 
-/** Replaces a password, by whichever way: open links and every session end with the old one. */
+/** Replaces a password, by whichever way: open links, to another address too, and every session end with the old one. */
 @Injectable()
 export class PasswordChanges {
   constructor(
@@ -38,6 +39,7 @@ export class PasswordChanges {
   ): Promise<void> {
     await manager.update(UserEntity, { _id }, { passwordHash, fitsAdmin });
     await manager.delete(PasswordReset, { userId: _id });
+    await endRequests(manager, _id);
     await this.sessions.endAll(manager, _id);
     if (role !== 'admin') return;
     const subject = { kind: 'user' as const, _id, name };

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { authFacts, authRpc, RESET_MS, type ResetPasswordInput } from '@shop/contracts/auth';
@@ -11,17 +10,14 @@ import { seal } from '@shop/service-kit/sealed-text';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UserEntity } from '../users/user.entity.js';
+import { hashOfToken, newLinkToken, RESET_SECRET } from './link-tokens.js';
 import { PasswordChanges } from './password-changes.js';
 import { PasswordReset } from './password-reset.entity.js';
 
-export const RESET_SECRET = Symbol('the secret that seals the token of a link');
-
-const TOKEN_BYTES = 32;
 /** Every request takes at least this long, so that the time does not tell whether the address is known. */
 const EVEN_MS = 250;
 const LETTERS_AN_HOUR = 3;
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 const requested: Done = {
   success: true,
   message: 'If there is an account with this address, a letter with a link is on its way.',
@@ -53,7 +49,7 @@ export class PasswordResetsService {
     // delivered a second time it brings a link that is used; whoever has asked has been told of a weak password once
     if (await isDone(this.dataSource.manager, authRpc.resetPassword, messageId))
       return { success: true, message };
-    const tokenHash = hashOf(token);
+    const tokenHash = hashOfToken(token);
     const user = await this.userOf(tokenHash);
     const prepared = await this.changes.prepare(user, password);
     const { warning } = prepared;
@@ -77,9 +73,13 @@ export class PasswordResetsService {
       lock: { mode: 'pessimistic_write' },
     });
     if (!user || !(await mayHaveAnother(manager, user._id))) return;
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const token = newLinkToken();
     const expiresAt = new Date(Date.now() + RESET_MS);
-    await manager.insert(PasswordReset, { tokenHash: hashOf(token), userId: user._id, expiresAt });
+    await manager.insert(PasswordReset, {
+      tokenHash: hashOfToken(token),
+      userId: user._id,
+      expiresAt,
+    });
     const { _id, name } = user;
     await this.outbox.add(manager, authFacts.passwordResetRequested, _id, {
       user: { _id, name, email },

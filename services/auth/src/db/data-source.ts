@@ -1,6 +1,7 @@
 import type { DataSourceOptions } from 'typeorm';
 import { AuditEntry } from '@shop/service-kit/audit/audit.entity';
 import { serviceDataSource } from '@shop/service-kit/data-source';
+import { EmailChange } from '../accounts/email-change.entity.js';
 import { PasswordReset } from '../accounts/password-reset.entity.js';
 import { SessionEntity } from '../sessions/session.entity.js';
 import { UserEntity } from '../users/user.entity.js';
@@ -18,11 +19,14 @@ import { UsersByDay1800110000000 } from './migrations/1800110000000-users-by-day
 import { PeopleToForget1800120000000 } from './migrations/1800120000000-people-to-forget.js';
 import { AuditInsertOnly1800200300000 } from './migrations/1800200300000-audit-insert-only.js';
 import { AuditRetention1800710000000 } from './migrations/1800710000000-audit-retention.js';
+import { EmailChanges1800700000000 } from './migrations/1800700000000-email-changes.js';
+import { ProvenSessions1800700100000 } from './migrations/1800700100000-proven-sessions.js';
+import { UserKeyset1800700200000 } from './migrations/1800700200000-user-keyset.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
     url,
-    entities: [UserEntity, SessionEntity, PasswordReset, AuditEntry],
+    entities: [UserEntity, SessionEntity, PasswordReset, EmailChange, AuditEntry],
     migrations: [
       UsersAndSessions1795269600000,
       Accounts1795273200000,
@@ -38,5 +42,8 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       PeopleToForget1800120000000,
       AuditInsertOnly1800200300000,
       AuditRetention1800710000000,
+      EmailChanges1800700000000,
+      ProvenSessions1800700100000,
+      UserKeyset1800700200000,
     ],
   });

@@ -14,17 +14,30 @@ export interface BegunRow {
   email: string;
   role: Role;
   business: BusinessStatus;
+  fitsAdmin: boolean;
   createdAt: Date;
 }
 
+/** What the password of the session was found to be: its hash and, where it was looked at, its strength. */
+export interface ProvenPassword {
+  passwordHash: string;
+  fitsAdmin?: boolean;
+}
+
 /** Writes a session of the account whose password was verified against this hash; no row where the hash is another by now. */
-export const beginSession = (session: NewSession, provenHash: string): Prepared => {
+export const beginSession = (
+  session: NewSession,
+  { passwordHash, fitsAdmin }: ProvenPassword,
+): Prepared => {
   const { userId, sid, expiresAt, device, idleSeconds } = session;
   return {
-    name: 'begin-user-session',
+    name: 'begin-proven-session',
     text: `SELECT ended, user_name AS name, user_email AS email, user_role AS role,
-                  user_business AS business, joined AS "createdAt"
-             FROM begin_user_session($1, $2, $3, $4, $5, $6, $7)`,
-    values: [userId, provenHash, sid, expiresAt, device, idleSeconds, MAX_SESSIONS],
+                  user_business AS business, joined AS "createdAt", is_strong AS "fitsAdmin"
+             FROM begin_proven_session($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [
+      ...[userId, passwordHash, sid, expiresAt, device, idleSeconds, MAX_SESSIONS],
+      fitsAdmin ?? null,
+    ],
   };
 };

@@ -7,13 +7,14 @@ const CONFIRM = {
   name: 'confirm-session-copy',
   text: `WITH same AS MATERIALIZED (
            SELECT id FROM users
-            WHERE id = $2 AND (name, email, role, business) = ($3, $4, $5, $6) FOR SHARE)
+            WHERE id = $2 AND (name, email, role, business) = ($3, $4, $5, $6)
+               AND (role = 'admin' AND NOT fits_admin) = $7 FOR SHARE)
          UPDATE sessions SET is_copied = true FROM same
           WHERE sid = $1 AND user_id = same.id AND ended_at IS NULL RETURNING 1 AS same`,
 };
 
 /** Marks a session as copied and returns a row, where it still lives and its user is as the copy says. */
 export const confirmCopy = ({ sid, user }: SessionView): Prepared => {
-  const { _id, name, email, role, business = 'none' } = user;
-  return { ...CONFIRM, values: [sid, _id, name, email, role, business] };
+  const { _id, name, email, role, business = 'none', mustChangePassword = false } = user;
+  return { ...CONFIRM, values: [sid, _id, name, email, role, business, mustChangePassword] };
 };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SEEN } from '@shop/contracts/auth';
+import { SEEN } from '@shop/contracts/own-sessions';
 import type { Done } from '@shop/contracts/shapes';
 import { DataSource } from 'typeorm';
 import { SessionCopies } from './session-copies.js';

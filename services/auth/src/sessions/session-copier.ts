@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SessionView } from '@shop/contracts/auth';
 import { queryPrepared } from '@shop/service-kit/prepared-query';
 import { DataSource } from 'typeorm';
-import { userViewOf } from '../users/user.entity.js';
+import { ownViewOf } from '../users/user.entity.js';
 import { confirmCopy } from './confirm-copy.query.js';
 import { SessionCopies } from './session-copies.js';
 import { living, msLeft, SessionEntity } from './session.entity.js';
@@ -19,11 +19,11 @@ interface Copied {
   isWritten: boolean;
 }
 
-type Shown = Pick<SessionEntity, 'sid' | 'expiresAt'> & { user: Parameters<typeof userViewOf>[0] };
+type Shown = Pick<SessionEntity, 'sid' | 'expiresAt'> & { user: Parameters<typeof ownViewOf>[0] };
 
 export const viewOf = ({ sid, user, expiresAt }: Shown): SessionView => ({
   sid,
-  user: userViewOf(user),
+  user: ownViewOf(user),
   expiresAt: expiresAt.getTime(),
 });
 

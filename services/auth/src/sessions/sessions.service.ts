@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, Not, type EntityManager } from 'typeorm';
-import { SESSION_IDLE_MS, SESSION_MS, type SessionView } from '@shop/contracts/auth';
+import { type SessionView } from '@shop/contracts/auth';
+import { SESSION_IDLE_MS, SESSION_MS } from '@shop/contracts/own-sessions';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { timedBatch } from '@shop/service-kit/operations/job-batches';
 import { queryPrepared, type Prepared } from '@shop/service-kit/prepared-query';
 import type { UserAtLogin } from '../users/user-at-login.query.js';
-import { beginSession, type BegunRow } from './begin-session.query.js';
+import { beginSession, type BegunRow, type ProvenPassword } from './begin-session.query.js';
 import { browserOf } from './browser.rules.js';
 import { SessionCopier, viewOf, type TimedSession } from './session-copier.js';
 import { SessionCopies } from './session-copies.js';
@@ -34,6 +35,12 @@ export interface Begun extends TimedSession {
   ended: string[];
 }
 
+/** The one session that goes on where all others end: by its secret or by its public id. */
+interface KeptSession {
+  sid?: string;
+  id?: string | null;
+}
+
 /** Makes a statement, in a transaction or as one of its own. */
 type Run = (statement: Prepared) => Promise<BegunRow[]>;
 
@@ -52,7 +59,7 @@ export class SessionsService {
    * `auth.invalidCredentials` where the password is another by now.
    */
   async begin(
-    user: Pick<UserAtLogin, '_id' | 'passwordHash'>,
+    user: Pick<UserAtLogin, '_id'> & ProvenPassword,
     { remember, device }: Entry,
     run: Run = (statement) => queryPrepared(this.dataSource, statement),
   ): Promise<Begun> {
@@ -61,7 +68,7 @@ export class SessionsService {
     const expiresAt = new Date(Date.now() + longest);
     const idleSeconds = remember ? null : SESSION_IDLE_MS / 1000;
     const row = { sid, userId: user._id, expiresAt, device, idleSeconds };
-    const [begun] = await run(beginSession(row, user.passwordHash));
+    const [begun] = await run(beginSession(row, user));
     if (!begun) throw new DomainError('auth.invalidCredentials');
     const { ended, ...now } = begun;
     const session = viewOf({ sid, user: { _id: user._id, ...now }, expiresAt });
@@ -112,11 +119,12 @@ export class SessionsService {
   }
 
   /** Ends every session of the user, in the caller's transaction; `settle` makes it known. */
-  async endAll(manager: EntityManager, userId: string, but: { sid?: string } = {}): Promise<void> {
+  async endAll(manager: EntityManager, userId: string, but: KeptSession = {}): Promise<void> {
     await manager.query(
       `UPDATE sessions SET ended_at = now()
-       WHERE user_id = $1 AND ended_at IS NULL AND sid IS DISTINCT FROM $2`,
-      [userId, but.sid ?? null],
+       WHERE user_id = $1 AND ended_at IS NULL AND sid IS DISTINCT FROM $2
+         AND id IS DISTINCT FROM $3::uuid`,
+      [userId, but.sid ?? null, but.id ?? null],
     );
   }
 

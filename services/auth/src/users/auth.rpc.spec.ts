@@ -1,11 +1,6 @@
 import 'reflect-metadata';
-import {
-  authFacts,
-  authRpc,
-  SESSION_IDLE_MS,
-  SESSION_MS,
-  type AuthReply,
-} from '@shop/contracts/auth';
+import { authFacts, authRpc, type AuthReply } from '@shop/contracts/auth';
+import { SESSION_IDLE_MS, SESSION_MS } from '@shop/contracts/own-sessions';
 import { Identity } from '@shop/service-kit/identity';
 import { testKeys, until } from '@shop/service-kit/testing';
 import { decodeJwt, decodeProtectedHeader } from 'jose';

@@ -33,9 +33,8 @@ export class UserAdminService {
 
   async list(query: UserQuery): Promise<UserList> {
     const counts = await countUsers(this.dataSource);
-    const { users, total } = await findUsers(this.dataSource, query, counts);
-    const pages = Math.ceil(total / query.limit);
-    return userList.parse({ success: true, users, total, page: query.page, pages, counts });
+    const found = await findUsers(this.dataSource, query, counts);
+    return userList.parse({ success: true, ...found, counts });
   }
 
   /**

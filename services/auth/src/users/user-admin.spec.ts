@@ -72,12 +72,19 @@ describe('the list of users', () => {
 
   it('filters by role and pages, with the figures of the whole shop above', async () => {
     await register();
-    const { users, total, pages, counts } = await list({ role: 'user', limit: 1, page: 1 });
+    const { users, total, next, counts } = await list({ role: 'user', limit: 1 });
     expect(users).toHaveLength(1);
-    expect(pages).toBe(total);
+    expect(next).not.toBeNull();
     expect(counts).toMatchObject({ users: total + counts.admins, admins: 1, asking: 0 });
     expect((await list({ role: 'admin' })).users.map(({ name }) => name)).toEqual(['Asha Admin']);
   });
+
+  it.each(['x', 'e30', Buffer.from('{"keys":["2026-02-31"],"id":"x"}').toString('base64url')])(
+    'backend 15: refuses the cursor %s, which is none of its own',
+    async (after) => {
+      await expect(list({ after })).rejects.toMatchObject({ code: 'request.invalid' });
+    },
+  );
 
   it('shows no hash, and nobody who has left', async () => {
     const gone = await register({ name: 'Gone Soon' });

@@ -1,5 +1,12 @@
 import type { UserList, UserQuery, UserSort } from '@shop/contracts/auth';
 import type { DataSource } from 'typeorm';
+import {
+  cursorText,
+  readCursor,
+  writeCursor,
+  type SortKey,
+  type UserCursor,
+} from './user-cursor.js';
 
 type Counts = UserList['counts'];
 type Direction = UserQuery['order'];
@@ -7,51 +14,96 @@ type Filter = Pick<UserQuery, 'search' | 'role' | 'business' | 'user'>;
 
 /** A list whose count is not kept counts at most this many users. */
 const TOTAL_MAX = 1_000;
-const opposite = { asc: 'desc', desc: 'asc' } as const;
 
-// Each is an index read forwards or backwards; within a role the newest stand first, admins before users by default.
-const sortings: Record<UserSort, (direction: Direction) => string> = {
-  role: (to) => `(role = 'admin') ${opposite[to]}, created_at DESC, id`,
-  name: (to) => `lower(name) ${to}, id ${to}`,
-  joined: (to) => `created_at ${to}, id ${to}`,
-};
+interface Sorting {
+  /** What is sorted by; the id breaks ties. */
+  keys: readonly SortKey[];
+  direction: Direction;
+}
+
+const joined = ['created_at', 'timestamptz'] as const;
+
+/** Each is an index read forwards or backwards. By role the newest stand first, after admins or before them. */
+function sortingOf(sort: UserSort, order: Direction): Sorting {
+  if (sort === 'name') return { keys: [['lower(name)', 'text']], direction: order };
+  if (sort === 'joined') return { keys: [joined], direction: order };
+  const first = order === 'asc' ? "(role = 'admin')" : "(role <> 'admin')";
+  return { keys: [[first, 'boolean'], joined], direction: 'desc' };
+}
 
 interface Conditions {
   where: string;
   values: unknown[];
 }
 
+type Row = { _id: string; cursor: string[] } & Record<string, unknown>;
+
 /** A page of users, with the number of all that fit, at most 1,000 where that number is not kept. */
 export async function findUsers(
   dataSource: DataSource,
   query: UserQuery,
   counts: Counts,
-): Promise<{ users: object[]; total: number }> {
+): Promise<Pick<UserList, 'total' | 'next'> & { users: object[] }> {
   const conditions = conditionsOf(query);
-  const { where, values } = conditions;
-  const users = await dataSource.query<object[]>(pageStatement(query, conditions), values);
+  const { text, values } = pageStatement(query, conditions);
+  const rows = await dataSource.query<Row[]>(text, values);
+  const users = rows.slice(0, query.limit);
+  const last = users.at(-1);
+  const isMore = rows.length > query.limit && last !== undefined;
+  const next = isMore ? writeCursor({ keys: last.cursor, id: last._id }) : null;
+  return { users, next, total: await totalOf(dataSource, query, conditions, counts) };
+}
+
+/** Reads one user more than the page holds, from the place of the cursor on: every page costs what the first one does. */
+export function pageStatement(query: UserQuery, conditions: Conditions): Statement {
+  const { keys, direction } = sortingOf(query.sort, query.order);
+  const values = [...conditions.values];
+  const from = query.after === undefined ? undefined : readCursor(query.after, keys);
+  const rules = [conditions.where, ...(from ? [behind(from, keys, direction, values)] : [])];
+  const expressions = keys.map(([expression]) => expression);
+  const sorted = [...expressions, 'id'].map((expression) => `${expression} ${direction}`);
+  const text = `
+    SELECT id AS "_id", name, email, role, business, company, created_at AS "createdAt",
+           ARRAY[${keys.map(cursorText).join(', ')}] AS cursor
+      FROM users WHERE ${rules.join(' AND ')}
+     ORDER BY ${sorted.join(', ')} LIMIT ${String(query.limit + 1)}`;
+  return { text, values };
+}
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+function behind(
+  { keys: found, id }: UserCursor,
+  keys: Sorting['keys'],
+  direction: Direction,
+  values: unknown[],
+): string {
+  const parameter = (value: unknown, type: string) => `$${String(values.push(value))}::${type}`;
+  const place = [
+    ...keys.map(([, type], at) => parameter(found[at], type)),
+    parameter(id, 'uuid'),
+  ].join(', ');
+  const row = [...keys.map(([expression]) => expression), 'id'].join(', ');
+  return `(${row}) ${direction === 'asc' ? '>' : '<'} (${place})`;
+}
+
+async function totalOf(
+  dataSource: DataSource,
+  query: UserQuery,
+  { where, values }: Conditions,
+  counts: Counts,
+): Promise<number> {
   const kept = keptTotal(query, counts);
-  if (kept !== undefined) return { users, total: kept };
+  if (kept !== undefined) return kept;
   const [counted] = await dataSource.query<{ total: number }[]>(
     `SELECT count(*)::int AS total
        FROM (SELECT 1 FROM users WHERE ${where} LIMIT ${String(TOTAL_MAX)}) AS counted`,
     values,
   );
-  return { users, total: counted?.total ?? 0 };
-}
-
-/** The SQL of a page. What is skipped costs an entry of the index each; columns are fetched for the page alone. */
-export function pageStatement(
-  { page, limit, sort, order }: UserQuery,
-  { where }: Pick<Conditions, 'where'>,
-): string {
-  const sorted = sortings[sort](order);
-  return `
-    SELECT id AS "_id", name, email, role, business, company, created_at AS "createdAt"
-      FROM users WHERE id = ANY (ARRAY(
-        SELECT id FROM users WHERE ${where} ORDER BY ${sorted}
-         LIMIT ${String(limit)} OFFSET ${String((page - 1) * limit)}))
-     ORDER BY ${sorted}`;
+  return counted?.total ?? 0;
 }
 
 export function conditionsOf({ search, role, business, user }: Filter): Conditions {

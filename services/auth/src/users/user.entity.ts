@@ -30,7 +30,7 @@ export class UserEntity {
   @Column('text', { nullable: true })
   company!: string | null;
 
-  /** Whether the password was strong enough for an administrator when it was set: the hash does not tell. */
+  /** Whether the password was strong enough for an administrator when it was last seen: the hash does not tell. */
   @Column('boolean', { name: 'fits_admin', default: false })
   fitsAdmin!: boolean;
 
@@ -48,3 +48,9 @@ type Shown = Pick<UserEntity, '_id' | 'name' | 'email' | 'role' | 'createdAt'> &
 /** The user as others see him; a private account says nothing of business. */
 export const userViewOf = ({ business, ...user }: Shown): UserView =>
   userView.parse({ ...user, ...(business && business !== 'none' && { business }) });
+
+/** The user as his own session knows him: an administrator with a weak password has to change it. */
+export const ownViewOf = (user: Shown & Pick<UserEntity, 'fitsAdmin'>): UserView => ({
+  ...userViewOf(user),
+  ...(user.role === 'admin' && !user.fitsAdmin && { mustChangePassword: true }),
+});

@@ -54,7 +54,10 @@ export class UsersService {
     if (!user || !right) throw new DomainError('auth.invalidCredentials');
     const passwordHash = await this.renewedHash(user, input.password);
     const entry = { remember: input.rememberMe === true, device: input.device ?? '' };
-    const begun = await this.sessions.begin({ ...user, passwordHash }, entry);
+    // Only now is the password at hand: an administrator's is looked at at every login.
+    const strength = user.role === 'admin' && { fitsAdmin: fitsAdmin(input.password) };
+    const { _id } = user;
+    const begun = await this.sessions.begin({ _id, passwordHash, ...strength }, entry);
     return this.admit(begun, entry.device);
   }
 

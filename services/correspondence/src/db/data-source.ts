@@ -20,6 +20,7 @@ import { Retention1800120000000 } from './migrations/1800120000000-retention.js'
 import { NewsletterEndToken1800130000000 } from './migrations/1800130000000-newsletter-end-token.js';
 import { AuditInsertOnly1800200300000 } from './migrations/1800200300000-audit-insert-only.js';
 import { AuditRetention1800710000000 } from './migrations/1800710000000-audit-retention.js';
+import { AccountAddresses1800700000000 } from './migrations/1800700000000-account-addresses.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -41,5 +42,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       NewsletterEndToken1800130000000,
       AuditInsertOnly1800200300000,
       AuditRetention1800710000000,
+      AccountAddresses1800700000000,
     ],
   });

@@ -3,6 +3,7 @@ import { unseal } from '@shop/service-kit/sealed-text';
 import { timedBatch } from '@shop/service-kit/operations/job-batches';
 import { Every } from '@shop/service-kit/rounds';
 import { DataSource, type EntityManager } from 'typeorm';
+import { forgetAddress } from '../letters/account-address.query.js';
 import { MailSettings } from '../mail/mail-settings.js';
 import { adoptByAddress, endNewsletter, knownAddresses } from './adopt.query.js';
 import { closeForgotten, forgetEnquiries, forgetLetters, openCustomers } from './forget.query.js';
@@ -37,6 +38,7 @@ export class FormerCustomersService {
       'INSERT INTO former_customers (user_id) VALUES ($1) ON CONFLICT DO NOTHING',
       [user],
     );
+    await forgetAddress(manager, user);
     await endNewsletter(manager, addresses);
     await adoptByAddress(manager, user, addresses);
     await forget(manager, [user]);

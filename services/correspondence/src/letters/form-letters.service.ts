@@ -4,7 +4,11 @@ import { rootLogger } from '@shop/service-kit/logger';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import type { LetterText } from '../sheet/letter-text.js';
 import { Letter } from './letter.entity.js';
-import { FORM_EMAILS_A_DAY, OWN_FORM_EMAILS_A_DAY } from './letter.rules.js';
+import {
+  CONFIRMATION_EMAILS_A_DAY,
+  FORM_EMAILS_A_DAY,
+  OWN_FORM_EMAILS_A_DAY,
+} from './letter.rules.js';
 import type { Envelope } from './letters.query.js';
 import { LettersService } from './letters.service.js';
 
@@ -24,7 +28,14 @@ const RECENT = String.raw`
 /** `isOwn`: the form was sent by the account that has this address. */
 type FormEnvelope = Envelope & { readonly kind: (typeof KINDS)[number]; readonly isOwn: boolean };
 
-/** Confirms forms by e-mail, to one address no more often than a day allows: nobody is flooded in our name. */
+type LinkEnvelope = Envelope & { readonly kind: 'emailChange' };
+
+interface Share {
+  readonly kinds: readonly LetterKind[];
+  readonly limit: number;
+}
+
+/** E-mails to addresses that were typed, to one mailbox no more often than a day allows: nobody is flooded in our name. */
 @Injectable()
 export class FormLettersService {
   constructor(
@@ -33,17 +44,32 @@ export class FormLettersService {
   ) {}
 
   /** Writes the e-mail in the caller's transaction, or none where the address has had its share. */
-  async write(
+  write(
     manager: EntityManager,
     { isOwn, ...envelope }: FormEnvelope,
+    text: LetterText,
+  ): Promise<void> {
+    const limit = isOwn ? OWN_FORM_EMAILS_A_DAY : FORM_EMAILS_A_DAY;
+    return this.writeWithin({ kinds: KINDS, limit }, manager, envelope, text);
+  }
+
+  /** The same for a link that confirms the new address of an account. */
+  writeLink(manager: EntityManager, envelope: LinkEnvelope, text: LetterText): Promise<void> {
+    const share = { kinds: [envelope.kind], limit: CONFIRMATION_EMAILS_A_DAY };
+    return this.writeWithin(share, manager, envelope, text);
+  }
+
+  private async writeWithin(
+    { kinds, limit }: Share,
+    manager: EntityManager,
+    envelope: Envelope,
     text: LetterText,
   ): Promise<void> {
     const { to, kind } = envelope;
     await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 3))', [
       to.replace(/\+[^@]*/, ''),
     ]);
-    const [recent] = await manager.query<{ count: number }[]>(RECENT, [to, KINDS]);
-    const limit = isOwn ? OWN_FORM_EMAILS_A_DAY : FORM_EMAILS_A_DAY;
+    const [recent] = await manager.query<{ count: number }[]>(RECENT, [to, kinds]);
     if ((recent?.count ?? 0) < limit) await this.letters.write(manager, envelope, text);
     else rootLogger.warn({ kind }, 'e-mail not written: its address has had its share of the day');
   }

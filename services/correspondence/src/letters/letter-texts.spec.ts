@@ -4,6 +4,7 @@ import { EnquiryReply } from '../enquiries/enquiry-reply.entity.js';
 import { Enquiry } from '../enquiries/enquiry.entity.js';
 import { htmlLetter } from '../sheet/letter-html.js';
 import { writeLetter } from '../sheet/write-letter.js';
+import { emailChangeLetter, emailChangeNotice } from './email-change.letter.js';
 import { enquiryAnsweredLetter } from './enquiry-answered.letter.js';
 import { enquiryReceivedLetter } from './enquiry-received.letter.js';
 import { isNews } from './letter.rules.js';
@@ -92,6 +93,8 @@ describe('every e-mail that a stranger can cause', () => {
   it.each([
     ['an account', welcomeLetter(shop)],
     ['a new password', passwordResetLetter(shop)],
+    ['another address, to the new one', emailChangeLetter(shop)],
+    ['another address, to the old one', emailChangeNotice(shop)],
     ['an order', orderPlacedLetter(shopper, shop)],
     ['a changed order', orderStatusLetter({ ...shopper, from: 'shipped' }, shop)],
     ['a form', enquiryReceivedLetter(enquiry)],
@@ -118,6 +121,8 @@ describe('every letter', () => {
     orderStatusLetter({ ...order, orderStatus: 'shipped', from: 'pending' }, shop),
     welcomeLetter(shop),
     passwordResetLetter(shop),
+    emailChangeLetter(shop),
+    emailChangeNotice(shop),
   ];
 
   it.each(texts.map((text) => [text.subject, text] as const))(

@@ -3,6 +3,9 @@ export const FORM_EMAILS_A_DAY = 3;
 /** The same where the form was sent by the account that has this address. */
 export const OWN_FORM_EMAILS_A_DAY = 20;
 
+/** Links to confirm an address that one mailbox gets in 24 hours, from whichever accounts. */
+export const CONFIRMATION_EMAILS_A_DAY = 5;
+
 const NEWS_MS = 7 * 24 * 3_600_000;
 
 /**

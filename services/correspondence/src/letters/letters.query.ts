@@ -3,6 +3,7 @@ import { queryPreparedWithin } from '@shop/service-kit/prepared-query';
 import { randomUUID } from 'node:crypto';
 import { type EntityManager } from 'typeorm';
 import { type WrittenLetter } from '../sheet/letter-text.js';
+import { receiverOf } from './account-address.query.js';
 import { type StatusNews } from './order-news.rules.js';
 
 export interface Envelope {
@@ -28,6 +29,8 @@ export interface Envelope {
 /** A letter that nobody has carried yet. */
 export type NewLetter = Envelope & WrittenLetter & { unsubscribe: string | undefined };
 
+const { receiver, join } = receiverOf('letter');
+
 // The words are most of a letter: they come as one text each for all letters, which nobody has to quote and unquote.
 const INSERT = {
   name: 'write-letters',
@@ -37,13 +40,14 @@ const INSERT = {
     UPDATE former_customers SET opened_at = now() WHERE user_id = ANY ($5::uuid[]))
   INSERT INTO letters (id, event_id, kind, receiver, user_id, subject, unsubscribe, follows, sealed_secret,
          useful_until, plain, words, order_id, status_news, next_at)
-  SELECT id, event_id, kind, receiver, user_id, subject, unsubscribe, follows, sealed_secret,
+  SELECT id, event_id, kind, ${receiver}, letter.user_id, subject, unsubscribe, follows, sealed_secret,
          useful_until, plain, words, order_id, status_news, now() + make_interval(secs => delay)
   FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::text[], $7::text[],
          $8::uuid[], $9::text[], $10::timestamptz[], string_to_array($11, $13), string_to_array($12, $13)::json[],
          $14::uuid[], $15::jsonb[], $16::int[])
     AS letter (id, event_id, kind, receiver, user_id, subject, unsubscribe, follows, sealed_secret,
          useful_until, plain, words, order_id, status_news, delay)
+    ${join}
   ON CONFLICT DO NOTHING`,
 };
 

@@ -20,6 +20,7 @@ import { OrderClock1800400000000 } from './migrations/1800400000000-order-clock.
 import { PeopleToForget1800120000000 } from './migrations/1800120000000-people-to-forget.js';
 import { CountNewOrders1800130000000 } from './migrations/1800130000000-count-new-orders.js';
 import { Reconciliation1800600000000 } from './migrations/1800600000000-reconciliation.js';
+import { CustomerEmail1800700000000 } from './migrations/1800700000000-customer-email.js';
 import { AuditInsertOnly1800200300000 } from './migrations/1800200300000-audit-insert-only.js';
 import { AuditRetention1800710000000 } from './migrations/1800710000000-audit-retention.js';
 import { RejectedByTime1800730000000 } from './migrations/1800730000000-rejected-by-time.js';
@@ -47,5 +48,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       AuditInsertOnly1800200300000,
       AuditRetention1800710000000,
       RejectedByTime1800730000000,
+      CustomerEmail1800700000000,
     ],
   });

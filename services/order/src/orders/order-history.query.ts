@@ -1,5 +1,6 @@
 import type { UserView } from '@shop/contracts/auth';
 import type { StatusChangeView } from '@shop/contracts/order';
+import { isAdmin } from '@shop/service-kit/access';
 import type { EntityManager } from 'typeorm';
 import { OrderStatusChange } from './order-status-change.entity.js';
 
@@ -10,13 +11,13 @@ const HOUSE = 'Loomery';
 export async function findHistory(
   manager: EntityManager,
   order: string,
-  reader: Pick<UserView, '_id' | 'role'>,
+  reader: Pick<UserView, '_id' | 'role' | 'mustChangePassword'>,
 ): Promise<StatusChangeView[]> {
   const changes = await manager.find(OrderStatusChange, { where: { order }, order: { id: 'ASC' } });
   return changes.map(({ from, to, by, byName, at }) => ({
     from,
     to,
-    by: reader.role === 'admin' || by === reader._id ? byName : HOUSE,
+    by: isAdmin(reader) || by === reader._id ? byName : HOUSE,
     at: at.toISOString(),
   }));
 }

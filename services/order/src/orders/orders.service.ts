@@ -4,6 +4,7 @@ import type { InputOf, OutputOf } from '@shop/contracts/message';
 import type { OrderDetail, OrderList, OrderQuery, orderRpc } from '@shop/contracts/order';
 import { ReadyJson } from '@shop/service-kit/bus/ready-json';
 import { Audit } from '@shop/service-kit/audit/audit';
+import { isAdmin } from '@shop/service-kit/access';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { findHistory } from './order-history.query.js';
@@ -62,7 +63,7 @@ export class OrdersService {
 
   /** `order.notFound` for an unknown order and, to all but admins, for another user's alike. */
   async get(id: string, user: UserView): Promise<OrderDetail> {
-    const own = user.role === 'admin' ? {} : { userId: user._id };
+    const own = isAdmin(user) ? {} : { userId: user._id };
     const order = await findOrder(this.dataSource.manager, { id, ...own });
     if (!order) throw new DomainError('order.notFound');
     const history = await findHistory(this.dataSource.manager, id, user);

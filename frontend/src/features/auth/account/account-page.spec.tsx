@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { aSession, aShopper } from '../../../testing/builders';
+import { anAdmin, aSession, aShopper } from '../../../testing/builders';
 import { renderApp } from '../../../testing/render-app';
 import { answer, refusal, server } from '../../../testing/server';
 
@@ -77,6 +77,41 @@ describe('the account', () => {
     expect(await password.findByRole('alert')).toHaveTextContent(
       'The current password is not right.',
     );
+  });
+
+  it('security M7: is where an administrator with a weak password changes it before anything else', async () => {
+    server.use(
+      answer('PUT /auth/password', () => HttpResponse.json({ ...done, token: 'another-token' })),
+    );
+    const { user, address, store } = renderApp('/admin/users', {
+      as: anAdmin({ mustChangePassword: true }),
+    });
+    await waitFor(() => {
+      expect(address()).toBe('/account');
+    });
+    const password = panel('Password');
+    expect(await password.findByText(/too weak for an administrator/)).toBeVisible();
+    expect(password.getByLabelText('Current password')).toHaveFocus();
+    expect(password.getByText(/At least 12 characters/)).toBeVisible();
+    await user.type(password.getByLabelText('Current password'), 'old one');
+    await user.type(password.getByLabelText('New password'), 'a long new thread');
+    await user.type(password.getByLabelText('Confirm password'), 'a long new thread');
+    await user.click(password.getByRole('button', { name: 'Change password' }));
+    await waitFor(() => {
+      expect(password.queryByText(/too weak for an administrator/)).toBeNull();
+    });
+    expect(store.getState().auth.user?.mustChangePassword).toBe(false);
+  });
+
+  it('security M7: opens when a call of the back-office is refused for a weak password', async () => {
+    server.use(answer('GET /admin/users', () => refusal('auth.passwordWeak')));
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { address } = renderApp('/admin/users', { as: anAdmin() });
+    await waitFor(() => {
+      expect(address()).toBe('/account');
+    });
+    expect(await screen.findByText(/too weak for an administrator/)).toBeVisible();
+    error.mockRestore();
   });
 
   it('security L16: shows where it is logged in, and ends a session by the password', async () => {

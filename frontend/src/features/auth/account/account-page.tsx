@@ -9,6 +9,7 @@ import { Panel } from '../../../ui/panel';
 import { selectUser } from '../auth-slice';
 import styles from './account-page.module.css';
 import { BusinessPanel } from './business-panel';
+import { EmailPanel } from './email-panel';
 import { NameForm } from './name-form';
 import { PasswordForm } from './password-form';
 import { RemoveAccount } from './remove-account';
@@ -41,8 +42,9 @@ function Account({ user }: { user: UserView }) {
             <NameForm name={user.name} />
           </Panel>
           <Panel title="Password">
-            <PasswordForm email={user.email} />
+            <PasswordForm user={user} />
           </Panel>
+          <EmailPanel email={user.email} />
         </div>
         <div className={styles.column}>
           <SessionsPanel />

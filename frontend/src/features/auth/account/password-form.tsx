@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { changePasswordInput } from '@shop/contracts/auth';
+import { changePasswordInput, type UserView } from '@shop/contracts/auth';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../../lib/alerts-slice';
@@ -9,7 +10,7 @@ import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/text-field';
 import { newPasswordInput } from '../new-password';
 import { NewPasswordFields } from '../new-password-fields';
-import { tokenRenewed } from '../auth-slice';
+import { tokenRenewed, userChanged } from '../auth-slice';
 import { eachOnce } from '../each-once';
 import { useChangePasswordMutation } from './account-api';
 import styles from './account-page.module.css';
@@ -19,25 +20,35 @@ const formInput = newPasswordInput.safeExtend({
 });
 const empty = { currentPassword: '', password: '', confirmPassword: '' };
 
-export function PasswordForm({ email }: { email: string }) {
+/** Of an administrator with a weak password, who is led here. */
+const TOO_WEAK =
+  'Your password is too weak for an administrator. The back-office opens as soon as you have chosen one of at least 12 characters.';
+
+export function PasswordForm({ user }: { user: UserView }) {
+  const isTooWeak = user.mustChangePassword === true;
   const [change, { data, error, isLoading }] = useChangePasswordMutation();
   const dispatch = useDispatch();
-  const { register, handleSubmit, formState, reset } = useForm({
+  const { register, handleSubmit, formState, reset, setFocus } = useForm({
     resolver: zodResolver(formInput),
     defaultValues: empty,
   });
+  useEffect(() => {
+    if (isTooWeak) setFocus('currentPassword');
+  }, [isTooWeak, setFocus]);
   const faults = eachOnce(formState.errors, ['currentPassword', 'password', 'confirmPassword']);
   const submit = handleSubmit(async ({ currentPassword, password }) => {
     const answer = await change({ currentPassword, newPassword: password });
     if (answer.error) return;
     reset(empty);
     dispatch(tokenRenewed(answer.data.token));
+    if (isTooWeak) dispatch(userChanged({ ...user, mustChangePassword: false }));
     // The other sessions have ended; asked for with the new token alone.
     dispatch(api.util.invalidateTags(['Session']));
     dispatch(alertAdded({ type: 'success', msg: answer.data.message }));
   });
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      {isTooWeak && <p className={styles.warning}>{TOO_WEAK}</p>}
       {error && (
         <p className={styles.note} role="alert">
           {errorMessage(error, 'The password could not be changed.')}
@@ -45,7 +56,7 @@ export function PasswordForm({ email }: { email: string }) {
       )}
       {data?.warning && !isLoading && <p className={styles.warning}>{data.warning}</p>}
       {/* So that a password manager knows whose password this is. */}
-      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <input type="text" autoComplete="username" value={user.email} readOnly hidden />
       <TextField
         label="Current password"
         type="password"
@@ -55,7 +66,7 @@ export function PasswordForm({ email }: { email: string }) {
       />
       <NewPasswordFields
         label="New password"
-        hint="At least 6 characters. Your other sessions end."
+        hint={`At least ${user.role === 'admin' ? '12' : '6'} characters. Your other sessions end.`}
         faults={faults}
         register={register}
       />

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { Link, useLocation } from 'react-router-dom';
+import { errorMessage } from '../../../lib/error-message';
+import { paths } from '../../../lib/paths';
+import { Button, ButtonLink } from '../../../ui/button';
+import { PageTitle } from '../../../ui/page-title';
+import { AuthFrame } from '../auth-frame';
+import styles from '../auth-frame.module.css';
+import { selectIsAuthenticated } from '../auth-slice';
+import { useConfirmEmailChangeMutation } from './email-api';
+import { useReloadUser } from './use-reload-user';
+
+const NO_LINK = 'This link is no longer valid. Please ask for a new one.';
+
+/** Where the mailed link leads. A press is asked for: some mailboxes open every link by themselves. */
+export function ConfirmEmailPage() {
+  const { hash } = useLocation();
+  const [token] = useState(hash.slice(1));
+  const [confirm, { data, error, isLoading }] = useConfirmEmailChangeMutation();
+  const reload = useReloadUser();
+  const submit = async () => {
+    const answer = await confirm({ token });
+    // This browser's session may have ended, or knows the address from before.
+    if (!answer.error) reload();
+  };
+  const refusal = token === '' ? NO_LINK : error && errorMessage(error, 'That did not work.');
+  return (
+    <AuthFrame
+      title={data ? 'Your address has changed' : 'Confirm your new address'}
+      intro={
+        data
+          ? 'Log in with the new one from now on. E-mails about your orders go there.'
+          : 'You log in with it afterwards, e-mails about your orders go there, and your other sessions end.'
+      }
+    >
+      <PageTitle>Confirm e-mail address</PageTitle>
+      {data && (
+        <p className={styles.good} role="status">
+          {data.message}
+        </p>
+      )}
+      {refusal !== undefined && (
+        <p className={styles.note} role="alert">
+          {refusal}
+        </p>
+      )}
+      {!data && token !== '' && (
+        <Button wide busy={isLoading} onClick={() => void submit()}>
+          Confirm this address
+        </Button>
+      )}
+      <After isDone={data !== undefined} />
+    </AuthFrame>
+  );
+}
+
+function After({ isDone }: { isDone: boolean }) {
+  const isHere = useSelector(selectIsAuthenticated);
+  if (isDone && !isHere)
+    return (
+      <ButtonLink to={paths.login.href()} variant="secondary">
+        Log in
+      </ButtonLink>
+    );
+  return (
+    <p className={styles.after}>
+      <Link to={paths.account.href()}>{isDone ? 'Your account' : 'Ask for a new link'}</Link>
+    </p>
+  );
+}

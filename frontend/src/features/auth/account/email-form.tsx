@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { requestEmailChangeInput } from '@shop/contracts/email-change';
+import { useForm } from 'react-hook-form';
+import { errorMessage } from '../../../lib/error-message';
+import { Button } from '../../../ui/button';
+import { TextField } from '../../../ui/text-field';
+import { eachOnce } from '../each-once';
+import styles from './account-page.module.css';
+import { useRequestEmailChangeMutation } from './email-api';
+
+interface EmailFormProps {
+  /** The address that waits already. */
+  email?: string;
+  onSent?: () => void;
+}
+
+/** Asks for a link to another address; the present one stays until the link is followed. */
+export function EmailForm({ email = '', onSent }: EmailFormProps) {
+  const [request, { error, isLoading }] = useRequestEmailChangeMutation();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(requestEmailChangeInput),
+    defaultValues: { email, password: '' },
+  });
+  const faults = eachOnce(formState.errors, ['email', 'password']);
+  const submit = handleSubmit(async (input) => {
+    const answer = await request(input);
+    if (!answer.error) onSent?.();
+  });
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      {error && (
+        <p className={styles.note} role="alert">
+          {errorMessage(error, 'The link could not be sent.')}
+        </p>
+      )}
+      <TextField
+        label="New e-mail address"
+        type="email"
+        autoComplete="email"
+        hint="We send a link there. It is good once, for one hour."
+        error={faults.email}
+        {...register('email')}
+      />
+      <TextField
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        error={faults.password}
+        {...register('password')}
+      />
+      <Button type="submit" variant="secondary" busy={isLoading}>
+        Send the link
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+export const RESET_SECRET = Symbol('the secret that seals the token of a link');
+
+const TOKEN_BYTES = 32;
+
+/** The secret of a mailed link, base64url. */
+export const newLinkToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+
+/** What of it is stored: who reads the table can follow no link. */
+export const hashOfToken = (token: string): string =>
+  createHash('sha256').update(token).digest('hex');

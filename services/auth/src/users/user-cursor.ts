@@ -1,0 +1,44 @@
+// Where a list of users goes on: what the browser is handed as `next` and hands back as `after`.
+import { id } from '@shop/contracts/shapes';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { z } from 'zod';
+
+/** A column or an expression that a list is sorted by, with its type. */
+export type SortKey = readonly [expression: string, type: 'text' | 'boolean' | 'timestamptz'];
+
+/** What the list is sorted by, of the last user of a page, and his id. */
+export interface UserCursor {
+  keys: string[];
+  id: string;
+}
+
+const values = {
+  text: z
+    .string()
+    .max(200)
+    .refine((text) => !text.includes('\0')),
+  boolean: z.enum(['true', 'false']),
+  // PostgreSQL has no year 0.
+  timestamptz: z.iso.datetime({ precision: 6 }).regex(/^(?!0000)/),
+};
+
+/** The SQL of a key as the cursor has it: of a time, to the microsecond. */
+export const cursorText = ([expression, type]: SortKey): string =>
+  type === 'timestamptz'
+    ? `to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+    : `(${expression})::text`;
+
+export const writeCursor = (cursor: UserCursor): string =>
+  Buffer.from(JSON.stringify(cursor)).toString('base64url');
+
+/** `request.invalid` for one that is not ours, or of another sorting. */
+export function readCursor(after: string, keys: readonly SortKey[]): UserCursor {
+  const cursor = z.object({ keys: z.array(z.string()).length(keys.length), id });
+  try {
+    const read = cursor.parse(JSON.parse(Buffer.from(after, 'base64url').toString()));
+    keys.forEach(([, type], at) => values[type].parse(read.keys[at]));
+    return read;
+  } catch {
+    throw new DomainError('request.invalid', undefined, 'After is not valid');
+  }
+}

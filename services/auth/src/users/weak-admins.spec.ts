@@ -1,0 +1,88 @@
+// Administrators whose password is too weak: it can be seen at a login alone (security M7).
+import 'reflect-metadata';
+import { authRpc, type AuthReply } from '@shop/contracts/auth';
+import { until } from '@shop/service-kit/testing';
+import { testAuth, type TestAuth } from '../testing/test-auth.js';
+
+let auth: TestAuth;
+beforeAll(async () => {
+  auth = await testAuth();
+});
+afterAll(() => auth.close());
+
+let count = 0;
+/** An administrator of a time when passwords were not looked at. */
+const administrator = async (password: string, fitsAdmin: boolean) => {
+  count += 1;
+  const email = `admin${String(count)}@example.test`;
+  const reply = await auth.ask(authRpc.register, { name: 'Asha Admin', email, password });
+  await auth.dataSource.query(`UPDATE users SET role = 'admin', fits_admin = $2 WHERE id = $1`, [
+    reply.user._id,
+    fitsAdmin,
+  ]);
+  return { email, password };
+};
+const login = (form: { email: string; password: string }) => auth.ask(authRpc.login, form);
+const list = ({ token }: Pick<AuthReply, 'token'>) => auth.ask(authRpc.listUsers, {}, { token });
+const weak = {
+  code: 'auth.passwordWeak',
+  message: expect.stringMatching(/at least 12 characters/),
+};
+
+describe('an administrator with a weak password', () => {
+  it.each(['six666', 'eleven-char', 'aaaaaaaaaaaa'])(
+    'security M7: may do nothing of an administrator’s after a login with %s, until it is changed',
+    async (password) => {
+      const own = await administrator(password, true);
+      const reply = await login(own);
+      expect(reply.user).toMatchObject({ role: 'admin', mustChangePassword: true });
+      await expect(list(reply)).rejects.toMatchObject(weak);
+      const sessions = await auth.ask(authRpc.listSessions, {}, { token: reply.token });
+      expect(sessions.sessions.length).toBeGreaterThan(0);
+      const change = { currentPassword: password, newPassword: 'a long enough thread' };
+      const changed = await auth.ask(authRpc.changePassword, change, { token: reply.token });
+      await expect(list(changed)).resolves.toMatchObject({ success: true });
+      const again = await login({ ...own, password: 'a long enough thread' });
+      expect(again.user.mustChangePassword).toBeUndefined();
+    },
+  );
+
+  it('security M7: loses the back-office in every other session as well', async () => {
+    const own = await administrator('six666', true);
+    const before = await login({ ...own });
+    await auth.dataSource.query('UPDATE users SET fits_admin = true WHERE email = $1', [own.email]);
+    await auth.dataSource.query('UPDATE sessions SET is_copied = false WHERE user_id = $1', [
+      before.user._id,
+    ]);
+    await until(
+      () =>
+        list(before).then(
+          () => true,
+          () => false,
+        ),
+      25_000,
+    );
+    await login(own);
+    await until(
+      () =>
+        list(before).then(
+          () => false,
+          (error: { code: string }) => error.code === weak.code,
+        ),
+      25_000,
+    );
+  });
+
+  it('security M7: is one whose strength nobody knows; a login with a strong one shows it', async () => {
+    const own = await administrator('a long enough thread', false);
+    const reply = await login(own);
+    expect(reply.user.mustChangePassword).toBeUndefined();
+    await expect(list(reply)).resolves.toMatchObject({ success: true });
+  });
+
+  it('security M7: is still a customer, and one with a weak password who is none is asked for nothing', async () => {
+    const { email, password } = await administrator('six666', true);
+    await auth.dataSource.query(`UPDATE users SET role = 'user' WHERE email = $1`, [email]);
+    expect((await login({ email, password })).user.mustChangePassword).toBeUndefined();
+  });
+});

@@ -1,0 +1,16 @@
+import type { EntityManager } from 'typeorm';
+
+// Of two changes the later one stays, in whatever order they arrive; an order that was placed after the change has the
+// new address, or a newer one. Orders of an erased customer have none.
+const MOVE = `
+  UPDATE orders SET user_email = $2, user_email_at = $3
+   WHERE user_id = $1 AND user_email <> 'removed@loomery.invalid'
+     AND coalesce(user_email_at, placed_at) < $3::timestamptz`;
+
+/** Puts the new address of a customer on all orders, past ones too: e-mails about them go there from now on. */
+export async function moveOrders(
+  manager: EntityManager,
+  { user, email, at }: { user: string; email: string; at: string },
+): Promise<void> {
+  await manager.query(MOVE, [user, email, at]);
+}

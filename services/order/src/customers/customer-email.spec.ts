@@ -1,0 +1,77 @@
+// A customer has another e-mail address: what his orders say.
+import 'reflect-metadata';
+import { orderFacts } from '@shop/contracts/order';
+import { aUser, openOrders, type OpenOrders } from '../testing/open-orders.js';
+import { moveOrders } from './customer-email.query.js';
+import { FormerCustomersService } from './former-customers.service.js';
+
+let shop: OpenOrders;
+beforeAll(async () => {
+  shop = await openOrders();
+});
+afterAll(() => shop.close());
+
+const MINUTE = 60_000;
+const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
+const customer = () => aUser({ email: `${crypto.randomUUID()}@example.test` });
+type Customer = ReturnType<typeof customer>;
+const place = async (user: Customer) => {
+  const { order } = await shop.place({ [shop.catalogue.add()]: 1 }, { user });
+  return order._id;
+};
+const move = (user: Customer, email: string, when: string) =>
+  shop.dataSource.transaction((manager) =>
+    moveOrders(manager, { user: user._id, email, at: when }),
+  );
+const addressOf = async (order: string) => {
+  const [row] = await shop.dataSource.query<{ email: string }[]>(
+    'SELECT user_email AS email FROM orders WHERE id = $1',
+    [order],
+  );
+  return row?.email;
+};
+
+describe('the orders of a customer with another address', () => {
+  it('backend 19: have it, past ones too, and say it in the message of their next status', async () => {
+    const [user, other] = [customer(), customer()];
+    const [order, stranger] = [await place(user), await place(other)];
+    await move(user, 'new@example.test', at(1));
+    expect([await addressOf(order), await addressOf(stranger)]).toEqual([
+      'new@example.test',
+      other.email,
+    ]);
+    const by = aUser({ role: 'admin', name: 'Admin' });
+    await shop.statuses.change(order, { to: 'shipped', by, at: new Date() });
+    const [told] = await shop.dataSource.query<{ email: string }[]>(
+      `SELECT payload #>> '{user,email}' AS email FROM outbox WHERE type = $1 AND aggregate_id = $2`,
+      [orderFacts.statusChanged.name, order],
+    );
+    expect(told?.email).toBe('new@example.test');
+  });
+
+  it('backend 19: keep the last of two, in whichever order their messages arrive', async () => {
+    const user = customer();
+    const order = await place(user);
+    await move(user, 'third@example.test', at(2));
+    await move(user, 'second@example.test', at(1));
+    expect(await addressOf(order)).toBe('third@example.test');
+  });
+
+  it('backend 19: keep the address that they were placed with after the change', async () => {
+    const user = customer();
+    const order = await place(user);
+    await move(user, 'before@example.test', at(-1));
+    expect(await addressOf(order)).toBe(user.email);
+  });
+
+  it('backend 19: have none again once the customer is erased', async () => {
+    const user = customer();
+    const order = await place(user);
+    const by = aUser({ role: 'admin', name: 'Admin' });
+    await shop.statuses.change(order, { to: 'delivered', by, at: new Date() });
+    const former = new FormerCustomersService(shop.dataSource);
+    await shop.dataSource.transaction((manager) => former.remember(manager, user._id));
+    await move(user, 'late@example.test', at(1));
+    expect(await addressOf(order)).toBe('removed@loomery.invalid');
+  });
+});
