@@ -18,6 +18,9 @@ import { InboxByTime1800100000000 } from './migrations/1800100000000-inbox-by-ti
 import { RefusedHoldsByTime1800410000000 } from './migrations/1800410000000-refused-holds-by-time.js';
 import { MovementsOfProduct1800120000000 } from './migrations/1800120000000-movements-of-product.js';
 import { AuditInsertOnly1800200300000 } from './migrations/1800200300000-audit-insert-only.js';
+import { FoldedProducts1800700000000 } from './migrations/1800700000000-folded-products.js';
+import { FirstFoldedProducts1800700100000 } from './migrations/1800700100000-first-folded-products.js';
+import { FoldedLists1800700200000 } from './migrations/1800700200000-folded-lists.js';
 
 /** How alike a word must be to count as a misspelling: "velevt" for velvet is 0.43, PostgreSQL's own mark 0.6. */
 const MISSPELLING_LIKENESS = 0.4;
@@ -41,6 +44,9 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       RefusedHoldsByTime1800410000000,
       MovementsOfProduct1800120000000,
       AuditInsertOnly1800200300000,
+      FoldedProducts1800700000000,
+      FirstFoldedProducts1800700100000,
+      FoldedLists1800700200000,
     ],
     settings: { 'pg_trgm.word_similarity_threshold': MISSPELLING_LIKENESS },
   });
