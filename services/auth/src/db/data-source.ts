@@ -17,6 +17,7 @@ import { UserCounts1800200200000 } from './migrations/1800200200000-user-counts.
 import { UsersByDay1800110000000 } from './migrations/1800110000000-users-by-day.js';
 import { PeopleToForget1800120000000 } from './migrations/1800120000000-people-to-forget.js';
 import { AuditInsertOnly1800200300000 } from './migrations/1800200300000-audit-insert-only.js';
+import { FoldedUsers1800700000000 } from './migrations/1800700000000-folded-users.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -36,5 +37,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       UsersByDay1800110000000,
       PeopleToForget1800120000000,
       AuditInsertOnly1800200300000,
+      FoldedUsers1800700000000,
     ],
   });

@@ -12,7 +12,7 @@ const opposite = { asc: 'desc', desc: 'asc' } as const;
 // Each is an index read forwards or backwards; within a role the newest stand first, admins before users by default.
 const sortings: Record<UserSort, (direction: Direction) => string> = {
   role: (to) => `(role = 'admin') ${opposite[to]}, created_at DESC, id`,
-  name: (to) => `lower(name) ${to}, id ${to}`,
+  name: (to) => `fold(name) COLLATE "C" ${to}, id ${to}`,
   joined: (to) => `created_at ${to}, id ${to}`,
 };
 
@@ -63,8 +63,9 @@ export function conditionsOf({ search, role, business, user }: Filter): Conditio
   };
   if (search)
     given(
-      (place) => `lower(name || ' ' || email || ' ' || coalesce(company, '')) LIKE ${place}`,
-      `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
+      (place) =>
+        `fold(name || ' ' || email || ' ' || coalesce(company, '')) LIKE search_pattern(${place})`,
+      search,
     );
   if (role) given((place) => `role = ${place}`, role);
   if (business) given((place) => `business = ${place}`, business);
