@@ -21,6 +21,7 @@ import { PeopleToForget1800120000000 } from './migrations/1800120000000-people-t
 import { CountNewOrders1800130000000 } from './migrations/1800130000000-count-new-orders.js';
 import { Reconciliation1800600000000 } from './migrations/1800600000000-reconciliation.js';
 import { AuditInsertOnly1800200300000 } from './migrations/1800200300000-audit-insert-only.js';
+import { FoldedOrders1800700000000 } from './migrations/1800700000000-folded-orders.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -43,5 +44,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       CountNewOrders1800130000000,
       Reconciliation1800600000000,
       AuditInsertOnly1800200300000,
+      FoldedOrders1800700000000,
     ],
   });
