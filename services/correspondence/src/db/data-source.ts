@@ -19,6 +19,7 @@ import { ForgetByAddress1800110000000 } from './migrations/1800110000000-forget-
 import { Retention1800120000000 } from './migrations/1800120000000-retention.js';
 import { NewsletterEndToken1800130000000 } from './migrations/1800130000000-newsletter-end-token.js';
 import { AuditInsertOnly1800200300000 } from './migrations/1800200300000-audit-insert-only.js';
+import { FoldedSearch1800700000000 } from './migrations/1800700000000-folded-search.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -39,5 +40,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       Retention1800120000000,
       NewsletterEndToken1800130000000,
       AuditInsertOnly1800200300000,
+      FoldedSearch1800700000000,
     ],
   });
