@@ -48,6 +48,8 @@ export function searchHits(parts: SearchParts): string {
       WHEN split_part(p.folded_text, E'\\x1f', 1) LIKE ${pattern} THEN 2 WHEN ${isLiteral} THEN 3 END`;
   const byWord = `CASE WHEN ts_filter(p.search, '{a}') @@ ${wanted} THEN 1
       WHEN ts_filter(p.search, '{a,b}') @@ ${wanted} THEN 2 WHEN p.search @@ ${wanted} THEN 3 END`;
+  const isGuessed = `(SELECT found = 0 FROM size) AND ${String(terms.words.length > 0 && offset === 0)}`;
+  const distance = `2 - word_similarity(${folded}, p.folded_name) - similarity(${folded}, p.folded_name) / 10`;
   const behindLetters = String(terms.isPlainWord ? 0 : RANKS);
   return `
       exact AS MATERIALIZED (
@@ -70,12 +72,15 @@ export function searchHits(parts: SearchParts): string {
           AND ((SELECT literal >= ${MANY} FROM size) OR (${isLiteral}) IS NOT TRUE)
         ORDER BY ${order} LIMIT ${String(limit + offset)}
       ), near AS MATERIALIZED (
-        SELECT ${columns}, 2 - word_similarity(${folded}, p.folded_name)
-            - similarity(${folded}, p.folded_name) / 10 AS rank FROM products p
-        WHERE (SELECT found = 0 FROM size) AND ${String(terms.words.length > 0 && offset === 0)} AND ${all}
-          AND (p.search @@ ${nearWords} OR ${folded} <% p.folded_name
-            OR p.category = ANY (ARRAY(SELECT name FROM categories WHERE ${folded} <% fold(name))))
-        LIMIT ${String(NEAR)}
+        (SELECT ${columns}, ${distance} AS rank FROM products p
+          WHERE ${isGuessed} AND ${all} AND (p.search @@ ${nearWords} OR ${folded} <% p.folded_name)
+          LIMIT ${String(NEAR)})
+        UNION ALL
+        SELECT p.* FROM categories c CROSS JOIN LATERAL (
+          SELECT ${columns}, ${distance} AS rank FROM products p
+          WHERE p.category = c.name AND ${all} AND (p.search @@ ${nearWords} OR ${folded} <% p.folded_name) IS NOT TRUE
+          ORDER BY p.folded_name, p.id LIMIT ${String(limit)}) p
+        WHERE ${isGuessed} AND ${folded} <% fold(c.name)
       ), hits AS (
         SELECT * FROM exact
         UNION ALL SELECT * FROM literal WHERE (SELECT literal < ${MANY} FROM size)
