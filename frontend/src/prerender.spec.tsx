@@ -11,6 +11,7 @@ const listOf = (...products: ReturnType<typeof aProduct>[]) => ({
   total: products.length,
   page: 1,
   pages: 1,
+  isGuess: false,
   next: null,
   categories: ['silk'],
 });

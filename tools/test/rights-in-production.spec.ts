@@ -1,7 +1,7 @@
 // The production overlay makes its databases by an operator: with the rights of infra/postgres, word for word.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './testing/files.js';
+import { readCompose, readManifests, root } from './testing/files.js';
 import { documentsOf, type KubernetesObject } from './testing/kubernetes.js';
 
 interface Cluster {
@@ -10,6 +10,9 @@ interface Cluster {
       initdb: {
         database: string;
         owner: string;
+        localeProvider: string;
+        icuLocale: string;
+        localeCType: string;
         postInitSQL: string[];
         postInitApplicationSQL: string[];
       };
@@ -44,6 +47,11 @@ describe('the databases of the production overlay', () => {
     ]);
   });
 
+  it.each(clusters)('backend 10: $database folds and sorts by ICU', (initdb) => {
+    const icu = { localeProvider: 'icu', icuLocale: 'und', localeCType: 'C.UTF-8' };
+    expect(initdb).toMatchObject(icu);
+  });
+
   it.each(clusters)('$database gives its roles what they have everywhere', (initdb) => {
     const { database, owner, postInitSQL, postInitApplicationSQL } = initdb;
     expect(owner).toBe(`${database}_migrate`);
@@ -52,5 +60,24 @@ describe('the databases of the production overlay', () => {
       ...statementsFor(database, 'cluster.sql'),
     ]);
     expect(postInitApplicationSQL).toEqual(statementsFor(database, 'database.sql', 'schema.sql'));
+  });
+});
+
+describe('the databases of the other ways to run', () => {
+  const ICU = '--locale-provider=icu --icu-locale=und';
+
+  it('backend 10: fold and sort by ICU with docker compose', () => {
+    const databases = Object.values(readCompose()).filter(({ image }) => /^postgres:/.test(image));
+    const settings = databases.map(({ environment }) => environment?.POSTGRES_INITDB_ARGS);
+    expect(settings).toEqual(Array.from({ length: 5 }, () => ICU));
+  });
+
+  it('backend 10: fold and sort by ICU in the local overlay', () => {
+    const containers = readManifests('overlays/local')
+      .flatMap(({ spec }) => spec?.template?.spec.containers ?? [])
+      .filter(({ image }) => /^postgres:/.test(image));
+    const given = { name: 'POSTGRES_INITDB_ARGS', value: ICU };
+    expect(containers).toHaveLength(5);
+    for (const { env } of containers) expect(env).toContainEqual(given);
   });
 });

@@ -50,6 +50,7 @@ export const productList = (products: ProductView[], total = products.length): P
   total,
   page: 1,
   pages: 1,
+  isGuess: false,
   next: null,
   categories: ['cotton', 'denim', 'silk', 'synthetic', 'wool'],
 });
@@ -61,6 +62,7 @@ export const adminProductList = (
   success: true,
   products,
   total: products.length,
+  isGuess: false,
   isTotalCapped: false,
   next: null,
   ...parts,

@@ -44,12 +44,26 @@ describe('the list of products', () => {
     ['limit=x', 'Limit is not valid'],
     ['limit=1&limit=2', 'Limit is not valid'],
     ['search=a&search=b', 'Search is not valid'],
-    ['sort=stock', 'Sort must be one of: name, price, rating'],
+    ['sort=stock', 'Sort must be one of: match, name, price, rating'],
     ['__proto__=1', 'The request has a field that is not allowed.'],
   ])('refuses %s in one sentence', async (query, message) => {
     const answer = await get(`/api/products?${query}`);
     expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
     expect(gateway.services.asked).toEqual([]);
+  });
+
+  it('D2: is one and the same with the usual sorting and without any', async () => {
+    gateway.services.answer(catalogueRpc.list, productList);
+    await get('/api/products?limit=7');
+    await get('/api/products?limit=7&sort=name&order=asc');
+    await get('/api/products?limit=7&search=silk');
+    await get('/api/products?limit=7&search=silk&sort=match');
+    expect(gateway.services.asked).toHaveLength(2);
+  });
+
+  it('backend 12: carries whether it is a guess', async () => {
+    gateway.services.answer(catalogueRpc.list, { ...productList, total: 0, isGuess: true });
+    expect((await get('/api/products?search=velevt')).json()).toMatchObject({ isGuess: true });
   });
 
   it('is asked for once more when the first answer is lost', async () => {

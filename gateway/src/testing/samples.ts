@@ -40,6 +40,7 @@ export const productList: ProductList = {
   total: 1,
   page: 1,
   pages: 1,
+  isGuess: false,
   next: null,
   categories: ['cotton'],
 };

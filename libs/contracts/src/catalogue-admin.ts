@@ -26,10 +26,11 @@ export const adminProductQuery = z.object({
   search: z.string().trim().max(100).optional(),
   category: z.string().trim().max(60).optional(),
   stock: stockLevel.optional(),
-  sort: z.enum(['name', 'price', 'newest']).default('name'),
+  /** `match`: the best match of a search first; without a sort, `usualSort`. */
+  sort: z.enum(['match', 'name', 'price', 'newest']).optional(),
   order: sortOrder.default('asc'),
   /** `next` of the page before. */
-  after: z.string().max(600).optional(),
+  after: z.string().max(2_000).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(24),
 });
 export type AdminProductQuery = z.infer<typeof adminProductQuery>;
@@ -37,7 +38,10 @@ export type AdminProductQuery = z.infer<typeof adminProductQuery>;
 export const adminProductList = z.object({
   success: z.literal(true),
   products: z.array(productView),
+  /** How many match; the products of a guess do not. */
   total: z.int(),
+  /** Nothing matches the search: these are products that are spelled nearly so. */
+  isGuess: z.boolean(),
   /** There are at least `total`; nobody has counted them all. */
   isTotalCapped: z.boolean(),
   /** `after` of the next page; null on the last. */

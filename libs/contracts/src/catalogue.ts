@@ -33,25 +33,30 @@ export const productView = z.object({
 });
 export type ProductView = z.infer<typeof productView>;
 
-export const productSort = z.enum(['name', 'price', 'rating']);
+/** `match`: the best match of a search first, whatever the order; without a search, by name. */
+export const productSort = z.enum(['match', 'name', 'price', 'rating']);
 export const sortOrder = z.enum(['asc', 'desc']);
 
 export const productQuery = paging.extend({
   search: z.string().trim().max(100).optional(),
   category: z.string().trim().max(60).optional(),
-  sort: productSort.default('name'),
+  /** Without it: `usualSort`. */
+  sort: productSort.optional(),
   order: sortOrder.default('asc'),
   /** `next` of the page before: goes on behind it at the same cost however deep, and `page` counts no more. */
-  after: z.string().max(400).optional(),
+  after: z.string().max(2_000).optional(),
 });
 export type ProductQuery = z.infer<typeof productQuery>;
 
 export const productList = z.object({
   success: z.literal(true),
   products: z.array(productView),
+  /** How many match; the products of a guess do not. */
   total: z.int(),
   page: z.int(),
   pages: z.int(),
+  /** Nothing matches the search: these are products that are spelled nearly so. */
+  isGuess: z.boolean(),
   /** `after` of the next page; null on the last. */
   next: z.string().nullable(),
   /** All categories of the shop, sorted. */

@@ -72,6 +72,7 @@ describe('the shape of a product list, looked at by hand', () => {
     total: 1,
     page: 1,
     pages: 1,
+    isGuess: false,
     next: null,
     categories: ['cotton'],
   };

@@ -59,6 +59,7 @@ const listChecks: Readonly<Record<keyof ProductList, Check>> = {
   total: isInteger,
   page: isInteger,
   pages: isInteger,
+  isGuess: (value) => typeof value === 'boolean',
   next: orNull(isText),
   categories: isTexts,
 };

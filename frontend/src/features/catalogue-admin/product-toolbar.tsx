@@ -1,4 +1,5 @@
 import { stockLevels } from '@shop/contracts/catalogue-admin';
+import { usualSort } from '@shop/contracts/product-sort';
 import { Plus } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths';
@@ -18,6 +19,7 @@ interface ProductToolbarProps {
 
 const stocks = stockLevels.map((value) => ({ value, label: stockWords[value] }));
 const orders = {
+  'match asc': 'Best match',
   'name asc': 'Name, A to Z',
   'name desc': 'Name, Z to A',
   'price asc': 'Price, low to high',
@@ -26,6 +28,8 @@ const orders = {
   'newest asc': 'Oldest first',
 };
 const orderOptions = Object.entries(orders).map(([value, label]) => ({ value, label }));
+/** Only a search has a best match. */
+const browseOrders = orderOptions.filter(({ value }) => value !== 'match asc');
 
 /** Search, category, stock, order, and a way to a new product. */
 export function ProductToolbar({ filters, onChange }: ProductToolbarProps) {
@@ -63,14 +67,14 @@ export function ProductToolbar({ filters, onChange }: ProductToolbarProps) {
         <SelectField
           label="Order"
           labelHidden
-          options={orderOptions}
-          value={`${filters.sort} ${filters.order}`}
+          options={filters.search ? orderOptions : browseOrders}
+          value={`${filters.sort ?? usualSort(filters.search, filters.order)} ${filters.order}`}
           onChange={({ target }) => {
             const [sort, order] = target.value.split(' ') as [
-              ProductAdminFilters['sort'],
+              NonNullable<ProductAdminFilters['sort']>,
               ProductAdminFilters['order'],
             ];
-            onChange({ sort, order });
+            onChange({ sort: sort === usualSort(filters.search, order) ? undefined : sort, order });
           }}
         />
       </FilterBar>

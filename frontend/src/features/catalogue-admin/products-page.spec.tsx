@@ -60,6 +60,28 @@ describe('the products of the back-office', () => {
     });
   });
 
+  it('D2: are sorted by the best match of a search, and another order stays in the address', async () => {
+    const asked = askedFor();
+    const { user, address } = open('/admin/products?search=silk');
+    await card('Madras Check 1');
+    const order = screen.getByLabelText('Order');
+    expect(order).toHaveDisplayValue('Best match');
+    await user.selectOptions(order, 'name asc');
+    expect(address()).toBe('/admin/products?search=silk&sort=name');
+    await user.selectOptions(order, 'match asc');
+    expect(address()).toBe('/admin/products?search=silk');
+    expect(asked[0]).toBe('?search=silk&order=asc');
+  });
+
+  it('backend 12: are similar ones where nothing matches, and the page says so', async () => {
+    server.use(
+      answer('GET /admin/products', adminProductList([aProduct(1)], { total: 0, isGuess: true })),
+    );
+    open('/admin/products?search=madrsa');
+    expect(await screen.findByText('Nothing matches "madrsa". Similar cloths:')).toBeVisible();
+    expect(await card('Madras Check 1')).toBeVisible();
+  });
+
   it('go on where the list ended, and say when nobody has counted them all', async () => {
     const asked = askedFor({ next: 'here', total: 10_000, isTotalCapped: true });
     const { user } = open();

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
 import { Spinner } from '../../ui/spinner';
+import { guessSentence } from '../catalogue/product.rules';
 import { useListAdminProductsInfiniteQuery } from './catalogue-admin-api';
 import { ListTransfer } from './list-transfer';
 import { ProductAdminCard } from './product-admin-card';
@@ -46,7 +47,11 @@ export function ProductsPage() {
       {data && (
         <>
           <div className={styles.tally}>
-            <p role="status">{tally(products.length, pages[0])}</p>
+            <p role="status">
+              {pages[0]?.isGuess
+                ? guessSentence(filters.search ?? '')
+                : tally(products.length, pages[0])}
+            </p>
             <ListTransfer />
           </div>
           {products.length === 0 && <NothingFound isFiltered={isFiltered} onReset={reset} />}

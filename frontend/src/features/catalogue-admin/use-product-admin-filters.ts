@@ -7,7 +7,7 @@ const address = z.object({
   search: z.string().max(100).optional().catch(undefined),
   category: z.string().max(60).optional().catch(undefined),
   stock: stockLevel.optional().catch(undefined),
-  sort: sort.catch('name'),
+  sort: sort.catch(undefined),
   order: order.catch('asc'),
 });
 

@@ -1,6 +1,6 @@
 import { SelectField } from '../../ui/select-field';
 import type { ProductFilters } from './catalogue-api';
-import { sortings } from './product-filters';
+import { sortingsFor } from './product-sortings';
 import { categoryLabel } from './product.rules';
 import { SearchField } from '../../ui/search-field';
 
@@ -13,6 +13,7 @@ interface FilterFieldsProps {
 /** Search, category and sorting: beside each other above the list, or one below the other in the drawer. */
 export function FilterFields({ filters, categories, onChange }: FilterFieldsProps) {
   const { search, category, sort, order } = filters;
+  const sortings = sortingsFor(filters);
   // The address may spell a category differently, or name one that is no more.
   const isSame = (one: string) => one.toLowerCase() === category.toLowerCase();
   const chosen = categories.find(isSame) ?? category;

@@ -1,7 +1,10 @@
-import { readFilters, writeFilters } from './product-filters';
+import { readFilters } from './product-filters';
+import { changeFilters, sortingsFor, writeFilters } from './product-sortings';
 
 const usual = { search: '', category: '', sort: 'name', order: 'asc', page: 1 };
 const read = (query: string) => readFilters(new URLSearchParams(query));
+const changed = (query: string, part: Parameters<typeof changeFilters>[1]) =>
+  writeFilters(changeFilters(read(query), part)).toString();
 
 describe('the filters in the address', () => {
   it('sort by name, ascending, when the address says nothing', () => {
@@ -14,8 +17,35 @@ describe('the filters in the address', () => {
     expect(readFilters(written)).toEqual({ ...filters, page: 3 });
   });
 
-  it('leave what is usual out of the address', () => {
-    expect(writeFilters(read('')).toString()).toBe('');
+  it.each(['', 'search=a', 'search=a&sort=name', 'search=a&order=desc', 'search=a&sort=rating'])(
+    'leave what is usual out of the address: %s',
+    (query) => {
+      expect(writeFilters(read(query)).toString()).toBe(query);
+    },
+  );
+
+  it('D2: sort a search by its best match, unless the address says another sorting', () => {
+    const match = { ...usual, search: 'a', sort: 'match' };
+    expect(read('search=a')).toEqual(match);
+    expect(read('search=a&sort=match&order=desc')).toEqual(match);
+    expect(read('search=a&sort=name')).toMatchObject({ sort: 'name', order: 'asc' });
+    expect(read('search=a&order=desc')).toMatchObject({ sort: 'name', order: 'desc' });
+    expect(read('sort=match')).toEqual(usual);
+  });
+
+  it('D2: take the usual sorting along when a search begins or ends, and keep a chosen one', () => {
+    expect(changed('', { search: 'a' })).toBe('search=a');
+    expect(changed('search=a', { search: '' })).toBe('');
+    expect(changed('sort=price', { search: 'a' })).toBe('search=a&sort=price');
+    expect(changed('order=desc', { search: 'a' })).toBe('search=a&order=desc');
+    expect(changed('search=a&sort=name', { search: 'ab' })).toBe('search=ab&sort=name');
+    expect(changed('search=a', { sort: 'name', order: 'asc' })).toBe('search=a&sort=name');
+  });
+
+  it('D2: offer the best match to a search alone', () => {
+    const labels = (query: string) => sortingsFor(read(query)).map(({ label }) => label);
+    expect(labels('search=a')).toEqual(['Best match', ...labels('')]);
+    expect(labels('')).toHaveLength(6);
   });
 
   it.each(['sort=stock', 'order=up', 'page=0', 'page=-2', 'page=1.5', 'page=x'])(

@@ -51,6 +51,32 @@ describe('the list of products', () => {
     expect(asked.map(({ search }) => search)).toEqual([undefined, 'ikat']);
   });
 
+  it('D2: sorts a search by its best match and says so; another order stays in the address', async () => {
+    onWideScreen();
+    const asked = listen();
+    const { user, address } = renderApp('/products?search=ikat');
+    await screen.findByRole('article');
+    const sorting = screen.getByRole('combobox', { name: 'Sort by' });
+    expect(sorting).toHaveDisplayValue('Best match');
+    await user.selectOptions(sorting, 'Name: A to Z');
+    expect(address()).toBe('/products?search=ikat&sort=name');
+    await waitFor(() => {
+      expect(asked.map(({ sort }) => sort)).toEqual(['match', 'name']);
+    });
+    await user.selectOptions(sorting, 'Best match');
+    expect(address()).toBe('/products?search=ikat');
+  });
+
+  it('backend 12: says that nothing matches, and shows similar cloths without counting them', async () => {
+    const guess = { ...productList([aProduct(1)], 0), isGuess: true };
+    server.use(answer('GET /products', guess));
+    renderApp('/products?search=velevt');
+    const said = await screen.findByText('Nothing matches "velevt". Similar cloths:');
+    expect(said.closest('[role=status]')).toBeInTheDocument();
+    expect(screen.getByRole('article')).toBeInTheDocument();
+    expect(screen.queryByText(/^Showing/)).not.toBeInTheDocument();
+  });
+
   it('filters by category and sorts, both in the address', async () => {
     onWideScreen();
     const { user, address } = renderApp('/products');
@@ -137,7 +163,7 @@ describe('the list of products', () => {
     ['"hello"'],
     ['{"products":null}'],
     [
-      '{"success":true,"products":[{"name":1}],"total":1,"page":1,"pages":1,"next":null,"categories":[]}',
+      '{"success":true,"products":[{"name":1}],"total":1,"page":1,"pages":1,"isGuess":false,"next":null,"categories":[]}',
     ],
   ])('browser 3: takes a response of another shape for a failed one: %s', async (body) => {
     const json = { headers: { 'content-type': 'application/json' } };

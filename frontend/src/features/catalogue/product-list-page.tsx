@@ -15,7 +15,7 @@ import { ManageProducts } from './manage-products';
 import { ProductGrid, ProductGridSkeleton } from './product-grid';
 import { ProductListFilters } from './product-list-filters';
 import styles from './product-list-page.module.css';
-import { categoryLabel } from './product.rules';
+import { categoryLabel, guessSentence } from './product.rules';
 import { useProductFilters } from './use-product-filters';
 import { useProductList } from './use-product-list';
 
@@ -26,7 +26,7 @@ export function ProductListPage() {
   const { filters, page, change, goOn, clear, isFiltered } = useProductFilters();
   const list = useProductList(filters, page);
   const isAdmin = useSelector(selectIsAdmin);
-  const { products, total } = list;
+  const { products } = list;
   const title = filters.category ? categoryLabel(filters.category) : 'Products';
 
   return (
@@ -39,7 +39,7 @@ export function ProductListPage() {
         categories={list.categories}
         onChange={change}
         onClear={clear}
-        tally={products && `Showing ${String(products.length)} of ${String(total)} products`}
+        tally={products && <Tally {...list} search={filters.search} />}
       />
       <VisuallyHidden>
         <h2>Results</h2>
@@ -55,6 +55,19 @@ export function ProductListPage() {
       )}
     </Container>
   );
+}
+
+interface TallyProps extends Pick<
+  ReturnType<typeof useProductList>,
+  'products' | 'total' | 'isGuess' | 'isStale'
+> {
+  search: string;
+}
+
+/** How many products are shown; or that they are similar ones, once they are those of this search. */
+function Tally({ products = [], total, isGuess, isStale, search }: TallyProps) {
+  if (!isGuess) return `Showing ${String(products.length)} of ${String(total)} products`;
+  return isStale ? null : <span className={styles.guess}>{guessSentence(search)}</span>;
 }
 
 const Loading = () => (

@@ -59,3 +59,7 @@ export const picturesOf = ({ images, image }: ProductView): string[] =>
 /** Categories are kept as they were first spelled; on screen each begins with a capital. */
 export const categoryLabel = (category: string): string =>
   category.charAt(0).toUpperCase() + category.slice(1);
+
+/** What a list says above the neighbours of a search that found nothing. */
+export const guessSentence = (search: string): string =>
+  `Nothing matches "${search.trim()}". Similar cloths:`;

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ProductFilters } from './catalogue-api';
-import { readFilters, writeFilters } from './product-filters';
+import { readFilters } from './product-filters';
+import { changeFilters, writeFilters } from './product-sortings';
 
 /** The filters of the address, and ways to change them: other filters begin at the first page. */
 export function useProductFilters() {
@@ -15,7 +16,7 @@ export function useProductFilters() {
     filters,
     page,
     change: (part: Partial<ProductFilters>) => {
-      setQuery(writeFilters({ ...filters, ...part }), { replace: 'search' in part });
+      setQuery(writeFilters(changeFilters(filters, part)), { replace: 'search' in part });
     },
     goOn: (to: number) => {
       setQuery(writeFilters({ ...filters, page: to }), { replace: true });

@@ -18,6 +18,8 @@ export function useProductList(filters: ProductFilters, page: number) {
     /** While other filters load, the products of the last ones stay. */
     products: data?.pages.flatMap(({ products }) => products),
     total: last?.total ?? 0,
+    /** Nothing matches the search that these products are for. */
+    isGuess: last?.isGuess ?? false,
     categories: last?.categories ?? [],
     loaded,
     hasMore: hasNextPage,

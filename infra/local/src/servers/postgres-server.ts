@@ -11,6 +11,8 @@ import { requireProgram, type Site } from './site.js';
 /** 'kept': a shop's, every commit is on the disk before it is answered. 'disposable': quick, for test databases. */
 export type Durability = 'kept' | 'disposable';
 
+/** Which signs are letters, for the search; ICU sorts and folds. macOS knows no C.UTF-8. */
+const LETTERS = process.platform === 'darwin' ? 'C' : 'C.UTF-8';
 const DISPOSABLE = ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off'];
 
 /** One private PostgreSQL cluster, on 127.0.0.1 alone, with SCRAM passwords. */
@@ -95,7 +97,8 @@ export class PostgresServer implements LocalServer {
     mkdirSync(this.data, { mode: 0o700 });
     const { file, args } = unprivileged(join(programs, 'initdb'), [
       ...['-D', this.data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`],
-      ...['-E', 'UTF8', '--locale=C', '--no-instructions'],
+      ...['-E', 'UTF8', '--no-instructions', `--locale=${LETTERS}`],
+      ...['--locale-provider=icu', '--icu-locale=und'],
       ...(this.durability === 'disposable' ? ['--no-sync'] : []),
     ]);
     const owner = postgresOwner();

@@ -41,6 +41,17 @@ const forNobody = [
   'CREATE FOREIGN DATA WRAPPER away',
 ];
 
+it('backend 10: the server folds and sorts by ICU', async () => {
+  const client = new pg.Client({ connectionString: admin });
+  await client.connect();
+  const { rows } = await client.query(
+    `SELECT datlocprovider AS provider, lower('É') AS lower, 'É' < 'f' AS "isBeforeF"
+       FROM pg_database WHERE datname = current_database()`,
+  );
+  await client.end();
+  expect(rows).toEqual([{ provider: 'i', lower: 'é', isBeforeF: true }]);
+});
+
 describe('the databases of the services', () => {
   const mark = randomBytes(4).toString('hex');
   const order = rolesOf(`order_${mark}`);

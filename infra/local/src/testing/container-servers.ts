@@ -31,6 +31,7 @@ export async function startContainers(folder: string): Promise<BackingAddresses>
   const [postgres, redis, rabbit, minio] = await Promise.all([
     new PostgreSqlContainer(IMAGES.postgres)
       .withPassword(password)
+      .withEnvironment({ POSTGRES_INITDB_ARGS: '--locale-provider=icu --icu-locale=und' })
       .withHealthCheck(isReady)
       .withReuse()
       .start(),

@@ -9,9 +9,13 @@ const PASSWORD = 'spec';
 
 /**
  * A fresh database with all migrations run, and two roles of its own with the rights that a service's have in the
- * shop: migrations ran as the one that makes tables, `dataSource` and `url` are the running service's.
+ * shop: migrations ran as the one that makes tables, `dataSource` and `url` are the running service's. `locale` is one
+ * that the server does not have by itself.
  */
-export async function testDatabase(dataSourceOptions: (url: string) => DataSourceOptions): Promise<{
+export async function testDatabase(
+  dataSourceOptions: (url: string) => DataSourceOptions,
+  { locale }: { locale?: 'C' } = {},
+): Promise<{
   dataSource: DataSource;
   url: string;
   /** The address for the role that makes tables. */
@@ -26,7 +30,8 @@ export async function testDatabase(dataSourceOptions: (url: string) => DataSourc
   const asAdministrator = (statement: string) => run(addressOf(database), statement);
   for (const role of [names.app, names.migrate])
     await administer(`CREATE ROLE ${role} LOGIN PASSWORD '${PASSWORD}'`);
-  await administer(`CREATE DATABASE ${database}`);
+  const settings = locale ? `TEMPLATE template0 LOCALE_PROVIDER libc LOCALE '${locale}'` : '';
+  await administer(`CREATE DATABASE ${database} ${settings}`);
   await administer(statements('database.sql', names));
   await asAdministrator(statements('schema.sql', names));
   const [url, migrationUrl] = [urlAs(names.app), urlAs(names.migrate)];

@@ -22,6 +22,7 @@ import { AuditRetention1800710000000 } from './migrations/1800710000000-audit-re
 import { EmailChanges1800700000000 } from './migrations/1800700000000-email-changes.js';
 import { ProvenSessions1800700100000 } from './migrations/1800700100000-proven-sessions.js';
 import { UserKeyset1800700200000 } from './migrations/1800700200000-user-keyset.js';
+import { FoldedUsers1800740000000 } from './migrations/1800740000000-folded-users.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -45,5 +46,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       EmailChanges1800700000000,
       ProvenSessions1800700100000,
       UserKeyset1800700200000,
+      FoldedUsers1800740000000,
     ],
   });

@@ -28,7 +28,7 @@ export class DemoAccounts {
     // The first condition is the one that has an index.
     const users = await this.dataSource.query<{ id: string }[]>(
       `SELECT DISTINCT users.id FROM users JOIN sessions ON user_id = users.id
-       WHERE lower(name || ' ' || email || ' ' || coalesce(company, '')) LIKE '%' || $1 || '%'
+       WHERE fold(name || ' ' || email || ' ' || coalesce(company, '')) LIKE search_pattern($1)
          AND email LIKE '%' || $1 AND ended_at IS NULL`,
       [DEMO_DOMAIN],
     );

@@ -50,6 +50,18 @@ describe('the list of users', () => {
     expect((await list({ search: `' OR 1=1 --` })).users).toEqual([]);
   });
 
+  it('backend 10: finds and sorts names without case and accents', async () => {
+    await register({ name: 'Étienne Folded' });
+    await register({ name: 'Zoë Folded' });
+    await register({ name: 'Fanny Folded' });
+    const names = async (query: Partial<UserQuery>) =>
+      (await list(query)).users.map(({ name }) => name);
+    for (const search of ['ÉTIENNE fold', 'etienne fold', 'zoe FOLDED'])
+      expect(await names({ search })).toHaveLength(1);
+    const sorted = ['Étienne Folded', 'Fanny Folded', 'Zoë Folded'];
+    expect(await names({ search: 'folded', sort: 'name' })).toEqual(sorted);
+  });
+
   it('has the administrators first, then the newest', async () => {
     const { user } = await register({ name: 'Newest of all' });
     const { users } = await list({ limit: 100 });

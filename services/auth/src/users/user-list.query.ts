@@ -25,7 +25,7 @@ const joined = ['created_at', 'timestamptz'] as const;
 
 /** Each is an index read forwards or backwards. By role the newest stand first, after admins or before them. */
 function sortingOf(sort: UserSort, order: Direction): Sorting {
-  if (sort === 'name') return { keys: [['lower(name)', 'text']], direction: order };
+  if (sort === 'name') return { keys: [['fold(name) COLLATE "C"', 'text']], direction: order };
   if (sort === 'joined') return { keys: [joined], direction: order };
   const first = order === 'asc' ? "(role = 'admin')" : "(role <> 'admin')";
   return { keys: [[first, 'boolean'], joined], direction: 'desc' };
@@ -115,8 +115,9 @@ export function conditionsOf({ search, role, business, user }: Filter): Conditio
   };
   if (search)
     given(
-      (place) => `lower(name || ' ' || email || ' ' || coalesce(company, '')) LIKE ${place}`,
-      `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
+      (place) =>
+        `fold(name || ' ' || email || ' ' || coalesce(company, '')) LIKE search_pattern(${place})`,
+      search,
     );
   if (role) given((place) => `role = ${place}`, role);
   if (business) given((place) => `business = ${place}`, business);

@@ -20,6 +20,9 @@ import { MovementsOfProduct1800120000000 } from './migrations/1800120000000-move
 import { AuditInsertOnly1800200300000 } from './migrations/1800200300000-audit-insert-only.js';
 import { AuditRetention1800710000000 } from './migrations/1800710000000-audit-retention.js';
 import { ViewsOfDeletedProducts1800720000000 } from './migrations/1800720000000-views-of-deleted-products.js';
+import { FoldedProducts1800740000000 } from './migrations/1800740000000-folded-products.js';
+import { FirstFoldedProducts1800740100000 } from './migrations/1800740100000-first-folded-products.js';
+import { FoldedLists1800740200000 } from './migrations/1800740200000-folded-lists.js';
 
 /** How alike a word must be to count as a misspelling: "velevt" for velvet is 0.43, PostgreSQL's own mark 0.6. */
 const MISSPELLING_LIKENESS = 0.4;
@@ -45,6 +48,9 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       AuditInsertOnly1800200300000,
       AuditRetention1800710000000,
       ViewsOfDeletedProducts1800720000000,
+      FoldedProducts1800740000000,
+      FirstFoldedProducts1800740100000,
+      FoldedLists1800740200000,
     ],
     settings: { 'pg_trgm.word_similarity_threshold': MISSPELLING_LIKENESS },
   });

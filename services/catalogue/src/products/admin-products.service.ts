@@ -21,14 +21,15 @@ export class AdminProductsService {
     const [row] = await readBehind(from, () =>
       this.dataSource.query<AdminProductListRow[]>(text, values),
     );
-    const { products, total } = row ?? { products: [], total: 0 };
+    const { products = [], total = 0, isGuess = false } = row ?? {};
     const { page, next } = cutPage(products, query, from);
     return {
       success: true,
       products: page.map(({ view }) => view),
       total,
+      isGuess,
       isTotalCapped: total === TOTAL_MAX && (query.search || query.stock) !== undefined,
-      next,
+      next: isGuess ? null : next,
     };
   }
 }

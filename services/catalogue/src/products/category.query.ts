@@ -1,11 +1,18 @@
 // Categories count their products, so that no list has to. They are locked in the order of their names.
 import type { EntityManager } from 'typeorm';
 
+/** What is the same for every case of a category's name, whatever locale the database has. */
+export const categoryKey = (name: string): string => `lower(${name} COLLATE "und-x-icu")`;
+
+/** The spelling that the shop has of a category, in whatever case it is asked for. */
+export const spelledAs = (name: string): string =>
+  `(SELECT name FROM categories WHERE ${categoryKey('name')} = ${categoryKey(`${name}::text`)})`;
+
 /** Adds one to the category's count and answers its spelling: the one it first had (product.md). */
 export async function countIntoCategory(manager: EntityManager, category: string): Promise<string> {
   const [row] = await manager.query<{ name: string }[]>(
     `INSERT INTO categories (name, product_count) VALUES ($1, 1)
-     ON CONFLICT (lower(name)) DO UPDATE SET product_count = categories.product_count + 1
+     ON CONFLICT (${categoryKey('name')}) DO UPDATE SET product_count = categories.product_count + 1
      RETURNING name`,
     [category],
   );
@@ -25,10 +32,13 @@ export async function moveCategory(
   from: string,
   to: string,
 ): Promise<string> {
-  if (from.toLowerCase() === to.toLowerCase()) return from;
+  const keys = [categoryKey('$1::text'), categoryKey('$2::text')];
+  const [same] = await manager.query<unknown[]>(`SELECT 1 WHERE ${keys.join(' = ')}`, [from, to]);
+  if (same) return from;
   await manager.query(
-    'SELECT 1 FROM categories WHERE lower(name) = ANY($1) ORDER BY name FOR UPDATE',
-    [[from.toLowerCase(), to.toLowerCase()]],
+    `SELECT 1 FROM categories WHERE ${categoryKey('name')} IN (${keys.join(', ')})
+      ORDER BY name FOR UPDATE`,
+    [from, to],
   );
   const name = await countIntoCategory(manager, to);
   await countOutOfCategory(manager, from);
@@ -38,7 +48,10 @@ export async function moveCategory(
 /** Every category that has products, sorted. */
 export async function listCategories(manager: EntityManager): Promise<string[]> {
   const rows = await manager.query<{ name: string }[]>(
-    'SELECT name FROM categories WHERE product_count > 0 ORDER BY lower(name)',
+    `SELECT name FROM categories WHERE product_count > 0 ORDER BY ${categoriesInOrder}`,
   );
   return rows.map(({ name }) => name);
 }
+
+/** As people sort: É beside E. */
+export const categoriesInOrder = 'name COLLATE "und-x-icu", name';

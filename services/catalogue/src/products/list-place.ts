@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const TOTAL_MAX = 10_000;
 
 const place = z.union([
-  z.object({ value: z.string().max(200), id }),
+  z.object({ value: z.string().max(1_000), id }),
   z.object({ offset: z.int().min(0).max(TOTAL_MAX) }),
 ]);
 /** Behind this value and id, or, in a search, after so many hits. */

@@ -1,12 +1,16 @@
 // The one query behind every list: rows, total and categories in a single round trip.
 import type { ProductQuery } from '@shop/contracts/catalogue';
-import { TOTAL_MAX, type Place, type PlaceOfRow } from './list-place.js';
-import { searchTerms } from './search.rules.js';
+import { usualSort } from '@shop/contracts/product-sort';
+import { categoriesInOrder, categoryKey, spelledAs } from './category.query.js';
+import type { Place, PlaceOfRow } from './list-place.js';
+import { hitsCount, isGuess, searchHits } from './product-search.query.js';
 
 export interface ProductListRow {
   /** The JSON of a list of `ProductView`, cut to the page. */
   products: string;
   total: number;
+  /** Only a search tells. */
+  isGuess?: boolean;
   /** The JSON of a list of names. */
   categories: string;
   /** The last product of the page, where there are more behind it. */
@@ -25,7 +29,7 @@ export const productView = `
   (SELECT left(view, -1) || ',"stock":' || p.stock || '}' FROM product_views WHERE product_id = p.id)`;
 
 const categoriesOfShop = `
-  (SELECT coalesce(json_agg(name ORDER BY lower(name)), '[]')::text FROM categories WHERE product_count > 0)`;
+  (SELECT coalesce(json_agg(name ORDER BY ${categoriesInOrder}), '[]')::text FROM categories WHERE product_count > 0)`;
 
 /** Cuts rows of `id`, `view` and `place`, of which one too many was read, to a page of so many. */
 const pageOf = (rows: string, size: number): string => `(
@@ -39,24 +43,25 @@ interface SortKey {
   type: string;
 }
 
-// Each order has an index of its own with the same tie-breaker; products without a rating come last both ways.
-function sortKey({ sort, order }: ProductQuery): SortKey {
-  if (sort === 'name') return { expression: 'lower(p.name)', type: 'text' };
+const sortOf = ({ sort, search, order }: ProductQuery) => sort ?? usualSort(search, order);
+
+// Each order has an index of its own with the same tie-breaker; products without a rating come last both ways. Equal
+// matches go by name.
+function sortKey(query: ProductQuery): SortKey {
+  const { order } = query;
+  const sort = sortOf(query);
+  if (sort === 'name' || sort === 'match') return { expression: 'p.folded_name', type: 'text' };
   if (sort === 'price') return { expression: 'p.price_cents', type: 'int' };
   const unrated = order === 'asc' ? '6' : '-1';
   return { expression: `coalesce(p.rating, ${unrated})`, type: 'double precision' };
 }
 
+const isAscending = (query: ProductQuery) => query.order === 'asc' || sortOf(query) === 'match';
+
 function orderBy(query: ProductQuery): string {
   const { expression } = sortKey(query);
-  return query.order === 'asc' ? `${expression}, p.id` : `${expression} DESC, p.id DESC`;
+  return isAscending(query) ? `${expression}, p.id` : `${expression} DESC, p.id DESC`;
 }
-
-/** What a hit must carry so that the page is cut out before whole products are read. */
-const sortable = 'p.id, p.name, p.price_cents, p.rating';
-
-const spelledAs = (parameter: string): string =>
-  `(SELECT name FROM categories WHERE lower(name) = lower(${parameter}))`;
 
 /** Chooses the statement for a query and fills in its values; it reads one row more than the page holds. */
 export function productListStatement(query: ProductQuery, from: Place | null): Statement {
@@ -78,13 +83,13 @@ function browseStatement(query: ProductQuery, from: Place | null): Statement {
   let ofCategory = '';
   if (query.category) {
     const category = parameter(query.category);
-    ofCategory = `WHERE lower(name) = lower(${category})`;
+    ofCategory = `WHERE ${categoryKey('name')} = ${categoryKey(`${category}::text`)}`;
     filters.push(`p.category = ${spelledAs(category)}`);
   }
   const behind = from && 'id' in from ? from : null;
   if (behind)
     filters.push(
-      `(${expression}, p.id) ${query.order === 'asc' ? '>' : '<'} (${parameter(behind.value)}::${type}, ${parameter(behind.id)}::uuid)`,
+      `(${expression}, p.id) ${isAscending(query) ? '>' : '<'} (${parameter(behind.value)}::${type}, ${parameter(behind.id)}::uuid)`,
     );
   const rows = `
           SELECT p.id, ${productView} AS view, (${expression})::text AS place FROM products p
@@ -97,67 +102,41 @@ function browseStatement(query: ProductQuery, from: Place | null): Statement {
   // With the limit in its words the planner knows how little is read. A page in the middle has a text of its own.
   if (offset > 0) return { text, values };
   const parts = [
-    query.sort,
-    query.order,
+    sortOf(query) === 'match' ? 'name' : sortOf(query),
+    isAscending(query) ? 'asc' : 'desc',
     query.category ? 'category' : 'all',
     behind ? 'on' : 'first',
   ];
   return { text, values, name: `list ${parts.join(' ')} ${String(query.limit)}` };
 }
 
-// Words, fragments and exact names first; only where they find nothing, names and categories that are
-// spelled nearly so. In the default order the best match leads; an order that was asked for stands.
-// A word that too many products answer is not ranked, for that would read them all: behind exact names
-// they come as the list is sorted, along its index.
+// In the order of the best match the rank leads; an order that was asked for stands.
 function searchStatement(query: ProductQuery, search: string, from: Place | null): Statement {
-  const terms = searchTerms(search);
-  const inCategory = query.category ? `AND p.category = ${spelledAs('$6')}` : '';
+  const values: unknown[] = [];
+  const parameter = (value: unknown): string => `$${String(values.push(value))}`;
+  const offset = skipped(query, from);
   const order = orderBy(query);
-  const best = query.sort === 'name' && query.order === 'asc' ? `p.rank, ${order}` : order;
+  const best = sortOf(query) === 'match' ? `p.rank, ${order}` : order;
+  const hits = searchHits({
+    search,
+    filters: query.category ? [`p.category = ${spelledAs(parameter(query.category))}`] : [],
+    columns: ['p.folded_name', 'p.price_cents', 'p.rating'],
+    order,
+    bySku: false,
+    offset,
+    limit: query.limit + 1,
+    parameter,
+  });
   const rows = `
           SELECT p.id, ${productView} AS view, '' AS place FROM products p
-            JOIN (SELECT p.id, p.rank FROM hits p ORDER BY ${best} LIMIT $1 OFFSET $2) hit USING (id)
+            JOIN (SELECT p.id, p.rank FROM hits p ORDER BY ${best}
+                  LIMIT ${String(query.limit + 1)} OFFSET ${String(offset)}) hit USING (id)
           ORDER BY ${best.replace('p.rank', 'hit.rank')}`;
-  const matches = `p.deleted_at IS NULL AND lower(p.name) <> lower($3) ${inCategory}
-            AND (p.search @@ to_tsquery('english', $4)
-              OR p.name ILIKE $5 OR p.category ILIKE $5 OR p.description ILIKE $5)`;
   return {
     text: `
-      WITH found AS MATERIALIZED (
-        SELECT ${sortable}, 0::real AS rank FROM products p
-        WHERE p.deleted_at IS NULL AND lower(p.name) = lower($3) ${inCategory}
-        UNION ALL
-        (SELECT ${sortable}, CASE
-            WHEN ts_filter(p.search, '{a}') @@ to_tsquery('english', $4) OR p.name ILIKE $5 THEN 1
-            WHEN ts_filter(p.search, '{a,b}') @@ to_tsquery('english', $4) OR p.category ILIKE $5 THEN 2
-            ELSE 3 END
-          FROM products p WHERE ${matches} LIMIT ${String(TOTAL_MAX)})
-      ), size AS MATERIALIZED (
-        SELECT count(*)::int AS found FROM found
-      ), many AS (
-        SELECT ${sortable}, 1::real AS rank FROM products p
-        WHERE (SELECT found >= ${String(TOTAL_MAX)} FROM size) AND ${matches}
-        ORDER BY ${order} LIMIT $1::int + $2::int
-      ), near AS (
-        SELECT ${sortable}, 1 - greatest(word_similarity($3, p.name), word_similarity($3, p.category)) AS rank
-        FROM products p
-        WHERE (SELECT found = 0 FROM size) AND $4 <> ''
-          AND p.deleted_at IS NULL AND ($3 <% p.name OR $3 <% p.category) ${inCategory}
-        LIMIT ${String(TOTAL_MAX)}
-      ), hits AS (
-        SELECT * FROM found WHERE rank = 0 OR (SELECT found < ${String(TOTAL_MAX)} FROM size)
-        UNION ALL SELECT * FROM many UNION ALL SELECT * FROM near
-      )
-      SELECT
-        (SELECT least(size.found + (SELECT count(*)::int FROM near), ${String(TOTAL_MAX)}) FROM size) AS total,
+      WITH ${hits}
+      SELECT ${hitsCount} AS total, ${isGuess} AS "isGuess",
         ${categoriesOfShop} AS categories, page.* FROM ${pageOf(rows, query.limit)}`,
-    values: [
-      query.limit + 1,
-      skipped(query, from),
-      terms.typed,
-      terms.words,
-      terms.fragment,
-      ...(query.category ? [query.category] : []),
-    ],
+    values,
   };
 }

@@ -47,12 +47,18 @@ export class ProductsService {
         ? queryPrepared<ProductListRow>(this.dataSource, { name, text, values })
         : this.dataSource.query<ProductListRow[]>(text, values),
     );
-    const { products = '[]', total = 0, categories = '[]', last = null } = row ?? {};
+    const {
+      products = '[]',
+      total = 0,
+      categories = '[]',
+      last = null,
+      isGuess = false,
+    } = row ?? {};
     const pages = Math.max(1, Math.ceil(total / query.limit));
-    const next = last && placeBehind(last, query, from);
+    const next = last && !isGuess ? placeBehind(last, query, from) : null;
     return ReadyJson.of<ProductList, 'products' | 'categories'>(
       { products, categories },
-      { success: true, total, page: query.page, pages, next },
+      { success: true, total, page: query.page, pages, isGuess, next },
     );
   }
 

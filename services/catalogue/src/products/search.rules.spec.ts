@@ -1,23 +1,38 @@
 import { searchTerms } from './search.rules.js';
 
 describe('what a shopper typed', () => {
-  it('lets every word go on', () => {
-    expect(searchTerms('  Blue cott ').words).toBe("'Blue':* & 'cott':*");
-  });
-
-  it('looks for the text anywhere, and takes % and _ as they are', () => {
-    expect(searchTerms('%_off').fragment).toBe('%\\%\\_off%');
-  });
-
-  it('looks for no fragment shorter than three characters, nor for one of several words', () => {
-    expect(searchTerms('si').fragment).toBeNull();
-    expect(searchTerms('raw silk').fragment).toBeNull();
+  it('is cut into words of letters with their marks, and digits', () => {
+    expect(searchTerms('  Blue cott ').words).toEqual(['Blue', 'cott']);
+    expect(searchTerms('Crêpe cre\u0302pe সুতি').words).toEqual(['Crêpe', 'cre\u0302pe', 'সুতি']);
   });
 
   it.each(["'); DROP TABLE products; --", "it's", 'a & | ! b', '\\', ':*'])(
-    'makes words of letters and digits only out of %s',
+    'makes words without signs out of %s',
     (search) => {
-      expect(searchTerms(search).words).toMatch(/^('[\p{L}\p{N}]+':\*( & )?)*$/u);
+      for (const word of searchTerms(search).words) expect(word).toMatch(/^[\p{L}\p{M}\p{N}]+$/u);
     },
   );
+
+  it('backend 12: is looked for to the letter, with all signs and of several words too', () => {
+    expect(searchTerms(' b?(c)[d] ').literal).toBe('b?(c)[d]');
+    expect(searchTerms('raw silk').literal).toBe('raw silk');
+    expect(searchTerms('%_off').literal).toBe('%_off');
+  });
+
+  it.each(['si', '"', '"""', '5%', '- %', 'a'])(
+    'is looked for by its words alone where no index could find it to the letter: %s',
+    (search) => {
+      expect(searchTerms(search)).toMatchObject({ literal: null, isMatchedByWords: true });
+    },
+  );
+
+  it.each([
+    ['velvet', true, true],
+    ['raw silk', false, true],
+    ['100%_', false, false],
+    ['b?(c)[d]', false, true],
+  ])('backend 12: %s is a plain word: %s; matched by its words: %s', (search, ...expected) => {
+    const { isPlainWord, isMatchedByWords } = searchTerms(search);
+    expect([isPlainWord, isMatchedByWords]).toEqual(expected);
+  });
 });

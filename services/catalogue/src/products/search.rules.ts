@@ -1,26 +1,45 @@
 /** PostgreSQL's trigram index can narrow a fragment from this length on; shorter ones only match word starts. */
 const FRAGMENT_MIN = 3;
+/** Letters with their marks, and digits. */
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** What a shopper typed, in the three forms that the search compares (architecture.md, "A list at any size"). */
+/** What a shopper typed, in the forms that the search compares (architecture.md, "A list at any size"). */
 export interface SearchTerms {
   /** As typed, for the exact name and for misspellings. */
   typed: string;
-  /** A tsquery in which every word may go on: `'blue':* & 'cott':*`; empty without a word. */
-  words: string;
-  /** A LIKE pattern that matches inside of words; null for several words, and for a text too short. */
-  fragment: string | null;
+  /** Every word may go on: blue, cott. */
+  words: string[];
+  /** What a text may hold to the letter, signs included; null where no index could find it. */
+  literal: string | null;
+  /** One word and nothing else: then words count as much as letters, and the field alone decides. */
+  isPlainWord: boolean;
+  /** The words alone are a match. One word with signs is matched to the letter: `100%_` is not every `100`. */
+  isMatchedByWords: boolean;
 }
 
 /** Splits a search into its terms; any characters are safe. */
 export function searchTerms(search: string): SearchTerms {
   const typed = search.trim();
-  const words = typed.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = typed.match(WORD) ?? [];
+  const literal = typed.length >= FRAGMENT_MIN && isNarrow(typed) ? typed : null;
+  const isPlainWord = words[0] === typed;
   return {
     typed,
-    words: words.map((word) => `'${word}':*`).join(' & '),
-    fragment:
-      words.length > 1 || typed.length < FRAGMENT_MIN
-        ? null
-        : `%${typed.replace(/[\\%_]/g, '\\$&')}%`,
+    words,
+    literal,
+    isPlainWord,
+    isMatchedByWords: isPlainWord || words.length > 1 || literal === null,
   };
+}
+
+/**
+ * Whether the index has three characters of a text to look for. Beside a sign a word has an end, which counts as one
+ * character behind it and as two before it; the first and the last word of a fragment may go on.
+ */
+function isNarrow(typed: string): boolean {
+  return [...typed.matchAll(WORD)].some(({ 0: word, index }) => {
+    const before = index > 0 ? 2 : 0;
+    const behind = index + word.length < typed.length ? 1 : 0;
+    return before + word.length + behind >= 3;
+  });
 }

@@ -50,7 +50,7 @@ export const reviewsOf = (
 const sortColumns: Record<ReviewSort, string> = {
   written: 'r.created_at',
   stars: 'r.stars',
-  product: 'lower(p.name)',
+  product: 'p.folded_name',
 };
 
 /** The reviews of the shop that fit, the newest first among equals. */
@@ -62,8 +62,9 @@ export function allReviews(
   const values: string[] = [];
   if (show) parts.push(show === 'hidden' ? 'r.is_hidden' : 'NOT r.is_hidden');
   if (search) {
-    values.push(`%${search.replace(/[\\%_]/g, '\\$&')}%`);
-    parts.push('(p.name ILIKE $1 OR r.author ILIKE $1 OR r.text ILIKE $1)');
+    values.push(search);
+    const found = ['p.folded_name', 'fold(r.author)', 'fold(r.text)'];
+    parts.push(`(${found.map((text) => `${text} LIKE search_pattern($1)`).join(' OR ')})`);
   }
   const first = `${sortColumns[sort]} ${order}`;
   return find(manager, { where: parts.join(' AND '), values, first }, window);

@@ -184,6 +184,13 @@ describe('an admin', () => {
     ]);
   });
 
+  it('backend 10: finds a review without case and accents', async () => {
+    const { _id } = await shop.add({ name: 'Étamine Folded' });
+    await write(_id, await receiver(_id, 'Zoë Ünal'), 4, 'Très léger.');
+    for (const search of ['ETAMINE fold', 'étamine fold', 'zoe unal', 'tres leger'])
+      expect(await reviews.listAll(adminReviewQuery.parse({ search }))).toMatchObject({ total: 1 });
+  });
+
   it('is sorted by stars, by product or by time', async () => {
     const [linen, twill] = [
       await shop.add({ name: 'Aa Linen' }),

@@ -5,6 +5,7 @@ import { toCents } from '@shop/contracts/money';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { PictureStore } from '../pictures/picture-store.js';
+import { categoryKey } from '../products/category.query.js';
 import { ProductAdminService, type Admin } from '../products/product-admin.service.js';
 import { pictureAddress } from '../products/product.rules.js';
 import { headingLine, productLine } from './csv.rules.js';
@@ -82,9 +83,12 @@ export class ProductTransferService {
     const changes: KnownRow[] = [];
     for (let from = 0; from < rows.length; from += COMPARE_ROWS) {
       const part = rows.slice(from, from + COMPARE_ROWS);
-      const found = await this.dataSource.query<ProductRow[]>(
-        `SELECT ${productColumns} FROM products p WHERE p.deleted_at IS NULL AND p.id = ANY($1)`,
-        [part.map(({ id }) => id)],
+      const found = await this.dataSource.query<ComparedRow[]>(
+        `SELECT ${productColumns},
+                ${categoryKey('wanted.category')} <> ${categoryKey('p.category')} AS "isMoved"
+           FROM products p JOIN unnest($1::uuid[], $2::text[]) AS wanted (id, category) USING (id)
+          WHERE p.deleted_at IS NULL`,
+        [part.map(({ id }) => id), part.map(({ fields }) => fields.category ?? null)],
       );
       const products = new Map(found.map((product) => [product.id, product]));
       for (const row of part) {
@@ -172,13 +176,16 @@ function faultOf(
   return null;
 }
 
-function differs({ fields, images }: KnownRow, product: ProductRow): boolean {
-  const { price, originalPrice, category, features, ...plain } = fields;
+/** A product, and whether its row of the list names another category; null where it names none. */
+type ComparedRow = ProductRow & { isMoved: boolean | null };
+
+function differs({ fields, images }: KnownRow, product: ComparedRow): boolean {
+  const { price, originalPrice, features, ...plain } = fields;
   const isOther = (wanted: unknown, is: unknown) => wanted !== undefined && wanted !== is;
   return (
     isOther(price === undefined ? undefined : toCents(price), product.priceCents) ||
     isOther(originalPrice ? toCents(originalPrice) : originalPrice, product.originalPriceCents) ||
-    isOther(category?.toLowerCase(), product.category.toLowerCase()) ||
+    product.isMoved === true ||
     isOther(features?.join('\n'), product.features.join('\n')) ||
     isOther(images?.join('\n'), product.pictures.map(pictureAddress).join('\n')) ||
     isOther(plain.name, product.name) ||

@@ -21,6 +21,7 @@ import { NewsletterEndToken1800130000000 } from './migrations/1800130000000-news
 import { AuditInsertOnly1800200300000 } from './migrations/1800200300000-audit-insert-only.js';
 import { AuditRetention1800710000000 } from './migrations/1800710000000-audit-retention.js';
 import { AccountAddresses1800700000000 } from './migrations/1800700000000-account-addresses.js';
+import { FoldedSearch1800740000000 } from './migrations/1800740000000-folded-search.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -43,5 +44,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       AuditInsertOnly1800200300000,
       AuditRetention1800710000000,
       AccountAddresses1800700000000,
+      FoldedSearch1800740000000,
     ],
   });

@@ -2,9 +2,6 @@ import { type EnquiryQuery, type EnquirySort } from '@shop/contracts/corresponde
 import { type DataSource, type SelectQueryBuilder } from 'typeorm';
 import { Enquiry } from './enquiry.entity.js';
 
-/** `%` and `_` mean themselves in what somebody looks for. */
-const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
 const columns: Record<EnquirySort, string> = {
   received: 'enquiry.receivedAt',
   promised: 'enquiry.dueAt',
@@ -36,9 +33,6 @@ export function matching(
   else if (assignee)
     found.andWhere('enquiry.assigneeId = :whose', { whose: assignee === 'me' ? admin : assignee });
   if (late) found.andWhere("enquiry.status <> 'answered' AND enquiry.dueAt < now()");
-  if (search) {
-    const pattern = `%${literally(search.toLowerCase())}%`;
-    found.andWhere('enquiry.search LIKE :pattern', { pattern });
-  }
+  if (search) found.andWhere('fold(enquiry.search) LIKE search_pattern(:search)', { search });
   return found;
 }

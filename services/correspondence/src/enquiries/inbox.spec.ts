@@ -61,6 +61,13 @@ describe('the inbox', () => {
     expect(await idsOf({ search: `${mark}%100` })).toEqual([]);
   });
 
+  it('backend 10: is searched without case and accents', async () => {
+    const mark = randomUUID().slice(0, 8);
+    const id = await submit(contact({ company: `Étoffes ${mark}` }));
+    expect(await idsOf({ search: `étoffes ${mark}` })).toEqual([id]);
+    expect(await idsOf({ search: `ETOFFES ${mark}` })).toEqual([id]);
+  });
+
   it('is narrowed by kind, status, who looks after it and what is late', async () => {
     const email = someAddress();
     const quote = await submit(contact({ email }));

@@ -8,7 +8,7 @@ import {
   type WrittenLetter,
 } from '@shop/contracts/correspondence';
 import { DomainError } from '@shop/service-kit/domain-error';
-import { DataSource, ILike, type EntityManager } from 'typeorm';
+import { DataSource, Raw, type EntityManager } from 'typeorm';
 import { type LetterText } from '../sheet/letter-text.js';
 import { withoutKeys } from '../sheet/secret.js';
 import { writeLetter } from '../sheet/write-letter.js';
@@ -48,7 +48,9 @@ export class LettersService {
 
   /** A page of the letters that fit, in the order of the query. */
   async list({ page, limit, search, sort, order, ...exactly }: LetterQuery): Promise<LetterList> {
-    const part = search ? ILike(`%${search.replace(/[\\%_]/g, '\\$&')}%`) : undefined;
+    const part = search
+      ? Raw((column) => `fold(${column}) LIKE search_pattern(:search)`, { search })
+      : undefined;
     const [rows, total] = await this.database.getRepository(Letter).findAndCount({
       where: part
         ? [

@@ -161,6 +161,7 @@ describe('letters', () => {
     expect(await found({ kind: 'welcome' })).toEqual(['welcome']);
     expect(await found({ status: 'refused' })).toEqual([]);
     expect(await found({ search: '100%' })).toEqual([]);
+    expect(await found({ search: email.toUpperCase() })).toHaveLength(2);
     const { letters } = await shop.ask(
       correspondenceRpc.listLetters,
       { search: email, kind: 'newsletterConfirmation' },

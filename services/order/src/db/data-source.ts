@@ -24,6 +24,7 @@ import { CustomerEmail1800700000000 } from './migrations/1800700000000-customer-
 import { AuditInsertOnly1800200300000 } from './migrations/1800200300000-audit-insert-only.js';
 import { AuditRetention1800710000000 } from './migrations/1800710000000-audit-retention.js';
 import { RejectedByTime1800730000000 } from './migrations/1800730000000-rejected-by-time.js';
+import { FoldedOrders1800740000000 } from './migrations/1800740000000-folded-orders.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -49,5 +50,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       AuditRetention1800710000000,
       RejectedByTime1800730000000,
       CustomerEmail1800700000000,
+      FoldedOrders1800740000000,
     ],
   });

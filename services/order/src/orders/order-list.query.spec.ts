@@ -97,6 +97,14 @@ describe('a page of orders', () => {
     expect(byId(found)).toEqual(byId(await viewsBy(query.search ? { userId: odd._id } : {})));
   });
 
+  it.each(['zoe "the', 'ZOË "THE', 'ZOE+'])(
+    'backend 10: is found by a customer without case and accents: %s',
+    async (search) => {
+      const found = (await shop.orders.list({ page: 1, limit: 10, search })).read();
+      expect(byId(found.orders)).toEqual(byId(await viewsBy({ userId: odd._id })));
+    },
+  );
+
   it('is empty where there is none, and behind the last', async () => {
     const none = { orders: [], total: 0, pages: 1 };
     const [nobody, nothing, behind] = await Promise.all([

@@ -43,7 +43,8 @@ const opposite = { asc: 'desc', desc: 'asc' } as const;
 export const sortings: Record<OrderSort, (direction: Direction) => string> = {
   placed: (to) => `o.placed_at ${to}, o.id ${to}`,
   total: (to) => `o.total_cents ${to}, o.id ${to}`,
-  customer: (to) => `lower(o.user_name) ${to}, o.placed_at ${opposite[to]}, o.id ${opposite[to]}`,
+  customer: (to) =>
+    `fold(o.user_name) COLLATE "C" ${to}, o.placed_at ${opposite[to]}, o.id ${opposite[to]}`,
   status: (to) => `o.status ${to}, o.placed_at ${opposite[to]}, o.id ${opposite[to]}`,
 };
 
@@ -86,7 +87,8 @@ export function conditionsOf(filter: OrderFilter): { where: string; values: unkn
   add(filter.id, (id) => `o.id = ${id}`);
   add(filter.userId, (user) => `o.user_id = ${user}`);
   add(filter.status, (status) => `o.status = ${status}`);
-  add(filter.search && likeAnywhere(filter.search), (pattern) => `o.search LIKE ${pattern}`);
+  // The id as a shopper reads it aloud may start with #.
+  add(filter.search?.replace(/^#/, ''), (words) => `fold(o.search) LIKE search_pattern(${words})`);
   if (filter.after) {
     const { placedAt, order } = filter.after;
     values.push(placedAt, order);
@@ -95,13 +97,6 @@ export function conditionsOf(filter: OrderFilter): { where: string; values: unkn
   }
   return { where: parts.join(' AND '), values };
 }
-
-/** The id as a shopper reads it aloud may start with #. */
-const likeAnywhere = (search: string): string =>
-  `%${search
-    .toLowerCase()
-    .replace(/^#/, '')
-    .replace(/[\\%_]/g, '\\$&')}%`;
 
 export const placedOrderOf = (row: OrderRow): PlacedOrder => ({
   _id: row.id,

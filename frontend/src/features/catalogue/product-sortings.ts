@@ -1,0 +1,40 @@
+// What the list page does with its filters; apart from reading them, which every first page does.
+import { usualSort } from '@shop/contracts/product-sort';
+import type { ProductFilters } from './catalogue-api';
+
+const bestMatch = { value: 'match-asc', sort: 'match', order: 'asc', label: 'Best match' } as const;
+const sortings = [
+  { value: 'name-asc', sort: 'name', order: 'asc', label: 'Name: A to Z' },
+  { value: 'name-desc', sort: 'name', order: 'desc', label: 'Name: Z to A' },
+  { value: 'price-asc', sort: 'price', order: 'asc', label: 'Price: low to high' },
+  { value: 'price-desc', sort: 'price', order: 'desc', label: 'Price: high to low' },
+  { value: 'rating-desc', sort: 'rating', order: 'desc', label: 'Rating: high to low' },
+  { value: 'rating-asc', sort: 'rating', order: 'asc', label: 'Rating: low to high' },
+] as const;
+
+/** The ways to sort; only a search has a best match. */
+export const sortingsFor = ({ search }: Pick<ProductFilters, 'search'>) =>
+  search ? [bestMatch, ...sortings] : sortings;
+
+/** The filters after a change: a search that begins is sorted by its best match, unless a sorting was chosen. */
+export function changeFilters(
+  filters: ProductFilters,
+  part: Partial<ProductFilters>,
+): ProductFilters {
+  const next = { ...filters, ...part };
+  const isBegun = !filters.search && next.search;
+  if (isBegun && next.sort === 'name' && next.order === 'asc') return { ...next, sort: 'match' };
+  return next.sort === 'match' && !next.search ? { ...next, sort: 'name' } : next;
+}
+
+/** The address of other filters: what is usual is left out of it. */
+export function writeFilters(filters: ProductFilters & { page?: number }): URLSearchParams {
+  const { search, category, sort, order, page = 1 } = filters;
+  return new URLSearchParams({
+    ...(search && { search }),
+    ...(category && { category }),
+    ...(sort !== usualSort(search, order) && { sort }),
+    ...(order !== 'asc' && { order }),
+    ...(page > 1 && { page: String(page) }),
+  });
+}

@@ -1,0 +1,95 @@
+// The part of a statement that finds the hits of a search: `size` tells how many, `hits` has them with their rank.
+import { TOTAL_MAX } from './list-place.js';
+import { searchTerms } from './search.rules.js';
+
+type Parameter = (value: unknown) => string;
+
+interface SearchParts {
+  search: string;
+  /** Conditions on `products p` beside the search. */
+  filters: readonly string[];
+  /** What sorts the hits, as columns of `products p`. */
+  columns: readonly string[];
+  /** How the hits are sorted that are too many to be ranked. */
+  order: string;
+  /** The SKU leads to its product, too. */
+  bySku: boolean;
+  /** How many hits are passed over. */
+  offset: number;
+  limit: number;
+  parameter: Parameter;
+}
+
+const MANY = String(TOTAL_MAX);
+const RANKS = 3;
+/** So many that are spelled nearly so are compared; the rest of them is as near. */
+const NEAR = 2_000;
+
+/**
+ * Exact names lead; then what has the text to the letter, then what has its words, each by field: name, category and
+ * features, description. A search that too many products match is not ranked, for that would read them all: they come
+ * as the list is sorted, along its index. Only where nothing matches, `near` has what is spelled nearly so.
+ */
+export function searchHits(parts: SearchParts): string {
+  const { search, filters, order, bySku, offset, limit, parameter } = parts;
+  const terms = searchTerms(search);
+  const columns = ['p.id', ...parts.columns].join(', ');
+  const folded = `fold(${parameter(terms.typed)}::text)`;
+  const pattern = `search_pattern(${parameter(terms.literal)}::text)`;
+  const wanted = `search_query(${parameter(terms.isMatchedByWords ? terms.words : [])}::text[])`;
+  const nearWords = `search_query(${parameter(terms.isMatchedByWords ? [] : terms.words)}::text[])`;
+  const isExact = bySku
+    ? `(p.folded_name = ${folded} OR right(p.id::text, 8) = ${folded})`
+    : `p.folded_name = ${folded}`;
+  const all = ['p.deleted_at IS NULL', ...filters].join(' AND ');
+  const others = `${all} AND NOT ${isExact}`;
+  const isLiteral = `p.folded_text LIKE ${pattern}`;
+  const byLetter = `CASE WHEN p.folded_name LIKE ${pattern} THEN 1
+      WHEN split_part(p.folded_text, E'\\x1f', 1) LIKE ${pattern} THEN 2 WHEN ${isLiteral} THEN 3 END`;
+  const byWord = `CASE WHEN ts_filter(p.search, '{a}') @@ ${wanted} THEN 1
+      WHEN ts_filter(p.search, '{a,b}') @@ ${wanted} THEN 2 WHEN p.search @@ ${wanted} THEN 3 END`;
+  const isGuessed = `(SELECT found = 0 FROM size) AND ${String(terms.words.length > 0 && offset === 0)}`;
+  const distance = `2 - word_similarity(${folded}, p.folded_name) - similarity(${folded}, p.folded_name) / 10`;
+  const behindLetters = String(terms.isPlainWord ? 0 : RANKS);
+  return `
+      exact AS MATERIALIZED (
+        SELECT ${columns}, 0::real AS rank FROM products p WHERE ${all} AND ${isExact}
+      ), literal AS MATERIALIZED (
+        SELECT ${columns}, ${terms.isPlainWord ? `least(${byLetter}, ${byWord})` : byLetter} AS rank
+        FROM products p WHERE ${others} AND ${isLiteral} LIMIT ${MANY}
+      ), worded AS MATERIALIZED (
+        SELECT ${columns}, ${behindLetters} + ${byWord} AS rank
+        FROM products p
+        WHERE (SELECT count(*) < ${MANY} FROM literal) AND ${others}
+          AND p.search @@ ${wanted} AND (${isLiteral}) IS NOT TRUE LIMIT ${MANY}
+      ), size AS MATERIALIZED (
+        SELECT exact + literal + worded AS found, literal FROM (
+          SELECT (SELECT count(*)::int FROM exact) AS exact, (SELECT count(*)::int FROM literal) AS literal,
+            (SELECT count(*)::int FROM worded) AS worded) counted
+      ), many AS (
+        SELECT ${columns}, ${String(2 * RANKS + 1)} AS rank FROM products p
+        WHERE (SELECT found >= ${MANY} FROM size) AND ${others} AND (p.search @@ ${wanted} OR ${isLiteral})
+          AND ((SELECT literal >= ${MANY} FROM size) OR (${isLiteral}) IS NOT TRUE)
+        ORDER BY ${order} LIMIT ${String(limit + offset)}
+      ), near AS MATERIALIZED (
+        (SELECT ${columns}, ${distance} AS rank FROM products p
+          WHERE ${isGuessed} AND ${all} AND (p.search @@ ${nearWords} OR ${folded} <% p.folded_name)
+          LIMIT ${String(NEAR)})
+        UNION ALL
+        SELECT p.* FROM categories c CROSS JOIN LATERAL (
+          SELECT ${columns}, ${distance} AS rank FROM products p
+          WHERE p.category = c.name AND ${all} AND (p.search @@ ${nearWords} OR ${folded} <% p.folded_name) IS NOT TRUE
+          ORDER BY p.folded_name, p.id LIMIT ${String(limit)}) p
+        WHERE ${isGuessed} AND ${folded} <% fold(c.name)
+      ), hits AS (
+        SELECT * FROM exact
+        UNION ALL SELECT * FROM literal WHERE (SELECT literal < ${MANY} FROM size)
+        UNION ALL SELECT * FROM worded WHERE (SELECT found < ${MANY} FROM size)
+        UNION ALL SELECT * FROM many UNION ALL SELECT * FROM near
+      )`;
+}
+
+/** How many match, as far as they are counted. */
+export const hitsCount = `(SELECT least(found, ${MANY}) FROM size)`;
+/** The hits are no matches. */
+export const isGuess = 'EXISTS (SELECT 1 FROM near)';

@@ -1,0 +1,173 @@
+// What a search finds and in which order, the same for the shop and the back-office.
+import 'reflect-metadata';
+import { adminProductQuery } from '@shop/contracts/catalogue-admin';
+import type { NewProduct } from './products.service.js';
+import { openCatalogue, type OpenCatalogue } from '../testing/open-catalogue.js';
+import { AdminProductsService } from './admin-products.service.js';
+
+type Query = Record<string, unknown>;
+
+let shop: OpenCatalogue;
+let office: AdminProductsService;
+beforeAll(async () => {
+  shop = await openCatalogue();
+  office = new AdminProductsService(shop.dataSource);
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.empty());
+
+const lists = {
+  'the shop': (query: Query) => shop.list(query),
+  'the back-office': (query: Query) => office.list(adminProductQuery.parse(query)),
+};
+const places = Object.keys(lists) as (keyof typeof lists)[];
+const fill = async (...products: Partial<NewProduct>[]) => {
+  for (const product of products) await shop.add(product);
+};
+
+describe.each(places)('a search of %s', (place) => {
+  const list = lists[place];
+  const names = async (query: Query | string) =>
+    (await list(typeof query === 'string' ? { search: query } : query)).products.map(
+      ({ name }) => name,
+    );
+
+  describe('without case and accents', () => {
+    beforeEach(() =>
+      fill(
+        { name: 'Zephyr' },
+        { name: 'Étamine', category: 'Étoffe' },
+        { name: 'Crêpe de Chine', category: 'étoffe' },
+        { name: 'Eyelet', description: 'Très léger, d’été.' },
+        { name: 'Fil à fil', features: ['Tissé à Łódź'] },
+      ),
+    );
+
+    it.each([
+      ['étamine', 'Étamine'],
+      ['ETAMINE', 'Étamine'],
+      ['crepe', 'Crêpe de Chine'],
+      ['cre\u0302pe', 'Crêpe de Chine'],
+      ['crepe de ch', 'Crêpe de Chine'],
+      ['CRÊPE', 'Crêpe de Chine'],
+      ['rêpe', 'Crêpe de Chine'],
+      ['leger', 'Eyelet'],
+      ["d'ete", 'Eyelet'],
+      ['lodz', 'Fil à fil'],
+      ['crepé de chine', 'Crêpe de Chine'],
+    ])('backend 10, 11: %s finds %s', async (search, name) => {
+      expect(await list({ search })).toMatchObject({ total: 1, isGuess: false });
+      expect(await names(search)).toEqual([name]);
+    });
+
+    it('backend 11: a misspelling is compared without accents', async () => {
+      expect(await list({ search: 'crpee de chine' })).toMatchObject({ isGuess: true, total: 0 });
+      expect(await names('crpee de chine')).toContain('Crêpe de Chine');
+    });
+
+    it('backend 10: É stands beside E', async () => {
+      const sorted = ['Crêpe de Chine', 'Étamine', 'Eyelet', 'Fil à fil', 'Zephyr'];
+      expect(await names({})).toEqual(sorted);
+      expect(await names({ order: 'desc' })).toEqual(sorted.toReversed());
+      const first = await list({ limit: 2 });
+      const next = await list({ limit: 3, after: first.next });
+      expect([...first.products, ...next.products].map(({ name }) => name)).toEqual(sorted);
+    });
+
+    it('backend 10: a category is one in whatever case', async () => {
+      expect(await names({ category: 'ÉTOFFE' })).toEqual(['Crêpe de Chine', 'Étamine']);
+      expect(await office.categories()).toEqual(['cotton', 'Étoffe']);
+      expect((await shop.list()).categories).toEqual(['cotton', 'Étoffe']);
+    });
+  });
+
+  describe('ranks', () => {
+    it('browser 5: what has the text to the letter before what has its words', async () => {
+      await fill(
+        { name: 'Acc Twill 100 aa cotton linen 2 1' },
+        { name: 'Bcc Plain', features: ['Twill 100% cotton-linen'] },
+        { name: 'Zcc Twill 100% Cotton-Linen' },
+        { name: 'Ycc Plain', description: 'A twill 100% cotton-linen, washed.' },
+      );
+      const letters = ['Zcc Twill 100% Cotton-Linen', 'Bcc Plain', 'Ycc Plain'];
+      const all = [...letters, 'Acc Twill 100 aa cotton linen 2 1'];
+      expect(await names('twill 100% cotton-linen')).toEqual(all);
+      expect(await list({ search: 'twill 100% cotton-linen' })).toMatchObject({ total: 4 });
+    });
+
+    it('backend 12: signs between letters count', async () => {
+      await fill({ name: 'Acc b c d' }, { name: 'Zcc a b?(c)[d] e' }, { name: 'Mcc bcd' });
+      expect(await names('b?(c)[d]')).toEqual(['Zcc a b?(c)[d] e', 'Acc b c d']);
+    });
+
+    it('a sentence in a name before its words in a name, and names before descriptions', async () => {
+      await fill(
+        { name: 'Silk, quite raw' },
+        { name: 'Aida', description: 'Feels like raw silk.' },
+        { name: 'Washed Raw Silk' },
+        { name: 'Raw Silk' },
+      );
+      expect(await names('raw silk')).toEqual([
+        'Raw Silk',
+        'Washed Raw Silk',
+        'Aida',
+        'Silk, quite raw',
+      ]);
+    });
+
+    it('a plain word by the field alone: its other forms count as much as its letters', async () => {
+      await fill({ name: 'Aida', description: 'For prints.' }, { name: 'Block Print' });
+      expect(await names('prints')).toEqual(['Block Print', 'Aida']);
+    });
+
+    it('D2: the best match first unless another order was asked for', async () => {
+      await fill({ name: 'Aida', description: 'velvet', price: 9 }, { name: 'Velvet', price: 10 });
+      expect(await names('velvet')).toEqual(['Velvet', 'Aida']);
+      expect(await names({ search: 'velvet', sort: 'match' })).toEqual(['Velvet', 'Aida']);
+      expect(await names({ search: 'velvet', sort: 'match', order: 'desc' })).toEqual([
+        'Velvet',
+        'Aida',
+      ]);
+      expect(await names({ search: 'velvet', sort: 'name' })).toEqual(['Aida', 'Velvet']);
+      expect(await names({ search: 'velvet', order: 'desc' })).toEqual(['Velvet', 'Aida']);
+      expect(await names({ search: 'velvet', sort: 'price' })).toEqual(['Aida', 'Velvet']);
+      expect(await names({ sort: 'match' })).toEqual(['Aida', 'Velvet']);
+    });
+  });
+
+  describe('that matches nothing', () => {
+    it('backend 12: has neighbours by spelling, marked and not counted', async () => {
+      await fill({ name: 'Velvet' }, { name: 'Crushed Velvet' }, { name: 'Poplin' });
+      const guess = await list({ search: 'velevt', limit: 1 });
+      expect(guess).toMatchObject({ total: 0, isGuess: true, next: null });
+      expect(await names('velevt')).toEqual(['Velvet', 'Crushed Velvet']);
+      expect(await list({ search: 'velvet' })).toMatchObject({ total: 2, isGuess: false });
+      expect(await list({ search: 'xqzzy' })).toMatchObject({ total: 0, isGuess: false });
+      expect(await list({})).toMatchObject({ total: 3, isGuess: false });
+    });
+
+    it('backend 12: stays in its category', async () => {
+      await fill({ name: 'Velvet', category: 'silk' }, { name: 'Velvet Two' });
+      expect(await names({ search: 'velevt', category: 'silk' })).toEqual(['Velvet']);
+    });
+
+    it('browser 5: a word with signs is no match of the bare word', async () => {
+      await fill({ name: 'Acc Plain', features: ['100% cotton'] }, { name: 'Bcc 100' });
+      expect(await list({ search: '100%_' })).toMatchObject({ total: 0, isGuess: true });
+      expect(await names('100%')).toEqual(['Acc Plain']);
+      await fill({ name: 'Zcc 100%_a' });
+      expect(await names('100%_')).toEqual(['Zcc 100%_a']);
+      expect(await list({ search: '100%_' })).toMatchObject({ total: 1, isGuess: false });
+    });
+  });
+});
+
+describe('a search', () => {
+  it.each(['ŉ', '½', 'it’s ŉ', "'\\", 'ﬁ ½ \\', '\u0301', '%\\_', ':*&|!', '<->'])(
+    'survives what folds into signs: %s',
+    async (search) => {
+      await shop.add({ name: 'Plain ½ ŉ' });
+      expect(await shop.list({ search })).toMatchObject({ success: true });
+    },
+  );
+});
