@@ -10,6 +10,7 @@ import { dayChecksumsRpc } from '../day-checksums.js';
 import { houseFiguresRpc } from '../house-figures.js';
 import type { Fact, Rpc } from '../message.js';
 import { orderFacts, orderRpc } from '../order.js';
+import { orderEventsRpc } from '../order-events.js';
 import { reviewRpc } from '../reviews.js';
 import { savedRpc } from '../saved.js';
 import type { Shape } from './refusals.js';
@@ -23,6 +24,7 @@ const requests: Record<string, Rpc>[] = [
   correspondenceRpc,
   dayChecksumsRpc,
   { houseFigures: houseFiguresRpc },
+  orderEventsRpc,
   orderRpc,
   reviewRpc,
   savedRpc,

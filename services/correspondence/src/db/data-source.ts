@@ -19,6 +19,8 @@ import { ForgetByAddress1800110000000 } from './migrations/1800110000000-forget-
 import { Retention1800120000000 } from './migrations/1800120000000-retention.js';
 import { NewsletterEndToken1800130000000 } from './migrations/1800130000000-newsletter-end-token.js';
 import { AuditInsertOnly1800200300000 } from './migrations/1800200300000-audit-insert-only.js';
+import { ListIndexes1800700000000 } from './migrations/1800700000000-list-indexes.js';
+import { Reconciliation1800710000000 } from './migrations/1800710000000-reconciliation.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -39,5 +41,7 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       Retention1800120000000,
       NewsletterEndToken1800130000000,
       AuditInsertOnly1800200300000,
+      ListIndexes1800700000000,
+      Reconciliation1800710000000,
     ],
   });
