@@ -11,6 +11,7 @@ import { takeDesignBytes } from './correspondence/design-body.js';
 import { installFastPath } from './fast-path/fast-path.js';
 import { isDraining, letGoOfClients } from './http/drain.js';
 import { serveDocs } from './http/docs.js';
+import { takeCspReports } from './http/csp-reports.js';
 import { limitCalls, nameRequests } from './http/hooks.js';
 import { BODY_LIMIT_BYTES, takeJsonOnly } from './http/json-body.js';
 import { readOffRefused } from './http/refused-body.js';
@@ -55,6 +56,7 @@ export async function createGateway(foundations: Foundations): Promise<NestFasti
   takeDesignBytes(fastify);
   await fastify.register(fastifyCompress, { global: true, threshold: COMPRESS_FROM_BYTES });
   answerTheRest(fastify);
+  takeCspReports(fastify);
   if (config.API_DOCS === 'on' || (config.API_DOCS === undefined && config.PROFILE === 'demo'))
     serveDocs(app);
   serveImages(fastify, config);

@@ -84,6 +84,7 @@ export const enquiryList = (
   success: true,
   enquiries,
   total: enquiries.length,
+  isTotalCapped: false,
   page: 1,
   pages: 1,
   counts: { new: 3, late: 1 },

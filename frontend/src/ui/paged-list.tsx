@@ -8,6 +8,8 @@ import { Spinner } from './spinner';
 
 interface Paged {
   total: number;
+  /** There are more than `total`, and they are on no page. */
+  isTotalCapped?: boolean;
   page: number;
   pages: number;
 }
@@ -54,7 +56,9 @@ export function PagedList<Data extends Paged>(props: PagedListProps<Data>) {
     <>
       {children(data)}
       <Pager page={page} pages={pages} onPage={onPage}>
-        Showing {shown} of {total.toLocaleString('en-US')} {what}
+        Showing {shown} of {data.isTotalCapped === true && 'more than '}
+        {total.toLocaleString('en-US')} {what}
+        {data.isTotalCapped === true && page === pages && '. Search to find the others.'}
       </Pager>
     </>
   );

@@ -2,6 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
+import { networkOf } from '../limits/network.js';
 import type { Upload } from './design-store.js';
 
 const DESIGN_FILES_PATH = '/api/custom-printing/files';
@@ -29,12 +30,12 @@ function nameOf(header: unknown): string {
 /** The design that a client sends: its bytes as the body, its name (percent-encoded) in `x-file-name`. */
 export const DesignUpload = createParamDecorator(
   (_: unknown, context: ExecutionContext): Upload => {
-    const { headers, body } = context.switchToHttp().getRequest<FastifyRequest>();
+    const { headers, body, ip } = context.switchToHttp().getRequest<FastifyRequest>();
     if (!(body instanceof Readable)) throw new DomainError('request.mediaType');
     const size = Number(headers['content-length']);
     const name = nameOf(headers['x-file-name']);
     if (!Number.isInteger(size) || size < 1 || name === '')
       throw new DomainError('request.invalid');
-    return { name, size, body };
+    return { address: networkOf(ip), name, size, body };
   },
 );

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { correspondenceRpc } from '@shop/contracts/correspondence';
 import { DESIGN_FILE_MAX_BYTES, designFileReply } from '@shop/contracts/correspondence-forms';
@@ -122,6 +123,23 @@ describe('a design', () => {
     expect((await upload(pdf, 'whole.pdf')).statusCode).toBe(201);
     await until(async () => (await stored()).length === before.length + 1);
   });
+
+  it('security L15: that is sent too slowly is refused, and nothing is stored', async () => {
+    const before = await stored();
+    const { port } = gateway.app.getHttpServer().address() as AddressInfo;
+    const headers = {
+      'content-type': 'application/octet-stream',
+      'x-file-name': 'lotus.pdf',
+      'content-length': pdf.length,
+    };
+    const half = request({ port, path: url, method: 'POST', headers });
+    half.on('error', () => undefined);
+    half.write(pdf.subarray(0, 1_000));
+    const [response] = (await once(half, 'response')) as [IncomingMessage];
+    expect(response.statusCode).toBe(408);
+    half.destroy();
+    expect(await stored()).toEqual(before);
+  }, 60_000);
 
   it.each(['/api/contact', '/api/orders'])('has no place at %s', async (other) => {
     const answer = await gateway.app.inject({

@@ -14,15 +14,19 @@ import { isMissing, openStore } from '@shop/service-kit/object-store';
 import { GATEWAY_CONFIG } from '../config-token.js';
 import type { GatewayConfig } from '../config.js';
 import { designTypeOf, HEAD_BYTES } from './design-type.js';
+import { atLeastRate, UploadSlots } from './upload-pace.js';
 
 const FOLDER = 'designs';
 const ADDRESS_SECONDS = 60;
 const UPLOAD_MS = 60_000;
 const FORGET_AFTER_MS = [0, 250, 2_000];
-/** Uploads at the same time in this gateway. */
+/** Uploads at the same time in this gateway, and of one client address. */
 const MAX_UPLOADS = 8;
+const MAX_UPLOADS_EACH = 2;
 
 export interface Upload {
+  /** The network of the client, as limits count it. */
+  readonly address: string;
   readonly name: string;
   /** Bytes, as the client announced and HTTP enforces. */
   readonly size: number;
@@ -33,7 +37,7 @@ export interface Upload {
 export class DesignStore {
   private readonly client;
   private readonly bucket: string;
-  private uploads = 0;
+  private readonly slots = new UploadSlots(MAX_UPLOADS, MAX_UPLOADS_EACH);
 
   constructor(@Inject(GATEWAY_CONFIG) config: GatewayConfig) {
     this.client = openStore(config);
@@ -43,23 +47,21 @@ export class DesignStore {
   /**
    * Streams a design into the store; never more than a few chunks of it are in memory. Throws
    * `correspondence.fileType` where name and content are of no kind that we take, `correspondence.fileTooLarge`,
-   * `service.busy` or `service.unavailable`; nothing is stored then.
+   * `request.tooMany`, `request.tooSlow`, `service.busy` or `service.unavailable`; nothing is stored then.
    */
-  async take({ name, size, body }: Upload): Promise<DesignFile> {
-    if (size > DESIGN_FILE_MAX_BYTES) throw new DomainError('correspondence.fileTooLarge');
-    if (this.uploads >= MAX_UPLOADS) throw new DomainError('service.busy');
-    this.uploads += 1;
-    try {
-      const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
-      const head = await headOf(chunks);
-      const type = designTypeOf(name, head);
-      if (type === null) throw new DomainError('correspondence.fileType');
-      const id = `${randomUUID()}.${type}`;
-      await this.put(id, size, Readable.from(whole(head, chunks)));
-      return { id, name, size };
-    } finally {
-      this.uploads -= 1;
-    }
+  async take(upload: Upload): Promise<DesignFile> {
+    if (upload.size > DESIGN_FILE_MAX_BYTES) throw new DomainError('correspondence.fileTooLarge');
+    return this.slots.run(upload.address, () => this.store(upload));
+  }
+
+  private async store({ name, size, body }: Upload): Promise<DesignFile> {
+    const chunks = atLeastRate(body);
+    const head = await headOf(chunks);
+    const type = designTypeOf(name, head);
+    if (type === null) throw new DomainError('correspondence.fileType');
+    const id = `${randomUUID()}.${type}`;
+    await this.put(id, size, Readable.from(whole(head, chunks)));
+    return { id, name, size };
   }
 
   /** The design as it lies in the store; `request.invalid` where there is none of this id. */
@@ -99,7 +101,7 @@ export class DesignStore {
       if (response.statusCode !== 200) throw new Error(`status ${String(response.statusCode)}`);
     } catch (error) {
       void this.forget(key);
-      throw unavailable(error);
+      throw error instanceof DomainError ? error : unavailable(error);
     }
   }
 

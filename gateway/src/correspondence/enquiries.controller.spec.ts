@@ -43,6 +43,7 @@ const list: EnquiryList = {
   success: true,
   enquiries: [],
   total: 0,
+  isTotalCapped: false,
   page: 1,
   pages: 0,
   counts: { new: 0, late: 0 },
@@ -59,7 +60,14 @@ const letter: WrittenLetter = {
   sentAt: at,
   plain: 'Dear Ayesha,',
 };
-const letters: LetterList = { success: true, letters: [], total: 0, page: 1, pages: 0 };
+const letters: LetterList = {
+  success: true,
+  letters: [],
+  total: 0,
+  isTotalCapped: false,
+  page: 1,
+  pages: 0,
+};
 const colleague = { _id: '7d3b2f60-1111-4222-8333-444455556666', name: 'Jonas Weber' };
 const base = '/api/admin/enquiries';
 const one = `${base}/${someId}`;

@@ -83,6 +83,8 @@ export class FormsController {
   @Replies(
     designFileReply,
     'request.invalid',
+    'request.tooMany',
+    'request.tooSlow',
     'correspondence.fileType',
     'correspondence.fileTooLarge',
   )

@@ -1,4 +1,5 @@
 // How often one caller may call (reliability 3.3). No profile switches the limits off.
+import { CSP_REPORTS_PATH } from '../http/csp-reports-path.js';
 import type { GatewayConfig } from '../config.js';
 
 /** So many calls in a window that begins with the first of them. */
@@ -23,7 +24,8 @@ export type Bucket =
   | 'reset'
   | 'failure'
   | 'form'
-  | 'upload';
+  | 'upload'
+  | 'report';
 type Limits = Readonly<Record<Bucket, readonly Limit[]>>;
 
 /** How often a password may be guessed for one account, from one network and from all. */
@@ -58,6 +60,7 @@ export const limitsOf: Readonly<Record<Profile, Limits>> = {
     failure: [MANY],
     form: [ENOUGH],
     upload: [ENOUGH],
+    report: [ENOUGH],
   },
   production: {
     read: [{ max: 600, seconds: MINUTE }],
@@ -86,6 +89,7 @@ export const limitsOf: Readonly<Record<Profile, Limits>> = {
     ],
     form: [{ max: 40, seconds: HOUR }],
     upload: [{ max: 40, seconds: HOUR }],
+    report: [{ max: 60, seconds: MINUTE }],
   },
 };
 
@@ -127,6 +131,8 @@ export const isFirstContact = (buckets: readonly Bucket[]): boolean =>
 /** The buckets of an API call, by its matched route: an escaped letter in the URL changes nothing. */
 export function bucketsOf(method: string, route = ''): Bucket[] {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return ['read'];
+  // A browser sends reports by itself: they take nothing of what its user may write.
+  if (route === CSP_REPORTS_PATH) return ['report'];
   const own = limitedRoutes.get(route);
   return own === undefined ? ['write'] : ['write', own];
 }

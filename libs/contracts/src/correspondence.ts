@@ -65,10 +65,13 @@ export const letterQuery = paging.extend({
 });
 export type LetterQuery = z.infer<typeof letterQuery>;
 
+/** A total that is not counted beyond 1,000, and whether there are more; pages end there. */
+const cappedTotal = z.object({ total: z.int(), isTotalCapped: z.boolean() });
+
 export const letterList = z.object({
   success: z.literal(true),
   letters: z.array(letterView),
-  total: z.int(),
+  ...cappedTotal.shape,
   page: z.int(),
   pages: z.int(),
 });
@@ -154,10 +157,10 @@ export type EnquiryQuery = z.infer<typeof enquiryQuery>;
 export const enquiryList = z.object({
   success: z.literal(true),
   enquiries: z.array(enquirySummary),
-  total: z.int(),
+  ...cappedTotal.shape,
   page: z.int(),
   pages: z.int(),
-  /** Of the whole inbox, whatever is looked for. */
+  /** Of the whole inbox, whatever is looked for; 1,000 at most. */
   counts: z.object({ new: z.int(), late: z.int() }),
 });
 export type EnquiryList = z.infer<typeof enquiryList>;

@@ -12,6 +12,7 @@ import { dayChecksumsRpc } from './day-checksums.js';
 import { houseFiguresRpc } from './house-figures.js';
 import type { Rpc } from './message.js';
 import { orderRpc } from './order.js';
+import { orderEventsRpc } from './order-events.js';
 import { reviewRpc } from './reviews.js';
 import { savedRpc } from './saved.js';
 
@@ -26,6 +27,7 @@ const requests: Rpc[] = [
   ...Object.values(reviewRpc),
   ...Object.values(savedRpc),
   ...Object.values(dayChecksumsRpc),
+  ...Object.values(orderEventsRpc),
   houseFiguresRpc,
 ];
 const named = requests.map((request) => [request.name, request] as const);

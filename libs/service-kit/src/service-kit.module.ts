@@ -49,7 +49,7 @@ export class ServiceKitModule {
         Connections,
         ServiceLife,
       ],
-      exports: [Bus, Outbox, Identity, ServiceLife],
+      exports: [Bus, Inbox, Outbox, Identity, ServiceLife],
     };
   }
 }

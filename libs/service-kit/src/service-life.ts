@@ -69,6 +69,11 @@ export class ServiceLife implements OnApplicationBootstrap, BeforeApplicationShu
     this.figures[name] = lately(read);
   }
 
+  /** Events that wait in the queue of this service. Rejects where that cannot be said. */
+  waitingEvents(): Promise<number> {
+    return this.server.waitingEvents();
+  }
+
   /** What readiness asks: own database and bus. */
   readonly probes = {
     database: async (): Promise<boolean> => {

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { AUDIT_RETENTION } from '@shop/service-kit/audit/audit-retention';
 import { auditRpcOf } from '@shop/service-kit/audit/audit.rpc';
+import { ReconciliationPeriod } from '@shop/service-kit/reconciliation/reconciliation-period';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { type CorrespondenceEnv } from './config.js';
 import { dataSourceOptions } from './db/data-source.js';
@@ -18,10 +19,13 @@ import { FormLettersService } from './letters/form-letters.service.js';
 import { LettersConsumer } from './letters/letters.consumer.js';
 import { LettersRpc } from './letters/letters.rpc.js';
 import { LettersService } from './letters/letters.service.js';
+import { OrderEmailsService } from './letters/order-emails.service.js';
 import { OrderNewsService } from './letters/order-news.service.js';
 import { MailSettings } from './mail/mail-settings.js';
 import { Postman } from './mail/postman.js';
 import { NewsletterRpc } from './newsletter/newsletter.rpc.js';
+import { EmailReconciler } from './reconciliation/email-reconciler.js';
+import { MissedEvents } from './reconciliation/missed-events.js';
 import { CORRESPONDENCE_RETENTION } from './retention/retention.js';
 import { NewsletterService } from './newsletter/newsletter.service.js';
 
@@ -54,6 +58,13 @@ export class AppModule {
         LettersService,
         FormLettersService,
         OrderNewsService,
+        OrderEmailsService,
+        MissedEvents,
+        {
+          provide: ReconciliationPeriod,
+          useValue: new ReconciliationPeriod(config.RECONCILE_EVERY_S),
+        },
+        EmailReconciler,
         EnquiriesService,
         NewsletterService,
         InboxService,

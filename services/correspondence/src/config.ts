@@ -18,6 +18,8 @@ const correspondenceFields = serviceEnv.extend({
   SHOP_URL: z.url(),
   /** The same as auth's: opens the sealed token of a link to a new password. */
   RESET_LINK_SECRET: z.string().min(16),
+  /** Seconds between two comparisons of the e-mails with the events of orders. */
+  RECONCILE_EVERY_S: z.coerce.number().int().min(1).optional(),
 });
 export type CorrespondenceEnv = z.infer<typeof correspondenceFields>;
 

@@ -3,12 +3,14 @@ import { Audit } from '@shop/service-kit/audit/audit';
 import { AUDIT_RETENTION } from '@shop/service-kit/audit/audit-retention';
 import { auditRpcOf } from '@shop/service-kit/audit/audit.rpc';
 import { DataSource } from 'typeorm';
+import { ReconciliationPeriod } from '@shop/service-kit/reconciliation/reconciliation-period';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
-import { limitsOf, RECONCILE_EVERY_S, sizeLimitsOf, type OrderConfig } from './config.js';
+import { limitsOf, sizeLimitsOf, type OrderConfig } from './config.js';
 import { CustomersConsumer } from './customers/customers.consumer.js';
 import { FormerCustomersService } from './customers/former-customers.service.js';
 import { dataSourceOptions } from './db/data-source.js';
 import { CatalogueClient } from './orders/catalogue.client.js';
+import { OrderEventsRpc } from './orders/order-events.rpc.js';
 import { OrderFactsRpc } from './orders/order-facts.rpc.js';
 import { OrderSize } from './orders/order-size.js';
 import { OrderLimits } from './orders/order-limits.js';
@@ -22,7 +24,7 @@ import { PlacingService } from './orders/placing.service.js';
 import { PlacingSteps } from './orders/placing.steps.js';
 import { CatalogueHolds } from './reconciliation/catalogue-holds.js';
 import { StockComparison } from './reconciliation/stock-comparison.js';
-import { ReconciliationPeriod, StockReconciler } from './reconciliation/stock-reconciler.js';
+import { StockReconciler } from './reconciliation/stock-reconciler.js';
 import { StockRepair } from './reconciliation/stock-repair.js';
 
 @Module({})
@@ -42,6 +44,7 @@ export class AppModule {
         OrdersRpc,
         OrderNotesRpc,
         OrderFactsRpc,
+        OrderEventsRpc,
         CustomersConsumer,
         auditRpcOf('order'),
       ],
@@ -71,7 +74,7 @@ export class AppModule {
         StockRepair,
         {
           provide: ReconciliationPeriod,
-          useValue: new ReconciliationPeriod(config.RECONCILE_EVERY_S ?? RECONCILE_EVERY_S),
+          useValue: new ReconciliationPeriod(config.RECONCILE_EVERY_S),
         },
         StockReconciler,
       ],

@@ -18,9 +18,6 @@ const orderEnv = serviceEnv.extend({
 });
 export type OrderConfig = z.infer<typeof orderEnv>;
 
-/** Seconds between two comparisons, if unset. */
-export const RECONCILE_EVERY_S = 600;
-
 // reliability 3.3: the demo's numbers leave room for a load test from one account.
 const limits = {
   demo: { atOnce: 500, perHour: 10_000, refusedPerHour: 100_000 },

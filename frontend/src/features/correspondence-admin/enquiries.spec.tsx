@@ -99,6 +99,15 @@ describe('the inbox of the back-office', () => {
     expect(await screen.findByText('No enquiries yet')).toBeVisible();
   });
 
+  it('backend 15: says that there are more than it counts, and how to find them', async () => {
+    const capped = { total: 1_000, isTotalCapped: true, page: 42, pages: 42 };
+    server.use(answer('GET /admin/enquiries', enquiryList([anEnquiry()], capped)));
+    renderApp('/admin/enquiries?page=42', { as: anAdmin() });
+    expect(
+      await screen.findByText('Showing 1 of more than 1,000 enquiries. Search to find the others.'),
+    ).toBeVisible();
+  });
+
   it('says that it failed, logs it, and tries again', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(answer('GET /admin/enquiries', () => refusal('service.unavailable')));

@@ -21,6 +21,7 @@ const page = (letters: WrittenLetter[]) => ({
   success: true as const,
   letters,
   total: letters.length,
+  isTotalCapped: false,
   page: 1,
   pages: 1,
 });

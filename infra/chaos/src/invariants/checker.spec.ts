@@ -131,7 +131,7 @@ const breaches: Record<'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6', Breach[]> = {
 describe('the checker', () => {
   it('is content with books in which everything is in order', async () => {
     const verdicts = await check(books);
-    expect(verdicts.map(({ id }) => id)).toEqual(['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7']);
+    expect(verdicts.map(({ id }) => id)).toEqual(['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'IE']);
     expect(verdicts.flatMap((verdict) => verdict.breaches)).toEqual([]);
   });
 
@@ -160,6 +160,16 @@ describe('the checker', () => {
     const acknowledged = [{ id: order, key: 'key-0001', totalCents: 2400 }];
     const [, , verdict] = await check({ ...books, acknowledged });
     expect(verdict?.breaches).toEqual([`order ${order} is not what its buyer was told`]);
+  });
+
+  it('reliability 1: finds against IE an order of the last days without its e-mail', async () => {
+    await books.databases.query('order', 'UPDATE orders SET placed_at = now()');
+    const emailsOf = async () => (await check(books)).find(({ id }) => id === 'IE')?.breaches;
+    expect(await emailsOf()).toEqual([]);
+    await books.databases.query('correspondence', 'DELETE FROM letters');
+    expect(await emailsOf()).toEqual([`order ${order} has no e-mail`]);
+    await books.databases.query('order', "UPDATE orders SET placed_at = now() - interval '4 days'");
+    expect(await emailsOf()).toEqual([]);
   });
 
   it('finds against I7: a dead letter', async () => {

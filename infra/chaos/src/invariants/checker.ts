@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { acknowledgedAreThere } from './acknowledged.js';
+import { ordersHaveEmails } from './emails.js';
 import { holdsAreOrders } from './holds.js';
 import type { Evidence, Verdict } from './invariant.js';
 import { noLetterIsDead, nothingIsStuck, outboxesAreEmpty } from './leftovers.js';
@@ -14,6 +15,7 @@ const INVARIANTS = [
   nothingIsStuck,
   outboxesAreEmpty,
   noLetterIsDead,
+  ordersHaveEmails,
 ];
 
 /** Looks once at everything; on a shop that is trading, facts under way show as breaches of a moment. */

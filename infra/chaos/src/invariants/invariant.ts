@@ -11,7 +11,7 @@ export interface Evidence {
 }
 
 export interface Verdict {
-  id: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7';
+  id: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'IE';
   /** The promise, in words. */
   promise: string;
   /** What was looked at, for the line of figures. */

@@ -15,6 +15,8 @@ import { factQueues } from '../invariants/records.js';
 export const product = '11111111-1111-4111-8111-111111111111';
 export const order = '22222222-2222-4222-8222-222222222222';
 const user = '33333333-3333-4333-8333-333333333333';
+/** The event of the order, which its e-mail was written about. */
+const placed = '44444444-4444-4444-8444-444444444444';
 const held = [{ product, quantity: 2 }];
 
 const PAGES: Partial<Record<Database, string>> = {
@@ -30,6 +32,8 @@ const PAGES: Partial<Record<Database, string>> = {
       VALUES ('${order}', '${user}', 'Rina', 'rina@example.test', 'pending', 1, 1, 2500,
               '{"street":"${streetOf('key-0001')}"}', '2026-03-31T19:00:00Z');
     INSERT INTO order_lines VALUES ('${order}', 1, '${product}', 'Tweed', 'wool', NULL, 1250, 2);
+    INSERT INTO outbox (event_id, aggregate, aggregate_id, type, payload, published_at)
+      VALUES ('${placed}', 'order', '${order}', 'order.placed', '{}', now());
     INSERT INTO order_saga VALUES ('${order}', 'done', 'message', now());
     INSERT INTO idempotency VALUES ('${user}', 'key-0001', 'print', 'completed', '${order}', 201, '{}')`,
   admin_analytics: `
@@ -37,6 +41,9 @@ const PAGES: Partial<Record<Database, string>> = {
       VALUES ('${order}', 'pending', 2500, 1, '2026-03-31T19:00:00Z');
     INSERT INTO daily_sales VALUES ('2026-04-01', 2500, 1);
     INSERT INTO product_sales (product_id, pieces, revenue_cents) VALUES ('${product}', 2, 2500)`,
+  correspondence: `
+    INSERT INTO letters (id, event_id, kind, receiver, subject, plain, status)
+      VALUES ('${placed}', '${placed}', 'orderPlaced', 'rina@example.test', 'Your order', '', 'sent')`,
 };
 
 const EMPTY: Record<Database, string> = {
@@ -44,7 +51,7 @@ const EMPTY: Record<Database, string> = {
   catalogue: 'TRUNCATE outbox, stock_movement, stock_hold, products, categories CASCADE',
   order: 'TRUNCATE outbox, idempotency, order_saga, order_lines, orders CASCADE',
   admin_analytics: 'TRUNCATE outbox, orders, daily_sales, product_sales',
-  correspondence: 'TRUNCATE outbox',
+  correspondence: 'TRUNCATE outbox, letters',
 };
 
 export interface Books extends Evidence {

@@ -11,6 +11,7 @@ import { houseFiguresRpc } from '../house-figures.js';
 import { emailChangeFacts, emailChangeRpc } from '../email-change.js';
 import type { Fact, Rpc } from '../message.js';
 import { orderFacts, orderRpc } from '../order.js';
+import { orderEventsRpc } from '../order-events.js';
 import { reviewRpc } from '../reviews.js';
 import { savedRpc } from '../saved.js';
 import type { Shape } from './refusals.js';
@@ -25,6 +26,7 @@ const requests: Record<string, Rpc>[] = [
   dayChecksumsRpc,
   emailChangeRpc,
   { houseFigures: houseFiguresRpc },
+  orderEventsRpc,
   orderRpc,
   reviewRpc,
   savedRpc,

@@ -5,8 +5,10 @@ import { authFacts, authRpc } from '@shop/contracts/auth';
 import { catalogueAdminRpc } from '@shop/contracts/catalogue-admin';
 import { catalogueFacts, catalogueRpc } from '@shop/contracts/catalogue';
 import { correspondenceRpc } from '@shop/contracts/correspondence';
+import { dayChecksumsRpc } from '@shop/contracts/day-checksums';
 import { houseFiguresRpc } from '@shop/contracts/house-figures';
 import { orderFacts, orderRpc } from '@shop/contracts/order';
+import { orderEventsRpc } from '@shop/contracts/order-events';
 import { reviewRpc } from '@shop/contracts/reviews';
 import { savedRpc } from '@shop/contracts/saved';
 import type { ConfirmChannel } from 'amqplib';
@@ -20,6 +22,7 @@ const nameOf = ({ name }: { name: string }) => name;
 const requests = [
   ...[authRpc, auditRpc, catalogueRpc, catalogueAdminRpc, orderRpc, adminAnalyticsRpc],
   ...[correspondenceRpc, reviewRpc, savedRpc, { houseFiguresRpc }],
+  ...[dayChecksumsRpc, orderEventsRpc],
 ].flatMap((page) => Object.values(page).map(nameOf));
 const facts = [
   ...[authFacts, catalogueFacts, orderFacts].flatMap((page) => Object.values(page).map(nameOf)),
@@ -40,7 +43,10 @@ const service = (name: string, own: { asks?: string[]; tells?: boolean } = {}): 
   // auth hears no facts, and so has none to put aside.
   parks: (queue) => name !== 'auth' && queue.startsWith(`ev.${name}.`),
 });
-const counted = ['auth.pageFacts', 'catalogue.pageFacts', 'order.pageFacts'];
+const counted = ['auth', 'catalogue', 'order'].flatMap((name) => [
+  `${name}.pageFacts`,
+  `${name}.dayChecksums`,
+]);
 /** All that is allowed; whatever is not here is not. */
 const MAY: Record<string, Rights> = {
   gateway: { asks: () => true, tells: never, takes: never, parks: never },
@@ -51,7 +57,7 @@ const MAY: Record<string, Rights> = {
     tells: true,
   }),
   'admin-analytics': service('admin-analytics', { asks: counted }),
-  correspondence: service('correspondence'),
+  correspondence: service('correspondence', { asks: ['order.pageEvents', 'order.findEvents'] }),
   ops: {
     asks: never,
     tells: never,

@@ -47,6 +47,8 @@ describe('the rights of each user of the bus', () => {
     ['catalogue', 'put its own facts aside', park('ev.catalogue.retry.1')],
     ['correspondence', 'ask auth for a session', ask('auth.findSession')],
     ['admin-analytics', 'read every order', ask('order.pageFacts')],
+    ['admin-analytics', 'compare the days of orders', ask('order.dayChecksums')],
+    ['correspondence', 'read the events of orders', ask('order.findEvents')],
     ['ops', 'send dead letters again', park('ev.catalogue')],
     ['ops', 'see dead letters', hear('ev.catalogue.dlq')],
   ])('let %s %s', async (user, _what, act) => {

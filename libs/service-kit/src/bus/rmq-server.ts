@@ -7,7 +7,7 @@ import { eventConsumer } from './event-receiver.js';
 import type { InboxRunner } from './inbox-runner.js';
 import type { QueueConsumer } from './queue-consumer.js';
 import { rpcConsumers } from './rpc-receiver.js';
-import { deadLetterQueue } from './wire.js';
+import { deadLetterQueue, eventQueue } from './wire.js';
 
 /** How long begun work may take when the process is asked to go. */
 const DRAIN_MS = 20_000;
@@ -79,6 +79,11 @@ export class RmqServer extends Server implements CustomTransportStrategy {
   /** How many facts this service could not hear, and has put aside. Rejects where that cannot be said. */
   async deadLetters(): Promise<number> {
     return (await this.hearer?.depthOf(deadLetterQueue(this.options.service))) ?? 0;
+  }
+
+  /** How many events wait for this service. Rejects where that cannot be said. */
+  async waitingEvents(): Promise<number> {
+    return (await this.hearer?.depthOf(eventQueue(this.options.service))) ?? 0;
   }
 
   on(event: string): never {

@@ -22,6 +22,8 @@ import { AuditInsertOnly1800200300000 } from './migrations/1800200300000-audit-i
 import { AuditRetention1800710000000 } from './migrations/1800710000000-audit-retention.js';
 import { AccountAddresses1800700000000 } from './migrations/1800700000000-account-addresses.js';
 import { FoldedSearch1800740000000 } from './migrations/1800740000000-folded-search.js';
+import { ListIndexes1800750000000 } from './migrations/1800750000000-list-indexes.js';
+import { Reconciliation1800750100000 } from './migrations/1800750100000-reconciliation.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -45,5 +47,7 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       AuditRetention1800710000000,
       AccountAddresses1800700000000,
       FoldedSearch1800740000000,
+      ListIndexes1800750000000,
+      Reconciliation1800750100000,
     ],
   });

@@ -1,5 +1,6 @@
 import { type EnquiryQuery, type EnquirySort } from '@shop/contracts/correspondence';
 import { type DataSource, type SelectQueryBuilder } from 'typeorm';
+import { cappedTotal, LIST_MAX, type CappedTotal } from '../lists/capped-list.js';
 import { Enquiry } from './enquiry.entity.js';
 
 const columns: Record<EnquirySort, string> = {
@@ -14,10 +15,31 @@ export function sorted(
   found: SelectQueryBuilder<Enquiry>,
   { sort, order }: Pick<EnquiryQuery, 'sort' | 'order'>,
 ): SelectQueryBuilder<Enquiry> {
-  found.orderBy(columns[sort], order === 'asc' ? 'ASC' : 'DESC', 'NULLS LAST');
+  const direction = order === 'asc' ? 'ASC' : 'DESC';
+  // An index serves NULLS LAST only where it is said of a column that can be null.
+  if (sort === 'promised') found.orderBy(columns[sort], direction, 'NULLS LAST');
+  else found.orderBy(columns[sort], direction);
   // A column that is named twice would take the direction of the second.
   if (sort !== 'received') found.addOrderBy(columns.received, 'DESC');
-  return found.addOrderBy('enquiry._id');
+  return found.addOrderBy('enquiry._id', sort === 'received' && order === 'asc' ? 'DESC' : 'ASC');
+}
+
+/** The page of a query, of the first `LIST_MAX` rows. */
+export function paged(
+  found: SelectQueryBuilder<Enquiry>,
+  { page, limit }: Pick<EnquiryQuery, 'page' | 'limit'>,
+): SelectQueryBuilder<Enquiry> {
+  const offset = Math.min((page - 1) * limit, LIST_MAX);
+  return found.offset(offset).limit(Math.min(limit, LIST_MAX - offset));
+}
+
+/** How many are found, `LIST_MAX` at most. */
+export function countEnquiries(
+  database: DataSource,
+  found: SelectQueryBuilder<Enquiry>,
+): Promise<CappedTotal> {
+  const [text, values] = found.clone().select('1').getQueryAndParameters();
+  return cappedTotal(database, { text, values });
 }
 
 /** The enquiries that a query of this admin means, in no order yet. */

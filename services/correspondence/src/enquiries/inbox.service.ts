@@ -19,7 +19,7 @@ import { LettersService } from '../letters/letters.service.js';
 import { EnquiryReply } from './enquiry-reply.entity.js';
 import { summaryOf, viewOf } from './enquiry.view.js';
 import { Enquiry } from './enquiry.entity.js';
-import { matching, sorted } from './inbox.query.js';
+import { countEnquiries, matching, paged, sorted } from './inbox.query.js';
 
 type Admin = Pick<UserView, '_id' | 'name'>;
 type Change = Omit<InputOf<typeof correspondenceRpc.changeEnquiry>, 'enquiry'>;
@@ -41,13 +41,12 @@ export class InboxService {
 
   async list(query: EnquiryQuery, admin: Admin): Promise<EnquiryList> {
     const { page, limit } = query;
-    const found = sorted(matching(this.database, query, admin._id), query)
-      .offset((page - 1) * limit)
-      .limit(limit);
     const count = (own: Partial<EnquiryQuery>) =>
-      matching(this.database, own, admin._id).getCount();
-    const [[rows, total], fresh, late] = await Promise.all([
-      found.getManyAndCount(),
+      countEnquiries(this.database, matching(this.database, own, admin._id));
+    const found = paged(sorted(matching(this.database, query, admin._id), query), query);
+    const [rows, { total, isTotalCapped }, fresh, late] = await Promise.all([
+      found.getMany(),
+      count(query),
       count({ status: 'new' }),
       count({ late: 'yes' }),
     ]);
@@ -55,9 +54,10 @@ export class InboxService {
       success: true,
       enquiries: rows.map((row) => summaryOf(row)),
       total,
+      isTotalCapped,
       page,
       pages: Math.ceil(total / limit),
-      counts: { new: fresh, late },
+      counts: { new: fresh.total, late: late.total },
     };
   }
 

@@ -7,8 +7,7 @@ import { type Delivery, type LotDelivery, type Told } from '@shop/service-kit/bu
 import { MailSettings } from '../mail/mail-settings.js';
 import { isNews } from './letter.rules.js';
 import { LettersService } from './letters.service.js';
-import { OrderNewsService } from './order-news.service.js';
-import { orderPlacedLetter } from './order-placed.letter.js';
+import { ORDER_CONSUMERS, OrderEmailsService } from './order-emails.service.js';
 import { passwordResetLetter } from './password-reset.letter.js';
 import { welcomeLetter } from './welcome.letter.js';
 
@@ -19,7 +18,7 @@ type StatusChanged = PayloadOf<typeof orderFacts.statusChanged>;
 export class LettersConsumer {
   constructor(
     private readonly letters: LettersService,
-    private readonly news: OrderNewsService,
+    private readonly orders: OrderEmailsService,
     private readonly settings: MailSettings,
   ) {}
 
@@ -41,23 +40,13 @@ export class LettersConsumer {
     await this.letters.write(manager, envelope, passwordResetLetter(this.settings.shopUrl));
   }
 
-  @HearsMany(orderFacts.placed, 'letters.orderPlaced')
+  @HearsMany(orderFacts.placed, ORDER_CONSUMERS['order.placed'])
   ordersPlaced(told: readonly Told<OrderFact>[], { manager }: LotDelivery): Promise<void> {
-    const news = told.filter(({ payload }) => isNews(payload.placedAt));
-    return this.letters.writeAll(
-      manager,
-      news.map(({ eventId, payload: order }) => ({
-        envelope: { eventId, kind: 'orderPlaced', to: order.user.email, userId: order.user._id },
-        text: orderPlacedLetter(order, this.settings.shopUrl),
-      })),
-    );
+    return this.orders.placed(manager, told);
   }
 
-  @HearsMany(orderFacts.statusChanged, 'letters.orderStatusChanged')
+  @HearsMany(orderFacts.statusChanged, ORDER_CONSUMERS['order.statusChanged'])
   statusesChanged(told: readonly Told<StatusChanged>[], { manager }: LotDelivery): Promise<void> {
-    const changes = told.filter(
-      ({ payload: { at, from, orderStatus } }) => isNews(at) && from !== orderStatus,
-    );
-    return this.news.write(manager, changes);
+    return this.orders.statusChanged(manager, told);
   }
 }

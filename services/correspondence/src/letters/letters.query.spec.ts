@@ -78,4 +78,15 @@ describe('letters that are written down together', () => {
     await insert([{ ...letter, subject: 'Changed' }, aLetter()]);
     expect(await kept(letter)).toEqual(first);
   });
+
+  it('reliability 1: have the same Message-ID when they are written again after a restore', async () => {
+    const letter = aLetter();
+    await insert([letter]);
+    const first = await kept(letter);
+    await database.dataSource.manager.delete(Letter, { eventId: letter.eventId });
+    await insert([letter, { ...letter, to: 'another@example.test' }]);
+    const again = await database.dataSource.manager.findBy(Letter, { eventId: letter.eventId });
+    expect(again.filter(({ _id }) => _id === first?._id)).toMatchObject([{ to: letter.to }]);
+    expect(again).toHaveLength(2);
+  });
 });

@@ -1,6 +1,6 @@
 import { type LetterKind } from '@shop/contracts/correspondence';
 import { queryPreparedWithin } from '@shop/service-kit/prepared-query';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { type EntityManager } from 'typeorm';
 import { type WrittenLetter } from '../sheet/letter-text.js';
 import { receiverOf } from './account-address.query.js';
@@ -59,7 +59,7 @@ export async function insertLetters(
   const column = <T>(of: (letter: NewLetter) => T) => letters.map(of);
   const border = randomUUID();
   const values = [
-    column(() => randomUUID()),
+    column(idOf),
     column(({ eventId }) => eventId),
     column(({ kind }) => kind),
     column(({ to }) => to),
@@ -77,4 +77,11 @@ export async function insertLetters(
     column(({ delaySeconds }) => delaySeconds ?? 0),
   ];
   await queryPreparedWithin(manager, { ...INSERT, values });
+}
+
+/** The same e-mail has the same id, and so the same Message-ID, also after an older database was restored. */
+function idOf({ eventId, kind, to }: NewLetter): string {
+  const hash = createHash('sha256').update(`${eventId} ${kind} ${to}`).digest('hex');
+  const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`];
+  return [...parts, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-');
 }

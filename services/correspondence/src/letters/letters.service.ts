@@ -2,25 +2,17 @@ import { Injectable } from '@nestjs/common';
 import {
   type LetterList,
   type LetterQuery,
-  type LetterSort,
-  letterView,
   writtenLetter,
   type WrittenLetter,
 } from '@shop/contracts/correspondence';
 import { DomainError } from '@shop/service-kit/domain-error';
-import { DataSource, Raw, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { type LetterText } from '../sheet/letter-text.js';
 import { withoutKeys } from '../sheet/secret.js';
 import { writeLetter } from '../sheet/write-letter.js';
+import { findEmails } from './email-list.query.js';
 import { Letter } from './letter.entity.js';
 import { type Envelope, insertLetters } from './letters.query.js';
-
-const columns = {
-  written: 'createdAt',
-  to: 'to',
-  subject: 'subject',
-  fate: 'status',
-} as const satisfies Record<LetterSort, keyof Letter>;
 
 /** Writes letters down; the postman carries them. */
 @Injectable()
@@ -46,33 +38,16 @@ export class LettersService {
     await insertLetters(manager, written);
   }
 
-  /** A page of the letters that fit, in the order of the query. */
-  async list({ page, limit, search, sort, order, ...exactly }: LetterQuery): Promise<LetterList> {
-    const part = search
-      ? Raw((column) => `fold(${column}) LIKE search_pattern(:search)`, { search })
-      : undefined;
-    const [rows, total] = await this.database.getRepository(Letter).findAndCount({
-      where: part
-        ? [
-            { ...exactly, to: part },
-            { ...exactly, subject: part },
-          ]
-        : exactly,
-      // The newest first among equals.
-      order: {
-        [columns[sort]]: order,
-        ...(sort !== 'written' && { createdAt: 'desc' }),
-        _id: 'asc',
-      },
-      skip: (page - 1) * limit,
-      take: limit,
-    });
+  /** A page of the letters that fit, in the order of the query; of many the first 1,000. */
+  async list(query: LetterQuery): Promise<LetterList> {
+    const { rows, total, isTotalCapped } = await findEmails(this.database, query);
     return {
       success: true,
-      letters: rows.map((row) => letterView.parse(row)),
+      letters: rows,
       total,
-      page,
-      pages: Math.ceil(total / limit),
+      isTotalCapped,
+      page: query.page,
+      pages: Math.ceil(total / query.limit),
     };
   }
 

@@ -3,12 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { catalogueRpc } from '@shop/contracts/catalogue';
 import { Bus } from '@shop/service-kit/bus/bus';
 import { rootLogger } from '@shop/service-kit/logger';
+import { ReconciliationPeriod } from '@shop/service-kit/reconciliation/reconciliation-period';
 import { CatalogueClient } from '../orders/catalogue.client.js';
 import { aUser, openOrders, type OpenOrders } from '../testing/open-orders.js';
 import { CatalogueHolds } from './catalogue-holds.js';
 import { StockComparison } from './stock-comparison.js';
 import { driftOf } from './stock-drift.rules.js';
-import { ReconciliationPeriod, StockReconciler } from './stock-reconciler.js';
+import { StockReconciler } from './stock-reconciler.js';
 import { StockRepair } from './stock-repair.js';
 
 const admin = aUser({ role: 'admin' });

@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { rootLogger } from '@shop/service-kit/logger';
+import { ReconciliationPeriod } from '@shop/service-kit/reconciliation/reconciliation-period';
+import {
+  claimCheck,
+  knownDrift,
+  recordCheck,
+  repeatCheck,
+} from '@shop/service-kit/reconciliation/schedule.query';
 import { Every } from '@shop/service-kit/rounds';
 import { ServiceLife } from '@shop/service-kit/service-life';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
-import { claimCheck, knownDrift, recordCheck, repeatCheck } from './schedule.query.js';
 import { StockComparison } from './stock-comparison.js';
 import { StockRepair } from './stock-repair.js';
 
@@ -16,11 +22,6 @@ const stockDrift = new Gauge({
   name: 'stock_drift',
   help: 'Orders whose hold of stock was wrong at the last comparison with the catalogue',
 });
-
-/** How often holds are compared with orders, in seconds. */
-export class ReconciliationPeriod {
-  constructor(readonly seconds: number) {}
-}
 
 /** Compares the holds of the catalogue with the orders, and repairs what a lost bus or an older database left. */
 @Injectable()

@@ -10,7 +10,7 @@ export class Reconciliation1800600000000 implements MigrationInterface {
         checked_at timestamptz,
         drift int NOT NULL DEFAULT 0 CHECK (drift >= 0)
       )`);
-    await runner.query("INSERT INTO reconciliation (name) VALUES ('stock'), ('emails')");
+    await runner.query("INSERT INTO reconciliation (name) VALUES ('stock')");
   }
 
   async down(runner: QueryRunner): Promise<void> {

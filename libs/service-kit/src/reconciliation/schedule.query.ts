@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-/** What of other services is compared with the orders. */
+/** What is compared with another service: the name of a row of `reconciliation`. */
 export type Subject = 'stock' | 'emails';
 
 /** A comparison that died is made again after this; one that failed, after `AGAIN`. */

@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { atLeastRate, UploadSlots } from './upload-pace.js';
+
+/** A chunk every so many milliseconds. */
+async function* chunksOf(count: number, size: number, everyMs: number): AsyncGenerator<Buffer> {
+  for (let chunk = 0; chunk < count; chunk += 1) {
+    await pause(everyMs);
+    yield Buffer.alloc(size);
+  }
+}
+
+async function bytesOf(chunks: AsyncIterable<Buffer>): Promise<number> {
+  let bytes = 0;
+  for await (const chunk of chunks) bytes += chunk.length;
+  return bytes;
+}
+
+describe('a design that is sent slowly', () => {
+  const pace = { leastRate: 10_000, graceMs: 300 };
+
+  it.each([
+    ['stalls', () => chunksOf(1, 1, 60_000)],
+    ['drips', () => chunksOf(1_000, 1, 20)],
+    [
+      'stalls after a good beginning',
+      async function* () {
+        yield Buffer.alloc(5_000);
+        yield* chunksOf(1, 1, 60_000);
+      },
+    ],
+  ])('security L15: is ended with a clear error when it %s', async (_how, chunks) => {
+    await expect(bytesOf(atLeastRate(chunks(), pace))).rejects.toMatchObject({
+      code: 'request.tooSlow',
+    });
+  });
+
+  it('security L15: arrives whole where it is fast enough', async () => {
+    expect(await bytesOf(atLeastRate(chunksOf(5, 100_000, 10), pace))).toBe(500_000);
+  });
+});
+
+describe('uploads at the same time', () => {
+  /** An upload that ends when it is told to. */
+  function held(slots: UploadSlots, address: string) {
+    let end: () => void = () => undefined;
+    const ended = slots.run(address, () => new Promise<void>((resolve) => (end = resolve)));
+    return {
+      ended,
+      end: async () => {
+        end();
+        await ended;
+      },
+    };
+  }
+  const trying = (slots: UploadSlots, address: string) =>
+    slots.run(address, () => Promise.resolve('taken'));
+  const refusal = (code: string): unknown => expect.objectContaining({ code });
+
+  it('security L15: are two of one address, and those of others are taken meanwhile', async () => {
+    const slots = new UploadSlots(8, 2);
+    const [first, second] = [held(slots, 'a'), held(slots, 'a')];
+    await expect(trying(slots, 'a')).rejects.toEqual(refusal('request.tooMany'));
+    expect(await trying(slots, 'b')).toBe('taken');
+    await first.end();
+    expect(await trying(slots, 'a')).toBe('taken');
+    await second.end();
+  });
+
+  it('security L15: are so many in all, and make room when one fails', async () => {
+    const slots = new UploadSlots(3, 2);
+    const all = ['a', 'a', 'b'].map((address) => held(slots, address));
+    await expect(trying(slots, 'c')).rejects.toEqual(refusal('service.busy'));
+    await Promise.all(all.map(({ end }) => end()));
+    const failing = slots.run('a', () => Promise.reject(new Error('broken')));
+    await expect(failing).rejects.toThrow('broken');
+    for (let times = 0; times < 4; times += 1) expect(await trying(slots, 'a')).toBe('taken');
+  });
+});

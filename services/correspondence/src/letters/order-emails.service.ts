@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { PayloadOf } from '@shop/contracts/message';
+import type { OrderFact, orderFacts } from '@shop/contracts/order';
+import type { EntityManager } from 'typeorm';
+import { MailSettings } from '../mail/mail-settings.js';
+import { isNews } from './letter.rules.js';
+import { LettersService } from './letters.service.js';
+import { OrderNewsService } from './order-news.service.js';
+import { orderPlacedLetter } from './order-placed.letter.js';
+
+/** The consumers under which the inbox records the events of orders. */
+export const ORDER_CONSUMERS = {
+  'order.placed': 'letters.orderPlaced',
+  'order.statusChanged': 'letters.orderStatusChanged',
+} as const;
+
+interface OrderEvent<Payload> {
+  readonly eventId: string;
+  readonly payload: Payload;
+}
+
+/** Writes the e-mails about orders, in the manager's transaction. */
+@Injectable()
+export class OrderEmailsService {
+  constructor(
+    private readonly letters: LettersService,
+    private readonly news: OrderNewsService,
+    private readonly settings: MailSettings,
+  ) {}
+
+  placed(manager: EntityManager, events: readonly OrderEvent<OrderFact>[]): Promise<void> {
+    return this.letters.writeAll(
+      manager,
+      events
+        .filter(({ payload }) => isNews(payload.placedAt))
+        .map(({ eventId, payload: order }) => ({
+          envelope: { eventId, kind: 'orderPlaced', to: order.user.email, userId: order.user._id },
+          text: orderPlacedLetter(order, this.settings.shopUrl),
+        })),
+    );
+  }
+
+  statusChanged(
+    manager: EntityManager,
+    events: readonly OrderEvent<PayloadOf<typeof orderFacts.statusChanged>>[],
+  ): Promise<void> {
+    const changes = events.filter(
+      ({ payload: { at, from, orderStatus } }) => isNews(at) && from !== orderStatus,
+    );
+    return this.news.write(manager, changes);
+  }
+}

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { OutputOf } from '@shop/contracts/message';
+import {
+  EVENTS_FOUND_MAX,
+  orderEventsRpc,
+  type ReadEvent,
+  type StoredEvent,
+} from '@shop/contracts/order-events';
+import { Bus, ownAccount } from '@shop/service-kit/bus/bus';
+import { Inbox } from '@shop/service-kit/inbox/inbox';
+import { rootLogger } from '@shop/service-kit/logger';
+import { DataSource } from 'typeorm';
+import { ORDER_CONSUMERS, OrderEmailsService } from '../letters/order-emails.service.js';
+
+const UNKNOWN = `
+  SELECT told.place FROM unnest($1::text[], $2::text[], $3::uuid[]) AS told (place, consumer, event_id)
+   WHERE NOT EXISTS (
+     SELECT FROM inbox WHERE inbox.consumer = told.consumer AND inbox.event_id = told.event_id)`;
+
+/** Finds the events of orders that were never handled here, and writes the e-mails about them. */
+@Injectable()
+export class MissedEvents {
+  constructor(
+    private readonly database: DataSource,
+    private readonly bus: Bus,
+    private readonly inbox: Inbox,
+    private readonly emails: OrderEmailsService,
+  ) {}
+
+  /** Their places in the outbox of the order service, oldest first. */
+  async find(signal?: AbortSignal): Promise<string[]> {
+    const missed: string[] = [];
+    let before: string | null = null;
+    do {
+      signal?.throwIfAborted();
+      const page: OutputOf<typeof orderEventsRpc.page> = await this.bus.ask(
+        orderEventsRpc.page,
+        { before },
+        ownAccount,
+      );
+      missed.push(...(await this.unknownOf(page.events)));
+      before = page.next;
+    } while (before !== null);
+    return missed.sort((one, other) => Number(one) - Number(other));
+  }
+
+  /** Handles these events as if they had arrived; resolves to how many were new. */
+  async handle(places: readonly string[], signal?: AbortSignal): Promise<number> {
+    let handled = 0;
+    for (let at = 0; at < places.length; at += EVENTS_FOUND_MAX) {
+      signal?.throwIfAborted();
+      const { events } = await this.bus.ask(
+        orderEventsRpc.find,
+        { places: places.slice(at, at + EVENTS_FOUND_MAX) },
+        ownAccount,
+      );
+      for (const event of events) if (await this.handleOne(event)) handled += 1;
+    }
+    return handled;
+  }
+
+  private async unknownOf(events: readonly StoredEvent[]): Promise<string[]> {
+    if (events.length === 0) return [];
+    const rows = await this.database.query<{ place: string }[]>(UNKNOWN, [
+      events.map(({ place }) => place),
+      events.map(({ name }) => ORDER_CONSUMERS[name]),
+      events.map(({ eventId }) => eventId),
+    ]);
+    return rows.map(({ place }) => place);
+  }
+
+  /** The inbox has it once, also where the event arrives at the same moment; one that fails holds up no other. */
+  private async handleOne(event: ReadEvent): Promise<boolean> {
+    const { eventId, name } = event;
+    try {
+      const fresh = await this.inbox.run(ORDER_CONSUMERS[name], [eventId], (manager) =>
+        event.name === 'order.placed'
+          ? this.emails.placed(manager, [event])
+          : this.emails.statusChanged(manager, [event]),
+      );
+      return fresh.size > 0;
+    } catch (error) {
+      rootLogger.error({ err: error, eventId, name }, 'email drift: an event could not be handled');
+      return false;
+    }
+  }
+}
