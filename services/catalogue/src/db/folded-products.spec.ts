@@ -13,7 +13,7 @@ const before = (url: string): DataSourceOptions => {
   const { migrations, ...options } = dataSourceOptions(url);
   const all = Object.values(migrations ?? {}) as { name: string }[];
   const older = all.filter(({ name }) => !name.includes('Folded')) as (new () => object)[];
-  return { ...options, migrations: older } as DataSourceOptions;
+  return { ...options, migrations: older };
 };
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
