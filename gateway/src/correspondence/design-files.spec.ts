@@ -138,7 +138,8 @@ describe('a design', () => {
     const [response] = (await once(half, 'response')) as [IncomingMessage];
     expect(response.statusCode).toBe(408);
     half.destroy();
-    expect(await stored()).toEqual(before);
+    // What an earlier one has left half-way may be gone meanwhile.
+    expect(before).toEqual(expect.arrayContaining(await stored()));
   }, 60_000);
 
   it.each(['/api/contact', '/api/orders'])('has no place at %s', async (other) => {
