@@ -6,7 +6,7 @@ import { Site } from './servers/site.js';
 import { findShop } from './shop/find-shop.js';
 import { readOptions } from './shop/options.js';
 import { SERVICES, type Service } from './shop/services.js';
-import { ShopCopies } from './shop/shop-copies.js';
+import { ShopBackups } from './shop/shop-backups.js';
 
 const USAGE = 'npm run databases -- backup <folder> | restore <folder> [service …]';
 
@@ -17,7 +17,7 @@ async function main([verb, given, ...names]: string[]): Promise<void> {
   const { home } = readOptions([], process.env, checkout);
   const servers = await findShop(home, checkout);
   const plan = { checkout, site: new Site(home), port: 0 };
-  const copies = new ShopCopies(
+  const copies = new ShopBackups(
     plan,
     servers,
     resolve(process.env.INIT_CWD ?? process.cwd(), given),

@@ -71,12 +71,12 @@ export class Rounds implements OnApplicationBootstrap, BeforeApplicationShutdown
         isRunning = false;
       }
     };
-    const run = (): void => {
+    const startRun = (): void => {
       if (!isRunning) this.running.add(round());
     };
     const isSeldom = this.firstAfterMs < ms;
-    const soon = setTimeout(run, Math.min(this.firstAfterMs, ms));
-    const timers = [soon, setInterval(run, ms)];
+    const soon = setTimeout(startRun, Math.min(this.firstAfterMs, ms));
+    const timers = [soon, setInterval(startRun, ms)];
     for (const timer of timers) timer.unref();
     this.timers.push(...timers);
   }

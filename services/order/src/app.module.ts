@@ -10,7 +10,7 @@ import { CustomersConsumer } from './customers/customers.consumer.js';
 import { FormerCustomersService } from './customers/former-customers.service.js';
 import { dataSourceOptions } from './db/data-source.js';
 import { CatalogueClient } from './orders/catalogue.client.js';
-import { OrderEventsRpc } from './orders/order-events.rpc.js';
+import { StoredEventsRpc } from './orders/stored-events.rpc.js';
 import { OrderFactsRpc } from './orders/order-facts.rpc.js';
 import { OrderSize } from './orders/order-size.js';
 import { OrderLimits } from './orders/order-limits.js';
@@ -44,7 +44,7 @@ export class AppModule {
         OrdersRpc,
         OrderNotesRpc,
         OrderFactsRpc,
-        OrderEventsRpc,
+        StoredEventsRpc,
         CustomersConsumer,
         auditRpcOf('order'),
       ],

@@ -70,7 +70,7 @@ describe('the products of the back-office', () => {
     expect(address()).toBe('/admin/products?search=silk&sort=name');
     await user.selectOptions(order, 'match asc');
     expect(address()).toBe('/admin/products?search=silk');
-    expect(asked[0]).toBe('?search=silk&order=asc');
+    expect(asked.at(0)).toBe('?search=silk&order=asc');
   });
 
   it('backend 12: are similar ones where nothing matches, and the page says so', async () => {

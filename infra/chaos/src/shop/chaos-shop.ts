@@ -7,7 +7,7 @@ import { Environments, type ShopPlan } from '@shop/local/shop/environments';
 import { Leftovers } from '@shop/local/shop/leftovers';
 import { Preparation } from '@shop/local/shop/preparation';
 import { APPS, type App } from '@shop/local/shop/services';
-import { ShopCopies } from '@shop/local/shop/shop-copies';
+import { ShopBackups } from '@shop/local/shop/shop-backups';
 import { ShopServers } from '@shop/local/shop/shop-servers';
 import type { Acknowledged } from '../invariants/acknowledged.js';
 import type { Evidence } from '../invariants/invariant.js';
@@ -71,8 +71,8 @@ export class ChaosShop {
   }
 
   /** Copies of its databases, taken and restored as `npm run databases` does. */
-  get backups(): ShopCopies {
-    return new ShopCopies(this.plan, this.servers, join(this.plan.site.folder, 'backups'));
+  get backups(): ShopBackups {
+    return new ShopBackups(this.plan, this.servers, join(this.plan.site.folder, 'backups'));
   }
 
   get door(): Door {

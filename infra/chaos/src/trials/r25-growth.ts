@@ -3,7 +3,7 @@ import { checkoutFolder } from '@shop/local/machine/checkout';
 import { runProgram } from '@shop/local/machine/run-program';
 import { until } from '@shop/local/machine/until';
 import { batchTimes } from '../growth/batch-times.js';
-import { growInbox, growLeftovers, leftOf } from '../growth/grown-leftovers.js';
+import { growInbox, growExpired, expiredOf } from '../growth/expired-rows.js';
 import { growOrders, PRICE_CENTS } from '../growth/grown-orders.js';
 import type { ChaosShop } from '../shop/chaos-shop.js';
 import { isQuiet } from './quiet.js';
@@ -44,7 +44,7 @@ export const growth = trial({
       orders,
       products.map(({ id }) => id),
     );
-    await growLeftovers(databases, orders);
+    await growExpired(databases, orders);
     await growInbox(databases, inbox);
     await analyse(shop);
     for (const copy of services) copy.start(AT_ONCE);
@@ -76,7 +76,7 @@ async function sweepAll(
   const began = performance.now();
   await databases.query('order', 'UPDATE reconciliation SET next_at = now(), checked_at = NULL');
   let left: string[] = [];
-  const isSwept = async () => (left = await leftOf(databases)).length === 0;
+  const isSwept = async () => (left = await expiredOf(databases)).length === 0;
   await until(isSwept, { withinMs, everyMs: LOOK_MS });
   marks.is(left.length === 0, `expired rows are left: ${left.join(', ')}`);
   const isCompared = async () =>

@@ -17,8 +17,8 @@ export const olderDatabase = trial<OlderSize>({
   short: { orders: 6, tradeMs: 1_000 },
   run: async (shop, size) => {
     const marks = new Marks();
-    const figures: string[] = [];
-    for (const round of ROUNDS) figures.push(await round(shop, size, marks));
-    return { figures: figures.join('; '), faults: marks.faults };
+    const outcomes: string[] = [];
+    for (const round of ROUNDS) outcomes.push(await round(shop, size, marks));
+    return { figures: outcomes.join('; '), faults: marks.faults };
   },
 });

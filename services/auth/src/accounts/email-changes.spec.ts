@@ -59,10 +59,10 @@ describe('another e-mail address', () => {
     expect(await pendingOf(here)).toBeUndefined();
     await expect(login(from)).rejects.toMatchObject({ code: 'auth.invalidCredentials' });
     expect((await login(to)).user._id).toBe(here.user._id);
-    const told = await until(() =>
+    const changed = await until(() =>
       auth.heard(emailChangeFacts.changed).find(({ user }) => user === here.user._id),
     );
-    expect(told).toMatchObject({ email: to, previousEmail: from });
+    expect(changed).toMatchObject({ email: to, previousEmail: from });
     await expect(confirm(token)).rejects.toMatchObject(invalid);
   });
 

@@ -14,7 +14,7 @@ export const ORDER_CONSUMERS = {
   'order.statusChanged': 'letters.orderStatusChanged',
 } as const;
 
-interface OrderEvent<Payload> {
+interface ReceivedEvent<Payload> {
   readonly eventId: string;
   readonly payload: Payload;
 }
@@ -28,7 +28,7 @@ export class OrderEmailsService {
     private readonly settings: MailSettings,
   ) {}
 
-  placed(manager: EntityManager, events: readonly OrderEvent<OrderFact>[]): Promise<void> {
+  placed(manager: EntityManager, events: readonly ReceivedEvent<OrderFact>[]): Promise<void> {
     return this.letters.writeAll(
       manager,
       events
@@ -42,7 +42,7 @@ export class OrderEmailsService {
 
   statusChanged(
     manager: EntityManager,
-    events: readonly OrderEvent<PayloadOf<typeof orderFacts.statusChanged>>[],
+    events: readonly ReceivedEvent<PayloadOf<typeof orderFacts.statusChanged>>[],
   ): Promise<void> {
     const changes = events.filter(
       ({ payload: { at, from, orderStatus } }) => isNews(at) && from !== orderStatus,

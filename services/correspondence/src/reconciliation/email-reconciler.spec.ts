@@ -42,7 +42,7 @@ const order = {
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let inbox: Inbox;
-let emails: OrderEmailsService;
+let orderEmails: OrderEmailsService;
 beforeAll(async () => {
   rootLogger.level = 'silent';
   database = await testDatabase(dataSourceOptions);
@@ -50,7 +50,7 @@ beforeAll(async () => {
   const from = 'Loomery <shop@loomery.test>';
   const settings = new MailSettings(testAddress('SMTP_URL'), 100, from, SHOP_URL, SECRET_KEY);
   const letters = new LettersService(database.dataSource);
-  emails = new OrderEmailsService(letters, new OrderNewsService(letters, settings), settings);
+  orderEmails = new OrderEmailsService(letters, new OrderNewsService(letters, settings), settings);
 });
 afterAll(() => database.close());
 beforeEach(() => {
@@ -63,7 +63,7 @@ const warnings = new Map<string, () => Promise<number>>();
 const reconciler = () =>
   new EmailReconciler(
     database.dataSource,
-    new MissedEvents(database.dataSource, new Bus(order), inbox, emails),
+    new MissedEvents(database.dataSource, new Bus(order), inbox, orderEmails),
     new ReconciliationPeriod(600),
     {
       warn: (name: string, read: () => Promise<number>) => warnings.set(name, read),
@@ -94,7 +94,7 @@ const place = async (email: string, { isLost }: { isLost: boolean }) => {
   return event;
 };
 const arrive = (event: ReadEvent & { name: 'order.placed' }) =>
-  inbox.run('letters.orderPlaced', [event.eventId], (manager) => emails.placed(manager, [event]));
+  inbox.run('letters.orderPlaced', [event.eventId], (manager) => orderEmails.placed(manager, [event]));
 const subjectsTo = async (email: string) =>
   (
     await database.dataSource.query<{ subject: string }[]>(

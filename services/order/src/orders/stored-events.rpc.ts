@@ -36,7 +36,7 @@ interface Row extends StoredEvent {
 
 /** The events of the outbox, for whoever writes e-mails about them and may have lost some. */
 @Controller()
-export class OrderEventsRpc {
+export class StoredEventsRpc {
   constructor(private readonly dataSource: DataSource) {}
 
   @ServiceOnly('correspondence')

@@ -118,7 +118,7 @@ export const LEFTOVERS: readonly Leftover[] = [
 ];
 
 /** The leftovers of so many orders, after the orders themselves. */
-export async function growLeftovers(databases: Databases, orders: number): Promise<void> {
+export async function growExpired(databases: Databases, orders: number): Promise<void> {
   for (const { database, grow } of LEFTOVERS)
     for (const statement of grow) await databases.query(database, statement, [orders]);
 }
@@ -145,7 +145,7 @@ export async function growInbox(databases: Databases, entries: number): Promise<
 }
 
 /** The jobs of which something is left, and where. */
-export async function leftOf(databases: Databases): Promise<string[]> {
+export async function expiredOf(databases: Databases): Promise<string[]> {
   const jobs: string[] = [];
   for (const { job, database, isLeft } of [...LEFTOVERS, INBOX]) {
     const sql = `SELECT count(*) AS count FROM (${isLeft} LIMIT 1) l`;

@@ -20,7 +20,7 @@ const HANDLERS: readonly Service[] = ['catalogue', 'order', 'admin-analytics'];
 const LATE_MS = 3_600_000;
 
 /** Copies of the databases of a shop that runs: one file for each service in a folder, readable by its owner alone. */
-export class ShopCopies {
+export class ShopBackups {
   private readonly environments: Environments;
 
   constructor(

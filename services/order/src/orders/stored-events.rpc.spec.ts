@@ -1,13 +1,13 @@
 import 'reflect-metadata';
 import { orderFacts } from '@shop/contracts/order';
 import { openOrders, type OpenOrders } from '../testing/open-orders.js';
-import { OrderEventsRpc } from './order-events.rpc.js';
+import { StoredEventsRpc } from './stored-events.rpc.js';
 
 let shop: OpenOrders;
-let events: OrderEventsRpc;
+let events: StoredEventsRpc;
 beforeAll(async () => {
   shop = await openOrders();
-  events = new OrderEventsRpc(shop.dataSource);
+  events = new StoredEventsRpc(shop.dataSource);
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.clear());
@@ -21,7 +21,7 @@ const all = async () => {
   const found = [];
   let before: string | null = null;
   do {
-    const page: Awaited<ReturnType<OrderEventsRpc['page']>> = await events.page({ before });
+    const page: Awaited<ReturnType<StoredEventsRpc['page']>> = await events.page({ before });
     found.push(...page.events);
     before = page.next;
   } while (before !== null);
