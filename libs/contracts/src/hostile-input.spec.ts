@@ -9,6 +9,7 @@ import { catalogueAdminRpc } from './catalogue-admin.js';
 import { catalogueRpc } from './catalogue.js';
 import { correspondenceRpc } from './correspondence.js';
 import { dayChecksumsRpc } from './day-checksums.js';
+import { emailChangeRpc } from './email-change.js';
 import { houseFiguresRpc } from './house-figures.js';
 import type { Rpc } from './message.js';
 import { orderRpc } from './order.js';
@@ -28,6 +29,7 @@ const requests: Rpc[] = [
   ...Object.values(savedRpc),
   ...Object.values(dayChecksumsRpc),
   ...Object.values(orderEventsRpc),
+  ...Object.values(emailChangeRpc),
   houseFiguresRpc,
 ];
 const named = requests.map((request) => [request.name, request] as const);

@@ -19,6 +19,7 @@ describe('the database of a service', () => {
     expect(ran).toEqual([
       { name: 'CreateNotes1700000000000' },
       { name: 'InboxByTime1800100000000' },
+      { name: 'AuditRetention1800710000000' },
     ]);
   });
 

@@ -27,7 +27,7 @@ const audit = (database: Database): Leftover => ({
   isLeft: "SELECT 1 FROM audit_entries WHERE at < now() - interval '730 days'",
 });
 
-export const LEFTOVERS: readonly Leftover[] = [
+const LEFTOVERS: readonly Leftover[] = [
   {
     job: 'orders.expiredKeys',
     database: 'order',

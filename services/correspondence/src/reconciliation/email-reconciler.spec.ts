@@ -94,7 +94,9 @@ const place = async (email: string, { isLost }: { isLost: boolean }) => {
   return event;
 };
 const arrive = (event: ReadEvent & { name: 'order.placed' }) =>
-  inbox.run('letters.orderPlaced', [event.eventId], (manager) => orderEmails.placed(manager, [event]));
+  inbox.run('letters.orderPlaced', [event.eventId], (manager) =>
+    orderEmails.placed(manager, [event]),
+  );
 const subjectsTo = async (email: string) =>
   (
     await database.dataSource.query<{ subject: string }[]>(
