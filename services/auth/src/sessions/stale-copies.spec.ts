@@ -27,13 +27,15 @@ afterAll(async () => {
   await auth.close();
 });
 
+/** Strong enough for an administrator. */
+const PASSWORD = 'warp-and-weft-24-shafts';
 let count = 0;
 const register = () => {
   count += 1;
   const email = `copy${String(count)}@example.test`;
-  return auth.ask(authRpc.register, { name: 'Mina Roy', email, password: 'six666' });
+  return auth.ask(authRpc.register, { name: 'Mina Roy', email, password: PASSWORD });
 };
-const login = (email: string) => auth.ask(authRpc.login, { email, password: 'six666' });
+const login = (email: string) => auth.ask(authRpc.login, { email, password: PASSWORD });
 const sidOf = ({ token }: AuthReply) => String(decodeJwt(token)['sid']);
 const roleSeen = async (reply: AuthReply) =>
   identity.sessionOf(reply.token).then(
