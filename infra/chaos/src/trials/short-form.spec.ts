@@ -4,7 +4,7 @@ import { runTrial } from '../run-trials.js';
 import { chaosFolder, ChaosShop } from '../shop/chaos-shop.js';
 import { trials } from './trials.js';
 
-const SHORT = ['R1', 'R2', 'R3', 'R4', 'R6', 'R16', 'R19', 'R20', 'R21', 'R25', 'R28'];
+const SHORT = ['R1', 'R2', 'R3', 'R4', 'R6', 'R16', 'R19', 'R20', 'R21'];
 const MINUTE = 60_000;
 
 let shop: ChaosShop;
