@@ -5,8 +5,8 @@ import { giveWay } from './precedence.js';
 
 describe('a process that gives way', () => {
   it.each([
-    ['behind', 8],
-    ['last', 15],
+    ['behind', 5],
+    ['last', 8],
   ] as const)('comes after the others, %s, and so does its session', (precedence, nice) => {
     const child = spawn('sleep', ['60'], { detached: true, stdio: 'ignore' });
     const { pid = 0 } = child;
