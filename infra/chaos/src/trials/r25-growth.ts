@@ -26,7 +26,7 @@ export const growth = trial({
   settlesWithinMs: 10 * MINUTE,
   long: { orders: 1_000_000, inbox: 14_000_000, withinMs: 40 * MINUTE, batchMs: 1_000 },
   full: { orders: 100_000, inbox: 1_000_000, withinMs: 10 * MINUTE, batchMs: 1_000 },
-  // Beside other specs: the limit of a statement.
+  // On a busy machine: the limit of a statement.
   short: { orders: 5_000, inbox: 50_000, withinMs: 5 * MINUTE, batchMs: 5_000 },
   run: async (shop, { orders, inbox, withinMs, batchMs }) => {
     const marks = new Marks();
