@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(fileURLToPath(import.meta.url));
-/** A file of ours that Jest runs. */
+/** The path of a file in tools/jest. */
 export const tool = (name) => join(root, 'tools/jest', name);
 const swcrc = JSON.parse(readFileSync(join(root, '.swcrc'), 'utf8'));
 
@@ -40,7 +40,7 @@ const shared = (target) => ({
   },
   moduleNameMapper: {
     '^@shop/(contracts|service-kit)/(.*)$': join(root, 'libs/$1/src/$2'),
-    '^@shop/(local|seeds)/(.*)$': join(root, 'infra/$1/src/$2'),
+    '^@shop/(dev-stack|seeds|cloth-images)/(.*)$': join(root, 'tools/$1/src/$2'),
     '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'],
   },
 });
@@ -64,7 +64,7 @@ export function nodeProject(extra = {}) {
   };
 }
 
-/** The shop's pages: jsdom with Node's fetch, so that MSW can answer for the gateway. */
+/** The frontend: jsdom with Node's fetch, so that MSW can act as the gateway. */
 export function webProject(extra = {}) {
   const { transform, moduleNameMapper, ...rest } = shared('es2022');
   const jsc = {
@@ -75,7 +75,7 @@ export function webProject(extra = {}) {
   return {
     ...rest,
     testEnvironment: tool('jsdom-with-fetch.cjs'),
-    // Without it jsdom asks packages for their browser half, and msw/node has none.
+    // Without it jsdom resolves browser builds, and msw/node has none.
     testEnvironmentOptions: { customExportConditions: [''], url: 'http://localhost/' },
     setupFilesAfterEnv: ['<rootDir>/src/test-setup.ts'],
     testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
@@ -86,7 +86,7 @@ export function webProject(extra = {}) {
     moduleNameMapper: {
       '\\.css$': tool('css-module.cjs'),
       '^@fontsource': tool('css-module.cjs'),
-      '\\.(svg|png|jpe?g|webp|avif)$': tool('picture.cjs'),
+      '\\.(svg|png|jpe?g|webp|avif)$': tool('image.cjs'),
       ...moduleNameMapper,
     },
     ...extra,

@@ -1,17 +1,17 @@
 import { nodeProject, webProject } from '../jest.preset.mjs';
 
-/** Specs read the words of frontend/content as the shop does. */
+/** Specs import frontend/content as the build does. */
 const withContent = ({ transform, ...project }) => ({
   ...project,
-  transform: { ...transform, '\\.md$': '<rootDir>/bundle/content-in-jest.mjs' },
+  transform: { ...transform, '\\.md$': '<rootDir>/vite/content-in-jest.mjs' },
 });
 
 // The tools of the build run on Node and need no servers.
-const { globalSetup: _servers, ...bundle } = nodeProject({
-  testMatch: ['<rootDir>/bundle/**/*.spec.ts'],
+const { globalSetup: _servers, ...viteProject } = nodeProject({
+  testMatch: ['<rootDir>/vite/**/*.spec.ts'],
 });
-// A project's own time limit is not heard beside others: it is said once for both.
+// Jest ignores a project's own time limit, so it is set for both.
 export default {
-  projects: [withContent(webProject()), withContent(bundle)],
+  projects: [withContent(webProject()), withContent(viteProject)],
   testTimeout: 120_000,
 };

@@ -2,15 +2,15 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildOptions, type Plugin } from 'vite';
-import { chunks } from './bundle/chunks.js';
-import { compressed } from './bundle/compressed.js';
-import { content } from './bundle/content.js';
-import { directIcons } from './bundle/direct-icons.js';
-import { firstLoadBudget } from './bundle/first-load-budget.js';
-import { siteMap } from './bundle/site-map.js';
-import { specimens } from './bundle/specimens.js';
+import { chunks } from './vite/chunks.js';
+import { compressed } from './vite/compressed.js';
+import { content } from './vite/content.js';
+import { directIcons } from './vite/direct-icons.js';
+import { firstLoadBudget } from './vite/first-load-budget.js';
+import { siteMap } from './vite/site-map.js';
+import { samplePdfs } from './vite/sample-pdfs.js';
 
-/** Where `npm run dev` finds the API and the pictures. */
+/** The gateway for `npm run dev`: API and images. */
 const gateway = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:5000';
 
 const router = join(
@@ -42,7 +42,7 @@ function preloadFonts(): Plugin {
   };
 }
 
-/** Without names and with a promise that making a component does nothing, what nobody renders of the router is left out. */
+/** Marks component factories as pure, so that unused parts of the router are removed. */
 function shakenRouter(): Plugin {
   return {
     name: 'shaken-router',
@@ -66,7 +66,7 @@ const intoBrowsers: BuildOptions = {
   target: 'es2022',
   outDir: 'dist',
   emptyOutDir: true,
-  // A font or picture inside the stylesheet would be fetched by everyone, and needs `data:` in the CSP.
+  // A font or image inside the stylesheet would be fetched by everyone, and needs `data:` in the CSP.
   assetsInlineLimit: 0,
   // Every browser that reads our modules knows the hint by itself.
   modulePreload: { polyfill: false },
@@ -83,19 +83,19 @@ const intoHtml: BuildOptions = {
   copyPublicDir: false,
   rolldownOptions: {
     transform: { inject: { location: [stand, 'location'], localStorage: [stand, 'localStorage'] } },
-    // The gateway loads a later build anew, which modules of the other kind do not allow.
+    // CommonJS, because the gateway reloads a later build, which ES modules do not allow.
     output: { format: 'cjs', entryFileNames: 'prerender.cjs', chunkFileNames: '[name]-[hash].cjs' },
   },
 };
 
 /** Only in the build for browsers. */
-const forBrowsers = [preloadFonts(), firstLoadBudget(), siteMap(), specimens(), compressed()];
+const forBrowsers = [preloadFonts(), firstLoadBudget(), siteMap(), samplePdfs(), compressed()];
 
-/** `vite build --ssr` makes what the gateway makes pages into HTML with (src/prerender.tsx). */
+/** `vite build --ssr` builds the module with which the gateway renders pages (src/prerender.tsx). */
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     alias: [
-      // Whoever imports zod gets it with its settings made: the order of the chunks does not matter.
+      // Every import of zod gets it with its settings, whatever the order of the chunks.
       { find: /^zod$/, replacement: join(import.meta.dirname, 'src/lib/zod-without-eval.ts') },
       // The router's export map has no way to its production build, which carries no warnings along.
       { find: /^react-router$/, replacement: join(router, 'index.mjs') },

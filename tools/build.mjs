@@ -36,7 +36,7 @@ async function compile(file) {
 
 const NEW = '.new';
 
-/** What is the same stays as it is, and what is new is there at once: others run from `dist`, and build it too. */
+/** Leaves equal files alone and replaces others atomically: other processes run from `dist` and build it too. */
 async function put(file, text) {
   const old = await readFile(file, 'utf8').catch(() => undefined);
   if (old === text) return;
@@ -45,7 +45,7 @@ async function put(file, text) {
   await rename(written, file);
 }
 
-/** What an earlier build left of sources that are gone. A process that runs from dist never sees it empty. */
+/** Removes outputs of deleted sources. A process that runs from dist never sees it empty. */
 async function removeStale(outputs) {
   const kept = new Set(outputs.flatMap((output) => [output, `${output}.map`]));
   const stale = (await filesIn(dist)).filter((file) => !kept.has(file) && !file.endsWith(NEW));

@@ -1,4 +1,4 @@
-// npm run check: every check that a machine can make, one line each; the output of those that fail follows.
+// npm run check: every static check, one line each; then the output of failed ones.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
@@ -20,7 +20,7 @@ const environment = {
   npm_config_loglevel: 'error',
 };
 
-/** Runs one check in a folder; answers its exit code and everything it printed. */
+/** Runs one check in a folder; returns its exit code and output. */
 export function runCheck([program, ...args], folder = process.cwd()) {
   return new Promise((done) => {
     const child = spawn(program, args, { cwd: folder, env: environment });

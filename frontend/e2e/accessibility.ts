@@ -1,9 +1,9 @@
 import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** What axe finds serious or critical on the page as it is now, one line each; none is the aim. */
+/** Serious and critical findings of axe on the present page, one line each. */
 async function seriousFaults(page: Page): Promise<string[]> {
-  // By the debugger's own hand: the page's Content-Security-Policy stays as it is.
+  // Through the debugger, so that the page's Content-Security-Policy stays.
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate<AxeResults>(
     'axe.run(document, { resultTypes: ["violations"] })',
@@ -13,7 +13,7 @@ async function seriousFaults(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
-/** Looks at the page through axe, and fails with what it found. */
+/** Runs axe on the page and fails with its findings. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await stand(page);
@@ -21,7 +21,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(faults.map((fault) => `${page.url()} ${fault}`)).toEqual([]);
 }
 
-/** Waits until what fades or slides in has arrived: a colour on its way is nobody's choice. */
+/** Waits for the end of transitions, whose colours are no choice. */
 async function stand(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const brief = document

@@ -48,22 +48,22 @@ export async function register() {
   };
 }
 
-/** A product of which there is plenty. */
+/** A product with large stock. */
 export async function plentiful(): Promise<Product> {
   const { body } = await call('/products?limit=100');
   const most = (body['products'] as Product[]).sort((a, b) => b.stock - a.stock).slice(0, 12);
-  // Not always the same: an order that another walk gave up may still be on its way.
+  // A random one: an order that another e2e test gave up may still be in progress.
   const one = most[Math.floor(Math.random() * most.length)];
   if (!one) throw new Error('The shop is empty.');
   return one;
 }
 
-/** Pieces of a product as the shop counts them now. */
+/** The present stock of a product. */
 export async function stockOf(product: Pick<Product, '_id'>): Promise<number> {
   return (await call(`/products/${product._id}`)).body['stock'] as number;
 }
 
-/** Waits until the shop counts so many pieces: a list may be a second old, a release a moment late. */
+/** Waits until the stock is `pieces`: a list may be a second old, a release late. */
 export async function expectStock(product: Pick<Product, '_id'>, pieces: number): Promise<void> {
   const end = Date.now() + 20_000;
   while ((await stockOf(product)) !== pieces && Date.now() < end)
@@ -85,7 +85,7 @@ export async function fillInCheckout(page: Page): Promise<void> {
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
 }
 
-/** Someone new, signed in, with pieces of a product in the cart, at the checkout. */
+/** A new shopper at the checkout with a product in the cart. */
 export async function arriveAtCheckout(browser: Browser, product: Product) {
   const account = await register();
   const visitor = await arrive(browser);

@@ -8,19 +8,19 @@ interface Mail {
   text: string;
 }
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const REPLY = 'Your samples left the house this morning.';
 
-/** The letters that have arrived for the address, once there are so many of them. */
-async function lettersTo(email: string, count: number): Promise<Mail[]> {
-  const end = Date.now() + PATIENCE_MS;
+/** The e-mails that have arrived for the address, once there are so many of them. */
+async function emailsSentTo(email: string, count: number): Promise<Mail[]> {
+  const end = Date.now() + TIMEOUT_MS;
   for (;;) {
     const answer = await fetch(process.env['MAIL_SINK_URL'] ?? '', {
       headers: { accept: 'application/json' },
     });
     const mails = ((await answer.json()) as Mail[]).filter(({ to }) => to.includes(email));
     if (mails.length >= count) return mails;
-    if (Date.now() > end) throw new Error(`Only ${String(mails.length)} letters for ${email}.`);
+    if (Date.now() > end) throw new Error(`Only ${String(mails.length)} emails for ${email}.`);
     await new Promise((done) => setTimeout(done, 500));
   }
 }
@@ -74,7 +74,7 @@ async function answerAsAdmin(page: Page, email: string) {
   await expectAccessible(page);
 }
 
-describe('the house', () => {
+describe('the company', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser();
@@ -87,14 +87,14 @@ describe('the house', () => {
     const email = `ayesha-${String(Date.now())}@example.test`;
     const guest = await arrive(browser);
     await askForSamples(guest.page, email);
-    const [confirmation] = await lettersTo(email, 1);
+    const [confirmation] = await emailsSentTo(email, 1);
     expect(confirmation?.text).toContain('Cost: $20.00');
 
     const clerk = await arrive(browser);
     await answerAsAdmin(clerk.page, email);
-    const [answer] = await lettersTo(email, 2);
-    expect(answer?.subject).toMatch(/^Re: Samples: 4 pieces/);
-    expect(answer?.text).toContain(REPLY);
+    const [reply] = await emailsSentTo(email, 2);
+    expect(reply?.subject).toMatch(/^Re: Samples: 4 pieces/);
+    expect(reply?.text).toContain(REPLY);
 
     expect({ guest: guest.faults, clerk: clerk.faults }).toEqual({ guest: [], clerk: [] });
     await guest.leave();
@@ -109,9 +109,9 @@ describe('the house', () => {
     await page.getByLabel('Newsletter').fill(email);
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await reads(page, 'Successfully subscribed to our textile insights!');
-    const [letter] = await lettersTo(email, 1);
+    const [mail] = await emailsSentTo(email, 1);
     const link = (what: string) =>
-      new RegExp(`/newsletter/${what}#[\\w-]+`).exec(letter?.text ?? '')?.[0] ?? '';
+      new RegExp(`/newsletter/${what}#[\\w-]+`).exec(mail?.text ?? '')?.[0] ?? '';
     await page.goto(link('confirm'));
     await page.getByRole('button', { name: 'Yes, send them' }).click();
     await page.getByRole('heading', { level: 1, name: 'You are subscribed' }).waitFor();

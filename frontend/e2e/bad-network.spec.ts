@@ -1,4 +1,4 @@
-// Looking around with a slow, broken or missing network, and a browser that keeps nothing (reliability R13, R22, R23).
+// Browsing with a slow, broken or missing network, and without browser storage (reliability R13, R22, R23).
 import type { Locator } from 'playwright-core';
 import { open, reads } from './browser';
 import { cartCount, fillCart } from './cart';
@@ -10,7 +10,7 @@ describe('in a bad network', () => {
   it.each([
     ['/products?sort=price', 'Error fetching products'],
     ['/products/00000000-0000-4000-8000-000000000000', 'Failed to fetch product'],
-  ])('a page of a proxy instead of an answer at %s is told as "%s"', async (address, words) => {
+  ])('a page of a proxy instead of a response at %s is told as "%s"', async (address, words) => {
     const { page } = visitor();
     await page.route('**/api/**', (route) =>
       route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
@@ -31,7 +31,7 @@ describe('in a bad network', () => {
       await held;
       await route.continue();
     });
-    // The answer to the plain list comes with the page; another list is asked for.
+    // The unfiltered list comes with the page, so another list is requested.
     await page.goto('/products?sort=price');
     await page.getByRole('status').filter({ hasText: 'Loading...' }).waitFor();
     letGo();
@@ -70,8 +70,8 @@ describe('in a bad network', () => {
     await page.route('**/api/**', (route) =>
       route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Unavailable</h1>' }),
     );
-    // With a query the answer does not come along with the page.
-    await page.goto('/?from=a-letter');
+    // With a query the response does not come with the page.
+    await page.goto('/?from=a-email');
     await reads(page, 'Error fetching products');
     await page.getByRole('link', { name: 'Shop Products' }).first().waitFor();
     await page.unroute('**/api/**');
@@ -91,7 +91,7 @@ describe('in a bad network', () => {
     await page.goto('/products', { timeout: 120_000 });
     const add = page.getByRole('button', { name: /^Add to Cart/, disabled: false }).first();
     await add.click({ timeout: 120_000 });
-    // The press is kept until the script has come.
+    // The click is recorded until the script has loaded.
     await cartCount(page).waitFor({ timeout: 120_000 });
     await page.reload({ timeout: 120_000 });
     await cartCount(page).waitFor({ timeout: 120_000 });

@@ -1,4 +1,4 @@
-// What is no order is refused in one sentence that names the line: nothing is stored, nothing held.
+// Invalid orders are refused in one sentence that names the line, and nothing is stored or held.
 import { call, expectStock, plentiful, register, stockOf } from './account';
 import { backOffice } from './back-office';
 
@@ -16,9 +16,9 @@ describe('a body that is no order', () => {
   let stock: number;
   let deleted: string;
   beforeAll(async () => {
-    const desk = await backOffice();
-    deleted = (await desk.add())._id;
-    await desk.remove(deleted);
+    const adminApi = await backOffice();
+    deleted = (await adminApi.add())._id;
+    await adminApi.remove(deleted);
     product = await plentiful();
     shopper = await register();
     stock = await stockOf(product);

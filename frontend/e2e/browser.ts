@@ -1,13 +1,13 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 
-/** The shop that the walks go to; whoever starts them says where it is. */
+/** The address of the shop under test, from the environment. */
 export const shopUrl = process.env['SHOP_URL'] ?? 'http://localhost:5000';
 
 export const admin = { email: 'admin@loomery.test', password: 'loomery-admin' };
 export const shopper = { email: 'shopper@loomery.test', password: 'loomery-shopper' };
 
 /** Long enough for a page on a busy machine. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** Chromium writes these to its console for refusals that the pages handle. */
 const handled = /Failed to load resource: the server responded with a status of 40[14]/;
 
@@ -29,21 +29,21 @@ export const openBrowser = (without: string[] = []): Promise<Browser> =>
 
 export interface Visitor {
   page: Page;
-  /** What broke in the page: exceptions, refused content, errors in the console. */
+  /** Errors of the page: exceptions, refused content, console errors. */
   faults: string[];
   leave(): Promise<void>;
 }
 
-/** Whoever is about: tools/jest/walk-environment.cjs looks what they saw when a walk failed. */
+/** Open visitors; tools/jest/e2e-environment.cjs takes their screenshots when a test fails. */
 const { visitors } = globalThis as unknown as { visitors: Set<Visitor> };
 
-/** Someone with a browser of their own: no cart, no session. */
+/** A visitor with a browser context of its own: no cart, no session. */
 export async function arrive(browser: Browser): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: shopUrl,
     viewport: { width: 1280, height: 900 },
   });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(TIMEOUT_MS);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
@@ -62,7 +62,7 @@ export async function arrive(browser: Browser): Promise<Visitor> {
   return visitor;
 }
 
-/** Opens an address and waits until the script has taken the page over from the HTML that was sent. */
+/** Opens an address and waits until the script has rendered the page. */
 export async function open(page: Page, address: string) {
   await page.goto(address);
   await page.locator('#root[data-drawn]').waitFor({ state: 'attached' });
@@ -75,6 +75,6 @@ export async function logIn(page: Page, account: { email: string; password: stri
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Waits until the page says this, anywhere. */
+/** Waits until the text is anywhere on the page. */
 export const reads = (page: Page, text: string | RegExp) =>
   page.getByText(text).first().waitFor({ state: 'attached' });

@@ -5,12 +5,12 @@ import { admin, arrive, logIn, open, openBrowser, reads } from './browser';
 const dollars = (text: string) => Number(text.replace(/[$,]/g, ''));
 const cents = (text: string) => Math.round(dollars(text) * 100);
 
-/** Every picture that is on the screen has arrived. */
-async function expectPictures(page: Page) {
-  const pictures = page.locator('main img');
-  await pictures.first().waitFor();
+/** Every image that is on the screen has arrived. */
+async function expectImages(page: Page) {
+  const images = page.locator('main img');
+  await images.first().waitFor();
   await page.waitForLoadState('networkidle');
-  const widths = await pictures.evaluateAll((images: HTMLImageElement[]) =>
+  const widths = await images.evaluateAll((images: HTMLImageElement[]) =>
     images.filter(({ complete }) => complete).map(({ naturalWidth }) => naturalWidth),
   );
   expect(widths.length).toBeGreaterThan(0);
@@ -19,7 +19,7 @@ async function expectPictures(page: Page) {
 
 async function browseAsGuest(page: Page): Promise<string> {
   await page.goto('/');
-  await expectPictures(page);
+  await expectImages(page);
   await expectAccessible(page);
 
   await page
@@ -28,14 +28,14 @@ async function browseAsGuest(page: Page): Promise<string> {
     .click();
   await page.waitForURL('**/products');
   await page.getByRole('article').first().waitFor();
-  await expectPictures(page);
+  await expectImages(page);
   await expectAccessible(page);
 
-  const tally = page.getByText(/^Showing \d+ of \d+ products$/);
-  const everything = await tally.first().innerText();
+  const counter = page.getByText(/^Showing \d+ of \d+ products$/);
+  const everything = await counter.first().innerText();
   await page.getByLabel('Search', { exact: true }).fill('silk');
   await page.waitForURL(/search=silk/);
-  await tally.filter({ hasNotText: everything }).first().waitFor();
+  await counter.filter({ hasNotText: everything }).first().waitFor();
   const card = page
     .getByRole('article')
     .filter({ has: page.getByRole('button', { name: /^Add to Cart/, disabled: false }) })
@@ -44,7 +44,7 @@ async function browseAsGuest(page: Page): Promise<string> {
   const name = await link.innerText();
   await link.click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
-  await expectPictures(page);
+  await expectImages(page);
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
@@ -64,7 +64,7 @@ async function register(page: Page, email: string) {
   await page.getByRole('button', { name: 'Logout' }).first().waitFor();
 }
 
-/** Puts one piece into the cart and pays for it; answers the total on the order. */
+/** Buys one piece; returns the total of the order. */
 async function buy(page: Page, product: string): Promise<string> {
   await page.goto(product);
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
@@ -101,7 +101,7 @@ async function revenue(page: Page): Promise<number> {
   return cents(await value.innerText());
 }
 
-/** A figure that stays: a shop that has just been opened still counts its first orders. */
+/** Waits for a stable number: a new shop still counts its first orders. */
 async function settled(read: () => Promise<number>): Promise<number> {
   let figure = await read();
   await until(async () => {
@@ -145,7 +145,7 @@ describe('the shop', () => {
     const total = await buy(guest.page, product);
 
     await until(
-      // Others may be buying too.
+      // Other tests may buy at the same time.
       async () => (await revenue(clerk.page)) >= before + cents(total),
       'the revenue has grown by the order',
     );

@@ -7,7 +7,7 @@ interface Product {
   images: string[];
 }
 
-/** A product of which there is plenty. */
+/** A product with large stock. */
 async function plenty(): Promise<Product> {
   const answer = await fetch(`${shopUrl}/api/products?limit=100`);
   const { products } = (await answer.json()) as { products: Product[] };

@@ -47,7 +47,7 @@ const ofAdmins = [
   ...['', '/products', '/products/new', '/orders', '/users', '/analytics'].map(
     (at) => `/admin${at}`,
   ),
-  ...['/enquiries', '/letters', '/reviews', '/audit'].map((at) => `/admin${at}`),
+  ...['/enquiries', '/emails', '/reviews', '/audit'].map((at) => `/admin${at}`),
 ];
 
 /** Whether nothing of the page sticks out; a layout that changes with the width is drawn a moment after it. */

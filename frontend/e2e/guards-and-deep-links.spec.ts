@@ -75,7 +75,7 @@ describe('an address of the shop', () => {
     await page.goto('/login');
     await logIn(page, shopper);
     await page.getByRole('button', { name: 'Logout' }).first().waitFor();
-    // The answer is cut short where the page is left in the very moment that it comes: some of these are.
+    // The response is cut short where the page is left in the very moment that it comes: some of these are.
     for (let ms = 0; ms < 20; ms += 1) {
       const asked = page.waitForRequest('**/api/auth/user');
       await page.goto('/orders', { waitUntil: 'commit' });

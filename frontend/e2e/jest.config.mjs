@@ -1,6 +1,6 @@
 import { nodeProject, tool } from '../../jest.preset.mjs';
 
-// The walks need a whole shop at SHOP_URL, not backing servers: `npm test` starts it for them.
+// The e2e tests need a whole shop at SHOP_URL: `npm test` starts it.
 const { globalSetup: _servers, ...project } = nodeProject({
   testEnvironment: tool('walk-environment.cjs'),
   testMatch: ['<rootDir>/*.spec.ts'],

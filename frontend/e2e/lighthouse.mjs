@@ -1,6 +1,5 @@
-// npm run lighthouse: looks at a running shop as Lighthouse does on a telephone, and fails below our marks.
-// SHOP_URL (default http://localhost:5000) and CHROMIUM_PATH (default /usr/bin/chromium) may be set.
-// Lighthouse brings some 260 packages along, so it is fetched when it is wanted and not with the shop's own.
+// npm run lighthouse: audits a running shop with the mobile profile of Lighthouse, and fails below our minimum
+// scores.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 

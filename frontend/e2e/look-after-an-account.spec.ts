@@ -3,16 +3,16 @@ import { expectAccessible } from './accessibility';
 import { admin, arrive, logIn, open, openBrowser, reads } from './browser';
 
 const MAILS = process.env['MAIL_SINK_URL'] ?? '';
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 interface Mail {
   to: string[];
   text: string;
 }
 
-/** The link to a new password out of the letter to this address, once it has come. */
+/** The link of the password reset e-mail to this address. */
 async function linkFor(email: string): Promise<string> {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + TIMEOUT_MS;
   while (Date.now() < end) {
     const answer = await fetch(MAILS, { headers: { accept: 'application/json' } });
     const mails = (await answer.json()) as Mail[];
@@ -21,7 +21,7 @@ async function linkFor(email: string): Promise<string> {
     if (link !== undefined) return link;
     await new Promise((done) => setTimeout(done, 500));
   }
-  throw new Error(`No letter with a link came to ${email}.`);
+  throw new Error(`No email with a link came to ${email}.`);
 }
 
 async function register(page: Page, email: string, password: string) {
@@ -43,7 +43,7 @@ describe('an account', () => {
     await browser.close();
   });
 
-  it('is looked after by its owner, and gets a new password by a letter', async () => {
+  it('is looked after by its owner, and gets a new password by an e-mail', async () => {
     const email = `nusrat-${String(Date.now())}@example.test`;
     const { page, faults, leave } = await arrive(browser);
     await register(page, email, 'first thread');
@@ -60,7 +60,7 @@ describe('an account', () => {
     await expectAccessible(elsewhere.page);
     await elsewhere.page.getByLabel('Email').fill(email);
     await elsewhere.page.getByRole('button', { name: 'Send the link' }).click();
-    await reads(elsewhere.page, /a letter with a link is on its way/);
+    await reads(elsewhere.page, /an e-mail with a link is on its way/);
     await elsewhere.page.goto(await linkFor(email));
     await elsewhere.page.getByLabel('New password').fill('second thread');
     await elsewhere.page.getByLabel('Confirm password').fill('second thread');

@@ -12,7 +12,7 @@ describe('an admin', () => {
     await browser.close();
   });
 
-  it('makes a product with two pictures, orders and edits them, sees it in the shop, and deletes it', async () => {
+  it('makes a product with two images, orders and edits them, sees it in the shop, and deletes it', async () => {
     const name = `Ikat ${String(Date.now())}`;
     const { page, faults, leave } = await arrive(browser);
     await page.goto('/login');
@@ -26,7 +26,7 @@ describe('an admin', () => {
     await edit(page, name);
     const before = await sources(page);
     expect(before).toHaveLength(2);
-    await page.getByRole('button', { name: 'Move picture 2 forward' }).press('Enter');
+    await page.getByRole('button', { name: 'Move image 2 forward' }).press('Enter');
     await page.getByLabel('Price ($)', { exact: true }).fill('22');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await reads(page, 'Product updated successfully!');

@@ -1,4 +1,4 @@
-// One checkout is one order, whatever happens between the button and the answer (reliability 2.3, R23).
+// One checkout makes one order, whatever happens between request and response (reliability 2.3, R23).
 import type { Browser } from 'playwright-core';
 import { arriveAtCheckout, expectStock, plentiful, stockOf } from './account';
 import { openBrowser, reads } from './browser';
@@ -34,7 +34,7 @@ describe('a checkout', () => {
     await browser.close();
   });
 
-  /** Presses the button; the order gets through to the shop, and its answer never comes back. */
+  /** Sends the order; the shop receives it, and the response is lost. */
   const placeWithoutAnswer = async () => {
     const placed = new Promise<void>((done) => {
       void shopper.page.route(
@@ -85,7 +85,7 @@ describe('a checkout', () => {
     await expectOneOrder({ sent: 2 });
   });
 
-  it('is one order when no answer came for ten seconds, and says that it failed meanwhile', async () => {
+  it('is one order when no response came for ten seconds, and says that it failed meanwhile', async () => {
     await placeWithoutAnswer();
     await reads(shopper.page, FAILED);
     await expectCartKept();

@@ -1,5 +1,4 @@
-// What becomes of orders when their products change or go, and of stock when it is sold while an admin edits it
-// (reliability 2.5).
+// Orders whose products change or are deleted, and stock that is sold while an admin edits it (reliability 2.5).
 import { call, expectStock, register } from './account';
 import { backOffice } from './back-office';
 import { shopUrl } from './browser';
@@ -12,12 +11,12 @@ const shippingAddress = {
 };
 
 describe('orders and their products', () => {
-  let desk: Awaited<ReturnType<typeof backOffice>>;
+  let adminApi: Awaited<ReturnType<typeof backOffice>>;
   let shopper: Awaited<ReturnType<typeof register>>;
   beforeAll(async () => {
-    [desk, shopper] = await Promise.all([backOffice(), register()]);
+    [adminApi, shopper] = await Promise.all([backOffice(), register()]);
   });
-  afterAll(() => desk.clear());
+  afterAll(() => adminApi.clear());
 
   type Wanted = { _id: string; price: number };
   const buy = async (product: Wanted, quantity: number, ...others: Wanted[]) => {
@@ -42,7 +41,7 @@ describe('orders and their products', () => {
   };
 
   it('stay the same, byte for byte, through every edit of the product and its end', async () => {
-    const product = await desk.add({ features: 'breathable' });
+    const product = await adminApi.add({ features: 'breathable' });
     const order = orderOf(await buy(product, 2));
     const before = await pageOf(order);
     const edits: Record<string, string>[] = [
@@ -53,17 +52,17 @@ describe('orders and their products', () => {
       { stock: '0' },
     ];
     for (const edit of edits) {
-      expect(await desk.save(edit, product._id)).toMatchObject({ status: 200 });
+      expect(await adminApi.save(edit, product._id)).toMatchObject({ status: 200 });
       expect(await pageOf(order)).toBe(before);
     }
-    expect(await desk.remove(product._id)).toMatchObject({ status: 200 });
+    expect(await adminApi.remove(product._id)).toMatchObject({ status: 200 });
     expect(await pageOf(order)).toBe(before);
   });
 
   it('outlive a product that is deleted: nobody finds or buys it, and its pieces come back to nobody', async () => {
-    const [product, other] = [await desk.add(), await desk.add()];
+    const [product, other] = [await adminApi.add(), await adminApi.add()];
     const order = orderOf(await buy(product, 3, other));
-    await desk.remove(product._id);
+    await adminApi.remove(product._id);
     expect(await call(`/products/${product._id}`)).toMatchObject({ status: 404 });
     const found = await call(`/products?search=${encodeURIComponent(product.name)}`);
     const ids = (found.body['products'] as { _id: string }[]).map(({ _id }) => _id);
@@ -73,9 +72,9 @@ describe('orders and their products', () => {
       status: 409,
       body: { code: 'order.productGone', message: `"${product.name}" is no longer sold.` },
     });
-    expect(await desk.changeStatus(order, 'cancelled')).toMatchObject({ status: 200 });
+    expect(await adminApi.changeStatus(order, 'cancelled')).toMatchObject({ status: 200 });
     await expectStock(other, 10);
-    expect(await desk.changeStatus(order, 'pending')).toMatchObject({
+    expect(await adminApi.changeStatus(order, 'pending')).toMatchObject({
       status: 409,
       body: { code: 'order.productGone' },
     });
@@ -83,40 +82,42 @@ describe('orders and their products', () => {
   });
 
   it('take pieces that an older form of the product does not put back', async () => {
-    const product = await desk.add();
-    const form = await desk.open(product._id);
+    const product = await adminApi.add();
+    const form = await adminApi.open(product._id);
     expect(await buy(product, 3)).toMatchObject({ status: 201 });
     const unchanged = { version: String(form.version), stockSeen: String(form.stock) };
-    const saved = await desk.save({ ...unchanged, stock: String(form.stock) }, product._id);
+    const saved = await adminApi.save({ ...unchanged, stock: String(form.stock) }, product._id);
     expect([saved.status, saved.body.product.stock]).toEqual([200, 7]);
 
-    const again = await desk.open(product._id);
+    const again = await adminApi.open(product._id);
     expect(await buy(product, 2)).toMatchObject({ status: 201 });
     const seen = { version: String(again.version), stockSeen: String(again.stock) };
-    const more = await desk.save({ ...seen, stock: String(again.stock + 5) }, product._id);
+    const more = await adminApi.save({ ...seen, stock: String(again.stock + 5) }, product._id);
     expect([more.status, more.body.product.stock]).toEqual([200, 10]);
   });
 
   it('leave a form no room to take more away than there is, nor to undo another admin', async () => {
-    const product = await desk.add();
-    const form = await desk.open(product._id);
+    const product = await adminApi.add();
+    const form = await adminApi.open(product._id);
     const seen = { version: String(form.version), stockSeen: String(form.stock) };
     expect(await buy(product, 8)).toMatchObject({ status: 201 });
-    expect(await desk.save({ ...seen, stock: '5' }, product._id)).toMatchObject({ status: 409 });
-    expect(await desk.save({ ...seen, name: 'Renamed' }, product._id)).toMatchObject({
+    expect(await adminApi.save({ ...seen, stock: '5' }, product._id)).toMatchObject({
+      status: 409,
+    });
+    expect(await adminApi.save({ ...seen, name: 'Renamed' }, product._id)).toMatchObject({
       status: 200,
     });
-    expect(await desk.save({ ...seen, name: 'Renamed again' }, product._id)).toMatchObject({
+    expect(await adminApi.save({ ...seen, name: 'Renamed again' }, product._id)).toMatchObject({
       status: 409,
       body: { message: 'Product was changed by someone else' },
     });
-    expect((await desk.open(product._id)).stock).toBe(2);
+    expect((await adminApi.open(product._id)).stock).toBe(2);
   });
 
   it('leave a bare stock-take its word: what is written is what there is', async () => {
-    const product = await desk.add();
+    const product = await adminApi.add();
     await buy(product, 4);
-    const saved = await desk.save({ stock: '25' }, product._id);
+    const saved = await adminApi.save({ stock: '25' }, product._id);
     expect([saved.status, saved.body.product.stock]).toEqual([200, 25]);
   });
 });

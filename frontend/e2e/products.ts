@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expectAccessible } from './accessibility';
 import { reads } from './browser';
 
-/** A picture of one colour, made in the page: the walk needs no file. */
-async function picture(page: Page, name: string, colour: string) {
+/** An image of one colour, made in the page, so that the test needs no file. */
+async function image(page: Page, name: string, colour: string) {
   const bytes = await page.evaluate(async (fill) => {
     const canvas = new OffscreenCanvas(600, 750);
     const context = canvas.getContext('2d');
@@ -21,7 +21,7 @@ const tiles = (page: Page) => page.getByRole('group', { name: 'Images' }).getByR
 export const sources = (page: Page) =>
   tiles(page).evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''));
 
-/** Makes a product with two pictures in the back-office. */
+/** Makes a product with two images in the back-office. */
 export async function create(page: Page, name: string) {
   await page.getByRole('link', { name: 'Add New Product' }).click();
   const form = page.getByRole('dialog', { name: 'Add New Product' });
@@ -33,10 +33,10 @@ export async function create(page: Page, name: string) {
   await form.getByText('More details').click();
   await form.getByLabel('Features').fill('Hand-woven\n#A4402F Madder');
   await form
-    .getByLabel('Add pictures')
+    .getByLabel('Add images')
     .setInputFiles([
-      await picture(page, 'red.png', '#a4402f'),
-      await picture(page, 'blue.png', '#1d2540'),
+      await image(page, 'red.png', '#a4402f'),
+      await image(page, 'blue.png', '#1d2540'),
     ]);
   await tiles(page).nth(1).waitFor();
   await expectAccessible(page);

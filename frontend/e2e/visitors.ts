@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { arrive, openBrowser, type Visitor } from './browser';
 
-/** A browser for the walks that are described here, and in it a new visitor for each: who is there now. */
+/** One browser for the tests of a describe block, and a new visitor in it for each test. */
 export function newVisitors(without?: string[]): () => Visitor {
   let browser: Browser;
   let visitor: Visitor;

@@ -4,12 +4,12 @@ import { call, plentiful, register, tokenOf } from './account';
 import { admin, arrive, logIn, openBrowser, reads, type Visitor } from './browser';
 import { create, edit } from './products';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const mailSink = process.env['MAIL_SINK_URL'] ?? '';
 
-/** Looks until it is so: facts travel in their own time. */
+/** Polls until the condition holds: events take their time. */
 async function until<T>(look: () => Promise<T>, isSo: (seen: T) => boolean): Promise<T> {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + TIMEOUT_MS;
   let seen = await look();
   while (!isSo(seen) && Date.now() < end) {
     await new Promise((done) => setTimeout(done, 250));
@@ -40,7 +40,7 @@ async function figures(page: Page) {
   };
 }
 
-/** A shopper of the day: an account, an order of one piece, and a question. */
+/** A shopper with an account, an order of one piece, and an enquiry. */
 async function aShopper() {
   const account = await register();
   const product = await plentiful();
@@ -109,7 +109,7 @@ describe('the working day of an admin', () => {
     shopper = await aShopper();
   });
 
-  it('goes on with a product: made with its pictures, then put right', async () => {
+  it('continues with a product: made with its images, then put right', async () => {
     await page.goto('/admin');
     await page.getByRole('link', { name: 'Add New Product' }).click();
     await page.waitForURL('**/admin/products');
@@ -188,9 +188,9 @@ describe('the working day of an admin', () => {
     );
   });
 
-  it('reads the letters that have gone out', async () => {
-    await goTo('Letters');
-    await page.getByLabel('Search letters').fill(shopper.email);
+  it('reads the e-mails that have gone out', async () => {
+    await goTo('E-mails');
+    await page.getByLabel('Search e-mails').fill(shopper.email);
     await page.waitForURL(/search=/);
     await page.getByLabel('Kind').selectOption('Reply');
     const row = page
@@ -203,7 +203,7 @@ describe('the working day of an admin', () => {
     await page.getByRole('dialog').getByText('eleven dollars a metre').waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await page.waitForURL(/\/admin\/letters\?/);
+    await page.waitForURL(/\/admin\/emails\?/);
   });
 
   it('makes a user an administrator, and an ordinary user again', async () => {

@@ -1,4 +1,4 @@
-// What bundle/content.ts makes of a file of frontend/content: a page in pages/, a download in downloads/.
+// The modules that vite/content.ts makes of frontend/content: pages and downloads.
 declare module '*.md' {
   export const page: InfoContent;
   export const download: Download;

@@ -6,35 +6,35 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
 import { fetchPage, prefetchOnIntent } from './app/prefetch';
 import { createStore } from './app/store';
-import { noteVisitor } from './app/take-over';
-import { answerKnown } from './features/catalogue/known-answers';
-import { firstAnswer } from './lib/first-answer';
+import { recordInput } from './app/restore-input';
+import { seedCache } from './features/catalogue/seed-cache';
+import { readInitialData } from './lib/initial-data';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
-/** Milliseconds that the first page is waited for before the frame of the shop is shown without it. */
-const PATIENCE_MS = 1_000;
-/** A page that was sent as HTML stands there already: it is not taken away for a frame without it. */
-const patience = () =>
+/** Time to wait for the first page before the empty layout is shown. */
+const TIMEOUT_MS = 1_000;
+/** Server-rendered HTML stays until the page is ready. */
+const timeout = () =>
   new Promise((done) => {
-    if (!root.hasChildNodes()) setTimeout(done, PATIENCE_MS);
+    if (!root.hasChildNodes()) setTimeout(done, TIMEOUT_MS);
   });
 
-const visitor = noteVisitor(root);
+const input = recordInput(root);
 const store = createStore();
-const answer = firstAnswer();
-const known = answer && answerKnown(answer);
-if (known) store.dispatch(known);
+const initialData = readInitialData();
+const seed = initialData && seedCache(initialData);
+if (seed) store.dispatch(seed);
 
-// Without transitions the page and the store change together: a guard never sees half of a logout.
+// Without transitions page and store change together: a guard never sees half of a logout.
 function Shop() {
-  // With the page itself, not a moment after it: a key that was pressed in between would find nothing.
+  // In the same commit as the page, so that no key press in between is lost.
   useLayoutEffect(() => {
-    visitor.keepPlace();
+    input.restoreFields();
   }, []);
   useEffect(() => {
-    visitor.doAgain();
+    input.replay();
     root?.setAttribute('data-drawn', '');
   }, []);
   return (
@@ -47,9 +47,9 @@ function Shop() {
 }
 
 prefetchOnIntent();
-// The page's code comes along with this: the shop appears with the page in it, not with a spinner first.
-void Promise.race([fetchPage(location.pathname), patience()]).then(() => {
-  // What was sent as HTML is there to be read and pressed meanwhile: made in small steps, the shop keeps nobody waiting.
+// Loads the page's code first, so that the shop does not start with a spinner.
+void Promise.race([fetchPage(location.pathname), timeout()]).then(() => {
+  // The server-rendered HTML stays usable meanwhile: a transition renders in small steps.
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>

@@ -1,4 +1,4 @@
-// Stands in for what only a browser has, where the shop is made into HTML (vite.config.ts).
+// Replaces browser APIs where the shop is rendered on the server (vite.config.ts).
 
 /** The shop's address is known when the HTML is sent. */
 export const ORIGIN = 'http://shop.invalid';

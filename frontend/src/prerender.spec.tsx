@@ -1,8 +1,11 @@
 import { aProduct } from './testing/builders';
 import { prerender } from './prerender';
 
-const shown = async (path: string, answer: { address: string; body: unknown } | null = null) => {
-  document.body.innerHTML = await prerender(new URL(path, 'http://localhost'), answer);
+const shown = async (
+  path: string,
+  initialData: { address: string; body: unknown } | null = null,
+) => {
+  document.body.innerHTML = await prerender(new URL(path, 'http://localhost'), initialData);
   return document.body;
 };
 const listOf = (...products: ReturnType<typeof aProduct>[]) => ({
@@ -25,10 +28,8 @@ describe('a page as it is sent, before its script runs', () => {
   it('is the home page with its first cloth ahead of everything, and the products known by then', async () => {
     const body = await shown('/', { address: '/api/products?limit=4', body: listOf(silk) });
     expect(body.querySelector('h1')).toHaveTextContent('Loomery, a textile house in Dhaka');
-    const pictures = [...body.querySelectorAll('img')];
-    expect(pictures.map((picture) => picture.getAttribute('fetchpriority')).indexOf('high')).toBe(
-      0,
-    );
+    const images = [...body.querySelectorAll('img')];
+    expect(images.map((image) => image.getAttribute('fetchpriority')).indexOf('high')).toBe(0);
     expect(body).toHaveTextContent('Amber silk');
     expect(body.querySelector('a[href="/contact"]')).toHaveTextContent('Contact');
   });
@@ -55,7 +56,7 @@ describe('a page as it is sent, before its script runs', () => {
     expect(body.querySelector('h1')).toHaveTextContent('Products');
   });
 
-  it('believes no answer that is not what it should be', async () => {
+  it('ignores initial data that is not what it should be', async () => {
     const body = await shown('/products/1', { address: '/api/products/1', body: { name: 'Silk' } });
     expect(body).toHaveTextContent('Loading...');
     expect(await shown('/', { address: '/api/reviews', body: {} })).toHaveTextContent('Loomery');

@@ -1,23 +1,23 @@
-// The shop as HTML: the gateway sends it along with the page, so that it is seen and read before any script has run.
+// Renders the shop to HTML, which the gateway sends with the page, so that it is visible before any script runs.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { fetchPage } from './app/prefetch';
 import { Router } from './app/router';
 import { bareStore } from './app/store';
-import { answerKnown } from './features/catalogue/known-answers';
-import type { FirstAnswer } from './lib/first-answer';
+import { seedCache } from './features/catalogue/seed-cache';
+import type { InitialData } from './lib/initial-data';
 import { ORIGIN } from './no-browser';
 
-/** The Content-Security-Policy allows no style in an attribute; what they say comes with the script. */
+/** The Content-Security-Policy allows no style attributes; the script adds them. */
 const STYLE = / style="[^"]*"/g;
 
-/** What a guest sees at this address, as far as it is known without a browser. */
-export async function prerender(url: URL, answer: FirstAnswer | null): Promise<string> {
+/** The HTML of this address for a guest, without browser APIs. */
+export async function prerender(url: URL, initialData: InitialData | null): Promise<string> {
   await fetchPage(url.pathname);
   const store = bareStore();
-  const known = answer && answerKnown(answer);
-  if (known) store.dispatch(known);
+  const seed = initialData && seedCache(initialData);
+  if (seed) store.dispatch(seed);
   const html = renderToStaticMarkup(
     <Provider store={store}>
       <StaticRouter location={url.pathname + url.search}>

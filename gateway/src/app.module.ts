@@ -3,7 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { Bus } from '@shop/service-kit/bus/bus';
 import { Identity } from '@shop/service-kit/identity';
-import { HouseFiguresController } from './admin-analytics/house-figures.controller.js';
+import { PublicStatsController } from './admin-analytics/public-stats.controller.js';
 import { StatsController } from './admin-analytics/stats.controller.js';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditReader } from './audit/audit.reader.js';
@@ -12,7 +12,7 @@ import { EmailChangeController } from './auth/email-change.controller.js';
 import { AdminUsersController } from './auth/admin-users.controller.js';
 import { AuthController } from './auth/auth.controller.js';
 import { LocalStrategy } from './auth/local.strategy.js';
-import { SessionUse } from './auth/session-use.js';
+import { LastSeenReporter } from './auth/last-seen-reporter.js';
 import { SavedController } from './catalogue/saved.controller.js';
 import { AdminProductsController } from './catalogue/admin-products.controller.js';
 import { ProductEditing } from './catalogue/product-editing.js';
@@ -28,24 +28,24 @@ import { NewsletterController } from './correspondence/newsletter.controller.js'
 import { AccessGuard } from './http/auth.guard.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { JwtStrategy } from './http/jwt.strategy.js';
-import { Reads } from './http/reads.js';
+import { RetryingReader } from './http/retrying-reader.js';
 import { SchemaPipe } from './http/schema.pipe.js';
-import { GuessThrottle } from './limits/guess-throttle.js';
+import { LoginThrottle } from './limits/login-throttle.js';
 import { Limiter } from './limits/limiter.js';
 import { LimitsRedis } from './limits/limits-redis.js';
-import { OrderFile } from './order/order-file.js';
+import { OrderExport } from './order/order-export.js';
 import { OrdersController } from './order/orders.controller.js';
-import { FreshReads } from './shelf/fresh-reads.js';
-import { Invalidation } from './shelf/invalidation.js';
-import { KnownAddresses } from './shelf/known-addresses.js';
+import { FreshReads } from './response-cache/fresh-reads.js';
+import { WriteInvalidation } from './response-cache/write-invalidation.js';
+import { UrlCacheKeys } from './response-cache/url-cache-keys.js';
 import { Uploads } from './uploads/uploads.js';
-import { ShelfReply } from './shelf/shelf-reply.js';
-import { Shelf, type ShelfOptions } from './shelf/shelf.js';
+import { CachedReply } from './response-cache/cached-reply.js';
+import { ResponseCache, type ResponseCacheOptions } from './response-cache/response-cache.js';
 
 /** Stock on a list may be a second old; ten minutes when the catalogue is away. */
-const shelfOptions: ShelfOptions = {
-  hearingMs: 10_000,
-  deafMs: 1_000,
+const cacheOptions: ResponseCacheOptions = {
+  ttlMs: 10_000,
+  disconnectedTtlMs: 1_000,
   staleMs: 600_000,
   maxBytes: 64 * 1024 * 1024,
 };
@@ -74,7 +74,7 @@ export class AppModule {
         ReviewsController,
         AdminReviewsController,
         OrdersController,
-        HouseFiguresController,
+        PublicStatsController,
         StatsController,
         AuditController,
         FormsController,
@@ -90,21 +90,21 @@ export class AppModule {
         { provide: APP_FILTER, useClass: ErrorFilter },
         JwtStrategy,
         LocalStrategy,
-        SessionUse,
+        LastSeenReporter,
         LimitsRedis,
         Limiter,
-        GuessThrottle,
-        Reads,
-        KnownAddresses,
+        LoginThrottle,
+        RetryingReader,
+        UrlCacheKeys,
         FreshReads,
-        Invalidation,
-        ShelfReply,
-        OrderFile,
+        WriteInvalidation,
+        CachedReply,
+        OrderExport,
         AuditReader,
         Uploads,
         ProductEditing,
         DesignStore,
-        { provide: Shelf, useFactory: () => new Shelf(shelfOptions) },
+        { provide: ResponseCache, useFactory: () => new ResponseCache(cacheOptions) },
       ],
     };
   }

@@ -5,7 +5,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { Identity } from '@shop/service-kit/identity';
 import { NestLogger } from '@shop/service-kit/logger';
 import { AppModule, type Foundations } from './app.module.js';
-import { noteUse, SessionUse } from './auth/session-use.js';
+import { noteLastSeen, LastSeenReporter } from './auth/last-seen-reporter.js';
 import { signedInUser } from './auth/session.handler.js';
 import { takeDesignBytes } from './correspondence/design-body.js';
 import { installFastPath } from './fast-path/fast-path.js';
@@ -15,16 +15,16 @@ import { takeCspReports } from './http/csp-reports.js';
 import { limitCalls, nameRequests } from './http/hooks.js';
 import { BODY_LIMIT_BYTES, takeJsonOnly } from './http/json-body.js';
 import { readOffRefused } from './http/refused-body.js';
-import { refuseAddress, refuseBytes } from './http/raw-errors.js';
-import { answerTheRest } from './http/unanswered.js';
-import { undeclaredRoutes } from './http/undeclared-routes.js';
-import { Reads } from './http/reads.js';
+import { refuseAddress, refuseBytes } from './http/client-errors.js';
+import { replyNotFound } from './http/not-found.js';
+import { routesWithoutAccess } from './http/route-access-check.js';
+import { RetryingReader } from './http/retrying-reader.js';
 import { serveImages } from './images/images.js';
 import { Limiter } from './limits/limiter.js';
 import { cachedProducts } from './response-cache/cached-products.handler.js';
-import { FreshReads } from './shelf/fresh-reads.js';
-import { KnownAddresses } from './shelf/known-addresses.js';
-import { Shelf } from './shelf/shelf.js';
+import { FreshReads } from './response-cache/fresh-reads.js';
+import { UrlCacheKeys } from './response-cache/url-cache-keys.js';
+import { ResponseCache } from './response-cache/response-cache.js';
 import { takeUploads } from './uploads/take-uploads.js';
 import { serveSpa } from './spa/spa.js';
 
@@ -42,28 +42,28 @@ export async function createGateway(foundations: Foundations): Promise<NestFasti
     adapterFor(config.TRUSTED_PROXIES),
     { logger: new NestLogger(), bodyParser: false, abortOnError: false },
   );
-  const undeclared = undeclaredRoutes(app);
+  const undeclared = routesWithoutAccess(app);
   if (undeclared.length > 0) throw new Error(`who may call ${undeclared.join(', ')}?`);
   const fastify = app.getHttpAdapter().getInstance();
   respondFast(app);
   letGoOfClients(app);
   nameRequests(fastify);
   limitCalls(fastify, { limiter: app.get(Limiter), identity: app.get(Identity) });
-  noteUse(fastify, app.get(SessionUse));
+  noteLastSeen(fastify, app.get(LastSeenReporter));
   takeJsonOnly(fastify);
   readOffRefused(fastify);
   takeUploads(fastify);
   takeDesignBytes(fastify);
   await fastify.register(fastifyCompress, { global: true, threshold: COMPRESS_FROM_BYTES });
-  answerTheRest(fastify);
+  replyNotFound(fastify);
   takeCspReports(fastify);
   if (config.API_DOCS === 'on' || (config.API_DOCS === undefined && config.PROFILE === 'demo'))
     serveDocs(app);
   serveImages(fastify, config);
   if (config.SPA_DIR !== undefined)
     await serveSpa(fastify, config.SPA_DIR, {
-      reads: app.get(Reads),
-      shelf: app.get(Shelf),
+      reader: app.get(RetryingReader),
+      cache: app.get(ResponseCache),
       limiter: app.get(Limiter),
       origin: new URL(config.SHOP_URL).origin,
     });
@@ -77,8 +77,8 @@ function respondFast(app: NestFastifyApplication): void {
   const limiter = app.get(Limiter);
   const products = cachedProducts({
     limiter,
-    shelf: app.get(Shelf),
-    known: app.get(KnownAddresses),
+    cache: app.get(ResponseCache),
+    known: app.get(UrlCacheKeys),
     fresh: app.get(FreshReads),
   });
   const handlers = new Map([

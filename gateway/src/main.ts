@@ -9,20 +9,20 @@ import { watchProcess } from '@shop/service-kit/operations/metrics';
 import { OperationsServer } from '@shop/service-kit/operations/operations-server';
 import { Readiness } from '@shop/service-kit/operations/readiness';
 import { Shutdown } from '@shop/service-kit/operations/shutdown';
-import { SessionUse } from './auth/session-use.js';
+import { LastSeenReporter } from './auth/last-seen-reporter.js';
 import { readConfig } from './config.js';
 import { createGateway } from './gateway-app.js';
 import { drain, letGo } from './http/drain.js';
 import { listen } from './http/listen.js';
-import { shelfNews } from './shelf/shelf-news.js';
-import { watchShelf } from './shelf/shelf.metrics.js';
-import { stockShelf } from './shelf/first-stock.js';
-import { Shelf } from './shelf/shelf.js';
+import { invalidateOnEvents } from './response-cache/event-invalidation.js';
+import { watchResponseCache } from './response-cache/response-cache.metrics.js';
+import { warmUpCache } from './response-cache/warm-up.js';
+import { ResponseCache } from './response-cache/response-cache.js';
 
 /** How long the start waits for the bus and the first answers before it takes the calls that come nevertheless. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** How long it waits for the catalogue once the bus is there: the rest of the shop may do without it. */
-const FIRST_ANSWERS_MS = 15_000;
+const WARM_UP_MS = 15_000;
 
 const config = readConfig();
 nameLog('gateway', config.LOG_LEVEL);
@@ -35,9 +35,9 @@ const client = new RpcClient(config.BUS_URL, 'gateway');
 const bus = new Bus(client);
 const identity = await Identity.open(config, bus);
 const app = await createGateway({ config, bus, identity });
-app.get(SessionUse).start();
-watchShelf(app.get(Shelf));
-const news = shelfNews(config.BUS_URL, app.get(Shelf));
+app.get(LastSeenReporter).start();
+watchResponseCache(app.get(ResponseCache));
+const news = invalidateOnEvents(config.BUS_URL, app.get(ResponseCache));
 shutdown.beforeExit(async () => {
   letGo(app);
   await pause(config.NOTICE_MS);
@@ -45,11 +45,11 @@ shutdown.beforeExit(async () => {
   await Promise.all([client.close(), news.close(), identity.close(), operations.close()]);
 });
 const opened = Promise.all([client.connect(), news.connect()]).then(() =>
-  stockShelf(app.get(Shelf), bus, FIRST_ANSWERS_MS),
+  warmUpCache(app.get(ResponseCache), bus, WARM_UP_MS),
 );
-// Without the bus the gateway still serves the SPA and the pictures, and says of the rest that it is away: to those who
-// have no other. Whoever looks at its readiness sends calls to the others, which have something on their shelves.
-await Promise.race([opened, pause(PATIENCE_MS)]);
+// Without the bus the gateway still serves the SPA and the images, and says of the rest that it is away: to those who
+// have no other. Whoever looks at its readiness sends calls to the others, which have something on their caches.
+await Promise.race([opened, pause(TIMEOUT_MS)]);
 await listen(app, config);
 await opened;
 readiness.running({});

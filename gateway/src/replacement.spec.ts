@@ -9,7 +9,7 @@ import { gatewayProcesses } from './testing/gateway-process.js';
 import { listProducts } from './testing/listing-products.js';
 
 jest.setTimeout(300_000);
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 let gateways: Awaited<ReturnType<typeof gatewayProcesses>>;
 let catalogue: Awaited<ReturnType<typeof listProducts>>;
 
@@ -37,36 +37,36 @@ describe('a gateway that takes the place of another', () => {
     link.cut();
     const gateway = await gateways.start({ BUS_URL: link.url });
     const list = `${gateway.url}/api/products?limit=4`;
-    await until(async () => (await status(list)) === 503, PATIENCE_MS);
+    await until(async () => (await status(list)) === 503, TIMEOUT_MS);
     expect(await status(gateway.readyAt)).toBe(503);
     link.mend();
-    await until(async () => (await status(gateway.readyAt)) === 200, PATIENCE_MS);
+    await until(async () => (await status(gateway.readyAt)) === 200, TIMEOUT_MS);
     link.cut();
-    const answer = await fetch(list);
-    expect(answer.status).toBe(200);
+    const response = await fetch(list);
+    expect(response.status).toBe(200);
     await link.close();
   });
 
   it('has an answer to stand in for the catalogue from the first moment on', async () => {
     const link = await cuttableLink(gateways.busUrl);
     const gateway = await gateways.start({ BUS_URL: link.url });
-    await until(async () => (await status(gateway.readyAt)) === 200, PATIENCE_MS);
+    await until(async () => (await status(gateway.readyAt)) === 200, TIMEOUT_MS);
     link.cut();
     const lists = ['', '?limit=4', '?sort=name&order=asc'];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       lists.map((query) => status(`${gateway.url}/api/products${query}`)),
     );
-    expect(answers).toEqual([200, 200, 200]);
+    expect(responses).toEqual([200, 200, 200]);
     await link.close();
   });
 
   it('answers for a while when it is told to stop, and asks its callers to go elsewhere', async () => {
     const gateway = await gateways.start({ NOTICE_MS: '8000' });
-    await until(async () => (await status(gateway.readyAt)) === 200, PATIENCE_MS);
+    await until(async () => (await status(gateway.readyAt)) === 200, TIMEOUT_MS);
     gateway.signal('SIGTERM');
     await until(async () => (await status(gateway.readyAt)) === 503);
-    const answer = await fetch(`${gateway.url}/api/products`);
-    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    const response = await fetch(`${gateway.url}/api/products`);
+    expect([response.status, response.headers.get('connection')]).toEqual([200, 'close']);
     expect(await gateway.ended).toBe(0);
   });
 });
@@ -74,11 +74,11 @@ describe('a gateway that takes the place of another', () => {
 describe('the port of a gateway', () => {
   it('security M8: is open on this machine alone until a container asks for more', async () => {
     const own = await gateways.start();
-    await until(async () => (await status(own.readyAt)) === 200, PATIENCE_MS);
+    await until(async () => (await status(own.readyAt)) === 200, TIMEOUT_MS);
     expect(await status(`${elsewhere(own.url)}/api/products`)).toBe(0);
-    const asked = await gateways.start({ LISTEN_HOST: '0.0.0.0' });
-    await until(async () => (await status(asked.readyAt)) === 200, PATIENCE_MS);
-    expect(await status(`${elsewhere(asked.url)}/api/products`)).toBe(200);
+    const requests = await gateways.start({ LISTEN_HOST: '0.0.0.0' });
+    await until(async () => (await status(requests.readyAt)) === 200, TIMEOUT_MS);
+    expect(await status(`${elsewhere(requests.url)}/api/products`)).toBe(200);
   });
 
   it('backend 20: says in one sentence that another program has it', async () => {

@@ -21,12 +21,13 @@ RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --omit=dev --wo
 COPY .swcrc ./
 COPY tools/build.mjs tools/
 COPY libs libs
-COPY infra/seeds infra/seeds
+COPY tools/cloth-images tools/cloth-images
+COPY tools/seeds tools/seeds
 COPY infra/rabbitmq infra/rabbitmq
 COPY infra/minio infra/minio
 COPY infra/postgres infra/postgres
 COPY infra/redis infra/redis
-RUN for project in libs/* infra/seeds; do (cd $project && node /app/tools/build.mjs) || exit 1; done
+RUN for project in libs/* tools/cloth-images tools/seeds; do (cd $project && node /app/tools/build.mjs) || exit 1; done
 
 FROM libraries AS build
 ARG PROJECT
@@ -46,7 +47,8 @@ RUN install --directory --owner=node --group=node /var/lib/loomery
 COPY --from=production /app /app
 COPY --from=build /app/libs/contracts/dist /app/libs/contracts/dist
 COPY --from=build /app/libs/service-kit/dist /app/libs/service-kit/dist
-COPY --from=build /app/infra/seeds /app/infra/seeds
+COPY --from=build /app/tools/cloth-images /app/tools/cloth-images
+COPY --from=build /app/tools/seeds /app/tools/seeds
 COPY --from=build /app/infra/rabbitmq /app/infra/rabbitmq
 COPY --from=build /app/infra/minio /app/infra/minio
 COPY --from=build /app/infra/postgres /app/infra/postgres
@@ -59,7 +61,7 @@ ENTRYPOINT ["node"]
 STOPSIGNAL SIGTERM
 
 # A process of the shop; a job of its service names another file: dist/db/migrate.js. Why the first four: shop/apps.ts of
-# infra/local.
+# tools/dev-stack.
 FROM tool AS app
 ENTRYPOINT ["node", "--max-semi-space-size=4", "--no-parallel-scavenge", "--v8-pool-size=2", "--no-flush-bytecode", "--import", "@shop/service-kit/tracing/start"]
 CMD ["dist/main.js"]

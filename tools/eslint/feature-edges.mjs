@@ -1,4 +1,4 @@
-// The one-way streets inside the browser: app -> features -> ui, lib; between features only the edges named here.
+// Import rules of the browser app: app -> features -> ui, lib; between features only the edges listed here.
 import { dirname, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -31,7 +31,7 @@ const roomOf = (file) => {
   return path.startsWith('..') ? undefined : path.split(sep);
 };
 
-/** Says what is wrong with an import from one file to another, or nothing. */
+/** The fault of an import from one file to another, or undefined. */
 function fault(from, to, isSpec) {
   const [layer, feature] = roomOf(from) ?? [];
   const [toLayer, toFeature] = roomOf(to) ?? [];

@@ -13,7 +13,9 @@ const readDirs = (d) =>
 const projects = workspaces
   .flatMap(expand)
   .filter((d) => existsSync(join(d, 'package.json')))
-  .map(read);
+  .map(read)
+  // the package tools holds other packages: the innermost one owns a file
+  .sort((a, b) => b.dir.length - a.dir.length);
 const byName = new Map(projects.map((p) => [p.name, p]));
 const owner = (file) => projects.find((p) => file === p.dir || file.startsWith(p.dir + sep));
 const bare = (s) =>

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
-const local = join(root, 'infra/local');
+const local = join(root, 'tools/dev-stack');
 const built = join(local, 'dist/backing-servers.js');
 const NEEDED = ['POSTGRES_ADMIN_URL', 'RABBITMQ_URL', 'RABBITMQ_API_URL', 'REDIS_URL'];
 

@@ -1,4 +1,4 @@
-/** A style sheet in a spec: every class is called as it is written. */
+/** A style sheet in a spec: every class keeps its own name. */
 module.exports = new Proxy(
   {},
   { get: (_, name) => (name === '__esModule' ? false : String(name)) },

@@ -1,4 +1,4 @@
-// A check that cannot fail is no check: each is shown a fault in a copy of the tree, and must name it.
+// Proves that each check can fail: plants a fault in a copy of the tree and expects its report.
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -24,14 +24,14 @@ interface LintFault {
   what: string;
   path: string;
   content: string;
-  /** Part of what the check must say of it. */
+  /** Part of the expected report. */
   says: string;
 }
 
 const inContracts = (name: string): string => `libs/contracts/src/${name}`;
 const lintFaults: LintFault[] = [
   {
-    what: 'a service that reaches into another service',
+    what: 'a service that imports another service',
     path: 'services/order/src/planted.ts',
     content: "export { AppModule } from '@shop/catalogue';\n",
     says: 'may not depend on @shop/catalogue',
@@ -43,7 +43,7 @@ const lintFaults: LintFault[] = [
     says: 'Import @shop/contracts by its package name',
   },
   {
-    what: 'a feature of the browser that reaches into a stranger',
+    what: 'a feature of the browser that imports another one',
     path: 'frontend/src/features/home/planted.ts',
     content: "export { planted } from '../order-checkout/planted';\n",
     says: 'The feature home may not import the feature order-checkout',
@@ -61,7 +61,7 @@ const lintFaults: LintFault[] = [
     says: 'no-explicit-any',
   },
   {
-    what: 'a promise that nobody awaits',
+    what: 'a promise that is not awaited',
     path: inContracts('planted-promise.ts'),
     content: 'export const later = (): void => { Promise.resolve(); };\n',
     says: 'no-floating-promises',
@@ -134,7 +134,7 @@ describe('npm run check', () => {
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
     lintPlanted();
   });
-  // The linter takes longest to start: all its faults are planted and read at once, and taken out again.
+  // ESLint starts slowly, so all its faults are planted, linted and removed together.
   const lintPlanted = (): void => {
     const others: [string, string][] = [
       [

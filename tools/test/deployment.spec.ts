@@ -1,4 +1,4 @@
-// docker-compose.yml and infra/k8s say what the services' own configuration says: nothing less, nothing else.
+// docker-compose.yml and infra/k8s set exactly the variables that the services' configuration reads.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeSecrets, readAs, type Program } from './testing/configuration.js';
@@ -85,7 +85,7 @@ describe('the shop in containers', () => {
     expect(movable).toEqual(compose['frontend']?.ports);
   });
 
-  it('security M8: listens on every address inside a container, because it is told to', () => {
+  it('security M8: listens on every address inside a container, because it is input to', () => {
     const { OPERATIONS_HOST, LISTEN_HOST } = compose['gateway']?.environment ?? {};
     expect([OPERATIONS_HOST, LISTEN_HOST]).toEqual(['0.0.0.0', '0.0.0.0']);
     for (const service of SERVICES)
@@ -238,7 +238,7 @@ describe('the list of variables', () => {
   });
 });
 
-describe('what RabbitMQ is told', () => {
+describe('what RabbitMQ is input', () => {
   it('is the same in containers and in the cluster', () => {
     const file = (folder: string) => readFileSync(join(root, folder, '20-loomery.conf'), 'utf8');
     expect(file('infra/k8s/overlays/local')).toBe(file('infra/docker/rabbitmq'));

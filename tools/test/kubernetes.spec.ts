@@ -1,5 +1,5 @@
-// Every overlay of infra/k8s as kustomize builds it, field by field against the API of Kubernetes 1.27, the oldest that
-// docs/operations.md promises. Without kubectl or kustomize the base is held to it as it is written.
+// Validates every overlay of infra/k8s, built by kustomize, against the API of Kubernetes 1.27, the oldest
+// supported one. Without kubectl or kustomize only the base is validated.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCompose, root } from './testing/files.js';

@@ -1,4 +1,4 @@
-// Who reaches whom in the cluster, read from the manifests as they are written: the way in, and the stores' own network.
+// Network rules in the manifests: the ingress path, and the stores' own network.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './testing/files.js';
@@ -46,7 +46,7 @@ describe('the way into the cluster', () => {
     expect(variable('base/frontend.yaml', 'frontend', 'BEHIND_PROXY')).toBe('1');
   });
 
-  it('security H2: reaches the gateway from the front door alone', () => {
+  it('security H2: reaches the gateway from nginx alone', () => {
     const calls = named<Policy>('base/network-policies.yaml', 'NetworkPolicy', 'calls');
     expect(calls.spec.ingress?.flatMap(({ from = [] }) => from)).toEqual([
       { podSelector: { matchLabels: { 'app.kubernetes.io/name': 'frontend' } } },

@@ -1,8 +1,8 @@
-// A dashboard that asks for a figure which nothing has stays empty, and an alert on it never comes.
+// A dashboard of a metric that does not exist stays empty, and an alert on it never fires.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { faultsOf } from './testing/figures.js';
+import { faultsOf } from './testing/metrics.js';
 import { APPS, readCompose, root } from './testing/files.js';
 
 const folder = join(root, 'infra/observability');
@@ -19,34 +19,34 @@ const alerts = (
   parse(text('prometheus/alerts.yml')) as { groups: { rules: { alert: string; expr: string }[] }[] }
 ).groups.flatMap(({ rules }) => rules);
 
-describe('what is shown and what gives alarm', () => {
+describe('dashboards and alerts', () => {
   const panels = dashboards.flatMap(({ uid, panels: all }) =>
     all.flatMap(({ title, targets }) =>
       targets.map(({ expr }) => ({ title: `${uid}: ${title}`, expr })),
     ),
   );
 
-  it.each(panels)('$title: shows a figure that there is', ({ expr }) => {
+  it.each(panels)('$title: uses an existing metric', ({ expr }) => {
     expect(faultsOf(expr)).toEqual([]);
   });
 
-  it.each(alerts)('$alert: watches a figure that there is', ({ expr }) => {
+  it.each(alerts)('$alert: uses an existing metric', ({ expr }) => {
     expect(faultsOf(expr)).toEqual([]);
   });
 
   it.each([
-    ['sum(rate(orders_lost_total[5m])) + up', ['nothing has orders_lost_total']],
-    ['sum by (shop) (up)', ['no label shop']],
-    ['up{jobb="shop"}', ['no label jobb']],
-    ['sum by (le) (rate(http_request_seconds_count[5m]))', ['no label le']],
+    ['sum(rate(orders_lost_total[5m])) + up', ['unknown metric orders_lost_total']],
+    ['sum by (shop) (up)', ['unknown label shop']],
+    ['up{jobb="shop"}', ['unknown label jobb']],
+    ['sum by (le) (rate(http_request_seconds_count[5m]))', ['unknown label le']],
     ['sum(rate(up[5m])', ['no PromQL at 16']],
     ['rate(orders_placed_total)', ['rate of no range']],
-    ['1 + 1', ['asks for nothing']],
-  ])('would not be let through as %s', (expr, faults) => {
+    ['1 + 1', ['no metric']],
+  ])('is refused as %s', (expr, faults) => {
     expect(faultsOf(expr)).toEqual(faults);
   });
 
-  it('is asked of every process of the shop', () => {
+  it('scrapes every process of the shop', () => {
     const config = parse(text('prometheus/prometheus.yml')) as {
       scrape_configs: { job_name: string; dns_sd_configs?: { names: string[] }[] }[];
     };
@@ -55,7 +55,7 @@ describe('what is shown and what gives alarm', () => {
     expect(readCompose().prometheus?.profiles).toEqual(['observability']);
   });
 
-  it('is told in the handbook what to do about each alarm', () => {
+  it('is input in the handbook what to do about each alarm', () => {
     const handbook = readFileSync(join(root, 'docs/operations.md'), 'utf8');
     const silent = alerts.filter(({ alert }) => !handbook.includes(`\`${alert}\``));
     expect(silent.map(({ alert }) => alert)).toEqual([]);

@@ -1,4 +1,4 @@
-// Every pattern of the shop takes a time that grows with the text and no faster (reliability 4, S19).
+// Every regular expression runs in linear time (reliability 4, S19).
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -8,11 +8,11 @@ const SHORT = 4_000;
 const LONG = 10 * SHORT;
 /** Ten times the text may take fifteen times as long. */
 const GROWTH = 15;
-/** Too short to be measured; a pattern that grows with the square of these texts takes half a second. */
+/** Too short to measure; a quadratic expression takes half a second on these texts. */
 const NOTHING_MS = 20;
-/** The best of so many: a busy moment says nothing of the pattern. */
+/** Minimum of several tries, against noise. */
 const TRIES = 3;
-/** What patterns are slow on: their own letters again and again, and then something that does not fit. */
+/** Inputs that make expressions slow: their own characters repeated, then a mismatch. */
 const UNITS = [
   'a',
   'A',

@@ -5,10 +5,10 @@ import { APPS, readCompose } from './testing/files.js';
 const compose = readCompose();
 const folderOf = makeSecrets();
 const MOUNT = '/run/secrets';
-/** A mail server may be one of the same house that asks for no password; with one, it is judged. */
+/** A mail server inside the company may need no password; one that is set is checked. */
 const MAY_LACK = ['SMTP_URL'];
 
-/** The process as production tells it, with the strong secrets of the first job. */
+/** The production environment of the process, with the strong secrets of the first job. */
 function production(app: string): Record<string, string> {
   const given = Object.entries(compose[app]?.environment ?? {}).map(([name, value]) => [
     name,
@@ -58,7 +58,7 @@ describe('a process in production', () => {
   });
 
   it.each(cases)('$app refuses a $name that is $what, by name', ({ app, name, value }) => {
-    // An empty variable is as good as none: the file must not step in for it.
+    // An empty variable counts as missing: the file must not replace it.
     const fault = refusalOf(app, { [name]: value, [`${name}_FILE`]: '/nowhere/to-be-found' });
     expect(fault).toContain(name);
     if (value.length > 10) expect(fault).not.toContain(value);

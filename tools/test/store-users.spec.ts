@@ -1,4 +1,4 @@
-// The job that makes the users of the S3 store in containers, run with a stand-in for the program `mc`.
+// The job that makes the users of the S3 store in containers, run with a fake `mc`.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,15 +7,15 @@ import { makeSecrets } from './testing/configuration.js';
 
 const secrets = makeSecrets()('store-users');
 const folder = mkdtempSync(join(tmpdir(), 'loomery-mc-'));
-const journal = join(folder, 'journal');
+const log = join(folder, 'log');
 
-/** Says what it was called with and what it was told; refuses the first attempt to reach the store. */
+/** Logs its arguments and its input; fails the first attempt to reach the store. */
 writeFileSync(
   join(folder, 'mc'),
   `#!/bin/sh
-told=$([ "$3" = add ] || [ "$1" = alias ] && tr '\\n' ' ')
-echo "mc $* <$told>" >> ${journal}
-[ "$1" = alias ] && [ "$(grep -c alias ${journal})" = 1 ] && exit 1
+input=$([ "$3" = add ] || [ "$1" = alias ] && tr '\\n' ' ')
+echo "mc $* <$told>" >> ${log}
+[ "$1" = alias ] && [ "$(grep -c alias ${log})" = 1 ] && exit 1
 exit 0
 `,
 );
@@ -28,7 +28,7 @@ describe('the users of the S3 store in containers', () => {
       encoding: 'utf8',
     });
     expect([run.status, run.stderr]).toEqual([0, '']);
-    const calls = readFileSync(journal, 'utf8').trim().split('\n');
+    const calls = readFileSync(log, 'utf8').trim().split('\n');
     const arguments_ = calls.map((call) => call.replace(/<.*>$/, ''));
     expect(calls.filter((call) => call.startsWith('mc alias'))).toHaveLength(2);
     for (const user of ['gateway', 'catalogue', 'correspondence']) {

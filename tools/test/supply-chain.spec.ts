@@ -1,4 +1,4 @@
-// What comes from others, and what must not go out with it (reliability 4, S18).
+// Third-party packages, and secrets in the history (reliability 4, S18).
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ describe('the packages of others', () => {
     expect(Object.keys(minimum).filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it('are each fixed by a checksum, and taken from the registry that npm is told', () => {
+  it('are each fixed by a checksum, and taken from the registry that npm is input', () => {
     const loose = installed.filter(
       ({ integrity = '', resolved }) =>
         !/^sha512-/.test(integrity) || (resolved !== undefined && !resolved.startsWith('https:')),

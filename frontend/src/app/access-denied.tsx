@@ -11,7 +11,7 @@ import styles from './access-denied.module.css';
 export const ACCESS_DENIED =
   'Access Denied - You need administrator privileges to access this page.';
 
-/** Whether there is a page to go back to; a browser without the Navigation API knows only the length of its history. */
+/** Whether there is a page to go back to; without the Navigation API only the history length tells. */
 function canGoBack(key: string): boolean {
   const { navigation, history }: Partial<Window> & { history: History } = window;
   return navigation?.canGoBack ?? (key !== 'default' || history.length > 1);

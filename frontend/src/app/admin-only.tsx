@@ -7,8 +7,8 @@ import { paths } from '../lib/paths';
 const AccessDenied = lazy(async () => ({
   default: (await import('./access-denied')).AccessDenied,
 }));
-const SentHome = lazy(async () => ({
-  default: (await import('./sent-home')).SentHome,
+const RedirectHome = lazy(async () => ({
+  default: (await import('./redirect-home')).RedirectHome,
 }));
 
 /**
@@ -20,5 +20,5 @@ export function AdminOnly() {
   const { pathname } = useLocation();
   if (user?.role === 'admin')
     return user.mustChangePassword ? <Navigate to={paths.account.href()} replace /> : <Outlet />;
-  return matchPath(`${paths.adminProducts.path}/*`, pathname) ? <SentHome /> : <AccessDenied />;
+  return matchPath(`${paths.adminProducts.path}/*`, pathname) ? <RedirectHome /> : <AccessDenied />;
 }

@@ -40,11 +40,11 @@ const EnquiryPage = lazy(async () => ({
 const ReviewsPage = lazy(async () => ({
   default: (await import('../features/review-admin/reviews-page')).ReviewsPage,
 }));
-const LettersPage = lazy(async () => ({
-  default: (await import('../features/correspondence-admin/letters-page')).LettersPage,
+const EmailsPage = lazy(async () => ({
+  default: (await import('../features/correspondence-admin/emails-page')).EmailsPage,
 }));
-const LetterPage = lazy(async () => ({
-  default: (await import('../features/correspondence-admin/letter-page')).LetterPage,
+const EmailPage = lazy(async () => ({
+  default: (await import('../features/correspondence-admin/email-page')).EmailPage,
 }));
 const UsersPage = lazy(async () => ({
   default: (await import('../features/auth-admin/users-page')).UsersPage,
@@ -69,8 +69,8 @@ export function AdminRouter() {
             <Route path={paths.adminOrders.path} element={<OrdersPage />} />
             <Route path={paths.adminUsers.path} element={<UsersPage />} />
             <Route path={paths.adminOrder.path} element={<OrderAdminPage />} />
-            <Route path={paths.adminLetters.path} element={<LettersPage />}>
-              <Route path={paths.adminLetter.path} element={<LetterPage />} />
+            <Route path={paths.adminEmails.path} element={<EmailsPage />}>
+              <Route path={paths.adminEmail.path} element={<EmailPage />} />
             </Route>
             <Route path={paths.adminReviews.path} element={<ReviewsPage />} />
             <Route path={paths.adminAnalytics.path} element={<AnalyticsPage />} />

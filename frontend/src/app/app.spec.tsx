@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { selectUser } from '../features/auth/auth-slice';
 import { aShopper, anAdmin, anOrder } from '../testing/builders';
 import { renderApp } from '../testing/render-app';
-import { answer, orderList, refusal, server } from '../testing/server';
+import { respondTo, orderList, refusal, server } from '../testing/server';
 
 const DENIED = 'Access Denied - You need administrator privileges to access this page.';
 
@@ -16,11 +16,11 @@ const BACK_OFFICE = [
 ];
 const PRODUCT_PAGES = ['/admin/products', '/admin/products/new', '/admin/products/edit/1'];
 
-/** Answers the start-up call with each of these in turn, and the last one from then on. */
+/** Responds to the start-up call with each of these in turn, then always with the last one. */
 const userCalls = (...replies: (() => Response)[]) => {
   let calls = 0;
   server.use(
-    answer('GET /auth/user', () => {
+    respondTo('GET /auth/user', () => {
       calls += 1;
       return (replies[calls - 1] ?? replies.at(-1))?.() as HttpResponse<never>;
     }),
@@ -36,7 +36,7 @@ describe('opening the shop with a stored token', () => {
     holder();
     const seen: (string | null)[] = [];
     server.use(
-      answer('GET /auth/user', ({ request }) => {
+      respondTo('GET /auth/user', ({ request }) => {
         seen.push(request.headers.get('x-auth-token'), request.headers.get('authorization'));
         return HttpResponse.json(aShopper());
       }),
@@ -59,7 +59,7 @@ describe('opening the shop with a stored token', () => {
     expect(localStorage.getItem('token')).toBe('a-token');
   });
 
-  it('believes no answer that broke off, as it does when the page is left meanwhile', async () => {
+  it('ignores a response that broke off, as it does when the page is left meanwhile', async () => {
     holder();
     const calls = userCalls(
       () => new HttpResponse('{"_id":"1","na'),
@@ -150,7 +150,7 @@ describe('a guarded page', () => {
   });
 
   it('leads to login when the session ends while it is open', async () => {
-    server.use(answer('GET /orders', () => refusal('auth.required')));
+    server.use(respondTo('GET /orders', () => refusal('auth.required')));
     const { address } = renderApp('/admin/orders', { as: anAdmin() });
     await waitFor(() => {
       expect(address()).toBe('/login');
@@ -179,7 +179,7 @@ describe('logging out', () => {
   it('tells the server with the token, forgets it, and leads home', async () => {
     const told: (string | null)[] = [];
     server.use(
-      answer('POST /auth/logout', ({ request }) => {
+      respondTo('POST /auth/logout', ({ request }) => {
         told.push(request.headers.get('authorization'));
         return HttpResponse.json({ success: true, message: 'Logged out!' });
       }),
@@ -218,12 +218,12 @@ describe('with the shop open in two tabs', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('logging in in one logs in in the other, which goes on to where it was going', async () => {
+  it('logging in in one logs in in the other, which continues to where it was going', async () => {
     const { address } = renderApp('/orders');
     await waitFor(() => {
       expect(address()).toBe('/login');
     });
-    server.use(answer('GET /auth/user', aShopper()));
+    server.use(respondTo('GET /auth/user', aShopper()));
     otherTab('a-token');
     expect(await screen.findByRole('heading', { name: 'My orders' })).toBeVisible();
     expect(localStorage.getItem('token')).toBe('a-token');
@@ -234,10 +234,10 @@ describe('with the shop open in two tabs', () => {
     let hold = Promise.resolve();
     const [first, second] = [aShopper({ name: 'Ayesha' }), aShopper({ _id: '2', name: 'Nusrat' })];
     server.use(
-      answer('GET /auth/user', ({ request }) =>
+      respondTo('GET /auth/user', ({ request }) =>
         HttpResponse.json(each({ 'Bearer one': first, 'Bearer two': second }, request)),
       ),
-      answer('GET /orders/mine', async ({ request }) => {
+      respondTo('GET /orders/mine', async ({ request }) => {
         await hold;
         const totals = { 'Bearer one': 37, 'Bearer two': 45 };
         return HttpResponse.json(orderList([anOrder(1, { totalAmount: each(totals, request) })]));

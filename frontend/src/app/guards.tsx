@@ -4,7 +4,7 @@ import { selectAuth } from '../features/auth/auth-slice';
 import { paths } from '../lib/paths';
 import { Spinner } from '../ui/spinner';
 
-/** Lets the signed-in pass; a guest logs in first and comes back to where he was going. */
+/** Shows the page to signed-in users; sends a guest to the login and back afterwards. */
 export function SignedInOnly() {
   const { loading, isAuthenticated } = useSelector(selectAuth);
   const { pathname, search } = useLocation();

@@ -12,7 +12,7 @@ export function NotFoundPage() {
         icon={<Compass />}
         level={1}
         title="There is no page at this address"
-        text="It may have moved, or a letter went astray on the way here."
+        text="It may have moved, or the address may be misspelt."
       >
         <ButtonLink to={paths.products.href()}>Browse Products</ButtonLink>
         <ButtonLink to={paths.home.href()} variant="secondary">

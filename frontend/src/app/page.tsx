@@ -1,15 +1,15 @@
 import { lazy, useState, type ComponentType } from 'react';
 
 /**
- * A page with code of its own. It loads when it is first shown, or before that by `fetch()`;
- * once it is there it is shown at once, without a spinner in between.
+ * A lazily loaded page. It loads when it is first shown, or earlier by `fetch()`; once loaded it is shown without
+ * a spinner.
  */
 export function page<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loaded: ComponentType<P> | undefined;
   const fetch = async () => (loaded ??= await load());
   const Waiting = lazy(async () => ({ default: await fetch() }));
   function Page(props: P) {
-    // Chosen once: a page that has been waited for is not another one afterwards.
+    // Chosen once: the component must not change after the page has loaded.
     const [Now] = useState<ComponentType<P>>(() => loaded ?? Waiting);
     return <Now {...props} />;
   }

@@ -40,5 +40,5 @@ export const NewsletterLinkPage = page(
 );
 export const NotFoundPage = page(async () => (await import('./not-found-page')).NotFoundPage);
 
-/** A table of its own: a shopper's first load carries nothing of the back-office, not even its addresses. */
+/** The back-office has a router of its own, so that a shopper's first load contains none of it. */
 export const AdminRouter = page(async () => (await import('./admin-router')).AdminRouter);

@@ -1,4 +1,4 @@
-// The code of a page comes while the visitor is still reaching for the link to it.
+// Loads the code of a page when the visitor points at the link to it.
 import { matchPath } from 'react-router-dom';
 import { paths } from '../lib/paths';
 import {
@@ -30,7 +30,7 @@ const pages: readonly (readonly [{ path: string }, Fetched])[] = [
 /** Fetches the code of the page at this path; one that is part of the first load is there. */
 export async function fetchPage(path: string): Promise<void> {
   const [, page] = pages.find(([place]) => matchPath(place.path, path)) ?? [];
-  // A failure shows when the page is opened, which tries again.
+  // A failure is reported when the page is opened, which tries again.
   await page?.fetch().catch(() => undefined);
 }
 

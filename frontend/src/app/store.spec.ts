@@ -23,7 +23,7 @@ describe('the cart of this browser', () => {
     expect(kept()).toEqual({ items: [], itemCount: 0, total: 0 });
   });
 
-  it('is there again after a reload, its figures computed anew', () => {
+  it('is there again after a reload, its figures computed again', () => {
     createStore().dispatch(itemAdded(line));
     localStorage.setItem(
       'cart',

@@ -15,7 +15,7 @@ interface State {
   cart: ReturnType<typeof cartSlice.reducer>;
 }
 
-/** What the store does beside holding state: one reaction a paragraph. */
+/** The side effects of the store: one listener a paragraph. */
 function reactions() {
   const { startListening, middleware } = createListenerMiddleware<State>();
 
@@ -55,7 +55,7 @@ function reactions() {
       listener.dispatch(alertRemoved(payload.id));
     },
   });
-  // What one visitor was shown is not for the next one. The page that showed it has closed after this turn.
+  // A user's data must not be shown to the next one. The page that showed it has closed after this turn.
   startListening({
     matcher: isAnyOf(loggedOut, sessionEnded, tokenReplaced),
     effect: async (_action, listener) => {
@@ -88,7 +88,7 @@ export const bareStore = () =>
     middleware: (standard) => standard().prepend(reactions()).concat(api.middleware),
   });
 
-/** The same in a browser, where other tabs change what is stored. */
+/** The store in a browser, which follows the storage events of other tabs. */
 export function createStore() {
   const store = bareStore();
   setupListeners(store.dispatch);

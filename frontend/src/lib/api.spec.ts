@@ -11,7 +11,8 @@ describe('the one API of the shop', () => {
     const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     for (const part of parts) await import(join(features, part));
     expect(parts.length).toBeGreaterThan(10);
-    // The second of one name would silently be the first: an admin's form sent to the list of saved products.
+    // Of two endpoints with one name the second would be ignored: an admin's form would be sent to the list of
+    // saved products.
     expect(told.mock.calls).toEqual([]);
     told.mockRestore();
   });

@@ -6,7 +6,7 @@ import { errorCode } from './error-message';
 import { hasJustWritten, noteWrite } from './own-write';
 import { readToken } from './token-storage';
 
-/** The server does not know the caller any more: whoever holds the session ends it. */
+/** The server no longer accepts the token: whoever holds the session ends it. */
 export const sessionEnded = createAction('api/sessionEnded');
 /** The server lets the caller do nothing of an administrator's before his password has changed. */
 export const passwordRefused = createAction('api/passwordRefused');
@@ -21,7 +21,7 @@ const send = fetchBaseQuery({
   },
 });
 
-/** Signing in and out changes nothing that a gateway caches. */
+/** Signing in and out changes no cached response of the gateway. */
 const isWrite = (request: string | FetchArgs): boolean =>
   typeof request !== 'string' &&
   (request.method ?? 'GET') !== 'GET' &&
@@ -33,13 +33,13 @@ const sendAndNotice: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryErro
   options,
 ) => {
   const token = readToken();
-  const answer = await send(request, api, options);
+  const result = await send(request, api, options);
   if (isWrite(request)) noteWrite();
   // Another tab may have signed in meanwhile: only the token that was refused is dropped.
-  const isRefused = answer.error?.status === 401 && errorCode(answer.error) === 'auth.required';
+  const isRefused = result.error?.status === 401 && errorCode(result.error) === 'auth.required';
   if (isRefused && token !== null && token === readToken()) api.dispatch(sessionEnded());
-  if (errorCode(answer.error) === 'auth.passwordWeak') api.dispatch(passwordRefused());
-  return answer;
+  if (errorCode(result.error) === 'auth.passwordWeak') api.dispatch(passwordRefused());
+  return result;
 };
 
 export const api = createApi({

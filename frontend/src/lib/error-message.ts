@@ -17,7 +17,7 @@ export function errorCode(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** The HTTP status; also of an answer that was no JSON. Undefined where there was no answer. */
+/** The HTTP status, also of a response that is no JSON; undefined without a response. */
 export function errorStatus(error: unknown): number | undefined {
   if (!isRecord(error)) return undefined;
   const status = error['status'] === 'PARSING_ERROR' ? error['originalStatus'] : error['status'];
@@ -25,8 +25,8 @@ export function errorStatus(error: unknown): number | undefined {
 }
 
 /**
- * What to tell people about a failed call (spec section 8): the server's own sentence,
- * else its status, else that there was no answer, else `fallback`.
+ * The message for a failed call (spec section 8): the server's sentence, else its status, else that there was no
+ * response, else `fallback`.
  */
 export function errorMessage(error: unknown, fallback: string): string {
   const message = serverMessage(error);

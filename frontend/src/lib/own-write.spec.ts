@@ -13,10 +13,10 @@ const extra = api.injectEndpoints({
 
 /** A store, and the Cache-Control of each list that it has loaded. */
 function shop() {
-  const asked: (string | null)[] = [];
+  const recorded: (string | null)[] = [];
   server.use(
     http.get('*/api/products', ({ request }) => {
-      asked.push(request.headers.get('cache-control'));
+      recorded.push(request.headers.get('cache-control'));
       return HttpResponse.json({ products: [] });
     }),
     http.post('*/api/*', () => HttpResponse.json(null)),
@@ -29,7 +29,7 @@ function shop() {
     write: (url: string) => store.dispatch(extra.endpoints.writeNote.initiate(url)),
     read: async () => {
       await store.dispatch(extra.endpoints.readList.initiate(null, { forceRefetch: true }));
-      return asked.at(-1);
+      return recorded.at(-1);
     },
   };
 }

@@ -42,12 +42,12 @@ export const paths = {
     path: '/admin/enquiries/:id',
     href: (id: string) => `/admin/enquiries/${encodeURIComponent(id)}`,
   },
-  adminLetters: fixed('/admin/letters'),
-  adminLetter: {
-    path: '/admin/letters/:id',
-    href: (id: string) => `/admin/letters/${encodeURIComponent(id)}`,
+  adminEmails: fixed('/admin/emails'),
+  adminEmail: {
+    path: '/admin/emails/:id',
+    href: (id: string) => `/admin/emails/${encodeURIComponent(id)}`,
   },
-  /** Where the links of a newsletter letter lead. */
+  /** Where the links of a newsletter e-mail lead. */
   newsletter: fixed('/newsletter/:what'),
   /** An old address of /products that the home page's call to action uses (spec section 2). */
   catalog: fixed('/catalog'),

@@ -1,4 +1,4 @@
-// Sends a form with files. `fetch` cannot say how far an upload is, so this is the one place that does without it.
+// Sends a form with files. `fetch` reports no upload progress, so this is the one place without it.
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { noteWrite } from './own-write';
 import { readToken } from './token-storage';
@@ -14,33 +14,33 @@ export interface FormToSend {
 
 type Sent = { data: unknown; error?: undefined } | { error: FetchBaseQueryError; data?: undefined };
 
-/** Pictures take their time on a slow line, and the shop makes six files of each. */
-const PATIENCE_MS = 180_000;
+/** Images upload slowly, and the shop makes six files of each. */
+const TIMEOUT_MS = 180_000;
 
-/** The answer's JSON, or the failure in the same words as every other call's. */
+/** The JSON of the response, or the failure in the format of all other calls. */
 export function sendForm({ method, url, form, onProgress }: FormToSend): Promise<Sent> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open(method, new URL(`/api${url}`, location.origin));
-    request.timeout = PATIENCE_MS;
+    request.timeout = TIMEOUT_MS;
     const token = readToken();
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
       noteWrite();
-      resolve(answerOf(request));
+      resolve(responseOf(request));
     };
     request.onerror = () => {
-      resolve({ error: { status: 'FETCH_ERROR', error: 'no answer' } });
+      resolve({ error: { status: 'FETCH_ERROR', error: 'no response' } });
     };
     request.ontimeout = () => {
-      resolve({ error: { status: 'TIMEOUT_ERROR', error: 'no answer in time' } });
+      resolve({ error: { status: 'TIMEOUT_ERROR', error: 'no response in time' } });
     };
     request.send(form);
   });
 }
 
-function answerOf({ status, responseText }: XMLHttpRequest): Sent {
+function responseOf({ status, responseText }: XMLHttpRequest): Sent {
   try {
     const data: unknown = JSON.parse(responseText);
     return status < 400 ? { data } : { error: { status, data } };

@@ -1,5 +1,5 @@
-// Stands in for zod in the built app (vite.config.ts). Our Content-Security-Policy forbids the code that zod
-// would write at run time; it need not even try. The settings must be made before the first schema is.
+// Replaces zod in the build (vite.config.ts). Our Content-Security-Policy forbids the code that zod generates at
+// run time, so it must not try. The setting must come before the first schema.
 import { config } from 'zod/v4';
 
 config({ jitless: true });

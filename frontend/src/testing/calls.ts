@@ -12,7 +12,7 @@ import type { OwnSessions } from '@shop/contracts/own-sessions';
 import type { AuditPage } from '@shop/contracts/audit';
 import type { ProductList, ProductView } from '@shop/contracts/catalogue';
 import type { AdminProductList, ImportReport, SavedProduct } from '@shop/contracts/catalogue-admin';
-import type { HouseFigures } from '@shop/contracts/house-figures';
+import type { PublicStats } from '@shop/contracts/public-stats';
 import type {
   OrderDetail,
   OrderList,
@@ -32,8 +32,8 @@ import type {
 import type {
   EnquiryList,
   EnquiryView,
-  LetterList,
-  WrittenLetter,
+  EmailList,
+  WrittenEmail,
 } from '@shop/contracts/correspondence';
 import type {
   DesignFileReply,
@@ -43,8 +43,8 @@ import type {
 import type { PendingEmailChange } from '@shop/contracts/email-change';
 import type { Done } from '@shop/contracts/shapes';
 
-/** The answer of every public call, by the contract: a handler with another shape does not compile. */
-export interface Answers {
+/** The response of every public call, by the contract: a handler with another shape does not compile. */
+export interface CallResponses {
   'POST /auth/register': AuthReply;
   'POST /auth/login': AuthReply;
   'POST /auth/logout': Done;
@@ -67,7 +67,7 @@ export interface Answers {
   'PUT /admin/users/:id/business': AccountView;
   'GET /products': ProductList;
   'GET /products/:id': ProductView;
-  'GET /house-figures': HouseFigures;
+  'GET /public-stats': PublicStats;
   'GET /saved': SavedList;
   'PUT /saved/:id': Done;
   'DELETE /saved/:id': Done;
@@ -106,8 +106,8 @@ export interface Answers {
   'GET /admin/enquiries/:id': EnquiryView;
   'PUT /admin/enquiries/:id': EnquiryView;
   'POST /admin/enquiries/:id/replies': EnquiryView;
-  'GET /admin/letters': LetterList;
-  'GET /admin/letters/:id': WrittenLetter;
+  'GET /admin/emails': EmailList;
+  'GET /admin/emails/:id': WrittenEmail;
   'GET /admin/stats': StatsView;
   'GET /admin/trends': TrendsView;
   'GET /admin/revenue': RevenueView;

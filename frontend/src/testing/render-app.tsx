@@ -7,7 +7,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { App } from '../app/app';
 import { createStore } from '../app/store';
 import { itemAdded } from '../features/cart/cart-slice';
-import { answer, server } from './server';
+import { respondTo, server } from './server';
 
 beforeAll(() => {
   server.listen({ onUnhandledRequest: 'error' });
@@ -22,9 +22,9 @@ afterAll(() => {
 });
 
 interface Visit {
-  /** Whose token this browser holds; a guest without. */
+  /** The user whose token this browser holds; a guest without. */
   as?: UserView;
-  /** Who signs in by another tab before this page has asked who is here. */
+  /** The user who signs in in another tab before this page has loaded its user. */
   inOtherTab?: UserView;
   /** The page that was open before. */
   from?: string;
@@ -39,7 +39,7 @@ function Address() {
 
 function signIn(user: UserView) {
   localStorage.setItem('token', 'a-token');
-  server.use(answer('GET /auth/user', user));
+  server.use(respondTo('GET /auth/user', user));
 }
 
 /** The whole shop, opened at an address. The specs that import this have MSW's server on. */

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import styles from './alert-strip.module.css';
 import { useFocusInPage } from './use-focus-in-page';
 
-/** Goes with its alert; a focus that it holds then stays in the page. */
+/** Disappears with its alert and moves the focus into the page. */
 export function AlertButton({ label, onPress }: { label: string; onPress: () => void }) {
   const ref = useRef<HTMLButtonElement>(null);
   useFocusInPage(ref);

@@ -18,7 +18,7 @@ const look = ({ variant = 'primary', size = 'normal', wide = false }: Look) =>
 
 type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean };
 
-/** `busy` shows a turning thread and takes no further press, but keeps the focus. */
+/** `busy` shows progress and ignores clicks, but keeps the focus. */
 export function Button({ variant, size, wide, busy, onClick, children, ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();

@@ -8,7 +8,7 @@ interface CommitSelectProps {
   label: string;
   options: readonly { value: string; label: string }[];
   value: string;
-  /** Nobody may change it here. */
+  /** Read-only here. */
   disabled?: boolean;
   /** A commit is under way: the select keeps the focus and takes no choice. */
   busy: boolean;

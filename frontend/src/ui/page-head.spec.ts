@@ -1,4 +1,4 @@
-import { HOUSE_DESCRIPTION } from '@shop/contracts/page-head';
+import { COMPANY_DESCRIPTION } from '@shop/contracts/page-head';
 import { writeHead } from './page-head';
 
 const content = (selector: string) =>
@@ -19,7 +19,7 @@ describe('the head of a page', () => {
     expect(structured()).toHaveTextContent('{"@type":"Product"}');
     writeHead({ title: 'B', address: '/b' });
     expect(document.head.querySelectorAll('meta[name=description]')).toHaveLength(1);
-    expect(content('meta[name=description]')).toBe(HOUSE_DESCRIPTION);
+    expect(content('meta[name=description]')).toBe(COMPANY_DESCRIPTION);
     expect(structured()).toBeNull();
   });
 

@@ -1,5 +1,5 @@
-// The head of the page that is open, for search engines. Messengers run no scripts: the gateway tells them.
-import { HOUSE_DESCRIPTION, type PageHead } from '@shop/contracts/page-head';
+// The head of the open page, for search engines. For messengers, which run no scripts, the gateway writes it.
+import { COMPANY_DESCRIPTION, type PageHead } from '@shop/contracts/page-head';
 
 /** Sets one element of the head; without a value it goes away. */
 function put(element: 'meta' | 'link', key: string, name: string, value: string | null) {
@@ -24,7 +24,7 @@ function putData(data: object | undefined) {
 
 /** Writes the head of the page that is open. */
 export function writeHead(head: PageHead): void {
-  const { title, description = HOUSE_DESCRIPTION, address, isPrivate = false } = head;
+  const { title, description = COMPANY_DESCRIPTION, address, isPrivate = false } = head;
   document.title = title;
   put('meta', 'name', 'description', description);
   put('meta', 'name', 'robots', isPrivate ? 'noindex' : null);

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { writeHead } from './page-head';
 
 interface PageTitleProps extends Partial<PageHead> {
-  /** Names the browser's tab, before the name of the house. */
+  /** Title of the browser tab, before the name of the company. */
   children: string;
 }
 

@@ -26,7 +26,7 @@ interface PagedListProps<Data extends Paged> {
   /** Why it could not be had. */
   failure: string | undefined;
   rowsOf: (data: Data) => readonly unknown[];
-  /** Narrowed down: that nothing fits is then no wonder. */
+  /** Filters are set, so an empty list is no surprise. */
   isFiltered: boolean;
   /** Where the first of them will come from. */
   whence: string;
@@ -37,7 +37,7 @@ interface PagedListProps<Data extends Paged> {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A page of a list that is on its way, could not be had and can be tried again, is empty, or is there. */
+/** One page of a list: loading, failed with a retry, empty, or loaded. */
 export function PagedList<Data extends Paged>(props: PagedListProps<Data>) {
   const { what, query, failure, rowsOf, isFiltered, whence, onReset, onPage, children } = props;
   const { data, isLoading } = query;

@@ -13,7 +13,7 @@ interface SearchFieldProps {
   onSearch: (search: string) => void;
 }
 
-/** Searches once the typing pauses, not at every letter. */
+/** Searches when the typing pauses. */
 export function SearchField({
   label = 'Search',
   labelHidden = false,
@@ -30,8 +30,8 @@ export function SearchField({
     setDraft(null);
     if (text !== value) onSearch(text);
   });
-  // A layout effect also ends when the page is hidden behind one that is still loading: a search
-  // that fired then would navigate back here.
+  // A layout effect also ends when the page is hidden behind one that is loading: a search that fired then would
+  // navigate back here.
   useLayoutEffect(() => {
     if (pending === null) return undefined;
     const timer = setTimeout(() => {

@@ -9,7 +9,7 @@ interface SelectOption {
 type SelectFieldProps = ComponentProps<'select'> &
   FieldProps & { options: readonly SelectOption[] };
 
-/** The browser's own select: the best one on a telephone, and for the keyboard. */
+/** The browser's own select: the best one on a phone, and for the keyboard. */
 export function SelectField({
   label,
   labelHidden,

@@ -3,7 +3,7 @@ import { classNames } from './class-names';
 import styles from './selvedge.module.css';
 import { twill } from './weave';
 
-/** Warp threads from the cut edge inwards: bare cotton, the house's indigo and madder, bare cotton. */
+/** Warp threads from the cut edge inwards: bare cotton, the company's indigo and madder, bare cotton. */
 const WARP = ['#d9cdb8', '#1d2540', '#1d2540', '#a4402f', '#d9cdb8'];
 const WEFT = '#f1e9da';
 const CELL = 3;

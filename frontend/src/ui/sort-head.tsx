@@ -26,11 +26,11 @@ export function SortHead<S extends string>(props: SortHeadProps<S>) {
   const isSorted = sorting.sort === by;
   const order = isSorted ? sorting.order : first;
   const Arrow = order === 'asc' ? ArrowUp : ArrowDown;
-  const words = { asc: 'ascending', desc: 'descending' } as const;
+  const directions = { asc: 'ascending', desc: 'descending' } as const;
   return (
     <th
       scope="col"
-      aria-sort={isSorted ? words[sorting.order] : undefined}
+      aria-sort={isSorted ? directions[sorting.order] : undefined}
       data-figure={figure || undefined}
     >
       <button

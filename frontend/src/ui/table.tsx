@@ -5,7 +5,7 @@ import { VisuallyHidden } from './visually-hidden';
 
 interface TableProps {
   caption: string;
-  /** On a telephone each row is a card, a grid that the page lays out: nobody works sideways. */
+  /** On a phone each row is a card that the page lays out as a grid. */
   cards?: boolean;
   children: ReactNode;
 }
@@ -16,7 +16,7 @@ interface TableProps {
  */
 export function Table({ caption, cards = false, children }: TableProps) {
   return (
-    // It scrolls sideways on a telephone, so the keyboard must be able to reach it.
+    // It scrolls sideways on a phone, so the keyboard must be able to reach it.
     <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
       <table className={classNames(styles.table, cards && styles.cards)}>
         <caption>

@@ -53,15 +53,15 @@ describe('the figures of the shop', () => {
     ['/api/admin/orders-by-status', statuses, {}],
     ['/api/admin/low-stock', low, {}],
   ])('%s are for an admin', async (url, expected, input) => {
-    gateway.services.answer(adminAnalyticsRpc.stats, stats);
-    gateway.services.answer(adminAnalyticsRpc.revenue, revenue);
-    gateway.services.answer(adminAnalyticsRpc.topProducts, top);
-    gateway.services.answer(adminAnalyticsRpc.trends, trends);
-    gateway.services.answer(adminAnalyticsRpc.orderStatuses, statuses);
-    gateway.services.answer(adminAnalyticsRpc.lowStock, low);
-    const answer = await gateway.app.inject({ url, headers: await gateway.signIn('admin') });
-    expect([answer.statusCode, answer.json()]).toEqual([200, expected]);
-    expect(gateway.services.asked[0]?.input).toEqual(input);
+    gateway.services.reply(adminAnalyticsRpc.stats, stats);
+    gateway.services.reply(adminAnalyticsRpc.revenue, revenue);
+    gateway.services.reply(adminAnalyticsRpc.topProducts, top);
+    gateway.services.reply(adminAnalyticsRpc.trends, trends);
+    gateway.services.reply(adminAnalyticsRpc.orderStatuses, statuses);
+    gateway.services.reply(adminAnalyticsRpc.lowStock, low);
+    const response = await gateway.app.inject({ url, headers: await gateway.signIn('admin') });
+    expect([response.statusCode, response.json()]).toEqual([200, expected]);
+    expect(gateway.services.requests[0]?.input).toEqual(input);
     const shopper = await gateway.app.inject({ url, headers: await gateway.signIn('user') });
     expect(shopper.statusCode).toBe(403);
     expect((await gateway.app.inject({ url })).statusCode).toBe(401);
@@ -76,7 +76,7 @@ describe('the figures of the shop', () => {
     'top-products?by=name',
   ])('are not given for %s', async (address) => {
     const headers = await gateway.signIn('admin');
-    const answer = await gateway.app.inject({ url: `/api/admin/${address}`, headers });
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'request.invalid']);
+    const response = await gateway.app.inject({ url: `/api/admin/${address}`, headers });
+    expect([response.statusCode, response.json().code]).toEqual([400, 'request.invalid']);
   });
 });

@@ -20,29 +20,29 @@ import {
   type TrendsView,
 } from '@shop/contracts/admin-analytics';
 import { RolesAllowed } from '@shop/service-kit/access';
-import type { From } from '@shop/service-kit/bus/bus';
-import { OnBehalf } from '../http/on-behalf.js';
-import { Reads } from '../http/reads.js';
+import type { CallerContext } from '@shop/service-kit/bus/bus';
+import { Caller } from '../http/caller.js';
+import { RetryingReader } from '../http/retrying-reader.js';
 import { Replies } from '../http/replies.js';
 
 @ApiTags('admin-analytics')
 @ApiBearerAuth()
 @Controller('api/admin')
 export class StatsController {
-  constructor(private readonly reads: Reads) {}
+  constructor(private readonly reader: RetryingReader) {}
 
   @Get('stats')
   @RolesAllowed('admin')
   @Replies(statsView, 'auth.required', 'auth.forbidden')
-  stats(@OnBehalf() from: From): Promise<StatsView> {
-    return this.reads.ask(adminAnalyticsRpc.stats, {}, from);
+  stats(@Caller() caller: CallerContext): Promise<StatsView> {
+    return this.reader.request(adminAnalyticsRpc.stats, {}, caller);
   }
 
   @Get('trends')
   @RolesAllowed('admin')
   @Replies(trendsView, 'auth.required', 'auth.forbidden')
-  trends(@OnBehalf() from: From): Promise<TrendsView> {
-    return this.reads.ask(adminAnalyticsRpc.trends, {}, from);
+  trends(@Caller() caller: CallerContext): Promise<TrendsView> {
+    return this.reader.request(adminAnalyticsRpc.trends, {}, caller);
   }
 
   @Get('revenue')
@@ -50,9 +50,9 @@ export class StatsController {
   @Replies(revenueView, 'request.invalid', 'auth.required', 'auth.forbidden')
   revenue(
     @Query({ schema: revenueQuery }) query: RevenueQuery,
-    @OnBehalf() from: From,
+    @Caller() caller: CallerContext,
   ): Promise<RevenueView> {
-    return this.reads.ask(adminAnalyticsRpc.revenue, query, from);
+    return this.reader.request(adminAnalyticsRpc.revenue, query, caller);
   }
 
   @Get('top-products')
@@ -60,22 +60,22 @@ export class StatsController {
   @Replies(topProductsView, 'request.invalid', 'auth.required', 'auth.forbidden')
   topProducts(
     @Query({ schema: topProductsQuery }) query: TopProductsQuery,
-    @OnBehalf() from: From,
+    @Caller() caller: CallerContext,
   ): Promise<TopProductsView> {
-    return this.reads.ask(adminAnalyticsRpc.topProducts, query, from);
+    return this.reader.request(adminAnalyticsRpc.topProducts, query, caller);
   }
 
   @Get('orders-by-status')
   @RolesAllowed('admin')
   @Replies(orderStatusesView, 'auth.required', 'auth.forbidden')
-  orderStatuses(@OnBehalf() from: From): Promise<OrderStatusesView> {
-    return this.reads.ask(adminAnalyticsRpc.orderStatuses, {}, from);
+  orderStatuses(@Caller() caller: CallerContext): Promise<OrderStatusesView> {
+    return this.reader.request(adminAnalyticsRpc.orderStatuses, {}, caller);
   }
 
   @Get('low-stock')
   @RolesAllowed('admin')
   @Replies(lowStockView, 'auth.required', 'auth.forbidden')
-  lowStock(@OnBehalf() from: From): Promise<LowStockView> {
-    return this.reads.ask(adminAnalyticsRpc.lowStock, {}, from);
+  lowStock(@Caller() caller: CallerContext): Promise<LowStockView> {
+    return this.reader.request(adminAnalyticsRpc.lowStock, {}, caller);
   }
 }

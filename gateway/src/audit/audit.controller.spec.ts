@@ -27,19 +27,19 @@ const get = async (query = '', role: 'admin' | 'user' = 'admin') =>
 
 /** All services answer; the catalogue and auth have something to say. */
 function everyoneAnswers(): void {
-  gateway.services.answer(auditRpc.catalogue, {
+  gateway.services.reply(auditRpc.catalogue, {
     entries: [entry('product', 5), entry('product', 1)],
   });
-  gateway.services.answer(auditRpc.auth, { entries: [entry('user', 3)] });
-  gateway.services.answer(auditRpc.order, { entries: [] });
-  gateway.services.answer(auditRpc.correspondence, { entries: [] });
+  gateway.services.reply(auditRpc.auth, { entries: [entry('user', 3)] });
+  gateway.services.reply(auditRpc.order, { entries: [] });
+  gateway.services.reply(auditRpc.correspondence, { entries: [] });
 }
 
 describe('the record of what admins changed', () => {
   it('is one list of what all services wrote down, newest first', async () => {
     everyoneAnswers();
-    const answer = await get();
-    expect(answer.json()).toEqual({
+    const response = await get();
+    expect(response.json()).toEqual({
       success: true,
       entries: [entry('product', 5), entry('user', 3), entry('product', 1)],
       next: null,
@@ -52,13 +52,13 @@ describe('the record of what admins changed', () => {
     const next = cursorOf(entry('user', 3));
     expect((await get('?limit=2')).json()).toMatchObject({ next });
     await get(`?limit=2&after=${next}`);
-    expect(gateway.services.asked.at(-1)?.input).toMatchObject({ after: next, limit: 2 });
+    expect(gateway.services.requests.at(-1)?.input).toMatchObject({ after: next, limit: 2 });
   });
 
   it('asks only the owner of the kind that is wanted', async () => {
     everyoneAnswers();
     await get('?kind=user');
-    expect(gateway.services.asked.map(({ name }) => name)).toEqual(['auth.listAudit']);
+    expect(gateway.services.requests.map(({ name }) => name)).toEqual(['auth.listAudit']);
   });
 
   it('says what is missing when a service is away, and shows the rest', async () => {

@@ -2,8 +2,8 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { auditPage, auditQuery, type AuditPage, type AuditQuery } from '@shop/contracts/audit';
 import { RolesAllowed } from '@shop/service-kit/access';
-import type { From } from '@shop/service-kit/bus/bus';
-import { OnBehalf } from '../http/on-behalf.js';
+import type { CallerContext } from '@shop/service-kit/bus/bus';
+import { Caller } from '../http/caller.js';
 import { Replies } from '../http/replies.js';
 import { AuditReader } from './audit.reader.js';
 
@@ -18,8 +18,8 @@ export class AuditController {
   @Replies(auditPage, 'request.invalid', 'auth.required', 'auth.forbidden')
   list(
     @Query({ schema: auditQuery }) query: AuditQuery,
-    @OnBehalf() from: From,
+    @Caller() caller: CallerContext,
   ): Promise<AuditPage> {
-    return this.audit.page(query, from);
+    return this.audit.page(query, caller);
   }
 }

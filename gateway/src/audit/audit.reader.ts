@@ -9,9 +9,9 @@ import {
   type AuditQuery,
   type AuditService,
 } from '@shop/contracts/audit';
-import type { From } from '@shop/service-kit/bus/bus';
+import type { CallerContext } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
-import { Reads } from '../http/reads.js';
+import { RetryingReader } from '../http/retrying-reader.js';
 
 /** What a service says that is away, or too old to keep a record. */
 const AWAY = new Set(['service.unavailable', 'service.busy', 'request.notFound']);
@@ -22,30 +22,30 @@ const newestFirst = (a: AuditEntryView, b: AuditEntryView): number =>
 /** Reads the records of all services as one. A service that is away leaves its kinds out, and is named. */
 @Injectable()
 export class AuditReader {
-  constructor(private readonly reads: Reads) {}
+  constructor(private readonly reader: RetryingReader) {}
 
-  async page(query: AuditQuery, from: From): Promise<AuditPage> {
-    const answers = await Promise.all(
-      servicesOf(query.kind).map((service) => this.ask(service, query, from)),
+  async page(query: AuditQuery, caller: CallerContext): Promise<AuditPage> {
+    const responses = await Promise.all(
+      servicesOf(query.kind).map((service) => this.read(service, query, caller)),
     );
-    const found = answers.flatMap(({ entries }) => entries).sort(newestFirst);
+    const found = responses.flatMap(({ entries }) => entries).sort(newestFirst);
     const entries = found.slice(0, query.limit);
     const last = entries.at(-1);
     return {
       success: true,
       entries,
       next: entries.length === query.limit && last ? cursorOf(last) : null,
-      missing: answers.flatMap(({ missing }) => missing),
+      missing: responses.flatMap(({ missing }) => missing),
     };
   }
 
-  private async ask(
+  private async read(
     service: AuditService,
     query: AuditQuery,
-    from: From,
+    caller: CallerContext,
   ): Promise<{ entries: AuditEntryView[]; missing: AuditKind[] }> {
     try {
-      return { ...(await this.reads.ask(auditRpc[service], query, from)), missing: [] };
+      return { ...(await this.reader.request(auditRpc[service], query, caller)), missing: [] };
     } catch (error) {
       if (error instanceof DomainError && AWAY.has(error.code))
         return { entries: [], missing: kindsOf(service) };

@@ -19,23 +19,25 @@ const done = { success: true as const, message: 'Done.' };
 
 describe('a forgotten password', () => {
   it('is answered 202, whoever asks', async () => {
-    gateway.services.answer(authRpc.requestPasswordReset, done);
-    const answer = await call('POST', '/api/auth/forgot-password', { email: ' Rina@Example.test' });
-    expect([answer.statusCode, answer.json()]).toEqual([202, done]);
-    expect(gateway.services.asked[0]?.input).toEqual({ email: 'rina@example.test' });
+    gateway.services.reply(authRpc.requestPasswordReset, done);
+    const response = await call('POST', '/api/auth/forgot-password', {
+      email: ' Rina@Example.test',
+    });
+    expect([response.statusCode, response.json()]).toEqual([202, done]);
+    expect(gateway.services.requests[0]?.input).toEqual({ email: 'rina@example.test' });
   });
 
   it('needs an address', async () => {
-    const answer = await call('POST', '/api/auth/forgot-password', { email: 'rina' });
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'request.invalid']);
+    const response = await call('POST', '/api/auth/forgot-password', { email: 'rina' });
+    expect([response.statusCode, response.json().code]).toEqual([400, 'request.invalid']);
   });
 
   it('is replaced with the token of the link, which is passed on and nothing else', async () => {
-    gateway.services.answer(authRpc.resetPassword, done);
+    gateway.services.reply(authRpc.resetPassword, done);
     const body = { token: 'a-token', password: 'a new thread', role: 'admin' };
-    const answer = await call('POST', '/api/auth/reset-password', body);
-    expect(answer.statusCode).toBe(200);
-    expect(gateway.services.asked[0]?.input).toEqual({
+    const response = await call('POST', '/api/auth/reset-password', body);
+    expect(response.statusCode).toBe(200);
+    expect(gateway.services.requests[0]?.input).toEqual({
       token: 'a-token',
       password: 'a new thread',
     });
@@ -44,8 +46,8 @@ describe('a forgotten password', () => {
   it('is not replaced with a link that is no good', async () => {
     gateway.services.refuse(authRpc.resetPassword, 'auth.linkInvalid');
     const body = { token: 'a-token', password: 'a new thread' };
-    const answer = await call('POST', '/api/auth/reset-password', body);
-    expect(answer.json()).toMatchObject({
+    const response = await call('POST', '/api/auth/reset-password', body);
+    expect(response.json()).toMatchObject({
       code: 'auth.linkInvalid',
       message: 'This link is no longer valid. Please ask for a new one.',
     });
@@ -62,7 +64,7 @@ describe('an account', () => {
       'auth.changePassword',
       { currentPassword: 'old', newPassword: 'six666' },
     ],
-    ['PUT', '/api/auth/business', { company: 'Loom' }, 'auth.askBusiness', { company: 'Loom' }],
+    ['PUT', '/api/auth/business', { company: 'Loom' }, 'auth.requestBusiness', { company: 'Loom' }],
     [
       'POST',
       '/api/auth/remove-account',
@@ -88,19 +90,19 @@ describe('an account', () => {
     expect([guest.statusCode, guest.json().code]).toEqual([401, 'auth.required']);
     const headers = await gateway.signIn();
     await call(method, url, body, headers);
-    expect(gateway.services.asked).toMatchObject([
+    expect(gateway.services.requests).toMatchObject([
       { name, input, token: headers.authorization.replace('Bearer ', '') },
     ]);
   });
 
   it('has no session under what is no id', async () => {
-    const answer = await call(
+    const response = await call(
       'DELETE',
       '/api/auth/sessions/x',
       { password: 'x' },
       await gateway.signIn(),
     );
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 'auth.sessionNotFound']);
+    expect([response.statusCode, response.json().code]).toEqual([404, 'auth.sessionNotFound']);
   });
 });
 
@@ -109,14 +111,14 @@ describe('another e-mail address', () => {
 
   it('backend 19: is asked for by the owner, with the password, and answered with what waits', async () => {
     const reply = { success: true as const, pending };
-    gateway.services.answer(emailChangeRpc.request, reply);
+    gateway.services.reply(emailChangeRpc.request, reply);
     const body = { email: ' New@Example.test', password: 'six666', user: someId };
     const guest = await call('POST', '/api/auth/email-change', body);
     expect([guest.statusCode, guest.json().code]).toEqual([401, 'auth.required']);
     const headers = await gateway.signIn();
-    const answer = await call('POST', '/api/auth/email-change', body, headers);
-    expect([answer.statusCode, answer.json()]).toEqual([202, reply]);
-    expect(gateway.services.asked).toMatchObject([
+    const response = await call('POST', '/api/auth/email-change', body, headers);
+    expect([response.statusCode, response.json()]).toEqual([202, reply]);
+    expect(gateway.services.requests).toMatchObject([
       {
         name: 'auth.requestEmailChange',
         input: { email: 'new@example.test', password: 'six666' },
@@ -126,8 +128,8 @@ describe('another e-mail address', () => {
   });
 
   it('backend 19: is shown while it waits, and cancelled', async () => {
-    gateway.services.answer(emailChangeRpc.find, { success: true, pending });
-    gateway.services.answer(emailChangeRpc.cancel, done);
+    gateway.services.reply(emailChangeRpc.find, { success: true, pending });
+    gateway.services.reply(emailChangeRpc.cancel, done);
     const headers = await gateway.signIn();
     const shown = await call('GET', '/api/auth/email-change', undefined, headers);
     expect(shown.json().pending).toEqual(pending);
@@ -141,9 +143,9 @@ describe('another e-mail address', () => {
       gateway.services.refuse(emailChangeRpc.confirm, code);
       const refused = await call('POST', '/api/auth/confirm-email', { token: 'a-token' });
       expect(refused.json()).toMatchObject({ code, message: errors[code].message });
-      gateway.services.answer(emailChangeRpc.confirm, done);
-      const answer = await call('POST', '/api/auth/confirm-email', { token: 'a-token' });
-      expect([answer.statusCode, answer.json()]).toEqual([200, done]);
+      gateway.services.reply(emailChangeRpc.confirm, done);
+      const response = await call('POST', '/api/auth/confirm-email', { token: 'a-token' });
+      expect([response.statusCode, response.json()]).toEqual([200, done]);
     },
   );
 });
@@ -159,11 +161,16 @@ describe('the users of the shop', () => {
   };
 
   it('are searched by an administrator', async () => {
-    gateway.services.answer(authRpc.listUsers, list);
+    gateway.services.reply(authRpc.listUsers, list);
     const headers = await gateway.signIn('admin');
-    const answer = await call('GET', '/api/admin/users?search=rina&role=user', undefined, headers);
-    expect(answer.json()).toEqual(list);
-    expect(gateway.services.asked[0]?.input).toEqual({
+    const response = await call(
+      'GET',
+      '/api/admin/users?search=rina&role=user',
+      undefined,
+      headers,
+    );
+    expect(response.json()).toEqual(list);
+    expect(gateway.services.requests[0]?.input).toEqual({
       search: 'rina',
       role: 'user',
       sort: 'role',
@@ -173,11 +180,11 @@ describe('the users of the shop', () => {
   });
 
   it('change their role by his hand', async () => {
-    gateway.services.answer(authRpc.changeRole, { ...account, role: 'admin' });
+    gateway.services.reply(authRpc.changeRole, { ...account, role: 'admin' });
     const headers = await gateway.signIn('admin');
     const url = `/api/admin/users/${someId}/role`;
-    const answer = await call('PUT', url, { role: 'admin' }, headers);
-    expect(answer.json()).toMatchObject({ role: 'admin' });
+    const response = await call('PUT', url, { role: 'admin' }, headers);
+    expect(response.json()).toMatchObject({ role: 'admin' });
     expect((await call('PUT', url, { role: 'owner' }, headers)).statusCode).toBe(400);
   });
 
@@ -186,8 +193,8 @@ describe('the users of the shop', () => {
     ['PUT', `/api/admin/users/${someId}/role`],
     ['PUT', `/api/admin/users/${someId}/business`],
   ] as const)('are no business of a shopper: %s %s', async (method, url) => {
-    const answer = await call(method, url, { role: 'admin' }, await gateway.signIn());
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'auth.forbidden']);
-    expect(gateway.services.asked).toEqual([]);
+    const response = await call(method, url, { role: 'admin' }, await gateway.signIn());
+    expect([response.statusCode, response.json().code]).toEqual([403, 'auth.forbidden']);
+    expect(gateway.services.requests).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Ip, Param, Post, Put } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import {
-  askBusinessInput,
+  requestBusinessInput,
   authRpc,
   changeNameInput,
   changePasswordInput,
   forgotPasswordInput,
   resetPasswordInput,
   userView,
-  type AskBusinessInput,
+  type RequestBusinessInput,
   type ChangeNameInput,
   type ChangePasswordInput,
   type ForgotPasswordInput,
@@ -28,13 +28,13 @@ import {
 import { ownSessions, type OwnSessions } from '@shop/contracts/own-sessions';
 import { done, type Done } from '@shop/contracts/shapes';
 import { Public, SignedIn } from '@shop/service-kit/access';
-import { Bus, type From } from '@shop/service-kit/bus/bus';
+import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { CurrentUser } from '../http/current-session.js';
 import { IdPipe } from '../http/id.pipe.js';
-import { OnBehalf } from '../http/on-behalf.js';
-import { Reads } from '../http/reads.js';
+import { Caller } from '../http/caller.js';
+import { RetryingReader } from '../http/retrying-reader.js';
 import { Replies } from '../http/replies.js';
-import { GuessThrottle } from '../limits/guess-throttle.js';
+import { LoginThrottle } from '../limits/login-throttle.js';
 
 /** What someone does with an account that is his own. */
 @ApiTags('account')
@@ -42,8 +42,8 @@ import { GuessThrottle } from '../limits/guess-throttle.js';
 export class AccountController {
   constructor(
     private readonly bus: Bus,
-    private readonly reads: Reads,
-    private readonly throttle: GuessThrottle,
+    private readonly reader: RetryingReader,
+    private readonly throttle: LoginThrottle,
   ) {}
 
   @Post('forgot-password')
@@ -52,9 +52,9 @@ export class AccountController {
   @Replies(done, 'request.invalid', 'request.tooMany')
   forgotPassword(
     @Body({ schema: forgotPasswordInput }) input: ForgotPasswordInput,
-    @OnBehalf() from: From,
+    @Caller() caller: CallerContext,
   ): Promise<Done> {
-    return this.bus.ask(authRpc.requestPasswordReset, input, from);
+    return this.bus.request(authRpc.requestPasswordReset, input, caller);
   }
 
   @Post('reset-password')
@@ -63,9 +63,9 @@ export class AccountController {
   @Replies(passwordReply, 'request.invalid', 'auth.linkInvalid', 'request.tooMany')
   resetPassword(
     @Body({ schema: resetPasswordInput }) input: ResetPasswordInput,
-    @OnBehalf() from: From,
+    @Caller() caller: CallerContext,
   ): Promise<PasswordReply> {
-    return this.bus.ask(authRpc.resetPassword, input, from);
+    return this.bus.request(authRpc.resetPassword, input, caller);
   }
 
   @Put('user')
@@ -74,9 +74,9 @@ export class AccountController {
   @Replies(userView, 'request.invalid', 'auth.required')
   changeName(
     @Body({ schema: changeNameInput }) input: ChangeNameInput,
-    @OnBehalf() from: From,
+    @Caller() caller: CallerContext,
   ): Promise<UserView> {
-    return this.bus.ask(authRpc.changeName, input, from);
+    return this.bus.request(authRpc.changeName, input, caller);
   }
 
   @Put('password')
@@ -93,9 +93,11 @@ export class AccountController {
     @Body({ schema: changePasswordInput }) input: ChangePasswordInput,
     @CurrentUser() { email }: UserView,
     @Ip() ip: string,
-    @OnBehalf() from: From,
+    @Caller() caller: CallerContext,
   ): Promise<OwnPasswordReply> {
-    return this.throttle.around(email, ip, () => this.bus.ask(authRpc.changePassword, input, from));
+    return this.throttle.around(email, ip, () =>
+      this.bus.request(authRpc.changePassword, input, caller),
+    );
   }
 
   @Put('business')
@@ -103,10 +105,10 @@ export class AccountController {
   @ApiBearerAuth()
   @Replies(userView, 'request.invalid', 'auth.required')
   askBusiness(
-    @Body({ schema: askBusinessInput }) input: AskBusinessInput,
-    @OnBehalf() from: From,
+    @Body({ schema: requestBusinessInput }) input: RequestBusinessInput,
+    @Caller() caller: CallerContext,
   ): Promise<UserView> {
-    return this.bus.ask(authRpc.askBusiness, input, from);
+    return this.bus.request(authRpc.requestBusiness, input, caller);
   }
 
   @Post('remove-account')
@@ -125,17 +127,19 @@ export class AccountController {
     @Body({ schema: removeAccountInput }) input: RemoveAccountInput,
     @CurrentUser() { email }: UserView,
     @Ip() ip: string,
-    @OnBehalf() from: From,
+    @Caller() caller: CallerContext,
   ): Promise<Done> {
-    return this.throttle.around(email, ip, () => this.bus.ask(authRpc.removeAccount, input, from));
+    return this.throttle.around(email, ip, () =>
+      this.bus.request(authRpc.removeAccount, input, caller),
+    );
   }
 
   @Get('sessions')
   @SignedIn()
   @ApiBearerAuth()
   @Replies(ownSessions, 'auth.required')
-  sessions(@OnBehalf() from: From): Promise<OwnSessions> {
-    return this.reads.ask(authRpc.listSessions, {}, from);
+  sessions(@Caller() caller: CallerContext): Promise<OwnSessions> {
+    return this.reader.request(authRpc.listSessions, {}, caller);
   }
 
   @Delete('sessions')
@@ -146,10 +150,10 @@ export class AccountController {
     @Body({ schema: endSessionsInput }) input: EndSessionsInput,
     @CurrentUser() { email }: UserView,
     @Ip() ip: string,
-    @OnBehalf() from: From,
+    @Caller() caller: CallerContext,
   ): Promise<Done> {
     return this.throttle.around(email, ip, () =>
-      this.bus.ask(authRpc.endOtherSessions, input, from),
+      this.bus.request(authRpc.endOtherSessions, input, caller),
     );
   }
 
@@ -169,10 +173,10 @@ export class AccountController {
     @Body({ schema: endSessionsInput }) { password }: EndSessionsInput,
     @CurrentUser() { email }: UserView,
     @Ip() ip: string,
-    @OnBehalf() from: From,
+    @Caller() caller: CallerContext,
   ): Promise<Done> {
     return this.throttle.around(email, ip, () =>
-      this.bus.ask(authRpc.endSession, { session, password }, from),
+      this.bus.request(authRpc.endSession, { session, password }, caller),
     );
   }
 }

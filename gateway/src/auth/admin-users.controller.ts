@@ -14,10 +14,10 @@ import {
   type UserQuery,
 } from '@shop/contracts/auth';
 import { RolesAllowed } from '@shop/service-kit/access';
-import { Bus, type From } from '@shop/service-kit/bus/bus';
+import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { IdPipe } from '../http/id.pipe.js';
-import { OnBehalf } from '../http/on-behalf.js';
-import { Reads } from '../http/reads.js';
+import { Caller } from '../http/caller.js';
+import { RetryingReader } from '../http/retrying-reader.js';
 import { Replies } from '../http/replies.js';
 
 @ApiTags('admin')
@@ -26,14 +26,17 @@ import { Replies } from '../http/replies.js';
 export class AdminUsersController {
   constructor(
     private readonly bus: Bus,
-    private readonly reads: Reads,
+    private readonly reader: RetryingReader,
   ) {}
 
   @Get()
   @RolesAllowed('admin')
   @Replies(userList, 'request.invalid', 'auth.required', 'auth.forbidden')
-  list(@Query({ schema: userQuery }) query: UserQuery, @OnBehalf() from: From): Promise<UserList> {
-    return this.reads.ask(authRpc.listUsers, query, from);
+  list(
+    @Query({ schema: userQuery }) query: UserQuery,
+    @Caller() caller: CallerContext,
+  ): Promise<UserList> {
+    return this.reader.request(authRpc.listUsers, query, caller);
   }
 
   @Put(':id/role')
@@ -50,9 +53,9 @@ export class AdminUsersController {
   changeRole(
     @Param('id', new IdPipe('auth.userNotFound')) user: string,
     @Body({ schema: changeRoleInput }) { role }: ChangeRoleInput,
-    @OnBehalf() from: From,
+    @Caller() caller: CallerContext,
   ): Promise<AccountView> {
-    return this.bus.ask(authRpc.changeRole, { user, role }, from);
+    return this.bus.request(authRpc.changeRole, { user, role }, caller);
   }
 
   @Put(':id/business')
@@ -61,8 +64,8 @@ export class AdminUsersController {
   decideBusiness(
     @Param('id', new IdPipe('auth.userNotFound')) user: string,
     @Body({ schema: decideBusinessInput }) { approved }: DecideBusinessInput,
-    @OnBehalf() from: From,
+    @Caller() caller: CallerContext,
   ): Promise<AccountView> {
-    return this.bus.ask(authRpc.decideBusiness, { user, approved }, from);
+    return this.bus.request(authRpc.decideBusiness, { user, approved }, caller);
   }
 }

@@ -17,11 +17,11 @@ describe('registering', () => {
   const form = { name: ' Rina ', email: ' Rina@Example.test ', password: 'six666' };
 
   it('makes an account and answers with token and user', async () => {
-    gateway.services.answer(authRpc.register, authReply);
-    const answer = await call('POST', '/api/auth/register', { ...form, role: 'admin' });
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toEqual(authReply);
-    expect(gateway.services.asked[0]?.input).toEqual({
+    gateway.services.reply(authRpc.register, authReply);
+    const response = await call('POST', '/api/auth/register', { ...form, role: 'admin' });
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toEqual(authReply);
+    expect(gateway.services.requests[0]?.input).toEqual({
       name: 'Rina',
       email: 'rina@example.test',
       password: 'six666',
@@ -35,17 +35,17 @@ describe('registering', () => {
     [{ ...form, name: '  ' }, 'name', 'Please fill in all fields'],
     [{ email: form.email, password: form.password }, 'name', 'Name is required'],
   ])('says in one sentence what is wrong (%#)', async (body, path, message) => {
-    const answer = await call('POST', '/api/auth/register', body);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ success: false, code: 'request.invalid', message });
-    expect(answer.json().details).toEqual([{ path, message }]);
-    expect(gateway.services.asked).toEqual([]);
+    const response = await call('POST', '/api/auth/register', body);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ success: false, code: 'request.invalid', message });
+    expect(response.json().details).toEqual([{ path, message }]);
+    expect(gateway.services.requests).toEqual([]);
   });
 
   it('passes on that it was refused', async () => {
     gateway.services.refuse(authRpc.register, 'auth.registrationFailed');
-    const answer = await call('POST', '/api/auth/register', form);
-    expect([answer.statusCode, answer.json().message]).toEqual([400, 'Registration failed']);
+    const response = await call('POST', '/api/auth/register', form);
+    expect([response.statusCode, response.json().message]).toEqual([400, 'Registration failed']);
   });
 });
 
@@ -53,43 +53,43 @@ describe('logging in', () => {
   const form = { email: 'rina@example.test', password: 'right', rememberMe: true };
 
   it('answers with token and user', async () => {
-    gateway.services.answer(authRpc.login, authReply);
-    const answer = await call('POST', '/api/auth/login', form);
-    expect([answer.statusCode, answer.json()]).toEqual([200, authReply]);
-    expect(gateway.services.asked).toMatchObject([{ name: 'auth.login', input: form }]);
+    gateway.services.reply(authRpc.login, authReply);
+    const response = await call('POST', '/api/auth/login', form);
+    expect([response.statusCode, response.json()]).toEqual([200, authReply]);
+    expect(gateway.services.requests).toMatchObject([{ name: 'auth.login', input: form }]);
   });
 
   it('works with an old token still in the headers, which is not passed on', async () => {
-    gateway.services.answer(authRpc.login, authReply);
-    const answer = await call('POST', '/api/auth/login', form, {
+    gateway.services.reply(authRpc.login, authReply);
+    const response = await call('POST', '/api/auth/login', form, {
       authorization: 'Bearer old.old.old',
     });
-    expect(answer.statusCode).toBe(200);
-    expect(gateway.services.asked[0]?.token).toBeUndefined();
+    expect(response.statusCode).toBe(200);
+    expect(gateway.services.requests[0]?.token).toBeUndefined();
   });
 
   it('says the same for every wrong part', async () => {
     gateway.services.refuse(authRpc.login, 'auth.invalidCredentials');
-    const answer = await call('POST', '/api/auth/login', form);
-    expect([answer.statusCode, answer.json().message]).toEqual([401, 'Invalid credentials']);
+    const response = await call('POST', '/api/auth/login', form);
+    expect([response.statusCode, response.json().message]).toEqual([401, 'Invalid credentials']);
   });
 
   it.each([{}, { email: 'a@b.test' }, { email: {}, password: [] }, { email: '', password: '' }])(
     'asks for what is missing before it asks auth: %j',
     async (body) => {
-      const answer = await call('POST', '/api/auth/login', body);
-      expect([answer.statusCode, answer.json().code]).toEqual([400, 'request.invalid']);
-      expect(gateway.services.asked).toEqual([]);
+      const response = await call('POST', '/api/auth/login', body);
+      expect([response.statusCode, response.json().code]).toEqual([400, 'request.invalid']);
+      expect(gateway.services.requests).toEqual([]);
     },
   );
 
   it('says that it cannot be done now while auth is away', async () => {
-    const answer = await call('POST', '/api/auth/login', form);
-    expect([answer.statusCode, answer.json().message]).toEqual([
+    const response = await call('POST', '/api/auth/login', form);
+    expect([response.statusCode, response.json().message]).toEqual([
       503,
       'Service temporarily unavailable',
     ]);
-    expect(answer.headers['retry-after']).toBeDefined();
+    expect(response.headers['retry-after']).toBeDefined();
   });
 });
 
@@ -102,8 +102,8 @@ describe('the signed-in user', () => {
       { 'x-auth-token': token },
       { authorization, 'x-auth-token': token },
     ]) {
-      const answer = await call('GET', '/api/auth/user', undefined, headers);
-      expect([answer.statusCode, answer.json().role]).toEqual([200, 'user']);
+      const response = await call('GET', '/api/auth/user', undefined, headers);
+      expect([response.statusCode, response.json().role]).toEqual([200, 'user']);
     }
   });
 
@@ -111,16 +111,16 @@ describe('the signed-in user', () => {
     const { authorization } = await gateway.signIn();
     const headers = { authorization, 'x-auth-token': 'another' };
     for (const url of ['/api/auth/user', '/api/products']) {
-      const answer = await call('GET', url, undefined, headers);
-      expect([answer.statusCode, answer.json().code]).toEqual([401, 'auth.twoTokens']);
+      const response = await call('GET', url, undefined, headers);
+      expect([response.statusCode, response.json().code]).toEqual([401, 'auth.twoTokens']);
     }
   });
 
   it.each(['', 'Bearer', 'Bearer x', 'Bearer a.b.c', 'Basic cmluYTpw'])(
     'is nobody with the header %j',
     async (authorization) => {
-      const answer = await call('GET', '/api/auth/user', undefined, { authorization });
-      expect([answer.statusCode, answer.json().code]).toEqual([401, 'auth.required']);
+      const response = await call('GET', '/api/auth/user', undefined, { authorization });
+      expect([response.statusCode, response.json().code]).toEqual([401, 'auth.required']);
     },
   );
 
@@ -128,18 +128,18 @@ describe('the signed-in user', () => {
     const { authorization } = await gateway.signIn();
     const sid = JSON.parse(Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString());
     const lost = { sid: sid.sid, user: { ...user, _id: sid.sub }, expiresAt: Date.now() + 60_000 };
-    gateway.services.answer(authRpc.findSession, lost);
+    gateway.services.reply(authRpc.findSession, lost);
     await gateway.forgetSessions();
-    const answer = await call('GET', '/api/auth/user', undefined, { authorization });
-    expect([answer.statusCode, answer.json().name]).toEqual([200, 'Rina Das']);
+    const response = await call('GET', '/api/auth/user', undefined, { authorization });
+    expect([response.statusCode, response.json().name]).toEqual([200, 'Rina Das']);
   });
 
   it('can log out', async () => {
-    gateway.services.answer(authRpc.logout, { success: true, message: 'Logged out!' });
+    gateway.services.reply(authRpc.logout, { success: true, message: 'Logged out!' });
     const headers = await gateway.signIn();
-    const answer = await call('POST', '/api/auth/logout', undefined, headers);
-    expect([answer.statusCode, answer.json().message]).toEqual([200, 'Logged out!']);
-    expect(`Bearer ${String(gateway.services.asked[0]?.token)}`).toBe(headers.authorization);
+    const response = await call('POST', '/api/auth/logout', undefined, headers);
+    expect([response.statusCode, response.json().message]).toEqual([200, 'Logged out!']);
+    expect(`Bearer ${String(gateway.services.requests[0]?.token)}`).toBe(headers.authorization);
     expect((await call('POST', '/api/auth/logout')).statusCode).toBe(401);
   });
 });

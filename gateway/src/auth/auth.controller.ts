@@ -14,11 +14,11 @@ import {
 } from '@shop/contracts/auth';
 import { done, type Done } from '@shop/contracts/shapes';
 import { Public, SignedIn } from '@shop/service-kit/access';
-import { Bus, type From } from '@shop/service-kit/bus/bus';
+import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { Identity } from '@shop/service-kit/identity';
 import { CurrentSession, CurrentUser } from '../http/current-session.js';
 import { Device } from '../http/device.js';
-import { OnBehalf } from '../http/on-behalf.js';
+import { Caller } from '../http/caller.js';
 import { Replies } from '../http/replies.js';
 import { Admitted, LoginGuard } from './login.guard.js';
 
@@ -36,9 +36,9 @@ export class AuthController {
   register(
     @Body({ schema: registerInput }) input: RegisterInput,
     @Device() device: string,
-    @OnBehalf() from: From,
+    @Caller() caller: CallerContext,
   ): Promise<AuthReply> {
-    return this.bus.ask(authRpc.register, { ...input, device }, from);
+    return this.bus.request(authRpc.register, { ...input, device }, caller);
   }
 
   @Post('login')
@@ -55,8 +55,8 @@ export class AuthController {
   @SignedIn()
   @ApiBearerAuth()
   @Replies(done, 'auth.required')
-  logout(@CurrentSession() { sid }: SessionView, @OnBehalf() from: From): Promise<Done> {
-    return this.bus.ask(authRpc.logout, {}, from).finally(() => this.identity.forget(sid));
+  logout(@CurrentSession() { sid }: SessionView, @Caller() caller: CallerContext): Promise<Done> {
+    return this.bus.request(authRpc.logout, {}, caller).finally(() => this.identity.forget(sid));
   }
 
   @Get('user')

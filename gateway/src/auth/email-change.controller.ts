@@ -12,12 +12,12 @@ import {
 } from '@shop/contracts/email-change';
 import { done, type Done } from '@shop/contracts/shapes';
 import { Public, SignedIn } from '@shop/service-kit/access';
-import { Bus, type From } from '@shop/service-kit/bus/bus';
+import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { CurrentUser } from '../http/current-session.js';
-import { OnBehalf } from '../http/on-behalf.js';
-import { Reads } from '../http/reads.js';
+import { Caller } from '../http/caller.js';
+import { RetryingReader } from '../http/retrying-reader.js';
 import { Replies } from '../http/replies.js';
-import { GuessThrottle } from '../limits/guess-throttle.js';
+import { LoginThrottle } from '../limits/login-throttle.js';
 
 /** Another e-mail address for an account. */
 @ApiTags('account')
@@ -25,8 +25,8 @@ import { GuessThrottle } from '../limits/guess-throttle.js';
 export class EmailChangeController {
   constructor(
     private readonly bus: Bus,
-    private readonly reads: Reads,
-    private readonly throttle: GuessThrottle,
+    private readonly reader: RetryingReader,
+    private readonly throttle: LoginThrottle,
   ) {}
 
   @Post('email-change')
@@ -46,25 +46,27 @@ export class EmailChangeController {
     @Body({ schema: requestEmailChangeInput }) input: RequestEmailChangeInput,
     @CurrentUser() { email }: UserView,
     @Ip() ip: string,
-    @OnBehalf() from: From,
+    @Caller() caller: CallerContext,
   ): Promise<PendingEmailChange> {
-    return this.throttle.around(email, ip, () => this.bus.ask(emailChangeRpc.request, input, from));
+    return this.throttle.around(email, ip, () =>
+      this.bus.request(emailChangeRpc.request, input, caller),
+    );
   }
 
   @Get('email-change')
   @SignedIn()
   @ApiBearerAuth()
   @Replies(pendingEmailChange, 'auth.required')
-  pending(@OnBehalf() from: From): Promise<PendingEmailChange> {
-    return this.reads.ask(emailChangeRpc.find, {}, from);
+  pending(@Caller() caller: CallerContext): Promise<PendingEmailChange> {
+    return this.reader.request(emailChangeRpc.find, {}, caller);
   }
 
   @Delete('email-change')
   @SignedIn()
   @ApiBearerAuth()
   @Replies(done, 'auth.required', 'request.tooMany')
-  cancel(@OnBehalf() from: From): Promise<Done> {
-    return this.bus.ask(emailChangeRpc.cancel, {}, from);
+  cancel(@Caller() caller: CallerContext): Promise<Done> {
+    return this.bus.request(emailChangeRpc.cancel, {}, caller);
   }
 
   @Post('confirm-email')
@@ -73,8 +75,8 @@ export class EmailChangeController {
   @Replies(done, 'request.invalid', 'auth.linkInvalid', 'auth.emailTaken', 'request.tooMany')
   confirm(
     @Body({ schema: confirmEmailChangeInput }) input: ConfirmEmailChangeInput,
-    @OnBehalf() from: From,
+    @Caller() caller: CallerContext,
   ): Promise<Done> {
-    return this.bus.ask(emailChangeRpc.confirm, input, from);
+    return this.bus.request(emailChangeRpc.confirm, input, caller);
   }
 }

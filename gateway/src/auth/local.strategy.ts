@@ -5,7 +5,7 @@ import { Bus } from '@shop/service-kit/bus/bus';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
 import { deviceOf } from '../http/device.js';
-import { onBehalfOf } from '../http/on-behalf.js';
+import { callerOf } from '../http/caller.js';
 import { checked } from '../http/schema.pipe.js';
 
 /** Login by address and password: auth says whether they are right. */
@@ -17,10 +17,10 @@ export class LocalStrategy extends PassportStrategy(Strategy, 'local') {
 
   validate(request: Pick<FastifyRequest, 'id' | 'body' | 'headers'>): Promise<AuthReply> {
     const input = checked(loginInput, request.body);
-    return this.bus.ask(
+    return this.bus.request(
       authRpc.login,
       { ...input, device: deviceOf(request) },
-      onBehalfOf(request),
+      callerOf(request),
     );
   }
 }

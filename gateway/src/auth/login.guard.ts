@@ -4,12 +4,12 @@ import { loginInput, type AuthReply } from '@shop/contracts/auth';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { FastifyRequest } from 'fastify';
 import { checked } from '../http/schema.pipe.js';
-import { GuessThrottle } from '../limits/guess-throttle.js';
+import { LoginThrottle } from '../limits/login-throttle.js';
 
 /** Lets in whoever has the right password; a form that is not filled in is told so first. */
 @Injectable()
 export class LoginGuard extends AuthGuard('local') {
-  constructor(private readonly throttle: GuessThrottle) {
+  constructor(private readonly throttle: LoginThrottle) {
     super();
   }
 

@@ -4,7 +4,7 @@ import { Identity } from '@shop/service-kit/identity';
 import { register } from 'prom-client';
 import { callOver } from '../testing/call.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
-import { SessionUse } from './session-use.js';
+import { LastSeenReporter } from './last-seen-reporter.js';
 
 let gateway: TestGateway;
 let address: string;
@@ -34,7 +34,7 @@ describe('who is signed in', () => {
     { 'accept-encoding': 'br' },
   ])('is the same from memory, header by header, as by the ordinary way: %o', async (more) => {
     const headers = { ...(await gateway.signIn()), ...more };
-    const asked = await get(headers);
+    const requests = await get(headers);
     const ready = await get(headers);
     const {
       'x-request-id': id,
@@ -49,10 +49,10 @@ describe('who is signed in', () => {
       connection: _o,
       'keep-alive': _a,
       ...expected
-    } = asked.headers;
+    } = requests.headers;
     expect({ ...rest, body: ready.body.toString() }).toEqual({
       ...expected,
-      body: asked.body.toString(),
+      body: requests.body.toString(),
     });
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
     expect(id).not.toBe(otherId);
@@ -70,9 +70,12 @@ describe('who is signed in', () => {
     const identity = gateway.app.get(Identity);
     const session = await identity.sessionOf(signedIn.authorization.slice('Bearer '.length));
     await gateway.forgetSessions();
-    gateway.services.answer(authRpc.findSession, session);
-    const answer = await get(signedIn);
-    expect([answer.statusCode, JSON.parse(answer.body.toString())]).toEqual([200, session.user]);
+    gateway.services.reply(authRpc.findSession, session);
+    const response = await get(signedIn);
+    expect([response.statusCode, JSON.parse(response.body.toString())]).toEqual([
+      200,
+      session.user,
+    ]);
   });
 
   it('is told to nobody without a token that is good, nor with two', async () => {
@@ -95,9 +98,9 @@ describe('who is signed in', () => {
     const before = Number(await counted());
     await get(signedIn);
     expect(await counted()).toBe(String(before + 1));
-    gateway.services.answer(authRpc.noteSeen, { success: true, message: 'Noted.' });
-    await gateway.app.get(SessionUse).tell();
-    expect(gateway.services.asked.at(-1)).toMatchObject({ name: authRpc.noteSeen.name });
+    gateway.services.reply(authRpc.noteSeen, { success: true, message: 'Noted.' });
+    await gateway.app.get(LastSeenReporter).report();
+    expect(gateway.services.requests.at(-1)).toMatchObject({ name: authRpc.noteSeen.name });
   });
 
   it('is told to no one session more than 600 times a minute', async () => {

@@ -9,7 +9,7 @@ import { LimitsRedis } from '../limits/limits-redis.js';
 import { product, someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 
-const pictureKey = `products/${'a'.repeat(64)}`;
+const imageKey = `products/${'a'.repeat(64)}`;
 let bucket: Awaited<ReturnType<typeof testBucket>>;
 let wayToStore: Awaited<ReturnType<typeof cuttableLink>>;
 let gateway: TestGateway;
@@ -28,9 +28,9 @@ afterAll(async () => {
 });
 beforeEach(() => {
   gateway.services.reset();
-  gateway.services.answer(catalogueAdminRpc.create, product);
-  gateway.services.answer(catalogueAdminRpc.change, product);
-  gateway.services.answer(catalogueAdminRpc.preparePicture, { key: pictureKey });
+  gateway.services.reply(catalogueAdminRpc.create, product);
+  gateway.services.reply(catalogueAdminRpc.change, product);
+  gateway.services.reply(catalogueAdminRpc.prepareImage, { key: imageKey });
 });
 
 const six = {
@@ -65,8 +65,8 @@ async function send(
 const create = (entries: Entry[] = []) =>
   send('POST', '/api/admin/products', [...Object.entries(six), ...entries] as Entry[]);
 const change = (entries: Entry[]) => send('PUT', `/api/admin/products/${someId}`, entries);
-const asked = (rpc: { name: string }) =>
-  gateway.services.asked.filter(({ name }) => name === rpc.name).map(({ input }) => input);
+const requests = (rpc: { name: string }) =>
+  gateway.services.requests.filter(({ name }) => name === rpc.name).map(({ input }) => input);
 const stored = async () => {
   const names: string[] = [];
   for await (const item of bucket.client.listObjectsV2(bucket.bucket, '', true))
@@ -76,12 +76,12 @@ const stored = async () => {
 
 describe('a new product', () => {
   it('is made of the form’s six fields', async () => {
-    const answer = await create();
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await create();
+    expect([response.statusCode, response.json()]).toEqual([
       201,
       { success: true, message: 'Product created successfully!', product },
     ]);
-    expect(asked(catalogueAdminRpc.create)).toEqual([
+    expect(requests(catalogueAdminRpc.create)).toEqual([
       {
         id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
         fields: {
@@ -93,37 +93,37 @@ describe('a new product', () => {
           weight: null,
           dimensions: null,
         },
-        pictures: [],
+        images: [],
       },
     ]);
   });
 
-  it('takes more details and pictures, which wait in the store for the catalogue to look at', async () => {
+  it('takes more details and images, which wait in the store for the catalogue to look at', async () => {
     const seen: string[][] = [];
-    const key = (letter: string) => `products/${letter.repeat(64)}`;
-    gateway.services.answer(catalogueAdminRpc.preparePicture, ({ name }) => {
+    const key = (digit: string) => `products/${digit.repeat(64)}`;
+    gateway.services.reply(catalogueAdminRpc.prepareImage, ({ name }) => {
       void stored().then((names) => seen.push(names));
       return { key: key(name === 'one.png' ? '1' : '2') };
     });
-    const answer = await create([
+    const response = await create([
       ['features', 'Soft'],
       ['features', '#1F3A5F Navy'],
       ['weight', '120 g/m²'],
       ['originalPrice', '20'],
       ['images', new Blob(['one']), 'one.png'],
-      ['images', new Blob(['two']), 'C:\\pictures\\two.png'],
+      ['images', new Blob(['two']), 'C:\\images\\two.png'],
       ['imageOrder', 'new:1'],
       ['imageOrder', 'new:0'],
     ]);
-    expect(answer.statusCode).toBe(201);
-    expect(asked(catalogueAdminRpc.preparePicture)).toEqual([
+    expect(response.statusCode).toBe(201);
+    expect(requests(catalogueAdminRpc.prepareImage)).toEqual([
       { staged: expect.stringMatching(/^staging\//), name: 'one.png' },
       { staged: expect.stringMatching(/^staging\//), name: 'two.png' },
     ]);
-    expect(asked(catalogueAdminRpc.create)).toMatchObject([
+    expect(requests(catalogueAdminRpc.create)).toMatchObject([
       {
         fields: { features: ['Soft', '#1F3A5F Navy'], weight: '120 g/m²', originalPrice: 20 },
-        pictures: [key('2'), key('1')],
+        images: [key('2'), key('1')],
       },
     ]);
     expect(seen.flat().length).toBeGreaterThan(0);
@@ -139,33 +139,33 @@ describe('a new product', () => {
     [['name', '  '], 'Name is required'],
     [['category', ''], 'Category is required'],
   ] as [Entry, string][])(
-    'is refused with %j before a picture is worked on',
+    'is refused with %j before an image is worked on',
     async (entry, message) => {
-      const answer = await create([entry, ['images', new Blob(['x']), 'x.png']]);
-      expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
-      expect(gateway.services.asked).toEqual([]);
+      const response = await create([entry, ['images', new Blob(['x']), 'x.png']]);
+      expect([response.statusCode, response.json().message]).toEqual([400, message]);
+      expect(gateway.services.requests).toEqual([]);
       expect(await stored()).toEqual([]);
     },
   );
 
-  it('is not made when a picture is refused, and nothing stays in the store', async () => {
-    gateway.services.refuse(catalogueAdminRpc.preparePicture, 'catalogue.pictureRefused');
-    const answer = await create([['images', new Blob(['x']), 'x.svg']]);
-    expect(answer.statusCode).toBe(400);
-    expect(asked(catalogueAdminRpc.create)).toEqual([]);
+  it('is not made when an image is refused, and nothing stays in the store', async () => {
+    gateway.services.refuse(catalogueAdminRpc.prepareImage, 'catalogue.imageRefused');
+    const response = await create([['images', new Blob(['x']), 'x.svg']]);
+    expect(response.statusCode).toBe(400);
+    expect(requests(catalogueAdminRpc.create)).toEqual([]);
     expect(await stored()).toEqual([]);
   });
 });
 
 describe('while the store is away', () => {
-  it('a product with a new picture is not made and the admin is told so; one without is', async () => {
+  it('a product with a new image is not made and the admin is told so; one without is', async () => {
     wayToStore.cut();
     const refused = await create([['images', new Blob(['x']), 'x.png']]);
     expect([refused.statusCode, refused.json()]).toMatchObject([
       503,
       { success: false, code: 'service.unavailable', message: 'Service temporarily unavailable' },
     ]);
-    expect(gateway.services.asked).toEqual([]);
+    expect(gateway.services.requests).toEqual([]);
     expect((await create()).statusCode).toBe(201);
     wayToStore.mend();
     expect((await create([['images', new Blob(['x']), 'x.png']])).statusCode).toBe(201);
@@ -193,14 +193,14 @@ describe('a form that asks too much', () => {
       'The form has too many fields.',
     ],
   ] as [string, Entry[], string][])('with %s is ended', async (_what, entries, message) => {
-    const answer = await create(entries);
-    expect([answer.statusCode, answer.json().message]).toEqual([413, message]);
+    const response = await create(entries);
+    expect([response.statusCode, response.json().message]).toEqual([413, message]);
     expect(await stored()).toEqual([]);
   });
 
   it('with a file where none belongs is refused', async () => {
-    const answer = await create([['description', new Blob(['x']), 'x.txt']]);
-    expect(answer.statusCode).toBe(400);
+    const response = await create([['description', new Blob(['x']), 'x.txt']]);
+    expect(response.statusCode).toBe(400);
   });
 
   it.each([
@@ -208,60 +208,60 @@ describe('a form that asks too much', () => {
     'multipart/form-data; boundary=x',
     'multipart/mixed; boundary=x',
   ])('and is none at all (%s) is refused', async (type) => {
-    const answer = await gateway.app.inject({
+    const response = await gateway.app.inject({
       method: 'POST',
       url: '/api/admin/products',
       headers: { ...admin, 'content-type': type },
       payload: '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nhalf a fo',
     });
-    expect([400, 415]).toContain(answer.statusCode);
+    expect([400, 415]).toContain(response.statusCode);
   });
 
   it.each(['__proto__', 'constructor', 'toString', 'a[b][c]'])(
     'survives a field called %s',
     async (name) => {
-      const answer = await create([[name, 'x']]);
-      expect(answer.statusCode).toBe(201);
+      const response = await create([[name, 'x']]);
+      expect(response.statusCode).toBe(201);
     },
   );
 
   it('is taken at no other address', async () => {
-    const answer = await send('POST', '/api/orders', [['a', 'b']]);
-    expect(answer.statusCode).toBe(415);
+    const response = await send('POST', '/api/orders', [['a', 'b']]);
+    expect(response.statusCode).toBe(415);
   });
 });
 
 describe('a change of a product', () => {
   it('sends on what was sent, and nothing else', async () => {
-    const answer = await change([
+    const response = await change([
       ['price', '9'],
       ['version', '3'],
       ['stockSeen', '7'],
     ]);
-    expect([answer.statusCode, answer.json().message]).toEqual([
+    expect([response.statusCode, response.json().message]).toEqual([
       200,
       'Product updated successfully!',
     ]);
-    expect(asked(catalogueAdminRpc.change)).toEqual([
+    expect(requests(catalogueAdminRpc.change)).toEqual([
       {
         product: someId,
         fields: { price: 9 },
         version: 3,
         stockSeen: 7,
-        pictures: { kept: null, added: [], order: [] },
+        images: { kept: null, added: [], order: [] },
       },
     ]);
   });
 
-  it('keeps all pictures, some or none, as the form says', async () => {
+  it('keeps all images, some or none, as the form says', async () => {
     await change([
       ['existingImages', '/images/a'],
       ['existingImages', '/images/b'],
     ]);
     await change([['existingImages', '']]);
-    expect(asked(catalogueAdminRpc.change)).toMatchObject([
-      { pictures: { kept: ['/images/a', '/images/b'] } },
-      { pictures: { kept: [] } },
+    expect(requests(catalogueAdminRpc.change)).toMatchObject([
+      { images: { kept: ['/images/a', '/images/b'] } },
+      { images: { kept: [] } },
     ]);
   });
 
@@ -271,7 +271,7 @@ describe('a change of a product', () => {
       ['weight', ''],
       ['features', ''],
     ]);
-    expect(asked(catalogueAdminRpc.change)).toMatchObject([
+    expect(requests(catalogueAdminRpc.change)).toMatchObject([
       { fields: { originalPrice: null, weight: null, features: [] } },
     ]);
   });
@@ -296,45 +296,48 @@ describe('the products of the back-office', () => {
       isTotalCapped: false,
       next: null,
     };
-    gateway.services.answer(catalogueAdminRpc.list, list);
-    const answer = await gateway.app.inject({
+    gateway.services.reply(catalogueAdminRpc.list, list);
+    const response = await gateway.app.inject({
       url: '/api/admin/products?search=silk&stock=low-stock&limit=10',
       headers: admin,
     });
-    expect(answer.json()).toEqual(list);
-    expect(asked(catalogueAdminRpc.list)).toEqual([
+    expect(response.json()).toEqual(list);
+    expect(requests(catalogueAdminRpc.list)).toEqual([
       { search: 'silk', stock: 'low-stock', limit: 10, order: 'asc' },
     ]);
   });
 
   it('are opened in the form as they are now', async () => {
-    gateway.services.answer(catalogueRpc.get, product);
+    gateway.services.reply(catalogueRpc.get, product);
     const url = `/api/admin/products/${someId}`;
     for (let times = 0; times < 2; times += 1)
       expect((await gateway.app.inject({ url, headers: admin })).json()).toEqual(product);
-    expect(asked(catalogueRpc.get)).toHaveLength(2);
+    expect(requests(catalogueRpc.get)).toHaveLength(2);
   });
 
   it('are deleted', async () => {
     const done = { success: true as const, message: 'Product deleted successfully!' };
-    gateway.services.answer(catalogueAdminRpc.remove, done);
+    gateway.services.reply(catalogueAdminRpc.remove, done);
     const url = `/api/admin/products/${someId}`;
-    const answer = await gateway.app.inject({ method: 'DELETE', url, headers: admin });
-    expect(answer.json()).toEqual(done);
+    const response = await gateway.app.inject({ method: 'DELETE', url, headers: admin });
+    expect(response.json()).toEqual(done);
   });
 
   it('leave as one file, part by part', async () => {
-    gateway.services.answer(catalogueAdminRpc.exportList, ({ after }) =>
+    gateway.services.reply(catalogueAdminRpc.exportList, ({ after }) =>
       after === null ? { text: 'id,name\r\n', next: someId } : { text: '1,Muslin\r\n', next: null },
     );
-    const answer = await gateway.app.inject({ url: '/api/admin/products/export', headers: admin });
-    expect(answer.body).toBe('id,name\r\n1,Muslin\r\n');
-    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(answer.headers['content-disposition']).toMatch(
+    const response = await gateway.app.inject({
+      url: '/api/admin/products/export',
+      headers: admin,
+    });
+    expect(response.body).toBe('id,name\r\n1,Muslin\r\n');
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(response.headers['content-disposition']).toMatch(
       /^attachment; filename="loomery-products-/,
     );
     expect(
-      gateway.services.asked.every(({ token }) => admin.authorization.endsWith(token ?? '?')),
+      gateway.services.requests.every(({ token }) => admin.authorization.endsWith(token ?? '?')),
     ).toBe(true);
   });
 
@@ -349,14 +352,14 @@ describe('the products of the back-office', () => {
       faults: [],
       faultCount: 0,
     };
-    gateway.services.answer(catalogueAdminRpc.importList, report);
+    gateway.services.reply(catalogueAdminRpc.importList, report);
     for (const query of ['', '?dryRun=false']) {
       const file: Entry = ['file', new Blob(['id,name']), 'list.csv'];
       expect((await send('POST', `/api/admin/products/import${query}`, [file])).json()).toEqual(
         report,
       );
     }
-    expect(asked(catalogueAdminRpc.importList)).toMatchObject([
+    expect(requests(catalogueAdminRpc.importList)).toMatchObject([
       { dryRun: true },
       { dryRun: false },
     ]);
@@ -378,8 +381,8 @@ describe('the products of the back-office', () => {
 describe('forms with files', () => {
   it('are sixty an hour for one admin in production, and those without are not counted', async () => {
     const strict = await testGateway({ ...bucket.storeAs('gateway'), PROFILE: 'production' });
-    strict.services.answer(catalogueAdminRpc.create, product);
-    strict.services.answer(catalogueAdminRpc.preparePicture, { key: pictureKey });
+    strict.services.reply(catalogueAdminRpc.create, product);
+    strict.services.reply(catalogueAdminRpc.prepareImage, { key: imageKey });
     await until(() => strict.app.get(LimitsRedis).isReady);
     const boss = await strict.signIn('admin');
     const claims = Buffer.from(boss.authorization.split('.')[1] ?? '', 'base64url').toString();

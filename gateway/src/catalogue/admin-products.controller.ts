@@ -26,13 +26,13 @@ import {
 } from '@shop/contracts/catalogue-admin';
 import { done, type Done } from '@shop/contracts/shapes';
 import { RolesAllowed } from '@shop/service-kit/access';
-import { Bus, type From } from '@shop/service-kit/bus/bus';
+import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CurrentSession } from '../http/current-session.js';
 import { IdPipe } from '../http/id.pipe.js';
-import { OnBehalf } from '../http/on-behalf.js';
-import { Reads } from '../http/reads.js';
+import { Caller } from '../http/caller.js';
+import { RetryingReader } from '../http/retrying-reader.js';
 import { Replies } from '../http/replies.js';
 import { exportOf } from './product-export.js';
 import { ProductEditing } from './product-editing.js';
@@ -46,15 +46,15 @@ const importQuery = z.object({ dryRun: z.enum(['true', 'false']).default('true')
 export class AdminProductsController {
   constructor(
     private readonly bus: Bus,
-    private readonly reads: Reads,
+    private readonly reader: RetryingReader,
     private readonly editing: ProductEditing,
   ) {}
 
   @Get('categories')
   @RolesAllowed('admin')
   @Replies(z.array(z.string()), 'auth.required', 'auth.forbidden')
-  listCategories(@OnBehalf() from: From): Promise<string[]> {
-    return this.reads.ask(catalogueAdminRpc.listCategories, {}, from);
+  listCategories(@Caller() caller: CallerContext): Promise<string[]> {
+    return this.reader.request(catalogueAdminRpc.listCategories, {}, caller);
   }
 
   @Get('products')
@@ -62,15 +62,15 @@ export class AdminProductsController {
   @Replies(adminProductList, 'request.invalid', 'auth.required', 'auth.forbidden')
   list(
     @Query({ schema: adminProductQuery }) query: AdminProductQuery,
-    @OnBehalf() from: From,
+    @Caller() caller: CallerContext,
   ): Promise<AdminProductList> {
-    return this.reads.ask(catalogueAdminRpc.list, query, from);
+    return this.reader.request(catalogueAdminRpc.list, query, caller);
   }
 
   @Get('products/export')
   @RolesAllowed('admin')
-  async exportList(@OnBehalf() from: From): Promise<StreamableFile> {
-    return exportOf(this.bus, from);
+  async exportList(@Caller() caller: CallerContext): Promise<StreamableFile> {
+    return exportOf(this.bus, caller);
   }
 
   @Post('products/import')
@@ -82,17 +82,20 @@ export class AdminProductsController {
     @Req() { raw }: FastifyRequest,
     @CurrentSession() { user }: SessionView,
     @Query({ schema: importQuery }) { dryRun }: z.infer<typeof importQuery>,
-    @OnBehalf() from: From,
+    @Caller() caller: CallerContext,
   ): Promise<ImportReport> {
-    return this.editing.importList({ raw, user: user._id, from }, dryRun !== 'false');
+    return this.editing.importList({ raw, user: user._id, caller }, dryRun !== 'false');
   }
 
-  /** As it is this moment, for the form: never from the shelf. */
+  /** As it is this moment, for the form: never from the cache. */
   @Get('products/:id')
   @RolesAllowed('admin')
   @Replies(productView, 'catalogue.productNotFound', 'auth.required', 'auth.forbidden')
-  get(@Param('id', productId) product: string, @OnBehalf() from: From): Promise<ProductView> {
-    return this.reads.ask(catalogueRpc.get, { product }, from);
+  get(
+    @Param('id', productId) product: string,
+    @Caller() caller: CallerContext,
+  ): Promise<ProductView> {
+    return this.reader.request(catalogueRpc.get, { product }, caller);
   }
 
   @Post('products')
@@ -102,15 +105,15 @@ export class AdminProductsController {
     savedProduct,
     'request.invalid',
     'request.tooLarge',
-    'catalogue.pictureRefused',
+    'catalogue.imageRefused',
     'auth.forbidden',
   )
   create(
     @Req() { raw }: FastifyRequest,
     @CurrentSession() { user }: SessionView,
-    @OnBehalf() from: From,
+    @Caller() caller: CallerContext,
   ): Promise<SavedProduct> {
-    return this.editing.create({ raw, user: user._id, from });
+    return this.editing.create({ raw, user: user._id, caller });
   }
 
   @Put('products/:id')
@@ -122,22 +125,22 @@ export class AdminProductsController {
     'request.tooLarge',
     'catalogue.productNotFound',
     'catalogue.productChanged',
-    'catalogue.pictureRefused',
+    'catalogue.imageRefused',
     'auth.forbidden',
   )
   change(
     @Param('id', productId) product: string,
     @Req() { raw }: FastifyRequest,
     @CurrentSession() { user }: SessionView,
-    @OnBehalf() from: From,
+    @Caller() caller: CallerContext,
   ): Promise<SavedProduct> {
-    return this.editing.change({ raw, user: user._id, from }, product);
+    return this.editing.change({ raw, user: user._id, caller }, product);
   }
 
   @Delete('products/:id')
   @RolesAllowed('admin')
   @Replies(done, 'catalogue.productNotFound', 'auth.required', 'auth.forbidden')
-  remove(@Param('id', productId) product: string, @OnBehalf() from: From): Promise<Done> {
-    return this.editing.remove(product, from);
+  remove(@Param('id', productId) product: string, @Caller() caller: CallerContext): Promise<Done> {
+    return this.editing.remove(product, caller);
   }
 }

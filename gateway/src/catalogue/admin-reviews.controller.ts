@@ -12,12 +12,12 @@ import {
   type HideReviewInput,
 } from '@shop/contracts/reviews';
 import { RolesAllowed } from '@shop/service-kit/access';
-import { Bus, type From } from '@shop/service-kit/bus/bus';
+import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { IdPipe } from '../http/id.pipe.js';
-import { OnBehalf } from '../http/on-behalf.js';
-import { Reads } from '../http/reads.js';
+import { Caller } from '../http/caller.js';
+import { RetryingReader } from '../http/retrying-reader.js';
 import { Replies } from '../http/replies.js';
-import { Invalidation } from '../shelf/invalidation.js';
+import { WriteInvalidation } from '../response-cache/write-invalidation.js';
 
 const reviewId = new IdPipe('catalogue.reviewNotFound');
 
@@ -27,8 +27,8 @@ const reviewId = new IdPipe('catalogue.reviewNotFound');
 export class AdminReviewsController {
   constructor(
     private readonly bus: Bus,
-    private readonly reads: Reads,
-    private readonly invalidation: Invalidation,
+    private readonly reader: RetryingReader,
+    private readonly invalidation: WriteInvalidation,
   ) {}
 
   @Get()
@@ -36,9 +36,9 @@ export class AdminReviewsController {
   @Replies(adminReviewList, 'request.invalid', 'auth.required', 'auth.forbidden')
   list(
     @Query({ schema: adminReviewQuery }) query: AdminReviewQuery,
-    @OnBehalf() from: From,
+    @Caller() caller: CallerContext,
   ): Promise<AdminReviewList> {
-    return this.reads.ask(reviewRpc.listAll, query, from);
+    return this.reader.request(reviewRpc.listAll, query, caller);
   }
 
   @Put(':id')
@@ -47,9 +47,9 @@ export class AdminReviewsController {
   async hide(
     @Param('id', reviewId) review: string,
     @Body({ schema: hideReviewInput }) { isHidden }: HideReviewInput,
-    @OnBehalf() from: From,
+    @Caller() caller: CallerContext,
   ): Promise<AdminReview> {
-    const changed = await this.bus.ask(reviewRpc.hide, { review, isHidden }, from);
+    const changed = await this.bus.request(reviewRpc.hide, { review, isHidden }, caller);
     this.invalidation.edited(changed.product._id);
     return changed;
   }

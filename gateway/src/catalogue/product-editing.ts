@@ -8,11 +8,11 @@ import {
   type ImportReport,
   type SavedProduct,
 } from '@shop/contracts/catalogue-admin';
-import { Bus, type From } from '@shop/service-kit/bus/bus';
+import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { Done } from '@shop/contracts/shapes';
 import { checked } from '../http/schema.pipe.js';
-import { Invalidation } from '../shelf/invalidation.js';
+import { WriteInvalidation } from '../response-cache/write-invalidation.js';
 import { Uploads, type StagedFile } from '../uploads/uploads.js';
 import { countOf, listOf, productFieldsOf } from './product-form.js';
 
@@ -20,26 +20,26 @@ import { countOf, listOf, productFieldsOf } from './product-form.js';
 interface Sender {
   raw: IncomingMessage;
   user: string;
-  from: From;
+  caller: CallerContext;
 }
 
-/** Product forms with their pictures: checked as a whole before a picture is worked on. */
+/** Product forms with their images: checked as a whole before an image is worked on. */
 @Injectable()
 export class ProductEditing {
   constructor(
     private readonly uploads: Uploads,
     private readonly bus: Bus,
-    private readonly invalidation: Invalidation,
+    private readonly invalidation: WriteInvalidation,
   ) {}
 
   create(sender: Sender): Promise<SavedProduct> {
     return this.uploads.receive(sender, 'images', async ({ fields, files }) => {
       const product = checked(createProductInput, productFieldsOf(fields));
-      const added = await this.prepare(files, sender.from);
+      const added = await this.prepare(files, sender.caller);
       const order = listOf(fields, 'imageOrder') ?? [];
-      const pictures = placed(order, added);
-      const input = { id: randomUUID(), fields: product, pictures };
-      const created = await this.bus.ask(catalogueAdminRpc.create, input, sender.from);
+      const images = placed(order, added);
+      const input = { id: randomUUID(), fields: product, images };
+      const created = await this.bus.request(catalogueAdminRpc.create, input, sender.caller);
       this.invalidation.edited(created._id);
       return { success: true, message: 'Product created successfully!', product: created };
     });
@@ -47,18 +47,18 @@ export class ProductEditing {
 
   change(sender: Sender, product: string): Promise<SavedProduct> {
     return this.uploads.receive(sender, 'images', async ({ fields, files }) => {
-      const change = checked(changeProductInput.omit({ product: true, pictures: true }), {
+      const change = checked(changeProductInput.omit({ product: true, images: true }), {
         fields: productFieldsOf(fields),
         version: countOf(fields, 'version'),
         stockSeen: countOf(fields, 'stockSeen'),
       });
-      const pictures = {
+      const images = {
         kept: listOf(fields, 'existingImages') ?? null,
-        added: await this.prepare(files, sender.from),
+        added: await this.prepare(files, sender.caller),
         order: listOf(fields, 'imageOrder') ?? [],
       };
-      const input = checked(changeProductInput, { ...change, product, pictures });
-      const changed = await this.bus.ask(catalogueAdminRpc.change, input, sender.from);
+      const input = checked(changeProductInput, { ...change, product, images });
+      const changed = await this.bus.request(catalogueAdminRpc.change, input, sender.caller);
       this.invalidation.edited(product);
       return { success: true, message: 'Product updated successfully!', product: changed };
     });
@@ -69,30 +69,30 @@ export class ProductEditing {
     return this.uploads.receive(sender, 'file', async ({ files: [file] }) => {
       if (!file) throw new DomainError('catalogue.listUnreadable');
       const list = { staged: file.staged, dryRun };
-      const report = await this.bus.ask(catalogueAdminRpc.importList, list, sender.from);
+      const report = await this.bus.request(catalogueAdminRpc.importList, list, sender.caller);
       if (!dryRun) this.invalidation.editedMany();
       return report;
     });
   }
 
-  async remove(product: string, from: From): Promise<Done> {
-    const removed = await this.bus.ask(catalogueAdminRpc.remove, { product }, from);
+  async remove(product: string, caller: CallerContext): Promise<Done> {
+    const removed = await this.bus.request(catalogueAdminRpc.remove, { product }, caller);
     this.invalidation.edited(product);
     return removed;
   }
 
-  /** One after another: the catalogue looks at one picture at a time. */
-  private async prepare(files: readonly StagedFile[], from: From): Promise<string[]> {
+  /** One after another: the catalogue looks at one image at a time. */
+  private async prepare(files: readonly StagedFile[], caller: CallerContext): Promise<string[]> {
     const keys: string[] = [];
     for (const { staged, name } of files) {
-      const picture = { staged, name };
-      keys.push((await this.bus.ask(catalogueAdminRpc.preparePicture, picture, from)).key);
+      const image = { staged, name };
+      keys.push((await this.bus.request(catalogueAdminRpc.prepareImage, image, caller)).key);
     }
     return keys;
   }
 }
 
-/** New pictures in the order that `new:0`, `new:1`… ask for; what is not named comes after. */
+/** New images in the order that `new:0`, `new:1`… ask for; what is not named comes after. */
 function placed(order: readonly string[], keys: readonly string[]): string[] {
   const named = order.flatMap((name) => keys[Number(/^new:(\d+)$/.exec(name)?.[1] ?? -1)] ?? []);
   return [...new Set([...named, ...keys])];

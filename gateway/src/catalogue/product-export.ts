@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import { catalogueAdminRpc } from '@shop/contracts/catalogue-admin';
-import type { Bus, From } from '@shop/service-kit/bus/bus';
+import type { Bus, CallerContext } from '@shop/service-kit/bus/bus';
 
 /** The list of products as a CSV file, asked for part by part while it is being sent. */
-export async function exportOf(bus: Bus, from: From): Promise<StreamableFile> {
-  const part = (after: string | null) => bus.ask(catalogueAdminRpc.exportList, { after }, from);
+export async function exportOf(bus: Bus, caller: CallerContext): Promise<StreamableFile> {
+  const part = (after: string | null) =>
+    bus.request(catalogueAdminRpc.exportList, { after }, caller);
   const first = await part(null);
   async function* parts(): AsyncGenerator<string> {
     yield first.text;

@@ -25,7 +25,7 @@ export function productFieldsOf(fields: FormFields): Record<string, unknown> {
     else if (text === '' && name === 'originalPrice') found[name] = null;
     else if (text === '') found[name] = NaN;
   }
-  // One empty entry means none, as with the pictures: a form cannot send an empty list.
+  // One empty entry means none, as with the images: a form cannot send an empty list.
   found['features'] = listOf(fields, 'features');
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }

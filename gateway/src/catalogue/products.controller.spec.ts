@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import 'reflect-metadata';
 import { catalogueRpc } from '@shop/contracts/catalogue';
 import type { ErrorCode } from '@shop/contracts/errors';
-import { Shelf } from '../shelf/shelf.js';
+import { ResponseCache } from '../response-cache/response-cache.js';
 import { product, productList, someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 
@@ -16,19 +16,19 @@ const get = (url: string) => gateway.app.inject({ method: 'GET', url });
 
 describe('the list of products', () => {
   it('is open to everyone, and handed over as the catalogue gave it', async () => {
-    gateway.services.answer(catalogueRpc.list, productList);
-    const answer = await get('/api/products');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(answer.json()).toEqual(productList);
+    gateway.services.reply(catalogueRpc.list, productList);
+    const response = await get('/api/products');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(response.json()).toEqual(productList);
   });
 
   it('takes search, category, sort and page', async () => {
-    gateway.services.answer(catalogueRpc.list, productList);
+    gateway.services.reply(catalogueRpc.list, productList);
     await get(
       '/api/products?limit=4&page=2&search=%20silk%20&category=silk&sort=price&order=desc&x=1',
     );
-    expect(gateway.services.asked[0]?.input).toEqual({
+    expect(gateway.services.requests[0]?.input).toEqual({
       limit: 4,
       page: 2,
       search: 'silk',
@@ -47,41 +47,41 @@ describe('the list of products', () => {
     ['sort=stock', 'Sort must be one of: match, name, price, rating'],
     ['__proto__=1', 'The request has a field that is not allowed.'],
   ])('refuses %s in one sentence', async (query, message) => {
-    const answer = await get(`/api/products?${query}`);
-    expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
-    expect(gateway.services.asked).toEqual([]);
+    const response = await get(`/api/products?${query}`);
+    expect([response.statusCode, response.json().message]).toEqual([400, message]);
+    expect(gateway.services.requests).toEqual([]);
   });
 
   it('D2: is one and the same with the usual sorting and without any', async () => {
-    gateway.services.answer(catalogueRpc.list, productList);
+    gateway.services.reply(catalogueRpc.list, productList);
     await get('/api/products?limit=7');
     await get('/api/products?limit=7&sort=name&order=asc');
     await get('/api/products?limit=7&search=silk');
     await get('/api/products?limit=7&search=silk&sort=match');
-    expect(gateway.services.asked).toHaveLength(2);
+    expect(gateway.services.requests).toHaveLength(2);
   });
 
   it('backend 12: carries whether it is a guess', async () => {
-    gateway.services.answer(catalogueRpc.list, { ...productList, total: 0, isGuess: true });
+    gateway.services.reply(catalogueRpc.list, { ...productList, total: 0, isGuess: true });
     expect((await get('/api/products?search=velevt')).json()).toMatchObject({ isGuess: true });
   });
 
   it('is asked for once more when the first answer is lost', async () => {
-    gateway.services.answer(catalogueRpc.list, productList);
+    gateway.services.reply(catalogueRpc.list, productList);
     gateway.services.loseNext();
-    const answer = await get('/api/products?page=9');
-    expect([answer.statusCode, gateway.services.asked.length]).toEqual([200, 2]);
+    const response = await get('/api/products?page=9');
+    expect([response.statusCode, gateway.services.requests.length]).toEqual([200, 2]);
   });
 });
 
-describe('the shelf', () => {
-  it('answers the same question without asking the catalogue again', async () => {
-    gateway.services.answer(catalogueRpc.list, productList);
+describe('the cache', () => {
+  it('answers the same key without asking the catalogue again', async () => {
+    gateway.services.reply(catalogueRpc.list, productList);
     const [first, second] = [
       await get('/api/products?page=3'),
       await get('/api/products?limit=24&page=3'),
     ];
-    expect([second.json(), gateway.services.asked.length]).toEqual([first.json(), 1]);
+    expect([second.json(), gateway.services.requests.length]).toEqual([first.json(), 1]);
     const headers = { 'if-none-match': String(first.headers['etag']) };
     const known = await gateway.app.inject({ url: '/api/products?page=3', headers });
     expect([known.statusCode, known.body]).toEqual([304, '']);
@@ -89,12 +89,12 @@ describe('the shelf', () => {
 
   it('stands in for a catalogue that is away, and says so', async () => {
     const otherId = randomUUID();
-    gateway.services.answer(catalogueRpc.get, product);
+    gateway.services.reply(catalogueRpc.get, product);
     await get(`/api/products/${otherId}`);
-    gateway.app.get(Shelf).drop();
+    gateway.app.get(ResponseCache).invalidateWhere();
     gateway.services.refuse(catalogueRpc.get, 'service.unavailable');
-    const answer = await get(`/api/products/${otherId}`);
-    expect([answer.statusCode, answer.headers['x-stale'], answer.json()]).toEqual([
+    const response = await get(`/api/products/${otherId}`);
+    expect([response.statusCode, response.headers['x-stale'], response.json()]).toEqual([
       200,
       '1',
       product,
@@ -104,16 +104,16 @@ describe('the shelf', () => {
 
 describe('one product', () => {
   it('is the product itself', async () => {
-    gateway.services.answer(catalogueRpc.get, product);
-    gateway.app.get(Shelf).drop();
-    const answer = await get(`/api/products/${someId.toUpperCase()}`);
-    expect([answer.statusCode, answer.json()]).toEqual([200, product]);
-    expect(gateway.services.asked[0]?.input).toEqual({ product: someId });
+    gateway.services.reply(catalogueRpc.get, product);
+    gateway.app.get(ResponseCache).invalidateWhere();
+    const response = await get(`/api/products/${someId.toUpperCase()}`);
+    expect([response.statusCode, response.json()]).toEqual([200, product]);
+    expect(gateway.services.requests[0]?.input).toEqual({ product: someId });
   });
 
   it.each(['undefined', '12', `${someId}x`, '%00', "'--"])('has no id like %s', async (id) => {
-    const answer = await get(`/api/products/${id}`);
-    expect([answer.statusCode, answer.json().message]).toEqual([400, 'Invalid product ID']);
+    const response = await get(`/api/products/${id}`);
+    expect([response.statusCode, response.json().message]).toEqual([400, 'Invalid product ID']);
   });
 
   it.each<[ErrorCode, number, string]>([
@@ -123,13 +123,13 @@ describe('one product', () => {
     ['internal', 500, 'Something went wrong.'],
   ])('passes %s on', async (code, status, message) => {
     gateway.services.refuse(catalogueRpc.get, code);
-    const answer = await get(`/api/products/${crypto.randomUUID()}`);
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toEqual({
+    const response = await get(`/api/products/${crypto.randomUUID()}`);
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toEqual({
       success: false,
       code,
       message,
-      requestId: answer.headers['x-request-id'],
+      requestId: response.headers['x-request-id'],
     });
   });
 });

@@ -9,23 +9,23 @@ import {
 } from '@shop/contracts/catalogue';
 import { Public } from '@shop/service-kit/access';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { From } from '@shop/service-kit/bus/bus';
+import type { CallerContext } from '@shop/service-kit/bus/bus';
 import { IdPipe } from '../http/id.pipe.js';
-import { OnBehalf } from '../http/on-behalf.js';
-import { Reads } from '../http/reads.js';
+import { Caller } from '../http/caller.js';
+import { RetryingReader } from '../http/retrying-reader.js';
 import { Replies } from '../http/replies.js';
-import { FreshReads } from '../shelf/fresh-reads.js';
-import { listQuestion, productQuestion } from '../shelf/questions.js';
-import { ShelfReply } from '../shelf/shelf-reply.js';
-import { Shelf } from '../shelf/shelf.js';
+import { FreshReads } from '../response-cache/fresh-reads.js';
+import { listKey, productKey } from '../response-cache/cache-keys.js';
+import { CachedReply } from '../response-cache/cached-reply.js';
+import { ResponseCache } from '../response-cache/response-cache.js';
 
 @ApiTags('catalogue')
 @Controller('api/products')
 export class ProductsController {
   constructor(
-    private readonly reads: Reads,
-    private readonly shelf: Shelf,
-    private readonly replies: ShelfReply,
+    private readonly reader: RetryingReader,
+    private readonly cache: ResponseCache,
+    private readonly replies: CachedReply,
     private readonly freshReads: FreshReads,
   ) {}
 
@@ -36,14 +36,14 @@ export class ProductsController {
     @Query({ schema: productQuery }) query: ProductQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-    @OnBehalf() from: From,
+    @Caller() caller: CallerContext,
   ): Promise<Buffer | undefined> {
-    const shelved = await this.shelf.answer(
-      listQuestion(query),
-      () => this.reads.askBytes(catalogueRpc.list, query, from),
+    const cached = await this.cache.getOrFetch(
+      listKey(query),
+      () => this.reader.requestBytes(catalogueRpc.list, query, caller),
       { fresh: await this.freshReads.isFresh(request) },
     );
-    return this.replies.write(shelved, request, reply);
+    return this.replies.write(cached, request, reply);
   }
 
   @Get(':id')
@@ -58,13 +58,13 @@ export class ProductsController {
     @Param('id', new IdPipe('catalogue.invalidProductId')) product: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-    @OnBehalf() from: From,
+    @Caller() caller: CallerContext,
   ): Promise<Buffer | undefined> {
-    const shelved = await this.shelf.answer(
-      productQuestion(product),
-      () => this.reads.askBytes(catalogueRpc.get, { product }, from),
+    const cached = await this.cache.getOrFetch(
+      productKey(product),
+      () => this.reader.requestBytes(catalogueRpc.get, { product }, caller),
       { fresh: await this.freshReads.isFresh(request) },
     );
-    return this.replies.write(shelved, request, reply);
+    return this.replies.write(cached, request, reply);
   }
 }

@@ -15,7 +15,7 @@ const review: ReviewView = {
   _id: someId,
   author: 'Rina D.',
   stars: 5,
-  text: 'Soft, and true to the picture.',
+  text: 'Soft, and true to the image.',
   createdAt: '2026-11-21T10:00:00.000Z',
   editedAt: null,
 };
@@ -30,20 +30,20 @@ const written = { stars: 5, text: review.text };
 
 describe('the reviews of a product', () => {
   it('are there for everyone to read, a page at a time', async () => {
-    gateway.services.answer(reviewRpc.list, { ...page, reviews: [review] });
-    const answer = await gateway.app.inject({ url: `${url}?page=2&limit=5` });
-    expect([answer.statusCode, answer.json().reviews]).toEqual([200, [review]]);
-    expect(gateway.services.asked[0]?.input).toEqual({ product: someId, page: 2, limit: 5 });
+    gateway.services.reply(reviewRpc.list, { ...page, reviews: [review] });
+    const response = await gateway.app.inject({ url: `${url}?page=2&limit=5` });
+    expect([response.statusCode, response.json().reviews]).toEqual([200, [review]]);
+    expect(gateway.services.requests[0]?.input).toEqual({ product: someId, page: 2, limit: 5 });
   });
 
   it('are written and edited by a signed-in user, not by a guest', async () => {
-    gateway.services.answer(reviewRpc.write, review);
+    gateway.services.reply(reviewRpc.write, review);
     const post = { method: 'POST', url, payload: written } as const;
     expect((await gateway.app.inject(post)).statusCode).toBe(401);
     const headers = await gateway.signIn('user');
-    const answer = await gateway.app.inject({ ...post, headers });
-    expect([answer.statusCode, answer.json()]).toEqual([200, review]);
-    expect(gateway.services.asked[0]?.input).toEqual({ product: someId, ...written });
+    const response = await gateway.app.inject({ ...post, headers });
+    expect([response.statusCode, response.json()]).toEqual([200, review]);
+    expect(gateway.services.requests[0]?.input).toEqual({ product: someId, ...written });
   });
 
   it.each([
@@ -53,38 +53,41 @@ describe('the reviews of a product', () => {
     ['too many words', { stars: 4, text: 'a'.repeat(2_001) }, 'at most 2000 characters'],
   ])('are refused with %s, in one sentence', async (_, payload, sentence) => {
     const headers = await gateway.signIn('user');
-    const answer = await gateway.app.inject({ method: 'POST', url, payload, headers });
-    expect(answer.statusCode).toBe(400);
-    expect(JSON.stringify(answer.json())).toContain(sentence);
+    const response = await gateway.app.inject({ method: 'POST', url, payload, headers });
+    expect(response.statusCode).toBe(400);
+    expect(JSON.stringify(response.json())).toContain(sentence);
   });
 
   it('are not for someone who has not received it', async () => {
-    gateway.services.answer(reviewRpc.write, () => {
+    gateway.services.reply(reviewRpc.write, () => {
       throw new DomainError('catalogue.notReceived');
     });
     const headers = await gateway.signIn('user');
-    const answer = await gateway.app.inject({ method: 'POST', url, payload: written, headers });
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'catalogue.notReceived']);
+    const response = await gateway.app.inject({ method: 'POST', url, payload: written, headers });
+    expect([response.statusCode, response.json().code]).toEqual([403, 'catalogue.notReceived']);
   });
 
   it('tell the reader which is his own', async () => {
-    gateway.services.answer(reviewRpc.mine, { mayReview: true, review, isHidden: false });
+    gateway.services.reply(reviewRpc.mine, { mayReview: true, review, isHidden: false });
     const headers = await gateway.signIn('user');
-    const answer = await gateway.app.inject({ url: `${url}/mine`, headers });
-    expect([answer.statusCode, answer.json().mayReview]).toEqual([200, true]);
+    const response = await gateway.app.inject({ url: `${url}/mine`, headers });
+    expect([response.statusCode, response.json().mayReview]).toEqual([200, true]);
     expect((await gateway.app.inject({ url: `${url}/mine` })).statusCode).toBe(401);
   });
 
   it('of a product that cannot be are none', async () => {
-    const answer = await gateway.app.inject({ url: '/api/products/nine/reviews' });
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'catalogue.invalidProductId']);
+    const response = await gateway.app.inject({ url: '/api/products/nine/reviews' });
+    expect([response.statusCode, response.json().code]).toEqual([
+      400,
+      'catalogue.invalidProductId',
+    ]);
   });
 });
 
 describe('the reviews of the shop', () => {
   it('are listed, hidden and shown by admins alone', async () => {
-    gateway.services.answer(reviewRpc.listAll, { ...page, reviews: [adminReview] });
-    gateway.services.answer(reviewRpc.hide, adminReview);
+    gateway.services.reply(reviewRpc.listAll, { ...page, reviews: [adminReview] });
+    gateway.services.reply(reviewRpc.hide, adminReview);
     const calls = [
       { method: 'GET', url: '/api/admin/reviews?show=hidden' },
       { method: 'PUT', url: `/api/admin/reviews/${someId}`, payload: { isHidden: true } },
@@ -95,7 +98,7 @@ describe('the reviews of the shop', () => {
       expect((await gateway.app.inject({ ...call, headers: user })).statusCode).toBe(403);
       expect((await gateway.app.inject(call)).statusCode).toBe(401);
     }
-    expect(gateway.services.asked.map(({ input }) => input)).toEqual([
+    expect(gateway.services.requests.map(({ input }) => input)).toEqual([
       { page: 1, limit: 24, show: 'hidden', sort: 'written', order: 'desc' },
       { review: someId, isHidden: true },
     ]);

@@ -13,12 +13,12 @@ import {
 } from '@shop/contracts/reviews';
 import { paging, type Paging } from '@shop/contracts/shapes';
 import { Public, SignedIn } from '@shop/service-kit/access';
-import { Bus, type From } from '@shop/service-kit/bus/bus';
+import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { IdPipe } from '../http/id.pipe.js';
-import { OnBehalf } from '../http/on-behalf.js';
-import { Reads } from '../http/reads.js';
+import { Caller } from '../http/caller.js';
+import { RetryingReader } from '../http/retrying-reader.js';
 import { Replies } from '../http/replies.js';
-import { Invalidation } from '../shelf/invalidation.js';
+import { WriteInvalidation } from '../response-cache/write-invalidation.js';
 
 const productId = new IdPipe('catalogue.invalidProductId');
 
@@ -27,8 +27,8 @@ const productId = new IdPipe('catalogue.invalidProductId');
 export class ReviewsController {
   constructor(
     private readonly bus: Bus,
-    private readonly reads: Reads,
-    private readonly invalidation: Invalidation,
+    private readonly reader: RetryingReader,
+    private readonly invalidation: WriteInvalidation,
   ) {}
 
   @Get()
@@ -37,17 +37,20 @@ export class ReviewsController {
   list(
     @Param('id', productId) product: string,
     @Query({ schema: paging }) page: Paging,
-    @OnBehalf() from: From,
+    @Caller() caller: CallerContext,
   ): Promise<ReviewList> {
-    return this.reads.ask(reviewRpc.list, { product, ...page }, from);
+    return this.reader.request(reviewRpc.list, { product, ...page }, caller);
   }
 
   @Get('mine')
   @SignedIn()
   @ApiBearerAuth()
   @Replies(ownReview, 'catalogue.invalidProductId', 'auth.required')
-  mine(@Param('id', productId) product: string, @OnBehalf() from: From): Promise<OwnReview> {
-    return this.reads.ask(reviewRpc.mine, { product }, from);
+  mine(
+    @Param('id', productId) product: string,
+    @Caller() caller: CallerContext,
+  ): Promise<OwnReview> {
+    return this.reader.request(reviewRpc.mine, { product }, caller);
   }
 
   /** The same again from the same user edits his review. */
@@ -59,9 +62,9 @@ export class ReviewsController {
   async write(
     @Param('id', productId) product: string,
     @Body({ schema: writeReviewInput }) review: WriteReviewInput,
-    @OnBehalf() from: From,
+    @Caller() caller: CallerContext,
   ): Promise<ReviewView> {
-    const written = await this.bus.ask(reviewRpc.write, { product, ...review }, from);
+    const written = await this.bus.request(reviewRpc.write, { product, ...review }, caller);
     this.invalidation.edited(product);
     return written;
   }

@@ -19,28 +19,31 @@ describe('the saved list', () => {
     ['DELETE', `/api/saved/${someId}`],
   ] as const)('is not for guests: %s %s', async (method, url) => {
     expect((await gateway.app.inject({ method, url })).statusCode).toBe(401);
-    expect(gateway.services.asked).toEqual([]);
+    expect(gateway.services.requests).toEqual([]);
   });
 
   it('is that of whoever asks', async () => {
-    gateway.services.answer(savedRpc.list, { success: true, products: [product] });
-    const answer = await gateway.app.inject({ url: '/api/saved', headers });
-    expect(answer.json()).toEqual({ success: true, products: [product] });
-    expect(gateway.services.asked[0]?.token).toBe(headers.authorization.slice('Bearer '.length));
+    gateway.services.reply(savedRpc.list, { success: true, products: [product] });
+    const response = await gateway.app.inject({ url: '/api/saved', headers });
+    expect(response.json()).toEqual({ success: true, products: [product] });
+    expect(gateway.services.requests[0]?.token).toBe(headers.authorization.slice('Bearer '.length));
   });
 
   it.each([
     ['PUT', savedRpc.save],
     ['DELETE', savedRpc.drop],
   ] as const)('takes a product in and out with %s', async (method, rpc) => {
-    gateway.services.answer(rpc, { success: true, message: 'Done.' });
-    const answer = await gateway.app.inject({ method, url: `/api/saved/${someId}`, headers });
-    expect(answer.statusCode).toBe(200);
-    expect(gateway.services.asked[0]).toMatchObject({ name: rpc.name, input: { product: someId } });
+    gateway.services.reply(rpc, { success: true, message: 'Done.' });
+    const response = await gateway.app.inject({ method, url: `/api/saved/${someId}`, headers });
+    expect(response.statusCode).toBe(200);
+    expect(gateway.services.requests[0]).toMatchObject({
+      name: rpc.name,
+      input: { product: someId },
+    });
   });
 
   it('takes nothing in that is no id', async () => {
-    const answer = await gateway.app.inject({ method: 'PUT', url: '/api/saved/12', headers });
-    expect(answer.json()).toMatchObject({ code: 'catalogue.invalidProductId' });
+    const response = await gateway.app.inject({ method: 'PUT', url: '/api/saved/12', headers });
+    expect(response.json()).toMatchObject({ code: 'catalogue.invalidProductId' });
   });
 });

@@ -3,10 +3,10 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { savedList, savedRpc, type SavedList } from '@shop/contracts/saved';
 import { done, type Done } from '@shop/contracts/shapes';
 import { SignedIn } from '@shop/service-kit/access';
-import { Bus, type From } from '@shop/service-kit/bus/bus';
+import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { IdPipe } from '../http/id.pipe.js';
-import { OnBehalf } from '../http/on-behalf.js';
-import { Reads } from '../http/reads.js';
+import { Caller } from '../http/caller.js';
+import { RetryingReader } from '../http/retrying-reader.js';
 import { Replies } from '../http/replies.js';
 
 const productId = new IdPipe('catalogue.invalidProductId');
@@ -18,27 +18,27 @@ const productId = new IdPipe('catalogue.invalidProductId');
 export class SavedController {
   constructor(
     private readonly bus: Bus,
-    private readonly reads: Reads,
+    private readonly reader: RetryingReader,
   ) {}
 
   @Get()
   @SignedIn()
   @Replies(savedList, 'auth.required')
-  list(@OnBehalf() from: From): Promise<SavedList> {
-    return this.reads.ask(savedRpc.list, {}, from);
+  list(@Caller() caller: CallerContext): Promise<SavedList> {
+    return this.reader.request(savedRpc.list, {}, caller);
   }
 
   @Put(':id')
   @SignedIn()
   @Replies(done, 'auth.required', 'catalogue.invalidProductId', 'catalogue.productNotFound')
-  save(@Param('id', productId) product: string, @OnBehalf() from: From): Promise<Done> {
-    return this.bus.ask(savedRpc.save, { product }, from);
+  save(@Param('id', productId) product: string, @Caller() caller: CallerContext): Promise<Done> {
+    return this.bus.request(savedRpc.save, { product }, caller);
   }
 
   @Delete(':id')
   @SignedIn()
   @Replies(done, 'auth.required', 'catalogue.invalidProductId')
-  drop(@Param('id', productId) product: string, @OnBehalf() from: From): Promise<Done> {
-    return this.bus.ask(savedRpc.drop, { product }, from);
+  drop(@Param('id', productId) product: string, @Caller() caller: CallerContext): Promise<Done> {
+    return this.bus.request(savedRpc.drop, { product }, caller);
   }
 }

@@ -38,7 +38,7 @@ const upload = (payload: Buffer, name: string, headers: Record<string, string> =
       ...headers,
     },
   });
-const fileOf = (answer: { json(): unknown }) => designFileReply.parse(answer.json()).file;
+const fileOf = (response: { json(): unknown }) => designFileReply.parse(response.json()).file;
 const stored = async () => {
   const names: string[] = [];
   for await (const item of bucket.client.listObjectsV2(bucket.bucket, '', true))
@@ -70,9 +70,9 @@ describe('what a design is', () => {
 
 describe('a design', () => {
   it('goes into the store as it is, under a name that nobody can guess', async () => {
-    const answer = await upload(pdf, 'Entwürfe/Lotus Ω.pdf');
-    const { file } = answer.json();
-    expect([answer.statusCode, file]).toEqual([
+    const response = await upload(pdf, 'Entwürfe/Lotus Ω.pdf');
+    const { file } = response.json();
+    expect([response.statusCode, file]).toEqual([
       201,
       { id: expect.stringMatching(/^[0-9a-f-]{36}\.pdf$/), name: 'Lotus Ω.pdf', size: pdf.length },
     ]);
@@ -92,16 +92,19 @@ describe('a design', () => {
     ['with nothing in it', Buffer.alloc(0), 'lotus.pdf', 400, 'request.invalid'],
   ])('%s is refused, and nothing is stored', async (_what, bytes, name, status, code) => {
     const before = await stored();
-    const answer = await upload(bytes, name);
-    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    const response = await upload(bytes, name);
+    expect([response.statusCode, response.json().code]).toEqual([status, code]);
     expect(await stored()).toEqual(before);
   });
 
   it('that is too large is refused before it is read', async () => {
-    const answer = await upload(pdf, 'lotus.pdf', {
+    const response = await upload(pdf, 'lotus.pdf', {
       'content-length': String(DESIGN_FILE_MAX_BYTES + 1),
     });
-    expect([answer.statusCode, answer.json().code]).toEqual([413, 'correspondence.fileTooLarge']);
+    expect([response.statusCode, response.json().code]).toEqual([
+      413,
+      'correspondence.fileTooLarge',
+    ]);
   });
 
   it('whose sender goes away half-way is not stored, and the gateway lives on', async () => {
@@ -143,18 +146,18 @@ describe('a design', () => {
   }, 60_000);
 
   it.each(['/api/contact', '/api/orders'])('has no place at %s', async (other) => {
-    const answer = await gateway.app.inject({
+    const response = await gateway.app.inject({
       method: 'POST',
       url: other,
       payload: pdf,
       headers: { 'content-type': 'application/octet-stream' },
     });
-    expect(answer.statusCode).toBe(415);
+    expect(response.statusCode).toBe(415);
   });
 
   it('that is sent as anything but bytes is refused', async () => {
-    const answer = await gateway.app.inject({ method: 'POST', url, payload: { a: 1 } });
-    expect([answer.statusCode, answer.json().code]).toEqual([415, 'request.mediaType']);
+    const response = await gateway.app.inject({ method: 'POST', url, payload: { a: 1 } });
+    expect([response.statusCode, response.json().code]).toEqual([415, 'request.mediaType']);
   });
 });
 
@@ -173,21 +176,21 @@ describe('the printing form', () => {
     });
 
   it('names a design that has arrived, with its true size', async () => {
-    gateway.services.answer(correspondenceRpc.submit, {
+    gateway.services.reply(correspondenceRpc.submit, {
       success: true,
       message: 'Thank you!',
       enquiry: someId,
     });
     const file = fileOf(await upload(pdf, 'lotus.pdf'));
     expect((await form({ ...file, size: 1 })).statusCode).toBe(201);
-    expect(gateway.services.asked[0]?.input).toMatchObject({
+    expect(gateway.services.requests[0]?.input).toMatchObject({
       enquiry: { content: { designFile: file } },
     });
   });
 
   it('is refused with a design that never arrived', async () => {
-    const answer = await form({ id: `${randomUUID()}.pdf`, name: 'x.pdf', size: 1 });
-    expect([answer.statusCode, answer.json().message]).toEqual([
+    const response = await form({ id: `${randomUUID()}.pdf`, name: 'x.pdf', size: 1 });
+    expect([response.statusCode, response.json().message]).toEqual([
       400,
       'The design did not arrive. Please choose it again.',
     ]);
@@ -199,11 +202,14 @@ describe('the design of an enquiry', () => {
 
   it('is handed to admins alone, to be saved and never shown', async () => {
     const file = fileOf(await upload(pdf, 'Lotus Ω.pdf'));
-    gateway.services.answer(correspondenceRpc.findDesignFile, file);
-    const answer = await gateway.app.inject({ url: path, headers: await gateway.signIn('admin') });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.rawPayload.equals(pdf)).toBe(true);
-    expect(answer.headers).toMatchObject({
+    gateway.services.reply(correspondenceRpc.findDesignFile, file);
+    const response = await gateway.app.inject({
+      url: path,
+      headers: await gateway.signIn('admin'),
+    });
+    expect(response.statusCode).toBe(200);
+    expect(response.rawPayload.equals(pdf)).toBe(true);
+    expect(response.headers).toMatchObject({
       'content-type': 'application/octet-stream',
       'content-disposition': "attachment; filename*=UTF-8''Lotus%20%CE%A9.pdf",
       'content-length': String(pdf.length),
@@ -217,13 +223,13 @@ describe('the design of an enquiry', () => {
 
   it('is 503 while the store is away', async () => {
     const lonely = await testGateway();
-    lonely.services.answer(correspondenceRpc.findDesignFile, {
+    lonely.services.reply(correspondenceRpc.findDesignFile, {
       id: `${randomUUID()}.pdf`,
       name: 'x.pdf',
       size: 1,
     });
-    const answer = await lonely.app.inject({ url: path, headers: await lonely.signIn('admin') });
-    expect([answer.statusCode, answer.json().code]).toEqual([503, 'service.unavailable']);
+    const response = await lonely.app.inject({ url: path, headers: await lonely.signIn('admin') });
+    expect([response.statusCode, response.json().code]).toEqual([503, 'service.unavailable']);
     await lonely.close();
   });
 });

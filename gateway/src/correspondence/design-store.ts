@@ -94,9 +94,9 @@ export class DesignStore {
       const address = await this.client.presignedPutObject(this.bucket, key, ADDRESS_SECONDS);
       const send = address.startsWith('https:') ? secureRequest : plainRequest;
       const upload = send(address, { method: 'PUT', headers: { 'content-length': size } });
-      const answered = once(upload, 'response') as Promise<[IncomingMessage]>;
+      const responded = once(upload, 'response') as Promise<[IncomingMessage]>;
       const signal = AbortSignal.timeout(UPLOAD_MS);
-      const [[response]] = await Promise.all([answered, pipeline(source, upload, { signal })]);
+      const [[response]] = await Promise.all([responded, pipeline(source, upload, { signal })]);
       response.resume();
       if (response.statusCode !== 200) throw new Error(`status ${String(response.statusCode)}`);
     } catch (error) {

@@ -4,8 +4,8 @@ import {
   correspondenceRpc,
   type EnquiryList,
   type EnquiryView,
-  type LetterList,
-  type WrittenLetter,
+  type EmailList,
+  type WrittenEmail,
 } from '@shop/contracts/correspondence';
 import { someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
@@ -34,9 +34,9 @@ const enquiry: EnquiryView = {
   answeredAt: null,
   phone: null,
   message: 'Voile',
-  facts: [],
+  details: [],
   file: null,
-  letter: null,
+  delivery: null,
   replies: [],
 };
 const list: EnquiryList = {
@@ -48,7 +48,7 @@ const list: EnquiryList = {
   pages: 0,
   counts: { new: 0, late: 0 },
 };
-const letter: WrittenLetter = {
+const email: WrittenEmail = {
   _id: someId,
   kind: 'welcome',
   to: 'ayesha@example.test',
@@ -60,9 +60,9 @@ const letter: WrittenLetter = {
   sentAt: at,
   plain: 'Dear Ayesha,',
 };
-const letters: LetterList = {
+const emails: EmailList = {
   success: true,
-  letters: [],
+  emails: [],
   total: 0,
   isTotalCapped: false,
   page: 1,
@@ -104,21 +104,21 @@ const calls: ['GET' | 'PUT' | 'POST', string, object | undefined, object][] = [
   ],
   [
     'GET',
-    '/api/admin/letters?limit=5&status=refused',
+    '/api/admin/emails?limit=5&status=refused',
     undefined,
     { page: 1, limit: 5, status: 'refused', sort: 'written', order: 'desc' },
   ],
-  ['GET', `/api/admin/letters/${someId}`, undefined, { letter: someId }],
+  ['GET', `/api/admin/emails/${someId}`, undefined, { email: someId }],
 ];
 
 describe('the inbox', () => {
   beforeEach(() => {
-    gateway.services.answer(correspondenceRpc.listEnquiries, list);
-    gateway.services.answer(correspondenceRpc.getEnquiry, enquiry);
-    gateway.services.answer(correspondenceRpc.changeEnquiry, enquiry);
-    gateway.services.answer(correspondenceRpc.reply, enquiry);
-    gateway.services.answer(correspondenceRpc.listLetters, letters);
-    gateway.services.answer(correspondenceRpc.getLetter, letter);
+    gateway.services.reply(correspondenceRpc.listEnquiries, list);
+    gateway.services.reply(correspondenceRpc.getEnquiry, enquiry);
+    gateway.services.reply(correspondenceRpc.changeEnquiry, enquiry);
+    gateway.services.reply(correspondenceRpc.reply, enquiry);
+    gateway.services.reply(correspondenceRpc.listEmails, emails);
+    gateway.services.reply(correspondenceRpc.getEmail, email);
   });
   const call = (
     method: 'GET' | 'PUT' | 'POST',
@@ -134,9 +134,9 @@ describe('the inbox', () => {
     });
 
   it.each(calls)('%s %s is for admins', async (method, url, payload, input) => {
-    const answer = await call(method, url, payload, await gateway.signIn('admin'));
-    expect(answer.statusCode).toBeLessThan(300);
-    expect(gateway.services.asked[0]?.input).toEqual(input);
+    const response = await call(method, url, payload, await gateway.signIn('admin'));
+    expect(response.statusCode).toBeLessThan(300);
+    expect(gateway.services.requests[0]?.input).toEqual(input);
     const shopper = await call(method, url, payload, await gateway.signIn('user'));
     expect([shopper.statusCode, (await call(method, url, payload)).statusCode]).toEqual([403, 401]);
   });
@@ -150,7 +150,7 @@ describe('the inbox', () => {
       business: 'none',
       company: null,
     };
-    gateway.services.answer(authRpc.listUsers, ({ user, role }): UserList => ({
+    gateway.services.reply(authRpc.listUsers, ({ user, role }): UserList => ({
       success: true,
       users: user === colleague._id && role === 'admin' ? [account] : [],
       total: 1,
@@ -160,7 +160,10 @@ describe('the inbox', () => {
     const headers = await gateway.signIn('admin');
     const change = (assignee: string) => call('PUT', one, { assignee }, headers);
     expect((await change(colleague._id)).statusCode).toBe(200);
-    expect(gateway.services.asked.at(-1)?.input).toEqual({ enquiry: someId, assignee: colleague });
+    expect(gateway.services.requests.at(-1)?.input).toEqual({
+      enquiry: someId,
+      assignee: colleague,
+    });
     const refused = await change(someId);
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([
       409,
@@ -176,8 +179,8 @@ describe('the inbox', () => {
     ['POST', `${one}/replies`, { text: ' ' }, 400],
     ['GET', `${base}/12`, undefined, 404],
   ] as const)('refuses %s %s %j', async (method, url, payload, status) => {
-    const answer = await call(method, url, payload, await gateway.signIn('admin'));
-    expect(answer.statusCode).toBe(status);
-    expect(gateway.services.asked).toEqual([]);
+    const response = await call(method, url, payload, await gateway.signIn('admin'));
+    expect(response.statusCode).toBe(status);
+    expect(gateway.services.requests).toEqual([]);
   });
 });

@@ -8,32 +8,32 @@ import {
   enquiryList,
   enquiryQuery,
   enquiryView,
-  letterList,
-  letterQuery,
+  emailList,
+  emailQuery,
   replyInput,
-  writtenLetter,
+  writtenEmail,
   type ChangeEnquiryInput,
   type EnquiryList,
   type EnquiryQuery,
   type EnquiryView,
-  type LetterList,
-  type LetterQuery,
+  type EmailList,
+  type EmailQuery,
   type ReplyInput,
-  type WrittenLetter,
+  type WrittenEmail,
 } from '@shop/contracts/correspondence';
 import type { InputOf } from '@shop/contracts/message';
 import { RolesAllowed } from '@shop/service-kit/access';
-import { Bus, type From } from '@shop/service-kit/bus/bus';
+import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { IdPipe } from '../http/id.pipe.js';
-import { OnBehalf } from '../http/on-behalf.js';
-import { Reads } from '../http/reads.js';
+import { Caller } from '../http/caller.js';
+import { RetryingReader } from '../http/retrying-reader.js';
 import { Replies } from '../http/replies.js';
-import { IdempotencyKey } from '../order/idempotency-key.js';
+import { IdempotencyKey } from '../http/idempotency-key.js';
 import { DesignStore } from './design-store.js';
 
 const enquiryId = new IdPipe('correspondence.notFound');
-const letterId = new IdPipe('correspondence.letterNotFound');
+const emailId = new IdPipe('correspondence.emailNotFound');
 
 /** The inbox of the back-office. */
 @ApiTags('correspondence')
@@ -42,7 +42,7 @@ const letterId = new IdPipe('correspondence.letterNotFound');
 export class EnquiriesController {
   constructor(
     private readonly bus: Bus,
-    private readonly reads: Reads,
+    private readonly reader: RetryingReader,
     private readonly designs: DesignStore,
   ) {}
 
@@ -51,16 +51,19 @@ export class EnquiriesController {
   @Replies(enquiryList, 'request.invalid', 'auth.required', 'auth.forbidden')
   list(
     @Query({ schema: enquiryQuery }) query: EnquiryQuery,
-    @OnBehalf() from: From,
+    @Caller() caller: CallerContext,
   ): Promise<EnquiryList> {
-    return this.reads.ask(correspondenceRpc.listEnquiries, query, from);
+    return this.reader.request(correspondenceRpc.listEnquiries, query, caller);
   }
 
   @Get('enquiries/:id')
   @RolesAllowed('admin')
   @Replies(enquiryView, 'auth.required', 'auth.forbidden', 'correspondence.notFound')
-  get(@Param('id', enquiryId) enquiry: string, @OnBehalf() from: From): Promise<EnquiryView> {
-    return this.reads.ask(correspondenceRpc.getEnquiry, { enquiry }, from);
+  get(
+    @Param('id', enquiryId) enquiry: string,
+    @Caller() caller: CallerContext,
+  ): Promise<EnquiryView> {
+    return this.reader.request(correspondenceRpc.getEnquiry, { enquiry }, caller);
   }
 
   @Put('enquiries/:id')
@@ -75,11 +78,11 @@ export class EnquiriesController {
   async change(
     @Param('id', enquiryId) enquiry: string,
     @Body({ schema: changeEnquiryInput }) { assignee, ...input }: ChangeEnquiryInput,
-    @OnBehalf() from: From,
+    @Caller() caller: CallerContext,
   ): Promise<EnquiryView> {
-    const known = assignee && { assignee: await this.assigneeOf(assignee, from) };
+    const known = assignee && { assignee: await this.assigneeOf(assignee, caller) };
     const change = { enquiry, ...input, ...known };
-    return this.bus.ask(correspondenceRpc.changeEnquiry, change, from);
+    return this.bus.request(correspondenceRpc.changeEnquiry, change, caller);
   }
 
   @Post('enquiries/:id/replies')
@@ -90,9 +93,13 @@ export class EnquiriesController {
     @Param('id', enquiryId) enquiry: string,
     @Body({ schema: replyInput }) { text }: ReplyInput,
     @IdempotencyKey() key: string | null,
-    @OnBehalf() from: From,
+    @Caller() caller: CallerContext,
   ): Promise<EnquiryView> {
-    return this.bus.ask(correspondenceRpc.reply, { enquiry, text, key: key ?? randomUUID() }, from);
+    return this.bus.request(
+      correspondenceRpc.reply,
+      { enquiry, text, key: key ?? randomUUID() },
+      caller,
+    );
   }
 
   /** Always to be saved, never to be shown: it is a stranger's file. */
@@ -100,9 +107,9 @@ export class EnquiriesController {
   @RolesAllowed('admin')
   async file(
     @Param('id', enquiryId) enquiry: string,
-    @OnBehalf() from: From,
+    @Caller() caller: CallerContext,
   ): Promise<StreamableFile> {
-    const file = await this.reads.ask(correspondenceRpc.findDesignFile, { enquiry }, from);
+    const file = await this.reader.request(correspondenceRpc.findDesignFile, { enquiry }, caller);
     return new StreamableFile(await this.designs.read(file), {
       type: 'application/octet-stream',
       disposition: `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
@@ -110,31 +117,34 @@ export class EnquiriesController {
     });
   }
 
-  @Get('letters')
+  @Get('emails')
   @RolesAllowed('admin')
-  @Replies(letterList, 'request.invalid', 'auth.required', 'auth.forbidden')
-  letters(
-    @Query({ schema: letterQuery }) query: LetterQuery,
-    @OnBehalf() from: From,
-  ): Promise<LetterList> {
-    return this.reads.ask(correspondenceRpc.listLetters, query, from);
+  @Replies(emailList, 'request.invalid', 'auth.required', 'auth.forbidden')
+  emails(
+    @Query({ schema: emailQuery }) query: EmailQuery,
+    @Caller() caller: CallerContext,
+  ): Promise<EmailList> {
+    return this.reader.request(correspondenceRpc.listEmails, query, caller);
   }
 
-  @Get('letters/:id')
+  @Get('emails/:id')
   @RolesAllowed('admin')
-  @Replies(writtenLetter, 'auth.required', 'auth.forbidden', 'correspondence.letterNotFound')
-  letter(@Param('id', letterId) letter: string, @OnBehalf() from: From): Promise<WrittenLetter> {
-    return this.reads.ask(correspondenceRpc.getLetter, { letter }, from);
+  @Replies(writtenEmail, 'auth.required', 'auth.forbidden', 'correspondence.emailNotFound')
+  email(
+    @Param('id', emailId) email: string,
+    @Caller() caller: CallerContext,
+  ): Promise<WrittenEmail> {
+    return this.reader.request(correspondenceRpc.getEmail, { email }, caller);
   }
 
   /** Another admin under the name that auth knows him by; `correspondence.assigneeUnknown` for anyone else. */
   private async assigneeOf(
     assignee: NonNullable<ChangeEnquiryInput['assignee']>,
-    from: From,
+    caller: CallerContext,
   ): Promise<InputOf<typeof correspondenceRpc.changeEnquiry>['assignee']> {
     if (assignee === 'me' || assignee === 'nobody') return assignee;
     const one = { user: assignee, role: 'admin', limit: 1 } as const;
-    const [admin] = (await this.reads.ask(authRpc.listUsers, one, from)).users;
+    const [admin] = (await this.reader.request(authRpc.listUsers, one, caller)).users;
     if (!admin) throw new DomainError('correspondence.assigneeUnknown');
     return { _id: admin._id, name: admin.name };
   }

@@ -41,33 +41,33 @@ const forms: [string, string, object][] = [
 
 describe('a form', () => {
   it.each(forms)('at %s is open to guests, and handed over as %s', async (url, form, content) => {
-    gateway.services.answer(correspondenceRpc.submit, receipt);
-    const answer = await post(url, content, { 'idempotency-key': 'form-0001' });
-    expect([answer.statusCode, answer.json()]).toEqual([201, receipt]);
-    expect(gateway.services.asked[0]?.input).toEqual({
+    gateway.services.reply(correspondenceRpc.submit, receipt);
+    const response = await post(url, content, { 'idempotency-key': 'form-0001' });
+    expect([response.statusCode, response.json()]).toEqual([201, receipt]);
+    expect(gateway.services.requests[0]?.input).toEqual({
       key: 'form-0001',
       enquiry: { form, content },
     });
   });
 
   it.each(forms)('at %s takes nothing that it does not have', async (url, _form, content) => {
-    gateway.services.answer(correspondenceRpc.submit, receipt);
+    gateway.services.reply(correspondenceRpc.submit, receipt);
     await post(url, { ...content, status: 'answered', freePieces: 9, form: 'x' });
-    expect(gateway.services.asked[0]?.input).toMatchObject({ enquiry: { content } });
-    expect(JSON.stringify(gateway.services.asked[0]?.input)).not.toMatch(/answered|freePieces/);
+    expect(gateway.services.requests[0]?.input).toMatchObject({ enquiry: { content } });
+    expect(JSON.stringify(gateway.services.requests[0]?.input)).not.toMatch(/answered|freePieces/);
   });
 
   it.each(forms)('at %s says in one sentence what is missing', async (url, _form, content) => {
-    const answer = await post(url, { ...content, name: ' ' });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().message).toMatch(/^(Full name|Name|Name or company) is required$/);
-    expect(gateway.services.asked).toEqual([]);
+    const response = await post(url, { ...content, name: ' ' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().message).toMatch(/^(Full name|Name|Name or company) is required$/);
+    expect(gateway.services.requests).toEqual([]);
   });
 
   it('without a key gets one, so that it is stored all the same', async () => {
-    gateway.services.answer(correspondenceRpc.submit, receipt);
+    gateway.services.reply(correspondenceRpc.submit, receipt);
     await post('/api/contact', { ...who, message: 'Hello' });
-    expect(gateway.services.asked[0]?.input).toMatchObject({
+    expect(gateway.services.requests[0]?.input).toMatchObject({
       key: expect.stringMatching(/^[\w-]{36}$/),
     });
   });
@@ -75,28 +75,30 @@ describe('a form', () => {
   it.each(forms)(
     'security M5: at %s goes with the account that is signed in',
     async (url, _form, content) => {
-      gateway.services.answer(correspondenceRpc.submit, receipt);
+      gateway.services.reply(correspondenceRpc.submit, receipt);
       const signedIn = await gateway.signIn();
       await post(url, content, signedIn);
-      expect(gateway.services.asked[0]?.token).toBe(signedIn.authorization.replace('Bearer ', ''));
+      expect(gateway.services.requests[0]?.token).toBe(
+        signedIn.authorization.replace('Bearer ', ''),
+      );
     },
   );
 
   it('passes on that its key was used for something else', async () => {
     gateway.services.refuse(correspondenceRpc.submit, 'correspondence.keyReused');
-    const answer = await post('/api/contact', { ...who, message: 'Hello' });
-    expect([answer.statusCode, answer.json().code]).toEqual([422, 'correspondence.keyReused']);
+    const response = await post('/api/contact', { ...who, message: 'Hello' });
+    expect([response.statusCode, response.json().code]).toEqual([422, 'correspondence.keyReused']);
   });
 });
 
 describe('the free samples of an account', () => {
   it('are told to whoever is signed in', async () => {
     const left = { freeLeft: 3, isBusiness: true };
-    gateway.services.answer(correspondenceRpc.sampleAllowance, left);
+    gateway.services.reply(correspondenceRpc.sampleAllowance, left);
     const url = '/api/sample-requests/allowance';
     expect((await gateway.app.inject({ url })).statusCode).toBe(401);
-    const answer = await gateway.app.inject({ url, headers: await gateway.signIn() });
-    expect(answer.json()).toEqual(left);
+    const response = await gateway.app.inject({ url, headers: await gateway.signIn() });
+    expect(response.json()).toEqual(left);
   });
 });
 
@@ -109,12 +111,12 @@ describe('the newsletter', () => {
     ['/api/newsletter/confirm', { token }, 200, { token }],
     ['/api/newsletter/unsubscribe', { token }, 200, { token }],
   ])('takes %s from anyone', async (url, body, status, input) => {
-    gateway.services.answer(correspondenceRpc.subscribe, done);
-    gateway.services.answer(correspondenceRpc.confirmSubscription, done);
-    gateway.services.answer(correspondenceRpc.unsubscribe, done);
-    const answer = await post(url, body);
-    expect([answer.statusCode, answer.json()]).toEqual([status, done]);
-    expect(gateway.services.asked[0]?.input).toEqual(input);
+    gateway.services.reply(correspondenceRpc.subscribe, done);
+    gateway.services.reply(correspondenceRpc.confirmSubscription, done);
+    gateway.services.reply(correspondenceRpc.unsubscribe, done);
+    const response = await post(url, body);
+    expect([response.statusCode, response.json()]).toEqual([status, done]);
+    expect(gateway.services.requests[0]?.input).toEqual(input);
   });
 
   it.each([

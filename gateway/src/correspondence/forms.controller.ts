@@ -22,11 +22,11 @@ import {
   type SampleRequestInput,
 } from '@shop/contracts/correspondence-forms';
 import { Public, SignedIn } from '@shop/service-kit/access';
-import { Bus, type From } from '@shop/service-kit/bus/bus';
-import { OnBehalf } from '../http/on-behalf.js';
-import { Reads } from '../http/reads.js';
+import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
+import { Caller } from '../http/caller.js';
+import { RetryingReader } from '../http/retrying-reader.js';
 import { Replies } from '../http/replies.js';
-import { IdempotencyKey } from '../order/idempotency-key.js';
+import { IdempotencyKey } from '../http/idempotency-key.js';
 import { DesignUpload } from './design-body.js';
 import { DesignStore, type Upload } from './design-store.js';
 import { Sender } from './sender.js';
@@ -50,7 +50,7 @@ const Form = (): MethodDecorator => (target, key, descriptor) => {
 export class FormsController {
   constructor(
     private readonly bus: Bus,
-    private readonly reads: Reads,
+    private readonly reader: RetryingReader,
     private readonly designs: DesignStore,
   ) {}
 
@@ -59,9 +59,9 @@ export class FormsController {
   contact(
     @Body({ schema: contactInput }) content: ContactInput,
     @IdempotencyKey() key: string | null,
-    @Sender() from: From,
+    @Sender() caller: CallerContext,
   ): Promise<Receipt> {
-    return this.submit({ form: 'contact', content }, key, from);
+    return this.submit({ form: 'contact', content }, key, caller);
   }
 
   @Post('custom-printing')
@@ -69,11 +69,11 @@ export class FormsController {
   async customPrinting(
     @Body({ schema: customPrintingInput }) content: CustomPrintingInput,
     @IdempotencyKey() key: string | null,
-    @Sender() from: From,
+    @Sender() caller: CallerContext,
   ): Promise<Receipt> {
     const file = content.designFile && (await this.designs.find(content.designFile));
     const known = { ...content, ...(file && { designFile: file }) };
-    return this.submit({ form: 'custom-printing', content: known }, key, from);
+    return this.submit({ form: 'custom-printing', content: known }, key, caller);
   }
 
   @Post('custom-printing/files')
@@ -97,9 +97,9 @@ export class FormsController {
   designConsultation(
     @Body({ schema: designConsultationInput }) content: DesignConsultationInput,
     @IdempotencyKey() key: string | null,
-    @Sender() from: From,
+    @Sender() caller: CallerContext,
   ): Promise<Receipt> {
-    return this.submit({ form: 'design-consultation', content }, key, from);
+    return this.submit({ form: 'design-consultation', content }, key, caller);
   }
 
   @Post('bulk-inquiries')
@@ -107,9 +107,9 @@ export class FormsController {
   bulkInquiry(
     @Body({ schema: bulkInquiryInput }) content: BulkInquiryInput,
     @IdempotencyKey() key: string | null,
-    @Sender() from: From,
+    @Sender() caller: CallerContext,
   ): Promise<Receipt> {
-    return this.submit({ form: 'bulk-inquiry', content }, key, from);
+    return this.submit({ form: 'bulk-inquiry', content }, key, caller);
   }
 
   /** Open to guests; an account that is signed in has its free samples. */
@@ -118,20 +118,24 @@ export class FormsController {
   sampleRequest(
     @Body({ schema: sampleRequestInput }) content: SampleRequestInput,
     @IdempotencyKey() key: string | null,
-    @Sender() from: From,
+    @Sender() caller: CallerContext,
   ): Promise<Receipt> {
-    return this.submit({ form: 'sample-request', content }, key, from);
+    return this.submit({ form: 'sample-request', content }, key, caller);
   }
 
   @Get('sample-requests/allowance')
   @SignedIn()
   @Replies(sampleAllowance, 'auth.required')
-  sampleAllowance(@OnBehalf() from: From): Promise<SampleAllowance> {
-    return this.reads.ask(correspondenceRpc.sampleAllowance, {}, from);
+  sampleAllowance(@Caller() caller: CallerContext): Promise<SampleAllowance> {
+    return this.reader.request(correspondenceRpc.sampleAllowance, {}, caller);
   }
 
-  private submit(enquiry: EnquiryInput, key: string | null, from: From): Promise<Receipt> {
+  private submit(
+    enquiry: EnquiryInput,
+    key: string | null,
+    caller: CallerContext,
+  ): Promise<Receipt> {
     const input = { key: key ?? randomUUID(), enquiry };
-    return this.bus.ask(correspondenceRpc.submit, input, from);
+    return this.bus.request(correspondenceRpc.submit, input, caller);
   }
 }

@@ -9,8 +9,8 @@ import {
 } from '@shop/contracts/correspondence-forms';
 import { done, type Done } from '@shop/contracts/shapes';
 import { Public } from '@shop/service-kit/access';
-import { Bus, type From } from '@shop/service-kit/bus/bus';
-import { OnBehalf } from '../http/on-behalf.js';
+import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
+import { Caller } from '../http/caller.js';
 import { Replies } from '../http/replies.js';
 
 @ApiTags('correspondence')
@@ -24,17 +24,20 @@ export class NewsletterController {
   @Replies(done, 'request.invalid', 'request.tooMany')
   subscribe(
     @Body({ schema: newsletterInput }) input: NewsletterInput,
-    @OnBehalf() from: From,
+    @Caller() caller: CallerContext,
   ): Promise<Done> {
-    return this.bus.ask(correspondenceRpc.subscribe, input, from);
+    return this.bus.request(correspondenceRpc.subscribe, input, caller);
   }
 
   @Post('confirm')
   @HttpCode(200)
   @Public()
   @Replies(done, 'request.invalid', 'correspondence.linkInvalid')
-  confirm(@Body({ schema: linkInput }) input: LinkInput, @OnBehalf() from: From): Promise<Done> {
-    return this.bus.ask(correspondenceRpc.confirmSubscription, input, from);
+  confirm(
+    @Body({ schema: linkInput }) input: LinkInput,
+    @Caller() caller: CallerContext,
+  ): Promise<Done> {
+    return this.bus.request(correspondenceRpc.confirmSubscription, input, caller);
   }
 
   @Post('unsubscribe')
@@ -43,8 +46,8 @@ export class NewsletterController {
   @Replies(done, 'request.invalid', 'correspondence.linkInvalid')
   unsubscribe(
     @Body({ schema: linkInput }) input: LinkInput,
-    @OnBehalf() from: From,
+    @Caller() caller: CallerContext,
   ): Promise<Done> {
-    return this.bus.ask(correspondenceRpc.unsubscribe, input, from);
+    return this.bus.request(correspondenceRpc.unsubscribe, input, caller);
   }
 }

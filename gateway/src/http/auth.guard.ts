@@ -5,7 +5,7 @@ import { accessOf, checkRole } from '@shop/service-kit/access';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Identity } from '@shop/service-kit/identity';
 import type { FastifyRequest } from 'fastify';
-import type { Admitted } from './on-behalf.js';
+import type { Admitted } from './caller.js';
 import { tokenOf } from './token.js';
 
 type Call = FastifyRequest & Admitted & { user?: SessionView };

@@ -80,31 +80,31 @@ describe('reports of violations of the policy', () => {
     ['no JSON', '{', 'application/csp-report', 400],
     ['another kind', '[]', 'text/plain', 415],
   ])('security L12: are refused in the one shape: %s', async (_what, payload, type, status) => {
-    const answer = await send(payload, type);
-    expect([answer.statusCode, typeof answer.json().code]).toEqual([status, 'string']);
+    const response = await send(payload, type);
+    expect([response.statusCode, typeof response.json().code]).toEqual([status, 'string']);
   });
 
   it('security L12: have no place at other routes', async () => {
-    const answer = await gateway.app.inject({
+    const response = await gateway.app.inject({
       method: 'POST',
       url: '/api/contact',
       headers: { 'content-type': 'application/reports+json' },
       payload: '[]',
     });
-    expect(answer.statusCode).toBe(415);
+    expect(response.statusCode).toBe(415);
   });
 
   it('security L12: are limited by themselves, and cost nobody a write', async () => {
     const strict = await testGateway({ PROFILE: 'production' });
     const statuses = new Set<number>();
     for (let times = 0; times < 140; times += 1) {
-      const answer = await strict.app.inject({
+      const response = await strict.app.inject({
         method: 'POST',
         url: '/api/csp-reports',
         headers: { 'content-type': 'application/reports+json' },
         payload: '[]',
       });
-      statuses.add(answer.statusCode);
+      statuses.add(response.statusCode);
     }
     expect(statuses).toEqual(new Set([204, 429]));
     const write = await strict.app.inject({ method: 'POST', url: '/api/contact', payload: {} });

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
-import { routesOf } from './undeclared-routes.js';
+import { routesOf } from './route-access-check.js';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -38,8 +38,8 @@ describe('the page of the API', () => {
   });
 
   it('names every route with what it takes and answers', async () => {
-    const answer = await gateway.app.inject({ url: '/api/docs/openapi.json' });
-    const { paths } = answer.json<{ paths: Record<string, Record<string, unknown>> }>();
+    const response = await gateway.app.inject({ url: '/api/docs/openapi.json' });
+    const { paths } = response.json<{ paths: Record<string, Record<string, unknown>> }>();
     for (const { method, path } of routesOf(gateway.app)) {
       expect(paths[path.replace(':id', '{id}')]?.[method.toLowerCase()]).toBeDefined();
     }

@@ -6,13 +6,13 @@ import { productList } from '../testing/samples.js';
 import { testGateway } from '../testing/test-gateway.js';
 import { drain, letGo } from './drain.js';
 
-interface Answer {
+interface TestResponse {
   status: number | undefined;
   connection: string | undefined;
 }
 
 /** One call over the connections of the agent. */
-const call = (agent: Agent, url: string): Promise<Answer> =>
+const call = (agent: Agent, url: string): Promise<TestResponse> =>
   new Promise((resolve, reject) => {
     request(url, { agent }, (response) => {
       response.resume().on('end', () => {
@@ -31,13 +31,13 @@ describe('a gateway that is told to stop', () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 40 });
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
-    gateway.services.answer(catalogueRpc.list, productList);
+    gateway.services.reply(catalogueRpc.list, productList);
     gateway.services.hold(held);
 
     const calls = Array.from({ length: 40 }, (_, page) =>
       call(agent, `${url}?page=${String(page + 1)}`),
     );
-    await until(() => gateway.services.asked.length === 40);
+    await until(() => gateway.services.requests.length === 40);
     const drained = drain(gateway.app);
     await until(() =>
       call(new Agent(), url).then(
@@ -46,9 +46,9 @@ describe('a gateway that is told to stop', () => {
       ),
     );
     release();
-    const answers = await Promise.all(calls);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(40);
-    expect(answers.every(({ connection }) => connection === 'close')).toBe(true);
+    const responses = await Promise.all(calls);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(40);
+    expect(responses.every(({ connection }) => connection === 'close')).toBe(true);
     await drained;
     agent.destroy();
     await gateway.close();
@@ -59,7 +59,7 @@ describe('a gateway that is told to stop', () => {
     await gateway.app.listen(0, '127.0.0.1');
     const url = `${await gateway.app.getUrl()}/api/products`;
     const agent = new Agent({ keepAlive: true });
-    gateway.services.answer(catalogueRpc.list, productList);
+    gateway.services.reply(catalogueRpc.list, productList);
     expect(await call(agent, url)).toEqual({ status: 200, connection: 'keep-alive' });
     letGo(gateway.app);
     expect(await call(agent, url)).toEqual({ status: 200, connection: 'close' });

@@ -2,8 +2,8 @@ import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
 import { DomainError } from '@shop/service-kit/domain-error';
 import { rootLogger } from '@shop/service-kit/logger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { TooMany } from '../limits/too-many.js';
-import { errorAnswer } from './error-answer.js';
+import { TooManyRequestsError } from '../limits/too-many-requests.error.js';
+import { errorResponse } from './error-response.js';
 import { noteFailure } from './request-log.js';
 
 /** When it is worth asking again, in seconds. */
@@ -35,12 +35,12 @@ export function sendError(
   reply: Answerable,
   error: unknown,
 ): void {
-  const { status, body } = errorAnswer(error, request.id);
-  noteFailure(request, body.code, error instanceof DomainError ? error.asked : undefined);
+  const { status, body } = errorResponse(error, request.id);
+  noteFailure(request, body.code, error instanceof DomainError ? error.rpcName : undefined);
   if (body.code === 'internal')
     rootLogger.error({ err: error, requestId: request.id }, 'request failed');
   if (reply.sent) return;
-  if (error instanceof TooMany) reply.header('retry-after', error.retryAfter);
+  if (error instanceof TooManyRequestsError) reply.header('retry-after', error.retryAfter);
   const retryAfter = retryAfterOf(status, body.code);
   if (retryAfter !== undefined && !reply.hasHeader('retry-after')) {
     reply.header('retry-after', retryAfter);

@@ -19,9 +19,9 @@ const json = { 'content-type': 'application/json' };
 async function answerTo(bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.end(bytes);
-  let answer = '';
-  for await (const chunk of socket) answer += String(chunk);
-  return answer;
+  let response = '';
+  for await (const chunk of socket) response += String(chunk);
+  return response;
 }
 
 describe('every refusal has the one shape', () => {
@@ -109,13 +109,13 @@ describe('every refusal has the one shape', () => {
     ],
     ['a missing file', 404, 'request.notFound', { method: 'GET', url: '/assets/gone.js' }],
   ])('%s: %i %s', async (_what, status, code, request) => {
-    const answer = await gateway.app.inject(request);
-    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
-    expect(errorView.parse(answer.json()).requestId).toBe(answer.headers['x-request-id']);
-    expect(answer.json().message).toMatch(/^[A-Z].*\.?$/);
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    const response = await gateway.app.inject(request);
+    expect([response.statusCode, response.json().code]).toEqual([status, code]);
+    expect(errorView.parse(response.json()).requestId).toBe(response.headers['x-request-id']);
+    expect(response.json().message).toMatch(/^[A-Z].*\.?$/);
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
   });
 
   it.each([
@@ -136,22 +136,22 @@ describe('every refusal has the one shape', () => {
   it('browser 4: a body of 12 MiB has its 413 read by every client that sends it', async () => {
     const body = JSON.stringify({ name: 'x'.repeat(12 * 1024 * 1024) });
     const send = async () => {
-      const answer = await fetch(`http://127.0.0.1:${String(port)}${register}`, {
+      const response = await fetch(`http://127.0.0.1:${String(port)}${register}`, {
         method: 'POST',
         headers: json,
         body,
       });
-      return [answer.status, errorView.parse(await answer.json()).code];
+      return [response.status, errorView.parse(await response.json()).code];
     };
     for (let turn = 0; turn < 5; turn += 1) {
-      const answers = await Promise.all(Array.from({ length: 4 }, send));
-      expect(answers).toEqual(Array(4).fill([413, 'request.tooLarge']));
+      const responses = await Promise.all(Array.from({ length: 4 }, send));
+      expect(responses).toEqual(Array(4).fill([413, 'request.tooLarge']));
     }
   });
 
   it('and a request id that the gateway made, whatever the client sends', async () => {
     const headers = { 'x-request-id': 'mine', 'request-id': 'mine' };
-    const answer = await gateway.app.inject({ url: '/api/nothing', headers });
-    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    const response = await gateway.app.inject({ url: '/api/nothing', headers });
+    expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 });

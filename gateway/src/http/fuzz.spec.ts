@@ -2,11 +2,11 @@ import 'reflect-metadata';
 import { catalogueRpc } from '@shop/contracts/catalogue';
 import { errorView } from '@shop/contracts/errors';
 import fc from 'fast-check';
-import { securityRuns } from '@shop/service-kit/testing/guard-bus';
+import { securityRuns } from '@shop/service-kit/testing/security-suite/bus';
 import { callOver } from '../testing/call.js';
 import { placeOrder, product, productList, someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
-import { routesOf, type Route } from './undeclared-routes.js';
+import { routesOf, type Route } from './route-access-check.js';
 
 const RUNS = securityRuns(60);
 /** Inputs for each route. */
@@ -94,11 +94,11 @@ describe('whatever a client sends', () => {
       for (const route of routesOf(gateway.app)) {
         const sent = async (request: HostileRequest) => {
           const begun = performance.now();
-          const answer = await gateway.app.inject(injectionOf(route, request, admin));
+          const response = await gateway.app.inject(injectionOf(route, request, admin));
           times.push(performance.now() - begun);
-          expect(answer.statusCode).toBeLessThan(500);
-          expect(answer.body).not.toMatch(INSIDES);
-          if (answer.statusCode >= 400) errorView.parse(answer.json());
+          expect(response.statusCode).toBeLessThan(500);
+          expect(response.body).not.toMatch(INSIDES);
+          if (response.statusCode >= 400) errorView.parse(response.json());
         };
         const all = fc.asyncProperty(handfuls, async (requests) => {
           await Promise.all(requests.map(sent));
@@ -116,25 +116,25 @@ describe('whatever a client sends', () => {
     async () => {
       const address = await gateway.address();
       const admin = await gateway.signIn('admin');
-      gateway.services.answer(catalogueRpc.list, productList);
-      gateway.services.answer(catalogueRpc.get, product);
-      const asked = fc.asyncProperty(
+      gateway.services.reply(catalogueRpc.list, productList);
+      gateway.services.reply(catalogueRpc.get, product);
+      const requests = fc.asyncProperty(
         fc.constantFrom('/api/products', `/api/products/${someId}`, '/api/auth/user'),
         fc.constantFrom('', '?', '?page=1', '?page=1&page=2', '?limit=1e9', '#', '/'),
         strangeHeaders,
         fc.boolean(),
         async (path, query, headers, isAdmin) => {
-          const answer = await callOver(`${address}${path}${query}`, {
+          const response = await callOver(`${address}${path}${query}`, {
             headers: { ...clean(headers), ...(isAdmin && admin) },
           });
-          expect(answer.statusCode).toBeLessThan(500);
-          expect(answer.headers['x-content-type-options']).toBe('nosniff');
-          expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
-          const isOwn = path === '/api/auth/user' && answer.statusCode === 200;
+          expect(response.statusCode).toBeLessThan(500);
+          expect(response.headers['x-content-type-options']).toBe('nosniff');
+          expect(response.headers['content-security-policy']).toContain("default-src 'none'");
+          const isOwn = path === '/api/auth/user' && response.statusCode === 200;
           expect(isOwn && !isAdmin).toBe(false);
         },
       );
-      await fc.assert(asked, { numRuns: RUNS_A_ROUTE * 3 });
+      await fc.assert(requests, { numRuns: RUNS_A_ROUTE * 3 });
     },
     securityRuns(120_000, 900_000),
   );

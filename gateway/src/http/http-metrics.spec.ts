@@ -7,7 +7,7 @@ import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await testGateway();
-  gateway.services.answer(catalogueRpc.list, productList);
+  gateway.services.reply(catalogueRpc.list, productList);
 });
 afterAll(() => gateway.close());
 

@@ -4,7 +4,7 @@ import { Histogram } from 'prom-client';
 /** Requests responded to; the count of a line is their number. */
 const responses = new Histogram({
   name: 'http_request_seconds',
-  help: 'Time from a call to the last byte of its answer',
+  help: 'Time from a request to the last byte of its response',
   labelNames: ['method', 'route', 'status'] as const,
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 7],
 });

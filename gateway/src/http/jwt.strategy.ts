@@ -42,7 +42,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     const token = tokenOf(request.headers);
     const proof = claims.safeParse(payload);
     if (token === null || !proof.success) throw new DomainError('auth.required');
-    this.identity.keepProof(token, proof.data);
+    this.identity.rememberProof(token, proof.data);
     return this.identity.sessionBehind(proof.data);
   }
 }

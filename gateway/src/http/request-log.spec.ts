@@ -51,7 +51,7 @@ describe('the line of a request', () => {
         userId: expect.stringMatching(/^[0-9a-f-]{36}$/),
         session: expect.stringMatching(/^[\w-]{16}$/),
         code: 'request.invalid',
-        asked: 'order.listMine',
+        requests: 'order.listMine',
       },
     ]);
     expect(JSON.stringify(lines)).not.toContain(signedIn.authorization.slice(-20));
@@ -68,7 +68,7 @@ describe('the line of a request', () => {
         requestId: headers['x-request-id'],
         status: 503,
         code: 'service.unavailable',
-        asked: 'order.listMine',
+        requests: 'order.listMine',
       }),
     );
   });
@@ -85,7 +85,7 @@ describe('the line of a request', () => {
 
 describe('a security event', () => {
   it('security M6: has a line of its own, good or refused, without address or password of the form', async () => {
-    gateway.services.answer(authRpc.login, authReply);
+    gateway.services.reply(authRpc.login, authReply);
     await login();
     gateway.services.refuse(authRpc.login, 'auth.invalidCredentials');
     await login();

@@ -8,11 +8,11 @@ import { pathIn } from './paths.rules.js';
 import { securityEventOf } from './security-events.rules.js';
 
 /** What ended a request, by the request. */
-const failures = new WeakMap<object, { code: string; asked?: string }>();
+const failures = new WeakMap<object, { code: string; requests?: string }>();
 
 /** Notes the code of a refusal, and the bus request that failed, for the line of its HTTP request. */
-export function noteFailure(request: object, code: string, asked?: string): void {
-  failures.set(request, { code, ...(asked !== undefined && { asked }) });
+export function noteFailure(request: object, code: string, rpcName?: string): void {
+  failures.set(request, { code, ...(rpcName !== undefined && { requests: rpcName }) });
 }
 
 /** Who calls: set by the guard (a session) or by the login (its reply); none for guests. */
@@ -45,7 +45,7 @@ export function logRequest(request: FastifyRequest & Called, reply: FastifyReply
     status,
     ms: Math.round(reply.elapsedTime * 10) / 10,
     ...(isPrebuilt(reply) && { sampled: SAMPLE }),
-    ...callerOf(request),
+    ...clientOf(request),
     ...failures.get(request),
   };
   if (status >= 500) rootLogger.error(line, 'request');
@@ -53,11 +53,11 @@ export function logRequest(request: FastifyRequest & Called, reply: FastifyReply
   const event = securityEventOf(request.method, request.routeOptions.url, status);
   if (event !== undefined) {
     const { requestId, method, path } = line;
-    rootLogger.info({ event, requestId, method, path, ...callerOf(request) }, 'security event');
+    rootLogger.info({ event, requestId, method, path, ...clientOf(request) }, 'security event');
   }
 }
 
-function callerOf({ ip, user }: FastifyRequest & Called) {
+function clientOf({ ip, user }: FastifyRequest & Called) {
   const sid = user?.sid ?? sidIn(user?.token);
   return {
     address: clientNetworkOf(ip),

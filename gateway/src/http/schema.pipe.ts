@@ -2,14 +2,14 @@ import { Injectable, StandardSchemaValidationPipe } from '@nestjs/common';
 import type { ErrorDetail } from '@shop/contracts/errors';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { z } from 'zod';
-import { lineOf, sentenceOf } from './sentences.js';
+import { lineOf, messageOf } from './validation-messages.js';
 
 type StandardSchema = Parameters<StandardSchemaValidationPipe['validate']>[1];
 const MAX_DETAILS = 20;
 
 /** What was sent, as the schema has it; else `request.invalid` with the first fault as its sentence and a detail per fault. */
 export function checked<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const result = schema.safeParse(value, { error: sentenceOf });
+  const result = schema.safeParse(value, { error: messageOf });
   if (result.success) return result.data;
   const details: ErrorDetail[] = result.error.issues
     .slice(0, MAX_DETAILS)

@@ -7,7 +7,7 @@ import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await testGateway({ TRUSTED_PROXIES: 1 });
-  gateway.services.answer(catalogueRpc.list, productList);
+  gateway.services.reply(catalogueRpc.list, productList);
   gateway.services.refuse(catalogueRpc.get, 'internal');
 });
 afterAll(() => gateway.close());
@@ -90,11 +90,11 @@ describe('every kind of answer', () => {
       nothing,
       { url: '/api/auth/register', method: 'POST', headers: json, payload: '{' },
     ],
-    ['a service that is away', 503, nothing, { url: '/api/house-figures' }],
+    ['a service that is away', 503, nothing, { url: '/api/public-stats' }],
     ['a service with a fault', 500, nothing, { url: `/api/products/${someId}` }],
-    ['a picture that is not there', 404, /sandbox/, { url: '/images/products/x.webp' }],
+    ['an image that is not there', 404, /sandbox/, { url: '/images/products/x.webp' }],
     [
-      'a picture while the store is away',
+      'an image while the store is away',
       503,
       /sandbox/,
       { url: `/images/products/${'ab'.repeat(32)}-800.webp` },
@@ -123,8 +123,8 @@ describe('every kind of answer', () => {
     const payload = { email: 'rina@example.test' };
     const forgot = { method: 'POST', url: '/api/auth/forgot-password', payload } as const;
     const refused = await until(async () => {
-      const answer = await strict.app.inject(forgot);
-      return answer.statusCode === 429 ? answer : undefined;
+      const response = await strict.app.inject(forgot);
+      return response.statusCode === 429 ? response : undefined;
     });
     expectGuarded(refused.headers, nothing);
     await strict.close();
@@ -132,30 +132,30 @@ describe('every kind of answer', () => {
 
   it('that is for one person alone is kept by nobody', async () => {
     const headers = await gateway.signIn();
-    const answer = await gateway.app.inject({ url: '/api/auth/user', headers });
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await gateway.app.inject({ url: '/api/auth/user', headers });
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
   it('asks for TLS from then on, where TLS stands in front', async () => {
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.5' };
-    const answer = await gateway.app.inject({ url: '/', headers });
-    expect(answer.headers['strict-transport-security']).toContain('max-age=31536000');
+    const response = await gateway.app.inject({ url: '/', headers });
+    expect(response.headers['strict-transport-security']).toContain('max-age=31536000');
     const plain = await gateway.app.inject({ url: '/' });
     expect(plain.headers['strict-transport-security']).toBeUndefined();
   });
 
   it('is compressed where that saves something', async () => {
     const many = { ...productList, categories: Array<string>(500).fill('cotton') };
-    gateway.services.answer(catalogueRpc.list, many);
+    gateway.services.reply(catalogueRpc.list, many);
     for (const encoding of ['br', 'gzip']) {
       const headers = { 'accept-encoding': encoding };
-      // The shelf compresses beside the answering: the first may come as it is.
-      const answer = await until(async () => {
+      // The cache compresses beside the answering: the first may come as it is.
+      const response = await until(async () => {
         const got = await gateway.app.inject({ url: '/api/products?page=2', headers });
         return got.headers['content-encoding'] === encoding ? got : undefined;
       });
-      expect(answer.headers['vary']).toContain('accept-encoding');
-      expect(answer.rawPayload.length).toBeLessThan(1_500);
+      expect(response.headers['vary']).toContain('accept-encoding');
+      expect(response.rawPayload.length).toBeLessThan(1_500);
     }
   });
 });

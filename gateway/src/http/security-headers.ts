@@ -42,11 +42,11 @@ const policies = {
   ].join('; '),
 };
 
-type AnswerKind = keyof typeof policies;
+type ResponseKind = keyof typeof policies;
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /** The kind of response of a matched route; a URL would let one escaped letter choose another kind. */
-export function kindOf(route: string | undefined): AnswerKind {
+export function kindOf(route: string | undefined): ResponseKind {
   if (route === undefined) return 'spa';
   if (/^\/api\/docs(\/|$)/.test(route)) return 'docs';
   if (/^\/api(\/|$)/.test(route)) return 'api';
@@ -67,7 +67,7 @@ const behindTls = headersOfAllKinds({
 });
 
 function headersOfAllKinds(more: Record<string, string>) {
-  const headersOf = (kind: AnswerKind) => ({
+  const headersOf = (kind: ResponseKind) => ({
     ...everywhere,
     'content-security-policy': policies[kind],
     ...(kind === 'api' ? { 'cache-control': 'no-store' } : documents),

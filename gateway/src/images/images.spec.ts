@@ -3,15 +3,15 @@ import { testBucket } from '@shop/service-kit/testing';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 
 const sha = 'ab'.repeat(32);
-const picture = Buffer.from('bytes of a picture '.repeat(5_000));
+const image = Buffer.from('bytes of an image '.repeat(5_000));
 let bucket: Awaited<ReturnType<typeof testBucket>>;
 let gateway: TestGateway;
 
 beforeAll(async () => {
   bucket = await testBucket();
-  await bucket.client.putObject(bucket.bucket, `products/${sha}-800.webp`, picture);
-  await bucket.client.putObject(bucket.bucket, 'site/hero-1600.avif', picture);
-  await bucket.client.putObject(bucket.bucket, 'staging/secret-800.webp', picture);
+  await bucket.client.putObject(bucket.bucket, `products/${sha}-800.webp`, image);
+  await bucket.client.putObject(bucket.bucket, 'site/hero-1600.avif', image);
+  await bucket.client.putObject(bucket.bucket, 'staging/secret-800.webp', image);
   gateway = await testGateway({
     ...bucket.storeAs('gateway'),
   });
@@ -22,38 +22,38 @@ afterAll(async () => {
 });
 const get = (url: string, headers = {}) => gateway.app.inject({ url, headers });
 
-describe('a picture', () => {
+describe('an image', () => {
   it.each([
     [`/images/products/${sha}-800.webp`, 'image/webp'],
     ['/images/site/hero-1600.avif', 'image/avif'],
   ])('%s comes out of the store, to be kept for a year', async (url, type) => {
-    const answer = await get(url, { 'accept-encoding': 'gzip, br' });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.rawPayload.equals(picture)).toBe(true);
-    expect(answer.headers).toMatchObject({
+    const response = await get(url, { 'accept-encoding': 'gzip, br' });
+    expect(response.statusCode).toBe(200);
+    expect(response.rawPayload.equals(image)).toBe(true);
+    expect(response.headers).toMatchObject({
       'content-type': type,
       'cache-control': 'public, max-age=31536000, immutable',
-      'content-length': String(picture.length),
+      'content-length': String(image.length),
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'cross-origin-resource-policy': 'same-origin',
     });
-    expect(answer.headers['content-security-policy']).toContain('sandbox');
+    expect(response.headers['content-security-policy']).toContain('sandbox');
   });
 
   it('is read out of the store once, however many ask, and kept', async () => {
     const name = `products/${'ef'.repeat(32)}-320.avif`;
-    await bucket.client.putObject(bucket.bucket, name, picture);
+    await bucket.client.putObject(bucket.bucket, name, image);
     const all = await Promise.all(Array.from({ length: 20 }, () => get(`/images/${name}`)));
-    expect(all.every(({ rawPayload }) => rawPayload.equals(picture))).toBe(true);
+    expect(all.every(({ rawPayload }) => rawPayload.equals(image))).toBe(true);
     await bucket.client.removeObject(bucket.bucket, name);
-    expect((await get(`/images/${name}`)).rawPayload.equals(picture)).toBe(true);
+    expect((await get(`/images/${name}`)).rawPayload.equals(image)).toBe(true);
   });
 
   it('that came after it had been asked for in vain is found', async () => {
     const name = `products/${'0f'.repeat(32)}-320.webp`;
     expect((await get(`/images/${name}`)).statusCode).toBe(404);
-    await bucket.client.putObject(bucket.bucket, name, picture);
+    await bucket.client.putObject(bucket.bucket, name, image);
     expect((await get(`/images/${name}`)).statusCode).toBe(200);
   });
 
@@ -78,14 +78,14 @@ describe('a picture', () => {
       '/images/site/%00',
     ].filter((url) => !url.includes('?')),
   )('that is not there is 404: %s', async (url) => {
-    const answer = await get(url);
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 'request.notFound']);
+    const response = await get(url);
+    expect([response.statusCode, response.json().code]).toEqual([404, 'request.notFound']);
   });
 
   it('is 503 while the store is away, and the gateway lives on', async () => {
     const lonely = await testGateway();
-    const answer = await lonely.app.inject({ url: `/images/products/${sha}-800.webp` });
-    expect([answer.statusCode, answer.json().code]).toEqual([503, 'service.unavailable']);
+    const response = await lonely.app.inject({ url: `/images/products/${sha}-800.webp` });
+    expect([response.statusCode, response.json().code]).toEqual([503, 'service.unavailable']);
     expect((await lonely.app.inject({ url: '/' })).statusCode).toBe(200);
     await lonely.close();
   });

@@ -2,22 +2,22 @@ import type { StoreEnv } from '@shop/service-kit/config';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from '../http/error.filter.js';
-import { PictureShelf, type Picture } from './picture-shelf.js';
+import { ImageCache, type CachedImage } from './image-cache.js';
 
 /** Only what the shop itself has put there under a name that holds for ever. */
 const KEY =
   /^(?:products\/[0-9a-f]{64}-(?:320|800|1600)|site\/[a-z0-9][a-z0-9-]{0,80})\.(webp|avif)$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Sends pictures out of the S3 store under /images/. */
+/** Sends images out of the S3 store under /images/. */
 export function serveImages(fastify: FastifyInstance, store: StoreEnv): void {
-  const shelf = new PictureShelf(store);
+  const cache = new ImageCache(store);
   fastify.get('/images/*', async (request, reply) => {
     const { '*': key } = request.params as { '*': string };
     const type = KEY.exec(key)?.[1];
     try {
       if (type === undefined) throw new DomainError('request.notFound');
-      return sendPicture(request, reply, await shelf.picture(key), `image/${type}`);
+      return sendImage(request, reply, await cache.get(key), `image/${type}`);
     } catch (error) {
       sendError(request, reply, error);
       return reply;
@@ -25,10 +25,10 @@ export function serveImages(fastify: FastifyInstance, store: StoreEnv): void {
   });
 }
 
-function sendPicture(
+function sendImage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { bytes, etag }: Picture,
+  { bytes, etag }: CachedImage,
   type: string,
 ): FastifyReply {
   reply.header('cache-control', IMMUTABLE).type(type);

@@ -12,7 +12,7 @@ it('reliability 6: a login waits no second for a Redis that hangs, once one call
   const payload = { email: user.email, password: 'six666' };
   const login = () => gateway.app.inject({ method: 'POST', url: '/api/auth/login', payload });
   try {
-    gateway.services.answer(authRpc.login, authReply);
+    gateway.services.reply(authRpc.login, authReply);
     expect((await login()).statusCode).toBe(200);
     link.lag(60_000);
     expect((await login()).statusCode).toBe(200);

@@ -10,7 +10,7 @@ import { GATEWAY_CONFIG } from '../config-token.js';
 import { LimitsRedis } from './limits-redis.js';
 import { countedUnder, isFirstContact, limitsOf, type Bucket, type Limit } from './limits.js';
 import { networkOf } from './network.js';
-import { TooMany } from './too-many.js';
+import { TooManyRequestsError } from './too-many-requests.error.js';
 
 /** Who calls: an address, and the session where that is a living one. */
 export interface CountedCaller {
@@ -81,7 +81,7 @@ export class Limiter {
       try {
         await limiter.consume(name);
       } catch (error) {
-        throw error instanceof RateLimiterRes ? new TooMany(secondsIn(error)) : error;
+        throw error instanceof RateLimiterRes ? new TooManyRequestsError(secondsIn(error)) : error;
       }
     }
   }
@@ -90,7 +90,7 @@ export class Limiter {
   private async checkFailures(name: string): Promise<void> {
     for (const limiter of this.limitersOf('failure')) {
       const found = await limiter.get(name);
-      if (found && found.remainingPoints <= 0) throw new TooMany(secondsIn(found));
+      if (found && found.remainingPoints <= 0) throw new TooManyRequestsError(secondsIn(found));
     }
   }
 

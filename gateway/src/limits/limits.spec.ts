@@ -5,7 +5,7 @@ import { Limiter } from './limiter.js';
 import { LimitsRedis } from './limits-redis.js';
 import { bucketsOf } from './limits.js';
 import { neighbourhoodOf, networkOf } from './network.js';
-import type { TooMany } from './too-many.js';
+import type { TooManyRequestsError } from './too-many-requests.error.js';
 
 describe('what counts as one caller', () => {
   it.each([
@@ -173,7 +173,7 @@ describe('the limiter', () => {
       Array.from({ length: 32 }, () => limiter.admit({ address: 'a' }, ['reset'])),
     );
     const refused = results.flatMap((one) =>
-      one.status === 'rejected' ? [one.reason as TooMany] : [],
+      one.status === 'rejected' ? [one.reason as TooManyRequestsError] : [],
     );
     expect(refused[0]).toMatchObject({ code: 'request.tooMany' });
     expect(refused[0]?.retryAfter).toBeGreaterThan(0);

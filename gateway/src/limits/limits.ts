@@ -29,7 +29,7 @@ export type Bucket =
 type Limits = Readonly<Record<Bucket, readonly Limit[]>>;
 
 /** How often a password may be guessed for one account, from one network and from all. */
-export interface GuessLimits {
+export interface LoginLimits {
   /** Wrong guesses from one network before the delays begin: 1, 2, 4 ... 60 seconds. */
   readonly free: number;
   /** Wrong guesses an hour, after which unknown networks wait the longest delay at once. */
@@ -93,7 +93,7 @@ export const limitsOf: Readonly<Record<Profile, Limits>> = {
   },
 };
 
-export const guessLimitsOf: Readonly<Record<Profile, GuessLimits>> = {
+export const loginLimitsOf: Readonly<Record<Profile, LoginLimits>> = {
   demo: { free: 10_000, anHour: 100_000 },
   production: { free: 5, anHour: 50 },
 };

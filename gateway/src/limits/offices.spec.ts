@@ -12,14 +12,14 @@ let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await testGateway({ PROFILE: 'production' });
   await until(() => gateway.app.get(LimitsRedis).isReady);
-  gateway.services.answer(orderRpc.listMine, {
+  gateway.services.reply(orderRpc.listMine, {
     success: true,
     orders: [],
     total: 0,
     page: 1,
     pages: 1,
   });
-  gateway.services.answer(authRpc.login, authReply);
+  gateway.services.reply(authRpc.login, authReply);
 });
 afterAll(() => gateway.close());
 
@@ -45,9 +45,9 @@ describe('an office behind one address', () => {
   it('security M9: is asked who it is as often as it likes, each session 600 times a minute', async () => {
     const url = `${await gateway.address()}/api/auth/user`;
     const [one, other] = await Promise.all([gateway.signIn(), gateway.signIn()]);
-    const ask = (headers: Record<string, string>) => callOver(url, { headers });
-    expect(times(200, await statusesOf(620, () => ask(one)))).toBeLessThanOrEqual(602);
-    expect(times(200, await statusesOf(5, () => ask(other)))).toBe(5);
+    const request = (headers: Record<string, string>) => callOver(url, { headers });
+    expect(times(200, await statusesOf(620, () => request(one)))).toBeLessThanOrEqual(602);
+    expect(times(200, await statusesOf(5, () => request(other)))).toBe(5);
   });
 
   it('security M9: logs in, thirty of them at once; wrong passwords slow down who sends more of them', async () => {

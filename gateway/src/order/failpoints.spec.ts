@@ -55,13 +55,13 @@ describe('a gateway that dies', () => {
       const gateway = await startGateway({ FAILPOINT: point });
       await expect(gateway.place(key)).rejects.toThrow('fetch failed');
       expect(await gateway.ended).toBe('SIGKILL');
-      const asked = orders.requests() - before;
-      expect(asked).toBeGreaterThanOrEqual(least);
-      expect(asked).toBeLessThanOrEqual(most);
+      const requests = orders.requests() - before;
+      expect(requests).toBeGreaterThanOrEqual(least);
+      expect(requests).toBeLessThanOrEqual(most);
 
       const other = await startGateway();
-      const answer = await other.place(key);
-      expect([answer.status, orders.placed.has(key)]).toEqual([201, true]);
+      const response = await other.place(key);
+      expect([response.status, orders.placed.has(key)]).toEqual([201, true]);
     },
   );
 });

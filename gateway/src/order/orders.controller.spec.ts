@@ -15,9 +15,9 @@ const list: OrderList = { success: true, orders: [order], total: 1, page: 1, pag
 const placed = { success: true as const, message: 'Order placed successfully!', order };
 const place = (payload: object, headers: Record<string, string> = {}) =>
   gateway.app.inject({ method: 'POST', url: '/api/orders', payload, headers });
-const codeOf = (answer: { statusCode: number; json(): { code: string } }) => [
-  answer.statusCode,
-  answer.json().code,
+const codeOf = (response: { statusCode: number; json(): { code: string } }) => [
+  response.statusCode,
+  response.json().code,
 ];
 
 const line = { product: someId, quantity: 1, price: 1 };
@@ -31,28 +31,31 @@ describe('placing an order', () => {
   });
 
   it('hands over the order, its key and the token of the shopper', async () => {
-    gateway.services.answer(orderRpc.place, placed);
+    gateway.services.reply(orderRpc.place, placed);
     const signedIn = await gateway.signIn();
-    const answer = await place(placeOrder, { ...signedIn, 'idempotency-key': 'checkout-0001' });
-    expect([answer.statusCode, answer.json()]).toEqual([201, placed]);
-    expect(gateway.services.asked[0]).toMatchObject({
+    const response = await place(placeOrder, { ...signedIn, 'idempotency-key': 'checkout-0001' });
+    expect([response.statusCode, response.json()]).toEqual([201, placed]);
+    expect(gateway.services.requests[0]).toMatchObject({
       input: { order: placeOrder, idempotencyKey: 'checkout-0001' },
       token: signedIn.authorization.replace('Bearer ', ''),
-      requestId: answer.headers['x-request-id'],
+      requestId: response.headers['x-request-id'],
     });
   });
 
   it('works without a key', async () => {
-    gateway.services.answer(orderRpc.place, placed);
+    gateway.services.reply(orderRpc.place, placed);
     await place(placeOrder, await gateway.signIn());
-    expect(gateway.services.asked[0]?.input).toMatchObject({ idempotencyKey: null });
+    expect(gateway.services.requests[0]?.input).toMatchObject({ idempotencyKey: null });
   });
 
   it('lets nothing through that an order does not have, card data least of all', async () => {
-    gateway.services.answer(orderRpc.place, placed);
+    gateway.services.reply(orderRpc.place, placed);
     const extra = { ...placeOrder, card: '4111111111111111', status: 'delivered', user: someId };
     await place(extra, await gateway.signIn());
-    expect(gateway.services.asked[0]?.input).toEqual({ order: placeOrder, idempotencyKey: null });
+    expect(gateway.services.requests[0]?.input).toEqual({
+      order: placeOrder,
+      idempotencyKey: null,
+    });
   });
 
   it.each<[object, string]>([
@@ -73,23 +76,23 @@ describe('placing an order', () => {
     ],
     [{}, 'Items is required'],
   ])('refuses what is no order, in one sentence (%#)', async (body, message) => {
-    const answer = await place(body, await gateway.signIn());
-    expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
-    expect(gateway.services.asked).toEqual([]);
+    const response = await place(body, await gateway.signIn());
+    expect([response.statusCode, response.json().message]).toEqual([400, message]);
+    expect(gateway.services.requests).toEqual([]);
   });
 
   it('says when to come again while the order is being placed', async () => {
     gateway.services.refuse(orderRpc.place, 'order.inProgress');
-    const answer = await place(placeOrder, await gateway.signIn());
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([409, '1']);
+    const response = await place(placeOrder, await gateway.signIn());
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([409, '1']);
   });
 
   it('refuses a key that is none', async () => {
-    const answer = await place(placeOrder, {
+    const response = await place(placeOrder, {
       ...(await gateway.signIn()),
       'idempotency-key': 'a b',
     });
-    expect(codeOf(answer)).toEqual([400, 'request.invalid']);
+    expect(codeOf(response)).toEqual([400, 'request.invalid']);
   });
 
   it.each(Object.keys(errors) as ErrorCode[])(
@@ -97,15 +100,15 @@ describe('placing an order', () => {
     async (code) => {
       const details = [{ path: someId, message: 'Only 2 of "Muslin" left', available: 2 }];
       gateway.services.refuse(orderRpc.place, code, details);
-      const answer = await place(placeOrder, await gateway.signIn());
-      expect(answer.statusCode).toBe(errors[code].status);
-      expect(answer.json()).toMatchObject({
+      const response = await place(placeOrder, await gateway.signIn());
+      expect(response.statusCode).toBe(errors[code].status);
+      expect(response.json()).toMatchObject({
         success: false,
         code,
         message: errors[code].message,
         details,
       });
-      expect(gateway.services.asked).toHaveLength(1);
+      expect(gateway.services.requests).toHaveLength(1);
     },
   );
 });
@@ -125,12 +128,12 @@ describe('orders', () => {
   ];
 
   it.each([...admins, ...everyone])('%s %s asks a guest to sign in', async (method, url) => {
-    const answer = await gateway.app.inject({
+    const response = await gateway.app.inject({
       method,
       url,
       ...(method !== 'GET' && { payload: {} }),
     });
-    expect(codeOf(answer)).toEqual([401, 'auth.required']);
+    expect(codeOf(response)).toEqual([401, 'auth.required']);
   });
 
   it.each(admins)('%s %s is for admins', async (method, url) => {
@@ -142,8 +145,8 @@ describe('orders', () => {
   });
 
   it('are listed for an admin and for whoever placed them', async () => {
-    gateway.services.answer(orderRpc.list, list);
-    gateway.services.answer(orderRpc.listMine, list);
+    gateway.services.reply(orderRpc.list, list);
+    gateway.services.reply(orderRpc.listMine, list);
     const admin = await gateway.signIn('admin');
     const all = await gateway.app.inject({
       url: '/api/orders?status=pending&search=rina',
@@ -155,21 +158,21 @@ describe('orders', () => {
       headers: await gateway.signIn(),
     });
     expect([mine.statusCode, mine.json()]).toEqual([200, list]);
-    expect(gateway.services.asked.map(({ input }) => input)).toEqual([
+    expect(gateway.services.requests.map(({ input }) => input)).toEqual([
       { page: 1, limit: 24, status: 'pending', search: 'rina', sort: 'placed', order: 'desc' },
       { page: 2, limit: 24 },
     ]);
   });
 
   it('are shown one by one with their history', async () => {
-    gateway.services.answer(orderRpc.get, orderDetail);
+    gateway.services.reply(orderRpc.get, orderDetail);
     const headers = await gateway.signIn();
-    const answer = await gateway.app.inject({ url: `/api/orders/${someId}`, headers });
-    expect([answer.statusCode, answer.json()]).toEqual([200, orderDetail]);
+    const response = await gateway.app.inject({ url: `/api/orders/${someId}`, headers });
+    expect([response.statusCode, response.json()]).toEqual([200, orderDetail]);
   });
 
   it('are cancelled at the shopper’s word, without a body', async () => {
-    gateway.services.answer(orderRpc.cancel, { ...order, orderStatus: 'cancelled' });
+    gateway.services.reply(orderRpc.cancel, { ...order, orderStatus: 'cancelled' });
     const signedIn = await gateway.signIn();
     const cancel = () =>
       gateway.app.inject({
@@ -177,8 +180,8 @@ describe('orders', () => {
         url: `/api/orders/${someId}/cancel`,
         headers: signedIn,
       });
-    const answer = await cancel();
-    expect([answer.statusCode, answer.json().orderStatus]).toEqual([200, 'cancelled']);
+    const response = await cancel();
+    expect([response.statusCode, response.json().orderStatus]).toEqual([200, 'cancelled']);
     gateway.services.refuse(orderRpc.cancel, 'order.notPending');
     expect(codeOf(await cancel())).toEqual([409, 'order.notPending']);
   });
@@ -192,7 +195,7 @@ describe('orders', () => {
   });
 
   it('product D1b: change their status at an admin’s word, without an e-mail where he says so', async () => {
-    gateway.services.answer(orderRpc.changeStatus, { ...order, orderStatus: 'shipped' });
+    gateway.services.reply(orderRpc.changeStatus, { ...order, orderStatus: 'shipped' });
     const headers = await gateway.signIn('admin');
     const change = (status: unknown) =>
       gateway.app.inject({
@@ -202,14 +205,14 @@ describe('orders', () => {
         headers,
       });
     expect((await change('shipped')).json().orderStatus).toBe('shipped');
-    expect(gateway.services.asked[0]?.input).toEqual({ order: someId, status: 'shipped' });
+    expect(gateway.services.requests[0]?.input).toEqual({ order: someId, status: 'shipped' });
     await gateway.app.inject({
       method: 'PUT',
       url: `/api/orders/${someId}/status`,
       payload: { status: 'shipped', notify: false },
       headers,
     });
-    expect(gateway.services.asked[1]?.input).toEqual({
+    expect(gateway.services.requests[1]?.input).toEqual({
       order: someId,
       status: 'shipped',
       notify: false,
@@ -225,8 +228,8 @@ describe('orders', () => {
 describe('the notes of an order', () => {
   it('are read and written by admins', async () => {
     const note = { _id: '7', text: 'Fragile', by: 'Farida', at: order.createdAt };
-    gateway.services.answer(orderRpc.listNotes, { success: true, notes: [note] });
-    gateway.services.answer(orderRpc.addNote, note);
+    gateway.services.reply(orderRpc.listNotes, { success: true, notes: [note] });
+    gateway.services.reply(orderRpc.addNote, note);
     const headers = await gateway.signIn('admin');
     const url = `/api/orders/${someId}/notes`;
     const read = await gateway.app.inject({ url, headers });
@@ -234,14 +237,14 @@ describe('the notes of an order', () => {
     const payload = { text: '  Fragile ' };
     const written = await gateway.app.inject({ method: 'POST', url, headers, payload });
     expect([written.statusCode, written.json()]).toEqual([201, note]);
-    expect(gateway.services.asked.at(-1)?.input).toEqual({ order: someId, text: 'Fragile' });
+    expect(gateway.services.requests.at(-1)?.input).toEqual({ order: someId, text: 'Fragile' });
   });
 
   it.each([{}, { text: '  ' }, { text: 'x'.repeat(2_001) }])('have words (%#)', async (payload) => {
     const headers = await gateway.signIn('admin');
     const url = `/api/orders/${someId}/notes`;
-    const answer = await gateway.app.inject({ method: 'POST', url, headers, payload });
-    expect(codeOf(answer)).toEqual([400, 'request.invalid']);
+    const response = await gateway.app.inject({ method: 'POST', url, headers, payload });
+    expect(codeOf(response)).toEqual([400, 'request.invalid']);
   });
 });
 
@@ -254,31 +257,31 @@ describe('the file of the orders', () => {
       { orders: [order, order], next },
       { orders: [evil], next: null },
     ];
-    gateway.services.answer(
-      orderRpc.stretch,
-      () => stretches.shift() ?? { orders: [], next: null },
-    );
+    gateway.services.reply(orderRpc.chunk, () => stretches.shift() ?? { orders: [], next: null });
     const headers = await gateway.signIn('admin');
-    const answer = await gateway.app.inject({ url: '/api/orders/export?status=pending', headers });
-    expect(answer.headers).toMatchObject({
+    const response = await gateway.app.inject({
+      url: '/api/orders/export?status=pending',
+      headers,
+    });
+    expect(response.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': expect.stringMatching(/^attachment; filename="orders-[\d-]+\.csv"$/),
     });
-    const rows = answer.body.split('\r\n');
+    const rows = response.body.split('\r\n');
     expect(rows).toHaveLength(5);
     expect(rows[0]).toMatch(/^Order,Placed,Status,Customer,Email,/);
     expect(rows[3]).toContain(`"'=cmd(""x"")","a,b@example.test"`);
     const token = headers.authorization.replace('Bearer ', '');
-    expect(gateway.services.asked).toMatchObject([
+    expect(gateway.services.requests).toMatchObject([
       { input: { status: 'pending', after: null }, token },
       { input: { status: 'pending', after: next }, token },
     ]);
   });
 
   it('is refused as everything is where the order service is away', async () => {
-    gateway.services.refuse(orderRpc.stretch, 'service.unavailable');
+    gateway.services.refuse(orderRpc.chunk, 'service.unavailable');
     const headers = await gateway.signIn('admin');
-    const answer = await gateway.app.inject({ url: '/api/orders/export', headers });
-    expect(codeOf(answer)).toEqual([503, 'service.unavailable']);
+    const response = await gateway.app.inject({ url: '/api/orders/export', headers });
+    expect(codeOf(response)).toEqual([503, 'service.unavailable']);
   });
 });

@@ -36,15 +36,15 @@ import {
 } from '@shop/contracts/order';
 import { paging, type Paging } from '@shop/contracts/shapes';
 import { RolesAllowed, SignedIn } from '@shop/service-kit/access';
-import { Bus, type From } from '@shop/service-kit/bus/bus';
+import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { failpoint } from '@shop/service-kit/failpoint';
 import { IdPipe } from '../http/id.pipe.js';
-import { OnBehalf } from '../http/on-behalf.js';
-import { Reads } from '../http/reads.js';
+import { Caller } from '../http/caller.js';
+import { RetryingReader } from '../http/retrying-reader.js';
 import { Replies } from '../http/replies.js';
-import { Invalidation } from '../shelf/invalidation.js';
-import { IdempotencyKey } from './idempotency-key.js';
-import { OrderFile } from './order-file.js';
+import { WriteInvalidation } from '../response-cache/write-invalidation.js';
+import { IdempotencyKey } from '../http/idempotency-key.js';
+import { OrderExport } from './order-export.js';
 
 /** What is passed on unread is said to be what it is. */
 const Json = () => Header('content-type', 'application/json; charset=utf-8');
@@ -58,9 +58,9 @@ const orderId = new IdPipe('order.notFound');
 export class OrdersController {
   constructor(
     private readonly bus: Bus,
-    private readonly reads: Reads,
-    private readonly file: OrderFile,
-    private readonly invalidation: Invalidation,
+    private readonly reader: RetryingReader,
+    private readonly exporter: OrderExport,
+    private readonly invalidation: WriteInvalidation,
   ) {}
 
   @Post()
@@ -78,12 +78,12 @@ export class OrdersController {
   async place(
     @Body({ schema: placeOrderInput }) order: PlaceOrderInput,
     @IdempotencyKey() idempotencyKey: string | null,
-    @OnBehalf() from: From,
+    @Caller() caller: CallerContext,
   ): Promise<Buffer> {
     failpoint('F1');
-    const answer = this.bus.askBytes(orderRpc.place, { order, idempotencyKey }, from);
+    const response = this.bus.requestBytes(orderRpc.place, { order, idempotencyKey }, caller);
     failpoint('F2');
-    const reply = await answer;
+    const reply = await response;
     this.invalidation.sold(order.items.map(({ product }) => product));
     failpoint('F8');
     return reply;
@@ -93,8 +93,11 @@ export class OrdersController {
   @Json()
   @RolesAllowed('admin')
   @Replies(orderList, 'request.invalid', 'auth.required', 'auth.forbidden')
-  list(@Query({ schema: orderQuery }) query: OrderQuery, @OnBehalf() from: From): Promise<Buffer> {
-    return this.reads.askBytes(orderRpc.list, query, from);
+  list(
+    @Query({ schema: orderQuery }) query: OrderQuery,
+    @Caller() caller: CallerContext,
+  ): Promise<Buffer> {
+    return this.reader.requestBytes(orderRpc.list, query, caller);
   }
 
   @Get('export')
@@ -102,10 +105,10 @@ export class OrdersController {
   @ApiProduces('text/csv')
   async export(
     @Query({ schema: orderFilter }) filter: OrderFilter,
-    @OnBehalf() from: From,
+    @Caller() caller: CallerContext,
   ): Promise<StreamableFile> {
     const today = new Date().toISOString().slice(0, 10);
-    return new StreamableFile(await this.file.of(filter, from), {
+    return new StreamableFile(await this.exporter.of(filter, caller), {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="orders-${today}.csv"`,
     });
@@ -115,30 +118,36 @@ export class OrdersController {
   @Json()
   @SignedIn()
   @Replies(orderList, 'request.invalid', 'auth.required')
-  listMine(@Query({ schema: paging }) page: Paging, @OnBehalf() from: From): Promise<Buffer> {
-    return this.reads.askBytes(orderRpc.listMine, page, from);
+  listMine(
+    @Query({ schema: paging }) page: Paging,
+    @Caller() caller: CallerContext,
+  ): Promise<Buffer> {
+    return this.reader.requestBytes(orderRpc.listMine, page, caller);
   }
 
   @Get(':id')
   @SignedIn()
   @Replies(orderDetail, 'auth.required', 'order.notFound')
-  get(@Param('id', orderId) order: string, @OnBehalf() from: From): Promise<OrderDetail> {
-    return this.reads.ask(orderRpc.get, { order }, from);
+  get(@Param('id', orderId) order: string, @Caller() caller: CallerContext): Promise<OrderDetail> {
+    return this.reader.request(orderRpc.get, { order }, caller);
   }
 
   @Post(':id/cancel')
   @HttpCode(200)
   @SignedIn()
   @Replies(orderView, 'auth.required', 'order.notFound', 'order.notPending')
-  cancel(@Param('id', orderId) order: string, @OnBehalf() from: From): Promise<OrderView> {
-    return this.bus.ask(orderRpc.cancel, { order }, from);
+  cancel(@Param('id', orderId) order: string, @Caller() caller: CallerContext): Promise<OrderView> {
+    return this.bus.request(orderRpc.cancel, { order }, caller);
   }
 
   @Get(':id/notes')
   @RolesAllowed('admin')
   @Replies(orderNotes, 'auth.required', 'auth.forbidden', 'order.notFound')
-  listNotes(@Param('id', orderId) order: string, @OnBehalf() from: From): Promise<OrderNotes> {
-    return this.reads.ask(orderRpc.listNotes, { order }, from);
+  listNotes(
+    @Param('id', orderId) order: string,
+    @Caller() caller: CallerContext,
+  ): Promise<OrderNotes> {
+    return this.reader.request(orderRpc.listNotes, { order }, caller);
   }
 
   @Post(':id/notes')
@@ -148,9 +157,9 @@ export class OrdersController {
   addNote(
     @Param('id', orderId) order: string,
     @Body({ schema: addNoteInput }) { text }: AddNoteInput,
-    @OnBehalf() from: From,
+    @Caller() caller: CallerContext,
   ): Promise<OrderNote> {
-    return this.bus.ask(orderRpc.addNote, { order, text }, from);
+    return this.bus.request(orderRpc.addNote, { order, text }, caller);
   }
 
   @Put(':id/status')
@@ -159,9 +168,9 @@ export class OrdersController {
   async changeStatus(
     @Param('id', orderId) order: string,
     @Body({ schema: changeStatusInput }) change: ChangeStatusInput,
-    @OnBehalf() from: From,
+    @Caller() caller: CallerContext,
   ): Promise<OrderView> {
-    const changed = await this.bus.ask(orderRpc.changeStatus, { order, ...change }, from);
+    const changed = await this.bus.request(orderRpc.changeStatus, { order, ...change }, caller);
     this.invalidation.sold(changed.items.map(({ product }) => product));
     return changed;
   }

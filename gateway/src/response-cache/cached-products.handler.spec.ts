@@ -5,12 +5,12 @@ import { authRpc } from '@shop/contracts/auth';
 import { catalogueRpc, type ProductView } from '@shop/contracts/catalogue';
 import { until } from '@shop/service-kit/testing';
 import { register } from 'prom-client';
-import { SessionUse } from '../auth/session-use.js';
+import { LastSeenReporter } from '../auth/last-seen-reporter.js';
 import { Limiter } from '../limits/limiter.js';
 import { callOver } from '../testing/call.js';
 import { product, productList, someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
-import { Shelf } from '../shelf/shelf.js';
+import { ResponseCache } from './response-cache.js';
 
 let gateway: TestGateway;
 let address: string;
@@ -18,8 +18,8 @@ beforeAll(async () => {
   gateway = await testGateway({ TRUSTED_PROXIES: 1 });
   address = await gateway.address();
   const products = Array.from({ length: 24 }, () => product);
-  gateway.services.answer(catalogueRpc.list, { ...productList, products });
-  gateway.services.answer(catalogueRpc.get, product);
+  gateway.services.reply(catalogueRpc.list, { ...productList, products });
+  gateway.services.reply(catalogueRpc.get, product);
 });
 const agent = new Agent({ keepAlive: true });
 afterAll(() => {
@@ -44,7 +44,7 @@ function seen({ statusCode, headers, body }: Answered) {
 
 const figure = async (line: RegExp): Promise<number> =>
   Number(line.exec(await register.metrics())?.[1] ?? 0);
-const hits = () => figure(/^shelf_answers_total\{outcome="hit"\} (\d+)$/m);
+const hits = () => figure(/^response_cache_reads_total\{outcome="hit"\} (\d+)$/m);
 
 describe('a response from the response cache', () => {
   it.each([
@@ -54,14 +54,14 @@ describe('a response from the response cache', () => {
   ])(
     'is the same, header by header, as one from the catalogue: %s',
     async (_what, url, headers) => {
-      gateway.app.get(Shelf).drop();
-      const asked = await get(url, headers);
-      const [asks, before] = [gateway.services.asked.length, await hits()];
+      gateway.app.get(ResponseCache).invalidateWhere();
+      const requests = await get(url, headers);
+      const [asks, before] = [gateway.services.requests.length, await hits()];
       const ready = await get(url, headers);
-      expect(seen(ready)).toEqual(seen(asked));
+      expect(seen(ready)).toEqual(seen(requests));
       expect(ready.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-      expect(ready.headers['x-request-id']).not.toBe(asked.headers['x-request-id']);
-      expect([gateway.services.asked.length, await hits()]).toEqual([asks, before + 1]);
+      expect(ready.headers['x-request-id']).not.toBe(requests.headers['x-request-id']);
+      expect([gateway.services.requests.length, await hits()]).toEqual([asks, before + 1]);
     },
   );
 
@@ -71,9 +71,9 @@ describe('a response from the response cache', () => {
       expect(Math.abs(Date.parse(String(headers.get('date'))) - Date.now())).toBeLessThan(60_000);
       return [headers.get('connection'), headers.get('keep-alive')];
     };
-    const asked = await about();
-    expect(asked).toEqual(['keep-alive', 'timeout=65']);
-    expect(await about()).toEqual(asked);
+    const requests = await about();
+    expect(requests).toEqual(['keep-alive', 'timeout=65']);
+    expect(await about()).toEqual(requests);
   });
 
   it('is the same over a connection that ends with it', async () => {
@@ -88,7 +88,7 @@ describe('a response from the response cache', () => {
     const had = { 'if-none-match': String(headers.etag) };
     const known = await get('/api/products?page=3', had);
     expect([known.statusCode, known.body.length]).toEqual([304, 0]);
-    gateway.app.get(Shelf).drop();
+    gateway.app.get(ResponseCache).invalidateWhere();
     expect(seen(known)).toEqual(seen(await get('/api/products?page=3', had)));
   });
 
@@ -97,8 +97,8 @@ describe('a response from the response cache', () => {
     const headers = { 'accept-encoding': 'gzip, br' };
     const plain = await get(url);
     const ready = await until(async () => {
-      const answer = await get(url, headers);
-      return answer.headers['content-encoding'] === 'br' ? answer : undefined;
+      const response = await get(url, headers);
+      return response.headers['content-encoding'] === 'br' ? response : undefined;
     });
     expect(brotliDecompressSync(ready.body)).toEqual(plain.body);
     expect(ready.headers.vary).toBe('accept-encoding');
@@ -107,31 +107,31 @@ describe('a response from the response cache', () => {
 
   it('keeps the letters of every script, over a connection that is kept and one that is not', async () => {
     const name = 'Größe 亜麻 🧵';
-    gateway.services.answer(catalogueRpc.get, { ...product, name });
+    gateway.services.reply(catalogueRpc.get, { ...product, name });
     const url = '/api/products/7d1b7c1e-4a1f-4c0e-9d3f-0a1b2c3d4e5f';
-    const answers = [await get(url), await get(url), await callOver(address + url)];
-    gateway.services.answer(catalogueRpc.get, product);
-    const names = answers.map(({ body }) => (JSON.parse(body.toString()) as ProductView).name);
+    const responses = [await get(url), await get(url), await callOver(address + url)];
+    gateway.services.reply(catalogueRpc.get, product);
+    const names = responses.map(({ body }) => (JSON.parse(body.toString()) as ProductView).name);
     expect(names).toEqual([name, name, name]);
-    expect(answers.map(({ body }) => body.length)).toEqual(
-      answers.map(({ headers }) => Number(headers['content-length'])),
+    expect(responses.map(({ body }) => body.length)).toEqual(
+      responses.map(({ headers }) => Number(headers['content-length'])),
     );
   });
 
   it('is no answer to another method', async () => {
     await get('/api/products?page=5');
     for (const method of ['POST', 'DELETE']) {
-      const answer = await callOver(`${address}/api/products?page=5`, { method });
-      expect(answer.statusCode).toBe(405);
+      const response = await callOver(`${address}/api/products?page=5`, { method });
+      expect(response.statusCode).toBe(405);
     }
   });
 
   it('is asked for again once it has been dropped', async () => {
     await get('/api/products?page=6');
-    gateway.app.get(Shelf).drop();
-    const before = gateway.services.asked.length;
+    gateway.app.get(ResponseCache).invalidateWhere();
+    const before = gateway.services.requests.length;
     await get('/api/products?page=6');
-    expect(gateway.services.asked).toHaveLength(before + 1);
+    expect(gateway.services.requests).toHaveLength(before + 1);
   });
 
   it('is counted under its route, like any other', async () => {
@@ -141,26 +141,29 @@ describe('a response from the response cache', () => {
         /^http_request_seconds_count\{method="GET",route="\/api\/products\/:id",status="200"\} (\d+)$/m,
       );
     await get(url);
-    const [before, ages] = [await counted(), await figure(/^shelf_hit_age_seconds_count (\d+)$/m)];
+    const [before, ages] = [
+      await counted(),
+      await figure(/^response_cache_hit_age_seconds_count (\d+)$/m),
+    ];
     for (let times = 0; times < 3; times += 1) await get(url);
     expect(await counted()).toBe(before + 3);
-    expect(await figure(/^shelf_hit_age_seconds_count (\d+)$/m)).toBe(ages + 3);
+    expect(await figure(/^response_cache_hit_age_seconds_count (\d+)$/m)).toBe(ages + 3);
   });
 
   it('keeps the session alive of who has it sent', async () => {
     const signedIn = await gateway.signIn();
     await get('/api/products?page=7');
     await get('/api/products?page=7', signedIn);
-    gateway.services.answer(authRpc.noteSeen, { success: true, message: 'Noted.' });
-    await gateway.app.get(SessionUse).tell();
-    expect(gateway.services.asked.at(-1)).toMatchObject({ name: authRpc.noteSeen.name });
+    gateway.services.reply(authRpc.noteSeen, { success: true, message: 'Noted.' });
+    await gateway.app.get(LastSeenReporter).report();
+    expect(gateway.services.requests.at(-1)).toMatchObject({ name: authRpc.noteSeen.name });
   });
 });
 
 describe('who reads too often', () => {
   it('is refused from the response cache too, by the client address that the proxy in front gives', async () => {
     const strict = await testGateway({ PROFILE: 'production', TRUSTED_PROXIES: 1 });
-    strict.services.answer(catalogueRpc.list, productList);
+    strict.services.reply(catalogueRpc.list, productList);
     const url = `${await strict.address()}/api/products`;
     const callFrom = async (forwarded: string) =>
       (await callOver(url, { headers: { 'x-forwarded-for': forwarded } })).statusCode;

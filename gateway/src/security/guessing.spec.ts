@@ -4,7 +4,7 @@ import { cpus } from 'node:os';
 import { authRpc } from '@shop/contracts/auth';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { until } from '@shop/service-kit/testing';
-import { securityRuns } from '@shop/service-kit/testing/guard-bus';
+import { securityRuns } from '@shop/service-kit/testing/security-suite/bus';
 import { LimitsRedis } from '../limits/limits-redis.js';
 import { authReply } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
@@ -23,7 +23,7 @@ let checked = 0;
 beforeAll(async () => {
   gateway = await testGateway({ PROFILE: 'production', TRUSTED_PROXIES: 1 });
   await until(() => gateway.app.get(LimitsRedis).isReady);
-  gateway.services.answer(authRpc.login, ({ password }) => {
+  gateway.services.reply(authRpc.login, ({ password }) => {
     if (password === 'the right one') return authReply;
     checked += 1;
     throw new DomainError('auth.invalidCredentials');
@@ -48,20 +48,20 @@ describe('guesses at one account from two hundred addresses', () => {
   it('are checked sixty times at most, and the owner logs in from home in less than a second throughout', async () => {
     await ownerLogsIn();
     const owner: { statusCode: number; ms: number }[] = [];
-    const answers = new Set<number>();
+    const responses = new Set<number>();
     const work = process.cpuUsage();
     const begun = performance.now();
     for (let turn = 0; turn < GUESSES; turn += AT_ONCE) {
       const guesses = Array.from({ length: AT_ONCE }, (_, at) =>
         login(`guess ${String(turn + at)}`, `10.1.${String((turn + at) % ADDRESSES)}.9`),
       );
-      for (const { statusCode } of await Promise.all(guesses)) answers.add(statusCode);
+      for (const { statusCode } of await Promise.all(guesses)) responses.add(statusCode);
       if (turn % (GUESSES / 10) === 0) owner.push(await ownerLogsIn());
     }
     const { user, system } = process.cpuUsage(work);
     const share = (user + system) / 1000 / (performance.now() - begun) / cpus().length;
     expect(checked).toBeLessThanOrEqual(MAY_BE_CHECKED);
-    expect([...answers].toSorted()).toEqual([401, 429]);
+    expect([...responses].toSorted()).toEqual([401, 429]);
     expect(owner.filter(({ statusCode }) => statusCode !== 200)).toEqual([]);
     expect(Math.max(...owner.map(({ ms }) => ms))).toBeLessThan(1_000);
     expect(share).toBeLessThan(0.7);

@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { authRpc } from '@shop/contracts/auth';
 import { errorView } from '@shop/contracts/errors';
-import { routesOf } from '../http/undeclared-routes.js';
+import { routesOf } from '../http/route-access-check.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 
 const NONE = [
@@ -26,12 +26,12 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 /** Where a busy machine's Redis was late, auth was asked for the session: then it is asked again. */
-async function answered(request: Parameters<TestGateway['app']['inject']>[0]) {
+async function responded(request: Parameters<TestGateway['app']['inject']>[0]) {
   for (let tries = 1; ; tries += 1) {
     gateway.services.reset();
-    const answer = await gateway.app.inject(request);
-    const wasLate = gateway.services.asked.some(({ name }) => name === authRpc.findSession.name);
-    if (!wasLate || tries === TRIES) return answer;
+    const response = await gateway.app.inject(request);
+    const wasLate = gateway.services.requests.some(({ name }) => name === authRpc.findSession.name);
+    if (!wasLate || tries === TRIES) return response;
   }
 }
 
@@ -43,16 +43,16 @@ describe('every call that takes an id', () => {
     const wrong: string[] = [];
     for (const { method, path } of routes) {
       for (const id of NONE) {
-        const answer = await answered({
+        const response = await responded({
           method: method as 'GET',
           url: path.replace(/:\w+/g, encodeURIComponent(id)),
           headers: admin,
         });
-        const fits = [400, 404, 414, 415].includes(answer.statusCode);
-        if (fits) errorView.parse(answer.json());
-        const asked = gateway.services.asked.map(({ name }) => name);
-        if (!fits || asked.length > 0)
-          wrong.push(`${method} ${path} ${id}: ${String(answer.statusCode)} ${asked.join()}`);
+        const fits = [400, 404, 414, 415].includes(response.statusCode);
+        if (fits) errorView.parse(response.json());
+        const requests = gateway.services.requests.map(({ name }) => name);
+        if (!fits || requests.length > 0)
+          wrong.push(`${method} ${path} ${id}: ${String(response.statusCode)} ${requests.join()}`);
       }
     }
     expect(wrong).toEqual([]);

@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { authRpc } from '@shop/contracts/auth';
 import { until } from '@shop/service-kit/testing';
-import { routesOf } from '../http/undeclared-routes.js';
+import { routesOf } from '../http/route-access-check.js';
 import { LimitsRedis } from '../limits/limits-redis.js';
 import { limitedRoutes } from '../limits/limits.js';
 import { someId } from '../testing/samples.js';
@@ -33,8 +33,8 @@ describe('another site', () => {
           'access-control-request-headers': 'authorization',
         };
         for (const verb of [method, 'OPTIONS'] as 'GET'[]) {
-          const answer = await gateway.app.inject({ method: verb, url, headers });
-          const allowed = Object.keys(answer.headers).filter((name) =>
+          const response = await gateway.app.inject({ method: verb, url, headers });
+          const allowed = Object.keys(response.headers).filter((name) =>
             name.startsWith('access-control'),
           );
           expect([verb, url, allowed]).toEqual([verb, url, []]);
@@ -51,18 +51,18 @@ describe('the limit of an address', () => {
     headersOf: (turn: number) => object,
     urlOf: (turn: number) => string = () => '/api/auth/forgot-password',
   ) => {
-    gateway.services.answer(authRpc.requestPasswordReset, { success: true, message: 'Sent.' });
+    gateway.services.reply(authRpc.requestPasswordReset, { success: true, message: 'Sent.' });
     const statuses: number[] = [];
     for (let turn = 0; turn < 34; turn += 1) {
-      const answer = await gateway.app.inject({
+      const response = await gateway.app.inject({
         method: 'POST',
         url: urlOf(turn),
         payload: form,
         headers: { ...headersOf(turn) },
       });
-      statuses.push(answer.statusCode);
-      if (answer.statusCode === 429)
-        expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      statuses.push(response.statusCode);
+      if (response.statusCode === 429)
+        expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     }
     return statuses.filter((status) => status === 202).length;
   };

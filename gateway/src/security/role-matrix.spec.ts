@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import type { Role } from '@shop/contracts/auth';
 import { accessOf } from '@shop/service-kit/access';
 import { putTestSession, testRedis, testSession } from '@shop/service-kit/testing';
-import { routesOf, type Route } from '../http/undeclared-routes.js';
+import { routesOf, type Route } from '../http/route-access-check.js';
 import { someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 
@@ -50,32 +50,32 @@ const spellingsOf = (path: string): string[] => {
   const url = path.replace(/:\w+/g, someId);
   return [url.replace('/a', '/%61'), url.replace(/.$/, escapeOf)];
 };
-const escapeOf = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
+const escapeOf = (email: string) => `%${email.charCodeAt(0).toString(16)}`;
 
 async function tried({ method, path, handler }: Route, caller: Caller): Promise<string> {
   gateway.services.reset();
   const headers = await headersOf(caller);
   const isOther = caller === 'other user';
-  const answer = await gateway.app.inject({
+  const response = await gateway.app.inject({
     method: method as 'GET',
     url: `${path.replace(/:\w+/g, someId)}${isOther ? `?user=${owner}&userId=${owner}` : ''}`,
     headers,
     ...(isOther && method !== 'GET' && { payload: { user: owner, userId: owner, _id: owner } }),
   });
-  const asked = gateway.services.asked.filter(({ name }) => name !== 'auth.findSession');
+  const requests = gateway.services.requests.filter(({ name }) => name !== 'auth.findSession');
   // Whose something is, is for its service to say: it must hear who asks, and nobody else's name.
   const own = headers['authorization']?.slice('Bearer '.length);
   const named = accessOf(handler)?.kind === 'public' ? [own, undefined] : [own];
-  const isNamed = ({ token, input }: (typeof asked)[number]) =>
+  const isNamed = ({ token, input }: (typeof requests)[number]) =>
     named.includes(token) && !JSON.stringify(input).includes(owner);
-  if (!asked.every(isNamed)) return 'in the name of somebody else';
-  const isJson = String(answer.headers['content-type']).includes('json');
-  const { code } = isJson ? answer.json<{ code?: string }>() : {};
-  const isUnknown = code === 'auth.required' || (caller === 'deleted' && asked.length === 0);
+  if (!requests.every(isNamed)) return 'in the name of somebody else';
+  const isJson = String(response.headers['content-type']).includes('json');
+  const { code } = isJson ? response.json<{ code?: string }>() : {};
+  const isUnknown = code === 'auth.required' || (caller === 'deleted' && requests.length === 0);
   const isWeak = code === 'auth.passwordWeak';
   const kept = isWeak ? 'asked for another password' : isUnknown ? 'refused' : 'let in';
   const outcome = code === 'auth.forbidden' ? 'forbidden' : kept;
-  return outcome === 'let in' || asked.length === 0 ? outcome : `${outcome}, but asked for`;
+  return outcome === 'let in' || requests.length === 0 ? outcome : `${outcome}, but asked for`;
 }
 
 describe('every route of the gateway', () => {
@@ -104,11 +104,13 @@ describe('every route of the gateway', () => {
       const found: string[] = [];
       for (const { method, path } of routesOf(gateway.app))
         for (const url of spellingsOf(path)) {
-          const answer = await gateway.app.inject({ method: method as 'GET', url, headers });
-          found.push(`${method} ${url} ${answer.statusCode} ${answer.headers['cache-control']}`);
+          const response = await gateway.app.inject({ method: method as 'GET', url, headers });
+          found.push(
+            `${method} ${url} ${response.statusCode} ${response.headers['cache-control']}`,
+          );
         }
       expect(found).toEqual(wanted);
-      expect(gateway.services.asked).toEqual([]);
+      expect(gateway.services.requests).toEqual([]);
     }
   });
 

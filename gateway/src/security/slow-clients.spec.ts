@@ -4,7 +4,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { catalogueRpc } from '@shop/contracts/catalogue';
-import { securityRuns } from '@shop/service-kit/testing/guard-bus';
+import { securityRuns } from '@shop/service-kit/testing/security-suite/bus';
 import { productList } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 
@@ -21,7 +21,7 @@ let port = 0;
 const sockets: Socket[] = [];
 beforeAll(async () => {
   gateway = await testGateway();
-  gateway.services.answer(catalogueRpc.list, productList);
+  gateway.services.reply(catalogueRpc.list, productList);
   await gateway.app.listen(0, '127.0.0.1');
   port = (gateway.app.getHttpServer().address() as AddressInfo).port;
 });
@@ -67,9 +67,9 @@ async function p99OfOthers(): Promise<number> {
   const times: number[] = [];
   for (let turn = 0; turn < ASKED; turn += 1) {
     const begun = performance.now();
-    const answer = await fetch(`http://127.0.0.1:${String(port)}/api/products`);
-    await answer.text();
-    expect(answer.status).toBe(200);
+    const response = await fetch(`http://127.0.0.1:${String(port)}/api/products`);
+    await response.text();
+    expect(response.status).toBe(200);
     times.push(performance.now() - begun);
   }
   return times.toSorted((one, other) => one - other)[Math.ceil(times.length * 0.99) - 1] ?? 0;
@@ -80,8 +80,8 @@ const list = 'GET /api/products HTTP/1.1\r\nHost: shop\r\n\r\n';
 
 describe('while clients hold connections, the others are served', () => {
   it.each([
-    ['send headers letter by letter', 'GET / HTTP/1.1\r\nX-Slow: ', 'a'],
-    ['send a body letter by letter', `${login}Content-Length: 9000\r\n\r\n{`, ' '],
+    ['send headers email by email', 'GET / HTTP/1.1\r\nX-Slow: ', 'a'],
+    ['send a body email by email', `${login}Content-Length: 9000\r\n\r\n{`, ' '],
     ['never read their answers', list.repeat(20), ''],
   ])(
     'that %s',

@@ -9,7 +9,7 @@ import {
 } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { putTestSession, testKeys, testRedis, testSession } from '@shop/service-kit/testing';
-import { securityRuns } from '@shop/service-kit/testing/guard-bus';
+import { securityRuns } from '@shop/service-kit/testing/security-suite/bus';
 import { kidOf } from '@shop/service-kit/token-keys';
 import { callOver } from '../testing/call.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
@@ -103,7 +103,7 @@ describe('a token', () => {
       const at = Math.floor(Math.random() * copy.length);
       copy[at] = (copy[at] ?? 0) ^ (1 << Math.floor(Math.random() * 7));
       const changed = copy.toString('latin1').replace(/[^\x21-\x7e]/g, '.');
-      if (decoded(changed) === decoded(token)) continue; // the last letter has bits that say nothing
+      if (decoded(changed) === decoded(token)) continue; // the last e-mail has bits that say nothing
       const status = await bearer(changed);
       if (status !== 401) wrong.push(`${String(status)} ${changed}`);
     }

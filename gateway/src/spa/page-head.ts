@@ -1,20 +1,20 @@
 // The head of a page as HTML, for those who run no scripts, and what the browser may fetch before it has run any.
 import type { ProductView } from '@shop/contracts/catalogue';
-import { HOUSE_DESCRIPTION, HOUSE_PICTURE, type PageHead } from '@shop/contracts/page-head';
-import { picturePaths } from '@shop/contracts/picture-paths';
+import { COMPANY_DESCRIPTION, COMPANY_IMAGE, type PageHead } from '@shop/contracts/page-head';
+import { imagePaths } from '@shop/contracts/image-paths';
 
-/** What a page needs first: files of the SPA, pictures, and the call that it makes, with its answer where that is known. */
+/** What a page needs first: files of the SPA, images, and the call that it makes, with its answer where that is known. */
 export interface PageLoad {
   scripts: readonly string[];
   styles: readonly string[];
-  pictures?: FirstPictures;
+  images?: FirstImages;
   ask?: string;
   /** JSON. */
   answer?: string | null;
 }
 
-/** A picture of the house, or those of the first products in the answer. */
-interface FirstPictures {
+/** An image of the house, or those of the first products in the answer. */
+interface FirstImages {
   sizes: string;
   src?: string;
   answered?: number;
@@ -34,7 +34,7 @@ const asText = (json: string) => json.replaceAll('<', String.raw`\u003c`);
 const embed = (data: object) => asText(JSON.stringify(data));
 
 function words(head: PageHead, origin: string): string[] {
-  const { title, description = HOUSE_DESCRIPTION, picture, address, data } = head;
+  const { title, description = COMPANY_DESCRIPTION, image, address, data } = head;
   // Not by URL: a path such as //: would be read as another host.
   const absolute = (path: string) => escape(origin + path);
   const property = (name: string, content: string) =>
@@ -50,26 +50,26 @@ function words(head: PageHead, origin: string): string[] {
     property('title', escape(title)),
     property('description', escape(description)),
     property('url', absolute(address)),
-    property('image', absolute(picture ?? HOUSE_PICTURE)),
+    property('image', absolute(image ?? COMPANY_IMAGE)),
     '<meta name="twitter:card" content="summary_large_image" />',
     ...(data ? [`<script type="application/ld+json">${embed(data)}</script>`] : []),
   ];
 }
 
-/** Where the pictures of a list or a product stand in an answer. */
-type Pictured = Partial<Pick<ProductView, 'images' | 'image'>>;
+/** Where the images of a list or a product stand in an answer. */
+type WithImage = Partial<Pick<ProductView, 'images' | 'image'>>;
 
-function pictureAddresses({ src, answered = 0 }: FirstPictures, answer: string | null): string[] {
+function imageAddresses({ src, answered = 0 }: FirstImages, answer: string | null): string[] {
   if (src !== undefined) return [src];
   if (answer === null) return [];
-  const view = JSON.parse(answer) as Pictured & { products?: Pictured[] };
+  const view = JSON.parse(answer) as WithImage & { products?: WithImage[] };
   return (view.products ?? [view])
     .slice(0, answered)
     .flatMap(({ images, image }) => images?.[0] ?? image ?? []);
 }
 
-function pictureHint(src: string, sizes: string): string[] {
-  const { avif } = picturePaths(src);
+function imageHint(src: string, sizes: string): string[] {
+  const { avif } = imagePaths(src);
   return avif === null
     ? []
     : [
@@ -78,12 +78,12 @@ function pictureHint(src: string, sizes: string): string[] {
       ];
 }
 
-function hints({ scripts, styles, pictures, ask, answer = null }: PageLoad): string[] {
-  const shown = pictures ? pictureAddresses(pictures, answer) : [];
+function hints({ scripts, styles, images, ask, answer = null }: PageLoad): string[] {
+  const shown = images ? imageAddresses(images, answer) : [];
   return [
     ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${escape(href)}" />`),
     ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${escape(href)}" />`),
-    ...shown.flatMap((src) => pictureHint(src, pictures?.sizes ?? '')),
+    ...shown.flatMap((src) => imageHint(src, images?.sizes ?? '')),
     ...(ask ? [callHint(ask, answer)] : []),
   ];
 }
@@ -92,7 +92,7 @@ function hints({ scripts, styles, pictures, ask, answer = null }: PageLoad): str
 const callHint = (ask: string, answer: string | null) =>
   answer === null
     ? `<link rel="preload" as="fetch" crossorigin href="${escape(ask)}" />`
-    : `<script type="application/json" data-answer="${escape(ask)}">${asText(answer)}</script>`;
+    : `<script type="application/json" data-initial="${escape(ask)}">${asText(answer)}</script>`;
 
 /** The SPA's page with this head in it. */
 export function withHead(html: string, head: PageHead, load: PageLoad, origin: string): string {

@@ -3,7 +3,7 @@ import { titled, type PageHead } from '@shop/contracts/page-head';
 import { productHead } from '@shop/contracts/product-head';
 import { id } from '@shop/contracts/shapes';
 import { Contents } from './contents.js';
-import { NOT_FOUND, type FirstAnswers } from './first-answers.js';
+import { NOT_FOUND, type InitialData } from './initial-data.js';
 import { withHead, type PageLoad } from './page-head.js';
 import { isKnown } from './routes.rules.js';
 import type { BuiltSpa, SitePages } from './site-pages.js';
@@ -33,7 +33,7 @@ export class Pages {
 
   constructor(
     private readonly spa: BuiltSpa,
-    private readonly answers: FirstAnswers,
+    private readonly initialData: InitialData,
   ) {}
 
   /** `url` is path and query. Null where no SPA has been built. */
@@ -48,7 +48,7 @@ export class Pages {
     return { html: content === null ? html : withContent(html, content), status };
   }
 
-  /** The page without anything that costs a question or a rendering: the browser makes all of it. */
+  /** The page without anything that costs a key or a rendering: the browser makes all of it. */
   async bare(url: URL): Promise<string | null> {
     const spa = await this.spa.read();
     const head = { title: 'Loomery', address: url.pathname, isPrivate: true };
@@ -68,7 +68,7 @@ export class Pages {
     const head = { title: titled(title), description, address: page.address };
     // Another query is another call.
     if (search !== '' || ask === undefined) return { head, load, isOwn };
-    const { text: answer } = await this.answers.to(ask);
+    const { text: answer } = await this.initialData.to(ask);
     return { head, load: { ...load, ask, answer }, isOwn };
   }
 
@@ -80,7 +80,7 @@ export class Pages {
   ): Promise<Described> {
     const address = `/products/${product}`;
     const ask = `/api${address}`;
-    const known = id.safeParse(product).success ? await this.answers.to(ask) : NOT_FOUND;
+    const known = id.safeParse(product).success ? await this.initialData.to(ask) : NOT_FOUND;
     const { text: answer, isMissing } = known;
     if (answer === null)
       return { head: { title: 'Loomery', address, isPrivate: true }, load, isMissing };

@@ -8,7 +8,7 @@ import { z } from 'zod';
 const load = z.object({
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
-  pictures: z
+  images: z
     .object({ sizes: z.string(), src: z.string().optional(), answered: z.int().optional() })
     .optional(),
 });

@@ -1,6 +1,6 @@
 import { catalogueRpc } from '@shop/contracts/catalogue';
-import { ownAccount } from '@shop/service-kit/bus/bus';
-import type { Reads } from '../http/reads.js';
+import { systemCaller } from '@shop/service-kit/bus/bus';
+import type { RetryingReader } from '../http/retrying-reader.js';
 import type { BuiltSpa } from './site-pages.js';
 
 const LIMIT = 100;
@@ -23,7 +23,7 @@ export class Sitemap {
 
   constructor(
     private readonly spa: BuiltSpa,
-    private readonly reads: Reads,
+    private readonly reader: RetryingReader,
   ) {}
 
   async index(origin: string): Promise<string> {
@@ -65,7 +65,7 @@ export class Sitemap {
   }
 
   private list(from: { page?: number; after?: string }) {
-    return this.reads.ask(catalogueRpc.list, { ...from, limit: LIMIT }, ownAccount);
+    return this.reader.request(catalogueRpc.list, { ...from, limit: LIMIT }, systemCaller);
   }
 
   /** An hour old will do, and nobody makes the catalogue count again and again. A failure is not kept. */

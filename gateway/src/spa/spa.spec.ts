@@ -32,7 +32,7 @@ describe('the shop in the browser', () => {
     '/Privacy',
     '/login/',
   ])('opens at %s', async (url) => {
-    gateway.services.answer(catalogueRpc.get, product);
+    gateway.services.reply(catalogueRpc.get, product);
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toContain('text/html');
@@ -106,7 +106,7 @@ describe('what there is not', () => {
 });
 
 describe('pages without end', () => {
-  it('security M3: are 429 from one address, bare and without a question, and open all the same', async () => {
+  it('security M3: are 429 from one address, bare and without a key, and open all the same', async () => {
     const strict = await testGateway({ PROFILE: 'production', TRUSTED_PROXIES: 1 });
     strict.services.refuse(catalogueRpc.get, 'catalogue.productNotFound');
     const open = (address: string) =>
@@ -115,9 +115,9 @@ describe('pages without end', () => {
         headers: { 'x-forwarded-for': address },
       });
     for (let page = 0; page < 300; page += 1) await open('198.51.100.7');
-    const asked = strict.services.asked.length;
+    const asked = strict.services.requests.length;
     const refused = await open('198.51.100.7');
-    expect([refused.statusCode, strict.services.asked.length]).toEqual([429, asked]);
+    expect([refused.statusCode, strict.services.requests.length]).toEqual([429, asked]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(refused.body).toContain('<script type="module"');
     expect((await open('198.51.100.8')).statusCode).toBe(404);
@@ -152,10 +152,10 @@ describe('the head of a page, for those who run no scripts', () => {
   });
 
   it('fetches no call ahead that the page with this query does not make', async () => {
-    expect(await page('/?from=a-letter')).not.toContain('as="fetch"');
+    expect(await page('/?from=a-email')).not.toContain('as="fetch"');
   });
 
-  it('names the picture beside its title, in every width', async () => {
+  it('names the image beside its title, in every width', async () => {
     const html = await page('/privacy');
     expect(html).toContain(
       '<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="/images/site/silk-320.avif 320w',
@@ -163,31 +163,31 @@ describe('the head of a page, for those who run no scripts', () => {
     expect(html).toContain('imagesizes="100vw"');
   });
 
-  it('has the answer to its first call in it, and names the first pictures of that', async () => {
-    const pictured = { ...product, name: '</script>', images: ['/images/b-800.webp'] };
+  it('has the answer to its first call in it, and names the first images of that', async () => {
+    const shown = { ...product, name: '</script>', images: ['/images/b-800.webp'] };
     const list = {
       ...productList,
-      products: [pictured, { ...product, images: ['/images/c-800.webp'] }],
+      products: [shown, { ...product, images: ['/images/c-800.webp'] }],
     };
-    gateway.services.answer(catalogueRpc.list, list);
+    gateway.services.reply(catalogueRpc.list, list);
     const html = await page('/');
-    const [, text = ''] = /data-answer="\/api\/products">(.*)<\/script>/.exec(html) ?? [];
+    const [, text = ''] = /data-initial="\/api\/products">(.*)<\/script>/.exec(html) ?? [];
     expect(JSON.parse(text)).toEqual(list);
     expect(html).not.toContain('as="fetch"');
     expect(html).toContain('imagesrcset="/images/b-320.avif 320w');
     expect(html).not.toContain('/images/c-320.avif');
   });
 
-  it('names a product, its picture and its price', async () => {
+  it('names a product, its image and its price', async () => {
     const name = 'Muslin </script><b>';
-    gateway.services.answer(catalogueRpc.get, { ...product, name, images: ['/images/a-800.webp'] });
+    gateway.services.reply(catalogueRpc.get, { ...product, name, images: ['/images/a-800.webp'] });
     const html = await page(`/products/${someId}`);
     expect(html).toContain('<title>Muslin &lt;/script&gt;&lt;b&gt; · Loomery</title>');
     expect(html).toContain('content="http://shop.test/images/a-800.webp"');
     expect(html).toContain('"price":"12.50"');
     expect(html).not.toContain('Muslin </script>');
     expect(html).toContain('imagesrcset="/images/a-320.avif 320w');
-    expect(html).toContain(`data-answer="/api/products/${someId}"`);
+    expect(html).toContain(`data-initial="/api/products/${someId}"`);
   });
 
   it.each(['/products/12', `/products/${otherId}`, '/cart', '/no/such/page'])(
@@ -208,7 +208,7 @@ describe('what search engines ask for', () => {
   });
 
   it('lists the pages of the house and every product, in parts', async () => {
-    gateway.services.answer(catalogueRpc.list, { ...productList, total: 501, pages: 6 });
+    gateway.services.reply(catalogueRpc.list, { ...productList, total: 501, pages: 6 });
     const index = await text('/sitemap.xml');
     for (const name of ['pages', 'products-1', 'products-2'])
       expect(index).toContain(`<loc>http://shop.test/sitemap-${name}.xml</loc>`);
@@ -220,7 +220,7 @@ describe('what search engines ask for', () => {
 
   it('reads a part of the products list by list, each behind the last', async () => {
     const asked: unknown[] = [];
-    gateway.services.answer(catalogueRpc.list, ({ page, after }) => {
+    gateway.services.reply(catalogueRpc.list, ({ page, after }) => {
       asked.push(after ?? page);
       return { ...productList, next: asked.length < 3 ? `place ${String(asked.length)}` : null };
     });
@@ -229,11 +229,11 @@ describe('what search engines ask for', () => {
   });
 
   it('asks the catalogue once an hour, however often it is asked', async () => {
-    gateway.services.answer(catalogueRpc.list, { ...productList, total: 501, pages: 6 });
+    gateway.services.reply(catalogueRpc.list, { ...productList, total: 501, pages: 6 });
     await text('/sitemap-products-2.xml');
     gateway.services.reset();
     expect(await text('/sitemap-products-2.xml')).toContain(someId);
-    expect(gateway.services.asked).toEqual([]);
+    expect(gateway.services.requests).toEqual([]);
   });
 
   it('says when the catalogue is away', async () => {
@@ -258,12 +258,12 @@ describe('what is seen of a page', () => {
   });
 
   it('shows a product that there is', async () => {
-    gateway.services.answer(catalogueRpc.get, () => product);
+    gateway.services.reply(catalogueRpc.get, () => product);
     const { body } = await get(`/products/${someId}`);
     expect(body).toContain(`<h1>/products/${someId}</h1>/api/products/${someId}</div>`);
   });
 
-  it.each(['/cart', '/privacy?from=a-letter', `/products/${otherId}`])(
+  it.each(['/cart', '/privacy?from=a-email', `/products/${otherId}`])(
     'is left to the browser at %s',
     async (url) => {
       const { body } = await get(url);

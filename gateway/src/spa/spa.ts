@@ -4,11 +4,11 @@ import fastifyStatic from '@fastify/static';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from '../http/error.filter.js';
-import type { Reads } from '../http/reads.js';
+import type { RetryingReader } from '../http/retrying-reader.js';
 import type { Limiter } from '../limits/limiter.js';
-import { TooMany } from '../limits/too-many.js';
-import type { Shelf } from '../shelf/shelf.js';
-import { FirstAnswers } from './first-answers.js';
+import { TooManyRequestsError } from '../limits/too-many-requests.error.js';
+import type { ResponseCache } from '../response-cache/response-cache.js';
+import { InitialData } from './initial-data.js';
 import { Pages } from './pages.js';
 import { BuiltSpa } from './site-pages.js';
 import { Sitemap } from './sitemap.js';
@@ -18,8 +18,8 @@ const REVALIDATE = 'no-cache';
 const FOR_AN_HOUR = 'public, max-age=3600';
 
 interface Serving {
-  readonly reads: Reads;
-  readonly shelf: Shelf;
+  readonly reader: RetryingReader;
+  readonly cache: ResponseCache;
   readonly limiter: Limiter;
   /** Of the shop, as shoppers write it. */
   readonly origin: string;
@@ -29,18 +29,18 @@ interface Serving {
 export async function serveSpa(
   fastify: FastifyInstance,
   folder: string,
-  { reads, shelf, limiter, origin }: Serving,
+  { reader, cache, limiter, origin }: Serving,
 ): Promise<void> {
   const root = resolve(folder);
   const spa = new BuiltSpa(root);
-  const pages = new Pages(spa, new FirstAnswers(shelf, reads));
+  const pages = new Pages(spa, new InitialData(cache, reader));
   await fastify.register(fastifyStatic, {
     root,
     serve: false,
     cacheControl: false,
     preCompressed: true,
   });
-  serveCrawlers(fastify, new Sitemap(spa, reads), { limiter, origin });
+  serveCrawlers(fastify, new Sitemap(spa, reader), { limiter, origin });
   fastify.get('/*', async (request, reply) => {
     const path = pathOf(request);
     if (path.startsWith('/images/') || path.includes('\0')) return missing(request, reply);
@@ -65,7 +65,7 @@ export async function serveSpa(
 
 /** Who opens too many pages gets the one that costs nothing, and the browser makes it: people see the shop all the same. */
 function tooMany(reply: FastifyReply, error: unknown, html: string | null) {
-  if (!(error instanceof TooMany)) throw error;
+  if (!(error instanceof TooManyRequestsError)) throw error;
   reply.header('retry-after', error.retryAfter);
   return html === null ? null : { html, status: 429 };
 }
@@ -103,7 +103,7 @@ function serveCrawlers(
   });
 }
 
-/** Every address outside the API and the pictures that looks like no file is a page of the SPA. */
+/** Every address outside the API and the images that looks like no file is a page of the SPA. */
 const isFile = (path: string): boolean => /\.[a-z0-9]{1,12}$/i.test(path);
 
 /** What the build left for the gateway alone. */

@@ -1,11 +1,11 @@
-// The page is sent as HTML: its script comes after what is seen of it, and takes no way from the picture.
+// The page is sent as HTML: its script comes after what is seen of it, and takes no way from the image.
 import { createHash } from 'node:crypto';
 
-/** Milliseconds that the first picture is waited for before the script is fetched beside it. */
-const PATIENCE_MS = 800;
+/** Milliseconds that the first image is waited for before the script is fetched beside it. */
+const TIMEOUT_MS = 800;
 
 /**
- * What is pressed before the script is there is marked for it, and no form sends itself (frontend/src/app/take-over.ts).
+ * What is pressed before the script is there is marked for it, and no form sends itself (frontend/src/app/restore-input.ts).
  * Links with `data-later` name the script's files, what is needed last first: each is run in a step of its own.
  */
 const START = `(() => {
@@ -22,9 +22,9 @@ const START = `(() => {
   };
   const seen = async () => {
     await painted();
-    const picture = document.querySelector('#root img[fetchpriority=high]');
-    const late = new Promise((done) => setTimeout(done, ${String(PATIENCE_MS)}));
-    await Promise.race([picture?.decode().then(painted, () => {}), late]);
+    const image = document.querySelector('#root img[fetchpriority=high]');
+    const late = new Promise((done) => setTimeout(done, ${String(TIMEOUT_MS)}));
+    await Promise.race([image?.decode().then(painted, () => {}), late]);
   };
   if (document.hidden) start();
   else seen().then(start);

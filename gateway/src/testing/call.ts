@@ -1,6 +1,6 @@
 import { request, type Agent, type IncomingHttpHeaders } from 'node:http';
 
-interface Answer {
+interface TestResponse {
   readonly statusCode: number | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -16,7 +16,7 @@ interface Call {
 export const callOver = (
   url: string,
   { headers = {}, method = 'GET', agent }: Call = {},
-): Promise<Answer> =>
+): Promise<TestResponse> =>
   new Promise((resolve, reject) => {
     const sent = request(url, { headers, method, agent: agent ?? false }, (response) => {
       const chunks: Buffer[] = [];

@@ -2,14 +2,14 @@
 import { Controller } from '@nestjs/common';
 import { catalogueRpc, type ProductList } from '@shop/contracts/catalogue';
 import { Public } from '@shop/service-kit/access';
-import { Answers } from '@shop/service-kit/bus/answers';
+import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { productList } from './samples.js';
 import { smallService, type TestRedis } from './small-service.js';
 
 @Controller()
 class ListingProductsRpc {
   @Public()
-  @Answers(catalogueRpc.list)
+  @RpcHandler(catalogueRpc.list)
   list(): Promise<ProductList> {
     return Promise.resolve(productList);
   }

@@ -3,7 +3,7 @@ import { Controller } from '@nestjs/common';
 import type { InputOf } from '@shop/contracts/message';
 import { orderRpc, type PlaceOrderReply } from '@shop/contracts/order';
 import { SignedIn } from '@shop/service-kit/access';
-import { Answers } from '@shop/service-kit/bus/answers';
+import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { order } from './samples.js';
 import { smallService, type TestRedis } from './small-service.js';
 
@@ -15,7 +15,7 @@ export async function takeOrders(busUrl: string, redis: TestRedis) {
   @Controller()
   class TakingOrdersRpc {
     @SignedIn()
-    @Answers(orderRpc.place)
+    @RpcHandler(orderRpc.place)
     place({ idempotencyKey }: InputOf<typeof orderRpc.place>): Promise<PlaceOrderReply> {
       requests += 1;
       placed.add(idempotencyKey);

@@ -9,13 +9,13 @@ import { Identity } from '@shop/service-kit/identity';
 import { putTestSession, testKeys, testRedis, testSession } from '@shop/service-kit/testing';
 import { gatewayEnv, type GatewayConfig } from '../config.js';
 import { createGateway } from '../gateway-app.js';
-import { StandInBus } from './stand-in-bus.js';
+import { FakeBus } from './fake-bus.js';
 
 type TestRedis = Awaited<ReturnType<typeof testRedis>>;
 
 export interface TestGateway {
   readonly app: NestFastifyApplication;
-  readonly services: StandInBus;
+  readonly services: FakeBus;
   /** Signs a new user in; answers the header to call with. */
   signIn(role?: Role): Promise<{ authorization: string }>;
   /** Where it listens, from the first time that this is asked: an answer that stands ready comes only over a socket. */
@@ -32,7 +32,7 @@ export async function testGateway(
 ): Promise<TestGateway> {
   rootLogger.level = 'silent';
   const redis = given ?? (await testRedis());
-  const services = new StandInBus();
+  const services = new FakeBus();
   const env = {
     PORT: '0',
     BUS_URL: 'amqp://nobody@127.0.0.1:1',
@@ -86,21 +86,21 @@ function testSpa(): string {
       description: 'All of it.',
       ...load('home'),
       ask: '/api/products',
-      pictures: { sizes: '48vw', answered: 1 },
+      images: { sizes: '48vw', answered: 1 },
     },
     {
       address: '/privacy',
       title: 'Privacy',
       description: '"Ours" & yours.',
       ...load('info'),
-      pictures: { sizes: '100vw', src: '/images/site/silk-1600.webp' },
+      images: { sizes: '100vw', src: '/images/site/silk-1600.webp' },
     },
   ];
   writeFileSync(
     join(folder, 'pages.json'),
     JSON.stringify({
       pages,
-      product: { ...load('product'), pictures: { sizes: '46rem', answered: 1 } },
+      product: { ...load('product'), images: { sizes: '46rem', answered: 1 } },
       routes: ['/', '/privacy', '/products', '/products/:id', '/cart', '/login', '/admin/orders'],
     }),
   );

@@ -1,4 +1,4 @@
-// Everything admin-analytics may be asked. It hears all facts and says none.
+// Everything admin-analytics may be asked. It hears all events and says none.
 import { z } from 'zod';
 import { rpc } from './message.js';
 import { orderStatus } from './order.js';

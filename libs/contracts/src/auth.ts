@@ -1,9 +1,9 @@
 // Everything auth may be asked, and will say.
 import { z } from 'zod';
-import { fact, rpc } from './message.js';
+import { event, rpc } from './message.js';
 import * as own from './own-password.js';
 import { ownSessions, SEEN } from './own-sessions.js';
-import { done, factPage, id, isoDate, nothing, paging } from './shapes.js';
+import { done, rowPage, id, isoDate, nothing, paging } from './shapes.js';
 import { personName } from './typed-words.js';
 
 /** Administrators need more (reliability 3.2). */
@@ -100,8 +100,10 @@ export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 /** Where the mailed link leads in the shop. Behind the #: no server, proxy or log on the way ever sees the token. */
 export const resetPath = (token: string): string => `/reset-password#${token}`;
 
-export const askBusinessInput = z.object({ company: z.string().trim().min(1, fillIn).max(120) });
-export type AskBusinessInput = z.infer<typeof askBusinessInput>;
+export const requestBusinessInput = z.object({
+  company: z.string().trim().min(1, fillIn).max(120),
+});
+export type RequestBusinessInput = z.infer<typeof requestBusinessInput>;
 
 /** A user as admins see him. */
 export const accountView = userView.extend({
@@ -179,7 +181,7 @@ export const authRpc = {
   changeName: rpc('auth.changeName', changeNameInput, userView, same),
   /** Ends all of the caller's sessions and begins another. `auth.wrongPassword` unless the current one is right. */
   changePassword: rpc('auth.changePassword', changePasswordInput, own.ownPasswordReply, key, 5_000),
-  askBusiness: rpc('auth.askBusiness', askBusinessInput, userView, same),
+  requestBusiness: rpc('auth.requestBusiness', requestBusinessInput, userView, same),
   /** The account and its sessions are gone; `auth.lastAdmin` for the only administrator. */
   removeAccount: rpc('auth.removeAccount', own.removeAccountInput, done, same, 5_000),
   listSessions: rpc('auth.listSessions', nothing, ownSessions, 'read'),
@@ -205,9 +207,9 @@ export const authRpc = {
     same,
   ),
   /** Every account, and nothing of the person; services only. */
-  pageFacts: rpc(
-    'auth.pageFacts',
-    factPage,
+  pageUsers: rpc(
+    'auth.pageUsers',
+    rowPage,
     z.object({ users: z.array(z.object({ user: id, createdAt: isoDate })), next: id.nullable() }),
     'read',
     5_000,
@@ -216,34 +218,31 @@ export const authRpc = {
 
 const actor = z.object({ _id: id, name: z.string() });
 
-export const authFacts = {
-  userRegistered: fact('auth.userRegistered', userView),
-  /** Someone asked for a new password; the letter with the link is caused by this. */
-  passwordResetRequested: fact(
+export const authEvents = {
+  userRegistered: event('auth.userRegistered', userView),
+  /** Someone asked for a new password; the e-mail with the link is caused by this. */
+  passwordResetRequested: event(
     'auth.passwordResetRequested',
     z.object({
       user: z.object({ _id: id, name: z.string(), email: z.string() }),
-      /**
-       * The token, sealed with RESET_LINK_SECRET, which only auth and correspondence have: opened (`unseal` of the
-       * service-kit) when the letter is handed to SMTP, it stands readable in no table, queue, dead letter or log.
-       */
-      sealedToken: z.string(),
+      /** Encrypted with RESET_LINK_SECRET of auth and correspondence; decrypted when the e-mail is sent, never stored. */
+      encryptedToken: z.string(),
       expiresAt: isoDate,
     }),
   ),
-  roleChanged: fact(
+  roleChanged: event(
     'auth.roleChanged',
     z.object({ user: userView, from: role, by: actor, at: isoDate }),
   ),
-  businessDecided: fact(
+  businessDecided: event(
     'auth.businessDecided',
     z.object({ user: userView, from: businessStatus, by: actor, at: isoDate }),
   ),
   /** Someone goes by another name: what is shown under the old one is shown under it. */
-  userRenamed: fact('auth.userRenamed', z.object({ user: id, name: z.string() })),
-  /** The account is gone: its name and address are forgotten everywhere. `sealedEmail` is sealed as `sealedToken` is. */
-  userRemoved: fact(
+  userRenamed: event('auth.userRenamed', z.object({ user: id, name: z.string() })),
+  /** The account is gone: its name and address are forgotten everywhere. `encryptedEmail` is encrypted as `encryptedToken` is. */
+  userRemoved: event(
     'auth.userRemoved',
-    z.object({ user: id, at: isoDate, sealedEmail: z.string().optional() }),
+    z.object({ user: id, at: isoDate, encryptedEmail: z.string().optional() }),
   ),
 };

@@ -9,15 +9,15 @@ export const stockLevels = ['in-stock', 'low-stock', 'out-of-stock'] as const;
 export const stockLevel = z.enum(stockLevels);
 export type StockLevel = z.infer<typeof stockLevel>;
 
-export const MAX_PICTURES = 12;
+export const MAX_IMAGES = 12;
 /** What one upload may hold (reliability 3.8). */
 export const UPLOAD_LIMITS = { files: 6, fileBytes: 5 * 1024 * 1024 } as const;
-/** What a picture may be before the shop makes its own of it. */
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+/** What an image may be before the shop makes its own of it. */
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 export const MAX_PIXELS = 24_000_000;
 
-/** Key of a picture in the store, without width and format. */
-const pictureKey = z.string().regex(/^products\/[0-9a-f]{64}$/);
+/** Key of an image in the store, without width and format. */
+const imageKey = z.string().regex(/^products\/[0-9a-f]{64}$/);
 /** Key of what has been uploaded and not been looked at yet. */
 const stagedKey = z.string().regex(/^staging\/[0-9a-f-]{36}$/);
 
@@ -49,16 +49,16 @@ export const adminProductList = z.object({
 });
 export type AdminProductList = z.infer<typeof adminProductList>;
 
-/** The pictures of a product as the form leaves them. */
-const pictureChange = z.object({
-  /** Addresses of those that stay; null keeps all. Only pictures that the product has count. */
+/** The images of a product as the form leaves them. */
+const imageChange = z.object({
+  /** Addresses of those that stay; null keeps all. Only images that the product has count. */
   kept: z.array(z.string().max(300)).max(100).nullable().default(null),
-  /** New ones, from `preparePicture`. */
-  added: z.array(pictureKey).max(MAX_PICTURES).default([]),
+  /** New ones, from `prepareImage`. */
+  added: z.array(imageKey).max(MAX_IMAGES).default([]),
   /** Addresses of kept ones and `new:0`, `new:1`… in the order to show; what is not named comes after. */
   order: z.array(z.string().max(300)).max(100).default([]),
 });
-export type PictureChange = z.infer<typeof pictureChange>;
+export type ImageChange = z.infer<typeof imageChange>;
 
 export const changeProductInput = z.object({
   product: id,
@@ -68,7 +68,7 @@ export const changeProductInput = z.object({
   version: z.int().optional(),
   /** The stock that the form was opened on; then the difference counts, else `stock` is a stock-taking. */
   stockSeen: z.int().optional(),
-  pictures: pictureChange.prefault({}),
+  images: imageChange.prefault({}),
 });
 export type ChangeProductInput = z.infer<typeof changeProductInput>;
 
@@ -102,11 +102,11 @@ export const catalogueAdminRpc = {
   list: rpc('catalogue.listForAdmin', adminProductQuery, adminProductList, 'read'),
   /** Every category that has products, sorted. */
   listCategories: rpc('catalogue.listCategories', nothing, z.array(z.string()), 'read'),
-  /** Checks an upload and makes the shop's pictures of it; `catalogue.pictureRefused`. */
-  preparePicture: rpc(
-    'catalogue.preparePicture',
+  /** Checks an upload and makes the shop's images of it; `catalogue.imageRefused`. */
+  prepareImage: rpc(
+    'catalogue.prepareImage',
     z.object({ staged: stagedKey, name: z.string().max(255) }),
-    z.object({ key: pictureKey }),
+    z.object({ key: imageKey }),
     'idempotent: an image is stored under the hash of its bytes',
     30_000,
   ),
@@ -115,7 +115,7 @@ export const catalogueAdminRpc = {
     z.object({
       id: id.optional(),
       fields: createProductInput,
-      pictures: z.array(pictureKey).max(MAX_PICTURES),
+      images: z.array(imageKey).max(MAX_IMAGES),
     }),
     productView,
     'key: the id that the gateway gives the product',

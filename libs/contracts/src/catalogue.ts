@@ -1,10 +1,10 @@
 // Everything catalogue may be asked, and will say.
 import { z } from 'zod';
-import { fact, rpc } from './message.js';
+import { event, rpc } from './message.js';
 import { cents, dollars } from './money.js';
-import { factPage, id, isoDate, paging } from './shapes.js';
+import { rowPage, id, isoDate, paging } from './shapes.js';
 
-export { FEATURED_COUNT, LOW_STOCK_MAX, PICTURE_WIDTHS } from './limits.js';
+export { FEATURED_COUNT, LOW_STOCK_MAX, IMAGE_WIDTHS } from './limits.js';
 
 export const productView = z.object({
   _id: id,
@@ -17,7 +17,7 @@ export const productView = z.object({
   discountPercentage: z.number().nullable(),
   category: z.string(),
   stock: z.int(),
-  /** Addresses of the pictures, `/images/products/<sha256>-800.webp`; other widths and AVIF by name. */
+  /** Addresses of the images, `/images/products/<sha256>-800.webp`; other widths and AVIF by name. */
   images: z.array(z.string()),
   image: z.string().nullable(),
   features: z.array(z.string()),
@@ -106,7 +106,7 @@ export const holdStockInput = z.object({
 });
 export type HoldStockInput = z.infer<typeof holdStockInput>;
 /** How many orders, and how many lines of them all, ask together: one message holds them and their answers. */
-export const HOLD_LOT = { orders: 32, lines: 60 } as const;
+export const HOLD_BATCH = { orders: 32, lines: 60 } as const;
 
 /** A held line with what the order keeps of the product. */
 export const heldLine = z.object({
@@ -136,8 +136,11 @@ export const holdStockReply = z.discriminatedUnion('outcome', [
 ]);
 export type HoldStockReply = z.infer<typeof holdStockReply>;
 /** `askAlone`: what is wanted cannot be had at once, and nothing was done; nobody waits for it in company. */
-export const holdLotReply = z.union([holdStockReply, z.object({ outcome: z.literal('askAlone') })]);
-export type HoldLotReply = z.infer<typeof holdLotReply>;
+export const holdBatchReply = z.union([
+  holdStockReply,
+  z.object({ outcome: z.literal('askAlone') }),
+]);
+export type HoldBatchReply = z.infer<typeof holdBatchReply>;
 
 /** A 256th of all orders: those whose id begins with this byte. */
 export const orderRange = z.object({ range: z.int().min(0).max(255) });
@@ -152,7 +155,7 @@ export const orderHold = z.object({
 export type OrderHold = z.infer<typeof orderHold>;
 
 /** What others need to know of a product. */
-export const productFact = z.object({
+export const productEvent = z.object({
   product: id,
   name: z.string(),
   category: z.string(),
@@ -163,7 +166,7 @@ export const productFact = z.object({
   version: z.int(),
   at: isoDate,
 });
-export type ProductFact = z.infer<typeof productFact>;
+export type ProductEvent = z.infer<typeof productEvent>;
 
 export const catalogueRpc = {
   list: rpc('catalogue.list', productQuery, productList, 'read'),
@@ -173,8 +176,8 @@ export const catalogueRpc = {
   /** Holds for several orders, answered in their order; one that asks alone is never told to. */
   holdStock: rpc(
     'catalogue.holdStock',
-    z.object({ holds: z.array(holdStockInput).min(1).max(HOLD_LOT.orders) }),
-    z.object({ replies: z.array(holdLotReply) }),
+    z.object({ holds: z.array(holdStockInput).min(1).max(HOLD_BATCH.orders) }),
+    z.object({ replies: z.array(holdBatchReply) }),
     'key: the order and the epoch',
   ),
   /** Count and checksum of the orders of a range that hold stock, as `holdChecksum` makes them; services only. */
@@ -201,12 +204,12 @@ export const catalogueRpc = {
     'read',
     5_000,
   ),
-  /** Every product as its facts tell it, those that are gone too; services only. */
-  pageFacts: rpc(
-    'catalogue.pageFacts',
-    factPage,
+  /** Every product as its events tell it, those that are gone too; services only. */
+  pageProducts: rpc(
+    'catalogue.pageProducts',
+    rowPage,
     z.object({
-      products: z.array(productFact.extend({ createdAt: isoDate, deleted: z.boolean() })),
+      products: z.array(productEvent.extend({ createdAt: isoDate, deleted: z.boolean() })),
       next: id.nullable(),
     }),
     'read',
@@ -214,15 +217,15 @@ export const catalogueRpc = {
   ),
 };
 
-export const catalogueFacts = {
-  productCreated: fact('catalogue.productCreated', productFact),
-  productChanged: fact('catalogue.productChanged', productFact),
-  productDeleted: fact(
+export const catalogueEvents = {
+  productCreated: event('catalogue.productCreated', productEvent),
+  productChanged: event('catalogue.productChanged', productEvent),
+  productDeleted: event(
     'catalogue.productDeleted',
     z.object({ product: id, version: z.int(), at: isoDate }),
   ),
   /** Stock of the products as it is after a hold, a release or an adjustment. */
-  stockChanged: fact(
+  stockChanged: event(
     'catalogue.stockChanged',
     z.object({
       products: z.array(z.object({ product: id, stock: z.int(), version: z.int() })),

@@ -2,19 +2,19 @@ import { auditRpc } from './audit.js';
 import { authRpc, loginInput, registerInput, userView } from './auth.js';
 import { adminAnalyticsRpc } from './admin-analytics.js';
 import { catalogueAdminRpc } from './catalogue-admin.js';
-import { catalogueFacts, catalogueRpc, productQuery } from './catalogue.js';
+import { catalogueEvents, catalogueRpc, productQuery } from './catalogue.js';
 import { correspondenceRpc } from './correspondence.js';
 import { errors } from './errors.js';
 import { savedRpc } from './saved.js';
 import { reviewRpc } from './reviews.js';
-import { orderFacts, orderRpc, placeOrderInput } from './order.js';
+import { orderEvents, orderRpc, placeOrderInput } from './order.js';
 
 const address = { street: '12 Road 5', city: 'Dhaka', postalCode: '1205', country: 'Bangladesh' };
 const item = { product: '0b6f2a6e-6a0e-4a3c-9d57-3a1f1f0d1a01', quantity: 1, price: 9.5 };
 const order = { items: [item], totalAmount: 9.5, shippingAddress: address };
 
 describe('the contract', () => {
-  it('names each request and each fact after the service that owns it', () => {
+  it('names each request and each event after the service that owns it', () => {
     const pages: Record<string, { name: string }>[] = [
       authRpc,
       auditRpc,
@@ -25,8 +25,8 @@ describe('the contract', () => {
       savedRpc,
       adminAnalyticsRpc,
       correspondenceRpc,
-      catalogueFacts,
-      orderFacts,
+      catalogueEvents,
+      orderEvents,
     ];
     const names = pages.flatMap((page) => Object.values(page)).map((message) => message.name);
     for (const name of names) {

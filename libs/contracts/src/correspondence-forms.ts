@@ -172,7 +172,7 @@ export type SampleAllowance = z.infer<typeof sampleAllowance>;
 
 export const newsletterInput = z.object({ email });
 export type NewsletterInput = z.infer<typeof newsletterInput>;
-/** The token of a link in a letter. */
+/** The token of a link in an e-mail. */
 export const linkInput = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 export type LinkInput = z.infer<typeof linkInput>;
 

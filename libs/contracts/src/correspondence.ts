@@ -1,4 +1,4 @@
-// Everything correspondence may be asked. It hears facts and turns them into letters.
+// Everything correspondence may be asked. It handles events and turns them into e-mails.
 import { z } from 'zod';
 import {
   designFile,
@@ -12,7 +12,7 @@ import { rpc } from './message.js';
 import { idempotencyKey } from './order.js';
 import { done, id, isoDate, nothing, paging } from './shapes.js';
 
-export const letterKind = z.enum([
+export const emailKind = z.enum([
   'welcome',
   'passwordReset',
   'emailChange',
@@ -24,58 +24,58 @@ export const letterKind = z.enum([
   'enquiryAnswered',
   'newsletterConfirmation',
 ]);
-export type LetterKind = z.infer<typeof letterKind>;
+export type EmailKind = z.infer<typeof emailKind>;
 
 /**
  * `refused`: the receiver's server said no for good. `late`: it had lost its use before it could be sent.
  * `bounced`: it was taken, and came back later.
  */
-export const letterStatus = z.enum(['waiting', 'sent', 'refused', 'late', 'bounced']);
-export type LetterStatus = z.infer<typeof letterStatus>;
+export const emailStatus = z.enum(['waiting', 'sent', 'refused', 'late', 'bounced']);
+export type EmailStatus = z.infer<typeof emailStatus>;
 
-export const letterView = z.object({
+export const emailView = z.object({
   _id: id,
-  kind: letterKind,
+  kind: emailKind,
   to: z.string(),
   subject: z.string(),
-  status: letterStatus,
+  status: emailStatus,
   attempts: z.int(),
-  /** What the mail server said last, where it did not take the letter. */
+  /** What the mail server said last, where it did not take the e-mail. */
   lastError: z.string().nullable(),
   createdAt: isoDate,
   sentAt: isoDate.nullable(),
 });
-export type LetterView = z.infer<typeof letterView>;
+export type EmailView = z.infer<typeof emailView>;
 
-/** A letter with its words. What works as a key in it, the receiver's alone, is left out. */
-export const writtenLetter = letterView.extend({ plain: z.string() });
-export type WrittenLetter = z.infer<typeof writtenLetter>;
+/** An e-mail with its words. What works as a key in it, the receiver's alone, is left out. */
+export const writtenEmail = emailView.extend({ plain: z.string() });
+export type WrittenEmail = z.infer<typeof writtenEmail>;
 
-/** What a list of letters can be sorted by; `fate` is its status. */
-export const letterSort = z.enum(['written', 'to', 'subject', 'fate']);
-export type LetterSort = z.infer<typeof letterSort>;
+/** What a list of e-mails can be sorted by; `status` is its delivery status. */
+export const emailSort = z.enum(['written', 'to', 'subject', 'status']);
+export type EmailSort = z.infer<typeof emailSort>;
 
-export const letterQuery = paging.extend({
-  kind: letterKind.optional(),
-  status: letterStatus.optional(),
+export const emailQuery = paging.extend({
+  kind: emailKind.optional(),
+  status: emailStatus.optional(),
   /** Part of the receiver's address or of the subject. */
   search: z.string().trim().max(100).optional(),
-  sort: letterSort.default('written'),
+  sort: emailSort.default('written'),
   order: z.enum(['asc', 'desc']).default('desc'),
 });
-export type LetterQuery = z.infer<typeof letterQuery>;
+export type EmailQuery = z.infer<typeof emailQuery>;
 
 /** A total that is not counted beyond 1,000, and whether there are more; pages end there. */
 const cappedTotal = z.object({ total: z.int(), isTotalCapped: z.boolean() });
 
-export const letterList = z.object({
+export const emailList = z.object({
   success: z.literal(true),
-  letters: z.array(letterView),
+  emails: z.array(emailView),
   ...cappedTotal.shape,
   page: z.int(),
   pages: z.int(),
 });
-export type LetterList = z.infer<typeof letterList>;
+export type EmailList = z.infer<typeof emailList>;
 
 export const enquiryForms = [
   'contact',
@@ -120,17 +120,17 @@ export const enquirySummary = z.object({
 export type EnquirySummary = z.infer<typeof enquirySummary>;
 
 /** What became of a letter of ours; null where none was written. */
-const letterFate = letterView.pick({ status: true, lastError: true }).nullable();
+const emailDelivery = emailView.pick({ status: true, lastError: true }).nullable();
 
 export const enquiryView = enquirySummary.extend({
   phone: z.string().nullable(),
   message: z.string().nullable(),
-  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  details: z.array(z.object({ label: z.string(), value: z.string() })),
   file: designFile.pick({ name: true, size: true }).nullable(),
-  /** The letter that says it has arrived. */
-  letter: letterFate,
+  /** The e-mail that says it has arrived. */
+  delivery: emailDelivery,
   replies: z.array(
-    z.object({ _id: id, by: person, text: z.string(), at: isoDate, letter: letterFate }),
+    z.object({ _id: id, by: person, text: z.string(), at: isoDate, delivery: emailDelivery }),
   ),
 });
 export type EnquiryView = z.infer<typeof enquiryView>;
@@ -139,7 +139,7 @@ export type EnquiryView = z.infer<typeof enquiryView>;
 const assignee = z.union([z.enum(['me', 'nobody']), id]).optional();
 
 /** What a list of enquiries can be sorted by; those without a promise come last, both ways. */
-export const enquirySort = z.enum(['received', 'promised', 'name', 'status']);
+export const enquirySort = z.enum(['received', 'due', 'name', 'status']);
 export type EnquirySort = z.infer<typeof enquirySort>;
 
 export const enquiryQuery = paging.extend({
@@ -178,10 +178,10 @@ export type ReplyInput = z.infer<typeof replyInput>;
 const one = z.object({ enquiry: id });
 
 export const correspondenceRpc = {
-  /** Letters, newest first unless sorted otherwise; admins only. */
-  listLetters: rpc('correspondence.listLetters', letterQuery, letterList, 'read'),
-  /** `correspondence.letterNotFound` without one; admins only. */
-  getLetter: rpc('correspondence.getLetter', z.object({ letter: id }), writtenLetter, 'read'),
+  /** Emails, newest first unless sorted otherwise; admins only. */
+  listEmails: rpc('correspondence.listEmails', emailQuery, emailList, 'read'),
+  /** `correspondence.emailNotFound` without one; admins only. */
+  getEmail: rpc('correspondence.getEmail', z.object({ email: id }), writtenEmail, 'read'),
   /** Stores a form that was filled in, and writes to whoever did. `correspondence.keyReused` for other content. */
   submit: rpc(
     'correspondence.submit',
@@ -191,7 +191,7 @@ export const correspondenceRpc = {
     5_000,
   ),
   sampleAllowance: rpc('correspondence.sampleAllowance', nothing, sampleAllowance, 'read'),
-  /** The same answer whether or not the address is known; a letter asks to confirm it. */
+  /** The same answer whether or not the address is known; an e-mail asks to confirm it. */
   subscribe: rpc(
     'correspondence.subscribe',
     newsletterInput,
@@ -199,7 +199,7 @@ export const correspondenceRpc = {
     'idempotent: an address gets one e-mail',
     5_000,
   ),
-  /** `correspondence.linkInvalid` for a token that no letter holds. */
+  /** `correspondence.linkInvalid` for a token that no e-mail holds. */
   confirmSubscription: rpc(
     'correspondence.confirmSubscription',
     linkInput,

@@ -1,7 +1,7 @@
 // An account gets another e-mail address: asked for with the password, made by a link that is sent to the new address.
 import { z } from 'zod';
 import { forgotPasswordInput } from './auth.js';
-import { fact, rpc } from './message.js';
+import { event, rpc } from './message.js';
 import { currentPassword } from './own-password.js';
 import { done, id, isoDate, nothing } from './shapes.js';
 
@@ -57,19 +57,19 @@ export const emailChangeRpc = {
   confirm: rpc('auth.confirmEmailChange', confirmEmailChangeInput, done, 'inbox', 5_000),
 };
 
-export const emailChangeFacts = {
-  /** The link goes to the new address, a notice to the old one. `sealedToken` as in `auth.passwordResetRequested`. */
-  requested: fact(
+export const emailChangeEvents = {
+  /** The link goes to the new address, a notice to the old one. `encryptedToken` as in `auth.passwordResetRequested`. */
+  requested: event(
     'auth.emailChangeRequested',
     z.object({
       user: z.object({ _id: id, email: z.string() }),
       newEmail: z.string(),
-      sealedToken: z.string(),
+      encryptedToken: z.string(),
       expiresAt: isoDate,
     }),
   ),
   /** From this instant on, e-mails to the account go to `email`. */
-  changed: fact(
+  changed: event(
     'auth.emailChanged',
     z.object({ user: id, email: z.string(), previousEmail: z.string(), at: isoDate }),
   ),

@@ -62,8 +62,8 @@ export const errors = {
   },
   'catalogue.productNotFound': { status: 404, message: 'Product Not Found' },
   'catalogue.invalidProductId': { status: 400, message: 'Invalid product ID' },
-  'catalogue.pictureRefused': { status: 400, message: 'This picture cannot be used.' },
-  'catalogue.tooManyPictures': { status: 400, message: 'A product has at most 12 pictures.' },
+  'catalogue.imageRefused': { status: 400, message: 'This image cannot be used.' },
+  'catalogue.tooManyImages': { status: 400, message: 'A product has at most 12 images.' },
   'catalogue.stockGone': {
     status: 409,
     message: 'There is less in stock now than this would take away. Please look again.',
@@ -91,7 +91,7 @@ export const errors = {
   'order.notPending': { status: 409, message: 'Only a pending order can be cancelled.' },
   'order.changing': { status: 409, message: 'Someone else is changing this order.' },
   'correspondence.notFound': { status: 404, message: 'Enquiry not found' },
-  'correspondence.letterNotFound': { status: 404, message: 'There is no such letter.' },
+  'correspondence.emailNotFound': { status: 404, message: 'There is no such email.' },
   'correspondence.assigneeUnknown': {
     status: 409,
     message: 'Only an administrator can look after an enquiry.',

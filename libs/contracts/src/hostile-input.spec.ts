@@ -10,7 +10,7 @@ import { catalogueRpc } from './catalogue.js';
 import { correspondenceRpc } from './correspondence.js';
 import { dayChecksumsRpc } from './day-checksums.js';
 import { emailChangeRpc } from './email-change.js';
-import { houseFiguresRpc } from './house-figures.js';
+import { publicStatsRpc } from './public-stats.js';
 import type { Rpc } from './message.js';
 import { orderRpc } from './order.js';
 import { orderEventsRpc } from './order-events.js';
@@ -30,7 +30,7 @@ const requests: Rpc[] = [
   ...Object.values(dayChecksumsRpc),
   ...Object.values(orderEventsRpc),
   ...Object.values(emailChangeRpc),
-  houseFiguresRpc,
+  publicStatsRpc,
 ];
 const named = requests.map((request) => [request.name, request] as const);
 

@@ -3,5 +3,5 @@
 /** Stock of 1 to 9 is low (spec section 4). */
 export const LOW_STOCK_MAX = 9;
 export const FEATURED_COUNT = 4;
-/** Widths in pixels in which every picture exists, as WebP and AVIF. */
-export const PICTURE_WIDTHS = [320, 800, 1600] as const;
+/** Widths in pixels in which every image exists, as WebP and AVIF. */
+export const IMAGE_WIDTHS = [320, 800, 1600] as const;

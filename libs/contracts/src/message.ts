@@ -22,8 +22,8 @@ export interface Rpc<I extends Schema = Schema, O extends Schema = Schema> {
   readonly timeoutMs: number;
 }
 
-/** A fact: something that has become true, told once, heard by whoever needs it. */
-export interface Fact<P extends Schema = Schema> {
+/** An event: something that has become true, told once, heard by whoever needs it. */
+export interface Event<P extends Schema = Schema> {
   /** `noun.pastTense`; also the routing key. */
   readonly name: string;
   readonly payload: P;
@@ -33,8 +33,8 @@ export interface Fact<P extends Schema = Schema> {
 export type InputOf<R extends Rpc> = z.infer<R['input']>;
 /** What the owner answers. */
 export type OutputOf<R extends Rpc> = z.infer<R['output']>;
-/** What the fact says. */
-export type PayloadOf<F extends Fact> = z.infer<F['payload']>;
+/** What the event says. */
+export type PayloadOf<F extends Event> = z.infer<F['payload']>;
 
 /** Declares a request. Reads wait 2,000 ms (reliability 2.7). */
 export function rpc<I extends Schema, O extends Schema>(
@@ -47,7 +47,7 @@ export function rpc<I extends Schema, O extends Schema>(
   return { name, input, output, redelivery, timeoutMs };
 }
 
-/** Declares a fact. */
-export function fact<P extends Schema>(name: string, payload: P): Fact<P> {
+/** Declares an event. */
+export function event<P extends Schema>(name: string, payload: P): Event<P> {
   return { name, payload };
 }

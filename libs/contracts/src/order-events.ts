@@ -1,7 +1,7 @@
 // What correspondence asks order for, to find the events that never reached it.
 import { z } from 'zod';
 import { rpc } from './message.js';
-import { orderFacts } from './order.js';
+import { orderEvents } from './order.js';
 import { id } from './shapes.js';
 
 /** Days whose events are compared; what is older is no news to anybody. */
@@ -23,12 +23,12 @@ const readEvent = z.discriminatedUnion('name', [
   z.object({
     eventId: id,
     name: z.literal('order.placed'),
-    payload: orderFacts.placed.payload,
+    payload: orderEvents.placed.payload,
   }),
   z.object({
     eventId: id,
     name: z.literal('order.statusChanged'),
-    payload: orderFacts.statusChanged.payload,
+    payload: orderEvents.statusChanged.payload,
   }),
 ]);
 export type ReadEvent = z.infer<typeof readEvent>;
@@ -36,7 +36,7 @@ export type ReadEvent = z.infer<typeof readEvent>;
 export const orderEventsRpc = {
   /** Events of the last days that customers get e-mails about and that were published a while ago, newest first. */
   page: rpc(
-    'order.pageEvents',
+    'order.pageOrders',
     z.object({ before: place.nullable().default(null) }),
     z.object({ events: z.array(storedEvent), next: place.nullable() }),
     'read',

@@ -1,8 +1,8 @@
 // Everything order may be asked, and will say.
 import { z } from 'zod';
-import { fact, rpc } from './message.js';
+import { event, rpc } from './message.js';
 import { cents, dollars } from './money.js';
-import { factPage, id, isoDate, paging } from './shapes.js';
+import { rowPage, id, isoDate, paging } from './shapes.js';
 
 export const orderStatuses = [
   'pending',
@@ -119,10 +119,10 @@ export const orderList = z.object({
 export type OrderList = z.infer<typeof orderList>;
 
 /** The place of an order in the list of all, newest first, from which a file of them goes on. */
-export const orderPlace = z.object({ placedAt: isoDate, order: id });
+export const orderCursor = z.object({ placedAt: isoDate, order: id });
 
 /** A stretch of the orders that fit, newest first; `next` is null at the end. */
-export const orderStretch = z.object({ orders: z.array(orderView), next: orderPlace.nullable() });
+export const orderChunk = z.object({ orders: z.array(orderView), next: orderCursor.nullable() });
 
 /** What an admin writes down about an order; no shopper ever reads it. */
 export const orderNote = z.object({
@@ -150,7 +150,7 @@ export const changeStatusInput = z.object({
 });
 export type ChangeStatusInput = z.infer<typeof changeStatusInput>;
 
-const orderFact = z.object({
+const orderEvent = z.object({
   order: id,
   user: z.object({ _id: id, name: z.string(), email: z.string() }),
   items: z.array(
@@ -182,10 +182,10 @@ export const orderRpc = {
   /** Every order of the shop; admins only. */
   list: rpc('order.list', orderQuery, orderList, 'read'),
   /** The orders that fit, a stretch at a time, for a file of them all; admins only. */
-  stretch: rpc(
-    'order.stretch',
-    orderFilter.extend({ after: orderPlace.nullable() }),
-    orderStretch,
+  chunk: rpc(
+    'order.chunk',
+    orderFilter.extend({ after: orderCursor.nullable() }),
+    orderChunk,
     'read',
     5_000,
   ),
@@ -217,24 +217,24 @@ export const orderRpc = {
     orderNote,
     'key: the message id, kept with the note',
   ),
-  /** Every order as its facts tell it, for whoever counts them anew; services only. */
-  pageFacts: rpc(
-    'order.pageFacts',
-    factPage,
-    z.object({ orders: z.array(orderFact), next: id.nullable() }),
+  /** Every order as its events tell it, for whoever counts them anew; services only. */
+  pageOrders: rpc(
+    'order.pageOrders',
+    rowPage,
+    z.object({ orders: z.array(orderEvent), next: id.nullable() }),
     'read',
     5_000,
   ),
 };
 
-export const orderFacts = {
-  placed: fact('order.placed', orderFact),
+export const orderEvents = {
+  placed: event('order.placed', orderEvent),
   /** `notify`: false when the customer is to be sent no e-mail about it. */
-  statusChanged: fact(
+  statusChanged: event(
     'order.statusChanged',
-    orderFact.extend({ from: orderStatus, at: isoDate, notify: z.boolean().optional() }),
+    orderEvent.extend({ from: orderStatus, at: isoDate, notify: z.boolean().optional() }),
   ),
   /** The order has let go of the stock it held, or never got as far: the catalogue puts it back once. */
-  holdReleased: fact('order.holdReleased', z.object({ order: id, epoch: z.int().min(1) })),
+  holdReleased: event('order.holdReleased', z.object({ order: id, epoch: z.int().min(1) })),
 };
-export type OrderFact = z.infer<typeof orderFact>;
+export type OrderEvent = z.infer<typeof orderEvent>;

@@ -1,6 +1,6 @@
-// Every figure that the house promises, once (spec section 9): pages, forms, letters and rules read it here.
+// Every figure that the house promises, once (spec section 9): pages, forms, e-mails and rules read it here.
 // Money in BDT is policy text, and no calculation uses it (product.md).
-import { house } from './house.js';
+import { company } from './company.js';
 import { formatDollars, toDollars } from './price.js';
 
 export const policy = {
@@ -61,9 +61,9 @@ const days = (count: number) => `${String(count)} days`;
 
 /** The figures in the words of a page, by the names that the pages call them by: `{{samples.price}}`. */
 export const policyWords = {
-  'house.founded': String(house.founded),
-  'house.address': house.address,
-  'house.email': house.email,
+  'house.founded': String(company.founded),
+  'house.address': company.address,
+  'house.email': company.email,
   'shipping.processing': shipping.processing,
   'shipping.standard.time': shipping.standard.time,
   'shipping.standard.dhaka': bdt(shipping.standard.dhaka),

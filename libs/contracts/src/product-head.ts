@@ -1,20 +1,20 @@
 // A product as search engines and messengers show it.
 import type { ProductView } from './catalogue.js';
-import { HOUSE_PICTURE, titled, type PageHead } from './page-head.js';
+import { COMPANY_IMAGE, titled, type PageHead } from './page-head.js';
 
 const DESCRIPTION_MAX = 160;
 
 const shortened = (text: string): string =>
   text.length <= DESCRIPTION_MAX ? text : `${text.slice(0, DESCRIPTION_MAX - 1).trimEnd()}…`;
 
-/** Name, picture, price, stock, and stars where there are any. */
+/** Name, image, price, stock, and stars where there are any. */
 export function productHead(product: ProductView, origin: string): PageHead {
   const address = `/products/${product._id}`;
-  const pictures = product.images.length > 0 ? product.images : [product.image ?? HOUSE_PICTURE];
+  const images = product.images.length > 0 ? product.images : [product.image ?? COMPANY_IMAGE];
   return {
     title: titled(product.name),
     description: shortened(product.description),
-    picture: pictures[0],
+    image: images[0],
     address,
     data: {
       '@context': 'https://schema.org',
@@ -23,7 +23,7 @@ export function productHead(product: ProductView, origin: string): PageHead {
       description: product.description,
       sku: product.sku,
       category: product.category,
-      image: pictures.map((picture) => new URL(picture, origin).href),
+      image: images.map((image) => new URL(image, origin).href),
       offers: {
         '@type': 'Offer',
         url: new URL(address, origin).href,

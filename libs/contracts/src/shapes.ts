@@ -20,12 +20,12 @@ export type Paging = z.infer<typeof paging>;
 export const storeDay = z.iso.date();
 
 /** A page of everything, or of what belongs to one day, in the order of ids: what comes after this id. */
-export const factPage = z.object({
+export const rowPage = z.object({
   after: id.nullable().default(null),
   limit: z.int().min(1).max(500).default(200),
   day: storeDay.optional(),
 });
-export type FactPage = z.infer<typeof factPage>;
+export type RowPage = z.infer<typeof rowPage>;
 
 /** The answer of a call that has nothing else to say. */
 export const done = z.object({ success: z.literal(true), message: z.string() });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { orderFacts } from '@shop/contracts/order';
+import { orderEvents } from '@shop/contracts/order';
 import { connect } from 'amqplib';
-import { startSpecimen, type SpecimenProcess } from './specimen/specimen-process.js';
-import { notesDataSource } from './specimen/notes.js';
-import { specimenRpc } from './specimen/specimen.module.js';
+import { startExample, type ExampleProcess } from './example/example-process.js';
+import { notesDataSource } from './example/notes.js';
+import { exampleRpc } from './example/example.module.js';
 import { cuttableLink } from './testing/cuttable-link.js';
 import { testRedis } from './testing/test-redis.js';
-import { busUrlAs, testAsker, testBus } from './testing/test-bus.js';
+import { busUrlAs, testBusClient, testBus } from './testing/test-bus.js';
 import { startCollector } from './testing/test-collector.js';
 import { testDatabase } from './testing/test-database.js';
 import { testKeys } from './testing/test-identity.js';
@@ -19,9 +19,9 @@ describe('the process of a service', () => {
   let database: Awaited<ReturnType<typeof testDatabase>>;
   let bus: Awaited<ReturnType<typeof testBus>>;
   let redis: Awaited<ReturnType<typeof testRedis>>;
-  let asker: Awaited<ReturnType<typeof testAsker>>;
+  let client: Awaited<ReturnType<typeof testBusClient>>;
   let links: Record<'database' | 'bus', Awaited<ReturnType<typeof cuttableLink>>>;
-  let service: SpecimenProcess;
+  let service: ExampleProcess;
 
   beforeAll(async () => {
     buildProcess();
@@ -34,7 +34,7 @@ describe('the process of a service', () => {
       database: await cuttableLink(database.url),
       bus: await cuttableLink(busUrlAs('order', bus.url)),
     };
-    asker = await testAsker(bus.url);
+    client = await testBusClient(bus.url);
   });
   beforeEach(() => {
     for (const link of Object.values(links)) link.mend();
@@ -44,7 +44,7 @@ describe('the process of a service', () => {
     await service.ended;
   });
   afterAll(async () => {
-    await asker.close();
+    await client.close();
     await Promise.all(Object.values(links).map((link) => link.close()));
     await Promise.all([bus.close(), database.close(), redis.close()]);
   });
@@ -56,7 +56,7 @@ describe('the process of a service', () => {
       REDIS_URL: redis.urlAs('order'),
       TOKEN_PUBLIC_KEY_FILE: testKeys().publicKeyFile,
     };
-    service = startSpecimen({ ...env, ...own }, name);
+    service = startExample({ ...env, ...own }, name);
   };
   const readiness = async (): Promise<number> => (await service.get(READY)).status;
   const becomes = (status: number) => until(async () => (await readiness()) === status, 20_000);
@@ -84,7 +84,7 @@ describe('the process of a service', () => {
     }
   });
 
-  it('shows how many facts wait, and how the process is', async () => {
+  it('shows how many events wait, and how the process is', async () => {
     start();
     await becomes(200);
     const { body } = await service.get('/metrics');
@@ -119,7 +119,7 @@ describe('the process of a service', () => {
     await becomes(200);
     expect(JSON.parse((await service.get(READY)).body)).toMatchObject({ warnings: {} });
     for (let count = 0; count < 3; count += 1)
-      await expect(asker.ask(specimenRpc.note, { order: randomUUID() })).rejects.toMatchObject({
+      await expect(client.request(exampleRpc.note, { order: randomUUID() })).rejects.toMatchObject({
         code: 'service.unavailable',
       });
     const { status, body } = await service.get(READY);
@@ -131,23 +131,25 @@ describe('the process of a service', () => {
     await database.asAdministrator('DROP TRIGGER full_disk ON notes');
   });
 
-  it('ends what it has begun when it is told to stop: the answer and the fact still go out', async () => {
+  it('ends what it has begun when it is told to stop: the answer and the event still go out', async () => {
     start();
     await becomes(200);
     const order = randomUUID();
-    const answer = asker.ask(specimenRpc.slowNote, { order }, { requestId: 'last-one' });
+    const reply = client.request(exampleRpc.slowNote, { order }, { requestId: 'last-one' });
     await until(() => service.output().includes('begun'));
     service.signal('SIGTERM');
-    expect(await answer).toEqual({ name: null });
+    expect(await reply).toEqual({ name: null });
     expect(await service.ended).toBe(0);
-    await until(() => asker.heard(orderFacts.holdReleased).some((fact) => fact.order === order));
+    await until(() =>
+      client.received(orderEvents.holdReleased).some((event) => event.order === order),
+    );
     expect(service.output()).toMatch(/"requestId":"last-one","msg":"begun"/);
   });
 
-  it('ends in order, with a failure, after a fault that nobody caught', async () => {
+  it('ends in order, with a failure, after uncaught error', async () => {
     start();
     await becomes(200);
-    await asker.ask(specimenRpc.crash, {}, { requestId: 'the-culprit' });
+    await client.request(exampleRpc.crash, {}, { requestId: 'the-culprit' });
     expect(await service.ended).toBe(1);
     expect(service.output()).toContain('nobody waits for this');
   });
@@ -158,23 +160,23 @@ describe('the process of a service', () => {
     for (const name of ['BUS_URL', 'REDIS_URL']) expect(service.output()).toContain(name);
   });
 
-  it('sends what a request did to where traces go, and gives its trace to the fact that tells of it', async () => {
+  it('sends what a request did to where traces go, and gives its trace to the event that tells of it', async () => {
     const collector = await startCollector();
     start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, OTEL_SERVICE_NAME: 'order' });
     await becomes(200);
     const order = randomUUID();
-    await asker.ask(specimenRpc.note, { order });
+    await client.request(exampleRpc.note, { order });
     service.signal('SIGTERM');
     expect(await service.ended).toBe(0);
     const answered = collector.spans.find(({ name }) => name === 'order.note');
     expect(answered?.service).toBe('order');
     const within = collector.spans.filter(({ traceId }) => traceId === answered?.traceId);
     expect(within.map(({ name }) => name).join()).toContain('pg.query:INSERT');
-    const [fact] = await database.dataSource.query<{ headers: { traceparent: string } }[]>(
+    const [event] = await database.dataSource.query<{ headers: { traceparent: string } }[]>(
       'SELECT headers FROM outbox WHERE aggregate_id = $1',
       [order],
     );
-    expect(fact?.headers.traceparent).toContain(answered?.traceId);
+    expect(event?.headers.traceparent).toContain(answered?.traceId);
     await collector.close();
   });
 });

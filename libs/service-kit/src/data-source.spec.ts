@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { DataSource } from 'typeorm';
 import { runMigrations, serviceDataSource } from './data-source.js';
-import { notesDataSource } from './specimen/notes.js';
+import { notesDataSource } from './example/notes.js';
 import { testDatabase } from './testing/test-database.js';
 
 describe('the database of a service', () => {

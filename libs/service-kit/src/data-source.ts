@@ -109,7 +109,7 @@ export async function createMessagingTables(queryRunner: QueryRunner): Promise<v
     )`);
 }
 
-/** Takes from an outbox the indexes that nothing reads: every fact paid for each of them, twice. */
+/** Takes from an outbox the indexes that nothing reads: every event paid for each of them, twice. */
 export async function slimOutbox(queryRunner: QueryRunner): Promise<void> {
   await queryRunner.query('ALTER TABLE outbox DROP CONSTRAINT outbox_event_id_key');
   await queryRunner.query('DROP INDEX outbox_published');
@@ -187,7 +187,7 @@ export async function untilDatabase(url: string): Promise<void> {
       await client.connect();
       return;
     } catch (error) {
-      rootLogger.warn({ err: error, wait }, 'the database is not reachable yet');
+      rootLogger.warn({ err: error, wait }, 'database not reachable yet');
       await pause(wait);
     } finally {
       await client.end().catch(() => undefined);

@@ -7,7 +7,7 @@ export class DomainError extends Error {
   override readonly name = 'DomainError';
 
   /** Name of the bus request that ended with this error, for the log; set where that was asked. */
-  asked?: string;
+  rpcName?: string;
 
   constructor(
     readonly code: ErrorCode,

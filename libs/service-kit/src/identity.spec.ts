@@ -25,8 +25,8 @@ describe('identity', () => {
   let authIsUp: boolean;
 
   // Stands for the auth service: the bus itself has its own specs.
-  const auth: Pick<Bus, 'ask'> = {
-    ask: async (rpc, input, from) => {
+  const auth: Pick<Bus, 'request'> = {
+    request: async (rpc, input, from) => {
       const { sid } = input as { sid: string };
       asked.push({ sid, token: from.token });
       if (!authIsUp) throw new DomainError('service.unavailable');
@@ -133,9 +133,9 @@ describe('identity', () => {
     const now = Math.floor(Date.now() / 1_000);
     const { sid } = session;
     const sub = session.user._id;
-    identity.keepProof('proven', { sid, sub, exp: now + 60 });
+    identity.rememberProof('proven', { sid, sub, exp: now + 60 });
     expect(await identity.sessionOf('proven')).toEqual(session);
-    identity.keepProof('proven', { sid, sub, exp: now - 60 });
+    identity.rememberProof('proven', { sid, sub, exp: now - 60 });
     await refused('proven');
   });
 

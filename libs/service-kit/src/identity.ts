@@ -4,7 +4,7 @@ import { authRpc, sessionView, type SessionView } from '@shop/contracts/auth';
 import { jwtVerify } from 'jose';
 import { DomainError } from './domain-error.js';
 import { rootLogger } from './logger.js';
-import { ownAccount, type Bus } from './bus/bus.js';
+import { systemCaller, type Bus } from './bus/bus.js';
 import { sessionRedis, type SessionReader } from './session-redis.js';
 import { readTokenKeys } from './token-keys.js';
 
@@ -34,13 +34,13 @@ export class Identity {
   private constructor(
     private readonly keys: ReadonlyMap<string, KeyObject>,
     private readonly sessions: SessionReader,
-    private readonly bus: Pick<Bus, 'ask'>,
+    private readonly bus: Pick<Bus, 'request'>,
   ) {}
 
   /** Reads the public keys and connects to Redis; goes on without Redis where it is away. */
   static async open(
     config: { TOKEN_PUBLIC_KEY_FILE: string; REDIS_URL: string; REDIS_PREFIX: string },
-    bus: Pick<Bus, 'ask'>,
+    bus: Pick<Bus, 'request'>,
   ): Promise<Identity> {
     const keys = readTokenKeys(config.TOKEN_PUBLIC_KEY_FILE);
     const sessions = await sessionRedis(config.REDIS_URL, config.REDIS_PREFIX);
@@ -64,7 +64,7 @@ export class Identity {
   }
 
   /** Keeps what a token's signature has proven. Memory is bounded: knowing them anew costs little. */
-  keepProof(token: string, proof: Proof): void {
+  rememberProof(token: string, proof: Proof): void {
     if (this.proven.size >= MAX_PROVEN) this.proven.clear();
     this.proven.set(token, proof);
   }
@@ -74,7 +74,7 @@ export class Identity {
     const { sid } = proof;
     const stored = await this.stored(sid);
     const known = stored === undefined ? this.remembered(sid) : stored;
-    const session = known ?? (await this.askAuth(sid));
+    const session = known ?? (await this.fetchFromAuth(sid));
     if (!isBehind(session, proof)) throw new DomainError('auth.required');
     return session;
   }
@@ -114,7 +114,7 @@ export class Identity {
         requiredClaims: ['sub', 'sid', 'iat', 'exp'],
       });
       const proof = { sid: String(payload.sid), sub: payload.sub, exp: payload.exp };
-      this.keepProof(token, proof);
+      this.rememberProof(token, proof);
       return proof;
     } catch {
       throw new DomainError('auth.required');
@@ -133,7 +133,10 @@ export class Identity {
       const text = await this.sessions.read(sid);
       return text === null ? null : this.sessionIn(sid, text);
     } catch (error) {
-      rootLogger.debug({ err: error }, 'Redis did not answer for a session; asking auth');
+      rootLogger.debug(
+        { err: error },
+        'Redis did not respond for a session; requesting it from auth',
+      );
       return undefined;
     }
   }
@@ -154,9 +157,9 @@ export class Identity {
     return known !== undefined && known.until > performance.now() ? known.session : undefined;
   }
 
-  private async askAuth(sid: string): Promise<SessionView> {
+  private async fetchFromAuth(sid: string): Promise<SessionView> {
     // the token that is being checked must not travel along
-    const session = await this.bus.ask(authRpc.findSession, { sid }, ownAccount);
+    const session = await this.bus.request(authRpc.findSession, { sid }, systemCaller);
     if (this.recalled.size >= MAX_RECALLED) this.recalled.clear();
     this.recalled.set(sid, { session, until: performance.now() + RECALL_MS });
     return session;

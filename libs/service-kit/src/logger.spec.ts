@@ -24,7 +24,7 @@ describe('the log', () => {
 
   it('masks e-mail addresses wherever they stand', () => {
     const line = logged((log) => {
-      log.info({ to: 'ann.lee@mill.example' }, 'no letter for bob@mill.example');
+      log.info({ to: 'ann.lee@mill.example' }, 'no email for bob@mill.example');
     });
     expect(line).toContain('a***@mill.example');
     expect(line).toContain('b***@mill.example');

@@ -64,13 +64,13 @@ describe('the S3 store', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     const store = open({ endpoint: `http://127.0.0.1:${String(port)}` });
-    const ask = () => store.statObject(bucket.bucket, 'products/1');
-    await ask();
-    await ask();
+    const request = () => store.statObject(bucket.bucket, 'products/1');
+    await request();
+    await request();
     expect(ports.size).toBe(1);
     // by default a store of Node keeps it for 5 seconds
     await pause(4_000);
-    await ask();
+    await request();
     expect(ports.size).toBe(2);
     server.close();
   });

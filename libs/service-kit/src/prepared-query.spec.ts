@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { queryPrepared, queryPreparedWithin } from './prepared-query.js';
-import { Note, notesDataSource } from './specimen/notes.js';
+import { Note, notesDataSource } from './example/notes.js';
 import { testDatabase } from './testing/test-database.js';
 
 describe('a statement that is made all the time', () => {
@@ -18,8 +18,8 @@ describe('a statement that is made all the time', () => {
     });
 
   it('answers for the values it is given each time', async () => {
-    const answers = await Promise.all([1, 2, 3].map(double));
-    expect(answers).toEqual([[{ twice: 2 }], [{ twice: 4 }], [{ twice: 6 }]]);
+    const replies = await Promise.all([1, 2, 3].map(double));
+    expect(replies).toEqual([[{ twice: 2 }], [{ twice: 4 }], [{ twice: 6 }]]);
   });
 
   it('is prepared once by its connection', async () => {

@@ -1,13 +1,13 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { Controller } from '@nestjs/common';
-import { orderFacts } from '@shop/contracts/order';
+import { orderEvents } from '@shop/contracts/order';
 import { register } from 'prom-client';
 import { Public, SignedIn } from './access.js';
-import { Answers } from './bus/answers.js';
-import { Note, notesDataSource } from './specimen/notes.js';
-import { SpecimenModule, specimenRpc } from './specimen/specimen.module.js';
-import { testAsker, testBus } from './testing/test-bus.js';
+import { RpcHandler } from './bus/handlers.js';
+import { Note, notesDataSource } from './example/notes.js';
+import { ExampleModule, exampleRpc } from './example/example.module.js';
+import { testBusClient, testBus } from './testing/test-bus.js';
 import { testDatabase } from './testing/test-database.js';
 import { putTestSession, testSession } from './testing/test-identity.js';
 import { testRedis } from './testing/test-redis.js';
@@ -16,7 +16,7 @@ import { until } from './testing/until.js';
 
 @Controller()
 class Undeclared {
-  @Answers(specimenRpc.mine)
+  @RpcHandler(exampleRpc.mine)
   async mine(): Promise<{ name: string | null }> {
     return Promise.resolve({ name: null });
   }
@@ -26,7 +26,7 @@ describe('a service made with the kit', () => {
   let bus: Awaited<ReturnType<typeof testBus>>;
   let redis: Awaited<ReturnType<typeof testRedis>>;
   let databases: Record<'order' | 'catalogue', Awaited<ReturnType<typeof testDatabase>>>;
-  let asker: Awaited<ReturnType<typeof testAsker>>;
+  let client: Awaited<ReturnType<typeof testBusClient>>;
   const closing: (() => Promise<void>)[] = [];
 
   const start = (name: 'order' | 'catalogue', controllers?: (new () => object)[]) =>
@@ -39,7 +39,7 @@ describe('a service made with the kit', () => {
           REDIS_URL: redis.urlAs(name),
           REDIS_PREFIX: redis.prefix,
         });
-        return SpecimenModule.with(name, config, controllers);
+        return ExampleModule.with(name, config, controllers);
       },
       { name, busUrl: bus.url },
     );
@@ -51,12 +51,12 @@ describe('a service made with the kit', () => {
     ]);
     databases = { order, catalogue };
     [bus, redis] = await Promise.all([testBus(), testRedis()]);
-    asker = await testAsker(bus.url);
+    client = await testBusClient(bus.url);
     const services = [await start('order'), await start('catalogue')];
     closing.push(...services.map(({ close }) => close));
   });
   afterAll(async () => {
-    await asker.close();
+    await client.close();
     await Promise.all(closing.map((close) => close()));
     await Promise.all([
       bus.close(),
@@ -68,27 +68,31 @@ describe('a service made with the kit', () => {
 
   it('carries the id of a request from who asks to the last who hears of it', async () => {
     const order = randomUUID();
-    await asker.ask(specimenRpc.note, { order }, { requestId: 'request-7' });
+    await client.request(exampleRpc.note, { order }, { requestId: 'request-7' });
     const asked = await databases.order.dataSource.manager.findOneByOrFail(Note, { id: order });
     expect(asked.text).toBe('request-7');
-    const heard = await until(() =>
+    const received = await until(() =>
       databases.catalogue.dataSource.manager.findOneBy(Note, { id: order }),
     );
-    expect(heard.text).toBe('request-7');
-    const told = await until(() => asker.facts.find(({ requestId }) => requestId === 'request-7'));
-    expect(told).toMatchObject({
-      name: orderFacts.holdReleased.name,
+    expect(received.text).toBe('request-7');
+    const delivered = await until(() =>
+      client.events.find(({ requestId }) => requestId === 'request-7'),
+    );
+    expect(delivered).toMatchObject({
+      name: orderEvents.holdReleased.name,
       payload: { order, epoch: 1 },
     });
   });
 
   it('says nothing when the change has failed', async () => {
     const order = randomUUID();
-    await asker.ask(specimenRpc.note, { order });
-    await expect(asker.ask(specimenRpc.note, { order })).rejects.toMatchObject({
+    await client.request(exampleRpc.note, { order });
+    await expect(client.request(exampleRpc.note, { order })).rejects.toMatchObject({
       code: 'internal',
     });
-    await until(() => asker.heard(orderFacts.holdReleased).some((fact) => fact.order === order));
+    await until(() =>
+      client.received(orderEvents.holdReleased).some((event) => event.order === order),
+    );
     const rows: unknown[] = await databases.order.dataSource.query(
       'SELECT 1 FROM outbox WHERE aggregate_id = $1',
       [order],
@@ -99,16 +103,18 @@ describe('a service made with the kit', () => {
   it('knows the user, keeps guests out, and lets only admins do what is theirs', async () => {
     const user = await putTestSession(redis, testSession({ name: 'Ann' }));
     const admin = await putTestSession(redis, testSession({ name: 'Bob', role: 'admin' }));
-    expect(await asker.ask(specimenRpc.mine, {}, { token: user })).toEqual({ name: 'Ann' });
-    expect(await asker.ask(specimenRpc.all, {}, { token: admin })).toEqual({ name: 'Bob' });
-    await expect(asker.ask(specimenRpc.mine, {})).rejects.toMatchObject({ code: 'auth.required' });
-    await expect(asker.ask(specimenRpc.all, {}, { token: user })).rejects.toMatchObject({
+    expect(await client.request(exampleRpc.mine, {}, { token: user })).toEqual({ name: 'Ann' });
+    expect(await client.request(exampleRpc.all, {}, { token: admin })).toEqual({ name: 'Bob' });
+    await expect(client.request(exampleRpc.mine, {})).rejects.toMatchObject({
+      code: 'auth.required',
+    });
+    await expect(client.request(exampleRpc.all, {}, { token: user })).rejects.toMatchObject({
       code: 'auth.forbidden',
     });
   });
 
   it('counts and times what it does', async () => {
-    await asker.ask(specimenRpc.note, { order: randomUUID() });
+    await client.request(exampleRpc.note, { order: randomUUID() });
     const metrics = await register.metrics();
     expect(metrics).toMatch(/bus_handled_seconds_count\{pattern="order.note",outcome="ok"\} [1-9]/);
   });

@@ -17,7 +17,7 @@ import { Outbox } from './outbox/outbox.js';
 import { OutboxRelay } from './outbox/outbox.relay.js';
 import { RetentionJob } from './retention/retention.job.js';
 import { MESSAGING_RETENTION, type RetentionRule } from './retention/retention-rule.js';
-import { Rounds } from './rounds.js';
+import { Scheduler } from './scheduler.js';
 import { Connections, ServiceLife } from './service-life.js';
 
 export interface ServiceOptions {
@@ -79,10 +79,10 @@ function retentionProvider({ config, retention = [] }: ServiceOptions): Provider
 
 function roundsProvider({ config }: ServiceOptions): Provider {
   return {
-    provide: Rounds,
+    provide: Scheduler,
     inject: [DiscoveryService],
     useFactory: (discovery: DiscoveryService) =>
-      new Rounds(discovery, config.JOBS_FIRST_AFTER_S * 1_000),
+      new Scheduler(discovery, config.JOBS_FIRST_AFTER_S * 1_000),
   };
 }
 

@@ -10,7 +10,7 @@ import { RmqServer } from './bus/rmq-server.js';
 import { RpcClient } from './bus/rpc-client.js';
 import { countRefused } from './counting-client.js';
 import { Identity } from './identity.js';
-import { lately } from './operations/lately.js';
+import { cachedGauge } from './operations/cached-gauge.js';
 import { OutboxRelay } from './outbox/outbox.relay.js';
 
 /** The connections that serve a service's work: opened before it, closed only after all of it. */
@@ -60,13 +60,13 @@ export class ServiceLife implements OnApplicationBootstrap, BeforeApplicationShu
   /** What readiness tells beside: nothing of it keeps work away. */
   readonly figures: Record<string, () => Promise<number | undefined>> &
     Record<'deadLetters', () => Promise<number | undefined>> = {
-    deadLetters: lately(() => this.server.deadLetters()),
+    deadLetters: cachedGauge(() => this.server.deadLetters()),
     writesRefused: () => Promise.resolve(countRefused()),
   };
 
   /** Adds a number to the `warnings` of readiness, read at most every five seconds. */
   warn(name: string, read: () => Promise<number>): void {
-    this.figures[name] = lately(read);
+    this.figures[name] = cachedGauge(read);
   }
 
   /** Events that wait in the queue of this service. Rejects where that cannot be said. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { CircuitBreaker } from './circuit-breaker.js';
-import { inOneTurn } from './in-one-turn.js';
+import { batchPerTick } from './batch-per-tick.js';
 import { rootLogger } from './logger.js';
 
 /** A read that takes longer is given up: auth can be asked instead. */
@@ -35,7 +35,7 @@ export async function sessionRedis(url: string, prefix: string): Promise<Session
   await once(redis, 'ready', { signal: AbortSignal.timeout(CONNECT_MS) }).catch(() => {
     rootLogger.warn('starting without Redis');
   });
-  const session = inOneTurn((sids: readonly string[]) =>
+  const session = batchPerTick((sids: readonly string[]) =>
     redis.mget(sids.map((sid) => `${prefix}sess:${sid}`)),
   );
   return {

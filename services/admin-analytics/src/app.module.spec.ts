@@ -1,14 +1,14 @@
 import 'reflect-metadata';
 import { adminAnalyticsRpc } from '@shop/contracts/admin-analytics';
-import { authFacts } from '@shop/contracts/auth';
-import { catalogueFacts } from '@shop/contracts/catalogue';
-import { houseFiguresRpc } from '@shop/contracts/house-figures';
-import { orderFacts } from '@shop/contracts/order';
+import { authEvents } from '@shop/contracts/auth';
+import { catalogueEvents } from '@shop/contracts/catalogue';
+import { publicStatsRpc } from '@shop/contracts/public-stats';
+import { orderEvents } from '@shop/contracts/order';
 import { EventPublisher } from '@shop/service-kit/bus/event-publisher';
 import {
   putTestSession,
   signTestToken,
-  testAsker,
+  testBusClient,
   testBus,
   testConfig,
   testDatabase,
@@ -20,7 +20,7 @@ import {
 import { randomUUID } from 'node:crypto';
 import { AppModule } from './app.module.js';
 import { dataSourceOptions } from './db/data-source.js';
-import { orderFact, productFact } from './testing.js';
+import { orderEvent, productEvent } from './testing.js';
 
 describe('admin-analytics on the bus', () => {
   const open = async () => {
@@ -38,10 +38,10 @@ describe('admin-analytics on the bus', () => {
       (busUrl) => AppModule.with(testConfig({ ...own, BUS_URL: busUrl })),
       { name: 'admin-analytics', busUrl: bus.url },
     );
-    const asker = await testAsker(bus.url);
+    const client = await testBusClient(bus.url);
     const publisher = new EventPublisher(bus.url, 'spec');
     await publisher.connect();
-    return { database, bus, redis, service, asker, publisher };
+    return { database, bus, redis, service, client, publisher };
   };
   let shop: Awaited<ReturnType<typeof open>>;
 
@@ -53,31 +53,31 @@ describe('admin-analytics on the bus', () => {
     return signTestToken(session);
   };
   const stats = async () =>
-    shop.asker.ask(adminAnalyticsRpc.stats, {}, { token: await tokenOf('admin') });
+    shop.client.request(adminAnalyticsRpc.stats, {}, { token: await tokenOf('admin') });
 
   beforeAll(async () => {
     shop = await open();
   });
   afterAll(async () => {
     await shop.publisher.close();
-    await shop.asker.close();
+    await shop.client.close();
     await shop.service.close();
     await Promise.all([shop.bus.close(), shop.redis.close(), shop.database.close()]);
   });
 
-  it('shows an admin what the other services have told, each fact once', async () => {
-    const order = orderFact({ totalCents: 12_345 });
+  it('shows an admin what the other services have told, each event once', async () => {
+    const order = orderEvent({ totalCents: 12_345 });
     const eventId = randomUUID();
     const user = { ...order.user, role: 'user', createdAt: order.placedAt };
-    await tell(orderFacts.placed.name, order, eventId);
-    await tell(orderFacts.placed.name, order, eventId);
-    await tell(catalogueFacts.productCreated.name, productFact());
-    await tell(authFacts.userRegistered.name, user);
-    const heard = await until(async () => {
+    await tell(orderEvents.placed.name, order, eventId);
+    await tell(orderEvents.placed.name, order, eventId);
+    await tell(catalogueEvents.productCreated.name, productEvent());
+    await tell(authEvents.userRegistered.name, user);
+    const received = await until(async () => {
       const figures = await stats();
       return figures.totalUsers + figures.totalProducts + figures.totalOrders === 3 && figures;
     });
-    expect(heard).toEqual({
+    expect(received).toEqual({
       totalRevenue: 123.45,
       totalOrders: 1,
       totalUsers: 1,
@@ -96,15 +96,15 @@ describe('admin-analytics on the bus', () => {
       lowStock,
     } = adminAnalyticsRpc;
     for (const rpc of [totals, trends, revenue, topProducts, orderStatuses, lowStock]) {
-      await expect(shop.asker.ask(rpc, {}, { token })).rejects.toMatchObject({
+      await expect(shop.client.request(rpc, {}, { token })).rejects.toMatchObject({
         code: 'auth.forbidden',
       });
-      await expect(shop.asker.ask(rpc, {})).rejects.toMatchObject({ code: 'auth.required' });
+      await expect(shop.client.request(rpc, {})).rejects.toMatchObject({ code: 'auth.required' });
     }
   });
 
   it('tells everybody how many products, clients and orders there are, and nothing of money', async () => {
-    expect(await shop.asker.ask(houseFiguresRpc, {})).toEqual({
+    expect(await shop.client.request(publicStatsRpc, {})).toEqual({
       products: 1,
       clients: 1,
       orders: 1,
@@ -113,9 +113,9 @@ describe('admin-analytics on the bus', () => {
 
   it('answers with the days that were asked for, and refuses a range without sense', async () => {
     const token = await tokenOf('admin');
-    const ask = (from: string, to: string | undefined) =>
-      shop.asker.ask(adminAnalyticsRpc.revenue, { by: 'day', from, to }, { token });
-    expect((await ask('2026-02-27', '2026-03-01')).points.map(({ from }) => from)).toEqual([
+    const request = (from: string, to: string | undefined) =>
+      shop.client.request(adminAnalyticsRpc.revenue, { by: 'day', from, to }, { token });
+    expect((await request('2026-02-27', '2026-03-01')).points.map(({ from }) => from)).toEqual([
       '2026-02-27',
       '2026-02-28',
       '2026-03-01',
@@ -126,6 +126,6 @@ describe('admin-analytics on the bus', () => {
       ['2020-01-01', '2026-01-01'],
       ['2026-02-30', '2026-03-01'],
     ] as const)
-      await expect(ask(from, to)).rejects.toMatchObject({ code: 'request.invalid' });
+      await expect(request(from, to)).rejects.toMatchObject({ code: 'request.invalid' });
   });
 });

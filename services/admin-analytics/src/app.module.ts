@@ -3,12 +3,12 @@ import { Bus } from '@shop/service-kit/bus/bus';
 import { type ServiceEnv } from '@shop/service-kit/config';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { dataSourceOptions } from './db/data-source.js';
-import { PeopleConsumer } from './people/people.consumer.js';
+import { CustomersConsumer } from './customers/customers.consumer.js';
 import { ProductsConsumer } from './products/products.consumer.js';
 import { DriftMonitor } from './rebuild/drift-monitor.js';
 import { Projections } from './rebuild/projections.js';
 import { SalesConsumer } from './sales/sales.consumer.js';
-import { HouseFiguresRpc } from './stats/house-figures.rpc.js';
+import { PublicStatsRpc } from './stats/public-stats.rpc.js';
 import { RevenueService } from './stats/revenue.service.js';
 import { StatsRpc } from './stats/stats.rpc.js';
 import { StatsService } from './stats/stats.service.js';
@@ -20,7 +20,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [ServiceKitModule.forService({ name: 'admin-analytics', config, dataSource })],
-      controllers: [SalesConsumer, ProductsConsumer, PeopleConsumer, StatsRpc, HouseFiguresRpc],
+      controllers: [SalesConsumer, ProductsConsumer, CustomersConsumer, StatsRpc, PublicStatsRpc],
       providers: [
         StatsService,
         RevenueService,

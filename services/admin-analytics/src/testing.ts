@@ -1,7 +1,11 @@
-// What the specs of this service tell it: facts as the other services would say them.
-import { type ProductFact } from '@shop/contracts/catalogue';
-import { type OrderFact, orderStatuses } from '@shop/contracts/order';
-import { type Delivery, type LotDelivery, type Told } from '@shop/service-kit/bus/call';
+// What the specs of this service tell it: events as the other services would say them.
+import { type ProductEvent } from '@shop/contracts/catalogue';
+import { type OrderEvent, orderStatuses } from '@shop/contracts/order';
+import {
+  type HandlerDelivery,
+  type EventBatchDelivery,
+  type EventDelivery,
+} from '@shop/service-kit/bus/call';
 import { type testDatabase } from '@shop/service-kit/testing';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { createHash, randomUUID } from 'node:crypto';
@@ -9,7 +13,7 @@ import type { DayChecksums } from '@shop/contracts/day-checksums';
 import { storeDay } from './figures/store-day.js';
 
 /** An order of two pieces of one cloth at 25 dollars, changed as the spec needs. */
-export const orderFact = (changes: Partial<OrderFact> = {}): OrderFact => ({
+export const orderEvent = (changes: Partial<OrderEvent> = {}): OrderEvent => ({
   order: randomUUID(),
   user: { _id: randomUUID(), name: 'Rahim', email: 'rahim@example.test' },
   items: [
@@ -30,7 +34,7 @@ export const orderFact = (changes: Partial<OrderFact> = {}): OrderFact => ({
 });
 
 /** A product of 12 pieces, changed as the spec needs. */
-export const productFact = (changes: Partial<ProductFact> = {}): ProductFact => ({
+export const productEvent = (changes: Partial<ProductEvent> = {}): ProductEvent => ({
   product: randomUUID(),
   name: 'Poplin',
   category: 'cotton',
@@ -42,23 +46,23 @@ export const productFact = (changes: Partial<ProductFact> = {}): ProductFact => 
   ...changes,
 });
 
-/** Hands a fact over as the bus would: inside a transaction that ends with it. */
+/** Hands an event over as the bus would: inside a transaction that ends with it. */
 export const deliver = (
   database: DataSource,
-  hear: (delivery: Delivery) => Promise<void>,
+  handle: (delivery: HandlerDelivery) => Promise<void>,
 ): Promise<void> =>
   database.transaction((manager: EntityManager) =>
-    hear({ manager, eventId: randomUUID(), requestId: randomUUID(), occurredAt: new Date() }),
+    handle({ manager, eventId: randomUUID(), requestId: randomUUID(), occurredAt: new Date() }),
   );
 
-/** Hands facts over together, as the bus does with those that have arrived meanwhile. */
+/** Hands events over together, as the bus does with those that have arrived meanwhile. */
 export const deliverMany = <P>(
   database: DataSource,
   payloads: readonly P[],
-  hear: (told: readonly Told<P>[], delivery: LotDelivery) => Promise<void>,
+  handle: (deliveries: readonly EventDelivery<P>[], delivery: EventBatchDelivery) => Promise<void>,
 ): Promise<void> =>
   database.transaction((manager: EntityManager) =>
-    hear(
+    handle(
       payloads.map((payload) => ({
         payload,
         eventId: randomUUID(),
@@ -78,18 +82,18 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** An order database of the spec's own, which tells a fact of every change as the order service does. */
-export interface OrderDesk {
-  /** Places this many orders in the first half of 2026 and changes their status at random; answers every fact. */
-  trade(orders: number, random: () => number): Promise<OrderFact[]>;
-  /** The orders as they are, each as the newest fact of it. */
-  newest(): OrderFact[];
+/** An order database of the spec's own, which tells an event of every change as the order service does. */
+export interface OrderSimulator {
+  /** Places this many orders in the first half of 2026 and changes their status at random; answers every event. */
+  trade(orders: number, random: () => number): Promise<OrderEvent[]>;
+  /** The orders as they are, each as the newest event of it. */
+  newest(): OrderEvent[];
   sums<Row>(text: string): Promise<Row[]>;
   /** Dollars and orders of the days from `from` up to before `until`, by the clock of Dhaka. */
   sold(from: string, until: string): Promise<{ from: string; revenue: number; orders: number }>;
 }
 
-const shelf = ['cotton', 'silk', 'wool', 'denim', 'cotton', 'silk', 'wool'].map(
+const soldProducts = ['cotton', 'silk', 'wool', 'denim', 'cotton', 'silk', 'wool'].map(
   (category, place) => ({
     product: `00000000-0000-4000-8000-00000000000${String(place)}`,
     name: `Cloth ${String(place)}`,
@@ -99,35 +103,35 @@ const shelf = ['cotton', 'silk', 'wool', 'denim', 'cotton', 'silk', 'wool'].map(
   }),
 );
 
-function randomOrder(random: () => number): OrderFact {
+function randomOrder(random: () => number): OrderEvent {
   const count = 1 + Math.floor(random() * 4);
   const items = Array.from({ length: count }, () => ({
-    ...(shelf[Math.floor(random() * shelf.length)] ?? orderFact().items[0]),
+    ...(soldProducts[Math.floor(random() * soldProducts.length)] ?? orderEvent().items[0]),
     quantity: 1 + Math.floor(random() * 9),
-  })) as OrderFact['items'];
+  })) as OrderEvent['items'];
   const [start, end] = [Date.parse('2025-12-31T18:00:00Z'), Date.parse('2026-06-30T18:00:00Z')];
-  return orderFact({
+  return orderEvent({
     items,
     totalCents: items.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0),
     placedAt: new Date(start + Math.floor(random() * (end - start))).toISOString(),
   });
 }
 
-export async function orderDesk({
+export async function orderSimulator({
   dataSource: database,
   asAdministrator,
 }: Pick<
   Awaited<ReturnType<typeof testDatabase>>,
   'dataSource' | 'asAdministrator'
->): Promise<OrderDesk> {
+>): Promise<OrderSimulator> {
   await asAdministrator(`
     CREATE SCHEMA source;
     CREATE TABLE source.orders (order_id uuid PRIMARY KEY, status text, total_cents bigint, placed_at timestamptz);
     CREATE TABLE source.order_lines (order_id uuid, product_id uuid, category text, quantity int, price_cents int);
     GRANT USAGE ON SCHEMA source TO PUBLIC;
     GRANT ALL ON ALL TABLES IN SCHEMA source TO PUBLIC;`);
-  const current = new Map<string, OrderFact>();
-  const write = async (order: OrderFact) => {
+  const current = new Map<string, OrderEvent>();
+  const write = async (order: OrderEvent) => {
     current.set(order.order, order);
     await database.query(
       `INSERT INTO source.orders VALUES ($1, $2, $3, $4) ON CONFLICT (order_id) DO UPDATE SET status = $2`,
@@ -145,7 +149,7 @@ export async function orderDesk({
   };
   return {
     trade: async (orders, random) => {
-      const facts: OrderFact[] = [];
+      const events: OrderEvent[] = [];
       for (let placed = 0; placed < orders; placed += 1) {
         let order = randomOrder(random);
         const changes = Math.floor(random() * 4);
@@ -156,11 +160,11 @@ export async function orderDesk({
               version: order.version + 1,
               orderStatus: orderStatuses[Math.floor(random() * orderStatuses.length)] ?? 'pending',
             };
-          facts.push(order);
+          events.push(order);
           await write(order);
         }
       }
-      return facts;
+      return events;
     },
     newest: () => [...current.values()],
     sums: (text) => database.query(text),

@@ -27,7 +27,7 @@ import { DemoAccounts, SHOP_PROFILE } from './users/demo-accounts.js';
 import { Passwords } from './users/passwords.js';
 import { UserAdminRpc } from './users/user-admin.rpc.js';
 import { UserAdminService } from './users/user-admin.service.js';
-import { UserFactsRpc } from './users/user-facts.rpc.js';
+import { UserPagesRpc } from './users/user-pages.rpc.js';
 import { UsersService } from './users/users.service.js';
 
 @Module({})
@@ -49,7 +49,7 @@ export class AppModule {
         AccountsRpc,
         EmailChangesRpc,
         UserAdminRpc,
-        UserFactsRpc,
+        UserPagesRpc,
         auditRpcOf('auth'),
       ],
       providers: [

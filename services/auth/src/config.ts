@@ -4,7 +4,7 @@ import { migrationEnv, parseEnv, serviceEnv } from '@shop/service-kit/config';
 const authEnv = serviceEnv.extend({
   /** PEM of the ES256 key that signs tokens; only auth has it. */
   TOKEN_PRIVATE_KEY_FILE: z.string().min(1),
-  /** Seals the token of a link to a new password on its way to correspondence, which has the same. */
+  /** Encrypts the token of a link to a new password on its way to correspondence, which has the same. */
   RESET_LINK_SECRET: z.string().min(16),
 });
 export type AuthConfig = z.infer<typeof authEnv>;

@@ -5,12 +5,12 @@ import { auditRpcOf } from '@shop/service-kit/audit/audit.rpc';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import type { CatalogueConfig } from './config.js';
 import { dataSourceOptions } from './db/data-source.js';
-import { ProductFactsRpc } from './products/product-facts.rpc.js';
-import { PictureCollector } from './pictures/picture-collector.js';
-import { PicturePress } from './pictures/picture-press.js';
-import { PictureStore } from './pictures/picture-store.js';
-import { PicturesRpc } from './pictures/pictures.rpc.js';
-import { PicturesService } from './pictures/pictures.service.js';
+import { ProductPagesRpc } from './products/product-pages.rpc.js';
+import { ImageCollector } from './images/image-collector.js';
+import { ImageWorker } from './images/image-worker.js';
+import { ImageStore } from './images/image-store.js';
+import { ImagesRpc } from './images/images.rpc.js';
+import { ImagesService } from './images/images.service.js';
 import { AdminProductsService } from './products/admin-products.service.js';
 import { ProductAdminRpc } from './products/product-admin.rpc.js';
 import { ProductAdminService } from './products/product-admin.service.js';
@@ -45,9 +45,9 @@ export class AppModule {
       ],
       controllers: [
         ProductsRpc,
-        ProductFactsRpc,
+        ProductPagesRpc,
         ProductAdminRpc,
-        PicturesRpc,
+        ImagesRpc,
         ProductTransferRpc,
         ReviewsRpc,
         ReviewsConsumer,
@@ -60,10 +60,10 @@ export class AppModule {
       ],
       providers: [
         Audit,
-        { provide: PictureStore, useValue: new PictureStore(config) },
-        PicturePress,
-        PictureCollector,
-        PicturesService,
+        { provide: ImageStore, useValue: new ImageStore(config) },
+        ImageWorker,
+        ImageCollector,
+        ImagesService,
         AdminProductsService,
         ProductAdminService,
         ProductTransferService,

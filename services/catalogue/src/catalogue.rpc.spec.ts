@@ -1,7 +1,7 @@
 // The catalogue over the bus: who may ask what, and what it hears and says.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { catalogueFacts, catalogueRpc, HOLDS_PAGE, productList } from '@shop/contracts/catalogue';
+import { catalogueEvents, catalogueRpc, HOLDS_PAGE, productList } from '@shop/contracts/catalogue';
 import { until } from '@shop/service-kit/testing';
 import { serveCatalogue, type ServedCatalogue } from './testing/serve-catalogue.js';
 
@@ -18,13 +18,15 @@ const holdOf = (product: string, order = randomUUID()) => ({
 describe('anybody', () => {
   it('may look at the list and at a product', async () => {
     const { _id } = await catalogue.shop.add({ name: 'Chintz' });
-    const list = await catalogue.gateway.ask(catalogueRpc.list, { search: 'chintz' });
+    const list = await catalogue.gateway.request(catalogueRpc.list, { search: 'chintz' });
     expect(productList.parse(list)).toMatchObject({ total: 1, products: [{ _id }] });
-    expect(await catalogue.gateway.ask(catalogueRpc.get, { product: _id })).toMatchObject({ _id });
+    expect(await catalogue.gateway.request(catalogueRpc.get, { product: _id })).toMatchObject({
+      _id,
+    });
   });
 
   it('is told when there is no such product', async () => {
-    const asking = catalogue.gateway.ask(catalogueRpc.get, { product: randomUUID() });
+    const asking = catalogue.gateway.request(catalogueRpc.get, { product: randomUUID() });
     await expect(asking).rejects.toMatchObject({ code: 'catalogue.productNotFound' });
   });
 });
@@ -43,7 +45,7 @@ describe('reliability 1: the holds of stock', () => {
     );
     const range = 0xc7;
     const page = (after: string | null) =>
-      catalogue.order.ask(catalogueRpc.pageHolds, { range, after });
+      catalogue.order.request(catalogueRpc.pageHolds, { range, after });
     const first = await page(null);
     const { next } = first;
     expect(first.holds.map(({ order }) => order)).toEqual(orders.slice(0, HOLDS_PAGE));
@@ -51,7 +53,7 @@ describe('reliability 1: the holds of stock', () => {
       holds: [{ order: orders.at(-1), epoch: 1, state: 'held' }],
       next: null,
     });
-    const sum = () => catalogue.order.ask(catalogueRpc.sumHolds, { range });
+    const sum = () => catalogue.order.request(catalogueRpc.sumHolds, { range });
     const before = await sum();
     expect(before.count).toBe(orders.length);
     await catalogue.shop.dataSource.transaction((manager) =>
@@ -60,43 +62,45 @@ describe('reliability 1: the holds of stock', () => {
     const { count, checksum } = await sum();
     expect(count).toBe(orders.length - 1);
     expect(checksum).not.toBe(before.checksum);
-    const found = await catalogue.order.ask(catalogueRpc.findHolds, {
+    const found = await catalogue.order.request(catalogueRpc.findHolds, {
       orders: [orders[0] ?? '', randomUUID()],
     });
     expect(found).toEqual({ holds: [{ order: orders[0], epoch: 1, state: 'released' }] });
-    await expect(catalogue.gateway.ask(catalogueRpc.sumHolds, { range })).rejects.toMatchObject({
-      code: 'auth.forbidden',
-    });
+    await expect(catalogue.gateway.request(catalogueRpc.sumHolds, { range })).rejects.toMatchObject(
+      {
+        code: 'auth.forbidden',
+      },
+    );
   });
 });
 
 describe('holding stock', () => {
   it('is for the order service alone', async () => {
     const { _id } = await catalogue.shop.add();
-    const asking = catalogue.gateway.ask(catalogueRpc.holdStock, holdOf(_id));
+    const asking = catalogue.gateway.request(catalogueRpc.holdStock, holdOf(_id));
     await expect(asking).rejects.toMatchObject({ code: 'auth.forbidden' });
     expect(await catalogue.shop.stockOf(_id)).toBe(10);
   });
 
   it('takes the stock and tells everybody what is left', async () => {
     const { _id } = await catalogue.shop.add();
-    const reply = await catalogue.order.ask(catalogueRpc.holdStock, holdOf(_id));
+    const reply = await catalogue.order.request(catalogueRpc.holdStock, holdOf(_id));
     expect(reply.replies).toMatchObject([{ outcome: 'held' }]);
     await until(() =>
       catalogue.gateway
-        .heard(catalogueFacts.stockChanged)
+        .received(catalogueEvents.stockChanged)
         .some(({ products }) => products.some((one) => one.product === _id && one.stock === 6)),
     );
   });
 
   it('ends when the order lets go, once, though it is told twice', async () => {
     const [{ _id }, order, eventId] = [await catalogue.shop.add(), randomUUID(), randomUUID()];
-    await catalogue.order.ask(catalogueRpc.holdStock, holdOf(_id, order));
+    await catalogue.order.request(catalogueRpc.holdStock, holdOf(_id, order));
     await catalogue.tellReleased(order, 1, eventId);
     await catalogue.tellReleased(order, 1, eventId);
     await catalogue.tellReleased(order, 1);
     await until(async () => (await catalogue.shop.stockOf(_id)) === 10);
-    const asking = catalogue.order.ask(catalogueRpc.holdStock, holdOf(_id, order));
+    const asking = catalogue.order.request(catalogueRpc.holdStock, holdOf(_id, order));
     expect(await asking).toEqual({ replies: [{ outcome: 'stale' }] });
     expect(await catalogue.shop.wrongLedgers()).toEqual([]);
   });

@@ -8,12 +8,12 @@ export type CatalogueConfig = z.infer<typeof catalogueEnv>;
 const seedEnv = serviceEnv.pick({ DATABASE_URL: true, LOG_LEVEL: true }).extend({
   ...storeEnv.shape,
   PROFILE: z.enum(['demo'], 'the demo products belong in no other shop').default('demo'),
-  /** Where the drawn pictures are kept from one run to the next. */
-  PICTURES_DIR: z.string().min(1),
+  /** Where the drawn images are kept from one run to the next. */
+  IMAGES_DIR: z.string().min(1),
 });
 
-/** Collecting pictures needs the database and the store, not the bus. */
-const picturesEnv = serviceEnv.pick({ DATABASE_URL: true }).extend(storeEnv.shape);
+/** Collecting images needs the database and the store, not the bus. */
+const imagesEnv = serviceEnv.pick({ DATABASE_URL: true }).extend(storeEnv.shape);
 
 export const readConfig = (): CatalogueConfig => parseEnv(catalogueEnv);
 
@@ -23,5 +23,5 @@ export const readMigrationConfig = (): z.infer<typeof migrationEnv> => parseEnv(
 /** What the seed is told; it refuses a production shop. */
 export const readSeedConfig = (): z.infer<typeof seedEnv> => parseEnv(seedEnv);
 
-/** What the collector of pictures is told. */
-export const readPicturesConfig = (): z.infer<typeof picturesEnv> => parseEnv(picturesEnv);
+/** What the collector of images is told. */
+export const readImagesConfig = (): z.infer<typeof imagesEnv> => parseEnv(imagesEnv);

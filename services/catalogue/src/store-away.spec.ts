@@ -1,4 +1,4 @@
-// What an admin is told while the store of pictures is away: the truth, at once, and nothing half done.
+// What an admin is told while the store of images is away: the truth, at once, and nothing half done.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { catalogueAdminRpc } from '@shop/contracts/catalogue-admin';
@@ -23,14 +23,14 @@ async function stage(bytes: Buffer): Promise<string> {
   await client.putObject(bucket, key, bytes);
   return key;
 }
-const pictureBytes = () =>
+const imageBytes = () =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: '#a4402f' } })
     .png()
     .toBuffer();
-const preparePicture = (staged: string) =>
-  catalogue.gateway.ask(catalogueAdminRpc.preparePicture, { staged, name: 'a.png' }, { token });
+const prepareImage = (staged: string) =>
+  catalogue.gateway.request(catalogueAdminRpc.prepareImage, { staged, name: 'a.png' }, { token });
 const importList = (staged: string) =>
-  catalogue.gateway.ask(catalogueAdminRpc.importList, { staged, dryRun: false }, { token });
+  catalogue.gateway.request(catalogueAdminRpc.importList, { staged, dryRun: false }, { token });
 const away = {
   code: 'service.unavailable',
   status: 503,
@@ -39,12 +39,12 @@ const away = {
 const list = () => Buffer.from(`name,description,price,stock,category\nTwill,Cloth,9,3,cotton\n`);
 
 describe('while the store is away', () => {
-  it('a picture cannot be prepared, and can once the store is back', async () => {
-    const staged = await stage(await pictureBytes());
+  it('an image cannot be prepared, and can once the store is back', async () => {
+    const staged = await stage(await imageBytes());
     catalogue.wayToStore.cut();
-    await expect(preparePicture(staged)).rejects.toMatchObject(away);
+    await expect(prepareImage(staged)).rejects.toMatchObject(away);
     catalogue.wayToStore.mend();
-    await expect(preparePicture(staged)).resolves.toMatchObject({
+    await expect(prepareImage(staged)).resolves.toMatchObject({
       key: expect.stringMatching(/^products\//) as string,
     });
   });
@@ -59,15 +59,15 @@ describe('while the store is away', () => {
   });
 
   it('a store that takes calls and keeps silent is as good as away', async () => {
-    const staged = await stage(await pictureBytes());
+    const staged = await stage(await imageBytes());
     catalogue.wayToStore.lag(60_000);
-    await expect(preparePicture(staged)).rejects.toMatchObject(away);
+    await expect(prepareImage(staged)).rejects.toMatchObject(away);
     catalogue.wayToStore.cut();
   });
 
   it('what was never uploaded is still said to be missing', async () => {
-    await expect(preparePicture(`staging/${randomUUID()}`)).rejects.toMatchObject({
-      code: 'catalogue.pictureRefused',
+    await expect(prepareImage(`staging/${randomUUID()}`)).rejects.toMatchObject({
+      code: 'catalogue.imageRefused',
     });
   });
 });

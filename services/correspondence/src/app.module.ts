@@ -12,17 +12,17 @@ import { EnquiriesRpc } from './enquiries/enquiries.rpc.js';
 import { EnquiriesService } from './enquiries/enquiries.service.js';
 import { InboxRpc } from './enquiries/inbox.rpc.js';
 import { InboxService } from './enquiries/inbox.service.js';
-import { FormerCustomersConsumer } from './former/former-customers.consumer.js';
-import { FormerCustomersService } from './former/former-customers.service.js';
-import { EmailChangeConsumer } from './letters/email-change.consumer.js';
-import { FormLettersService } from './letters/form-letters.service.js';
-import { LettersConsumer } from './letters/letters.consumer.js';
-import { LettersRpc } from './letters/letters.rpc.js';
-import { LettersService } from './letters/letters.service.js';
-import { OrderEmailsService } from './letters/order-emails.service.js';
-import { OrderNewsService } from './letters/order-news.service.js';
+import { ErasedCustomersConsumer } from './customers/erased-customers.consumer.js';
+import { ErasedCustomersService } from './customers/erased-customers.service.js';
+import { EmailChangeConsumer } from './emails/email-change.consumer.js';
+import { FormEmailsService } from './emails/form-emails.service.js';
+import { EmailsConsumer } from './emails/emails.consumer.js';
+import { EmailsRpc } from './emails/emails.rpc.js';
+import { EmailsService } from './emails/emails.service.js';
+import { OrderEmailsService } from './emails/order-emails.service.js';
+import { OrderNewsService } from './emails/order-news.service.js';
 import { MailSettings } from './mail/mail-settings.js';
-import { Postman } from './mail/postman.js';
+import { Mailer } from './mail/mailer.js';
 import { NewsletterRpc } from './newsletter/newsletter.rpc.js';
 import { EmailReconciler } from './reconciliation/email-reconciler.js';
 import { MissedEvents } from './reconciliation/missed-events.js';
@@ -44,10 +44,10 @@ export class AppModule {
         }),
       ],
       controllers: [
-        LettersConsumer,
+        EmailsConsumer,
         EmailChangeConsumer,
-        FormerCustomersConsumer,
-        LettersRpc,
+        ErasedCustomersConsumer,
+        EmailsRpc,
         EnquiriesRpc,
         NewsletterRpc,
         InboxRpc,
@@ -55,8 +55,8 @@ export class AppModule {
       ],
       providers: [
         { provide: MailSettings, useValue: MailSettings.from(config) },
-        LettersService,
-        FormLettersService,
+        EmailsService,
+        FormEmailsService,
         OrderNewsService,
         OrderEmailsService,
         MissedEvents,
@@ -69,8 +69,8 @@ export class AppModule {
         NewsletterService,
         InboxService,
         Audit,
-        Postman,
-        FormerCustomersService,
+        Mailer,
+        ErasedCustomersService,
         { provide: DesignStore, useFactory: () => new DesignStore(config) },
         DesignCollector,
       ],

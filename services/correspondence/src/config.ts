@@ -6,17 +6,17 @@ const correspondenceFields = serviceEnv.extend({
   // The store, in which the designs of visitors lie.
   ...storeEnv.shape,
   /**
-   * Where letters are handed over: `smtp://user:password@host:port`, or `smtps:`. In production TLS is required, by
+   * Where e-mails are handed over: `smtp://user:password@host:port`, or `smtps:`. In production TLS is required, by
    * STARTTLS on `smtp:`.
    */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
-  /** Letters that one postman carries in a second at most: mail services take so many, and the shop has other work. */
-  LETTERS_PER_SECOND: z.coerce.number().int().min(1).max(1_000).default(25),
-  /** Sender of every letter: `Loomery <shop@loomery.test>`. */
+  /** Emails that one mailer carries in a second at most: mail services take so many, and the shop has other work. */
+  EMAILS_PER_SECOND: z.coerce.number().int().min(1).max(1_000).default(25),
+  /** Sender of every email: `Loomery <shop@loomery.test>`. */
   MAIL_FROM: z.string().min(3),
-  /** Address of the shop in letters, without a slash at its end. */
+  /** Address of the shop in e-mails, without a slash at its end. */
   SHOP_URL: z.url(),
-  /** The same as auth's: opens the sealed token of a link to a new password. */
+  /** The same as auth's: opens the encrypted token of a link to a new password. */
   RESET_LINK_SECRET: z.string().min(16),
   /** Seconds between two comparisons of the e-mails with the events of orders. */
   RECONCILE_EVERY_S: z.coerce.number().int().min(1).optional(),
@@ -46,5 +46,5 @@ const bounceEnv = serviceEnv.pick({ DATABASE_URL: true });
 export const readBounceConfig = (): z.infer<typeof bounceEnv> => parseEnv(bounceEnv);
 
 const designsEnv = bounceEnv.extend(storeEnv.shape);
-/** What the collector of designs is told: the database and the store, not the bus. */
+/** What the collector of designs is published: the database and the store, not the bus. */
 export const readDesignsConfig = (): z.infer<typeof designsEnv> => parseEnv(designsEnv);

@@ -7,11 +7,11 @@ import { ReconciliationPeriod } from '@shop/service-kit/reconciliation/reconcili
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { limitsOf, sizeLimitsOf, type OrderConfig } from './config.js';
 import { CustomersConsumer } from './customers/customers.consumer.js';
-import { FormerCustomersService } from './customers/former-customers.service.js';
+import { ErasedCustomersService } from './customers/erased-customers.service.js';
 import { dataSourceOptions } from './db/data-source.js';
 import { CatalogueClient } from './orders/catalogue.client.js';
 import { StoredEventsRpc } from './orders/stored-events.rpc.js';
-import { OrderFactsRpc } from './orders/order-facts.rpc.js';
+import { OrderPagesRpc } from './orders/order-pages.rpc.js';
 import { OrderSize } from './orders/order-size.js';
 import { OrderLimits } from './orders/order-limits.js';
 import { OrderNotesService } from './orders/order-notes.service.js';
@@ -20,8 +20,8 @@ import { OrderStatusService } from './orders/order-status.service.js';
 import { OrderSweeper } from './orders/order-sweeper.js';
 import { OrdersRpc } from './orders/orders.rpc.js';
 import { OrdersService } from './orders/orders.service.js';
-import { PlacingService } from './orders/placing.service.js';
-import { PlacingSteps } from './orders/placing.steps.js';
+import { PlaceOrderService } from './orders/place-order.service.js';
+import { PlaceOrderTransactions } from './orders/place-order.transactions.js';
 import { CatalogueHolds } from './reconciliation/catalogue-holds.js';
 import { StockComparison } from './reconciliation/stock-comparison.js';
 import { StockReconciler } from './reconciliation/stock-reconciler.js';
@@ -43,7 +43,7 @@ export class AppModule {
       controllers: [
         OrdersRpc,
         OrderNotesRpc,
-        OrderFactsRpc,
+        OrderPagesRpc,
         StoredEventsRpc,
         CustomersConsumer,
         auditRpcOf('order'),
@@ -57,12 +57,12 @@ export class AppModule {
         },
         Audit,
         CatalogueClient,
-        PlacingSteps,
-        PlacingService,
+        PlaceOrderTransactions,
+        PlaceOrderService,
         OrderStatusService,
         OrderSweeper,
         OrdersService,
-        FormerCustomersService,
+        ErasedCustomersService,
         OrderNotesService,
         CatalogueHolds,
         {

@@ -1,4 +1,4 @@
-// What a process asks its environment for, found out by letting its own config.ts read one.
+// Finds the variables that a process reads, by running its config.ts on a recording environment.
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -17,11 +17,11 @@ const load = <T extends object>(path: string): T => jest.requireActual<T>(join(r
 export function makeSecrets(): (consumer: string) => string {
   const folder = mkdtempSync(join(tmpdir(), 'loomery-secrets-'));
   const { Secrets } = load<{ Secrets: new (folder: string) => object }>(
-    'infra/local/src/machine/secrets.ts',
+    'tools/dev-stack/src/machine/secrets.ts',
   );
   const { secretFiles } = load<{
     secretFiles(secrets: object, topology: object): Record<string, Files>;
-  }>('infra/local/src/containers/secret-files.ts');
+  }>('tools/dev-stack/src/containers/secret-files.ts');
   const topology = load<object>('infra/rabbitmq/definitions.json');
   const made = secretFiles(new Secrets(join(folder, 'setup')), topology);
   for (const [consumer, files] of Object.entries(made)) {
@@ -39,9 +39,7 @@ function write(file: string, content: string): void {
 /** Which part of an app reads its environment: a process, its migration or its demo data. */
 export type Program = 'dist/main.js' | 'dist/db/migrate.js' | 'dist/db/seed.js';
 
-/**
- * Lets the app read the environment. Answers the variables it asked for, and what it had to say against it.
- */
+/** Runs the config of the app; returns the variables that it read, and its errors. */
 export function readAs(
   app: string,
   program: Program,

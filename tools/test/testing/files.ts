@@ -27,7 +27,7 @@ export interface Container {
 /** docker-compose.yml, its anchors resolved. */
 export function readCompose(): Record<string, Container> {
   const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
-  // the limit is for files of strangers
+  // the limit is for untrusted files
   const file = parse(text, { merge: true, maxAliasCount: -1 }) as {
     services: Record<string, Container>;
   };

@@ -1,4 +1,4 @@
-// Manifests as a cluster would take them: built by kustomize, held to the schemas of Kubernetes' own API.
+// Builds manifests with kustomize and validates them against the schemas of the Kubernetes API.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -81,7 +81,7 @@ interface Fault {
 }
 type Validate = ((data: object) => boolean) & { errors?: Fault[] | null };
 
-/** No part of what the package exports, but what its models are checked by. */
+/** Internal folder of the package: the schemas of its models. */
 const schemas = join(dirname(require.resolve('kubernetes-models')), '_schemas');
 
 /** What is wrong with an object: values that the schema does not allow, and fields that it does not know. */
@@ -99,7 +99,7 @@ export function faultsOf(object: KubernetesObject): string[] {
   ];
 }
 
-/** A schema looks at every field that it knows; those that are left in `unread` are none of its. */
+/** A validator reads every field that it knows; fields left in `unread` are unknown. */
 function watched<T extends object>(value: T, path: string, unread: Set<string>): T {
   for (const key of Object.keys(value)) unread.add(`${path}/${key}`);
   const children = new Map<PropertyKey, object>();

@@ -1,19 +1,19 @@
-// What a migration must not do to a table that the running shop reads and writes. Rules as those of squawk and strong_migrations.
+// Rules for migrations beside a running shop, as those of squawk and strong_migrations.
 
 /** The SQL that `up` may send, as one text, and whether the class runs outside a transaction. */
 export interface MigrationText {
   readonly sql: string;
   readonly isTransactional: boolean;
-  /** It says in a comment `// contract:` that no version that may still run reads what it removes. */
+  /** A comment `// contract:` states that no running version reads what it removes. */
   readonly isContract?: boolean;
 }
 
 interface Rule {
   readonly fault: string;
-  readonly finds: (statement: string, migration: Facts) => boolean;
+  readonly finds: (statement: string, migration: Events) => boolean;
 }
 
-interface Facts extends MigrationText {
+interface Events extends MigrationText {
   readonly madeTables: ReadonlySet<string>;
 }
 
@@ -22,15 +22,15 @@ const VOLATILE =
 const tableOf = (statement: string): string =>
   /(?:ALTER TABLE(?: IF EXISTS)?(?: ONLY)?|\bON)\s+(?:ONLY\s+)?([\w."]+)/i.exec(statement)?.[1] ??
   '';
-const isNew = (statement: string, { madeTables }: Facts): boolean =>
+const isNew = (statement: string, { madeTables }: Events): boolean =>
   madeTables.has(tableOf(statement));
 const isAlter = (statement: string): boolean => /^ALTER TABLE/i.test(statement);
 
 const rules: Rule[] = [
   {
     fault: 'creates an index without CONCURRENTLY',
-    finds: (text, facts) =>
-      /^CREATE (UNIQUE )?INDEX (?!CONCURRENTLY)/i.test(text) && !isNew(text, facts),
+    finds: (text, events) =>
+      /^CREATE (UNIQUE )?INDEX (?!CONCURRENTLY)/i.test(text) && !isNew(text, events),
   },
   {
     fault: 'drops an index without CONCURRENTLY',
@@ -47,32 +47,32 @@ const rules: Rule[] = [
   },
   {
     fault: 'adds a constraint without NOT VALID',
-    finds: (text, facts) =>
+    finds: (text, events) =>
       isAlter(text) &&
       /ADD CONSTRAINT \S+ (CHECK|FOREIGN KEY)/i.test(text) &&
       !/NOT VALID/i.test(text) &&
-      !isNew(text, facts),
+      !isNew(text, events),
   },
   {
     fault: 'builds the index of a constraint under a lock: use USING INDEX',
-    finds: (text, facts) =>
+    finds: (text, events) =>
       isAlter(text) &&
       /ADD (CONSTRAINT \S+ )?(PRIMARY KEY|UNIQUE|EXCLUDE)\b/i.test(text) &&
       !/USING INDEX/i.test(text) &&
-      !isNew(text, facts),
+      !isNew(text, events),
   },
   {
     fault: 'adds a column with a constraint of its own, which reads the whole table',
-    finds: (text, facts) =>
+    finds: (text, events) =>
       isAlter(text) &&
       /ADD COLUMN[^,;]*\b(CHECK|REFERENCES|UNIQUE|PRIMARY KEY)\b/i.test(text) &&
-      !isNew(text, facts),
+      !isNew(text, events),
   },
   {
     fault: 'rewrites the table',
-    finds: (text, facts) =>
+    finds: (text, events) =>
       isAlter(text) &&
-      !isNew(text, facts) &&
+      !isNew(text, events) &&
       (/ALTER (COLUMN )?\S+ (SET DATA )?TYPE\b/i.test(text) ||
         /ADD COLUMN[^;]*\b(GENERATED ALWAYS AS \(|(big)?serial\b|GENERATED \w+( \w+)? AS IDENTITY)/i.test(
           text,
@@ -86,18 +86,18 @@ const rules: Rule[] = [
   },
   {
     fault: 'sets NOT NULL without a check that was validated before',
-    finds: (text, facts) =>
+    finds: (text, events) =>
       isAlter(text) &&
       /SET NOT NULL/i.test(text) &&
-      !/VALIDATE CONSTRAINT/i.test(facts.sql) &&
-      !isNew(text, facts),
+      !/VALIDATE CONSTRAINT/i.test(events.sql) &&
+      !isNew(text, events),
   },
   {
     fault: 'adds a NOT NULL column without a default',
-    finds: (text, facts) =>
+    finds: (text, events) =>
       isAlter(text) &&
       /ADD COLUMN(?![^,;]*\bDEFAULT\b)[^,;]*\bNOT NULL\b/i.test(text) &&
-      !isNew(text, facts),
+      !isNew(text, events),
   },
   {
     fault:
@@ -145,10 +145,10 @@ export function migrationFaults(migration: MigrationText): string[] {
       (text) => /^CREATE TABLE (?:IF NOT EXISTS )?([\w."]+)/i.exec(text)?.[1] ?? [],
     ),
   );
-  const facts = { ...migration, madeTables };
+  const events = { ...migration, madeTables };
   const faults = statements.flatMap((statement) =>
     rules
-      .filter(({ finds }) => finds(statement, facts))
+      .filter(({ finds }) => finds(statement, events))
       .map(({ fault }) => `${fault}: ${statement.slice(0, 80)}`),
   );
   return [...new Set([...faults, ...halfBuilt(statements)])];

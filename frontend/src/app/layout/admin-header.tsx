@@ -25,7 +25,7 @@ export function AdminHeader({ title, isMenuOpen, onToggle, onLogout }: AdminHead
       >
         <Menu aria-hidden />
       </button>
-      <div className={styles.words}>
+      <div className={styles.titles}>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.welcome}>Welcome, {user?.name}</p>
       </div>

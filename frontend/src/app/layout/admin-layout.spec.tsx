@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { anAdmin } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
-/** A window of this width, as far as media queries are asked. */
+/** A window of this width, as media queries see it. */
 const widthOf = (pixels: number) => {
   jest.spyOn(window, 'matchMedia').mockImplementation((media) => {
     const limit = Number(/(\d+)px/.exec(media)?.[1]);
@@ -36,7 +36,7 @@ describe('the back-office', () => {
     ['/admin/users', 'User Management'],
     ['/admin/analytics', 'Analytics'],
     ['/admin/enquiries', 'Enquiries'],
-    ['/admin/letters', 'Letters'],
+    ['/admin/emails', 'E-mails'],
     ['/admin/reviews', 'Reviews'],
     ['/admin/audit', 'Audit'],
     ['/admin/unknown', 'Dashboard'],

@@ -56,10 +56,10 @@ export const adminTabs = [
     Icon: Mails,
   },
   {
-    segment: 'letters',
-    label: 'Letters',
-    title: 'Letters',
-    to: paths.adminLetters.href(),
+    segment: 'emails',
+    label: 'E-mails',
+    title: 'E-mails',
+    to: paths.adminEmails.href(),
     Icon: Send,
   },
   {

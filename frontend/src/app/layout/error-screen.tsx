@@ -4,7 +4,7 @@ import { Container } from '../../ui/container';
 import { EmptyState } from '../../ui/empty-state';
 import { PageTitle } from '../../ui/page-title';
 
-/** Stands in for everything when a screen breaks. Loads the shop anew: what broke may be in memory. */
+/** Replaces everything when a page crashes; reloads the shop, because its state may be corrupt. */
 export function ErrorScreen() {
   return (
     <Container page>

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { NewsletterForm } from '../../features/correspondence/newsletter-form';
-import { house } from '../../lib/house';
+import { company } from '../../lib/company';
 import { Container } from '../../ui/container';
 import { Logo } from '../../ui/logo';
 import { Selvedge } from '../../ui/selvedge';
@@ -23,7 +23,7 @@ function Group({ title, links }: FooterGroup) {
   );
 }
 
-/** The house has no rooms in other houses: its social links take the page that is open there. */
+/** The company has no pages elsewhere: its social links share the present page. */
 function Share() {
   const page = new URL(useLocation().pathname, location.origin).href;
   return (
@@ -43,27 +43,27 @@ function Share() {
   );
 }
 
-/** Where everything else is, and where we are. */
+/** The site links, and the address of the company. */
 export function Footer() {
   return (
     <footer className={styles.footer}>
       <Selvedge />
       <Container>
         <div className={styles.columns}>
-          <div className={styles.house}>
+          <div className={styles.company}>
             <Logo />
             <address className={styles.address}>
               <span>
                 <span className={styles.term}>Head office</span>
-                {house.address}
+                {company.address}
               </span>
               <span>
                 <span className={styles.term}>E-mail</span>
-                <a href={`mailto:${house.email}`}>{house.email}</a>
+                <a href={`mailto:${company.email}`}>{company.email}</a>
               </span>
               <span>
                 <span className={styles.term}>Phone</span>
-                <a href={house.phone.href}>{house.phone.text}</a>
+                <a href={company.phone.href}>{company.phone.text}</a>
               </span>
             </address>
             <NewsletterForm />

@@ -8,13 +8,13 @@ import { Selvedge } from '../../ui/selvedge';
 import styles from './nav-bar.module.css';
 import { CartLink, NavLinks } from './nav-links';
 
-// Wide screens never open it, and the others not at once.
+// Wide screens never open the menu, others not at once: it is loaded lazily.
 const Drawer = lazy(async () => ({ default: (await import('../../ui/dialog')).Drawer }));
 
-/** The bar above every page of the shop; on a telephone its links fold into a menu, the cart stays. */
+/** The bar above every page of the shop; on a phone its links fold into a menu, the cart stays. */
 export function NavBar() {
   const { key } = useLocation();
-  // The menu belongs to the place where it was opened: going anywhere closes it.
+  // A navigation closes the menu.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const closeMenu = () => {
     setOpenAt(null);

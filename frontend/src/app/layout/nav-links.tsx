@@ -35,7 +35,7 @@ function PlaceLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** The shop's places, for whoever is here (spec section 2, Navigation bar). */
+/** The links of the navigation bar, by role (spec section 2). */
 export function NavLinks({ withCart }: { withCart: boolean }) {
   const { isAuthenticated, loading } = useSelector(selectAuth);
   const isAdmin = useSelector(selectIsAdmin);
@@ -56,7 +56,7 @@ export function NavLinks({ withCart }: { withCart: boolean }) {
           <CartLink />
         </li>
       )}
-      {/* Nothing until it is known who is here: no link jumps away under the pointer. */}
+      {/* Nothing until the user is known, so that no link moves under the pointer. */}
       {!loading && !isAuthenticated && (
         <>
           <PlaceLink to={paths.login.href()}>Login</PlaceLink>

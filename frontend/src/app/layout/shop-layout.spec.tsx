@@ -66,15 +66,15 @@ describe('the footer', () => {
     expect((await footer()).getByRole('link', { name })).toHaveAttribute('href', address);
   });
 
-  it('says where the house is and how to reach it', async () => {
+  it('says where the company is and how to reach it', async () => {
     renderApp('/cart');
-    const house = await footer();
-    expect(house.getByText('42 Tanti Bazar Road, Dhaka 1100, Bangladesh')).toBeVisible();
-    expect(house.getByRole('link', { name: 'hello@loomery.test' })).toHaveAttribute(
+    const company = await footer();
+    expect(company.getByText('42 Tanti Bazar Road, Dhaka 1100, Bangladesh')).toBeVisible();
+    expect(company.getByRole('link', { name: 'hello@loomery.test' })).toHaveAttribute(
       'href',
       'mailto:hello@loomery.test',
     );
-    expect(house.getByRole('link', { name: '+880 2 555 0142' })).toHaveAttribute(
+    expect(company.getByRole('link', { name: '+880 2 555 0142' })).toHaveAttribute(
       'href',
       'tel:+88025550142',
     );

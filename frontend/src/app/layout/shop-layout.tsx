@@ -17,7 +17,7 @@ export function ShopLayout() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // The keyboard and the screen reader start anew too, but not when the shop opens.
+    // Moves the focus for keyboard and screen reader, but not at the first page.
     window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [pathname]);

@@ -4,7 +4,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, select, textarea'));
 
-/** `/` goes to the search of the page, as in many programs that people work in all day. */
+/** `/` focuses the search field of the page. */
 export function useSearchKey(): void {
   useEffect(() => {
     const go = (event: KeyboardEvent) => {

@@ -45,5 +45,5 @@ export const {
   useLowStockQuery,
 } = adminAnalyticsApi;
 
-/** Figures are asked for anew on every visit: orders come in while the page is closed. */
+/** Statistics are requested again on every visit, because orders arrive while the page is closed. */
 export const fresh = { refetchOnMountOrArgChange: true };

@@ -2,22 +2,22 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { aProduct, anAdmin, revenueOfTwoMonths } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
-import { answer, refusal, server } from '../../testing/server';
+import { respondTo, refusal, server } from '../../testing/server';
 
 const open = (address = '/admin/analytics') => renderApp(address, { as: anAdmin() });
 const region = (name: string) => screen.findByRole('region', { name });
 const words = (element: HTMLElement) => element.textContent;
 
-/** Keeps the queries with which the revenue is asked for. */
+/** Records the queries of the revenue. */
 function watchRevenue() {
-  const asked: Record<string, string>[] = [];
+  const recorded: Record<string, string>[] = [];
   server.use(
-    answer('GET /admin/revenue', ({ request }) => {
-      asked.push(Object.fromEntries(new URL(request.url).searchParams));
+    respondTo('GET /admin/revenue', ({ request }) => {
+      recorded.push(Object.fromEntries(new URL(request.url).searchParams));
       return HttpResponse.json(revenueOfTwoMonths());
     }),
   );
-  return asked;
+  return recorded;
 }
 
 const figures = { totalRevenue: 21_900, totalOrders: 1_204, totalUsers: 57, totalProducts: 64 };
@@ -29,7 +29,7 @@ describe('the analytics page', () => {
       see = resolve;
     });
     server.use(
-      answer('GET /admin/stats', async () => {
+      respondTo('GET /admin/stats', async () => {
         await seen;
         return HttpResponse.json(figures);
       }),
@@ -50,7 +50,7 @@ describe('the analytics page', () => {
 
   it('shows a badge only where there is an earlier period to compare with', async () => {
     server.use(
-      answer('GET /admin/trends', { revenue: null, orders: null, customers: 0, products: null }),
+      respondTo('GET /admin/trends', { revenue: null, orders: null, customers: 0, products: null }),
     );
     open();
     const overview = await region('Performance Overview');
@@ -72,7 +72,7 @@ describe('the analytics page', () => {
   it('draws no earlier period where the shop had none', async () => {
     const { points, ...rest } = revenueOfTwoMonths();
     server.use(
-      answer('GET /admin/revenue', {
+      respondTo('GET /admin/revenue', {
         ...rest,
         points: points.map((point) => ({ ...point, earlier: null })),
         earlier: null,
@@ -86,22 +86,22 @@ describe('the analytics page', () => {
     expect(within(panel).queryByText(/Earlier/)).not.toBeInTheDocument();
   });
 
-  it('asks for days, weeks or months and keeps the choice in the address', async () => {
-    const asked = watchRevenue();
+  it('asks for days, weeks or months and keeps the choice in the URL', async () => {
+    const recorded = watchRevenue();
     const { user, address } = open();
     const panel = await region('Revenue Analytics');
     await user.click(within(panel).getByRole('radio', { name: 'Week' }));
     expect(address()).toBe('/admin/analytics?by=week');
     await within(panel).findByText('$8,800.00');
-    expect(asked).toEqual([{ by: 'month' }, { by: 'week' }]);
+    expect(recorded).toEqual([{ by: 'month' }, { by: 'week' }]);
   });
 
   it('shows the range that was chosen, and goes back to the usual one', async () => {
-    const asked = watchRevenue();
+    const recorded = watchRevenue();
     const { user, address } = open('/admin/analytics?by=day&from=2026-05-01&to=2026-05-31');
     const panel = await region('Revenue Analytics');
     const from = await within(panel).findByLabelText('From');
-    expect(asked).toEqual([{ by: 'day', from: '2026-05-01', to: '2026-05-31' }]);
+    expect(recorded).toEqual([{ by: 'day', from: '2026-05-01', to: '2026-05-31' }]);
     fireEvent.change(from, { target: { value: '2026-05-10' } });
     expect(address()).toBe('/admin/analytics?by=day&from=2026-05-10&to=2026-05-31');
     await user.click(within(panel).getByRole('button', { name: 'Up to today' }));
@@ -109,7 +109,7 @@ describe('the analytics page', () => {
   });
 
   it('says what is wrong with a range, and keeps the last one on the screen', async () => {
-    const asked = watchRevenue();
+    const recorded = watchRevenue();
     open('/admin/analytics?from=2026-04-01&to=2026-05-31');
     const panel = await region('Revenue Analytics');
     fireEvent.change(await within(panel).findByLabelText('To'), {
@@ -117,14 +117,14 @@ describe('the analytics page', () => {
     });
     expect(await within(panel).findByText('A range ends after it begins.')).toBeVisible();
     expect(within(panel).getByText('$8,800.00')).toBeVisible();
-    expect(asked).toHaveLength(1);
+    expect(recorded).toHaveLength(1);
   });
 
   it('lists the best sellers of the range that is looked at, when that is wanted', async () => {
-    const asked: Record<string, string>[] = [];
+    const recorded: Record<string, string>[] = [];
     server.use(
-      answer('GET /admin/top-products', ({ request }) => {
-        asked.push(Object.fromEntries(new URL(request.url).searchParams));
+      respondTo('GET /admin/top-products', ({ request }) => {
+        recorded.push(Object.fromEntries(new URL(request.url).searchParams));
         return HttpResponse.json({ products: [] });
       }),
     );
@@ -134,15 +134,15 @@ describe('the analytics page', () => {
     expect(address()).toBe('/admin/analytics?by=week&of=range');
     expect(await within(panel).findByText(/^April 1, 2026 to May/)).toBeVisible();
     const { from, to } = revenueOfTwoMonths();
-    expect(asked).toEqual([{ by: 'quantity' }, { by: 'quantity', from, to }]);
+    expect(recorded).toEqual([{ by: 'quantity' }, { by: 'quantity', from, to }]);
     expect(await within(panel).findByText('No products found.')).toBeVisible();
   });
 
   it('lists the best sellers by quantity or by revenue', async () => {
-    const asked: (string | null)[] = [];
+    const recorded: (string | null)[] = [];
     server.use(
-      answer('GET /admin/top-products', ({ request }) => {
-        asked.push(new URL(request.url).searchParams.get('by'));
+      respondTo('GET /admin/top-products', ({ request }) => {
+        recorded.push(new URL(request.url).searchParams.get('by'));
         const gone = { name: 'Old Denim', price: 20, image: null, isListed: false };
         return HttpResponse.json({
           products: [{ product: aProduct(9)._id, ...gone, sales: 85, revenue: 1_700 }],
@@ -155,11 +155,11 @@ describe('the analytics page', () => {
     expect(within(panel).queryByRole('link', { name: 'Old Denim' })).not.toBeInTheDocument();
     await user.click(within(panel).getByRole('radio', { name: 'Revenue' }));
     await within(panel).findByText('85 sold');
-    expect(asked).toEqual(['quantity', 'revenue']);
+    expect(recorded).toEqual(['quantity', 'revenue']);
   });
 
   it('says so when nothing has been sold', async () => {
-    server.use(answer('GET /admin/top-products', { products: [] }));
+    server.use(respondTo('GET /admin/top-products', { products: [] }));
     open();
     expect(await screen.findByText('No products found.')).toBeVisible();
   });
@@ -185,7 +185,7 @@ describe('the analytics page', () => {
       return { product: _id, name, image: null, stock };
     };
     server.use(
-      answer('GET /admin/low-stock', {
+      respondTo('GET /admin/low-stock', {
         lowStock: 6,
         outOfStock: 3,
         products: [short(1, 0), short(2, 4)],
@@ -212,8 +212,8 @@ describe('the analytics page', () => {
   it('shows zeros when the figures cannot be had, and the rest of the page all the same', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(
-      answer('GET /admin/stats', () => refusal('service.unavailable')),
-      answer('GET /admin/trends', () => refusal('service.unavailable')),
+      respondTo('GET /admin/stats', () => refusal('service.unavailable')),
+      respondTo('GET /admin/trends', () => refusal('service.unavailable')),
     );
     open();
     const overview = await region('Performance Overview');

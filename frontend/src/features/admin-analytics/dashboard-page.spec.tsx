@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { anAdmin } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
-import { answer, refusal, server } from '../../testing/server';
+import { respondTo, refusal, server } from '../../testing/server';
 
 const cards = () =>
   ['Total Revenue', 'Total Orders', 'Total Users', 'Total Products'].map(
@@ -47,13 +47,13 @@ describe('the dashboard', () => {
 
   it('shows zeros when the figures cannot be had, and gets them on Retry', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    server.use(answer('GET /admin/stats', () => refusal('service.unavailable')));
+    server.use(respondTo('GET /admin/stats', () => refusal('service.unavailable')));
     const { user } = renderApp('/admin', { as: anAdmin() });
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(cards()).toEqual(['$0.00', '0', '0', '0']);
     expect(error).toHaveBeenCalled();
     server.use(
-      answer('GET /admin/stats', {
+      respondTo('GET /admin/stats', {
         totalRevenue: 5,
         totalOrders: 1,
         totalUsers: 1,

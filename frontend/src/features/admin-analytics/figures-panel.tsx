@@ -13,7 +13,7 @@ interface FiguresPanelProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** A panel of figures that loads and fails by itself: the rest of the page does not wait for it. */
+/** A panel that loads and fails by itself, so that the rest of the page does not wait for it. */
 export function FiguresPanel<Data>({
   title,
   subject,

@@ -3,7 +3,7 @@ import type { StockLevel } from '@shop/contracts/catalogue-admin';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { Badge } from '../../ui/badge';
-import { Picture } from '../../ui/picture';
+import { Image } from '../../ui/image';
 import { fresh, useLowStockQuery } from './admin-analytics-api';
 import { FiguresPanel } from './figures-panel';
 import styles from './top-products.module.css';
@@ -28,7 +28,7 @@ export function LowStock() {
           <ul role="list" className={styles.list}>
             {products.map(({ product, name, image, stock }) => (
               <li key={product} className={styles.item}>
-                <Picture src={image} alt="" sizes="3rem" shape="square" />
+                <Image src={image} alt="" sizes="3rem" shape="square" />
                 <Link to={paths.adminProductEdit.href(product)} className={styles.name}>
                   {name}
                 </Link>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentProps } from 'react';
 import styles from './revenue-chart.module.css';
 
-// The library that draws is large: the figures do not wait for it, and the shop never has it.
+// The chart library is large: statistics do not wait for it, and shoppers never load it.
 const RevenueChart = lazy(async () => ({
   default: (await import('./revenue-chart')).RevenueChart,
 }));

@@ -1,4 +1,4 @@
-// What the steps of a chart are called: "May", "Nov 2", and in full where there is room.
+// Labels of chart steps: "May", "Nov 2", and the long form where there is room.
 import type { RevenueStep } from '@shop/contracts/admin-analytics';
 
 const named = (day: string, options: Intl.DateTimeFormatOptions) =>

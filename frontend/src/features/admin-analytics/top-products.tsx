@@ -2,7 +2,7 @@ import type { TopProductsQuery, TopProductsView } from '@shop/contracts/admin-an
 import { formatDollars } from '@shop/contracts/money';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../lib/paths';
-import { Picture } from '../../ui/picture';
+import { Image } from '../../ui/image';
 import { Segmented } from '../../ui/segmented';
 import { fresh, useTopProductsQuery } from './admin-analytics-api';
 import { FiguresPanel } from './figures-panel';
@@ -19,7 +19,7 @@ const periods = [
   { value: 'range', label: 'This range' },
 ] as const;
 
-/** What the list is sorted by and over which time, kept in the address. */
+/** What the list is sorted by and over which time, stored in the URL. */
 function useBestBy() {
   const [params, setParams] = useSearchParams();
   const change = (name: string, value: string, usual: string) => {
@@ -49,8 +49,8 @@ interface TopProductsProps {
 export function TopProducts({ range }: TopProductsProps) {
   const { by, period, setBy, setPeriod } = useBestBy();
   const span = period === 'range' && range ? { from: range.from, to: range.to } : {};
-  const asked: TopProductsQuery = { by, ...span };
-  const query = useTopProductsQuery(asked, { ...fresh, skip: period === 'range' && !range });
+  const params: TopProductsQuery = { by, ...span };
+  const query = useTopProductsQuery(params, { ...fresh, skip: period === 'range' && !range });
   return (
     <FiguresPanel
       title="Top Selling Products"
@@ -61,9 +61,9 @@ export function TopProducts({ range }: TopProductsProps) {
       {({ products }) => (
         <div className={styles.best} aria-busy={query.isFetching}>
           <Segmented label="Sold in" options={periods} value={period} onChange={setPeriod} />
-          {asked.from && asked.to && (
+          {params.from && params.to && (
             <p className={styles.none}>
-              {dayName(asked.from)} to {dayName(asked.to)}
+              {dayName(params.from)} to {dayName(params.to)}
             </p>
           )}
           <BestSellers products={products} />
@@ -79,7 +79,7 @@ function BestSellers({ products }: TopProductsView) {
     <ol role="list" className={styles.list}>
       {products.map(({ product, name, image, isListed, sales, revenue }) => (
         <li key={product} className={styles.item}>
-          <Picture src={image} alt="" sizes="3rem" shape="square" />
+          <Image src={image} alt="" sizes="3rem" shape="square" />
           <div>
             {isListed ? (
               <Link to={paths.product.href(product)} className={styles.name}>

@@ -8,7 +8,7 @@ interface Chosen {
   to: string | undefined;
 }
 
-/** The range that is looked at, kept in the address; `fault` says what is wrong with one that cannot be had. */
+/** The chosen date range, stored in the URL; `fault` says what is wrong with an invalid one. */
 export function useRevenueRange() {
   const [params, setParams] = useSearchParams();
   const chosen: Chosen = {
@@ -17,7 +17,7 @@ export function useRevenueRange() {
     to: params.get('to') ?? undefined,
   };
   const parsed = revenueQuery.safeParse(chosen);
-  // While a range is being typed that cannot be had, the last one that could stays on the screen.
+  // While an invalid range is typed, the last valid one stays on the screen.
   const [good, setGood] = useState<RevenueQuery>({ by: chosen.by });
   if (parsed.data && JSON.stringify(parsed.data) !== JSON.stringify(good)) setGood(parsed.data);
 

@@ -5,7 +5,7 @@ export type AuditFilters = Pick<AuditQuery, 'kind' | 'subject' | 'by' | 'from' |
 
 const auditApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The record, newest first, page by page as the admin goes on. */
+    /** The record, newest first, page by page as the admin continues. */
     listAudit: build.infiniteQuery<AuditPage, AuditFilters, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
       query: ({ queryArg, pageParam }) => ({

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { aProduct, anAdmin } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
-import { answer, refusal, server } from '../../testing/server';
-import { actionWords, changesOf } from './audit-words';
+import { respondTo, refusal, server } from '../../testing/server';
+import { actionLabel, changesOf } from './audit-labels';
 
 const by = { _id: anAdmin()._id, name: 'Farida Haque' };
 const entry: AuditEntryView = {
@@ -27,7 +27,7 @@ const open = (address = '/admin/audit') => renderApp(address, { as: anAdmin() })
 
 describe('the record of changes', () => {
   it('says who changed what, and what it was before', async () => {
-    server.use(answer('GET /admin/audit', page([entry])));
+    server.use(respondTo('GET /admin/audit', page([entry])));
     open();
     const row = within(await screen.findByRole('row', { name: /Product changed/ }));
     expect(row.getByRole('button', { name: 'Farida Haque' })).toBeVisible();
@@ -38,10 +38,10 @@ describe('the record of changes', () => {
   });
 
   it('is narrowed by kind, by days of the head office, by admin and by thing', async () => {
-    const asked: URLSearchParams[] = [];
+    const recorded: URLSearchParams[] = [];
     server.use(
-      answer('GET /admin/audit', ({ request }) => {
-        asked.push(new URL(request.url).searchParams);
+      respondTo('GET /admin/audit', ({ request }) => {
+        recorded.push(new URL(request.url).searchParams);
         return HttpResponse.json(page([entry]));
       }),
     );
@@ -50,7 +50,7 @@ describe('the record of changes', () => {
     await user.click(await screen.findByRole('button', { name: 'Madras Check 1' }));
     await user.click(await screen.findByRole('button', { name: 'Farida Haque' }));
     await waitFor(() => {
-      expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
+      expect(Object.fromEntries(recorded.at(-1) ?? [])).toEqual({
         kind: 'product',
         subject: entry.subject._id,
         by: by._id,
@@ -62,13 +62,13 @@ describe('the record of changes', () => {
     expect(address()).toBe('/admin/audit');
   });
 
-  it('goes on with what is older', async () => {
-    server.use(answer('GET /admin/audit', page([entry], { next: 'there' })));
+  it('continues with what is older', async () => {
+    server.use(respondTo('GET /admin/audit', page([entry], { next: 'there' })));
     const { user } = open();
     const more = await screen.findByRole('button', { name: 'Show earlier changes' });
     const older = { ...entry, _id: aProduct(8)._id, action: 'product.created', before: null };
     server.use(
-      answer('GET /admin/audit', ({ request }) =>
+      respondTo('GET /admin/audit', ({ request }) =>
         HttpResponse.json(
           page(new URL(request.url).searchParams.get('after') === 'there' ? [older] : []),
         ),
@@ -80,7 +80,7 @@ describe('the record of changes', () => {
   });
 
   it('says whose part is missing', async () => {
-    server.use(answer('GET /admin/audit', page([entry], { missing: ['order', 'user'] })));
+    server.use(respondTo('GET /admin/audit', page([entry], { missing: ['order', 'user'] })));
     open();
     expect(
       await screen.findByText('Changes of orders, users cannot be had at the moment.'),
@@ -89,29 +89,29 @@ describe('the record of changes', () => {
 
   it('can be tried again', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    server.use(answer('GET /admin/audit', () => refusal('service.unavailable')));
+    server.use(respondTo('GET /admin/audit', () => refusal('service.unavailable')));
     const { user } = open();
     const again = await screen.findByRole('button', { name: 'Try Again' });
-    server.use(answer('GET /admin/audit', page([])));
+    server.use(respondTo('GET /admin/audit', page([])));
     await user.click(again);
     expect(await screen.findByText('No changes here')).toBeVisible();
     error.mockRestore();
   });
 });
 
-describe('the words of the record', () => {
+describe('the labels of the record', () => {
   it.each([
     ['product.created', 'Product created'],
     ['user.roleChanged', 'User role changed'],
-  ])('%s is %s', (action, words) => {
-    expect(actionWords(action)).toBe(words);
+  ])('%s is %s', (action, label) => {
+    expect(actionLabel(action)).toBe(label);
   });
 
-  it('are pictures where pictures were changed', () => {
+  it('are images where images were changed', () => {
     const [a, b] = ['/images/products/a-800.webp', '/images/products/b-800.webp'];
     const change = { ...entry, before: { images: [a, b] }, after: { images: [b, a] } };
     expect(changesOf(change)).toEqual([
-      { field: 'images', before: { pictures: [a, b] }, after: { pictures: [b, a] } },
+      { field: 'images', before: { images: [a, b] }, after: { images: [b, a] } },
     ]);
   });
 

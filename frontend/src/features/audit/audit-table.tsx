@@ -1,8 +1,8 @@
 import type { AuditEntryView } from '@shop/contracts/audit';
-import { Picture } from '../../ui/picture';
+import { Image } from '../../ui/image';
 import { Table } from '../../ui/table';
 import styles from './audit-page.module.css';
-import { actionWords, changesOf, type FieldChange } from './audit-words';
+import { actionLabel, changesOf, type FieldChange } from './audit-labels';
 import type { useAuditFilters } from './use-audit-filters';
 
 interface AuditTableProps {
@@ -66,7 +66,7 @@ function AuditRow({
         </button>
       </td>
       <td className={styles.what}>
-        {actionWords(action)}
+        {actionLabel(action)}
         <button
           type="button"
           className={styles.pick}
@@ -85,16 +85,16 @@ function AuditRow({
   );
 }
 
-/** Words, or small pictures in their order. */
+/** Words, or small images in their order. */
 function Value({ value }: { value: FieldChange['before'] }) {
   if (typeof value === 'string') return value;
   return (
-    <span className={styles.pictures}>
-      {value.pictures.map((address, index) => (
-        <Picture
+    <span className={styles.images}>
+      {value.images.map((address, index) => (
+        <Image
           key={address}
           src={address}
-          alt={`Picture ${String(index + 1)}`}
+          alt={`Image ${String(index + 1)}`}
           sizes="2.5rem"
           shape="square"
         />

@@ -1,6 +1,6 @@
 import { auditKind } from '@shop/contracts/audit';
 import { z } from 'zod';
-import { useListAddress } from '../../lib/use-list-address';
+import { useUrlFilters } from '../../lib/use-url-filters';
 import type { AuditFilters } from './audit-api';
 
 const day = z.iso.date().optional().catch(undefined);
@@ -18,9 +18,9 @@ const DAY_MS = 86_400_000;
 const startOf = (date: string, plusDays = 0): string =>
   new Date(Date.parse(`${date}T00:00:00${ZONE}`) + plusDays * DAY_MS).toISOString();
 
-/** What is looked for in the record, kept in the address. `to` is the last day that is shown. */
+/** The filters of the audit record, stored in the URL. `to` is the last day that is shown. */
 export function useAuditFilters() {
-  const { filters, change } = useListAddress(address);
+  const { filters, change } = useUrlFilters(address);
   const { kind, subject, by, from, to } = filters;
   const query: AuditFilters = {
     ...(kind && { kind }),

@@ -5,7 +5,7 @@ type UserSearch = Omit<UserQuery, 'after'>;
 
 const authAdminApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The list, page by page as the admin goes on; each page begins where the one before ended. */
+    /** The list, page by page as the admin continues; each page begins where the one before ended. */
     listUsers: build.infiniteQuery<UserList, UserSearch, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
       query: ({ queryArg, pageParam }) => ({

@@ -7,16 +7,16 @@ import { Button } from '../../ui/button';
 import { useDecideBusinessMutation } from './auth-admin-api';
 import styles from './users-page.module.css';
 
-/** The firm that a business account is asked for, and the decision about it. */
+/** The company of a business account request, and the decision about it. */
 export function BusinessCell({ user }: { user: AccountView }) {
   const [decide, { isLoading }] = useDecideBusinessMutation();
   const dispatch = useDispatch();
   if (user.business === 'none') return <span className={styles.small}>Private</span>;
 
   const say = async (approved: boolean) => {
-    const answer = await decide({ user: user._id, approved });
-    if (!answer.error) return;
-    const msg = errorMessage(answer.error, 'The decision could not be saved.');
+    const result = await decide({ user: user._id, approved });
+    if (!result.error) return;
+    const msg = errorMessage(result.error, 'The decision could not be saved.');
     dispatch(alertAdded({ type: 'error', msg }));
   };
   const isApproved = user.business === 'approved';

@@ -20,7 +20,7 @@ const effects: Record<Role, string> = {
   user: 'An ordinary user shops and sees only their own orders. The back-office closes to them at once.',
 };
 
-/** Names the person and the effect, and takes the new role as a typed word: neither a stray key nor a click gives it. */
+/** Names user and effect, and requires the new role as typed text, so that no stray key or click grants it. */
 export function RoleDialog({ user, role, busy, onConfirm, onClose }: RoleDialogProps) {
   const title = role === 'admin' ? 'Make an administrator' : 'Make an ordinary user';
   return (
@@ -58,7 +58,7 @@ function Question({ user, role, busy, onConfirm, onClose }: RoleDialogProps & { 
           setWrong(false);
         }}
       />
-      <div className={styles.answers}>
+      <div className={styles.actions}>
         <Button variant="quiet" onClick={busy ? undefined : onClose}>
           Cancel
         </Button>

@@ -16,30 +16,30 @@ const options = [
 /** The role of a user; one's own cannot be changed. Asks before it commits, and goes back when the server refuses. */
 export function RoleSelect({ user, isSelf }: { user: AccountView; isSelf: boolean }) {
   const [changeRole, { isLoading, error }] = useChangeRoleMutation();
-  const [asked, setAsked] = useState<Role | null>(null);
+  const [chosen, setChosen] = useState<Role | null>(null);
   const settle = useRef<((isDone: boolean) => void) | null>(null);
   const dispatch = useDispatch();
 
   const close = (isDone: boolean) => {
-    setAsked(null);
+    setChosen(null);
     settle.current?.(isDone);
     settle.current = null;
   };
-  const ask = (value: string) => {
-    setAsked(role.parse(value));
+  const confirmChange = (value: string) => {
+    setChosen(role.parse(value));
     return new Promise<boolean>((resolve) => {
       settle.current = resolve;
     });
   };
   const change = async (to: Role) => {
-    const answer = await changeRole({ user: user._id, role: to });
-    close(!answer.error);
-    if (answer.error) {
+    const result = await changeRole({ user: user._id, role: to });
+    close(!result.error);
+    if (result.error) {
       dispatch(alertAdded({ type: 'error', msg: 'Failed to update role' }));
       return;
     }
     const now = to === 'admin' ? 'an administrator' : 'an ordinary user';
-    const msg = `${answer.data.name} is now ${now}.`;
+    const msg = `${result.data.name} is now ${now}.`;
     dispatch(alertAdded({ type: 'success', msg, duration: READABLE_MS }));
   };
 
@@ -52,11 +52,11 @@ export function RoleSelect({ user, isSelf }: { user: AccountView; isSelf: boolea
         disabled={isSelf}
         busy={isLoading}
         error={error && serverMessage(error)}
-        onCommit={ask}
+        onCommit={confirmChange}
       />
       <RoleDialog
         user={user}
-        role={asked}
+        role={chosen}
         busy={isLoading}
         onConfirm={(to) => void change(to)}
         onClose={() => {

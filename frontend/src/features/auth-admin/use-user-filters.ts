@@ -1,6 +1,6 @@
 import { businessStatus, role, userSort } from '@shop/contracts/auth';
 import { z } from 'zod';
-import { useListAddress } from '../../lib/use-list-address';
+import { useUrlFilters } from '../../lib/use-url-filters';
 
 const address = z.object({
   search: z.string().max(100).optional().catch(undefined),
@@ -12,5 +12,5 @@ const address = z.object({
 
 export type UserFilters = Pick<z.infer<typeof address>, 'search' | 'role' | 'business'>;
 
-/** Which users are looked at, and how they are sorted. */
-export const useUserFilters = () => useListAddress(address);
+/** Filters and sorting of the user list. */
+export const useUserFilters = () => useUrlFilters(address);

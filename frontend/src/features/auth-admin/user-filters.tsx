@@ -13,7 +13,7 @@ const roles = [
   { value: 'admin', label: 'Admin' },
 ] as const;
 const businesses = [
-  { value: 'asked', label: 'Business, asked for' },
+  { value: 'asked', label: 'Business, requested' },
   { value: 'approved', label: 'Business, approved' },
 ] as const;
 

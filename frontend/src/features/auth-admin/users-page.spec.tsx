@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import type { AccountView, UserList } from '@shop/contracts/auth';
 import { anAccount, anAdmin } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
-import { answer, refusal, server } from '../../testing/server';
+import { respondTo, refusal, server } from '../../testing/server';
 
 const self = anAdmin();
 const me = anAccount(2, { _id: self._id, name: self.name, role: 'admin' });
@@ -24,7 +24,7 @@ const open = async (address = '/admin/users') => {
 };
 
 beforeEach(() => {
-  server.use(answer('GET /admin/users', list([anAccount(), me, asking])));
+  server.use(respondTo('GET /admin/users', list([anAccount(), me, asking])));
 });
 
 describe('the users of the back-office', () => {
@@ -56,11 +56,11 @@ describe('the users of the back-office', () => {
     await user.click(dialog.getByRole('button', { name: 'Change role' }));
     return dialog;
   };
-  /** Takes down the changes of a role. */
+  /** Records the changes of a role. */
   const rolesSent = () => {
     const sent: unknown[] = [];
     server.use(
-      answer('PUT /admin/users/:id/role', async ({ request, params }) => {
+      respondTo('PUT /admin/users/:id/role', async ({ request, params }) => {
         sent.push(params['id'], await request.json());
         return HttpResponse.json({ ...anAccount(), role: 'admin' });
       }),
@@ -83,7 +83,7 @@ describe('the users of the back-office', () => {
   it('product D1a: changes a role once its word is typed, and says so', async () => {
     const sent = rolesSent();
     const app = await open();
-    server.use(answer('GET /admin/users', list([anAccount(1, { role: 'admin' }), me])));
+    server.use(respondTo('GET /admin/users', list([anAccount(1, { role: 'admin' }), me])));
     await chooseAdmin(app, ' Admin');
     expect(await screen.findByText('Nadia Rahman is now an administrator.')).toBeVisible();
     expect(sent).toEqual([anAccount()._id, { role: 'admin' }]);
@@ -94,7 +94,7 @@ describe('the users of the back-office', () => {
   });
 
   it('security M7: puts the role back, with the reason, when it is refused', async () => {
-    server.use(answer('PUT /admin/users/:id/role', () => refusal('auth.passwordUnfit')));
+    server.use(respondTo('PUT /admin/users/:id/role', () => refusal('auth.passwordUnfit')));
     await chooseAdmin(await open(), 'admin');
     expect(await screen.findByText('Failed to update role')).toBeVisible();
     expect(
@@ -106,13 +106,13 @@ describe('the users of the back-office', () => {
   it('approves a business account', async () => {
     const sent: unknown[] = [];
     server.use(
-      answer('PUT /admin/users/:id/business', async ({ request }) => {
+      respondTo('PUT /admin/users/:id/business', async ({ request }) => {
         sent.push(await request.json());
         return HttpResponse.json({ ...asking, business: 'approved' });
       }),
     );
     const { user } = await open();
-    server.use(answer('GET /admin/users', list([{ ...asking, business: 'approved' }])));
+    server.use(respondTo('GET /admin/users', list([{ ...asking, business: 'approved' }])));
     await user.click(
       screen.getByRole('button', { name: 'Approve the business account of Tariq Aziz' }),
     );
@@ -120,11 +120,11 @@ describe('the users of the back-office', () => {
     expect(sent).toEqual([{ approved: true }]);
   });
 
-  it('asks the server to search and to filter, and keeps both in the address', async () => {
-    const asked: string[] = [];
+  it('searches and filters on the server, and keeps both in the URL', async () => {
+    const recorded: string[] = [];
     server.use(
-      answer('GET /admin/users', ({ request }) => {
-        asked.push(new URL(request.url).search);
+      respondTo('GET /admin/users', ({ request }) => {
+        recorded.push(new URL(request.url).search);
         return HttpResponse.json(list([anAccount()], { total: 41 }));
       }),
     );
@@ -135,17 +135,17 @@ describe('the users of the back-office', () => {
     });
     await user.selectOptions(screen.getByLabelText('Role'), 'user');
     await waitFor(() => {
-      expect(asked.at(-1)).toBe('?search=nadia&role=user&sort=role&order=asc&limit=20');
+      expect(recorded.at(-1)).toBe('?search=nadia&role=user&sort=role&order=asc&limit=20');
     });
     expect(screen.getByText('Showing 1 of 41 users')).toBeVisible();
   });
 
-  it('backend 15: goes on behind the last user that it shows', async () => {
-    const asked: (string | null)[] = [];
+  it('backend 15: continues behind the last user that it shows', async () => {
+    const recorded: (string | null)[] = [];
     server.use(
-      answer('GET /admin/users', ({ request }) => {
+      respondTo('GET /admin/users', ({ request }) => {
         const after = new URL(request.url).searchParams.get('after');
-        asked.push(after);
+        recorded.push(after);
         return HttpResponse.json(
           after === null
             ? list([anAccount()], { total: 2, next: 'behind-nadia' })
@@ -160,22 +160,22 @@ describe('the users of the back-office', () => {
     expect(screen.getByRole('row', { name: /Nadia Rahman/ })).toBeVisible();
     expect(screen.getByRole('row', { name: /Tariq Aziz/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show more users' })).toBeNull();
-    expect(asked).toEqual([null, 'behind-nadia']);
+    expect(recorded).toEqual([null, 'behind-nadia']);
   });
 
   it('says that the list failed, and tries again', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    server.use(answer('GET /admin/users', () => refusal('service.unavailable')));
+    server.use(respondTo('GET /admin/users', () => refusal('service.unavailable')));
     const { user } = renderApp('/admin/users', { as: self });
     expect(await screen.findByText('Service temporarily unavailable')).toBeVisible();
-    server.use(answer('GET /admin/users', list([anAccount()])));
+    server.use(respondTo('GET /admin/users', list([anAccount()])));
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('table', { name: 'Users' })).toBeVisible();
     error.mockRestore();
   });
 
   it('offers a way back when nobody matches', async () => {
-    server.use(answer('GET /admin/users', list([])));
+    server.use(respondTo('GET /admin/users', list([])));
     const { user, address } = renderApp('/admin/users?search=nobody', { as: self });
     await user.click(await screen.findByRole('button', { name: 'Show all users' }));
     expect(address()).toBe('/admin/users');

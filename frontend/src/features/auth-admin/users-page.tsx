@@ -13,7 +13,7 @@ import { UsersTable } from './users-table';
 
 const FAILED = 'Users could not be loaded';
 
-/** The accounts of the shop; the list grows as the admin goes on. */
+/** The accounts of the shop; the list grows as the admin continues. */
 export function UsersPage() {
   const { filters, query, isFiltered, change, reset } = useUserFilters();
   const list = useListUsersInfiniteQuery(query, { refetchOnMountOrArgChange: true });

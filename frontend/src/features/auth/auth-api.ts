@@ -4,10 +4,10 @@ import { api } from '../../lib/api';
 import { errorCode, errorStatus } from '../../lib/error-message';
 import { readToken } from '../../lib/token-storage';
 
-/** Milliseconds before each repetition of the start-up call: an outage must not sign anyone out. */
+/** Delays between repeats of the start-up call: an outage must not sign anyone out. */
 const PATIENCE = [300, 1_000];
 
-/** Only the shop's own word ends a session. Who leaves the page cuts the answer short: that is a 200 without a word. */
+/** Only a 401 of the shop ends a session. A call that is aborted by leaving the page is a 200 without a body. */
 const mayPass = (error: unknown) =>
   errorCode(error) === undefined || (errorStatus(error) ?? 500) >= 500;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
@@ -20,7 +20,7 @@ export const authApi = api.injectEndpoints({
     register: build.mutation<AuthReply, RegisterInput>({
       query: (body) => ({ url: '/auth/register', method: 'POST', body }),
     }),
-    /** Takes the token along: the browser has forgotten it before the call leaves. */
+    /** Sends the token explicitly: it has left the browser before the call does. */
     logout: build.mutation<Done, string>({
       query: (token) => ({
         url: '/auth/logout',
@@ -28,18 +28,18 @@ export const authApi = api.injectEndpoints({
         headers: { authorization: `Bearer ${token}` },
       }),
     }),
-    /** Who this token, the stored one, belongs to; asked at the start, and when another tab has replaced it. */
+    /** The user of the stored token; requested at the start, and when another tab has replaced the token. */
     loadUser: build.query<UserView, string>({
       async queryFn(_token, _api, _options, send) {
-        const ask = () =>
+        const load = () =>
           send({ url: '/auth/user', headers: { 'x-auth-token': readToken() ?? '' } });
-        let answer = await ask();
+        let result = await load();
         for (const ms of PATIENCE) {
-          if (!answer.error || !mayPass(answer.error)) break;
+          if (!result.error || !mayPass(result.error)) break;
           await pause(ms);
-          answer = await ask();
+          result = await load();
         }
-        return answer.error ? { error: answer.error } : { data: answer.data as UserView };
+        return result.error ? { error: result.error } : { data: result.data as UserView };
       },
     }),
   }),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Picture } from '../../ui/picture';
+import { Image } from '../../ui/image';
 import styles from './auth-frame.module.css';
 
 const CLOTH = '/images/site/category-silk-1600.webp';
@@ -15,7 +15,7 @@ export function AuthFrame({ title, intro, children }: AuthFrameProps) {
   return (
     <div className={styles.frame}>
       <div className={styles.cloth} aria-hidden="true">
-        <Picture src={CLOTH} alt="" sizes="45vw" />
+        <Image src={CLOTH} alt="" sizes="45vw" />
         <p className={styles.motto}>
           Cloth is chosen by the eye, kept by the hand, and remembered by the thread.
         </p>

@@ -7,7 +7,7 @@ import { authApi } from './auth-api';
 interface AuthState {
   token: string | null;
   isAuthenticated: boolean;
-  /** The stored token is being looked at; guards wait. */
+  /** The stored token is being checked; guards wait. */
   loading: boolean;
   user: UserView | null;
   error: string | null;
@@ -23,7 +23,7 @@ const signOut = (auth: AuthState) => {
   auth.user = null;
 };
 
-/** Who is here (spec section 4). The store's listener keeps `token` in the browser. */
+/** The signed-in user (spec section 4). A listener of the store keeps `token` in the browser. */
 export const authSlice = createSlice({
   name: 'auth',
   initialState: (): AuthState => ({
@@ -38,12 +38,12 @@ export const authSlice = createSlice({
     userChanged: (auth, { payload }: PayloadAction<UserView>) => {
       auth.user = payload;
     },
-    /** The same user goes on in another session. */
+    /** The same user continues in another session. */
     tokenRenewed: (auth, { payload }: PayloadAction<string>) => {
       auth.token = payload;
     },
     loggedOut: signOut,
-    /** Another tab has signed in or out: guards wait for who is here now. */
+    /** Another tab has signed in or out: guards wait for the new user. */
     tokenReplaced: (auth, { payload }: PayloadAction<string | null>) => {
       if (payload === auth.token) return;
       signOut(auth);
@@ -63,13 +63,13 @@ export const authSlice = createSlice({
         Object.assign(auth, { ...payload, isAuthenticated: true, loading: false, error: null });
       })
       .addMatcher(loadUser.matchFulfilled, (auth, { payload, meta }) => {
-        // Meanwhile he may have logged out, or another tab may have begun another session.
+        // Meanwhile the user may have logged out, or another tab may have signed in.
         if (auth.token === null) signOut(auth);
         if (auth.token !== meta.arg.originalArgs) return;
         Object.assign(auth, { user: payload, isAuthenticated: true, loading: false, error: null });
       })
       .addMatcher(loadUser.matchRejected, (auth, { meta }) => {
-        // What is being asked already is not asked again: that is no answer.
+        // A skipped duplicate request is no response.
         if (meta.condition) return;
         if (auth.token === null || auth.token === meta.arg.originalArgs) signOut(auth);
       });

@@ -11,14 +11,14 @@ import { useForgotPasswordMutation } from './password-api';
 import { AuthFrame } from './auth-frame';
 import styles from './auth-frame.module.css';
 
-/** Asks for a link to a new password. What is answered does not tell whether the address is known. */
+/** Requests a password reset link. The response does not reveal whether the address is known. */
 export function ForgotPasswordPage() {
-  const [ask, { data, error, isLoading }] = useForgotPasswordMutation();
+  const [requestLink, { data, error, isLoading }] = useForgotPasswordMutation();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(forgotPasswordInput),
     defaultValues: { email: '' },
   });
-  const submit = handleSubmit((input) => ask(input));
+  const submit = handleSubmit((input) => requestLink(input));
   return (
     <AuthFrame
       title="Forgot your password?"
@@ -33,7 +33,7 @@ export function ForgotPasswordPage() {
         <form noValidate onSubmit={(event) => void submit(event)}>
           {error && (
             <p className={styles.note} role="alert">
-              {errorMessage(error, 'The link could not be asked for.')}
+              {errorMessage(error, 'The link could not be requested.')}
             </p>
           )}
           <TextField

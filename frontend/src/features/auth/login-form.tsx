@@ -10,7 +10,7 @@ import { CheckField } from '../../ui/check-field';
 import { TextField } from '../../ui/text-field';
 import { useLoginMutation } from './auth-api';
 import styles from './auth-frame.module.css';
-import { eachOnce } from './each-once';
+import { uniqueMessages } from './unique-messages';
 
 const FAILED = 'Login failed';
 
@@ -21,13 +21,13 @@ export function LoginForm() {
     resolver: zodResolver(loginInput),
     defaultValues: { email: '', password: '', rememberMe: false },
   });
-  const faults = eachOnce(formState.errors, ['email', 'password']);
+  const faults = uniqueMessages(formState.errors, ['email', 'password']);
 
   const submit = handleSubmit(async (input) => {
-    const answer = await login(input);
+    const result = await login(input);
     dispatch(
-      answer.error
-        ? alertAdded({ type: 'error', msg: errorMessage(answer.error, FAILED) })
+      result.error
+        ? alertAdded({ type: 'error', msg: errorMessage(result.error, FAILED) })
         : alertAdded({ type: 'success', msg: 'Logged in!' }),
     );
   });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { aShopper } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
-import { answer, htmlFromProxy, refusal, server } from '../../testing/server';
+import { respondTo, htmlFromProxy, refusal, server } from '../../testing/server';
 
 const open = async (address = '/login') => {
   const app = renderApp(address);
@@ -37,7 +37,7 @@ describe('logging in', () => {
   it('tells the server whether to remember the visitor', async () => {
     const sent: unknown[] = [];
     server.use(
-      answer('POST /auth/login', async ({ request }) => {
+      respondTo('POST /auth/login', async ({ request }) => {
         sent.push(await request.json());
         return HttpResponse.json({ token: 'a-token', user: aShopper() });
       }),
@@ -64,7 +64,7 @@ describe('logging in', () => {
     ['Invalid credentials', () => refusal('auth.invalidCredentials')],
     ['No response from server. Please check if backend is running.', () => HttpResponse.error()],
   ])('fails with "%s" and keeps what was typed', async (message, reply) => {
-    server.use(answer('POST /auth/login', reply));
+    server.use(respondTo('POST /auth/login', reply));
     const { fillIn } = await open();
     await fillIn('nadia@loomery.test', 'secret-1');
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
@@ -72,7 +72,7 @@ describe('logging in', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it("fails with the status when a proxy's page comes instead of an answer", async () => {
+  it("fails with the status when a proxy's page comes instead of a response", async () => {
     const { fillIn } = await open();
     server.use(htmlFromProxy(502));
     await fillIn('nadia@loomery.test', 'secret-1');

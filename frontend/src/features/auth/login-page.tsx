@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { PageTitle } from '../../ui/page-title';
-import { AfterEntry } from './after-entry';
+import { RedirectAfterLogin } from './redirect-after-login';
 import { AuthFrame } from './auth-frame';
 import styles from './auth-frame.module.css';
 import { selectIsAuthenticated } from './auth-slice';
@@ -10,7 +10,7 @@ import { LoginForm } from './login-form';
 
 export function LoginPage() {
   const state: unknown = useLocation().state;
-  if (useSelector(selectIsAuthenticated)) return <AfterEntry />;
+  if (useSelector(selectIsAuthenticated)) return <RedirectAfterLogin />;
   return (
     <AuthFrame title="Welcome back" intro="Log in to check out and to follow your orders.">
       <PageTitle>Login</PageTitle>

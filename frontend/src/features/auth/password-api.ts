@@ -3,7 +3,7 @@ import type { PasswordReply } from '@shop/contracts/own-password';
 import type { Done } from '@shop/contracts/shapes';
 import { api } from '../../lib/api';
 
-/** What only the two pages of a lost password ask: no part of the first load. */
+/** Requests of the two password reset pages, which are not part of the first load. */
 export const { useForgotPasswordMutation, useResetPasswordMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     forgotPassword: build.mutation<Done, ForgotPasswordInput>({

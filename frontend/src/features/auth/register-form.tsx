@@ -8,7 +8,7 @@ import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import { useRegisterMutation } from './auth-api';
 import styles from './auth-frame.module.css';
-import { eachOnce } from './each-once';
+import { uniqueMessages } from './unique-messages';
 import { newPasswordInput } from './new-password';
 import { NewPasswordFields } from './new-password-fields';
 
@@ -24,13 +24,13 @@ export function RegisterForm() {
     resolver: zodResolver(formInput),
     defaultValues: { name: '', email: '', password: '', confirmPassword: '' },
   });
-  const faults = eachOnce(formState.errors, ['name', 'email', 'password', 'confirmPassword']);
+  const faults = uniqueMessages(formState.errors, ['name', 'email', 'password', 'confirmPassword']);
 
   const submit = handleSubmit(async ({ name, email, password }) => {
-    const answer = await createAccount({ name, email, password });
+    const result = await createAccount({ name, email, password });
     dispatch(
-      answer.error
-        ? alertAdded({ type: 'error', msg: serverMessage(answer.error) ?? FAILED })
+      result.error
+        ? alertAdded({ type: 'error', msg: serverMessage(result.error) ?? FAILED })
         : alertAdded({ type: 'success', msg: 'Registered!' }),
     );
   });

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { aShopper } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
-import { answer, refusal, server } from '../../testing/server';
+import { respondTo, refusal, server } from '../../testing/server';
 
 const entry = { name: 'Nadia Rahman', email: 'nadia@loomery.test', password: 'secret-1' };
 
@@ -26,7 +26,7 @@ describe('registering', () => {
   it('makes the account, signs in and leads home', async () => {
     const sent: unknown[] = [];
     server.use(
-      answer('POST /auth/register', async ({ request }) => {
+      respondTo('POST /auth/register', async ({ request }) => {
         sent.push(await request.json());
         return HttpResponse.json({ token: 'a-token', user: aShopper() });
       }),
@@ -54,7 +54,7 @@ describe('registering', () => {
     ['what the server says', () => refusal('request.tooMany'), /Too many requests/],
     ['that it failed', () => HttpResponse.error(), /Registration failed/],
   ])('shows %s when it is refused', async (_what, reply, message) => {
-    server.use(answer('POST /auth/register', reply));
+    server.use(respondTo('POST /auth/register', reply));
     await register();
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button';
 import { useResetPasswordMutation } from './password-api';
 import styles from './auth-frame.module.css';
 import { loggedOut } from './auth-slice';
-import { eachOnce } from './each-once';
+import { uniqueMessages } from './unique-messages';
 import { newPasswordInput } from './new-password';
 import { NewPasswordFields } from './new-password-fields';
 
@@ -23,15 +23,15 @@ export function ResetPasswordForm({ token }: { token: string }) {
     resolver: zodResolver(newPasswordInput),
     defaultValues: { password: '', confirmPassword: '' },
   });
-  const faults = eachOnce(formState.errors, ['password', 'confirmPassword']);
+  const faults = uniqueMessages(formState.errors, ['password', 'confirmPassword']);
 
   const submit = handleSubmit(async ({ password }) => {
-    const answer = await reset({ token, password });
-    if (answer.error) return;
-    // Every session has ended, also the one that this browser may still hold.
+    const result = await reset({ token, password });
+    if (result.error) return;
+    // Every session has ended, also one that this browser may still hold.
     dispatch(loggedOut());
     void navigate(paths.login.href(), { replace: true });
-    const { message, warning } = answer.data;
+    const { message, warning } = result.data;
     const msg = warning === undefined ? message : `${message} ${warning}`;
     dispatch(alertAdded({ type: 'success', msg, duration: READABLE_MS }));
   });

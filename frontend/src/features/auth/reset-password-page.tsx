@@ -6,7 +6,7 @@ import { AuthFrame } from './auth-frame';
 import styles from './auth-frame.module.css';
 import { ResetPasswordForm } from './reset-password-form';
 
-/** Where the mailed link leads; the token stands behind the #, which no server ever sees. */
+/** The target of the reset link; the token is behind the #, which no server sees. */
 export function ResetPasswordPage() {
   const { hash } = useLocation();
   const [token] = useState(hash.slice(1));

@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { renderApp } from '../../testing/render-app';
-import { answer, refusal, server } from '../../testing/server';
+import { respondTo, refusal, server } from '../../testing/server';
 
-const sentence = 'If there is an account with this address, a letter with a link is on its way.';
+const sentence = 'If there is an account with this address, an e-mail with a link is on its way.';
 
 describe('a forgotten password', () => {
   it('is asked for from the login page, and answered alike for everyone', async () => {
     const sent: unknown[] = [];
     server.use(
-      answer('POST /auth/forgot-password', async ({ request }) => {
+      respondTo('POST /auth/forgot-password', async ({ request }) => {
         sent.push(await request.json());
         return HttpResponse.json({ success: true, message: sentence }, { status: 202 });
       }),
@@ -26,7 +26,7 @@ describe('a forgotten password', () => {
   });
 
   it('says when too many have asked', async () => {
-    server.use(answer('POST /auth/forgot-password', () => refusal('request.tooMany')));
+    server.use(respondTo('POST /auth/forgot-password', () => refusal('request.tooMany')));
     const { user } = renderApp('/forgot-password');
     await user.type(await screen.findByLabelText('Email'), 'nadia@loomery.test');
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
   it('is replaced with the link, and leads to the login', async () => {
     const sent: unknown[] = [];
     server.use(
-      answer('POST /auth/reset-password', async ({ request }) => {
+      respondTo('POST /auth/reset-password', async ({ request }) => {
         sent.push(await request.json());
         return HttpResponse.json({ success: true, message: 'Your password has been changed.' });
       }),
@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
   });
 
   it('is not replaced when it was typed in two ways, or the link is no good', async () => {
-    server.use(answer('POST /auth/reset-password', () => refusal('auth.linkInvalid')));
+    server.use(respondTo('POST /auth/reset-password', () => refusal('auth.linkInvalid')));
     const { user, address } = renderApp('/reset-password#old');
     await fill(user, 'another');
     expect(await screen.findByText('Passwords do not match')).toBeVisible();

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths';
 import { useLogoutMutation } from './auth-api';
 import { loggedOut, selectAuth } from './auth-slice';
 
-/** Ends the session here at once, whether or not the server can be told. */
+/** Ends the session here at once, whether or not the server can be reached. */
 export function useLogout(): () => void {
   const [logout] = useLogoutMutation();
   const { token } = useSelector(selectAuth);

@@ -5,7 +5,7 @@ import type { LineNews } from './cart-slice';
 
 const cartApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Price and stock of these products now. A line that cannot be asked about stays as it is. */
+    /** Present price and stock of these products. A line whose request fails stays as it is. */
     lineNews: build.query<LineNews[], readonly string[]>({
       keepUnusedDataFor: 0,
       async queryFn(products, _api, _options, send) {

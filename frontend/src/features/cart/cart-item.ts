@@ -10,7 +10,7 @@ export type CartItem = Partial<Copied> &
 const needed = new Set(['name', 'price', 'image', 'stock']);
 const copied = Object.entries(productChecks).filter(([name]) => name !== '_id');
 
-/** Whether a value out of the browser's storage is a line: everything that it says is of its kind. */
+/** Whether a value of the browser's storage is a valid line. */
 export const isCartItem = (value: unknown): value is CartItem =>
   isRecord(value) &&
   isId(value['product']) &&

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
-import { Picture } from '../../ui/picture';
+import { Image } from '../../ui/image';
 import { QuantityControl } from '../../ui/quantity-control';
 import type { CartItem } from './cart-item';
 import styles from './cart-line.module.css';
@@ -16,8 +16,8 @@ export function CartLine({ line }: { line: CartItem }) {
   const href = paths.product.href(product);
   return (
     <li className={styles.line}>
-      <Link to={href} className={styles.picture} tabIndex={-1} aria-hidden="true">
-        <Picture src={image} alt="" sizes="8rem" />
+      <Link to={href} className={styles.image} tabIndex={-1} aria-hidden="true">
+        <Image src={image} alt="" sizes="8rem" />
       </Link>
       <div className={styles.what}>
         <Link to={href} className={styles.name}>

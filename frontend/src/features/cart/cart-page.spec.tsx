@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aProduct, aShopper } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
-import { answer, refusal, server } from '../../testing/server';
+import { respondTo, refusal, server } from '../../testing/server';
 
 const madras = aProduct(1, { name: 'Madras Check', price: 18.5, stock: 5 });
 
 const openCart = async (quantity: number, as?: ReturnType<typeof aShopper>) => {
-  server.use(answer('GET /products/:id', madras));
+  server.use(respondTo('GET /products/:id', madras));
   const app = renderApp('/cart', { as, cart: [{ product: madras, quantity }] });
   await screen.findByRole('heading', { name: 'Your cart' });
   return { ...app, field: screen.getByRole('spinbutton', { name: 'Quantity of Madras Check' }) };
@@ -53,7 +53,7 @@ describe('the cart page', () => {
     [5, '5 left'],
     [10, 'In stock'],
   ])('notes beside a line that %i are there: "%s"', async (stock, note) => {
-    server.use(answer('GET /products/:id', { ...madras, stock }));
+    server.use(respondTo('GET /products/:id', { ...madras, stock }));
     renderApp('/cart', { cart: [{ product: { ...madras, stock }, quantity: 1 }] });
     expect(await screen.findByText(note)).toBeVisible();
   });
@@ -74,7 +74,7 @@ describe('the cart page', () => {
 
   it('asks the server for price and stock, says what is short, and changes no quantity', async () => {
     const { field } = await openCart(4);
-    server.use(answer('GET /products/:id', { ...madras, price: 20, stock: 3 }));
+    server.use(respondTo('GET /products/:id', { ...madras, price: 20, stock: 3 }));
     renderApp('/cart');
     expect(await screen.findByText('Only 3 in stock')).toBeVisible();
     expect(field).toHaveValue(4);
@@ -82,13 +82,13 @@ describe('the cart page', () => {
   });
 
   it('says of a product that is no longer there that none is in stock', async () => {
-    server.use(answer('GET /products/:id', () => refusal('catalogue.productNotFound')));
+    server.use(respondTo('GET /products/:id', () => refusal('catalogue.productNotFound')));
     renderApp('/cart', { cart: [{ product: madras, quantity: 1 }] });
     expect(await screen.findByText('Only 0 in stock')).toBeVisible();
   });
 
   it('keeps the lines as they are when the server cannot be asked', async () => {
-    server.use(answer('GET /products/:id', () => refusal('service.unavailable')));
+    server.use(respondTo('GET /products/:id', () => refusal('service.unavailable')));
     renderApp('/cart', { cart: [{ product: madras, quantity: 2 }] });
     expect((await screen.findAllByText('$37.00'))[0]).toBeVisible();
   });

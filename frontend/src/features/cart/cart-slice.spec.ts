@@ -19,7 +19,7 @@ const product = aProduct(1, { price: 10.1, stock: 5 });
 const withPieces = (quantity: number) => reducer(empty(), itemAdded({ product, quantity }));
 
 describe('the cart', () => {
-  it('takes a product with its id, name, price, picture, quantity and stock', () => {
+  it('takes a product with its id, name, price, image, quantity and stock', () => {
     expect(withPieces(2).items).toEqual([
       expect.objectContaining({
         product: product._id,
@@ -33,7 +33,7 @@ describe('the cart', () => {
     ]);
   });
 
-  it('uses the single picture of a product without a list', () => {
+  it('uses the single image of a product without a list', () => {
     const bare = aProduct(2, { images: [], image: '/images/products/one.webp' });
     const cart = reducer(empty(), itemAdded({ product: bare, quantity: 1 }));
     expect(cart.items[0]?.image).toBe('/images/products/one.webp');

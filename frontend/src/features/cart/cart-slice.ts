@@ -15,7 +15,7 @@ export interface CartState {
 /** What the server says about a line now; a product that is gone has no stock. */
 export type LineNews = Pick<CartItem, 'product' | 'stock'> & { price?: number; name?: string };
 
-/** A cart of these lines: one line for each product, the figures computed anew. */
+/** A cart of these lines: one line for each product, with count and total computed again. */
 function cartOf(lines: readonly CartItem[]): CartState {
   const items = [...new Map(lines.map((line) => [line.product, line])).values()];
   return {

@@ -4,7 +4,7 @@ import { isCartItem, type CartItem } from './cart-item';
 
 export const CART_NAME = 'cart';
 
-/** The lines of a stored cart. Throws where it is none: a cart is never half read. */
+/** The lines of a stored cart. Throws where it is invalid: a cart is never read in part. */
 function linesOf(text: string): CartItem[] {
   const stored: unknown = JSON.parse(text);
   const items = isRecord(stored) ? stored['items'] : undefined;

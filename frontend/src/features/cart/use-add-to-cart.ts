@@ -2,7 +2,7 @@ import type { ProductView } from '@shop/contracts/catalogue';
 import { useStore } from 'react-redux';
 import { itemAdded, selectQuantityOf, type CartState } from './cart-slice';
 
-/** Puts pieces into the cart; answers whether the cart took any: false without stock, or at its limit. */
+/** Adds pieces to the cart; returns false without stock or at the limit. */
 export function useAddToCart(): (product: ProductView, quantity?: number) => boolean {
   const store = useStore<{ cart: CartState }>();
   return (product, quantity = 1) => {

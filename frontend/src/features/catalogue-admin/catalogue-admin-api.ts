@@ -16,15 +16,15 @@ export type ProductAdminFilters = Pick<
 
 const SPOILT = ['Product', 'Stats', 'Audit'] as const;
 
-/** What the server answered to a form, as the endpoint's own type: the contract says what it is. */
+/** The response to a form as the type of the endpoint; the contract defines it. */
 const sent = async <T>(form: FormToSend): Promise<{ data: T } | { error: FetchBaseQueryError }> => {
-  const answer = await sendForm(form);
-  return answer.error ? { error: answer.error } : { data: answer.data as T };
+  const result = await sendForm(form);
+  return result.error ? { error: result.error } : { data: result.data as T };
 };
 
 const catalogueAdminApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The list, page by page as the admin goes on; each page begins where the one before ended. */
+    /** The list, page by page as the admin continues; each page begins where the one before ended. */
     listAdminProducts: build.infiniteQuery<AdminProductList, ProductAdminFilters, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
       query: ({ queryArg, pageParam }) => ({
@@ -53,7 +53,7 @@ const catalogueAdminApi = api.injectEndpoints({
       },
       invalidatesTags: (report) => (report?.applied ? SPOILT : []),
     }),
-    /** The whole list as a file; kept nowhere, it goes straight to the browser's downloads. */
+    /** The whole list as a file; it goes to the browser's downloads and is not stored. */
     exportProducts: build.mutation<null, undefined>({
       queryFn: async (_nothing, _api, _options, send) => {
         const { data, error } = await send({

@@ -17,7 +17,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** A list of products is looked at first: every fault with its line, and nothing is changed before all is well. */
+/** Checks a product list first: shows every fault with its line, and changes nothing before all is valid. */
 export function ImportDialog({ open, onClose }: ImportDialogProps) {
   return (
     <Dialog open={open} size="large" title="Import products" onClose={onClose}>

@@ -5,10 +5,10 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { Badge, type BadgeTone } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
-import { Picture } from '../../ui/picture';
+import { Image } from '../../ui/image';
 import { DeleteProduct } from '../catalogue/delete-product';
 import { categoryLabel } from '../catalogue/product.rules';
-import { stockLevelOf, stockWords } from './stock-words';
+import { stockLevelOf, stockLabels } from './stock-labels';
 import styles from './products-page.module.css';
 
 const tones: Record<StockLevel, BadgeTone> = {
@@ -24,7 +24,7 @@ export function ProductAdminCard({ product }: { product: ProductView }) {
   const level = stockLevelOf(stock);
   return (
     <article className={styles.card} aria-label={name}>
-      <Picture src={image} alt="" sizes="96px" className={styles.picture} />
+      <Image src={image} alt="" sizes="96px" className={styles.image} />
       <div className={styles.about}>
         <h2 className={styles.name}>{name}</h2>
         <p className={styles.small}>
@@ -35,7 +35,7 @@ export function ProductAdminCard({ product }: { product: ProductView }) {
           {originalPrice !== null && <s>{formatDollars(originalPrice)}</s>}
         </p>
         <p className={styles.stock}>
-          <Badge tone={tones[level]}>{stockWords[level]}</Badge>
+          <Badge tone={tones[level]}>{stockLabels[level]}</Badge>
           <span>{stock.toLocaleString('en-US')} pcs</span>
         </p>
       </div>

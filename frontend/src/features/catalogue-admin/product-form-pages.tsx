@@ -8,7 +8,7 @@ import { Spinner } from '../../ui/spinner';
 import { useGetAdminProductQuery } from './catalogue-admin-api';
 import { ProductForm } from './product-form';
 
-/** Back to the list as it was looked through. */
+/** Back to the list with its filters. */
 function useClose(): () => void {
   const navigate = useNavigate();
   const { search } = useLocation();

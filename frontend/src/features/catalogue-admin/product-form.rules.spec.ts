@@ -2,10 +2,10 @@ import { aProduct } from '../../testing/builders';
 import {
   formDataOf,
   moved,
-  pictureFault,
+  imageFault,
   productForm,
   valuesOf,
-  type FormPicture,
+  type FormImage,
 } from './product-form.rules';
 
 const good = {
@@ -21,7 +21,7 @@ const file = (name: string, type = 'image/png', size = 10) => {
   Object.defineProperty(made, 'size', { value: size });
   return made;
 };
-const picture = (id: string, chosen?: File): FormPicture =>
+const image = (id: string, chosen?: File): FormImage =>
   chosen ? { id, address: `/images/${id}`, file: chosen } : { id, address: `/images/${id}` };
 
 describe('the values of the form', () => {
@@ -67,16 +67,16 @@ describe('the values of the form', () => {
 describe('the form on the wire', () => {
   const product = aProduct(1, { version: 4 });
 
-  it('says which pictures stay, which are new, and their order', () => {
+  it('says which images stay, which are new, and their order', () => {
     const chosen = file('new.png');
-    const form = formDataOf(good, [picture('b'), picture('n', chosen), picture('a')], product);
+    const form = formDataOf(good, [image('b'), image('n', chosen), image('a')], product);
     expect(form.getAll('existingImages')).toEqual(['/images/b', '/images/a']);
     expect(form.getAll('imageOrder')).toEqual(['/images/b', 'new:0', '/images/a']);
     expect(form.getAll('images')).toHaveLength(1);
     expect([form.get('version'), form.get('stockSeen')]).toEqual(['4', '25']);
   });
 
-  it('says so when all pictures and features are gone', () => {
+  it('says so when all images and features are gone', () => {
     const form = formDataOf(good, [], product);
     expect([form.getAll('existingImages'), form.getAll('features')]).toEqual([[''], ['']]);
   });
@@ -87,29 +87,23 @@ describe('the form on the wire', () => {
   });
 });
 
-describe('pictures that are chosen', () => {
+describe('images that are chosen', () => {
   it.each([
-    [
-      [file('a.svg', 'image/svg+xml')],
-      'a.svg: only JPEG, PNG, WebP and AVIF pictures are accepted.',
-    ],
+    [[file('a.svg', 'image/svg+xml')], 'a.svg: only JPEG, PNG, WebP and AVIF images are accepted.'],
     [[file('a.png', 'image/png', 6e6)], 'a.png is larger than 5 MB.'],
-    [
-      Array.from({ length: 7 }, () => file('a.png')),
-      'At most 6 new pictures can be sent at a time.',
-    ],
+    [Array.from({ length: 7 }, () => file('a.png')), 'At most 6 new images can be sent at a time.'],
     [[file('a.png')], null],
   ])('are looked at before they are sent', (files, fault) => {
-    expect(pictureFault([picture('a')], files)).toBe(fault);
+    expect(imageFault([image('a')], files)).toBe(fault);
   });
 
   it('are no more than twelve with those that are there', () => {
-    const there = Array.from({ length: 12 }, (_, n) => picture(String(n)));
-    expect(pictureFault(there, [file('a.png')])).toBe('A product has at most 12 pictures.');
+    const there = Array.from({ length: 12 }, (_, n) => image(String(n)));
+    expect(imageFault(there, [file('a.png')])).toBe('A product has at most 12 images.');
   });
 });
 
-describe('moving a picture', () => {
+describe('moving an image', () => {
   it.each([
     [0, 2, 'bca'],
     [2, 0, 'cab'],

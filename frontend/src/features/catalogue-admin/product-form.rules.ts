@@ -1,6 +1,6 @@
-// Between a product and the form an admin fills in. Pure, so that each rule can be read in its spec.
+// Converts between a product and the values of its form.
 import { productFields, type ProductView } from '@shop/contracts/catalogue';
-import { MAX_PICTURES, PICTURE_TYPES, UPLOAD_LIMITS } from '@shop/contracts/catalogue-admin';
+import { MAX_IMAGES, IMAGE_TYPES, UPLOAD_LIMITS } from '@shop/contracts/catalogue-admin';
 import { z } from 'zod';
 
 const { name, description, category, price, stock } = productFields.shape;
@@ -31,8 +31,8 @@ export const productForm = z.object({
 });
 export type ProductFormValues = z.infer<typeof productForm>;
 
-/** A picture of the form: one that the product has, or one that was chosen and has yet to be sent. */
-export type FormPicture =
+/** An image of the form: one that the product has, or one that was chosen and has yet to be sent. */
+export type FormImage =
   { id: string; address: string; file?: undefined } | { id: string; address: string; file: File };
 
 function linesOf(text: string): string[] {
@@ -58,7 +58,7 @@ export const valuesOf = (product?: ProductView): ProductFormValues => ({
 /** The form as it goes over the wire (spec section 7): repeated fields, and one empty entry for none. */
 export function formDataOf(
   values: ProductFormValues,
-  pictures: readonly FormPicture[],
+  images: readonly FormImage[],
   product?: ProductView,
 ): FormData {
   const form = new FormData();
@@ -75,35 +75,32 @@ export function formDataOf(
     form.append('stockSeen', String(product.stock));
     appendAll(
       'existingImages',
-      pictures.filter(({ file }) => !file).map(({ address }) => address),
+      images.filter(({ file }) => !file).map(({ address }) => address),
     );
   }
-  const added = pictures.filter(({ file }) => file);
-  for (const picture of pictures)
-    form.append(
-      'imageOrder',
-      picture.file ? `new:${String(added.indexOf(picture))}` : picture.address,
-    );
-  // Last, so that the server knows the fields before it has waited for the pictures.
+  const added = images.filter(({ file }) => file);
+  for (const image of images)
+    form.append('imageOrder', image.file ? `new:${String(added.indexOf(image))}` : image.address);
+  // Files last, so that the server has the fields before it waits for the files.
   for (const { file } of added) if (file) form.append('images', file, file.name);
   return form;
 }
 
-/** Why files cannot be added to the pictures that are there, in one sentence; null when they can. */
-export function pictureFault(
-  there: readonly FormPicture[],
+/** Why files cannot be added to the images that are there, in one sentence; null when they can. */
+export function imageFault(
+  there: readonly FormImage[],
   files: readonly Pick<File, 'name' | 'type' | 'size'>[],
 ): string | null {
-  const types: readonly string[] = PICTURE_TYPES;
+  const types: readonly string[] = IMAGE_TYPES;
   const wrong = files.find(({ type }) => !types.includes(type));
-  if (wrong) return `${wrong.name}: only JPEG, PNG, WebP and AVIF pictures are accepted.`;
+  if (wrong) return `${wrong.name}: only JPEG, PNG, WebP and AVIF images are accepted.`;
   const large = files.find(({ size }) => size > UPLOAD_LIMITS.fileBytes);
   if (large) return `${large.name} is larger than 5 MB.`;
-  if (there.length + files.length > MAX_PICTURES)
-    return `A product has at most ${String(MAX_PICTURES)} pictures.`;
+  if (there.length + files.length > MAX_IMAGES)
+    return `A product has at most ${String(MAX_IMAGES)} images.`;
   const added = there.filter(({ file }) => file).length + files.length;
   if (added > UPLOAD_LIMITS.files)
-    return `At most ${String(UPLOAD_LIMITS.files)} new pictures can be sent at a time.`;
+    return `At most ${String(UPLOAD_LIMITS.files)} new images can be sent at a time.`;
   return null;
 }
 

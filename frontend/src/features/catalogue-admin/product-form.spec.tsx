@@ -3,23 +3,23 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { aProduct, anAdmin } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
-import { answer, refusal, server } from '../../testing/server';
+import { respondTo, refusal, server } from '../../testing/server';
 import { expectToStay } from '../../testing/stays';
 
 const product = aProduct(1, {
-  images: ['a', 'b', 'c'].map((letter) => `/images/products/${letter.repeat(64)}-800.webp`),
+  images: ['a', 'b', 'c'].map((digit) => `/images/products/${digit.repeat(64)}-800.webp`),
 });
 const saved = { success: true as const, message: 'Saved', product };
 const dialog = () => screen.findByRole('dialog', { name: /Product$/ });
 const edit = async () => {
-  server.use(answer('GET /admin/products/:id', product));
+  server.use(respondTo('GET /admin/products/:id', product));
   const app = renderApp(`/admin/products/edit/${product._id}`, { as: anAdmin() });
   await screen.findByLabelText('Name');
   return app;
 };
-const pictures = () => within(screen.getByRole('group', { name: 'Images' })).getAllByRole('img');
+const images = () => within(screen.getByRole('group', { name: 'Images' })).getAllByRole('img');
 
-/** Takes down the fields of every form that is sent. */
+/** Records the fields of every form that is sent. */
 function sentForms() {
   const forms: Record<string, string[]>[] = [];
   const take = async ({ request }: { request: Request }) => {
@@ -32,7 +32,7 @@ function sentForms() {
     forms.push(fields);
     return HttpResponse.json<SavedProduct>(saved);
   };
-  server.use(answer('POST /admin/products', take), answer('PUT /admin/products/:id', take));
+  server.use(respondTo('POST /admin/products', take), respondTo('PUT /admin/products/:id', take));
   return forms;
 }
 
@@ -93,7 +93,7 @@ describe('a new product', () => {
         'silk',
       ]);
     });
-    const files = form.getByLabelText('Add pictures');
+    const files = form.getByLabelText('Add images');
     expect(files).toHaveAttribute('multiple');
     expect(files).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp,image/avif');
     for (const field of ['Name', 'Description', 'Price ($)', 'Stock', 'Category'])
@@ -101,9 +101,9 @@ describe('a new product', () => {
     expect(files).not.toBeRequired();
   });
 
-  it('refuses files that are no pictures before they are sent', async () => {
+  it('refuses files that are no images before they are sent', async () => {
     renderApp('/admin/products/new', { as: anAdmin() });
-    const input = await screen.findByLabelText('Add pictures');
+    const input = await screen.findByLabelText('Add images');
     fireEvent.change(input, {
       target: { files: [new File(['x'], 'a.svg', { type: 'image/svg+xml' })] },
     });
@@ -113,7 +113,7 @@ describe('a new product', () => {
     fireEvent.change(input, {
       target: { files: [new File(['x'], 'a.png', { type: 'image/png' })] },
     });
-    expect(screen.getByRole('img', { name: 'Picture 1' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Image 1' })).toBeVisible();
     expect(screen.queryByText(/only JPEG/)).not.toBeInTheDocument();
   });
 });
@@ -132,13 +132,13 @@ describe('editing a product', () => {
     ]);
   });
 
-  it('moves pictures by their buttons, says so, and removes them', async () => {
+  it('moves images by their buttons, says so, and removes them', async () => {
     const forms = sentForms();
     const { user } = await edit();
-    await user.click(screen.getByRole('button', { name: 'Move picture 3 forward' }));
-    expect(screen.getByText('Picture 3 is now picture 2.')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Remove picture 1' }));
-    expect(pictures()).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Move image 3 forward' }));
+    expect(screen.getByText('Image 3 is now image 2.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove image 1' }));
+    expect(images()).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() => {
       expect(forms).toHaveLength(1);
@@ -147,17 +147,17 @@ describe('editing a product', () => {
     expect(forms[0]).toMatchObject({ existingImages: [c, b], imageOrder: [c, b] });
   });
 
-  it('moves pictures by dragging', async () => {
+  it('moves images by dragging', async () => {
     await edit();
     const tiles = within(screen.getByRole('group', { name: 'Images' })).getAllByRole('listitem');
     fireEvent.dragStart(tiles[0] as HTMLElement);
     fireEvent.dragOver(tiles[2] as HTMLElement);
     fireEvent.drop(tiles[2] as HTMLElement);
-    expect(screen.getByText('Picture 1 is now picture 3.')).toBeInTheDocument();
+    expect(screen.getByText('Image 1 is now image 3.')).toBeInTheDocument();
   });
 
   it('keeps the form open and says why a save was refused', async () => {
-    server.use(answer('PUT /admin/products/:id', () => refusal('catalogue.productChanged')));
+    server.use(respondTo('PUT /admin/products/:id', () => refusal('catalogue.productChanged')));
     const { user } = await edit();
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Product was changed by someone else')).toBeVisible();
@@ -165,7 +165,7 @@ describe('editing a product', () => {
   });
 
   it('says so when nothing was answered', async () => {
-    server.use(answer('PUT /admin/products/:id', () => HttpResponse.error() as never));
+    server.use(respondTo('PUT /admin/products/:id', () => HttpResponse.error() as never));
     const { user } = await edit();
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Failed to save product')).toBeVisible();
@@ -175,14 +175,14 @@ describe('editing a product', () => {
     ['that it was saved', 'Product updated successfully!', saved],
     ['why it was not', 'Failed to save product', () => HttpResponse.error() as never],
   ])('says %s for five seconds', async (_what, text, reply) => {
-    server.use(answer('PUT /admin/products/:id', reply));
+    server.use(respondTo('PUT /admin/products/:id', reply));
     await edit();
     const save = screen.getByRole('button', { name: 'Save Changes' });
     await expectToStay(text, 5_000, () => fireEvent.click(save));
   });
 
   it('of a product that is gone leads back to the list', async () => {
-    server.use(answer('GET /admin/products/:id', () => refusal('catalogue.productNotFound')));
+    server.use(respondTo('GET /admin/products/:id', () => refusal('catalogue.productNotFound')));
     const { user, address } = renderApp(`/admin/products/edit/${product._id}?stock=low-stock`, {
       as: anAdmin(),
     });
@@ -195,7 +195,7 @@ describe('editing a product', () => {
 describe('editing from the page of the product', () => {
   it('saves what was changed there', async () => {
     const forms = sentForms();
-    server.use(answer('GET /admin/products/:id', product));
+    server.use(respondTo('GET /admin/products/:id', product));
     const { user } = renderApp(`/products/${product._id}`, { as: anAdmin() });
     await user.click(await screen.findByRole('link', { name: 'Edit Product' }));
     await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
@@ -227,7 +227,7 @@ describe('importing a list', () => {
 
   it('shows every fault by its line, and imports nothing then', async () => {
     const faults = [{ line: 7, column: 'price', message: 'The price must be a number.' }];
-    server.use(answer('POST /admin/products/import', { ...report, faults, faultCount: 1 }));
+    server.use(respondTo('POST /admin/products/import', { ...report, faults, faultCount: 1 }));
     await choose();
     const table = await screen.findByRole('table', { name: 'Faults of the list' });
     expect(
@@ -237,11 +237,11 @@ describe('importing a list', () => {
   });
 
   it('is looked at first, then done', async () => {
-    const asked: string[] = [];
+    const recorded: string[] = [];
     server.use(
-      answer('POST /admin/products/import', ({ request }) => {
+      respondTo('POST /admin/products/import', ({ request }) => {
         const { search } = new URL(request.url);
-        asked.push(search);
+        recorded.push(search);
         return HttpResponse.json({ ...report, applied: search === '?dryRun=false' });
       }),
     );
@@ -251,11 +251,11 @@ describe('importing a list', () => {
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Import' }));
     expect(await screen.findByText('1 products created, 1 updated.')).toBeVisible();
-    expect(asked).toEqual(['?dryRun=true', '?dryRun=false']);
+    expect(recorded).toEqual(['?dryRun=true', '?dryRun=false']);
   });
 
   it('says when the file is no list', async () => {
-    server.use(answer('POST /admin/products/import', () => refusal('catalogue.listUnreadable')));
+    server.use(respondTo('POST /admin/products/import', () => refusal('catalogue.listUnreadable')));
     await choose();
     expect(await screen.findByText('This file is not a CSV list of products.')).toBeVisible();
   });

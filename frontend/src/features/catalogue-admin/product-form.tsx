@@ -10,8 +10,8 @@ import { TextAreaField } from '../../ui/text-area-field';
 import { TextField } from '../../ui/text-field';
 import { useListAdminCategoriesQuery, useSaveProductMutation } from './catalogue-admin-api';
 import { MoreDetails } from './more-details';
-import { PictureList } from './picture-list';
-import { formDataOf, productForm, valuesOf, type FormPicture } from './product-form.rules';
+import { ImageList } from './image-list';
+import { formDataOf, productForm, valuesOf, type FormImage } from './product-form.rules';
 import styles from './product-form.module.css';
 import { SaveProgress } from './save-progress';
 import { useTimedMessage } from './use-timed-message';
@@ -23,13 +23,13 @@ const CATEGORIES = 'product-categories';
 interface ProductFormProps {
   /** The product to edit, as it is now; a new one is made without. */
   product?: ProductView;
-  /** Called when it is saved, and when it is given up. */
+  /** Called when it is saved or cancelled. */
   onClose: () => void;
 }
 
 export function ProductForm({ product, onClose }: ProductFormProps) {
   const { data: categories = [] } = useListAdminCategoriesQuery(undefined);
-  const [pictures, setPictures] = useState<FormPicture[]>(
+  const [images, setImages] = useState<FormImage[]>(
     () => product?.images.map((address) => ({ id: address, address })) ?? [],
   );
   const [progress, setProgress] = useState<number | null>(null);
@@ -49,15 +49,15 @@ export function ProductForm({ product, onClose }: ProductFormProps) {
   const submit = handleSubmit(async (values) => {
     if (isLoading) return;
     setProgress(0);
-    const answer = await save({
+    const result = await save({
       method: product ? 'PUT' : 'POST',
       url: product ? `/admin/products/${product._id}` : '/admin/products',
-      form: formDataOf(values, pictures, product),
+      form: formDataOf(values, images, product),
       onProgress: setProgress,
     });
     setProgress(null);
-    if (answer.error) {
-      showFault(serverMessage(answer.error) ?? 'Failed to save product');
+    if (result.error) {
+      showFault(serverMessage(result.error) ?? 'Failed to save product');
       return;
     }
     const msg = product ? 'Product updated successfully!' : 'Product created successfully!';
@@ -111,7 +111,7 @@ export function ProductForm({ product, onClose }: ProductFormProps) {
         </div>
         <MoreDetails register={register} error={error} />
       </div>
-      <PictureList pictures={pictures} onChange={setPictures} />
+      <ImageList images={images} onChange={setImages} />
       <div className={styles.end}>
         {fault !== null && (
           <p role="alert" className={styles.fault}>

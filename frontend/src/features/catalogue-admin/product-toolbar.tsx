@@ -9,7 +9,7 @@ import { FilterSelect } from '../../ui/filter-select';
 import { SelectField } from '../../ui/select-field';
 import { categoryLabel } from '../catalogue/product.rules';
 import { useListAdminCategoriesQuery, type ProductAdminFilters } from './catalogue-admin-api';
-import { stockWords } from './stock-words';
+import { stockLabels } from './stock-labels';
 import styles from './products-page.module.css';
 
 interface ProductToolbarProps {
@@ -17,7 +17,7 @@ interface ProductToolbarProps {
   onChange: (parts: Partial<ProductAdminFilters>) => void;
 }
 
-const stocks = stockLevels.map((value) => ({ value, label: stockWords[value] }));
+const stocks = stockLevels.map((value) => ({ value, label: stockLabels[value] }));
 const orders = {
   'match asc': 'Best match',
   'name asc': 'Name, A to Z',

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { aProduct, anAdmin, aShopper } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
-import { adminProductList, answer, refusal, server } from '../../testing/server';
+import { adminProductList, respondTo, refusal, server } from '../../testing/server';
 import { expectToStay } from '../../testing/stays';
 
 const open = (address = '/admin/products') => renderApp(address, { as: anAdmin() });
@@ -10,22 +10,22 @@ const card = (name: string) => screen.findByRole('article', { name });
 const valueOf = (option: HTMLElement) => (option as HTMLOptionElement).value;
 const QUESTION = 'Are you sure you want to delete this product? This action cannot be undone.';
 
-/** Takes down what the list was asked for. */
-const askedFor = (parts: Parameters<typeof adminProductList>[1] = {}) => {
-  const asked: string[] = [];
+/** Records what the list was asked for. */
+const recordQueries = (parts: Parameters<typeof adminProductList>[1] = {}) => {
+  const recorded: string[] = [];
   server.use(
-    answer('GET /admin/products', ({ request }) => {
-      asked.push(new URL(request.url).search);
+    respondTo('GET /admin/products', ({ request }) => {
+      recorded.push(new URL(request.url).search);
       return HttpResponse.json(adminProductList([aProduct(1)], parts));
     }),
   );
-  return asked;
+  return recorded;
 };
 
 describe('the products of the back-office', () => {
   it('are cards with price, stock and what can be done', async () => {
     server.use(
-      answer(
+      respondTo(
         'GET /admin/products',
         adminProductList([aProduct(1, { stock: 9 }), aProduct(2, { stock: 0 })]),
       ),
@@ -40,7 +40,7 @@ describe('the products of the back-office', () => {
   });
 
   it('are searched and filtered by the server, and the address says how', async () => {
-    const asked = askedFor();
+    const recorded = recordQueries();
     const { user, address } = open();
     await card('Madras Check 1');
     await user.type(screen.getByLabelText('Search products'), 'silk');
@@ -54,14 +54,14 @@ describe('the products of the back-office', () => {
       '/admin/products?category=cotton&order=desc&search=silk&sort=price&stock=low-stock',
     );
     await waitFor(() => {
-      expect(asked.at(-1)).toBe(
+      expect(recorded.at(-1)).toBe(
         '?search=silk&category=cotton&stock=low-stock&sort=price&order=desc',
       );
     });
   });
 
   it('D2: are sorted by the best match of a search, and another order stays in the address', async () => {
-    const asked = askedFor();
+    const recorded = recordQueries();
     const { user, address } = open('/admin/products?search=silk');
     await card('Madras Check 1');
     const order = screen.getByLabelText('Order');
@@ -70,52 +70,55 @@ describe('the products of the back-office', () => {
     expect(address()).toBe('/admin/products?search=silk&sort=name');
     await user.selectOptions(order, 'match asc');
     expect(address()).toBe('/admin/products?search=silk');
-    expect(asked.at(0)).toBe('?search=silk&order=asc');
+    expect(recorded.at(0)).toBe('?search=silk&order=asc');
   });
 
   it('backend 12: are similar ones where nothing matches, and the page says so', async () => {
     server.use(
-      answer('GET /admin/products', adminProductList([aProduct(1)], { total: 0, isGuess: true })),
+      respondTo(
+        'GET /admin/products',
+        adminProductList([aProduct(1)], { total: 0, isGuess: true }),
+      ),
     );
     open('/admin/products?search=madrsa');
     expect(await screen.findByText('Nothing matches "madrsa". Similar cloths:')).toBeVisible();
     expect(await card('Madras Check 1')).toBeVisible();
   });
 
-  it('go on where the list ended, and say when nobody has counted them all', async () => {
-    const asked = askedFor({ next: 'here', total: 10_000, isTotalCapped: true });
+  it('continue where the list ended, and say when nobody has counted them all', async () => {
+    const recorded = recordQueries({ next: 'here', total: 10_000, isTotalCapped: true });
     const { user } = open();
     expect(await screen.findByText('Showing 1 of 10,000+ products')).toBeVisible();
     server.use(
-      answer('GET /admin/products', ({ request }) => {
-        asked.push(new URL(request.url).searchParams.get('after') ?? '');
+      respondTo('GET /admin/products', ({ request }) => {
+        recorded.push(new URL(request.url).searchParams.get('after') ?? '');
         return HttpResponse.json(adminProductList([aProduct(2)], { total: 10_000 }));
       }),
     );
     await user.click(screen.getByRole('button', { name: 'Show more products' }));
     expect(await screen.findByText(/^Showing 2 of/)).toBeVisible();
-    expect(asked.at(-1)).toBe('here');
+    expect(recorded.at(-1)).toBe('here');
   });
 
   it('offer a way back when nothing is found', async () => {
-    server.use(answer('GET /admin/products', adminProductList([])));
+    server.use(respondTo('GET /admin/products', adminProductList([])));
     const { user, address } = open('/admin/products?stock=low-stock');
     await user.click(await screen.findByRole('button', { name: 'Show all products' }));
     expect(address()).toBe('/admin/products');
   });
 
   it('can be tried again when they could not be had', async () => {
-    server.use(answer('GET /admin/products', () => refusal('service.unavailable')));
+    server.use(respondTo('GET /admin/products', () => refusal('service.unavailable')));
     const { user } = open();
     expect(await screen.findByText('Products could not be loaded')).toBeVisible();
     expect(screen.getByText('Service temporarily unavailable')).toBeVisible();
-    server.use(answer('GET /admin/products', adminProductList([aProduct(1)])));
+    server.use(respondTo('GET /admin/products', adminProductList([aProduct(1)])));
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await card('Madras Check 1')).toBeVisible();
   });
 
   it('say for five seconds that they could not be had', async () => {
-    server.use(answer('GET /admin/products', () => refusal('service.unavailable')));
+    server.use(respondTo('GET /admin/products', () => refusal('service.unavailable')));
     const { user } = renderApp('/admin/orders', { as: anAdmin() });
     const link = await screen.findByRole('link', { name: 'Products' });
     await user.hover(link);
@@ -151,7 +154,7 @@ describe('deleting a product', () => {
   it('is asked for first, and said when it is done', async () => {
     const deleted: unknown[] = [];
     server.use(
-      answer('DELETE /admin/products/:id', ({ params }) => {
+      respondTo('DELETE /admin/products/:id', ({ params }) => {
         deleted.push(params['id']);
         return HttpResponse.json({ success: true, message: 'Product deleted successfully!' });
       }),
@@ -178,7 +181,7 @@ describe('deleting a product', () => {
   });
 
   it('says why it failed', async () => {
-    server.use(answer('DELETE /admin/products/:id', () => HttpResponse.error() as never));
+    server.use(respondTo('DELETE /admin/products/:id', () => HttpResponse.error() as never));
     const { user } = open();
     await card('Madras Check 1');
     await user.click(screen.getByRole('button', { name: 'Delete Madras Check 1' }));

@@ -46,11 +46,11 @@ export function ProductsPage() {
       )}
       {data && (
         <>
-          <div className={styles.tally}>
+          <div className={styles.counter}>
             <p role="status">
               {pages[0]?.isGuess
                 ? guessSentence(filters.search ?? '')
-                : tally(products.length, pages[0])}
+                : counter(products.length, pages[0])}
             </p>
             <ListTransfer />
           </div>
@@ -79,8 +79,8 @@ export function ProductsPage() {
   );
 }
 
-/** How many of how many; of very many nobody has counted the end. */
-function tally(shown: number, page?: { total: number; isTotalCapped: boolean }): string {
+/** "n of m"; a very large total is capped. */
+function counter(shown: number, page?: { total: number; isTotalCapped: boolean }): string {
   const total = (page?.total ?? 0).toLocaleString('en-US') + (page?.isTotalCapped ? '+' : '');
   return `Showing ${shown.toLocaleString('en-US')} of ${total} products`;
 }

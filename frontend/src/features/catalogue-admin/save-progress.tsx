@@ -1,11 +1,11 @@
 import styles from './product-form.module.css';
 
-/** How far the upload is; when all has been sent, the shop is still making its pictures. */
+/** The progress of the upload; after it the shop processes the images. */
 export function SaveProgress({ share }: { share: number }) {
   const isSent = share >= 1;
   return (
     <div className={styles.progress}>
-      <span role="status">{isSent ? 'Preparing pictures…' : 'Uploading…'}</span>
+      <span role="status">{isSent ? 'Preparing images…' : 'Uploading…'}</span>
       <progress
         aria-label="Upload"
         max={100}

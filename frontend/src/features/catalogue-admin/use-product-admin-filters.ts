@@ -1,6 +1,6 @@
 import { adminProductQuery, stockLevel } from '@shop/contracts/catalogue-admin';
 import { z } from 'zod';
-import { useListAddress } from '../../lib/use-list-address';
+import { useUrlFilters } from '../../lib/use-url-filters';
 
 const { sort, order } = adminProductQuery.shape;
 const address = z.object({
@@ -11,5 +11,5 @@ const address = z.object({
   order: order.catch('asc'),
 });
 
-/** Which products are looked at, and how they are sorted. */
-export const useProductAdminFilters = () => useListAddress(address);
+/** Filters and sorting of the product list. */
+export const useProductAdminFilters = () => useUrlFilters(address);

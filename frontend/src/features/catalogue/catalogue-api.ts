@@ -2,11 +2,11 @@ import type { ProductList, ProductQuery } from '@shop/contracts/catalogue';
 import { isProductList } from '@shop/contracts/product-check';
 import { api } from '../../lib/api';
 
-/** What the shopper asks for; the page of the list comes on top. */
+/** The filters of the list; the page is separate. */
 export type ProductFilters = Required<Pick<ProductQuery, 'search' | 'category' | 'sort' | 'order'>>;
 
-/** Leaves out what is not asked for, so that the same wish is always the same address. */
-const asked = ({ search, category, sort, order }: ProductFilters) => ({
+/** Omits unset filters, so that the same filters always have the same URL. */
+const queryParams = ({ search, category, sort, order }: ProductFilters) => ({
   ...(search && { search }),
   ...(category && { category }),
   sort,
@@ -23,13 +23,13 @@ export const catalogueApi = api.injectEndpoints({
       query: (limit) => ({ url: '/products', params: { limit }, validateStatus }),
       providesTags: ['Product'],
     }),
-    /** The list, page by page as the shopper goes on. */
+    /** The list, page by page as the shopper continues. */
     browseProducts: build.infiniteQuery<ProductList, ProductFilters, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
       query: ({ queryArg, pageParam }) => ({
         url: '/products',
         validateStatus,
-        params: { ...asked(queryArg), ...(pageParam !== null && { after: pageParam }) },
+        params: { ...queryParams(queryArg), ...(pageParam !== null && { after: pageParam }) },
       }),
       providesTags: ['Product'],
     }),

@@ -22,7 +22,7 @@ const icons: Readonly<Record<string, typeof Package>> = {
   food: Utensils,
 };
 
-/** The sign of a category where a product has no picture; a box for every other one. */
+/** The sign of a category where a product has no image; a box for every other one. */
 export function CategoryIcon({ category }: { category: string }) {
   const Icon = icons[category.trim().toLowerCase()] ?? Package;
   return <Icon aria-hidden />;

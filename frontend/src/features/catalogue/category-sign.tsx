@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 
-/** Few products are without a picture: the signs come when one is. */
+/** Few products have no image, so the icons are loaded when one is needed. */
 const CategoryIcon = lazy(async () => ({
   default: (await import('./category-icon')).CategoryIcon,
 }));
 
-/** Stands in the place of a picture that is not there. */
+/** Replaces a missing image. */
 export const CategorySign = ({ category }: { category: string }) => (
   <Suspense>
     <CategoryIcon category={category} />

@@ -18,13 +18,13 @@ interface DeleteProductProps {
 
 /** A button that takes a product out of the shop, after the question of the specification. */
 export function DeleteProduct({ product, label, onDeleted }: DeleteProductProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [deleteProduct, { isLoading }] = useDeleteProductMutation();
   const dispatch = useDispatch();
 
   const confirm = async () => {
     const { error } = await deleteProduct(product._id);
-    setAsking(false);
+    setConfirming(false);
     dispatch(
       alertAdded({
         type: error ? 'error' : 'success',
@@ -44,20 +44,20 @@ export function DeleteProduct({ product, label, onDeleted }: DeleteProductProps)
         size="small"
         aria-label={label === 'Delete' ? `Delete ${product.name}` : undefined}
         onClick={() => {
-          setAsking(true);
+          setConfirming(true);
         }}
       >
         {label}
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title={`Delete ${product.name}`}
         question="Are you sure you want to delete this product? This action cannot be undone."
         confirm="Delete"
         busy={isLoading}
         onConfirm={() => void confirm()}
         onClose={() => {
-          setAsking(false);
+          setConfirming(false);
         }}
       />
     </>

@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { Badge } from '../../ui/badge';
 import { classNames } from '../../ui/class-names';
-import { Picture } from '../../ui/picture';
+import { Image } from '../../ui/image';
 import { AddToCart } from './add-to-cart';
 import { CategorySign } from './category-sign';
 import { Price } from './price';
-import { featuresOf, picturesOf, preview, savingOf } from './product.rules';
+import { featuresOf, imagesOf, preview, savingOf } from './product.rules';
 import styles from './product-card.module.css';
-import { PICTURE_SIZES } from './picture-sizes';
+import { IMAGE_SIZES } from './image-sizes';
 import { Swatches } from './swatches';
 
 /** A product in a list: the cloth first. `eager` for those seen without scrolling. */
@@ -19,10 +19,10 @@ export function ProductCard({ product, eager }: { product: ProductView; eager?: 
   return (
     <article className={classNames(styles.card, product.stock === 0 && styles.sold)}>
       <div className={styles.frame}>
-        <Picture
-          src={picturesOf(product)[0] ?? null}
+        <Image
+          src={imagesOf(product)[0] ?? null}
           alt=""
-          sizes={PICTURE_SIZES.card}
+          sizes={IMAGE_SIZES.card}
           eager={eager}
           icon={<CategorySign category={product.category} />}
         />

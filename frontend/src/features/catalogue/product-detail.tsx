@@ -10,7 +10,7 @@ import { selectIsAdmin } from '../auth/auth-slice';
 import { ProductGallery } from './product-gallery';
 import styles from './product-page.module.css';
 import { ProductTabs } from './product-tabs';
-import { categoryLabel, featuresOf, picturesOf } from './product.rules';
+import { categoryLabel, featuresOf, imagesOf } from './product.rules';
 import { PurchaseBox } from './purchase-box';
 import { Rating } from './rating';
 import { Swatches } from './swatches';
@@ -27,7 +27,7 @@ export function ProductDetail({ product }: { product: ProductView }) {
     <>
       <Breadcrumb product={product} />
       <div className={styles.columns}>
-        <ProductGallery {...product} pictures={picturesOf(product)} />
+        <ProductGallery {...product} images={imagesOf(product)} />
         <div className={styles.about}>
           <div className={styles.top}>
             <Badge tone="info">{categoryLabel(product.category)}</Badge>

@@ -1,4 +1,4 @@
-// The state of the list page is its address: it can be sent, kept and gone back to.
+// The filters of the list page are its URL, so that it can be shared and gone back to.
 import { usualSort } from '@shop/contracts/product-sort';
 import type { ProductFilters } from './catalogue-api';
 
@@ -8,7 +8,7 @@ const orders = ['asc', 'desc'] as const;
 const oneOf = <T extends string>(known: readonly T[], value: string | null, otherwise: T): T =>
   known.find((one) => one === value) ?? otherwise;
 
-/** What the address asks for; what it does not know is as if it were not there. */
+/** The filters of the URL; unknown values are ignored. */
 export function readFilters(query: URLSearchParams): ProductFilters & { page: number } {
   const page = Number(query.get('page'));
   const search = query.get('search') ?? '';

@@ -1,51 +1,51 @@
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useRef, useState, type PointerEvent, type ReactNode } from 'react';
-import { Picture } from '../../ui/picture';
+import { Image } from '../../ui/image';
 import { CategorySign } from './category-sign';
-import { PICTURE_SIZES } from './picture-sizes';
+import { IMAGE_SIZES } from './image-sizes';
 import styles from './product-gallery.module.css';
 
 interface ProductGalleryProps {
   name: string;
   category: string;
-  pictures: readonly string[];
+  images: readonly string[];
 }
 
 /** The cloth, large enough to judge the weave; a press brings it closer, the pointer moves over it. */
-export function ProductGallery({ name, category, pictures }: ProductGalleryProps) {
+export function ProductGallery({ name, category, images }: ProductGalleryProps) {
   const [chosen, setChosen] = useState(0);
   const [isClose, setIsClose] = useState(false);
-  const shown = pictures[chosen] ?? pictures[0];
+  const shown = images[chosen] ?? images[0];
   const icon = <CategorySign category={category} />;
 
-  if (shown === undefined) return <Picture src={null} alt={name} icon={icon} />;
+  if (shown === undefined) return <Image src={null} alt={name} icon={icon} />;
   return (
     <div className={styles.gallery}>
       <Magnifier
         key={shown}
         src={shown}
-        alt={`${name}, picture ${String(chosen + 1)} of ${String(pictures.length)}`}
+        alt={`${name}, image ${String(chosen + 1)} of ${String(images.length)}`}
         icon={icon}
         isClose={isClose}
         onToggle={() => {
           setIsClose(!isClose);
         }}
       />
-      {pictures.length > 1 && (
-        <ul role="list" aria-label="Pictures" className={styles.thumbs}>
-          {pictures.map((picture, index) => (
-            <li key={picture}>
+      {images.length > 1 && (
+        <ul role="list" aria-label="Images" className={styles.thumbs}>
+          {images.map((image, index) => (
+            <li key={image}>
               <button
                 type="button"
                 className={styles.thumb}
-                aria-label={`Show picture ${String(index + 1)}`}
+                aria-label={`Show image ${String(index + 1)}`}
                 aria-current={index === chosen}
                 onClick={() => {
                   setChosen(index);
                   setIsClose(false);
                 }}
               >
-                <Picture src={picture} alt="" sizes="6rem" icon={icon} />
+                <Image src={image} alt="" sizes="6rem" icon={icon} />
               </button>
             </li>
           ))}
@@ -66,7 +66,7 @@ interface MagnifierProps {
 function Magnifier({ src, alt, icon, isClose, onToggle }: MagnifierProps) {
   const frame = useRef<HTMLButtonElement>(null);
 
-  // Straight to the picture: a render at every move of the pointer would lag behind it.
+  // Directly to the element: a render at every pointer move would lag.
   const follow = ({ clientX, clientY }: PointerEvent) => {
     const box = frame.current?.getBoundingClientRect();
     const image = frame.current?.querySelector('img');
@@ -89,12 +89,12 @@ function Magnifier({ src, alt, icon, isClose, onToggle }: MagnifierProps) {
         onPointerMove={isClose ? follow : undefined}
         onClick={onToggle}
       >
-        <Picture
+        <Image
           src={src}
           alt={alt}
           eager
           icon={icon}
-          sizes={isClose ? '1600px' : PICTURE_SIZES.detail}
+          sizes={isClose ? '1600px' : IMAGE_SIZES.detail}
         />
       </button>
       <span className={styles.hint} aria-hidden>

@@ -3,12 +3,12 @@ import { Skeleton } from '../../ui/skeleton';
 import { ProductCard } from './product-card';
 import styles from './product-card.module.css';
 
-/** How many cards of a list are seen without scrolling: their pictures are not put off. */
+/** How many cards of a list are seen without scrolling: their images are not put off. */
 const ABOVE_THE_FOLD = 4;
 
 interface ProductGridProps {
   products: readonly ProductView[];
-  /** The pictures of the first row are wanted at once. */
+  /** The images of the first row are wanted at once. */
   eager?: boolean;
 }
 

@@ -14,12 +14,12 @@ interface ProductListFiltersProps {
   onChange: (part: Partial<ProductFilters>) => void;
   onClear: () => void;
   /** How many products there are, and are shown. */
-  tally: ReactNode;
+  counter: ReactNode;
 }
 
 /** The filters and what they found; below 1024 px the filters lie in a drawer. */
 export function ProductListFilters(props: ProductListFiltersProps) {
-  const { filters, categories, isFiltered, onChange, onClear, tally } = props;
+  const { filters, categories, isFiltered, onChange, onClear, counter } = props;
   const isWide = useMediaQuery('(min-width: 1024px)');
   const [isOpen, setIsOpen] = useState(false);
   const close = () => {
@@ -29,7 +29,7 @@ export function ProductListFilters(props: ProductListFiltersProps) {
 
   return (
     <>
-      {/* Where the width is not known yet, the stylesheet decides between the two. */}
+      {/* Before the width is known, the stylesheet chooses between the two. */}
       {isWide !== false && (
         <form
           role="search"
@@ -41,9 +41,9 @@ export function ProductListFilters(props: ProductListFiltersProps) {
           {fields}
         </form>
       )}
-      <div className={styles.tally}>
+      <div className={styles.counter}>
         <p className={styles.count} role="status">
-          {tally}
+          {counter}
         </p>
         <div className={styles.actions}>
           {isWide !== true && (

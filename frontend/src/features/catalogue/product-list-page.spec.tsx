@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw';
 import { aProduct, anAdmin } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
-import { answer, productList, refusal, server } from '../../testing/server';
+import { respondTo, productList, refusal, server } from '../../testing/server';
 
 const onWideScreen = () =>
   jest.spyOn(window, 'matchMedia').mockImplementation((media) =>
@@ -15,16 +15,16 @@ const onWideScreen = () =>
     }),
   );
 
-/** What the server was asked, call by call. */
+/** The query of each request. */
 const listen = () => {
-  const asked: Record<string, string>[] = [];
+  const recorded: Record<string, string>[] = [];
   server.use(
-    answer('GET /products', ({ request }) => {
-      asked.push(Object.fromEntries(new URL(request.url).searchParams));
+    respondTo('GET /products', ({ request }) => {
+      recorded.push(Object.fromEntries(new URL(request.url).searchParams));
       return HttpResponse.json(productList([aProduct(1)], 65));
     }),
   );
-  return asked;
+  return recorded;
 };
 
 afterEach(() => {
@@ -34,26 +34,26 @@ afterEach(() => {
 
 describe('the list of products', () => {
   it('is asked for by name, ascending, and says how many there are', async () => {
-    const asked = listen();
+    const recorded = listen();
     renderApp('/products');
     expect(await screen.findByText('Showing 1 of 65 products')).toBeInTheDocument();
-    expect(asked).toEqual([{ sort: 'name', order: 'asc' }]);
+    expect(recorded).toEqual([{ sort: 'name', order: 'asc' }]);
   });
 
   it('searches at the server once the shopper pauses, and keeps the word in the address', async () => {
     onWideScreen();
-    const asked = listen();
+    const recorded = listen();
     const { user, address } = renderApp('/products');
     await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'ikat');
     await waitFor(() => {
       expect(address()).toBe('/products?search=ikat');
     });
-    expect(asked.map(({ search }) => search)).toEqual([undefined, 'ikat']);
+    expect(recorded.map(({ search }) => search)).toEqual([undefined, 'ikat']);
   });
 
   it('D2: sorts a search by its best match and says so; another order stays in the address', async () => {
     onWideScreen();
-    const asked = listen();
+    const recorded = listen();
     const { user, address } = renderApp('/products?search=ikat');
     await screen.findByRole('article');
     const sorting = screen.getByRole('combobox', { name: 'Sort by' });
@@ -61,7 +61,7 @@ describe('the list of products', () => {
     await user.selectOptions(sorting, 'Name: A to Z');
     expect(address()).toBe('/products?search=ikat&sort=name');
     await waitFor(() => {
-      expect(asked.map(({ sort }) => sort)).toEqual(['match', 'name']);
+      expect(recorded.map(({ sort }) => sort)).toEqual(['match', 'name']);
     });
     await user.selectOptions(sorting, 'Best match');
     expect(address()).toBe('/products?search=ikat');
@@ -69,7 +69,7 @@ describe('the list of products', () => {
 
   it('backend 12: says that nothing matches, and shows similar cloths without counting them', async () => {
     const guess = { ...productList([aProduct(1)], 0), isGuess: true };
-    server.use(answer('GET /products', guess));
+    server.use(respondTo('GET /products', guess));
     renderApp('/products?search=velevt');
     const said = await screen.findByText('Nothing matches "velevt". Similar cloths:');
     expect(said.closest('[role=status]')).toBeInTheDocument();
@@ -123,9 +123,9 @@ describe('the list of products', () => {
     expect(screen.queryByRole('button', { name: 'Clear Filters' })).not.toBeInTheDocument();
   });
 
-  it('goes on page by page, and comes back to where the address says', async () => {
+  it('continues page by page, and comes back to where the address says', async () => {
     server.use(
-      answer('GET /products', ({ request }) => {
+      respondTo('GET /products', ({ request }) => {
         const page = Number(new URL(request.url).searchParams.get('after') ?? 1);
         const next = page < 3 ? String(page + 1) : null;
         return HttpResponse.json({ ...productList([aProduct(page)], 3), next });
@@ -140,7 +140,7 @@ describe('the list of products', () => {
   });
 
   it('says when nothing is found, and shows everything again on a reset', async () => {
-    server.use(answer('GET /products', productList([])));
+    server.use(respondTo('GET /products', productList([])));
     const { user, address } = renderApp('/products?search=zzz');
     expect(await screen.findByRole('heading', { name: 'No Products Found' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Reset Filters' }));
@@ -148,11 +148,11 @@ describe('the list of products', () => {
   });
 
   it("gives the server's reason when it cannot be loaded, and offers to try again or go home", async () => {
-    server.use(answer('GET /products', () => refusal('service.busy')));
+    server.use(respondTo('GET /products', () => refusal('service.busy')));
     const { user } = renderApp('/products');
     expect(await screen.findByRole('alert')).toHaveTextContent('The shop is very busy.');
     expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
-    server.use(answer('GET /products', productList([aProduct(1)])));
+    server.use(respondTo('GET /products', productList([aProduct(1)])));
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('article')).toBeInTheDocument();
   });
@@ -171,13 +171,13 @@ describe('the list of products', () => {
     const { user } = renderApp('/products');
     expect(await screen.findByRole('alert')).toHaveTextContent('Error fetching products');
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
-    server.use(answer('GET /products', productList([aProduct(1)])));
+    server.use(respondTo('GET /products', productList([aProduct(1)])));
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('article')).toBeInTheDocument();
   });
 
-  it('has words of its own when there was no answer at all', async () => {
-    server.use(answer('GET /products', () => HttpResponse.error() as HttpResponse<never>));
+  it('has words of its own when there was no response at all', async () => {
+    server.use(respondTo('GET /products', () => HttpResponse.error() as HttpResponse<never>));
     renderApp('/products');
     expect(await screen.findByText('Error fetching products')).toBeInTheDocument();
   });
@@ -201,7 +201,7 @@ describe('the list of products', () => {
 
 describe('a product card', () => {
   const show = (parts: Parameters<typeof aProduct>[1]) => {
-    server.use(answer('GET /products', productList([aProduct(1, parts)])));
+    server.use(respondTo('GET /products', productList([aProduct(1, parts)])));
     return renderApp('/products');
   };
 
@@ -243,9 +243,9 @@ describe('a product card', () => {
     );
     expect(card.getByText('$30.00')).toBeVisible();
     expect(card.getByText('25% off')).toBeVisible();
-    const picture = card.getByRole('presentation');
-    expect(picture).toHaveAttribute('src', aProduct(1).images[0]);
-    fireEvent.error(picture);
+    const image = card.getByRole('presentation');
+    expect(image).toHaveAttribute('src', aProduct(1).images[0]);
+    fireEvent.error(image);
     expect(card.queryByRole('presentation')).not.toBeInTheDocument();
   });
 

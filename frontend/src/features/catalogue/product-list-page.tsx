@@ -39,7 +39,7 @@ export function ProductListPage() {
         categories={list.categories}
         onChange={change}
         onClear={clear}
-        tally={products && <Tally {...list} search={filters.search} />}
+        counter={products && <Tally {...list} search={filters.search} />}
       />
       <VisuallyHidden>
         <h2>Results</h2>
@@ -98,7 +98,7 @@ const Nothing = ({ onReset }: { onReset: () => void }) => (
   <EmptyState
     icon={<SearchX />}
     title="No Products Found"
-    text="Nothing on our shelves matches this. Try another word, or look at everything."
+    text="Nothing on our caches matches this. Try another word, or look at everything."
   >
     <Button onClick={onReset}>Reset Filters</Button>
   </EmptyState>

@@ -3,16 +3,16 @@ import { HttpResponse } from 'msw';
 import { api } from '../../lib/api';
 import { aProduct, anAdmin, aShopper } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
-import { answer, refusal, server } from '../../testing/server';
+import { respondTo, refusal, server } from '../../testing/server';
 
-const pictures = ['one', 'two', 'three'].map((name) => `/images/products/${name}-800.webp`);
+const images = ['one', 'two', 'three'].map((name) => `/images/products/${name}-800.webp`);
 
 function open(
   parts: Parameters<typeof aProduct>[1] = {},
   visit: Parameters<typeof renderApp>[1] = {},
 ) {
   const product = aProduct(1, parts);
-  server.use(answer('GET /products/:id', product));
+  server.use(respondTo('GET /products/:id', product));
   return { product, ...renderApp(`/products/${product._id}`, visit) };
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -68,12 +68,12 @@ describe('the page of a product', () => {
     expect(screen.getByText('#1 seller')).toBeInTheDocument();
   });
 
-  it('changes the picture by its thumbnails, and brings it closer', async () => {
-    const { user } = open({ images: pictures });
-    await user.click(await press('Show picture 2'));
-    expect(screen.getByRole('img', { name: 'Madras Check 1, picture 2 of 3' })).toHaveAttribute(
+  it('changes the image by its thumbnails, and brings it closer', async () => {
+    const { user } = open({ images: images });
+    await user.click(await press('Show image 2'));
+    expect(screen.getByRole('img', { name: 'Madras Check 1, image 2 of 3' })).toHaveAttribute(
       'src',
-      pictures[1],
+      images[1],
     );
     await user.click(await press('Zoom in'));
     expect(await press('Zoom out')).toHaveAttribute('aria-pressed', 'true');
@@ -112,7 +112,7 @@ describe('deleting a product from its page', () => {
   it('asks first, then takes it out and leads back to the list', async () => {
     const deleted: unknown[] = [];
     server.use(
-      answer('DELETE /admin/products/:id', ({ params }) => {
+      respondTo('DELETE /admin/products/:id', ({ params }) => {
         deleted.push(params['id']);
         return HttpResponse.json({ success: true, message: 'Product deleted successfully!' });
       }),
@@ -132,7 +132,7 @@ describe('deleting a product from its page', () => {
   });
 
   it('stays when it fails, and says so', async () => {
-    server.use(answer('DELETE /admin/products/:id', () => HttpResponse.error()));
+    server.use(respondTo('DELETE /admin/products/:id', () => HttpResponse.error()));
     const { user } = await ask();
     await user.click(await press('Delete'));
     expect(await screen.findByText('Failed to delete product')).toBeInTheDocument();
@@ -209,7 +209,7 @@ describe('buying from the page of a product', () => {
     const { user, product, store } = await signedIn({ stock: 5 });
     const field = await screen.findByRole('spinbutton', { name: 'Quantity' });
     await user.type(field, '{Backspace}4');
-    server.use(answer('GET /products/:id', { ...product, stock: 2 }));
+    server.use(respondTo('GET /products/:id', { ...product, stock: 2 }));
     act(() => {
       store.dispatch(api.util.invalidateTags(['Product']));
     });
@@ -254,7 +254,7 @@ describe('a product that cannot be shown', () => {
       letGo = done;
     });
     server.use(
-      answer('GET /products/:id', async () => {
+      respondTo('GET /products/:id', async () => {
         await held;
         return HttpResponse.json(aProduct(1));
       }),
@@ -267,13 +267,13 @@ describe('a product that cannot be shown', () => {
   });
 
   it('was not found', async () => {
-    server.use(answer('GET /products/:id', () => refusal('catalogue.productNotFound')));
+    server.use(respondTo('GET /products/:id', () => refusal('catalogue.productNotFound')));
     renderApp('/products/gone');
     expect(await heading('Product Not Found')).toBeInTheDocument();
   });
 
   it("is not available for the server's reason, until it is tried again", async () => {
-    server.use(answer('GET /products/:id', () => refusal('catalogue.invalidProductId')));
+    server.use(respondTo('GET /products/:id', () => refusal('catalogue.invalidProductId')));
     const { user } = renderApp('/products/1');
     expect(await heading('Product Not Available')).toBeInTheDocument();
     expect(screen.getByText('Invalid product ID')).toBeInTheDocument();
@@ -281,19 +281,19 @@ describe('a product that cannot be shown', () => {
       'href',
       '/products',
     );
-    server.use(answer('GET /products/:id', aProduct(1)));
+    server.use(respondTo('GET /products/:id', aProduct(1)));
     await user.click(await press('Try Again'));
     expect(await heading('Madras Check 1')).toBeInTheDocument();
   });
 
-  it('says when there was no answer at all', async () => {
-    server.use(answer('GET /products/:id', () => HttpResponse.error() as HttpResponse<never>));
+  it('says when there was no response at all', async () => {
+    server.use(respondTo('GET /products/:id', () => HttpResponse.error() as HttpResponse<never>));
     renderApp('/products/1');
     expect(await screen.findByText('Failed to fetch product')).toBeInTheDocument();
   });
 
   it('says when what came is no product', async () => {
-    server.use(answer('GET /products/:id', { ...aProduct(1), price: Number.NaN }));
+    server.use(respondTo('GET /products/:id', { ...aProduct(1), price: Number.NaN }));
     renderApp('/products/1');
     expect(await screen.findByText('Invalid product data format')).toBeInTheDocument();
   });

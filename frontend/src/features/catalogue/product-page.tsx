@@ -13,7 +13,7 @@ import { useGetProductQuery } from './product-api';
 import { ProductDetail } from './product-detail';
 import styles from './product-page.module.css';
 
-/** What to tell the shopper about a product that could not be had (spec section 8). */
+/** The message about a product that could not be loaded (spec section 8). */
 function failure(error: unknown): string {
   const message = serverMessage(error);
   if (message !== undefined) return message;
@@ -22,7 +22,7 @@ function failure(error: unknown): string {
   return own ? String(error.error) : 'Failed to fetch product';
 }
 
-/** One product, or why it is not to be seen. */
+/** One product, or why it cannot be shown. */
 export function ProductPage() {
   const { id = '' } = useParams();
   const {

@@ -57,7 +57,7 @@ function Description({ product }: { product: ProductView }) {
 
 function Specifications({ product }: { product: ProductView }) {
   const { swatches } = featuresOf(product.features);
-  const facts = [
+  const details = [
     ['SKU', product.sku],
     ['Category', categoryLabel(product.category)],
     ['Weight', product.weight],
@@ -65,13 +65,13 @@ function Specifications({ product }: { product: ProductView }) {
     ['Colours', swatches.map(({ label }) => label).join(', ')],
   ] as const;
   return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => value && <Fact key={name} {...{ name, value }} />)}
+    <dl className={styles.details}>
+      {details.map(([name, value]) => value && <Detail key={name} {...{ name, value }} />)}
     </dl>
   );
 }
 
-const Fact = ({ name, value }: { name: string; value: string }) => (
+const Detail = ({ name, value }: { name: string; value: string }) => (
   <>
     <dt>{name}</dt>
     <dd>{value}</dd>

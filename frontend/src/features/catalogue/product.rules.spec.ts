@@ -1,5 +1,5 @@
 import { aProduct } from '../../testing/builders';
-import { featuresOf, picturesOf, preview, savingOf, stockLevel, swatchOf } from './product.rules';
+import { featuresOf, imagesOf, preview, savingOf, stockLevel, swatchOf } from './product.rules';
 
 describe('the preview of a description', () => {
   it('leaves 80 characters as they are', () => {
@@ -64,7 +64,7 @@ it.each([
   expect(stockLevel(stock)).toBe(level);
 });
 
-it('falls back to the single picture where a product has no list of them', () => {
-  expect(picturesOf(aProduct(1, { images: [], image: '/one.webp' }))).toEqual(['/one.webp']);
-  expect(picturesOf(aProduct(1, { images: [], image: null }))).toEqual([]);
+it('falls back to the single image where a product has no list of them', () => {
+  expect(imagesOf(aProduct(1, { images: [], image: '/one.webp' }))).toEqual(['/one.webp']);
+  expect(imagesOf(aProduct(1, { images: [], image: null }))).toEqual([]);
 });

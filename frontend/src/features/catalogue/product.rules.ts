@@ -1,4 +1,4 @@
-// How a product is put into words. Pure, so that each rule can be read in its spec.
+// Texts about a product, as pure functions.
 import type { ProductView } from '@shop/contracts/catalogue';
 import { LOW_STOCK_MAX } from '@shop/contracts/limits';
 
@@ -52,8 +52,8 @@ export type StockLevel = 'in' | 'low' | 'out';
 export const stockLevel = (stock: number): StockLevel =>
   stock <= 0 ? 'out' : stock <= LOW_STOCK_MAX ? 'low' : 'in';
 
-/** All pictures of a product; none gives an empty list. */
-export const picturesOf = ({ images, image }: ProductView): string[] =>
+/** All images of a product; none gives an empty list. */
+export const imagesOf = ({ images, image }: ProductView): string[] =>
   images.length > 0 ? images : image ? [image] : [];
 
 /** Categories are kept as they were first spelled; on screen each begins with a capital. */

@@ -9,14 +9,14 @@ import styles from './product-page.module.css';
 import { useDropSavedMutation, useListSavedQuery, useAddSavedMutation } from './saved-api';
 
 const ASK_MS = 5_000;
-const askToLogIn = {
+const loginAlert = {
   type: 'error',
   msg: 'Please login to save products',
   duration: ASK_MS,
   link: { to: paths.login.href(), label: 'Login' },
 } as const;
 
-/** Keeps a product in the saved list of the account, or takes it out again. A guest is asked to log in. */
+/** Keeps a product in the saved list of the account, or takes it out again. A guest must log in. */
 export function SaveButton({ product }: { product: string }) {
   const isAuthenticated = useSelector(selectIsAuthenticated);
   const { data } = useListSavedQuery(undefined, { skip: !isAuthenticated });
@@ -27,7 +27,7 @@ export function SaveButton({ product }: { product: string }) {
 
   const toggle = async () => {
     if (!isAuthenticated) {
-      dispatch(alertAdded(askToLogIn));
+      dispatch(alertAdded(loginAlert));
       return;
     }
     const { error } = await (isSaved ? drop(product) : save(product));

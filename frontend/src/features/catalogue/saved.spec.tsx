@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { aProduct, aShopper } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
-import { answer, refusal, server } from '../../testing/server';
+import { respondTo, refusal, server } from '../../testing/server';
 
 const madras = aProduct(1);
 const done = { success: true, message: 'Saved.' } as const;
@@ -11,12 +11,12 @@ const done = { success: true, message: 'Saved.' } as const;
 function keepList(...first: ReturnType<typeof aProduct>[]) {
   const products = [...first];
   server.use(
-    answer('GET /saved', () => HttpResponse.json({ success: true, products })),
-    answer('PUT /saved/:id', () => {
+    respondTo('GET /saved', () => HttpResponse.json({ success: true, products })),
+    respondTo('PUT /saved/:id', () => {
       products.unshift(madras);
       return HttpResponse.json(done);
     }),
-    answer('DELETE /saved/:id', () => {
+    respondTo('DELETE /saved/:id', () => {
       products.length = 0;
       return HttpResponse.json(done);
     }),
@@ -43,7 +43,7 @@ describe('saving a product', () => {
   });
 
   it('says when it did not work, and shows it as not saved', async () => {
-    server.use(answer('PUT /saved/:id', () => refusal('service.unavailable')));
+    server.use(respondTo('PUT /saved/:id', () => refusal('service.unavailable')));
     const { user } = renderApp(`/products/${madras._id}`, { as: aShopper() });
     await screen.findByRole('button', { name: 'Logout' });
     await user.click(await screen.findByRole('button', { name: 'Save' }));
@@ -69,7 +69,7 @@ describe('the saved list', () => {
   });
 
   it('says when it could not be loaded, and tries again when asked', async () => {
-    server.use(answer('GET /saved', () => refusal('service.unavailable')));
+    server.use(respondTo('GET /saved', () => refusal('service.unavailable')));
     const { user } = renderApp('/saved', { as: aShopper() });
     await screen.findByText('Your saved list could not be loaded');
     keepList(madras);

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useBrowseProductsInfiniteQuery, type ProductFilters } from './catalogue-api';
 
-/** The products of the filters up to a page, as they come in. */
+/** The products of the filters up to a page. */
 export function useProductList(filters: ProductFilters, page: number) {
   const list = useBrowseProductsInfiniteQuery(filters);
   const { data, currentData, isFetching, isError, hasNextPage, fetchNextPage } = list;
   const loaded = currentData?.pages.length ?? 0;
 
-  // An address with a later page, or a shopper who goes on.
+  // A URL with a later page, or a shopper who loads more.
   const isMore = loaded > 0 && loaded < page && hasNextPage && !isFetching && !isError;
   useEffect(() => {
     if (isMore) void fetchNextPage();

@@ -11,7 +11,7 @@ import { useAddToCart } from '../cart/use-add-to-cart';
 const ADDING_MS = 400;
 const OUTCOME_MS = 2_000;
 
-/** Each press has an outcome of its own, so that its time begins anew. */
+/** Each click has an outcome of its own, so that its time starts again. */
 const outcomeOf = (isAdded: boolean) => ({
   isAdded,
   text: isAdded ? 'Product added to cart!' : 'Failed to add product to cart',
@@ -44,7 +44,7 @@ export function usePurchase(product: ProductView) {
   }, [outcome]);
 
   const add = () => {
-    // A stored token that is still being checked is no guest; without a token nothing is left to check.
+    // A stored token that is still being checked is no guest.
     const isGuest = token === null || (!isAuthenticated && !loading);
     if (isGuest) {
       dispatch(alertAdded({ type: 'error', msg: 'Please login to add items to cart' }));

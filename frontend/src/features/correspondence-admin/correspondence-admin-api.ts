@@ -4,9 +4,9 @@ import type {
   EnquiryList,
   EnquiryQuery,
   EnquiryView,
-  LetterList,
-  LetterQuery,
-  WrittenLetter,
+  EmailList,
+  EmailQuery,
+  WrittenEmail,
 } from '@shop/contracts/correspondence';
 import { api } from '../../lib/api';
 
@@ -20,16 +20,16 @@ const correspondenceAdminApi = api.injectEndpoints({
       query: (enquiry) => `/admin/enquiries/${enquiry}`,
       providesTags: ['Enquiry'],
     }),
-    /** Who can look after an enquiry. */
+    /** The admins to whom an enquiry can be assigned. */
     listAdmins: build.query<UserList, undefined>({
       query: () => ({ url: '/admin/users', params: { role: 'admin', sort: 'name', limit: 100 } }),
       providesTags: ['User'],
     }),
-    listLetters: build.query<LetterList, LetterQuery>({
-      query: (params) => ({ url: '/admin/letters', params }),
+    listEmails: build.query<EmailList, EmailQuery>({
+      query: (params) => ({ url: '/admin/emails', params }),
     }),
-    getLetter: build.query<WrittenLetter, string>({
-      query: (letter) => `/admin/letters/${letter}`,
+    getEmail: build.query<WrittenEmail, string>({
+      query: (email) => `/admin/emails/${email}`,
     }),
     changeEnquiry: build.mutation<EnquiryView, ChangeEnquiryInput & { enquiry: string }>({
       query: ({ enquiry, ...body }) => ({
@@ -48,7 +48,7 @@ const correspondenceAdminApi = api.injectEndpoints({
       }),
       invalidatesTags: (view) => (view ? ['Enquiry'] : []),
     }),
-    /** The address of the file in this browser's memory: the call needs a token, which a link cannot carry. */
+    /** An object URL of the file: the request needs a token, which a link cannot send. */
     fetchDesign: build.mutation<string, string>({
       query: (enquiry) => ({
         url: `/admin/enquiries/${enquiry}/file`,
@@ -65,8 +65,8 @@ export const {
   useGetEnquiryQuery,
   useChangeEnquiryMutation,
   useListAdminsQuery,
-  useListLettersQuery,
-  useGetLetterQuery,
+  useListEmailsQuery,
+  useGetEmailQuery,
   useReplyToEnquiryMutation,
   useFetchDesignMutation,
 } = correspondenceAdminApi;

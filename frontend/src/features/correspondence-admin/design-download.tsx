@@ -20,12 +20,12 @@ const sizeOf = (bytes: number) =>
 export function DesignDownload({ enquiry, file }: DesignDownloadProps) {
   const [fetchDesign, { isLoading, error }] = useFetchDesignMutation();
   const save = async () => {
-    const answer = await fetchDesign(enquiry);
-    if (answer.error) return;
+    const result = await fetchDesign(enquiry);
+    if (result.error) return;
     const link = document.createElement('a');
-    Object.assign(link, { href: answer.data, download: file.name });
+    Object.assign(link, { href: result.data, download: file.name });
     link.click();
-    URL.revokeObjectURL(answer.data);
+    URL.revokeObjectURL(result.data);
   };
   return (
     <>

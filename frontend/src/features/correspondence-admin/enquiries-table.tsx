@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge';
 import { SortHead, type Sorting } from '../../ui/sort-head';
 import { Table } from '../../ui/table';
 import styles from './enquiries-page.module.css';
-import { kindWords, moment, promiseWords, statusTones, statusWords } from './enquiry-words';
+import { kindLabels, moment, deadlineLabel, statusTones, statusLabels } from './enquiry-labels';
 
 interface EnquiriesTableProps {
   enquiries: readonly EnquirySummary[];
@@ -23,7 +23,7 @@ export function EnquiriesTable({ enquiries, ...sorted }: EnquiriesTableProps) {
             <SortHead label="From" by="name" {...sorted} />
             <th scope="col">Kind</th>
             <SortHead label="Received" by="received" first="desc" {...sorted} />
-            <SortHead label="Promised" by="promised" {...sorted} />
+            <SortHead label="Promised" by="due" {...sorted} />
             <th scope="col">Assignee</th>
             <SortHead label="Status" by="status" first="desc" {...sorted} />
           </tr>
@@ -49,21 +49,21 @@ function EnquiryRow({ enquiry }: { enquiry: EnquirySummary }) {
         <span className={styles.name}>{company ? `${name}, ${company}` : name}</span>
         {name !== email && <span className={styles.small}>{email}</span>}
       </td>
-      <td className={styles.kind}>{kindWords[kind]}</td>
+      <td className={styles.kind}>{kindLabels[kind]}</td>
       <td className={styles.when}>{moment(receivedAt)}</td>
       <td className={styles.promise}>
         <PromiseMark enquiry={enquiry} />
       </td>
       <td className={styles.assignee}>{assignee?.name ?? 'Nobody'}</td>
       <td className={styles.status}>
-        <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>
+        <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
       </td>
     </tr>
   );
 }
 
-/** The promised time; marked where it has gone by. */
+/** The response deadline; highlighted when it has passed. */
 export function PromiseMark({ enquiry }: { enquiry: EnquirySummary }) {
-  const words = promiseWords(enquiry);
-  return enquiry.isLate ? <Badge tone="danger">{words}</Badge> : <>{words}</>;
+  const label = deadlineLabel(enquiry);
+  return enquiry.isLate ? <Badge tone="danger">{label}</Badge> : <>{label}</>;
 }

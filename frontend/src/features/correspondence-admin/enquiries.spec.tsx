@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { anAccount, anAdmin, anEnquiry } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
-import { answer, enquiryList, refusal, server } from '../../testing/server';
-import { promiseWords } from './enquiry-words';
+import { respondTo, enquiryList, refusal, server } from '../../testing/server';
+import { deadlineLabel } from './enquiry-labels';
 
 const list = async (address = '/admin/enquiries') => {
   const app = renderApp(address, { as: anAdmin() });
@@ -12,20 +12,20 @@ const list = async (address = '/admin/enquiries') => {
 };
 const one = async (parts: Parameters<typeof anEnquiry>[1] = {}) => {
   const enquiry = anEnquiry(1, parts);
-  server.use(answer('GET /admin/enquiries/:id', enquiry));
+  server.use(respondTo('GET /admin/enquiries/:id', enquiry));
   const app = renderApp(`/admin/enquiries/${enquiry._id}`, { as: anAdmin() });
   await screen.findByRole('region', { name: enquiry.subject });
   return app;
 };
-const askedFor = () => {
-  const asked: string[] = [];
+const recordQueries = () => {
+  const recorded: string[] = [];
   server.use(
-    answer('GET /admin/enquiries', ({ request }) => {
-      asked.push(new URL(request.url).search);
+    respondTo('GET /admin/enquiries', ({ request }) => {
+      recorded.push(new URL(request.url).search);
       return HttpResponse.json(enquiryList([anEnquiry()], { total: 41, pages: 3 }));
     }),
   );
-  return asked;
+  return recorded;
 };
 
 describe('the inbox of the back-office', () => {
@@ -40,7 +40,7 @@ describe('the inbox of the back-office', () => {
   });
 
   it('keeps kind, status, assignee and search in the address, and asks the server', async () => {
-    const asked = askedFor();
+    const recorded = recordQueries();
     const { user, address } = await list();
     await user.selectOptions(screen.getByLabelText('Kind'), 'Sample');
     await user.selectOptions(screen.getByLabelText('Status'), 'In progress');
@@ -52,19 +52,19 @@ describe('the inbox of the back-office', () => {
       );
     });
     await waitFor(() => {
-      expect(asked.at(-1)).toBe(
+      expect(recorded.at(-1)).toBe(
         '?search=nadia&kind=sample&status=inProgress&assignee=me&sort=received&order=desc&page=1&limit=20',
       );
     });
   });
 
   it('is sorted by a press on the head of a column', async () => {
-    const asked = askedFor();
+    const recorded = recordQueries();
     const { user, address } = await list();
     await user.click(screen.getByRole('button', { name: 'Promised' }));
-    expect(address()).toBe('/admin/enquiries?order=asc&sort=promised');
+    expect(address()).toBe('/admin/enquiries?order=asc&sort=due');
     await waitFor(() => {
-      expect(asked.at(-1)).toBe('?sort=promised&order=asc&page=1&limit=20');
+      expect(recorded.at(-1)).toBe('?sort=due&order=asc&page=1&limit=20');
     });
   });
 
@@ -77,31 +77,31 @@ describe('the inbox of the back-office', () => {
   });
 
   it('turns its pages on the server', async () => {
-    const asked = askedFor();
+    const recorded = recordQueries();
     const { user } = await list();
     expect(screen.getByText('Showing 1 of 41 enquiries')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await waitFor(() => {
-      expect(asked.at(-1)).toContain('page=2');
+      expect(recorded.at(-1)).toContain('page=2');
     });
   });
 
   it('offers a way back when nothing matches', async () => {
-    server.use(answer('GET /admin/enquiries', enquiryList([])));
+    server.use(respondTo('GET /admin/enquiries', enquiryList([])));
     const { user, address } = renderApp('/admin/enquiries?kind=sample', { as: anAdmin() });
     await user.click(await screen.findByRole('button', { name: 'Show all enquiries' }));
     expect(address()).toBe('/admin/enquiries');
   });
 
   it('says that nothing has come where nothing has', async () => {
-    server.use(answer('GET /admin/enquiries', enquiryList([], { total: 0, pages: 1 })));
+    server.use(respondTo('GET /admin/enquiries', enquiryList([], { total: 0, pages: 1 })));
     renderApp('/admin/enquiries', { as: anAdmin() });
     expect(await screen.findByText('No enquiries yet')).toBeVisible();
   });
 
   it('backend 15: says that there are more than it counts, and how to find them', async () => {
     const capped = { total: 1_000, isTotalCapped: true, page: 42, pages: 42 };
-    server.use(answer('GET /admin/enquiries', enquiryList([anEnquiry()], capped)));
+    server.use(respondTo('GET /admin/enquiries', enquiryList([anEnquiry()], capped)));
     renderApp('/admin/enquiries?page=42', { as: anAdmin() });
     expect(
       await screen.findByText('Showing 1 of more than 1,000 enquiries. Search to find the others.'),
@@ -110,10 +110,10 @@ describe('the inbox of the back-office', () => {
 
   it('says that it failed, logs it, and tries again', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    server.use(answer('GET /admin/enquiries', () => refusal('service.unavailable')));
+    server.use(respondTo('GET /admin/enquiries', () => refusal('service.unavailable')));
     const { user } = renderApp('/admin/enquiries', { as: anAdmin() });
     expect(await screen.findByText('Service temporarily unavailable')).toBeVisible();
-    server.use(answer('GET /admin/enquiries', enquiryList([anEnquiry()])));
+    server.use(respondTo('GET /admin/enquiries', enquiryList([anEnquiry()])));
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('table', { name: 'Enquiries' })).toBeVisible();
     error.mockRestore();
@@ -126,7 +126,7 @@ describe('an enquiry', () => {
     await user.click(screen.getByRole('link', { name: 'Quote: bulk order' }));
     expect(address()).toBe(`/admin/enquiries/${anEnquiry()._id}`);
     expect(await screen.findByText(/Two hundred metres of voile/)).toBeVisible();
-    expect(screen.getByText('Letter sent')).toBeVisible();
+    expect(screen.getByText('E-mail sent')).toBeVisible();
     expect(screen.getByRole('link', { name: 'nadia@loomery.test' })).toHaveAttribute(
       'href',
       'mailto:nadia@loomery.test',
@@ -143,30 +143,32 @@ describe('an enquiry', () => {
           by: { _id: anAdmin()._id, name: 'Farida Haque' },
           text: 'Gladly.',
           at: new Date().toISOString(),
-          letter: { status: 'waiting', lastError: null },
+          delivery: { status: 'waiting', lastError: null },
         },
       ],
     });
     const { user } = await one();
     server.use(
-      answer('POST /admin/enquiries/:id/replies', async ({ request }) => {
+      respondTo('POST /admin/enquiries/:id/replies', async ({ request }) => {
         sent.push(await request.json(), request.headers.get('idempotency-key'));
         return HttpResponse.json(answered);
       }),
-      answer('GET /admin/enquiries/:id', answered),
+      respondTo('GET /admin/enquiries/:id', answered),
     );
     await user.click(screen.getByRole('button', { name: 'Send reply' }));
     expect(await screen.findByText('Write a reply')).toBeVisible();
     await user.type(screen.getByLabelText('Your reply'), 'Gladly.');
     await user.dblClick(screen.getByRole('button', { name: 'Send reply' }));
     expect(await screen.findByRole('region', { name: 'Answered by Farida Haque' })).toBeVisible();
-    expect(screen.getByText('Letter on its way')).toBeVisible();
+    expect(screen.getByText('E-mail waiting')).toBeVisible();
     expect(screen.getByLabelText('Your reply')).toHaveValue('');
     expect(sent).toEqual([{ text: 'Gladly.' }, expect.stringMatching(/^[\w-]{36}$/)]);
   });
 
   it('keeps a reply that could not be sent', async () => {
-    server.use(answer('POST /admin/enquiries/:id/replies', () => refusal('service.unavailable')));
+    server.use(
+      respondTo('POST /admin/enquiries/:id/replies', () => refusal('service.unavailable')),
+    );
     const { user } = await one();
     await user.type(screen.getByLabelText('Your reply'), 'Gladly.');
     await user.click(screen.getByRole('button', { name: 'Send reply' }));
@@ -177,7 +179,7 @@ describe('an enquiry', () => {
   it('is taken on, and its status set', async () => {
     const sent: unknown[] = [];
     server.use(
-      answer('PUT /admin/enquiries/:id', async ({ request }) => {
+      respondTo('PUT /admin/enquiries/:id', async ({ request }) => {
         sent.push(await request.json());
         return HttpResponse.json(anEnquiry());
       }),
@@ -197,20 +199,20 @@ describe('an enquiry', () => {
   });
 
   it('is handed to another administrator, or let go', async () => {
-    const colleague = anAccount(5, { name: 'Jonas Weber', role: 'admin' });
+    const otherAdmin = anAccount(5, { name: 'Jonas Weber', role: 'admin' });
     const sent: unknown[] = [];
     server.use(
-      answer('GET /admin/users', {
+      respondTo('GET /admin/users', {
         success: true,
-        users: [anAccount(2, { ...anAdmin(), role: 'admin' }), colleague],
+        users: [anAccount(2, { ...anAdmin(), role: 'admin' }), otherAdmin],
         total: 2,
         next: null,
         counts: { users: 2, admins: 2, recent: 0, asking: 0 },
       }),
-      answer('PUT /admin/enquiries/:id', async ({ request }) => {
+      respondTo('PUT /admin/enquiries/:id', async ({ request }) => {
         sent.push(await request.json());
-        const assignee = { _id: colleague._id, name: colleague.name };
-        server.use(answer('GET /admin/enquiries/:id', anEnquiry(1, { assignee })));
+        const assignee = { _id: otherAdmin._id, name: otherAdmin.name };
+        server.use(respondTo('GET /admin/enquiries/:id', anEnquiry(1, { assignee })));
         return HttpResponse.json(anEnquiry(1, { assignee }));
       }),
     );
@@ -231,13 +233,13 @@ describe('an enquiry', () => {
     });
     await user.selectOptions(screen.getByLabelText('Assignee'), 'Nobody');
     await waitFor(() => {
-      expect(sent).toEqual([{ assignee: colleague._id }, { assignee: 'nobody' }]);
+      expect(sent).toEqual([{ assignee: otherAdmin._id }, { assignee: 'nobody' }]);
     });
   });
 
-  it('says that a letter was refused, and by what', async () => {
-    await one({ letter: { status: 'refused', lastError: '550 No such mailbox here' } });
-    expect(screen.getByText('Letter refused')).toBeVisible();
+  it('says that an e-mail was refused, and by what', async () => {
+    await one({ delivery: { status: 'refused', lastError: '550 No such mailbox here' } });
+    expect(screen.getByText('E-mail refused')).toBeVisible();
     expect(screen.getByText(/550 No such mailbox here/)).toBeVisible();
   });
 
@@ -252,13 +254,13 @@ describe('an enquiry', () => {
   });
 
   it('that is not there says so', async () => {
-    server.use(answer('GET /admin/enquiries/:id', () => refusal('correspondence.notFound')));
+    server.use(respondTo('GET /admin/enquiries/:id', () => refusal('correspondence.notFound')));
     renderApp('/admin/enquiries/x', { as: anAdmin() });
     expect(await screen.findByText('Enquiry not found')).toBeVisible();
   });
 });
 
-describe('the promise, in words', () => {
+describe('the label of the deadline', () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
   const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
 
@@ -269,7 +271,7 @@ describe('the promise, in words', () => {
     ['In time', { dueAt: at(-3), answeredAt: at(-4), status: 'answered' as const }],
     ['2 h late', { dueAt: at(-3), answeredAt: at(-1), status: 'answered' as const, isLate: true }],
     ['No promise', { dueAt: null }],
-  ])('is "%s"', (words, parts) => {
-    expect(promiseWords(anEnquiry(1, parts), now)).toBe(words);
+  ])('is "%s"', (label, parts) => {
+    expect(deadlineLabel(anEnquiry(1, parts), now)).toBe(label);
   });
 });

@@ -8,7 +8,7 @@ type EnquiryCountsProps = EnquiryList['counts'] & {
   onChange: (parts: Partial<EnquiryFilters>) => void;
 };
 
-/** What waits in the whole inbox; a press shows it alone, and everything again. */
+/** Counts of waiting enquiries; a click filters by one, another click removes the filter. */
 export function EnquiryCounts({ late, new: fresh, filters, onChange }: EnquiryCountsProps) {
   const [isLate, isNew] = [filters.late === 'yes', filters.status === 'new'];
   return (

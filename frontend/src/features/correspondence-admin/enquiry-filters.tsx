@@ -2,8 +2,8 @@ import { enquiryKinds, enquiryStatuses } from '@shop/contracts/correspondence';
 import { FilterBar } from '../../ui/filter-bar';
 import { FilterSelect } from '../../ui/filter-select';
 import styles from './enquiries-page.module.css';
-import { useColleagues } from './use-colleagues';
-import { kindWords, statusWords } from './enquiry-words';
+import { useAdmins } from './use-admins';
+import { kindLabels, statusLabels } from './enquiry-labels';
 import type { EnquiryFilters } from './use-enquiry-filters';
 
 interface EnquiryFiltersProps {
@@ -11,15 +11,15 @@ interface EnquiryFiltersProps {
   onChange: (parts: Partial<EnquiryFilters>) => void;
 }
 
-const kinds = enquiryKinds.map((value) => ({ value, label: kindWords[value] }));
-const statuses = enquiryStatuses.map((value) => ({ value, label: statusWords[value] }));
+const kinds = enquiryKinds.map((value) => ({ value, label: kindLabels[value] }));
+const statuses = enquiryStatuses.map((value) => ({ value, label: statusLabels[value] }));
 
 export function EnquiryFilterBar({ filters, onChange }: EnquiryFiltersProps) {
-  const colleagues = useColleagues();
+  const admins = useAdmins();
   const assignees = [
     { value: 'me', label: 'Mine' },
     { value: 'nobody', label: 'Nobody’s' },
-    ...colleagues.map(({ _id, name }) => ({ value: _id, label: name })),
+    ...admins.map(({ _id, name }) => ({ value: _id, label: name })),
   ];
 
   return (

@@ -8,13 +8,13 @@ import { Panel } from '../../ui/panel';
 import { Spinner } from '../../ui/spinner';
 import { useGetEnquiryQuery } from './correspondence-admin-api';
 import { DesignDownload } from './design-download';
-import { EnquiryDesk } from './enquiry-desk';
+import { EnquiryPanel } from './enquiry-panel';
 import styles from './enquiry-page.module.css';
-import { moment } from './enquiry-words';
-import { LetterFate } from './letter-fate';
+import { moment } from './enquiry-labels';
+import { EmailDelivery } from './email-delivery';
 import { ReplyForm } from './reply-form';
 
-/** One enquiry: what was written, what was answered, and the desk beside it. */
+/** One enquiry with its replies, and the panel beside it. */
 export function EnquiryPage() {
   const { id = '' } = useParams();
   const query = useGetEnquiryQuery(id, { refetchOnMountOrArgChange: true });
@@ -40,32 +40,32 @@ export function EnquiryPage() {
           {data.replies.map((reply) => (
             <Panel key={reply._id} title={`Answered by ${reply.by.name}`}>
               <p className={styles.when}>
-                {moment(reply.at)} <LetterFate letter={reply.letter} />
+                {moment(reply.at)} <EmailDelivery email={reply.delivery} />
               </p>
-              <p className={styles.words}>{reply.text}</p>
+              <p className={styles.message}>{reply.text}</p>
             </Panel>
           ))}
           {data.kind !== 'newsletter' && <ReplyForm key={data.replies.length} enquiry={data} />}
         </div>
-        <EnquiryDesk enquiry={data} />
+        <EnquiryPanel enquiry={data} />
       </div>
     </div>
   );
 }
 
 function Question({ enquiry }: { enquiry: EnquiryView }) {
-  const { subject, receivedAt, message, facts, file, letter } = enquiry;
+  const { subject, receivedAt, message, details, file, delivery } = enquiry;
   return (
     <Panel title={subject}>
       <p className={styles.when}>
-        {moment(receivedAt)} <LetterFate letter={letter} />
+        {moment(receivedAt)} <EmailDelivery email={delivery} />
       </p>
-      {message !== null && <p className={styles.words}>{message}</p>}
-      <dl className={styles.facts}>
-        {facts.map(({ label, value }, index) => (
+      {message !== null && <p className={styles.message}>{message}</p>}
+      <dl className={styles.details}>
+        {details.map(({ label, value }, index) => (
           <div key={index}>
             <dt>{label}</dt>
-            <dd className={styles.words}>{value}</dd>
+            <dd className={styles.message}>{value}</dd>
           </div>
         ))}
         {file && (

@@ -14,7 +14,10 @@ import styles from './enquiry-page.module.css';
 /** Milliseconds: long enough to read. */
 const SHOWN = 5_000;
 
-/** Answers by e-mail. One form sends one letter, however often it is pressed; the next letter is another form. */
+/**
+ * Sends a reply by e-mail. One form sends one e-mail, however often it is submitted; the next reply is another
+ * form.
+ */
 export function ReplyForm({ enquiry }: { enquiry: EnquiryView }) {
   const [reply, { isLoading, error }] = useReplyToEnquiryMutation();
   const [key] = useState(uuid);
@@ -29,8 +32,8 @@ export function ReplyForm({ enquiry }: { enquiry: EnquiryView }) {
     setMissing(text.trim() === '');
     if (text.trim() === '') return;
     isSending.current = true;
-    const answer = await reply({ enquiry: enquiry._id, text, key });
-    if (answer.error) {
+    const result = await reply({ enquiry: enquiry._id, text, key });
+    if (result.error) {
       isSending.current = false;
       return;
     }

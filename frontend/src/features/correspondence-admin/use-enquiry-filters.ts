@@ -1,6 +1,6 @@
 import { enquiryKind, enquirySort, enquiryStatus } from '@shop/contracts/correspondence';
 import { z } from 'zod';
-import { useListAddress } from '../../lib/use-list-address';
+import { useUrlFilters } from '../../lib/use-url-filters';
 
 const address = z.object({
   search: z.string().max(100).optional().catch(undefined),
@@ -17,5 +17,5 @@ const address = z.object({
 });
 export type EnquiryFilters = z.infer<typeof address>;
 
-/** What of the inbox is looked at, and how it is sorted. */
-export const useEnquiryFilters = () => useListAddress(address);
+/** Filters and sorting of the enquiry list. */
+export const useEnquiryFilters = () => useUrlFilters(address);

@@ -9,7 +9,7 @@ import { useEnquiryForm } from './use-enquiry-form';
 
 const options = choices(fabricCategories);
 
-/** Asks for whole rolls (spec section 2, textile service pages). */
+/** Requests whole rolls (spec section 2, textile service pages). */
 export function BulkInquiryForm() {
   const { field, frame } = useEnquiryForm('bulk-inquiries', bulkInquiryInput, {
     name: '',

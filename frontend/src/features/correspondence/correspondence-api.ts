@@ -23,7 +23,7 @@ export interface Forms {
 interface Submission {
   form: keyof Forms;
   content: Forms[keyof Forms];
-  /** The same for the same attempt, so that it counts once. */
+  /** The same for repeats of one attempt, so that it counts once. */
   key: string;
 }
 
@@ -39,7 +39,7 @@ const correspondenceApi = api.injectEndpoints({
       invalidatesTags: (_receipt, _error, { form }) =>
         form === 'sample-requests' ? ['SampleAllowance'] : [],
     }),
-    /** A design goes ahead of its form, as bytes. */
+    /** A design is uploaded before its form. */
     uploadDesign: build.mutation<DesignFile, File>({
       query: (file) => ({
         url: '/custom-printing/files',

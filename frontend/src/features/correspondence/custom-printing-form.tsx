@@ -14,11 +14,11 @@ import { useFormSubmission } from './use-form-submission';
 
 const options = choices(fabricTypes);
 
-/** Asks for a print of the visitor's own design (spec section 2, textile service pages). */
+/** Requests a print of the visitor's own design (spec section 2, textile service pages). */
 export function CustomPrintingForm() {
   const { submit, isBusy, outcome } = useFormSubmission('custom-printing');
   const design = useDesignUpload();
-  // A file field is emptied by being another one.
+  // A new key empties the file field.
   const [round, setRound] = useState(0);
   const { register, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(customPrintingInput.omit({ designFile: true })),

@@ -9,7 +9,7 @@ import { useEnquiryForm } from './use-enquiry-form';
 
 const options = choices(projectTypes);
 
-/** Asks for a design consultation (spec section 2, textile service pages). */
+/** Requests a design consultation (spec section 2, textile service pages). */
 export function DesignConsultationForm() {
   const { field, frame } = useEnquiryForm('design-consultations', designConsultationInput, {
     name: '',

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { renderApp } from '../../testing/render-app';
-import { answer, refusal, server } from '../../testing/server';
+import { respondTo, refusal, server } from '../../testing/server';
 
 interface Sent {
   body: unknown;
@@ -10,11 +10,11 @@ interface Sent {
 
 const receipt = { success: true as const, message: 'Thank you for your request!', enquiry: 'x' };
 
-/** Takes down what is sent to a form's route. */
+/** Records what is sent to a form's route. */
 function takeDown(call: 'POST /contact' | 'POST /bulk-inquiries' | 'POST /custom-printing') {
   const sent: Sent[] = [];
   server.use(
-    answer(call, async ({ request }) => {
+    respondTo(call, async ({ request }) => {
       sent.push({ body: await request.json(), key: request.headers.get('idempotency-key') });
       return HttpResponse.json(receipt, { status: 201 });
     }),
@@ -73,7 +73,7 @@ describe('the contact form', () => {
   it('keeps what was written when it fails, and tries again under the same key', async () => {
     const keys: (string | null)[] = [];
     server.use(
-      answer('POST /contact', ({ request }) => {
+      respondTo('POST /contact', ({ request }) => {
         keys.push(request.headers.get('idempotency-key'));
         return refusal('service.unavailable');
       }),
@@ -133,7 +133,7 @@ describe('the choices of a form', () => {
     ],
     ['/textile-design', 'Design consultation', 'Project type', ['apparel', 'home', 'technical']],
     ['/bulk-orders', 'Bulk inquiry', 'Fabric category', ['cotton', 'silk', 'synthetic']],
-  ])('at %s (%s), %s, are those of the house', async (address, name, label, choices) => {
+  ])('at %s (%s), %s, are those of the company', async (address, name, label, choices) => {
     expect(optionsOf(await open(address, name), label)).toEqual(choices);
   });
 
@@ -187,7 +187,7 @@ describe('the printing form', () => {
   it('sends the design as soon as it is chosen, and names it in the form', async () => {
     const names: (string | null)[] = [];
     server.use(
-      answer('POST /custom-printing/files', ({ request }) => {
+      respondTo('POST /custom-printing/files', ({ request }) => {
         names.push(request.headers.get('x-file-name'));
         return HttpResponse.json({ success: true, file: design }, { status: 201 });
       }),
@@ -204,7 +204,7 @@ describe('the printing form', () => {
   });
 
   it('says why a design was refused, and sends nothing with it', async () => {
-    server.use(answer('POST /custom-printing/files', () => refusal('correspondence.fileType')));
+    server.use(respondTo('POST /custom-printing/files', () => refusal('correspondence.fileType')));
     const sent = takeDown('POST /custom-printing');
     const page = await open('/custom-printing', 'Custom printing');
     await fill(page);

@@ -8,7 +8,7 @@ import styles from './newsletter-form.module.css';
 const SHOWN_MS = 3_000;
 const FAILED = 'That did not work. Please try again.';
 
-/** The newsletter in the footer; the browser itself checks the address, so that no schema loads with every page. */
+/** The newsletter form in the footer; the browser validates the address, so that no schema loads with every page. */
 export function NewsletterForm() {
   const [subscribe, { isLoading, error }] = useSubscribeMutation();
   const [email, setEmail] = useState('');
@@ -27,9 +27,9 @@ export function NewsletterForm() {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (isLoading) return;
-    const answer = await subscribe(email);
-    if (answer.error) return;
-    setSaid(answer.data.message);
+    const result = await subscribe(email);
+    if (result.error) return;
+    setSaid(result.data.message);
     setEmail('');
   };
 

@@ -22,7 +22,10 @@ const words = {
   },
 };
 
-/** Where the links of a newsletter letter lead. A press is asked for: some mailboxes open every link by themselves. */
+/**
+ * The target of links in newsletter e-mails. It requires a click, because some mailboxes open every link by
+ * themselves.
+ */
 export function NewsletterLinkPage() {
   const what = useParams()['what'] === 'unsubscribe' ? 'unsubscribe' : 'confirm';
   const { hash } = useLocation();

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { renderApp } from '../../testing/render-app';
-import { answer, refusal, server } from '../../testing/server';
+import { respondTo, refusal, server } from '../../testing/server';
 
 const SUBSCRIBED = 'Successfully subscribed to our textile insights!';
 const done = (message: string) => ({ success: true as const, message });
@@ -11,7 +11,7 @@ describe('the newsletter in the footer', () => {
   it('says for three seconds that it worked, and empties the field', async () => {
     const sent: unknown[] = [];
     server.use(
-      answer('POST /newsletter', async ({ request }) => {
+      respondTo('POST /newsletter', async ({ request }) => {
         sent.push(await request.json());
         return HttpResponse.json(done(SUBSCRIBED), { status: 202 });
       }),
@@ -33,7 +33,7 @@ describe('the newsletter in the footer', () => {
   });
 
   it('says that it failed, and keeps the address', async () => {
-    server.use(answer('POST /newsletter', () => refusal('request.tooMany')));
+    server.use(respondTo('POST /newsletter', () => refusal('request.tooMany')));
     const { user } = renderApp('/cart');
     await user.type(await screen.findByLabelText('Newsletter'), 'nadia@loomery.test');
     await user.click(screen.getByRole('button', { name: 'Subscribe' }));
@@ -42,7 +42,7 @@ describe('the newsletter in the footer', () => {
   });
 });
 
-describe('the link in a newsletter letter', () => {
+describe('the link in a newsletter e-mail', () => {
   it.each([
     ['confirm', '#', 'Yes, send them', 'You are subscribed', 'Thank you.'],
     ['unsubscribe', '#', 'Unsubscribe', 'You are unsubscribed', 'No further newsletter.'],
@@ -53,7 +53,7 @@ describe('the link in a newsletter letter', () => {
     async (what, before, action, title, message) => {
       const sent: unknown[] = [];
       server.use(
-        answer(`POST /newsletter/${what}`, async ({ request }) => {
+        respondTo(`POST /newsletter/${what}`, async ({ request }) => {
           sent.push(await request.json());
           return HttpResponse.json(done(message));
         }),
@@ -69,7 +69,7 @@ describe('the link in a newsletter letter', () => {
   );
 
   it('that is no good says so', async () => {
-    server.use(answer('POST /newsletter/confirm', () => refusal('correspondence.linkInvalid')));
+    server.use(respondTo('POST /newsletter/confirm', () => refusal('correspondence.linkInvalid')));
     const { user } = renderApp('/newsletter/confirm#x');
     await user.click(await screen.findByRole('button', { name: 'Yes, send them' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This link is not valid any more.');

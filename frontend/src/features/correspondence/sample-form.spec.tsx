@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw';
 import { aShopper } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
-import { answer, server } from '../../testing/server';
+import { respondTo, server } from '../../testing/server';
 import { piecesIn, requestOf, emptySampleFields } from './sample-fields';
 
 const THANKS = 'Thank you for your sample request! A confirmation email has been sent.';
@@ -32,7 +32,7 @@ const fill = (page: Page) => {
 const takeDown = () => {
   const sent: unknown[] = [];
   server.use(
-    answer('POST /sample-requests', async ({ request }) => {
+    respondTo('POST /sample-requests', async ({ request }) => {
       sent.push(await request.json());
       return HttpResponse.json({ success: true, message: THANKS, enquiry: 'x' }, { status: 201 });
     }),
@@ -48,7 +48,7 @@ describe('the sample form', () => {
     expect(form.getByLabelText('Quantity 2')).toHaveValue(null);
   });
 
-  it('sends the rows that name a fabric, and shows the answer until it is closed', async () => {
+  it('sends the rows that name a fabric, and shows the response until it is closed', async () => {
     const sent = takeDown();
     const page = await open();
     const { user, form } = page;
@@ -137,7 +137,7 @@ describe('the sample form', () => {
   });
 
   it('takes off what an approved business account has free', async () => {
-    server.use(answer('GET /sample-requests/allowance', { freeLeft: 2, isBusiness: true }));
+    server.use(respondTo('GET /sample-requests/allowance', { freeLeft: 2, isBusiness: true }));
     const page = await open({ as: aShopper() });
     const { form } = page;
     put(page, 'SKU or fabric name 1', 'Ikat');

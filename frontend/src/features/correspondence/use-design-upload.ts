@@ -12,7 +12,7 @@ type State = 'none' | 'sending' | 'arrived' | 'failed';
 const FAILED = 'The file could not be sent. Please try again.';
 const endings = new RegExp(`\\.(${DESIGN_FILE_TYPES.join('|')}|tif)$`, 'i');
 
-/** What is plain to see before anything is sent; the server looks into the file. */
+/** Checks that need no upload; the server inspects the file. */
 function faultOf(file: File): string | undefined {
   if (!endings.test(file.name)) return errors['correspondence.fileType'].message;
   if (file.size > DESIGN_FILE_MAX_BYTES) return errors['correspondence.fileTooLarge'].message;
@@ -43,9 +43,9 @@ export function useDesignUpload() {
   };
 
   const send = async (file: File): Promise<DesignFile | 'failed'> => {
-    const answer = await upload(file);
-    if (answer.data) return answer.data;
-    setError(errorMessage(answer.error, FAILED));
+    const result = await upload(file);
+    if (result.data) return result.data;
+    setError(errorMessage(result.error, FAILED));
     return 'failed';
   };
 

@@ -12,8 +12,8 @@ export interface Outcome {
 }
 
 /**
- * Sends a form: one attempt, one key, one enquiry, however often it is pressed or tried again. `leastMs` is how long
- * it is seen to work. Answers what to tell the visitor.
+ * Sends a form: one attempt, one key, one enquiry, however often it is submitted. `leastMs` is the shortest
+ * visible progress. Returns the message for the visitor.
  */
 export function useFormSubmission<F extends keyof Forms>(form: F, leastMs = 0) {
   const [send] = useSubmitFormMutation();
@@ -29,10 +29,10 @@ export function useFormSubmission<F extends keyof Forms>(form: F, leastMs = 0) {
     current.isRunning = true;
     setBusy(true);
     setOutcome(null);
-    const [answer] = await Promise.all([send({ form, content, key: current.key }), pause(leastMs)]);
-    const next = answer.error
-      ? { isSent: false, message: errorMessage(answer.error, FAILED) }
-      : { isSent: true, message: answer.data.message };
+    const [result] = await Promise.all([send({ form, content, key: current.key }), pause(leastMs)]);
+    const next = result.error
+      ? { isSent: false, message: errorMessage(result.error, FAILED) }
+      : { isSent: true, message: result.data.message };
     Object.assign(current, { isRunning: false }, next.isSent && { print: '' });
     setBusy(false);
     setOutcome(next);

@@ -6,7 +6,7 @@ import styles from './hero-carousel.module.css';
 import { HeroSlide } from './hero-slide';
 import { slides } from './home-content';
 import { useAutoAdvance } from './use-auto-advance';
-import { useLater } from './use-later';
+import { useDelayed } from './use-delayed';
 
 const ADVANCE_MS = 5_000;
 const COUNT = slides.length;
@@ -20,7 +20,7 @@ export function HeroCarousel() {
   const [isPaused, setIsPaused] = useState(false);
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
-  const isUnderWay = useLater(ADVANCE_MS / 2) || current !== 0;
+  const isUnderWay = useDelayed(ADVANCE_MS / 2) || current !== 0;
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const isRunning = !isPaused && !isHovered && !isFocused && !isStill;
 

@@ -2,7 +2,7 @@ import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { Container } from '../../ui/container';
-import { Picture } from '../../ui/picture';
+import { Image } from '../../ui/image';
 import styles from './hero-carousel.module.css';
 import type { Slide } from './home-content';
 
@@ -13,9 +13,9 @@ interface HeroSlideProps {
   isCurrent: boolean;
   /** `1 of 3` */
   label: string;
-  /** The first one: its picture is what the page is seen by. */
+  /** The first slide: its image is the largest contentful paint. */
   isFirst: boolean;
-  /** Its turn is near enough to fetch its picture. */
+  /** It is shown soon enough to load its image. */
   isNear: boolean;
 }
 
@@ -30,8 +30,8 @@ export function HeroSlide({ slide, isCurrent, label, isFirst, isNear }: HeroSlid
       className={classNames(styles.slide, isCurrent && styles.current)}
     >
       {isNear && (
-        <Picture
-          src={slide.picture}
+        <Image
+          src={slide.image}
           alt={slide.alt}
           shape="wide"
           eager={isFirst}

@@ -1,5 +1,5 @@
-// The words and pictures of the home page.
-import { house } from '../../lib/house';
+// The words and images of the home page.
+import { company } from '../../lib/company';
 
 const site = (name: string) => `/images/site/${name}-1600.webp`;
 
@@ -7,7 +7,7 @@ export interface Slide {
   badge: string;
   title: string;
   subtitle: string;
-  picture: string;
+  image: string;
   alt: string;
 }
 
@@ -16,21 +16,21 @@ export const slides: readonly Slide[] = [
     badge: 'Silk, light and heavy',
     title: 'Cloth with a hand of its own',
     subtitle: 'Damask, charmeuse and raw silk, each with its own weight, light and fall.',
-    picture: site('hero-1'),
+    image: site('hero-1'),
     alt: 'Amber silk damask gathered into folds',
   },
   {
     badge: 'Dyed in the yarn',
     title: 'Indigo, tied before it is woven',
     subtitle: 'Ikat, block print and handloom cotton from the workshops of Bengal.',
-    picture: site('hero-2'),
+    image: site('hero-2'),
     alt: 'Indigo ikat in sweeping folds',
   },
   {
     badge: 'For coats and cold rooms',
     title: 'Wool that earns its keep',
     subtitle: 'Tweed, tartan, houndstooth and merino suiting, close-woven to last.',
-    picture: site('hero-3'),
+    image: site('hero-3'),
     alt: 'Folded lengths of wool: herringbone, houndstooth, tartan and blanket check',
   },
 ];
@@ -39,7 +39,7 @@ export interface CategoryCard {
   category: string;
   title: string;
   text: string;
-  picture: string;
+  image: string;
 }
 
 export const categoryCards: readonly CategoryCard[] = [
@@ -47,7 +47,7 @@ export const categoryCards: readonly CategoryCard[] = [
   { category: 'silk', title: 'Silk', text: 'Charmeuse, damask, raw silk' },
   { category: 'wool', title: 'Wool', text: 'Tweed, flannel, merino' },
   { category: 'synthetic', title: 'Synthetic', text: 'Velvet, voile, technical cloth' },
-].map((card) => ({ ...card, picture: site(`category-${card.category}`) }));
+].map((card) => ({ ...card, image: site(`category-${card.category}`) }));
 
 export interface Service {
   title: string;
@@ -78,5 +78,5 @@ export const services: readonly Service[] = [
   },
 ];
 
-/** Full years of the house at a moment: `15+`. */
-export const yearsAt = (now: Date) => `${String(now.getFullYear() - house.founded)}+`;
+/** Full years of the company at a date: `15+`. */
+export const yearsAt = (now: Date) => `${String(now.getFullYear() - company.founded)}+`;

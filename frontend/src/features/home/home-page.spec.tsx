@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { house } from '../../lib/house';
+import { company } from '../../lib/company';
 import { aProduct } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
-import { answer, productList, refusal, server } from '../../testing/server';
+import { respondTo, productList, refusal, server } from '../../testing/server';
 import { slides, yearsAt } from './home-content';
 
 const carousel = () => screen.findByRole('region', { name: 'Cloth of the season' });
@@ -34,7 +34,7 @@ describe('the carousel of the home page', () => {
     jest.useRealTimers();
   });
 
-  it('goes on by itself every five seconds, and round again', async () => {
+  it('continues by itself every five seconds, and round again', async () => {
     await openOnStoppedClock();
     seconds(4.9);
     expect(shown()).toBe('1 of 3');
@@ -45,7 +45,7 @@ describe('the carousel of the home page', () => {
     expect(shown()).toBe('1 of 3');
   });
 
-  it('stands still when it is paused, and goes on when it is not', async () => {
+  it('stands still when it is paused, and continues when it is not', async () => {
     const region = await openOnStoppedClock();
     fireEvent.click(region.getByRole('button', { name: 'Pause slides' }));
     seconds(11);
@@ -79,7 +79,7 @@ describe('the carousel of the home page', () => {
 });
 
 describe('a slide', () => {
-  it.each(slides)('says "$title", and leads to the products and the house', async (slide) => {
+  it.each(slides)('says "$title", and leads to the products and the company', async (slide) => {
     renderApp('/');
     const region = await carousel();
     const group = screen
@@ -96,10 +96,10 @@ describe('a slide', () => {
 
 describe('the home page', () => {
   it('shows the first four products and asks for no more', async () => {
-    const asked: string[] = [];
+    const recorded: string[] = [];
     server.use(
-      answer('GET /products', ({ request }) => {
-        asked.push(new URL(request.url).search);
+      respondTo('GET /products', ({ request }) => {
+        recorded.push(new URL(request.url).search);
         return HttpResponse.json(
           productList(
             [1, 2, 3, 4].map((n) => aProduct(n)),
@@ -110,7 +110,7 @@ describe('the home page', () => {
     );
     renderApp('/');
     expect(await screen.findAllByRole('article')).toHaveLength(4);
-    expect(asked).toEqual(['?limit=4']);
+    expect(recorded).toEqual(['?limit=4']);
     expect(screen.getByRole('link', { name: 'View All Products' })).toHaveAttribute(
       'href',
       '/products',
@@ -126,12 +126,12 @@ describe('the home page', () => {
   it.each([
     ['2026-11-24', '15+'],
     ['2031-01-01', '20+'],
-  ])('counts the years of the house: at %s %s', (day, years) => {
+  ])('counts the years of the company: at %s %s', (day, years) => {
     expect(yearsAt(new Date(day))).toBe(years);
   });
 
   it('counts its products instead of claiming them', async () => {
-    server.use(answer('GET /house-figures', { products: 1_250, clients: 57, orders: 310 }));
+    server.use(respondTo('GET /public-stats', { products: 1_250, clients: 57, orders: 310 }));
     renderApp('/');
     const figures = within(await screen.findByRole('region', { name: 'The house in figures' }));
     expect(await figures.findByText('1,250')).toBeInTheDocument();
@@ -139,7 +139,7 @@ describe('the home page', () => {
       ['products', '1,250'],
       ['clients', '57'],
       ['orders', '310'],
-      ['years', `${String(new Date().getFullYear() - house.founded)}+`],
+      ['years', `${String(new Date().getFullYear() - company.founded)}+`],
     ])
       expect(figures.getByText(label ?? '').parentElement?.nextSibling).toHaveTextContent(
         value ?? '',
@@ -178,16 +178,16 @@ describe('the home page', () => {
     server.use(http.get('*/api/products', () => HttpResponse.json([])));
     const { user } = renderApp('/');
     expect(await screen.findByText('Error fetching products')).toBeVisible();
-    server.use(answer('GET /products', productList([aProduct(1)])));
+    server.use(respondTo('GET /products', productList([aProduct(1)])));
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('article')).toBeInTheDocument();
   });
 
   it('says when the products could not be had, and tries again when asked', async () => {
-    server.use(answer('GET /products', () => refusal('service.unavailable')));
+    server.use(respondTo('GET /products', () => refusal('service.unavailable')));
     const { user } = renderApp('/');
     expect(await screen.findByText('Service temporarily unavailable')).toBeInTheDocument();
-    server.use(answer('GET /products', productList([aProduct(1)])));
+    server.use(respondTo('GET /products', productList([aProduct(1)])));
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('article')).toBeInTheDocument();
   });

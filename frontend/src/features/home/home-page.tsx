@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { Container } from '../../ui/container';
 import { PageTitle } from '../../ui/page-title';
-import { Picture } from '../../ui/picture';
+import { Image } from '../../ui/image';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { useListFeaturedQuery } from '../catalogue/catalogue-api';
 import { CategoryCards } from './category-cards';
@@ -16,7 +16,7 @@ import { StatsStrip } from './stats-strip';
 
 const CONTACT = '/contact';
 
-/** The shop's window. */
+/** The home page. */
 export function HomePage() {
   const featured = useListFeaturedQuery(FEATURED_COUNT);
   return (
@@ -88,7 +88,7 @@ const CallToAction = () => (
             </ButtonLink>
           </div>
         </div>
-        <Picture
+        <Image
           src="/images/site/about-1600.webp"
           alt=""
           shape="wide"

@@ -9,7 +9,7 @@ const icons: Record<string, typeof Factory> = {
   '/textile-design': Brush,
 };
 
-/** What the house does besides selling cloth. */
+/** The services of the company besides selling cloth. */
 export function ServiceCards() {
   return (
     <ul role="list" className={styles.services}>

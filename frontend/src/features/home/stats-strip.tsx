@@ -1,6 +1,6 @@
 import { Container } from '../../ui/container';
 import { yearsAt } from './home-content';
-import { useHouseFiguresQuery } from './house-figures-api';
+import { usePublicStatsQuery } from './public-stats-api';
 import styles from './stats-strip.module.css';
 
 interface FigureProps {
@@ -17,15 +17,15 @@ function Figure({ value, label, note }: FigureProps) {
         <span>{label}</span>
         {note && ` ${note}`}
       </dt>
-      {/* The room is kept while the count is on its way. */}
+      {/* Keeps its size while the counts load. */}
       <dd className={styles.value}>{value ?? '\u00a0'}</dd>
     </div>
   );
 }
 
-/** The house in figures: counted, never claimed (product.md). */
+/** Public stats, always counted (product.md). */
 export function StatsStrip() {
-  const { data } = useHouseFiguresQuery();
+  const { data } = usePublicStatsQuery();
   const count = (figure: number | undefined) => figure?.toLocaleString('en-US');
   return (
     <section className={styles.strip} aria-label="The house in figures">

@@ -24,7 +24,7 @@ function addressesOf(block: Block): string[] {
   }
 }
 
-describe.each(Object.entries(pages))('the words of %s', (_name, { blocks, action, lede }) => {
+describe.each(Object.entries(pages))('the texts of %s', (_name, { blocks, action, lede }) => {
   it('lead only to pages that there are', () => {
     const lost = blocks
       .flatMap(addressesOf)
@@ -40,7 +40,7 @@ describe.each(Object.entries(pages))('the words of %s', (_name, { blocks, action
   });
 });
 
-describe('the figures of the house', () => {
+describe('the figures of the company', () => {
   it('stand where their name stood', () => {
     expect(filled('{"text":"within {{ returns.within }}, {{shipping.standard.dhaka}}"}')).toEqual({
       text: 'within 30 days, BDT 60',

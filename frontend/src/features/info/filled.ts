@@ -3,8 +3,8 @@ import { policyWords } from '@shop/contracts/policy';
 const words: Readonly<Record<string, string>> = policyWords;
 
 /**
- * The content of a page or download, from its JSON: every `{{samples.price}}` is the figure of that name.
- * Throws where there is no such figure.
+ * The content of a page or download from its JSON, with `{{samples.price}}` replaced by the figure of that name.
+ * Throws for an unknown name.
  */
 export function filled(json: string): unknown {
   return JSON.parse(

@@ -1,8 +1,8 @@
-import { Picture } from '../../ui/picture';
+import { Image } from '../../ui/image';
 import { ButtonLink } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { Container } from '../../ui/container';
-import { heroPicture } from './hero-picture';
+import { heroImage } from './hero-image';
 import { anchorOf, type Art, type InfoContent } from './page';
 import styles from './info-hero.module.css';
 import { WeaveDraft } from './weave-draft';
@@ -17,7 +17,7 @@ export function InfoHero({ title, lede, action, art }: InfoHeroProps) {
   return (
     <header className={classNames(styles.hero, isWide && styles.wide)}>
       <Container className={styles.frame}>
-        <div className={styles.words}>
+        <div className={styles.texts}>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.lede}>{lede}</p>
           {action && (
@@ -37,11 +37,11 @@ export function InfoHero({ title, lede, action, art }: InfoHeroProps) {
 function HeroArt({ art }: { art: Art }) {
   switch (art.kind) {
     case 'cloth': {
-      const picture = heroPicture(art);
+      const image = heroImage(art);
       return (
-        <Picture
-          src={picture?.src ?? null}
-          sizes={picture?.sizes}
+        <Image
+          src={image?.src ?? null}
+          sizes={image?.sizes}
           alt=""
           eager
           shape={art.shape === 'wide' ? 'wide' : 'square'}
@@ -54,7 +54,7 @@ function HeroArt({ art }: { art: Art }) {
         <div className={styles.samples}>
           {art.names.map((name) => (
             <div key={name} className={styles.sample}>
-              <Picture
+              <Image
                 src={site(name)}
                 alt=""
                 eager

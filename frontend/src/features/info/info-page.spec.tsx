@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { house } from '../../lib/house';
+import { company } from '../../lib/company';
 import { renderApp } from '../../testing/render-app';
 
 /** Opens a page and gives its main part, when its title is there. */
@@ -46,7 +46,7 @@ describe('a page of information', () => {
 
   it.each([
     ['/about', 'About Loomery', 'Weight and width stand beside the price.'],
-    ['/about', 'About Loomery', `the house has stood in it since ${String(house.founded)}.`],
+    ['/about', 'About Loomery', `the house has stood in it since ${String(company.founded)}.`],
     ['/support', 'Customer Support', 'Weight and width stand beside the price.'],
     ['/technical-support', 'Technical Support', 'This site has no chat window'],
     ['/returns', 'Returns & Exchanges', 'charges no card'],
@@ -78,7 +78,7 @@ describe('a page of information', () => {
   });
 });
 
-describe('what the house promises', () => {
+describe('what the company promises', () => {
   it.each([
     ['/shipping', 'Shipping Information', 'Standard 5-7 business days BDT 60 BDT 120'],
     ['/shipping', 'Shipping Information', 'Express 2-3 days BDT 100 BDT 150'],
@@ -204,7 +204,7 @@ describe('the questions', () => {
   });
 });
 
-describe('asking the house for something', () => {
+describe('asking the company for something', () => {
   it('goes by e-mail, with the subject filled in, or by telephone', async () => {
     const { main } = await open('/services/web-development', 'Web Development');
     expect(within(main).getByRole('link', { name: 'Write an e-mail' })).toHaveAttribute(

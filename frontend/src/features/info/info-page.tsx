@@ -11,11 +11,11 @@ import styles from './info-page.module.css';
 /** From here on a reader wants to see what there is before he reads. */
 const LONG = 5;
 
-/** A page of information: its words are in frontend/content, its form follows from what they are. */
+/** An information page: its texts are in frontend/content, its form follows from its content. */
 export function InfoPage({ page }: { page: InfoPageName }) {
   const content = pages[page];
   return (
-    // The key lets nothing that was opened on one page stay open on the next.
+    // The key resets opened details when the page changes.
     <article key={paths.info[page].path}>
       <PageTitle description={content.lede}>{content.title}</PageTitle>
       {content.art ? (

@@ -1,4 +1,4 @@
-// What an information page is made of. The words are in frontend/content; info-page.tsx and the blocks draw them.
+// The structure of an information page. Texts are in frontend/content; info-page.tsx and the blocks render them.
 
 export interface InfoLink {
   to: string;
@@ -60,25 +60,25 @@ export interface DownloadsBlock {
   files: readonly { file: string; label: string }[];
 }
 
-/** How to ask for something, by e-mail or telephone. */
-export interface LetterBlock {
-  kind: 'letter';
+/** How to write to the company, by e-mail or telephone. */
+export interface EmailBlock {
+  kind: 'email';
   title: string;
   intro: string;
-  /** What a useful letter says. */
+  /** What the e-mail should contain. */
   tell: readonly string[];
   subject: string;
-  /** When an answer comes. */
+  /** When a reply comes. */
   answer: string;
 }
 
-/** A form that is sent to the house. */
+/** A form that is sent to the company. */
 export interface FormBlock {
   kind: 'form';
   form: 'contact' | 'customPrinting' | 'designConsultation' | 'bulkInquiry' | 'samples';
   title: string;
   intro: string;
-  /** When an answer comes. */
+  /** When a reply comes. */
   answer: string;
 }
 
@@ -94,11 +94,11 @@ export type Block =
   | StepsBlock
   | TableBlock
   | QuestionsBlock
-  | LetterBlock
+  | EmailBlock
   | FormBlock
   | ReachBlock;
 
-/** What stands beside the title: cloth of the house, pinked samples of it, or a draft on point paper. */
+/** The decoration beside the title: cloth, pinked samples, or a draft on point paper. */
 export type Art =
   | { kind: 'cloth'; name: string; shape: 'wide' | 'tall' }
   | { kind: 'samples'; names: readonly string[] }
@@ -121,7 +121,7 @@ interface DownloadPart {
   rows: readonly (readonly [string, string])[];
 }
 
-/** The words of a file that can be downloaded; the build sets it as a PDF. */
+/** The texts of a download, which the build makes a PDF of. */
 export interface Download {
   /** Address of the file: `/downloads/quality-manual.pdf`. */
   file: string;

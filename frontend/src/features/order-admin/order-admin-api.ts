@@ -29,7 +29,7 @@ export const orderAdminApi = api.injectEndpoints({
     }),
     changeOrderStatus: build.mutation<OrderView, StatusOfOrder>({
       query: ({ order, ...body }) => ({ url: `/orders/${order}/status`, method: 'PUT', body }),
-      // A status gives stock back or takes it, and revenue leaves out what is cancelled.
+      // A status change may return or take stock, and revenue excludes cancelled orders.
       invalidatesTags: (order) => (order ? ['Order', 'Product', 'Stats'] : []),
       onQueryStarted: (_change, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(() => reloadStockLater(dispatch)).catch(() => undefined),
@@ -46,15 +46,15 @@ export const orderAdminApi = api.injectEndpoints({
       }),
       invalidatesTags: (note) => (note ? ['Order'] : []),
     }),
-    /** Saves the file; the store keeps nothing of it. */
+    /** Saves the file; nothing of it is cached. */
     exportOrders: build.mutation<null, OrderFilter>({
       async queryFn(params, _api, _options, send) {
         const { data, error } = await send({
           url: '/orders/export',
           params,
           timeout: FILE_TIMEOUT,
-          responseHandler: async (answer): Promise<unknown> =>
-            answer.ok ? answer.blob() : answer.json(),
+          responseHandler: async (response): Promise<unknown> =>
+            response.ok ? response.blob() : response.json(),
         });
         if (error) return { error };
         saveFile(data as Blob, `orders-${new Date().toISOString().slice(0, 10)}.csv`);

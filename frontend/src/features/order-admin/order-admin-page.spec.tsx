@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import type { OrderNote } from '@shop/contracts/order';
 import { anAdmin, anOrder, anOrderDetail } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
-import { answer, refusal, server } from '../../testing/server';
+import { respondTo, refusal, server } from '../../testing/server';
 
 const note = (_id: string, text: string): OrderNote => ({
   _id,
@@ -12,11 +12,11 @@ const note = (_id: string, text: string): OrderNote => ({
   at: '2026-05-05T09:00:00.000Z',
 });
 const notesAre = (...notes: OrderNote[]) => {
-  server.use(answer('GET /orders/:id/notes', { success: true, notes }));
+  server.use(respondTo('GET /orders/:id/notes', { success: true, notes }));
 };
 const address = `/admin/orders/${anOrder()._id}`;
 const open = async () => {
-  server.use(answer('GET /orders/:id', anOrderDetail()));
+  server.use(respondTo('GET /orders/:id', anOrderDetail()));
   notesAre(note('1', 'Called: wants it on Sunday.'));
   const app = renderApp(address, { as: anAdmin() });
   await screen.findByRole('heading', { name: 'Order 00000201' });
@@ -45,7 +45,7 @@ describe('an order in the back-office', () => {
   });
 
   it('changes the status, and goes back with the reason when that is refused', async () => {
-    server.use(answer('PUT /orders/:id/status', () => refusal('order.outOfStock')));
+    server.use(respondTo('PUT /orders/:id/status', () => refusal('order.outOfStock')));
     const { user } = await open();
     const status = screen.getByLabelText('Status of Order 00000201');
     await user.selectOptions(status, 'shipped');
@@ -57,7 +57,7 @@ describe('an order in the back-office', () => {
 
   it('is reached from the list, and leads back to the same list', async () => {
     const app = renderApp('/admin/orders?status=pending&page=2', { as: anAdmin() });
-    server.use(answer('GET /orders/:id', anOrderDetail()));
+    server.use(respondTo('GET /orders/:id', anOrderDetail()));
     notesAre();
     await app.user.click(await screen.findByRole('link', { name: '00000201' }));
     expect(app.address()).toBe(address);
@@ -66,10 +66,10 @@ describe('an order in the back-office', () => {
   });
 
   it('says so when there is no such order, and tries again', async () => {
-    server.use(answer('GET /orders/:id', () => refusal('order.notFound')));
+    server.use(respondTo('GET /orders/:id', () => refusal('order.notFound')));
     const { user } = renderApp(address, { as: anAdmin() });
     expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeVisible();
-    server.use(answer('GET /orders/:id', anOrderDetail()));
+    server.use(respondTo('GET /orders/:id', anOrderDetail()));
     notesAre();
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('heading', { name: 'Order 00000201' })).toBeVisible();
@@ -86,7 +86,7 @@ describe('the notes of an order', () => {
 
   it('are read with their writer, and grow by a new one', async () => {
     server.use(
-      answer('POST /orders/:id/notes', async ({ request }) => {
+      respondTo('POST /orders/:id/notes', async ({ request }) => {
         expect(await request.json()).toEqual({ text: 'Sunday it is.' });
         notesAre(note('1', 'Called: wants it on Sunday.'), note('2', 'Sunday it is.'));
         return HttpResponse.json(note('2', 'Sunday it is.'));
@@ -100,7 +100,7 @@ describe('the notes of an order', () => {
   });
 
   it('keep what was typed when it could not be kept', async () => {
-    server.use(answer('POST /orders/:id/notes', () => refusal('service.unavailable')));
+    server.use(respondTo('POST /orders/:id/notes', () => refusal('service.unavailable')));
     await write('Sunday it is.');
     expect(await screen.findByText('Service temporarily unavailable')).toBeVisible();
     expect(screen.getByLabelText('New note')).toHaveValue('Sunday it is.');

@@ -42,8 +42,8 @@ function NewNote({ order }: { order: string }) {
   const add = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (text.trim() === '' || isLoading) return;
-    const answer = await addNote({ order, text });
-    if (!answer.error) setText('');
+    const result = await addNote({ order, text });
+    if (!result.error) setText('');
   };
 
   return (

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import type { OrderStatus } from '@shop/contracts/order';
 import { anAdmin, anOrder } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
-import { answer, orderList, refusal, server } from '../../testing/server';
+import { respondTo, orderList, refusal, server } from '../../testing/server';
 
 const open = async (address = '/admin/orders') => {
   const app = renderApp(address, { as: anAdmin() });
@@ -12,16 +12,16 @@ const open = async (address = '/admin/orders') => {
 };
 const status = () => screen.getByLabelText('Status of order 00000201');
 
-/** Takes down what the list was asked for. */
-const askedFor = () => {
-  const asked: string[] = [];
+/** Records what the list was asked for. */
+const recordQueries = () => {
+  const recorded: string[] = [];
   server.use(
-    answer('GET /orders', ({ request }) => {
-      asked.push(new URL(request.url).search);
+    respondTo('GET /orders', ({ request }) => {
+      recorded.push(new URL(request.url).search);
       return HttpResponse.json(orderList([anOrder()], { total: 41, pages: 3, page: 1 }));
     }),
   );
-  return asked;
+  return recorded;
 };
 
 describe('the orders of the back-office', () => {
@@ -37,14 +37,14 @@ describe('the orders of the back-office', () => {
 
   it('shows a status that it does not know as pending', async () => {
     server.use(
-      answer('GET /orders', orderList([anOrder(1, { orderStatus: 'lost' as OrderStatus })])),
+      respondTo('GET /orders', orderList([anOrder(1, { orderStatus: 'lost' as OrderStatus })])),
     );
     await open();
     expect(status()).toHaveDisplayValue('Pending');
   });
 
-  it('asks the server to search and to filter, and keeps both in the address', async () => {
-    const asked = askedFor();
+  it('searches and filters on the server, and keeps both in the URL', async () => {
+    const recorded = recordQueries();
     const { user, address } = await open();
     await user.type(screen.getByLabelText('Search orders'), 'nadia');
     await waitFor(() => {
@@ -53,14 +53,14 @@ describe('the orders of the back-office', () => {
     await user.selectOptions(screen.getByLabelText('Status'), 'shipped');
     expect(address()).toBe('/admin/orders?search=nadia&status=shipped');
     await waitFor(() => {
-      expect(asked.at(-1)).toBe(
+      expect(recorded.at(-1)).toBe(
         '?search=nadia&status=shipped&sort=placed&order=desc&page=1&limit=20',
       );
     });
   });
 
-  it('sorts by the head of a column, the other way with a second press, kept in the address', async () => {
-    const asked = askedFor();
+  it('sorts by the head of a column, the other way with a second press, stored in the URL', async () => {
+    const recorded = recordQueries();
     const { user, address } = await open();
     const head = (name: string) => screen.getByRole('columnheader', { name });
     expect(head('Placed')).toHaveAttribute('aria-sort', 'descending');
@@ -69,46 +69,48 @@ describe('the orders of the back-office', () => {
     await user.click(screen.getByRole('button', { name: 'Total' }));
     expect(address()).toBe('/admin/orders?order=asc&sort=total');
     await waitFor(() => {
-      expect(asked.at(-1)).toBe('?sort=total&order=asc&page=1&limit=20');
+      expect(recorded.at(-1)).toBe('?sort=total&order=asc&page=1&limit=20');
     });
     expect(head('Total')).toHaveAttribute('aria-sort', 'ascending');
     expect(head('Placed')).not.toHaveAttribute('aria-sort');
   });
 
   it('opens as the address says', async () => {
-    const asked = askedFor();
+    const recorded = recordQueries();
     await open('/admin/orders?search=nadia&status=shipped&sort=customer&order=asc&page=2');
-    expect(asked).toEqual(['?search=nadia&status=shipped&sort=customer&order=asc&page=2&limit=20']);
+    expect(recorded).toEqual([
+      '?search=nadia&status=shipped&sort=customer&order=asc&page=2&limit=20',
+    ]);
     expect(screen.getByLabelText('Search orders')).toHaveValue('nadia');
     expect(screen.getByLabelText('Status')).toHaveDisplayValue('Shipped');
   });
 
   it('makes the best of an address that makes no sense', async () => {
-    const asked = askedFor();
+    const recorded = recordQueries();
     await open('/admin/orders?status=lost&sort=colour&order=up&page=-4');
-    expect(asked).toEqual(['?sort=placed&order=desc&page=1&limit=20']);
+    expect(recorded).toEqual(['?sort=placed&order=desc&page=1&limit=20']);
   });
 
   it('turns the pages on the server', async () => {
-    const asked = askedFor();
+    const recorded = recordQueries();
     const { user } = await open();
     expect(screen.getByText('Showing 1 of 41 orders')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await waitFor(() => {
-      expect(asked.at(-1)).toContain('page=2');
+      expect(recorded.at(-1)).toContain('page=2');
     });
   });
 
-  /** Takes down the changes of a status and shows the last one in the list. */
+  /** Records the changes of a status and shows the last one in the list. */
   const statusesSent = () => {
     const sent: unknown[] = [];
     server.use(
-      answer('PUT /orders/:id/status', async ({ request }) => {
+      respondTo('PUT /orders/:id/status', async ({ request }) => {
         const body = (await request.json()) as { status: OrderStatus };
         sent.push(body);
         const order = anOrder(1, { orderStatus: body.status });
-        server.use(answer('GET /orders', orderList([order])));
+        server.use(respondTo('GET /orders', orderList([order])));
         return HttpResponse.json(order);
       }),
     );
@@ -170,8 +172,8 @@ describe('the orders of the back-office', () => {
     statusesSent();
     const { user } = await open('/admin/orders?status=pending');
     server.use(
-      answer('PUT /orders/:id/status', () => {
-        server.use(answer('GET /orders', orderList([], { total: 0, pages: 0 })));
+      respondTo('PUT /orders/:id/status', () => {
+        server.use(respondTo('GET /orders', orderList([], { total: 0, pages: 0 })));
         return HttpResponse.json(anOrder(1, { orderStatus: 'shipped' }));
       }),
     );
@@ -183,7 +185,7 @@ describe('the orders of the back-office', () => {
   });
 
   it('puts the status back, with the reason, when it is refused', async () => {
-    server.use(answer('PUT /orders/:id/status', () => refusal('order.outOfStock')));
+    server.use(respondTo('PUT /orders/:id/status', () => refusal('order.outOfStock')));
     const { user } = await open();
     await user.selectOptions(status(), 'delivered');
     await user.click(apply());
@@ -193,7 +195,7 @@ describe('the orders of the back-office', () => {
   });
 
   it('offers a way back when nothing matches', async () => {
-    server.use(answer('GET /orders', orderList([], { total: 0, pages: 0 })));
+    server.use(respondTo('GET /orders', orderList([], { total: 0, pages: 0 })));
     const { user, address } = renderApp('/admin/orders?search=nobody', { as: anAdmin() });
     await user.click(await screen.findByRole('button', { name: 'Show all orders' }));
     expect(address()).toBe('/admin/orders');
@@ -201,7 +203,7 @@ describe('the orders of the back-office', () => {
   });
 
   it('of a shop without an order says where the first will come from, and offers no way back', async () => {
-    server.use(answer('GET /orders', orderList([], { total: 0, pages: 1 })));
+    server.use(respondTo('GET /orders', orderList([], { total: 0, pages: 1 })));
     renderApp('/admin/orders?sort=total', { as: anAdmin() });
     expect(await screen.findByText('No orders yet')).toBeVisible();
     expect(screen.getByText('They come as soon as somebody has bought something.')).toBeVisible();
@@ -209,7 +211,7 @@ describe('the orders of the back-office', () => {
   });
 
   it('offers a way back from a page beyond the last', async () => {
-    server.use(answer('GET /orders', orderList([], { total: 41, pages: 3 })));
+    server.use(respondTo('GET /orders', orderList([], { total: 41, pages: 3 })));
     const { user, address } = renderApp('/admin/orders?page=9', { as: anAdmin() });
     await user.click(await screen.findByRole('button', { name: 'Show all orders' }));
     expect(address()).toBe('/admin/orders');
@@ -217,11 +219,11 @@ describe('the orders of the back-office', () => {
 
   it('says that the list failed, logs it, and tries again', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    server.use(answer('GET /orders', () => refusal('service.unavailable')));
+    server.use(respondTo('GET /orders', () => refusal('service.unavailable')));
     const { user } = renderApp('/admin/orders', { as: anAdmin() });
     expect(await screen.findByText('Service temporarily unavailable')).toBeVisible();
     expect(error).toHaveBeenCalled();
-    server.use(answer('GET /orders', orderList([anOrder()])));
+    server.use(respondTo('GET /orders', orderList([anOrder()])));
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('table', { name: 'Orders' })).toBeVisible();
     error.mockRestore();
@@ -246,10 +248,10 @@ describe('the file of the orders', () => {
   });
 
   it('has those that are searched for', async () => {
-    let asked = '';
+    let recorded = '';
     server.use(
       http.get('*/api/orders/export', ({ request }) => {
-        asked = new URL(request.url).search;
+        recorded = new URL(request.url).search;
         return HttpResponse.text('Order,Placed\r\n');
       }),
     );
@@ -258,7 +260,7 @@ describe('the file of the orders', () => {
     await waitFor(() => {
       expect(save).toHaveBeenCalledTimes(1);
     });
-    expect(asked).toBe('?search=nadia&status=pending');
+    expect(recorded).toBe('?search=nadia&status=pending');
     expect(save.mock.calls[0]?.[0].size).toBe('Order,Placed\r\n'.length);
   });
 

@@ -10,7 +10,7 @@ import { StatusSelect } from './status-select';
 const date = (iso: string) =>
   new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
-/** How an order is called among people: the end of its id. */
+/** The short number of an order: the end of its id. */
 const shortId = (id: string) => id.slice(-8).toUpperCase();
 
 type OrderSorting = Sorting<OrderSort>;

@@ -24,11 +24,11 @@ export function StatusSelect({ order, label }: { order: OrderView; label: string
   const commit = async (value: string) => {
     const status = orderStatus.parse(value);
     const notify = isQuiet ? false : undefined;
-    const answer = await changeStatus({ order: order._id, status, notify });
+    const result = await changeStatus({ order: order._id, status, notify });
     setQuiet(false);
-    if (answer.error) dispatch(alertAdded({ type: 'error', msg: 'Failed to update status' }));
+    if (result.error) dispatch(alertAdded({ type: 'error', msg: 'Failed to update status' }));
     else offerUndo({ order: order._id, from, to: status, notify });
-    return !answer.error;
+    return !result.error;
   };
 
   return (

@@ -1,6 +1,6 @@
 import { orderQuery, orderSort, orderStatus } from '@shop/contracts/order';
 import { z } from 'zod';
-import { useListAddress } from '../../lib/use-list-address';
+import { useUrlFilters } from '../../lib/use-url-filters';
 
 const usual = orderQuery.parse({});
 const address = z.object({
@@ -11,5 +11,5 @@ const address = z.object({
   page: z.coerce.number().int().min(1).catch(1),
 });
 
-/** Which orders are looked at, and how they are sorted. */
-export const useOrderFilters = () => useListAddress(address);
+/** Filters and sorting of the order list. */
+export const useOrderFilters = () => useUrlFilters(address);

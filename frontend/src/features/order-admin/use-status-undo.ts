@@ -18,7 +18,7 @@ interface ChangedStatus {
   notify: false | undefined;
 }
 
-/** Says that a status has changed and offers the former one again, as long as no e-mail has left. */
+/** Shows that a status has changed and offers the previous one while no e-mail has been sent. */
 export function useStatusUndo() {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const { changeOrderStatus } = orderAdminApi.endpoints;

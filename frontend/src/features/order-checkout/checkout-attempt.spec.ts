@@ -36,7 +36,7 @@ describe('the key of a checkout attempt', () => {
     expect(attemptKey(changed)).not.toBe(attemptKey(order));
   });
 
-  it('is another one after the attempt has had its answer', () => {
+  it('is another one after the attempt has had its response', () => {
     const first = attemptKey(order);
     forgetAttempt();
     expect(attemptKey(order)).not.toBe(first);

@@ -4,7 +4,7 @@ import { uuid } from '../../lib/uuid';
 
 const NAME = 'checkout-attempt';
 
-/** FNV-1a, twice with different seeds: tells one order from another, and keeps no address in storage. */
+/** FNV-1a, twice with different seeds: identifies an order without storing its address. */
 function fingerprint(text: string): string {
   const from = (seed: number) =>
     [...text].reduce(
@@ -32,7 +32,7 @@ export function attemptKey(order: PlaceOrderInput): string {
   }
 }
 
-/** The attempt has its answer: the next one is another. */
+/** The attempt is complete: the next one gets a new key. */
 export function forgetAttempt(): void {
   try {
     sessionStorage.removeItem(NAME);

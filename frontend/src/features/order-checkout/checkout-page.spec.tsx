@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { aProduct, aShopper, anOrder } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
-import { answer, refusal, server } from '../../testing/server';
+import { respondTo, refusal, server } from '../../testing/server';
 
 const madras = aProduct(1, { name: 'Madras Check', price: 18.5, stock: 5 });
 const secrets = {
@@ -18,11 +18,11 @@ interface Sent {
   body: string;
 }
 
-/** Takes every order down, and answers with each reply in turn, the last one from then on. */
+/** Records every order, and responds with each reply in turn, then always with the last one. */
 const orders = (...replies: (() => Response)[]) => {
   const sent: Sent[] = [];
   server.use(
-    answer('POST /orders', async ({ request }) => {
+    respondTo('POST /orders', async ({ request }) => {
       sent.push({ key: request.headers.get('idempotency-key'), body: await request.text() });
       return (replies[sent.length - 1] ?? replies.at(-1))?.() as HttpResponse<never>;
     }),
@@ -119,7 +119,7 @@ describe('the checkout', () => {
     expect(sent).toEqual([]);
   });
 
-  it('tries again with the same key when nobody answered, and keeps cart and form', async () => {
+  it('tries again with the same key when there was no response, and keeps cart and form', async () => {
     const sent = orders(
       () => HttpResponse.error(),
       () => refusal('order.failed'),
@@ -156,7 +156,7 @@ describe('the checkout', () => {
     const sent = orders(() => refusal('order.priceChanged', details), placed);
     const { fillIn, place } = await openCheckout();
     await fillIn();
-    server.use(answer('GET /products/:id', { ...madras, price: 20 }));
+    server.use(respondTo('GET /products/:id', { ...madras, price: 20 }));
     await place();
     expect(await screen.findByText('Madras Check now costs $20.00.')).toBeVisible();
     expect((await screen.findAllByText('$40.00'))[0]).toBeVisible();
@@ -166,7 +166,7 @@ describe('the checkout', () => {
     expect(sent[1]?.key).not.toBe(sent[0]?.key);
   });
 
-  it("says 'Order placement failed' to an answer that is no success and gives no reason", async () => {
+  it("says 'Order placement failed' to a response that is no success and gives no reason", async () => {
     orders(() => HttpResponse.json({ success: false, message: '' }));
     const { fillIn, place, store } = await openCheckout();
     await fillIn();

@@ -1,5 +1,5 @@
 import { formatDollars, toDollars, totalCents } from '@shop/contracts/price';
-import { Picture } from '../../ui/picture';
+import { Image } from '../../ui/image';
 import type { CartState } from '../cart/cart-slice';
 import { Totals } from '../cart/totals';
 import styles from './order-summary.module.css';
@@ -11,8 +11,8 @@ export function OrderSummary({ cart }: { cart: CartState }) {
       <ul role="list" className={styles.lines}>
         {cart.items.map((line) => (
           <li key={line.product} className={styles.line}>
-            <div className={styles.picture}>
-              <Picture src={line.image} alt="" sizes="3.5rem" />
+            <div className={styles.image}>
+              <Image src={line.image} alt="" sizes="3.5rem" />
             </div>
             <div>
               <p className={styles.name}>{line.name}</p>

@@ -4,7 +4,7 @@ import { TextField } from '../../ui/text-field';
 import type { CheckoutFields } from './checkout-fields';
 import styles from './checkout-page.module.css';
 
-/** What is typed here stays here: nothing of it is stored, logged or sent. */
+/** Typed card data is neither stored nor logged nor sent. */
 export function PaymentForm() {
   const { register, formState } = useFormContext<CheckoutFields>();
   const field = (name: keyof CheckoutFields) => ({

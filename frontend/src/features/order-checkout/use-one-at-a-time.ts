@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** The work, deaf while it is being done: a second press comes before the first has changed anything on the screen. */
+/** Ignores calls while the work is running: a second click may come before the first has changed the screen. */
 export function useOneAtATime<A extends unknown[]>(work: (...args: A) => Promise<void>) {
   const isAtWork = useRef(false);
   return async (...args: A) => {

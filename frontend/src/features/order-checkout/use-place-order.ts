@@ -14,7 +14,7 @@ import { useOneAtATime } from './use-one-at-a-time';
 const PLACED = 'Order placed successfully!';
 /** Long enough to follow the link in it. */
 const PLACED_MS = 6_000;
-/** A settled no: the cart is out of date, and the next try is another attempt. */
+/** A final refusal: the cart is out of date, and the next try is a new attempt. */
 const settled = [
   'order.keyReused',
   'order.priceChanged',
@@ -41,21 +41,21 @@ export function usePlaceOrder() {
     setRefusal(null);
     const items = cart.items.map(({ product, quantity, price }) => ({ product, quantity, price }));
     const order = { items, totalAmount: cart.total, shippingAddress };
-    const answer = await placeOrder({ order, key: attemptKey(order) });
-    if (answer.error) {
-      refuse(serverMessage(answer.error) ?? 'Order failed. Please try again.');
-      if (!settled.includes(errorCode(answer.error) ?? '')) return;
+    const result = await placeOrder({ order, key: attemptKey(order) });
+    if (result.error) {
+      refuse(serverMessage(result.error) ?? 'Order failed. Please try again.');
+      if (!settled.includes(errorCode(result.error) ?? '')) return;
       forgetAttempt();
       await refreshCart();
       return;
     }
-    // The contract has no such answer; the spec has a text for it.
-    if (!(answer.data.success as boolean)) {
-      refuse(answer.data.message || 'Order placement failed');
+    // The contract has no such response; the spec has a text for it.
+    if (!(result.data.success as boolean)) {
+      refuse(result.data.message || 'Order placement failed');
       return;
     }
     forgetAttempt();
-    const link = { to: paths.order.href(answer.data.order._id), label: 'View your order' };
+    const link = { to: paths.order.href(result.data.order._id), label: 'View your order' };
     dispatch(alertAdded({ type: 'success', msg: PLACED, duration: PLACED_MS, link }));
     void navigate(paths.home.href());
     dispatch(cartCleared());

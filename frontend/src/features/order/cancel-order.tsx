@@ -8,11 +8,11 @@ import { useCancelOrderMutation } from './order-api';
 
 /** Takes a pending order back, after a question. */
 export function CancelOrder({ order }: { order: string }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [cancelOrder, { isLoading }] = useCancelOrderMutation();
   const dispatch = useDispatch();
   const close = () => {
-    setAsking(false);
+    setConfirming(false);
   };
 
   const cancel = async () => {
@@ -27,15 +27,15 @@ export function CancelOrder({ order }: { order: string }) {
       <Button
         variant="secondary"
         onClick={() => {
-          setAsking(true);
+          setConfirming(true);
         }}
       >
         Cancel order
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title="Cancel this order?"
-        question="Nothing of it will be sent, and its pieces go back on the shelf."
+        question="Nothing of it will be sent, and its pieces go back in the cache."
         confirm="Cancel order"
         dismiss="Keep it"
         busy={isLoading}

@@ -10,14 +10,14 @@ import { EmptyState } from '../../ui/empty-state';
 import { PageHeading } from '../../ui/page-heading';
 import { PageTitle } from '../../ui/page-title';
 import { Pager } from '../../ui/pager';
-import { Picture } from '../../ui/picture';
+import { Image } from '../../ui/image';
 import { Spinner } from '../../ui/spinner';
 import styles from './my-orders-page.module.css';
 import { useMyOrdersQuery } from './order-api';
 import { OrderStatusBadge } from './order-status-badge';
 import { orderDate, orderName } from './order-text';
 
-const PICTURES = 4;
+const IMAGES = 4;
 
 export function MyOrdersPage() {
   const [params, setParams] = useSearchParams();
@@ -79,9 +79,9 @@ function NoOrders() {
 function OrderCard({ order }: { order: OrderView }) {
   return (
     <li className={styles.order}>
-      <div className={styles.pictures}>
-        {order.items.slice(0, PICTURES).map((item) => (
-          <Picture key={item.product} src={item.image} alt="" sizes="4rem" shape="square" />
+      <div className={styles.images}>
+        {order.items.slice(0, IMAGES).map((item) => (
+          <Image key={item.product} src={item.image} alt="" sizes="4rem" shape="square" />
         ))}
       </div>
       <div>

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { anOrder, anOrderDetail, aShopper } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
-import { answer, orderList, refusal, server } from '../../testing/server';
+import { respondTo, orderList, refusal, server } from '../../testing/server';
 
 const open = (address: string) => renderApp(address, { as: aShopper() });
 
@@ -13,24 +13,24 @@ describe("a shopper's orders", () => {
     expect(screen.getByText('4 May 2026')).toBeVisible();
     expect(screen.getByText('Pending')).toBeVisible();
     expect(screen.getByText('$37.00')).toBeVisible();
-    server.use(answer('GET /orders/:id', anOrderDetail()));
+    server.use(respondTo('GET /orders/:id', anOrderDetail()));
     await user.click(link);
     expect(address()).toBe(`/orders/${anOrder()._id}`);
     expect(await screen.findByRole('heading', { name: 'Order 00000201' })).toBeVisible();
   });
 
   it('say so when there are none', async () => {
-    server.use(answer('GET /orders/mine', orderList([])));
+    server.use(respondTo('GET /orders/mine', orderList([])));
     open('/orders');
     expect(await screen.findByText('No orders yet')).toBeVisible();
   });
 
   it('are turned page by page, and the page is in the address', async () => {
-    const asked: (string | null)[] = [];
+    const recorded: (string | null)[] = [];
     server.use(
-      answer('GET /orders/mine', ({ request }) => {
+      respondTo('GET /orders/mine', ({ request }) => {
         const page = new URL(request.url).searchParams.get('page');
-        asked.push(page);
+        recorded.push(page);
         return HttpResponse.json(
           orderList([anOrder(Number(page))], { total: 11, pages: 2, page: Number(page) }),
         );
@@ -44,7 +44,7 @@ describe("a shopper's orders", () => {
     await user.click(screen.getByRole('button', { name: 'Previous' }));
     expect(address()).toBe('/orders');
     await waitFor(() => {
-      expect(asked.slice(0, 2)).toEqual(['1', '2']);
+      expect(recorded.slice(0, 2)).toEqual(['1', '2']);
     });
   });
 
@@ -55,10 +55,10 @@ describe("a shopper's orders", () => {
   });
 
   it('can be asked for again when they could not be loaded', async () => {
-    server.use(answer('GET /orders/mine', () => refusal('service.unavailable')));
+    server.use(respondTo('GET /orders/mine', () => refusal('service.unavailable')));
     const { user } = open('/orders');
     const again = await screen.findByRole('button', { name: 'Try Again' });
-    server.use(answer('GET /orders/mine', orderList([anOrder()])));
+    server.use(respondTo('GET /orders/mine', orderList([anOrder()])));
     await user.click(again);
     expect(await screen.findByRole('link', { name: 'Order 00000201' })).toBeVisible();
   });

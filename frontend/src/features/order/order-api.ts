@@ -25,11 +25,11 @@ const orderApi = api.injectEndpoints({
     productsStillSold: build.query<ProductView[], readonly string[]>({
       keepUnusedDataFor: 0,
       async queryFn(products, _api, _options, send) {
-        const ask = async (id: string) => send(`/products/${id}`);
-        const answers = await Promise.all(products.map(ask));
-        const failed = answers.find(({ error }) => error && errorStatus(error) !== 404);
+        const load = async (id: string) => send(`/products/${id}`);
+        const results = await Promise.all(products.map(load));
+        const failed = results.find(({ error }) => error && errorStatus(error) !== 404);
         if (failed?.error) return { error: failed.error };
-        return { data: answers.flatMap(({ data }) => (data ? [data as ProductView] : [])) };
+        return { data: results.flatMap(({ data }) => (data ? [data as ProductView] : [])) };
       },
     }),
   }),

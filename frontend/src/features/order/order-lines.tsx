@@ -2,7 +2,7 @@ import { formatDollars, toDollars, totalCents } from '@shop/contracts/price';
 import type { OrderView } from '@shop/contracts/order';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
-import { Picture } from '../../ui/picture';
+import { Image } from '../../ui/image';
 import styles from './order-lines.module.css';
 
 /** What was ordered, as it was when it was ordered. */
@@ -11,7 +11,7 @@ export function OrderLines({ items }: { items: OrderView['items'] }) {
     <ul role="list" className={styles.lines} aria-label="Order lines">
       {items.map((item) => (
         <li key={item.product} className={styles.line}>
-          <Picture src={item.image} alt="" sizes="5rem" />
+          <Image src={item.image} alt="" sizes="5rem" />
           <div>
             <Link to={paths.product.href(item.product)} className={styles.name}>
               {item.name}

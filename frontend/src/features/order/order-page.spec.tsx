@@ -3,10 +3,10 @@ import { HttpResponse } from 'msw';
 import type { OrderDetail, OrderStatus } from '@shop/contracts/order';
 import { anOrder, anOrderDetail, aProduct, aShopper } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
-import { answer, refusal, server } from '../../testing/server';
+import { respondTo, refusal, server } from '../../testing/server';
 
 const open = async (parts: Partial<OrderDetail> = {}) => {
-  server.use(answer('GET /orders/:id', anOrderDetail(1, parts)));
+  server.use(respondTo('GET /orders/:id', anOrderDetail(1, parts)));
   const app = renderApp(`/orders/${anOrder()._id}`, { as: aShopper() });
   await screen.findByRole('heading', { name: 'Order 00000201' });
   return app;
@@ -39,14 +39,14 @@ describe('one order', () => {
   });
 
   it("is not found when it is another's", async () => {
-    server.use(answer('GET /orders/:id', () => refusal('order.notFound')));
+    server.use(respondTo('GET /orders/:id', () => refusal('order.notFound')));
     renderApp(`/orders/${anOrder()._id}`, { as: aShopper() });
     expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeVisible();
   });
 });
 
 describe('cancelling an order', () => {
-  it('asks first, and does nothing when the answer is no', async () => {
+  it('requires a confirmation', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Cancel order' }));
     const question = within(screen.getByRole('dialog', { name: 'Cancel this order?' }));
@@ -57,8 +57,8 @@ describe('cancelling an order', () => {
   it('then shows the order as cancelled', async () => {
     const { user } = await open();
     server.use(
-      answer('POST /orders/:id/cancel', () => {
-        server.use(answer('GET /orders/:id', anOrderDetail(1, cancelled)));
+      respondTo('POST /orders/:id/cancel', () => {
+        server.use(respondTo('GET /orders/:id', anOrderDetail(1, cancelled)));
         return HttpResponse.json(anOrder(1, { orderStatus: 'cancelled' }));
       }),
     );
@@ -74,8 +74,8 @@ describe('cancelling an order', () => {
   it('says why not when the shop has begun with it, and shows it as it is', async () => {
     const { user } = await open();
     server.use(
-      answer('POST /orders/:id/cancel', () => {
-        server.use(answer('GET /orders/:id', anOrderDetail(1, { orderStatus: 'shipped' })));
+      respondTo('POST /orders/:id/cancel', () => {
+        server.use(respondTo('GET /orders/:id', anOrderDetail(1, { orderStatus: 'shipped' })));
         return refusal('order.notPending');
       }),
     );
@@ -121,7 +121,7 @@ describe('buying again', () => {
   });
 
   it('stays on the page when nothing of it is to be had', async () => {
-    server.use(answer('GET /products/:id', aProduct(1, { stock: 0 })));
+    server.use(respondTo('GET /products/:id', aProduct(1, { stock: 0 })));
     const { address } = await again([line(1, 1)]);
     expect(await screen.findByText('There is no more of "Madras Check 1"')).toBeVisible();
     expect(address()).toBe(`/orders/${anOrder()._id}`);
@@ -129,7 +129,7 @@ describe('buying again', () => {
 
   it('says so when the shop cannot be asked', async () => {
     const app = await open();
-    server.use(answer('GET /products/:id', () => refusal('service.unavailable')));
+    server.use(respondTo('GET /products/:id', () => refusal('service.unavailable')));
     await app.user.click(screen.getByRole('button', { name: 'Buy again' }));
     expect(await screen.findByText('Failed to add product to cart')).toBeVisible();
     expect(app.store.getState().cart.itemCount).toBe(0);

@@ -1,4 +1,4 @@
-/** How an order is called among people: the end of its id. */
+/** The short number of an order: the end of its id. */
 export const orderName = (id: string) => `Order ${id.slice(-8).toUpperCase()}`;
 
 /** `4 May 2026`. */

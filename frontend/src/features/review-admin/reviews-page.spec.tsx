@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { anAdmin, aProduct, aReview } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
-import { answer, refusal, server } from '../../testing/server';
+import { respondTo, refusal, server } from '../../testing/server';
 
 const adminReview = (parts: Partial<AdminReview> = {}): AdminReview => ({
   ...aReview(),
@@ -23,7 +23,7 @@ const hideButton = { name: 'Hide the review of Madras Check 1 by Nadia R.' };
 
 describe('the reviews in the back-office', () => {
   it('show product, author, words and stars', async () => {
-    server.use(answer('GET /admin/reviews', listOf([adminReview()])));
+    server.use(respondTo('GET /admin/reviews', listOf([adminReview()])));
     open();
     expect(await screen.findByText('Loading reviews...')).toBeVisible();
     const row = await screen.findByRole('row', { name: /Madras Check 1/ });
@@ -37,8 +37,8 @@ describe('the reviews in the back-office', () => {
     const changes: unknown[] = [];
     let isHidden = false;
     server.use(
-      answer('GET /admin/reviews', () => HttpResponse.json(listOf([adminReview({ isHidden })]))),
-      answer('PUT /admin/reviews/:id', async ({ request }) => {
+      respondTo('GET /admin/reviews', () => HttpResponse.json(listOf([adminReview({ isHidden })]))),
+      respondTo('PUT /admin/reviews/:id', async ({ request }) => {
         const change = (await request.json()) as { isHidden: boolean };
         changes.push(change);
         isHidden = change.isHidden;
@@ -54,8 +54,8 @@ describe('the reviews in the back-office', () => {
 
   it('says why a review could not be hidden', async () => {
     server.use(
-      answer('GET /admin/reviews', listOf([adminReview()])),
-      answer('PUT /admin/reviews/:id', () => refusal('service.unavailable')),
+      respondTo('GET /admin/reviews', listOf([adminReview()])),
+      respondTo('PUT /admin/reviews/:id', () => refusal('service.unavailable')),
     );
     const { user } = open();
     await user.click(await screen.findByRole('button', hideButton));
@@ -63,10 +63,10 @@ describe('the reviews in the back-office', () => {
   });
 
   it('keeps search and filter in the address', async () => {
-    const asked: Record<string, string>[] = [];
+    const recorded: Record<string, string>[] = [];
     server.use(
-      answer('GET /admin/reviews', ({ request }) => {
-        asked.push(Object.fromEntries(new URL(request.url).searchParams));
+      respondTo('GET /admin/reviews', ({ request }) => {
+        recorded.push(Object.fromEntries(new URL(request.url).searchParams));
         return HttpResponse.json(listOf([]));
       }),
     );
@@ -76,7 +76,7 @@ describe('the reviews in the back-office', () => {
     expect(address()).toBe('/admin/reviews?show=shown');
     await user.type(screen.getByRole('searchbox'), 'soft');
     await screen.findByDisplayValue('soft');
-    expect(asked.slice(0, 2)).toEqual([
+    expect(recorded.slice(0, 2)).toEqual([
       { show: 'hidden', sort: 'written', order: 'desc', page: '1', limit: '20' },
       { show: 'shown', sort: 'written', order: 'desc', page: '1', limit: '20' },
     ]);
@@ -84,11 +84,11 @@ describe('the reviews in the back-office', () => {
 
   it('can be tried again when they cannot be had', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    server.use(answer('GET /admin/reviews', () => refusal('service.unavailable')));
+    server.use(respondTo('GET /admin/reviews', () => refusal('service.unavailable')));
     const { user } = open();
     const main = await screen.findByRole('main');
     const again = await within(main).findByRole('button', { name: 'Try Again' });
-    server.use(answer('GET /admin/reviews', listOf([adminReview()])));
+    server.use(respondTo('GET /admin/reviews', listOf([adminReview()])));
     await user.click(again);
     expect(await screen.findByRole('row', { name: /Madras Check 1/ })).toBeInTheDocument();
     error.mockRestore();

@@ -53,7 +53,7 @@ const ReviewRow = ({ review }: { review: AdminReview }) => (
       {date(review.createdAt)}
       <span className={styles.small}>{review.author}</span>
     </td>
-    <td className={styles.words}>
+    <td className={styles.text}>
       {review.isHidden && <Badge tone="warning">Hidden</Badge>} {review.text}
     </td>
     <td data-figure className={styles.stars}>
@@ -69,9 +69,9 @@ function HideButton({ review: { _id, isHidden, author, product } }: { review: Ad
   const [hide, { isLoading }] = useHideReviewMutation();
   const dispatch = useDispatch();
   const press = async () => {
-    const answer = await hide({ review: _id, isHidden: !isHidden });
-    if (!answer.error) return;
-    const msg = errorMessage(answer.error, 'The review could not be changed.');
+    const result = await hide({ review: _id, isHidden: !isHidden });
+    if (!result.error) return;
+    const msg = errorMessage(result.error, 'The review could not be changed.');
     dispatch(alertAdded({ type: 'error', msg, duration: 5_000 }));
   };
   return (

@@ -1,6 +1,6 @@
 import { adminReviewQuery, reviewSort } from '@shop/contracts/reviews';
 import { z } from 'zod';
-import { useListAddress } from '../../lib/use-list-address';
+import { useUrlFilters } from '../../lib/use-url-filters';
 
 const address = z.object({
   search: z.string().max(100).optional().catch(undefined),
@@ -10,5 +10,5 @@ const address = z.object({
   page: z.coerce.number().int().min(1).catch(1),
 });
 
-/** Which reviews are looked at, and how they are sorted. */
-export const useReviewFilters = () => useListAddress(address);
+/** Filters and sorting of the review list. */
+export const useReviewFilters = () => useUrlFilters(address);

@@ -55,7 +55,7 @@ describe('the messages of this version', () => {
     for (const page of pages) {
       const found = (await import(join(__dirname, '..', page))) as Record<string, object>;
       const messages = Object.entries(found).filter(([name]) =>
-        /^[a-zA-Z]+(Rpc|Facts)$/.test(name),
+        /^[a-zA-Z]+(Rpc|Events)$/.test(name),
       );
       const names = messages.flatMap(([, all]) =>
         'name' in all ? [all.name] : Object.values(all).map(({ name }: { name: string }) => name),

@@ -2,15 +2,15 @@
 import { z } from 'zod';
 import { adminAnalyticsRpc } from '../admin-analytics.js';
 import { auditRpc } from '../audit.js';
-import { authFacts, authRpc } from '../auth.js';
+import { authEvents, authRpc } from '../auth.js';
 import { catalogueAdminRpc } from '../catalogue-admin.js';
-import { catalogueFacts, catalogueRpc } from '../catalogue.js';
+import { catalogueEvents, catalogueRpc } from '../catalogue.js';
 import { correspondenceRpc } from '../correspondence.js';
 import { dayChecksumsRpc } from '../day-checksums.js';
-import { houseFiguresRpc } from '../house-figures.js';
-import { emailChangeFacts, emailChangeRpc } from '../email-change.js';
-import type { Fact, Rpc } from '../message.js';
-import { orderFacts, orderRpc } from '../order.js';
+import { publicStatsRpc } from '../public-stats.js';
+import { emailChangeEvents, emailChangeRpc } from '../email-change.js';
+import type { Event, Rpc } from '../message.js';
+import { orderEvents, orderRpc } from '../order.js';
 import { orderEventsRpc } from '../order-events.js';
 import { reviewRpc } from '../reviews.js';
 import { savedRpc } from '../saved.js';
@@ -25,15 +25,20 @@ const requests: Record<string, Rpc>[] = [
   correspondenceRpc,
   dayChecksumsRpc,
   emailChangeRpc,
-  { houseFigures: houseFiguresRpc },
+  { publicStats: publicStatsRpc },
   orderEventsRpc,
   orderRpc,
   reviewRpc,
   savedRpc,
 ];
-const facts: Record<string, Fact>[] = [authFacts, catalogueFacts, emailChangeFacts, orderFacts];
+const events: Record<string, Event>[] = [
+  authEvents,
+  catalogueEvents,
+  emailChangeEvents,
+  orderEvents,
+];
 
-/** `asks` and `answers` of a request, `tells` of a fact. */
+/** `asks` and `answers` of a request, `tells` of an event. */
 export type Shapes = Partial<Record<'asks' | 'answers' | 'tells', Shape>>;
 
 /** Without what says the same twice: a format has a pattern, and every integer the bounds of JavaScript's. */
@@ -54,7 +59,7 @@ function shapeOf(schema: z.ZodType, io: 'input' | 'output'): Shape {
 export function messageShapes(): Record<string, Shapes> {
   const all = [
     ...requests.flatMap((page) => Object.values(page)).map(shapesOfRequest),
-    ...facts.flatMap((page) => Object.values(page)).map(shapesOfFact),
+    ...events.flatMap((page) => Object.values(page)).map(shapesOfEvent),
   ];
   return Object.fromEntries(all.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
@@ -63,7 +68,7 @@ const shapesOfRequest = ({ name, input, output }: Rpc): [string, Shapes] => [
   name,
   { asks: shapeOf(input, 'input'), answers: shapeOf(output, 'output') },
 ];
-const shapesOfFact = ({ name, payload }: Fact): [string, Shapes] => [
+const shapesOfEvent = ({ name, payload }: Event): [string, Shapes] => [
   name,
   { tells: shapeOf(payload, 'input') },
 ];

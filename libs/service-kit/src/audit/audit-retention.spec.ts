@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { Client } from 'pg';
 import { removeExpired } from '../retention/remove-expired.js';
-import { notesDataSource } from '../specimen/notes.js';
+import { notesDataSource } from '../example/notes.js';
 import { testDatabase } from '../testing/test-database.js';
 import { AUDIT_RETENTION } from './audit-retention.js';
 

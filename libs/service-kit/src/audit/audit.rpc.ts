@@ -6,7 +6,7 @@ import {
   type AuditService,
 } from '@shop/contracts/audit';
 import { RolesAllowed } from '../access.js';
-import { Answers } from '../bus/answers.js';
+import { RpcHandler } from '../bus/handlers.js';
 import { Audit } from './audit.js';
 
 /** The controller by which a service shows its record to admins: `controllers: [auditRpcOf('order')]`. */
@@ -16,7 +16,7 @@ export function auditRpcOf(service: AuditService): Type {
     constructor(private readonly audit: Audit) {}
 
     @RolesAllowed('admin')
-    @Answers(auditRpc[service])
+    @RpcHandler(auditRpc[service])
     list(query: AuditQuery): Promise<AuditEntries> {
       return this.audit.list(query);
     }

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { auditQuery, cursorOf } from '@shop/contracts/audit';
 import { requestContext } from '../logger.js';
-import { Note, notesDataSource } from '../specimen/notes.js';
+import { Note, notesDataSource } from '../example/notes.js';
 import { testDatabase } from '../testing/test-database.js';
 import { DataSource } from 'typeorm';
 import { AuditEntry } from './audit.entity.js';

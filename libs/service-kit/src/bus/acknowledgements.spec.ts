@@ -1,14 +1,14 @@
 import type { ConsumeMessage } from 'amqplib';
-import { ProbeVhost } from './probe/probe-vhost.js';
+import { HarnessVhost } from './harness/harness-vhost.js';
 import { Acknowledgements } from './acknowledgements.js';
 import { until } from '../testing/until.js';
 
 const QUEUE = 'ev.correspondence';
 
 describe('what the broker is told of messages that are done', () => {
-  let vhost: ProbeVhost;
+  let vhost: HarnessVhost;
   beforeAll(async () => {
-    vhost = await ProbeVhost.create();
+    vhost = await HarnessVhost.create();
   });
   afterAll(() => vhost.close());
 
@@ -31,14 +31,14 @@ describe('what the broker is told of messages that are done', () => {
       words.push([messages.indexOf(message as ConsumeMessage), allUpTo]);
       ack(message, allUpTo);
     };
-    const tell = (...which: number[]) =>
+    const publish = (...which: number[]) =>
       Promise.all(which.map((at) => acknowledgements.acknowledge(messages[at] as ConsumeMessage)));
-    return { tell, restore: () => (vhost.channel.ack = ack) };
+    return { publish, restore: () => (vhost.channel.ack = ack) };
   };
 
   it('is one word for all that are done in one go, and leaves none with it', async () => {
-    const { tell, restore } = await take(5);
-    await tell(3, 1, 0, 2, 4);
+    const { publish, restore } = await take(5);
+    await publish(3, 1, 0, 2, 4);
     restore();
     expect(words).toEqual([[4, true]]);
     await vhost.channel.recover();
@@ -46,14 +46,14 @@ describe('what the broker is told of messages that are done', () => {
   });
 
   it('says nothing of a message that is still under way', async () => {
-    const { tell, restore } = await take(5);
-    await tell(4, 0, 1, 3);
+    const { publish, restore } = await take(5);
+    await publish(4, 0, 1, 3);
     expect(words).toEqual([
       [1, true],
       [3, false],
       [4, false],
     ]);
-    await tell(2);
+    await publish(2);
     expect(words.at(-1)).toEqual([2, true]);
     restore();
     await vhost.channel.recover();

@@ -3,8 +3,8 @@ import type { Channel, ConsumeMessage } from 'amqplib';
 
 interface Done {
   readonly message: ConsumeMessage;
-  readonly told: () => void;
-  readonly failed: (reason: unknown) => void;
+  readonly resolve: () => void;
+  readonly reject: (reason: unknown) => void;
 }
 
 const tagOf = ({ fields }: ConsumeMessage): number => fields.deliveryTag;
@@ -24,8 +24,8 @@ export class Acknowledgements {
   /** The message is done; resolves when that has been written to the broker, rejects when the channel is gone. */
   acknowledge(message: ConsumeMessage): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.done.push({ message, told: resolve, failed: reject });
-      if (this.done.length === 1) setImmediate(() => this.tell());
+      this.done.push({ message, resolve: resolve, reject: reject });
+      if (this.done.length === 1) setImmediate(() => this.flush());
     });
   }
 
@@ -35,16 +35,16 @@ export class Acknowledgements {
     this.channel.nack(message);
   }
 
-  private tell(): void {
+  private flush(): void {
     const done = this.done.sort((one, other) => tagOf(one.message) - tagOf(other.message));
     this.done = [];
     for (const { message } of done) this.open.delete(tagOf(message));
     const [lowestOpen = Infinity] = this.open;
     const allUpTo = done.findLastIndex(({ message }) => tagOf(message) < lowestOpen);
-    for (const [at, { message, told, failed }] of done.entries()) {
+    for (const [at, { message, resolve: delivered, reject: failed }] of done.entries()) {
       try {
         if (at >= allUpTo) this.channel.ack(message, at === allUpTo);
-        told();
+        delivered();
       } catch (error) {
         failed(error);
       }

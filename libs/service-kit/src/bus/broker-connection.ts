@@ -5,7 +5,7 @@ import { connect } from 'amqplib';
 import type { Channel, ChannelModel, ConfirmChannel } from 'amqplib';
 import { rootLogger } from '../logger.js';
 import { nodeUrls } from './broker-nodes.js';
-import { gatherWrites } from './gathered-writes.js';
+import { corkSocket } from './cork-socket.js';
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
@@ -119,7 +119,7 @@ export class BrokerConnection {
       clientProperties: { connection_name: this.name },
     });
     const socket: unknown = Reflect.get(model.connection, 'stream');
-    if (socket instanceof Socket) gatherWrites(socket);
+    if (socket instanceof Socket) corkSocket(socket);
     return model;
   }
 
@@ -160,7 +160,7 @@ function watched<C extends Channel>(link: Link, channel: C): C {
     link.fail(new Error('channel closed'));
   });
   channel.on('handler-error', (error) => {
-    rootLogger.error({ err: error }, 'bus: a listener failed');
+    rootLogger.error({ err: error }, 'bus: event listener failed');
   });
   return channel;
 }

@@ -12,26 +12,26 @@ export interface Call {
   readonly session: SessionView | null;
   /** The signed-in caller. Throws `auth.required` for a guest. */
   readonly user: UserView;
-  /** Milliseconds until the asker gives up; negative when he has. */
+  /** Milliseconds until the client gives up; negative when he has. */
   remainingMs(): number;
 }
 
-/** A fact among others that are heard together. */
-export interface Told<Payload> {
+/** An event among others that are heard together. */
+export interface EventDelivery<Payload> {
   readonly payload: Payload;
   readonly eventId: string;
   readonly requestId: string;
   readonly occurredAt: Date;
 }
 
-/** The second argument of a method that hears many facts at once. */
-export interface LotDelivery {
-  /** The transaction in which the inbox has recorded these facts: all effects belong into it. */
+/** The second argument of a method that hears many events at once. */
+export interface EventBatchDelivery {
+  /** The transaction in which the inbox has recorded these events: all effects belong into it. */
   readonly manager: EntityManager;
 }
 
-/** The second argument of a method that hears a fact. */
-export type Delivery = Omit<Told<unknown>, 'payload'> & LotDelivery;
+/** The second argument of a method that hears an event. */
+export type HandlerDelivery = Omit<EventDelivery<unknown>, 'payload'> & EventBatchDelivery;
 
 /** A `Call` whose deadline runs on the monotonic clock: processes need not agree on the time of day. */
 export class ReceivedCall implements Call {

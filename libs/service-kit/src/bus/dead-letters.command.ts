@@ -13,44 +13,44 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const { BUS_URL } = parseEnv(z.object({ BUS_URL: amqpUrl }));
-const letters = await DeadLetters.open(BUS_URL);
+const emails = await DeadLetters.open(BUS_URL);
 try {
   process.stdout.write(await run(positionals.join(' '), values.queue));
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 } finally {
-  await letters.close();
+  await emails.close();
 }
 
 async function run(command: string, queue: string | undefined): Promise<string> {
   if (command === 'dlq list') {
-    const depths = await letters.list();
-    return depths.map((each) => `${each.queue}  ${String(each.letters)}\n`).join('');
+    const depths = await emails.list();
+    return depths.map((each) => `${each.queue}  ${String(each.emails)}\n`).join('');
   }
   if (queue === undefined) throw new Error(USAGE);
   switch (command) {
     case 'dlq show':
-      return `${JSON.stringify(await letters.show(queue), null, 2)}\n`;
+      return `${JSON.stringify(await emails.show(queue), null, 2)}\n`;
     case 'dlq replay':
-      return `sent again: ${String(await letters.replay(queue))}\n`;
+      return `sent again: ${String(await emails.replay(queue))}\n`;
     case 'dlq drop':
       return values['older-than'] === undefined
-        ? `dropped: ${String(await letters.drop(queue))}\n`
+        ? `dropped: ${String(await emails.drop(queue))}\n`
         : expired(queue, values['older-than']);
     default:
       throw new Error(USAGE);
   }
 }
 
-/** Says which letters it removes, a line each: nothing else will know of them. */
+/** Says which e-mails it removes, a line each: nothing else will know of them. */
 async function expired(queue: string, age: string): Promise<string> {
   const before = momentOf(age);
   if (before === null) throw new Error(USAGE);
-  const removed = await letters.expire(queue, before);
+  const removed = await emails.expire(queue, before);
   return [...removed.map(lineOf), `dropped: ${String(removed.length)}\n`].join('');
 }
 
-function lineOf({ eventId, fact, occurredAt, reason }: DeadLetter): string {
-  return `dropped ${eventId} ${fact} of ${occurredAt}: ${reason}\n`;
+function lineOf({ eventId, event, occurredAt, reason }: DeadLetter): string {
+  return `dropped ${eventId} ${event} of ${occurredAt}: ${reason}\n`;
 }

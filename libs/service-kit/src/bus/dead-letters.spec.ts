@@ -6,9 +6,9 @@ import { rootLogger } from '../logger.js';
 import { infraFile } from '../testing/infra-file.js';
 import { until } from '../testing/until.js';
 import { DeadLetters } from './dead-letters.js';
-import { startProbe } from './probe/probe-service.js';
-import { ProbeVhost } from './probe/probe-vhost.js';
-import { header } from './wire.js';
+import { startHarness } from './harness/harness-service.js';
+import { HarnessVhost } from './harness/harness-vhost.js';
+import { header } from './message-format.js';
 
 const QUEUE = 'ev.correspondence.dlq';
 
@@ -17,17 +17,17 @@ interface Queue {
 }
 
 describe('dead letters', () => {
-  let vhost: ProbeVhost;
-  let letters: DeadLetters;
+  let vhost: HarnessVhost;
+  let emails: DeadLetters;
 
   beforeAll(async () => {
     rootLogger.level = 'silent';
-    vhost = await ProbeVhost.create();
-    letters = await DeadLetters.open(vhost.urlAs('ops'));
+    vhost = await HarnessVhost.create();
+    emails = await DeadLetters.open(vhost.urlAs('ops'));
   });
 
   afterAll(async () => {
-    await letters.close();
+    await emails.close();
     await vhost.close();
   });
 
@@ -50,20 +50,20 @@ describe('dead letters', () => {
   it('are counted and shown with their reason, and stay where they are', async () => {
     await bury('shown');
     await until(async () => (await vhost.depth(QUEUE)) === 1);
-    expect(await letters.list()).toContainEqual({ queue: QUEUE, letters: 1 });
-    const [letter] = await letters.show(QUEUE);
-    expect(letter).toMatchObject({
-      fact: 'order.placed',
+    expect(await emails.list()).toContainEqual({ queue: QUEUE, emails: 1 });
+    const [email] = await emails.show(QUEUE);
+    expect(email).toMatchObject({
+      event: 'order.placed',
       occurredAt: '2026-05-01T10:00:00.000Z',
       reason: 'Error: the printer is on fire',
       payload: '{"key":"shown"}',
     });
     await until(async () => (await vhost.depth(QUEUE)) === 1);
-    expect(await letters.drop(QUEUE)).toBe(1);
+    expect(await emails.drop(QUEUE)).toBe(1);
   });
 
   it('are heard once when they are sent again, even twice', async () => {
-    const { app, journal } = await startProbe(
+    const { app, eventLog } = await startHarness(
       vhost.urlAs('correspondence'),
       undefined,
       'correspondence',
@@ -71,11 +71,11 @@ describe('dead letters', () => {
     const eventId = randomUUID();
     await bury('mended', eventId);
     await bury('mended', eventId);
-    expect(await letters.replay(QUEUE)).toBe(2);
-    await until(() => journal.ended.includes('mended'));
+    expect(await emails.replay(QUEUE)).toBe(2);
+    await until(() => eventLog.ended.includes('mended'));
     await until(async () => (await vhost.depth('ev.correspondence')) === 0);
     await app.close();
-    expect(journal.ended).toEqual(['mended']);
+    expect(eventLog.ended).toEqual(['mended']);
     expect(await vhost.depth(QUEUE)).toBe(0);
   });
 
@@ -97,19 +97,19 @@ describe('dead letters', () => {
       `dropped ${old} order.placed of 2026-05-01T10:00:00.000Z: Error: the printer is on fire\ndropped: 1\n`,
     );
     await until(async () => (await vhost.depth(QUEUE)) === 2);
-    expect((await letters.show(QUEUE)).map(({ payload }) => payload).toSorted()).toEqual([
+    expect((await emails.show(QUEUE)).map(({ payload }) => payload).toSorted()).toEqual([
       '{"key":"of an unknown age"}',
       '{"key":"young"}',
     ]);
     await until(async () => (await vhost.depth(QUEUE)) === 2);
-    expect(await letters.drop(QUEUE)).toBe(2);
+    expect(await emails.drop(QUEUE)).toBe(2);
   });
 
   it('backend chapter 3: are listed of every service that has some', async () => {
     const queues = (JSON.parse(infraFile('rabbitmq/definitions.json')) as { queues: Queue[] })
       .queues;
     const dead = queues.map(({ name }) => name).filter((name) => name.endsWith('.dlq'));
-    expect((await letters.list()).map(({ queue }) => queue).toSorted()).toEqual(dead.toSorted());
+    expect((await emails.list()).map(({ queue }) => queue).toSorted()).toEqual(dead.toSorted());
   });
 
   it('stay where they are when there is nobody to send them to', async () => {
@@ -124,8 +124,8 @@ describe('dead letters', () => {
     await until(async () => (await vhost.depth(queue)) === 1);
   });
 
-  it('are the only letters that can be dropped', async () => {
-    await expect(letters.drop('ev.correspondence')).rejects.toThrow('no queue of dead letters');
+  it('are the only e-mails that can be dropped', async () => {
+    await expect(emails.drop('ev.correspondence')).rejects.toThrow('no queue of dead letters');
   });
 
   const command = (...words: string[]): string =>

@@ -1,16 +1,16 @@
-// Facts that could not be heard, for the people who look after the shop: see them, send them again, let them go.
+// Events that could not be heard, for the people who look after the shop: see them, send them again, let them go.
 import { connect } from 'amqplib';
 import type { ChannelModel, ConfirmChannel, GetMessage } from 'amqplib';
-import { republish } from './fact-parking.js';
-import { eventQueue, header, headersOf } from './wire.js';
+import { republish } from './event-retry.js';
+import { eventQueue, header, headersOf } from './message-format.js';
 
-/** The services that hear facts; each has a queue of dead letters. */
+/** The services that hear events; each has a queue of dead letters. */
 const HEARING = ['catalogue', 'order', 'admin-analytics', 'correspondence'];
 const DEAD = '.dlq';
 
 export interface DeadLetter {
   readonly eventId: string;
-  readonly fact: string;
+  readonly event: string;
   readonly occurredAt: string;
   readonly reason: string;
   readonly payload: string;
@@ -36,9 +36,9 @@ export class DeadLetters {
   }
 
   /** How many dead letters each hearing service has. */
-  async list(): Promise<{ queue: string; letters: number }[]> {
+  async list(): Promise<{ queue: string; emails: number }[]> {
     const queues = HEARING.map((service) => `${eventQueue(service)}${DEAD}`);
-    const depths = queues.map(async (queue) => ({ queue, letters: await this.depth(queue) }));
+    const depths = queues.map(async (queue) => ({ queue, emails: await this.depth(queue) }));
     return Promise.all(depths);
   }
 
@@ -72,9 +72,9 @@ export class DeadLetters {
   async expire(queue: string, before: Date): Promise<DeadLetter[]> {
     const expired: DeadLetter[] = [];
     for (const message of await this.take(queue)) {
-      const letter = describe(message);
-      if (new Date(letter.occurredAt) < before) {
-        expired.push(letter);
+      const email = describe(message);
+      if (new Date(email.occurredAt) < before) {
+        expired.push(email);
         this.channel.ack(message);
       } else this.channel.nack(message);
     }
@@ -109,7 +109,7 @@ function describe(message: GetMessage): DeadLetter {
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
   return {
     eventId: text(message.properties.messageId),
-    fact: text(message.properties.type),
+    event: text(message.properties.type),
     occurredAt: text(headers[header.occurredAt]),
     reason: text(headers[header.reason]) || 'delivered too often',
     payload: message.content.toString().slice(0, 2_000),

@@ -1,12 +1,12 @@
-// Sends facts for the outbox relay, and answers only when the broker has them safe and somebody will hear them.
+// Sends events for the outbox relay, and answers only when the broker has them safe and somebody will hear them.
 import { randomUUID } from 'node:crypto';
 import type { ConfirmChannel } from 'amqplib';
 import { BrokerConnection, openConfirmChannel } from './broker-connection.js';
 import type { Link } from './broker-connection.js';
-import type { Parcel } from './parcel.js';
-import type { PublishedFact, WrittenFact } from './published-fact.js';
+import type { EventBatch } from './event-batch.js';
+import type { PublishedEvent, SerializedEvent } from './published-event.js';
 import { NotPublished, publishSafely } from './publish-safely.js';
-import { exchange, header } from './wire.js';
+import { exchange, header } from './message-format.js';
 
 export class EventPublisher {
   private readonly connection: BrokerConnection;
@@ -46,26 +46,26 @@ export class EventPublisher {
   }
 
   /**
-   * Resolves when the broker has stored the fact in every queue that hears it.
-   * @throws NotPublished within 2 seconds; the fact may then be sent again under the same id
+   * Resolves when the broker has stored the event in every queue that hears it.
+   * @throws NotPublished within 2 seconds; the event may then be sent again under the same id
    */
-  async publish({ payload, ...fact }: PublishedFact): Promise<void> {
-    await this.publishAlone({ ...fact, json: JSON.stringify(payload) });
+  async publish({ payload, ...event }: PublishedEvent): Promise<void> {
+    await this.publishAlone({ ...event, json: JSON.stringify(payload) });
   }
 
-  /** The same for the facts of a parcel, which go in one message: all of them are stored, or none. */
-  async publishTogether({ name, facts, entries }: Parcel): Promise<void> {
-    const [first, ...others] = facts;
+  /** The same for the events of a batch, which go in one message: all of them are stored, or none. */
+  async publishBatch({ name, events, entries }: EventBatch): Promise<void> {
+    const [first, ...others] = events;
     if (!first) return;
     if (others.length === 0) await this.publishAlone(first);
     else {
-      const headers = { [header.facts]: facts.length };
+      const headers = { [header.events]: events.length };
       await this.send(name, Buffer.from(`[${entries.join(',')}]`), randomUUID(), headers);
     }
   }
 
-  private async publishAlone(fact: WrittenFact): Promise<void> {
-    const { eventId, name, json, requestId, occurredAt, trace } = fact;
+  private async publishAlone(event: SerializedEvent): Promise<void> {
+    const { eventId, name, json, requestId, occurredAt, trace } = event;
     await this.send(name, Buffer.from(json), eventId, {
       [header.occurredAt]: occurredAt.toISOString(),
       ...(requestId === undefined ? {} : { [header.requestId]: requestId }),

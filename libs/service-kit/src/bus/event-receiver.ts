@@ -1,50 +1,50 @@
-// Takes facts from the service's queue; acknowledges each after the transaction that heard it has committed.
+// Takes events from the service's queue; acknowledges each after the transaction that heard it has committed.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MessageHandler } from '@nestjs/microservices';
 import type { ConfirmChannel, ConsumeMessage } from 'amqplib';
 import { requestContext, rootLogger } from '../logger.js';
 import { inSpan } from '../tracing/spans.js';
 import { Acknowledgements } from './acknowledgements.js';
-import type { HearExtras } from './answers.js';
+import type { EventHandlerExtras } from './handlers.js';
 import { openConfirmChannel } from './broker-connection.js';
-import type { Told } from './call.js';
-import { factLots, LOT_MAX } from './fact-lots.js';
-import { park, parkAlone, MAX_DELIVERIES } from './fact-parking.js';
-import { historyOf, readFact, Unreadable } from './fact-reader.js';
-import type { DeliveredFact, ReceivedFact } from './fact-reader.js';
+import type { EventDelivery } from './call.js';
+import { eventBatcher, HANDLER_BATCH_MAX } from './event-batcher.js';
+import { scheduleRetry, retryAlone, MAX_DELIVERIES } from './event-retry.js';
+import { historyOf, decodeEvent, Unreadable } from './event-decoder.js';
+import type { DeliveredEvent, ReceivedEvent } from './event-decoder.js';
 import type { InboxRunner } from './inbox-runner.js';
-import { takenApart } from './parcel.js';
+import { eventsIn } from './event-batch.js';
 import { NotPublished } from './publish-safely.js';
 import { QueueConsumer } from './queue-consumer.js';
 import { runHandler } from './run-handler.js';
-import { Turns } from './turns.js';
-import { eventQueue, headersOf } from './wire.js';
+import { ConcurrencyLimit } from './concurrency-limit.js';
+import { eventQueue, headersOf } from './message-format.js';
 
-/** Facts handled at once, apart from those that are heard in lots. */
+/** Events handled at once, apart from those that are heard in batches. */
 export const EVENT_PREFETCH = 16;
 /** How often an event is tried again while the queue for retries is full. */
 const ROOM_EVERY_MS = 1_000;
 
-interface Hearer {
-  readonly extras: HearExtras;
-  readonly hear: (fact: Told<unknown>) => Promise<void>;
+interface Subscriber {
+  readonly extras: EventHandlerExtras;
+  readonly handle: (event: EventDelivery<unknown>) => Promise<void>;
 }
 
-/** The consumer of the facts that a service hears. */
+/** The consumer of the events that a service hears. */
 export function eventConsumer(
   url: string,
   service: string,
   handlers: readonly MessageHandler[],
   inbox: InboxRunner,
 ): QueueConsumer<ConfirmChannel> {
-  const hearers = hearersOf(handlers, inbox);
-  const receiver = new EventReceiver(service, hearers);
-  const hasLots = [...hearers.values()].flat().some(({ extras }) => extras.inLots);
+  const subscribers = subscribersOf(handlers, inbox);
+  const receiver = new EventReceiver(service, subscribers);
+  const hasLots = [...subscribers.values()].flat().some(({ extras }) => extras.inBatches);
   return new QueueConsumer({
     url,
     name: `${service} events-in`,
     queue: eventQueue(service),
-    prefetch: hasLots ? LOT_MAX : EVENT_PREFETCH,
+    prefetch: hasLots ? HANDLER_BATCH_MAX : EVENT_PREFETCH,
     beginsCarefully: true,
     openChannel: openConfirmChannel,
     take: (channel, message) => receiver.take(channel, message),
@@ -56,7 +56,7 @@ class EventReceiver {
 
   constructor(
     private readonly service: string,
-    private readonly hearers: ReadonlyMap<string, Hearer[]>,
+    private readonly subscribers: ReadonlyMap<string, Subscriber[]>,
   ) {}
 
   /** Never rejects. What is neither heard nor parked stays with the broker, which delivers it again. */
@@ -67,7 +67,7 @@ class EventReceiver {
       await this.takeWhenThereIsRoom(channel, message);
       await acknowledgements.acknowledge(message);
     } catch (error) {
-      rootLogger.error({ err: error }, 'bus: a fact could be neither heard nor put aside');
+      rootLogger.error({ err: error }, 'bus: event neither handled nor scheduled for retry');
       giveBack(acknowledgements, message);
     }
   }
@@ -91,30 +91,32 @@ class EventReceiver {
     }
   }
 
-  /** Resolves when each fact of the message is heard or parked. */
+  /** Resolves when each event of the message is heard or parked. */
   private async takeAll(channel: ConfirmChannel, message: ConsumeMessage): Promise<void> {
     try {
-      await this.takeEach(channel, takenApart(message), message.fields.redelivered);
+      await this.takeEach(channel, eventsIn(message), message.fields.redelivered);
     } catch (error) {
-      // what cannot be taken apart, or one of its facts not put aside, goes as it came
+      // what cannot be taken apart, or one of its events not put aside, goes as it came
       if (!(error instanceof Unreadable)) throw error;
-      await park(channel, this.service, message, error);
+      await scheduleRetry(channel, this.service, message, error);
     }
   }
 
   private async takeEach(
     channel: ConfirmChannel,
-    facts: readonly DeliveredFact[],
+    events: readonly DeliveredEvent[],
     isAgain: boolean,
   ): Promise<void> {
-    if (facts.length > 1 && isAgain) {
+    if (events.length > 1 && isAgain) {
       // One of them may have killed whoever heard it: from now on each goes its own way. One after the other, for a dead
-      // consumer gives back all of its parcels at once.
-      for (const fact of facts) await parkAlone(channel, this.service, fact);
+      // consumer gives back all of its batches at once.
+      for (const event of events) await retryAlone(channel, this.service, event);
       return;
     }
-    const takes = facts.map((fact) =>
-      this.hear(fact).catch((error: unknown) => park(channel, this.service, fact, error)),
+    const takes = events.map((event) =>
+      this.handle(event).catch((error: unknown) =>
+        scheduleRetry(channel, this.service, event, error),
+      ),
     );
     await Promise.all(takes);
   }
@@ -125,68 +127,79 @@ class EventReceiver {
     return known;
   }
 
-  private async hear(delivered: DeliveredFact): Promise<void> {
+  private async handle(delivered: DeliveredEvent): Promise<void> {
     if (historyOf(delivered).deliveries > MAX_DELIVERIES) {
       throw new Unreadable('delivered too often without an end');
     }
-    const fact = readFact(delivered);
-    await inSpan(fact.name, { kind: 'hears', from: headersOf(delivered) }, () =>
-      requestContext.run({ requestId: fact.requestId }, () => this.tellAll(fact)),
+    const event = decodeEvent(delivered);
+    await inSpan(event.name, { kind: 'consumer', from: headersOf(delivered) }, () =>
+      requestContext.run({ requestId: event.requestId }, () => this.handleByAll(event)),
     );
   }
 
-  private async tellAll(fact: ReceivedFact): Promise<void> {
-    const hearers = this.hearers.get(fact.name) ?? [];
-    if (hearers.length === 0) rootLogger.info({ fact: fact.name }, 'bus: nobody here hears this');
-    for (const { extras, hear } of hearers) {
-      const payload = extras.fact.payload.safeParse(fact.payload);
+  private async handleByAll(event: ReceivedEvent): Promise<void> {
+    const subscribers = this.subscribers.get(event.name) ?? [];
+    if (subscribers.length === 0)
+      rootLogger.info({ event: event.name }, 'bus: event without a handler');
+    for (const { extras, handle: handle } of subscribers) {
+      const payload = extras.event.payload.safeParse(event.payload);
       if (!payload.success) throw new Unreadable(payload.error.message);
-      const { eventId, requestId, occurredAt } = fact;
-      await hear({ payload: payload.data, eventId, requestId, occurredAt });
+      const { eventId, requestId, occurredAt } = event;
+      await handle({ payload: payload.data, eventId, requestId, occurredAt });
     }
   }
 }
 
-function hearersOf(handlers: readonly MessageHandler[], inbox: InboxRunner): Map<string, Hearer[]> {
-  const hearers = new Map<string, Hearer[]>();
-  const turns = new Turns(EVENT_PREFETCH);
+function subscribersOf(
+  handlers: readonly MessageHandler[],
+  inbox: InboxRunner,
+): Map<string, Subscriber[]> {
+  const subscribers = new Map<string, Subscriber[]>();
+  const limit = new ConcurrencyLimit(EVENT_PREFETCH);
   for (const handler of handlers) {
-    const extras = handler.extras as HearExtras;
-    const hear = extras.inLots ? inLots(handler, inbox) : alone(handler, inbox, turns);
-    hearers.set(extras.fact.name, [...(hearers.get(extras.fact.name) ?? []), { extras, hear }]);
+    const extras = handler.extras as EventHandlerExtras;
+    const handle = extras.inBatches ? inLots(handler, inbox) : oneByOne(handler, inbox, limit);
+    subscribers.set(extras.event.name, [
+      ...(subscribers.get(extras.event.name) ?? []),
+      { extras, handle: handle },
+    ]);
   }
-  return hearers;
+  return subscribers;
 }
 
-function alone(handler: MessageHandler, inbox: InboxRunner, turns: Turns): Hearer['hear'] {
-  const { consumer, fact } = handler.extras as HearExtras;
-  const handling = { handler, pattern: `${fact.name} ${consumer}` };
-  return ({ payload, ...told }) =>
-    turns.take(async () => {
-      await inbox(consumer, [told.eventId], async (manager) => {
-        await runHandler(handling, payload, { ...told, manager });
+function oneByOne(
+  handler: MessageHandler,
+  inbox: InboxRunner,
+  limit: ConcurrencyLimit,
+): Subscriber['handle'] {
+  const { consumer, event } = handler.extras as EventHandlerExtras;
+  const handling = { handler, pattern: `${event.name} ${consumer}` };
+  return ({ payload, ...delivered }) =>
+    limit.run(async () => {
+      await inbox(consumer, [delivered.eventId], async (manager) => {
+        await runHandler(handling, payload, { ...delivered, manager });
       });
     });
 }
 
-function inLots(handler: MessageHandler, inbox: InboxRunner): Hearer['hear'] {
-  const { consumer, fact } = handler.extras as HearExtras;
-  const handling = { handler, pattern: `${fact.name} ${consumer}` };
-  const lots = factLots(consumer, async (facts) => {
-    const byId = new Map(facts.map((fact) => [fact.eventId, fact]));
+function inLots(handler: MessageHandler, inbox: InboxRunner): Subscriber['handle'] {
+  const { consumer, event } = handler.extras as EventHandlerExtras;
+  const handling = { handler, pattern: `${event.name} ${consumer}` };
+  const batches = eventBatcher(consumer, async (events) => {
+    const byId = new Map(events.map((event) => [event.eventId, event]));
     await inbox(consumer, [...byId.keys()], async (manager, fresh) => {
-      const told = [...byId.values()].filter(({ eventId }) => fresh.has(eventId));
-      await runHandler(handling, told, { manager });
+      const delivered = [...byId.values()].filter(({ eventId }) => fresh.has(eventId));
+      await runHandler(handling, delivered, { manager });
     });
   });
-  return (fact) => lots.add(fact);
+  return (event) => batches.add(event);
 }
 
 function giveBack(acknowledgements: Acknowledgements, message: ConsumeMessage): void {
   try {
     acknowledgements.giveBack(message);
   } catch (error) {
-    // the connection is gone, and with it the broker's belief that we have the fact
-    rootLogger.debug({ err: error }, 'bus: a fact could not be given back');
+    // the connection is gone, and with it the broker's belief that we have the event
+    rootLogger.debug({ err: error }, 'bus: event not requeued');
   }
 }

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { rootLogger } from '../logger.js';
 import { infraFile } from '../testing/infra-file.js';
 import { until } from '../testing/until.js';
-import { Bus, ownAccount } from './bus.js';
+import { Bus, systemCaller } from './bus.js';
 import { EventPublisher } from './event-publisher.js';
-import { probeRpc } from './probe/probe-contract.js';
-import { startProbe } from './probe/probe-service.js';
-import { manage, ProbeVhost } from './probe/probe-vhost.js';
+import { harnessRpc } from './harness/harness-contract.js';
+import { startHarness } from './harness/harness-service.js';
+import { manage, HarnessVhost } from './harness/harness-vhost.js';
 import { RpcClient } from './rpc-client.js';
 
 interface Policy {
@@ -22,10 +22,10 @@ const { policies, queues } = JSON.parse(infraFile('rabbitmq/definitions.json')) 
 const policyOf = (queue: string) => policies.find(({ pattern }) => new RegExp(pattern).test(queue));
 
 describe('backend 13: the queues of events', () => {
-  let vhost: ProbeVhost;
+  let vhost: HarnessVhost;
   beforeAll(async () => {
     rootLogger.level = 'silent';
-    vhost = await ProbeVhost.create();
+    vhost = await HarnessVhost.create();
   });
   afterAll(() => vhost.close());
 
@@ -84,10 +84,10 @@ describe('backend 13: the queues of events', () => {
   }
 
   async function isAnswered(): Promise<boolean> {
-    const { app } = await startProbe(vhost.urlAs('catalogue'));
+    const { app } = await startHarness(vhost.urlAs('catalogue'));
     const client = new RpcClient(vhost.urlAs('gateway'), 'spec');
     await client.connect();
-    const reply = await new Bus(client).ask(probeRpc.open, { key: 'sold' }, ownAccount);
+    const reply = await new Bus(client).request(harnessRpc.open, { key: 'sold' }, systemCaller);
     await client.close();
     await app.close();
     return reply.key === 'sold';

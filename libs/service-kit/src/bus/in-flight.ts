@@ -14,9 +14,9 @@ export class InFlight {
   }
 
   /** Resolves when all is done, or after `patienceMs`; answers how many were left. */
-  async settled(patienceMs: number): Promise<number> {
+  async settled(timeoutMs: number): Promise<number> {
     const patience = new AbortController();
-    const tired = pause(patienceMs, undefined, { signal: patience.signal }).catch(() => undefined);
+    const tired = pause(timeoutMs, undefined, { signal: patience.signal }).catch(() => undefined);
     await Promise.race([Promise.allSettled(this.work), tired]);
     patience.abort();
     return this.work.size;

@@ -3,10 +3,10 @@ import { rootLogger } from '../logger.js';
 import { cuttableLink } from '../testing/cuttable-link.js';
 import { infraFile } from '../testing/infra-file.js';
 import { until } from '../testing/until.js';
-import { Bus, ownAccount } from './bus.js';
-import { probeRpc } from './probe/probe-contract.js';
-import { startProbe } from './probe/probe-service.js';
-import { ProbeVhost } from './probe/probe-vhost.js';
+import { Bus, systemCaller } from './bus.js';
+import { harnessRpc } from './harness/harness-contract.js';
+import { startHarness } from './harness/harness-service.js';
+import { HarnessVhost } from './harness/harness-vhost.js';
 import { RpcClient } from './rpc-client.js';
 
 const { queues } = JSON.parse(infraFile('rabbitmq/definitions.json')) as {
@@ -14,10 +14,10 @@ const { queues } = JSON.parse(infraFile('rabbitmq/definitions.json')) as {
 };
 
 describe('backend 2: a broker of several nodes', () => {
-  let vhost: ProbeVhost;
+  let vhost: HarnessVhost;
   beforeAll(async () => {
     rootLogger.level = 'silent';
-    vhost = await ProbeVhost.create();
+    vhost = await HarnessVhost.create();
   });
   afterAll(() => vhost.close());
 
@@ -34,12 +34,12 @@ describe('backend 2: a broker of several nodes', () => {
     // two nodes as the processes see them: the way to the first can be cut
     const nodes = [new URL(link.url).host, new URL(vhost.urlAs('gateway')).host].join(',');
     const nodesFor = (user: 'gateway' | 'catalogue') => `${vhost.urlAs(user)}?nodes=${nodes}`;
-    const { app } = await startProbe(nodesFor('catalogue'));
+    const { app } = await startHarness(nodesFor('catalogue'));
     const clients = Array.from({ length: 4 }, () => new RpcClient(nodesFor('gateway'), 'spec'));
     await Promise.all(clients.map((client) => client.connect()));
-    const ask = (client: RpcClient) =>
-      new Bus(client).ask(probeRpc.open, { key: 'node' }, ownAccount).catch(() => null);
-    const allAnswered = () => Promise.all(clients.map((client) => until(() => ask(client))));
+    const request = (client: RpcClient) =>
+      new Bus(client).request(harnessRpc.open, { key: 'node' }, systemCaller).catch(() => null);
+    const allAnswered = () => Promise.all(clients.map((client) => until(() => request(client))));
     await allAnswered();
     link.cut();
     await allAnswered();

@@ -3,20 +3,20 @@ import { randomUUID } from 'node:crypto';
 import type { INestMicroservice } from '@nestjs/common';
 import { rootLogger } from '../logger.js';
 import { until } from '../testing/until.js';
-import { Bus, ownAccount } from './bus.js';
+import { Bus, systemCaller } from './bus.js';
 import { EventPublisher } from './event-publisher.js';
-import { PrivateBroker } from './probe/private-broker.js';
-import type { Journal } from './probe/journal.js';
-import { probeRpc } from './probe/probe-contract.js';
-import { startProbe } from './probe/probe-service.js';
-import { ProbeVhost } from './probe/probe-vhost.js';
+import { PrivateBroker } from './harness/private-broker.js';
+import type { EventLog } from './harness/event-log.js';
+import { harnessRpc } from './harness/harness-contract.js';
+import { startHarness } from './harness/harness-service.js';
+import { HarnessVhost } from './harness/harness-vhost.js';
 import type { RmqServer } from './rmq-server.js';
 import { RpcClient } from './rpc-client.js';
 
 describe('a broker that dies and comes back', () => {
   let broker: PrivateBroker;
-  let vhost: ProbeVhost;
-  let services: { app: INestMicroservice; server: RmqServer; journal: Journal }[];
+  let vhost: HarnessVhost;
+  let services: { app: INestMicroservice; server: RmqServer; eventLog: EventLog }[];
   let client: RpcClient;
   let publisher: EventPublisher;
   const closing: (() => Promise<unknown>)[] = [];
@@ -25,10 +25,10 @@ describe('a broker that dies and comes back', () => {
     rootLogger.level = 'silent';
     broker = await PrivateBroker.start();
     closing.push(() => broker.remove());
-    vhost = await ProbeVhost.create(broker.addresses);
+    vhost = await HarnessVhost.create(broker.addresses);
     services = [
-      await startProbe(vhost.urlAs('catalogue'), undefined, 'catalogue'),
-      await startProbe(vhost.urlAs('correspondence'), undefined, 'correspondence'),
+      await startHarness(vhost.urlAs('catalogue'), undefined, 'catalogue'),
+      await startHarness(vhost.urlAs('correspondence'), undefined, 'correspondence'),
     ];
     closing.push(() => Promise.all(services.map(({ app }) => app.close())));
     client = new RpcClient(vhost.urlAs('gateway'), 'spec');
@@ -41,7 +41,7 @@ describe('a broker that dies and comes back', () => {
     for (const close of closing.reverse()) await close();
   });
 
-  const fact = (key: string) => ({
+  const event = (key: string) => ({
     eventId: randomUUID(),
     name: 'order.placed',
     payload: { key },
@@ -51,10 +51,10 @@ describe('a broker that dies and comes back', () => {
   it('fails every waiting call at once and is back in use without a restart', async () => {
     const bus = new Bus(client);
     const waiting = Array.from({ length: 30 }, (_, index) =>
-      bus.ask(probeRpc.open, { key: `call-${String(index)}`, work: 3_000 }, ownAccount),
+      bus.request(harnessRpc.open, { key: `call-${String(index)}`, work: 3_000 }, systemCaller),
     );
     const settled = Promise.allSettled(waiting);
-    await until(() => services[0]?.journal.atOnce === 30);
+    await until(() => services[0]?.eventLog.atOnce === 30);
 
     await broker.kill();
     const killed = performance.now();
@@ -66,10 +66,10 @@ describe('a broker that dies and comes back', () => {
     expect(new Set(codes)).toEqual(new Set(['Service temporarily unavailable']));
 
     const asked = performance.now();
-    await expect(bus.ask(probeRpc.open, { key: 'no' }, ownAccount)).rejects.toMatchObject({
+    await expect(bus.request(harnessRpc.open, { key: 'no' }, systemCaller)).rejects.toMatchObject({
       status: 503,
     });
-    await expect(publisher.publish(fact('lost?'))).rejects.toMatchObject({ reason: 'down' });
+    await expect(publisher.publish(event('lost?'))).rejects.toMatchObject({ reason: 'down' });
     expect(performance.now() - asked).toBeLessThan(250);
     expect(services.every(({ server }) => server.isUp)).toBe(false);
 
@@ -78,11 +78,11 @@ describe('a broker that dies and comes back', () => {
     await until(() => client.isUp && publisher.isUp, 15_000);
     expect(performance.now() - back).toBeLessThan(5_000);
     await until(() => services.every(({ server }) => server.isUp), 15_000);
-    expect(await bus.ask(probeRpc.open, { key: 'again' }, ownAccount)).toHaveProperty(
+    expect(await bus.request(harnessRpc.open, { key: 'again' }, systemCaller)).toHaveProperty(
       'key',
       'again',
     );
-    await publisher.publish(fact('heard again'));
-    await until(() => services[1]?.journal.ended.includes('heard again'));
+    await publisher.publish(event('heard again'));
+    await until(() => services[1]?.eventLog.ended.includes('heard again'));
   });
 });

@@ -2,7 +2,7 @@
 import { DomainError } from '../domain-error.js';
 
 interface Pending {
-  resolve(answer: Buffer): void;
+  resolve(reply: Buffer): void;
   reject(error: Error): void;
   timer: NodeJS.Timeout;
 }
@@ -35,8 +35,8 @@ export class PendingCalls {
   }
 
   /** An answer that nobody waits for any more is dropped. */
-  resolve(id: string, answer: Buffer): void {
-    this.take(id)?.resolve(answer);
+  resolve(id: string, reply: Buffer): void {
+    this.take(id)?.resolve(reply);
   }
 
   reject(id: string, error: Error): void {

@@ -5,30 +5,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rootLogger } from '../logger.js';
 import { until } from '../testing/until.js';
-import { Bus, ownAccount } from './bus.js';
+import { Bus, systemCaller } from './bus.js';
 import { EventPublisher } from './event-publisher.js';
-import { MAX_DELIVERIES } from './fact-parking.js';
-import { poisons } from './probe/poison.js';
-import { keysIn } from './probe/journal.js';
-import { probeRpc } from './probe/probe-contract.js';
-import { startProbeProcess, end, launchProbe } from './probe/probe-process.js';
-import { ProbeVhost } from './probe/probe-vhost.js';
+import { MAX_DELIVERIES } from './event-retry.js';
+import { poisons } from './harness/poison.js';
+import { keysIn } from './harness/event-log.js';
+import { harnessRpc } from './harness/harness-contract.js';
+import { startHarnessProcess, end, launchHarness } from './harness/harness-process.js';
+import { HarnessVhost } from './harness/harness-vhost.js';
 import { RpcClient } from './rpc-client.js';
-import { header, requestKey, rpcQueue } from './wire.js';
+import { header, requestKey, rpcQueue } from './message-format.js';
 
 describe('messages that nobody should have sent', () => {
-  let vhost: ProbeVhost;
-  const journal = join(mkdtempSync(join(tmpdir(), 'probe-')), 'journal');
+  let vhost: HarnessVhost;
+  const eventLog = join(mkdtempSync(join(tmpdir(), 'probe-')), 'eventLog');
 
   beforeAll(async () => {
     rootLogger.level = 'silent';
-    vhost = await ProbeVhost.create();
+    vhost = await HarnessVhost.create();
   });
 
   afterAll(() => vhost.close());
 
   it('leave a service alive and its other callers served', async () => {
-    const service = await startProbeProcess(vhost.urlAs('catalogue'), 'catalogue', journal);
+    const service = await startHarnessProcess(vhost.urlAs('catalogue'), 'catalogue', eventLog);
     const client = new RpcClient(vhost.urlAs('gateway'), 'spec');
     await client.connect();
     const bus = new Bus(client);
@@ -38,22 +38,22 @@ describe('messages that nobody should have sent', () => {
         replyTo: 'nobody',
         ...options,
       });
-      neighbours.push(bus.ask(probeRpc.open, { key: 'neighbour', work: 5 }, ownAccount));
+      neighbours.push(bus.request(harnessRpc.open, { key: 'neighbour', work: 5 }, systemCaller));
     }
     const served = await Promise.all(neighbours);
     expect(served).toHaveLength(poisons.length);
-    expect(keysIn(journal, 'begin').every((key) => key === 'neighbour')).toBe(true);
+    expect(keysIn(eventLog, 'begin').every((key) => key === 'neighbour')).toBe(true);
     expect(service.exitCode).toBeNull();
     await until(async () => (await vhost.depth(rpcQueue('catalogue', 0))) === 0);
     await client.close();
     await end(service, 'SIGTERM');
   });
 
-  it('become dead letters at once where they say they are facts', async () => {
-    const service = await startProbeProcess(
+  it('become dead letters at once where they say they are events', async () => {
+    const service = await startHarnessProcess(
       vhost.urlAs('correspondence'),
       'correspondence',
-      journal,
+      eventLog,
     );
     const publisher = new EventPublisher(vhost.urlAs('order'), 'spec');
     await publisher.connect();
@@ -62,15 +62,15 @@ describe('messages that nobody should have sent', () => {
       await publisher.publish({
         eventId: randomUUID(),
         name: 'order.placed',
-        payload: { key: 'fact-neighbour' },
+        payload: { key: 'event-neighbour' },
         occurredAt: new Date(),
       });
     }
     await until(async () => (await vhost.depth('ev.correspondence.dlq')) === poisons.length);
     await until(() => heardNeighbours() === poisons.length);
     for (const { what } of poisons) {
-      const letter = await vhost.take('ev.correspondence.dlq');
-      expect([what, letter?.properties.headers?.[header.deliveries]]).toEqual([what, 1]);
+      const email = await vhost.take('ev.correspondence.dlq');
+      expect([what, email?.properties.headers?.[header.deliveries]]).toEqual([what, 1]);
     }
     expect(service.exitCode).toBeNull();
     await publisher.close();
@@ -78,7 +78,7 @@ describe('messages that nobody should have sent', () => {
   });
 
   const heardNeighbours = (): number =>
-    keysIn(journal, 'end').filter((key) => key === 'fact-neighbour').length;
+    keysIn(eventLog, 'end').filter((key) => key === 'event-neighbour').length;
 
   it('are given up when they kill every process that touches them', async () => {
     const publisher = new EventPublisher(vhost.urlAs('order'), 'spec');
@@ -91,13 +91,13 @@ describe('messages that nobody should have sent', () => {
     });
     let starts = 0;
     while ((await vhost.depth('ev.correspondence.dlq')) === 0 && ++starts <= 10) {
-      const service = launchProbe(vhost.urlAs('correspondence'), 'correspondence', journal);
+      const service = launchHarness(vhost.urlAs('correspondence'), 'correspondence', eventLog);
       await until(
         async () => service.exitCode !== null || (await vhost.depth('ev.correspondence.dlq')) > 0,
       );
       await end(service, 'SIGKILL');
     }
-    expect(keysIn(journal, 'begin').filter((key) => key === 'deadly').length).toBeLessThanOrEqual(
+    expect(keysIn(eventLog, 'begin').filter((key) => key === 'deadly').length).toBeLessThanOrEqual(
       MAX_DELIVERIES,
     );
     expect(await vhost.depth('ev.correspondence.dlq')).toBe(1);

@@ -51,14 +51,15 @@ export class QueueConsumer<C extends Channel> {
   }
 
   /** Takes no more messages and waits until those begun are done and the broker knows it. */
-  async drain(patienceMs: number): Promise<void> {
+  async drain(timeoutMs: number): Promise<void> {
     this.draining = true;
     await this.widening;
-    await this.tell(({ channel, tag }) => channel.cancel(tag));
-    const left = await this.inFlight.settled(patienceMs);
-    if (left > 0) rootLogger.error({ left, queue: this.consuming.queue }, 'bus: work left undone');
+    await this.withChannel(({ channel, tag }) => channel.cancel(tag));
+    const left = await this.inFlight.settled(timeoutMs);
+    if (left > 0)
+      rootLogger.error({ left, queue: this.consuming.queue }, 'bus: messages left unfinished');
     // a round trip: the end of the connection may overtake acknowledgements that are still being written
-    await this.tell(({ channel }) => channel.prefetch(this.consuming.prefetch));
+    await this.withChannel(({ channel }) => channel.prefetch(this.consuming.prefetch));
   }
 
   /** How many messages lie in another queue of the broker. Rejects where that cannot be said. */
@@ -113,14 +114,14 @@ export class QueueConsumer<C extends Channel> {
 
   /** The broker heeds a new limit for a new consumer only. Never rejects. */
   private async widen(link: Link, channel: C): Promise<void> {
-    await this.tell(async (current) => {
+    await this.withChannel(async (current) => {
       if (current.channel !== channel) return;
       await channel.cancel(current.tag);
       if (!this.draining) await this.consume(link, channel, this.consuming.prefetch);
     });
   }
 
-  private async tell(
+  private async withChannel(
     what: (current: { channel: C; tag: string }) => Promise<unknown>,
   ): Promise<void> {
     try {

@@ -1,50 +1,51 @@
 // Each user of the bus tries everything that can be done there, cell by cell (reliability 4, S15).
 import { adminAnalyticsRpc } from '@shop/contracts/admin-analytics';
 import { auditRpc } from '@shop/contracts/audit';
-import { authFacts, authRpc } from '@shop/contracts/auth';
+import { authEvents, authRpc } from '@shop/contracts/auth';
 import { catalogueAdminRpc } from '@shop/contracts/catalogue-admin';
-import { catalogueFacts, catalogueRpc } from '@shop/contracts/catalogue';
+import { catalogueEvents, catalogueRpc } from '@shop/contracts/catalogue';
 import { correspondenceRpc } from '@shop/contracts/correspondence';
 import { dayChecksumsRpc } from '@shop/contracts/day-checksums';
-import { houseFiguresRpc } from '@shop/contracts/house-figures';
-import { orderFacts, orderRpc } from '@shop/contracts/order';
+import { publicStatsRpc } from '@shop/contracts/public-stats';
+import { orderEvents, orderRpc } from '@shop/contracts/order';
 import { orderEventsRpc } from '@shop/contracts/order-events';
 import { reviewRpc } from '@shop/contracts/reviews';
 import { savedRpc } from '@shop/contracts/saved';
 import type { ConfirmChannel } from 'amqplib';
 import { randomUUID } from 'node:crypto';
 import { markerKey } from './broker-marker.js';
-import { ProbeUsers, publish } from './probe/probe-users.js';
+import { HarnessUsers, publish } from './harness/harness-users.js';
 import { declareRequestQueue } from './rpc-receiver.js';
-import { requestKey, rpcQueue } from './wire.js';
+import { requestKey, rpcQueue } from './message-format.js';
 
 const nameOf = ({ name }: { name: string }) => name;
 const requests = [
   ...[authRpc, auditRpc, catalogueRpc, catalogueAdminRpc, orderRpc, adminAnalyticsRpc],
-  ...[correspondenceRpc, reviewRpc, savedRpc, { houseFiguresRpc }],
+  ...[correspondenceRpc, reviewRpc, savedRpc, { publicStatsRpc: publicStatsRpc }],
   ...[dayChecksumsRpc, orderEventsRpc],
 ].flatMap((page) => Object.values(page).map(nameOf));
-const facts = [
-  ...[authFacts, catalogueFacts, orderFacts].flatMap((page) => Object.values(page).map(nameOf)),
+const events = [
+  ...[authEvents, catalogueEvents, orderEvents].flatMap((page) => Object.values(page).map(nameOf)),
   ...['auth', 'catalogue', 'order'].map(markerKey),
 ];
 
 interface Rights {
   asks(request: string): boolean;
-  tells(fact: string): boolean;
+  tells(event: string): boolean;
   takes(queue: string): boolean;
   parks(queue: string): boolean;
 }
 const never = () => false;
 const service = (name: string, own: { asks?: string[]; tells?: boolean } = {}): Rights => ({
   asks: (request) => ['auth.findSession', ...(own.asks ?? [])].includes(request),
-  tells: (fact) => own.tells === true && (fact.startsWith(`${name}.`) || fact === markerKey(name)),
+  tells: (event) =>
+    own.tells === true && (event.startsWith(`${name}.`) || event === markerKey(name)),
   takes: (queue) => [rpcQueue(name, 0), `ev.${name}`].includes(queue),
-  // auth hears no facts, and so has none to put aside.
+  // auth hears no events, and so has none to put aside.
   parks: (queue) => name !== 'auth' && queue.startsWith(`ev.${name}.`),
 });
 const counted = ['auth', 'catalogue', 'order'].flatMap((name) => [
-  `${name}.pageFacts`,
+  `${name}.pageEvents`,
   `${name}.dayChecksums`,
 ]);
 /** All that is allowed; whatever is not here is not. */
@@ -57,7 +58,7 @@ const MAY: Record<string, Rights> = {
     tells: true,
   }),
   'admin-analytics': service('admin-analytics', { asks: counted }),
-  correspondence: service('correspondence', { asks: ['order.pageEvents', 'order.findEvents'] }),
+  correspondence: service('correspondence', { asks: ['order.pageOrders', 'order.findEvents'] }),
   ops: {
     asks: never,
     tells: never,
@@ -75,9 +76,9 @@ async function bindReplies(channel: ConfirmChannel, user: string, owner: string)
   await channel.bindQueue(queue, `reply.${owner}`, '1a2b');
 }
 
-let users: ProbeUsers;
+let users: HarnessUsers;
 beforeAll(async () => {
-  users = await ProbeUsers.create();
+  users = await HarnessUsers.create();
 });
 afterAll(() => users.close());
 
@@ -89,7 +90,7 @@ interface Cell {
 function cellsOf(user: string): Cell[] {
   const may = MAY[user] ?? service(user);
   const isOf = (owner: string) => responders.includes(owner) && user === owner;
-  const events = users.queues.filter((queue) => queue.startsWith('ev.'));
+  const eventQueues = users.queues.filter((queue) => queue.startsWith('ev.'));
   const cell = (what: string, isAllowed: boolean, deed: Cell['deed']): Cell => ({
     what,
     may: isAllowed,
@@ -97,10 +98,10 @@ function cellsOf(user: string): Cell[] {
   });
   return [
     ...requests.map((key) =>
-      cell(`ask ${key}`, may.asks(key), (on) => publish(on, 'rpc', requestKey(1, key))),
+      cell(`request ${key}`, may.asks(key), (on) => publish(on, 'rpc', requestKey(1, key))),
     ),
-    ...facts.map((key) => cell(`tell ${key}`, may.tells(key), (on) => publish(on, 'events', key))),
-    ...events.map((key) => cell(`park in ${key}`, may.parks(key), (on) => publish(on, 'dlx', key))),
+    ...events.map((key) => cell(`tell ${key}`, may.tells(key), (on) => publish(on, 'events', key))),
+    ...eventQueues.map((key) => cell(`park in ${key}`, may.parks(key), (on) => publish(on, 'dlx', key))),
     ...users.queues.flatMap((queue) => [
       cell(`take from ${queue}`, may.takes(queue), (on) => on.consume(queue, () => undefined)),
       cell(`empty ${queue}`, may.takes(queue), (on) => on.purgeQueue(queue)),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ConfirmChannel } from 'amqplib';
-import { ProbeUsers, publish } from './probe/probe-users.js';
-import { requestKey } from './wire.js';
+import { HarnessUsers, publish } from './harness/harness-users.js';
+import { requestKey } from './message-format.js';
 
-const ask = (name: string) => (channel: ConfirmChannel) =>
+const request = (name: string) => (channel: ConfirmChannel) =>
   publish(channel, 'rpc', requestKey(0, name));
 const tell = (key: string) => (channel: ConfirmChannel) => publish(channel, 'events', key);
 const park = (key: string) => (channel: ConfirmChannel) => publish(channel, 'dlx', key);
@@ -20,35 +20,35 @@ async function bindReplies(channel: ConfirmChannel): Promise<void> {
   await channel.consume(queue, () => undefined);
 }
 
-const bindFacts = (key: string, prefix: string) => async (channel: ConfirmChannel) => {
+const bindEvents = (key: string, prefix: string) => async (channel: ConfirmChannel) => {
   const { queue } = await channel.assertQueue(`${prefix}.${randomUUID()}`, { exclusive: true });
   await channel.bindQueue(queue, 'events', key);
 };
 
 describe('the rights of each user of the bus', () => {
-  let users: ProbeUsers;
+  let users: HarnessUsers;
   beforeAll(async () => {
-    users = await ProbeUsers.create();
+    users = await HarnessUsers.create();
   });
   afterAll(() => users.close());
 
   it.each([
-    ['gateway', 'ask catalogue', ask('catalogue.list')],
+    ['gateway', 'ask catalogue', request('catalogue.list')],
     ['gateway', 'hear its replies', bindReplies],
     [
       'gateway',
       'hear what the catalogue tells',
-      bindFacts('catalogue.stockChanged', 'events.gateway'),
+      bindEvents('catalogue.stockChanged', 'events.gateway'),
     ],
-    ['order', 'ask catalogue for stock', ask('catalogue.holdStock')],
+    ['order', 'ask catalogue for stock', request('catalogue.holdStock')],
     ['order', 'take requests', hear('rpc.order.0')],
     ['order', 'tell of orders', tell('order.placed')],
-    ['catalogue', 'hear facts', hear('ev.catalogue')],
-    ['catalogue', 'put its own facts aside', park('ev.catalogue.retry.1')],
-    ['correspondence', 'ask auth for a session', ask('auth.findSession')],
-    ['admin-analytics', 'read every order', ask('order.pageFacts')],
-    ['admin-analytics', 'compare the days of orders', ask('order.dayChecksums')],
-    ['correspondence', 'read the events of orders', ask('order.findEvents')],
+    ['catalogue', 'hear events', hear('ev.catalogue')],
+    ['catalogue', 'put its own events aside', park('ev.catalogue.retry.1')],
+    ['correspondence', 'ask auth for a session', request('auth.findSession')],
+    ['admin-analytics', 'read every order', request('order.pageOrders')],
+    ['admin-analytics', 'compare the days of orders', request('order.dayChecksums')],
+    ['correspondence', 'read the events of orders', request('order.findEvents')],
     ['ops', 'send dead letters again', park('ev.catalogue')],
     ['ops', 'see dead letters', hear('ev.catalogue.dlq')],
   ])('let %s %s', async (user, _what, act) => {
@@ -57,24 +57,24 @@ describe('the rights of each user of the bus', () => {
 
   it.each([
     ['gateway', 'take requests', hear('rpc.auth.0')],
-    ['gateway', 'tell facts', tell('order.placed')],
+    ['gateway', 'tell events', tell('order.placed')],
     ['gateway', 'declare a queue', declare('mine')],
-    ['order', 'change the catalogue', ask('catalogue.create')],
-    ['order', 'ask auth to log in', ask('auth.login')],
+    ['order', 'change the catalogue', request('catalogue.create')],
+    ['order', 'ask auth to log in', request('auth.login')],
     ['order', 'take the requests of auth', hear('rpc.auth.0')],
     ['order', 'hear what is meant for others', hear('ev.correspondence')],
     ['order', 'tell of users', tell('auth.userRegistered')],
-    ['order', 'slip facts past their teller', park('ev.correspondence')],
-    ['gateway', 'hear of orders', bindFacts('order.placed', 'events.gateway')],
-    ['gateway', 'hear of everything', bindFacts('#', 'events.gateway')],
-    ['order', 'bind a queue to all facts', bindFacts('#', 'reply.order')],
-    ['admin-analytics', 'place an order', ask('order.place')],
-    ['correspondence', 'read every order', ask('order.pageFacts')],
-    ['correspondence', 'put aside facts of others', park('ev.catalogue.retry.1')],
-    ['admin-analytics', 'tell facts', tell('order.placed')],
+    ['order', 'slip events past their teller', park('ev.correspondence')],
+    ['gateway', 'hear of orders', bindEvents('order.placed', 'events.gateway')],
+    ['gateway', 'hear of everything', bindEvents('#', 'events.gateway')],
+    ['order', 'bind a queue to all events', bindEvents('#', 'reply.order')],
+    ['admin-analytics', 'place an order', request('order.place')],
+    ['correspondence', 'read every order', request('order.pageOrders')],
+    ['correspondence', 'put aside events of others', park('ev.catalogue.retry.1')],
+    ['admin-analytics', 'tell events', tell('order.placed')],
     ['auth', 'declare a queue', declare('rpc.auth2')],
-    ['ops', 'ask anybody', ask('auth.login')],
-    ['ops', 'hear living facts', hear('ev.catalogue')],
+    ['ops', 'ask anybody', request('auth.login')],
+    ['ops', 'hear living events', hear('ev.catalogue')],
     [
       'catalogue',
       'write past all rules',

@@ -7,7 +7,7 @@ import { eventConsumer } from './event-receiver.js';
 import type { InboxRunner } from './inbox-runner.js';
 import type { QueueConsumer } from './queue-consumer.js';
 import { rpcConsumers } from './rpc-receiver.js';
-import { deadLetterQueue, eventQueue } from './wire.js';
+import { deadLetterQueue, eventQueue } from './message-format.js';
 
 /** How long begun work may take when the process is asked to go. */
 const DRAIN_MS = 20_000;
@@ -27,8 +27,8 @@ export class RmqServer extends Server implements CustomTransportStrategy {
   // errors of those who hear are ours to judge, not Nest's to log and forget
   override readonly propagatesEventHandlerErrors = true;
   /** Of requests: one for each node of the broker. */
-  private answering: Receiver[] = [];
-  private hearer: Receiver | undefined;
+  private rpcConsumers: Receiver[] = [];
+  private eventConsumer: Receiver | undefined;
   private draining: Promise<void> | undefined;
 
   constructor(private readonly options: RmqServerOptions) {
@@ -37,8 +37,8 @@ export class RmqServer extends Server implements CustomTransportStrategy {
 
   /** Whether events come in, and requests from one node of the broker at least. */
   get isUp(): boolean {
-    const answers = this.answering.length === 0 || this.answering.some(({ isUp }) => isUp);
-    return answers && (this.hearer?.isUp ?? true);
+    const replies = this.rpcConsumers.length === 0 || this.rpcConsumers.some(({ isUp }) => isUp);
+    return replies && (this.eventConsumer?.isUp ?? true);
   }
 
   /** Calls back when the bus is reached, however long that takes; with an error if a method lacks its access. */
@@ -50,10 +50,10 @@ export class RmqServer extends Server implements CustomTransportStrategy {
       return;
     }
     // one node that is away does not hold up a service that the others reach
-    const answering = this.answering.map((receiver) => receiver.open());
+    const answering = this.rpcConsumers.map((receiver) => receiver.open());
     void Promise.all([
       answering.length > 0 ? Promise.any(answering) : undefined,
-      this.hearer?.open(),
+      this.eventConsumer?.open(),
     ]).then(() => {
       callback();
     });
@@ -73,17 +73,17 @@ export class RmqServer extends Server implements CustomTransportStrategy {
   }
 
   private get receivers(): Receiver[] {
-    return this.hearer ? [...this.answering, this.hearer] : this.answering;
+    return this.eventConsumer ? [...this.rpcConsumers, this.eventConsumer] : this.rpcConsumers;
   }
 
-  /** How many facts this service could not hear, and has put aside. Rejects where that cannot be said. */
+  /** How many events this service could not hear, and has put aside. Rejects where that cannot be said. */
   async deadLetters(): Promise<number> {
-    return (await this.hearer?.depthOf(deadLetterQueue(this.options.service))) ?? 0;
+    return (await this.eventConsumer?.depthOf(deadLetterQueue(this.options.service))) ?? 0;
   }
 
   /** How many events wait for this service. Rejects where that cannot be said. */
   async waitingEvents(): Promise<number> {
-    return (await this.hearer?.depthOf(eventQueue(this.options.service))) ?? 0;
+    return (await this.eventConsumer?.depthOf(eventQueue(this.options.service))) ?? 0;
   }
 
   on(event: string): never {
@@ -98,15 +98,18 @@ export class RmqServer extends Server implements CustomTransportStrategy {
     const { url, service, access, inbox } = this.options;
     const all = [...this.messageHandlers];
     const requests = new Map(all.filter(([, handler]) => !handler.isEventHandler));
-    const facts = all.filter(([, handler]) => handler.isEventHandler).map(([, handler]) => handler);
-    if (requests.size > 0) this.answering = rpcConsumers(url, service, requests, access);
-    if (facts.length > 0) this.hearer = eventConsumer(url, service, oncePerConsumer(facts), inbox);
+    const events = all
+      .filter(([, handler]) => handler.isEventHandler)
+      .map(([, handler]) => handler);
+    if (requests.size > 0) this.rpcConsumers = rpcConsumers(url, service, requests, access);
+    if (events.length > 0)
+      this.eventConsumer = eventConsumer(url, service, oncePerConsumer(events), inbox);
   }
 }
 
 // two methods under one name would share one line in the inbox: the second would never hear anything
 function oncePerConsumer(handlers: MessageHandler[]): MessageHandler[] {
   const doubled = handlers.find(({ next }) => next);
-  if (doubled) throw new Error('two methods hear one fact as the same consumer');
+  if (doubled) throw new Error('two methods hear one event as the same consumer');
   return handlers;
 }

@@ -4,12 +4,12 @@ import type { ConfirmChannel, ConsumeMessage, Options } from 'amqplib';
 import type { ErrorCode } from '@shop/contracts/errors';
 import type { Rpc } from '@shop/contracts/message';
 import { DomainError } from '../domain-error.js';
-import { inOneTurn } from '../in-one-turn.js';
+import { batchPerTick } from '../batch-per-tick.js';
 import { inSpan, traceHeaders } from '../tracing/spans.js';
 import { BrokerConnection, isRefusal, openConfirmChannel } from './broker-connection.js';
 import type { Link } from './broker-connection.js';
-import type { Asker, From } from './bus.js';
-import { bundled, unwrapped, wrapped, type Enclosed } from './bundle.js';
+import type { RpcTransport, CallerContext } from './bus.js';
+import { rpcBatches, fromMessage, toMessage, type Enclosed } from './rpc-batch.js';
 import { PendingCalls } from './pending-calls.js';
 import {
   exchange,
@@ -19,9 +19,9 @@ import {
   replyExchange,
   replyType,
   requestKey,
-} from './wire.js';
+} from './message-format.js';
 
-/** The message dies this much before its asker gives up, so that nobody begins what nobody waits for. */
+/** The message dies this much before its client gives up, so that nobody begins what nobody waits for. */
 const MARGIN_MS = 50;
 
 interface Standing {
@@ -35,12 +35,12 @@ interface Request extends Enclosed {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-export class RpcClient implements Asker {
+export class RpcClient implements RpcTransport {
   private readonly connection: BrokerConnection;
   private readonly pending: PendingCalls;
   private readonly userId: string;
   /** What is asked in one turn goes out after it, together where it has one name. */
-  private readonly send = inOneTurn((requests: readonly Request[]) => {
+  private readonly send = batchPerTick((requests: readonly Request[]) => {
     this.publishAll(requests);
     return Promise.resolve([]);
   });
@@ -77,25 +77,27 @@ export class RpcClient implements Asker {
     await this.connection.close();
   }
 
-  call(rpc: Rpc, input: unknown, from: From): Promise<Buffer> {
-    return inSpan(`ask ${rpc.name}`, { kind: 'asks' }, () => this.ask(rpc, input, from));
+  call(rpc: Rpc, input: unknown, from: CallerContext): Promise<Buffer> {
+    return inSpan(`request ${rpc.name}`, { kind: 'client' }, () =>
+      this.sendRequest(rpc, input, from),
+    );
   }
 
-  private async ask(rpc: Rpc, input: unknown, from: From): Promise<Buffer> {
+  private async sendRequest(rpc: Rpc, input: unknown, from: CallerContext): Promise<Buffer> {
     if (!this.standing) throw new DomainError('service.unavailable');
     const content = Buffer.from(JSON.stringify({ pattern: rpc.name, data: input }));
     if (content.length > MAX_MESSAGE_BYTES) throw new DomainError('request.tooLarge');
     const id = randomUUID();
-    const answer = this.pending.open(id, rpc.timeoutMs);
+    const reply = this.pending.open(id, rpc.timeoutMs);
     if (this.pending.has(id))
       void this.send({ rpc, id, headers: headersFor(rpc, id, from), content });
-    return answer;
+    return reply;
   }
 
   private publishAll(requests: readonly Request[]): void {
     // some may have been given up in between
     const wanted = requests.filter(({ id }) => this.pending.has(id));
-    for (const bundle of bundled(wanted, ({ rpc }) => rpc.name)) this.publish(bundle);
+    for (const batch of rpcBatches(wanted, ({ rpc }) => rpc.name)) this.publish(batch);
   }
 
   /** Requests of one name. */
@@ -108,7 +110,7 @@ export class RpcClient implements Asker {
       fail('service.unavailable');
       return;
     }
-    const { content, wrapping } = wrapped(requests);
+    const { content, wrapping } = toMessage(requests);
     const options = { ...this.properties(this.standing, rpc), ...wrapping };
     try {
       this.standing.channel.publish(
@@ -146,7 +148,7 @@ export class RpcClient implements Asker {
     await channel.assertQueue(replyQueue, { exclusive: true, autoDelete: true, durable: false });
     await channel.bindQueue(replyQueue, replies, replyQueue);
     channel.on('return', (message) => {
-      for (const { id } of unwrapped(message) ?? [])
+      for (const { id } of fromMessage(message) ?? [])
         this.pending.reject(id, new DomainError('service.unavailable'));
     });
     await channel.consume(
@@ -161,7 +163,7 @@ export class RpcClient implements Asker {
   }
 
   private settle(message: ConsumeMessage): void {
-    for (const { id, type, content } of unwrapped(message) ?? []) {
+    for (const { id, type, content } of fromMessage(message) ?? []) {
       if (type === replyType.error) this.pending.reject(id, readError(content));
       else this.pending.resolve(id, content);
     }
@@ -171,7 +173,7 @@ export class RpcClient implements Asker {
 function headersFor(
   rpc: Rpc,
   id: string,
-  { requestId = id, token }: From,
+  { requestId = id, token }: CallerContext,
 ): Record<string, unknown> {
   return {
     [header.requestId]: requestId,

@@ -6,14 +6,21 @@ import { rootLogger } from '../logger.js';
 import { Acknowledgements } from './acknowledgements.js';
 import { openChannel } from './broker-connection.js';
 import { nodeUrls } from './broker-nodes.js';
-import { unwrapped } from './bundle.js';
+import { fromMessage } from './rpc-batch.js';
 import { errorReply } from './error-reply.js';
 import { QueueConsumer } from './queue-consumer.js';
-import { RequestAnswerer } from './request-answerer.js';
+import { RequestHandler } from './request-handler.js';
 import { RpcReplies, type Reply } from './rpc-replies.js';
-import { StallWatch } from './stall-watch.js';
-import { Turns } from './turns.js';
-import { exchange, header, replyType, requestKey, requestName, rpcQueue } from './wire.js';
+import { EventLoopLag } from './event-loop-lag.js';
+import { ConcurrencyLimit } from './concurrency-limit.js';
+import {
+  exchange,
+  header,
+  replyType,
+  requestKey,
+  requestName,
+  rpcQueue,
+} from './message-format.js';
 
 /** Requests of a service that are handled at once, and those of one name among them. */
 const CONCURRENCY = 48;
@@ -28,8 +35,8 @@ export function rpcConsumers(
   handlers: ReadonlyMap<string, MessageHandler>,
   access: AccessCheck,
 ): QueueConsumer<Channel>[] {
-  const answerer = new RequestAnswerer(handlers, access);
-  const receiver = new RpcReceiver(answerer, new StallWatch().start(), [...handlers.keys()]);
+  const answerer = new RequestHandler(handlers, access);
+  const receiver = new RpcReceiver(answerer, new EventLoopLag().start(), [...handlers.keys()]);
   return nodeUrls(url).map(
     (nodeUrl, node) =>
       new QueueConsumer({
@@ -65,21 +72,23 @@ interface Counter {
 }
 
 class RpcReceiver {
-  private readonly turns = new Turns(CONCURRENCY);
-  private readonly turnsOfName: ReadonlyMap<string, Turns>;
+  private readonly concurrency = new ConcurrencyLimit(CONCURRENCY);
+  private readonly turnsOfName: ReadonlyMap<string, ConcurrencyLimit>;
   private readonly counters = new WeakMap<Channel, Counter>();
 
   constructor(
-    private readonly answerer: RequestAnswerer,
-    private readonly stalls: StallWatch,
+    private readonly handler: RequestHandler,
+    private readonly lag: EventLoopLag,
     names: readonly string[],
   ) {
-    this.turnsOfName = new Map(names.map((name) => [name, new Turns(CONCURRENCY_OF_NAME)]));
+    this.turnsOfName = new Map(
+      names.map((name) => [name, new ConcurrencyLimit(CONCURRENCY_OF_NAME)]),
+    );
   }
 
   /** Never rejects: one bad message must not harm its neighbours. */
   async take(channel: Channel, message: ConsumeMessage): Promise<void> {
-    const cameAt = performance.now() - this.stalls.mayHaveLain();
+    const cameAt = performance.now() - this.lag.maxQueuedMs();
     const { replies, acknowledgements } = this.counterOf(channel);
     acknowledgements.expect(message);
     await Promise.all(
@@ -92,14 +101,14 @@ class RpcReceiver {
       await acknowledgements.acknowledge(message);
     } catch (error) {
       // the connection is gone: the broker gives the request to somebody else
-      rootLogger.debug({ err: error }, 'bus: a request could not be acknowledged');
+      rootLogger.debug({ err: error }, 'bus: request not acknowledged');
     }
   }
 
   /** Runs the work within the limits of its name and of the service. */
   private inTurn<T>({ fields }: ConsumeMessage, work: () => Promise<T>): Promise<T> {
     const own = this.turnsOfName.get(requestName(fields.routingKey));
-    return own ? own.take(() => this.turns.take(work)) : this.turns.take(work);
+    return own ? own.run(() => this.concurrency.run(work)) : this.concurrency.run(work);
   }
 
   private counterOf(channel: Channel): Counter {
@@ -114,8 +123,8 @@ class RpcReceiver {
   /** Nothing for a request that came too late: nobody waits for it any more. */
   private async replyTo(request: ConsumeMessage, cameAt: number): Promise<Reply | undefined> {
     try {
-      const content = await this.answerer.answer(request, cameAt);
-      return content && { type: replyType.answer, content };
+      const content = await this.handler.handle(request, cameAt);
+      return content && { type: replyType.reply, content };
     } catch (error) {
       const reply = errorReply(error);
       return { type: replyType.error, content: Buffer.from(JSON.stringify(reply)) };
@@ -126,12 +135,9 @@ class RpcReceiver {
 /** The requests of a message, each as a message of its own. */
 function requestsIn(message: ConsumeMessage): ConsumeMessage[] {
   const { fields, properties } = message;
-  const enclosed = unwrapped(message);
+  const enclosed = fromMessage(message);
   if (!enclosed) {
-    rootLogger.warn(
-      { pattern: fields.routingKey },
-      'bus: a bundle that cannot be read was dropped',
-    );
+    rootLogger.warn({ pattern: fields.routingKey }, 'bus: unreadable batch dropped');
     return [];
   }
   if (enclosed.length === 1) return [message];

@@ -2,9 +2,9 @@
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { randomUUID } from 'node:crypto';
 import { rootLogger } from '../logger.js';
-import { inOneTurn } from '../in-one-turn.js';
-import { bundled, wrapped, type Enclosed } from './bundle.js';
-import { countHeader, header, headersOf, replyExchangeOf } from './wire.js';
+import { batchPerTick } from '../batch-per-tick.js';
+import { rpcBatches, toMessage, type Enclosed } from './rpc-batch.js';
+import { countHeader, header, headersOf, replyExchangeOf } from './message-format.js';
 
 export interface Reply {
   /** One of `replyType`. */
@@ -19,15 +19,15 @@ interface Addressed extends Enclosed {
 }
 
 export class RpcReplies {
-  /** The replies of one turn: those to one asker in one message. */
-  private readonly write = inOneTurn((replies: readonly Addressed[]) => {
-    for (const bundle of bundled(replies, ({ place }) => place)) this.publish(bundle);
+  /** The replies of one turn: those to one client in one message. */
+  private readonly write = batchPerTick((replies: readonly Addressed[]) => {
+    for (const batch of rpcBatches(replies, ({ place }) => place)) this.publish(batch);
     return Promise.resolve([]);
   });
 
   constructor(private readonly channel: Channel) {}
 
-  /** Resolves when the reply is written, or cannot be: its asker will notice. */
+  /** Resolves when the reply is written, or cannot be: its client will notice. */
   async send(request: ConsumeMessage, reply: Reply): Promise<void> {
     const replyTo: unknown = request.properties.replyTo;
     const correlationId: unknown = request.properties.correlationId;
@@ -38,11 +38,11 @@ export class RpcReplies {
   }
 
   private publish(replies: readonly [Addressed, ...Addressed[]]): void {
-    const { content, wrapping } = wrapped(replies);
+    const { content, wrapping } = toMessage(replies);
     const [{ to }] = replies;
     const exchange = replyExchangeOf(to);
     if (exchange === undefined) {
-      rootLogger.warn({ replyTo: to }, 'bus: a reply address that is no reply queue');
+      rootLogger.warn({ replyTo: to }, 'bus: reply address is not a reply queue');
       return;
     }
     try {
@@ -53,7 +53,7 @@ export class RpcReplies {
         persistent: false,
       });
     } catch (error) {
-      rootLogger.warn({ err: error }, 'bus: a reply could not be written');
+      rootLogger.warn({ err: error }, 'bus: reply not sent');
     }
   }
 }

@@ -11,7 +11,7 @@ export interface Handling {
 
 /**
  * Runs a handler as Nest has wrapped it, to its end: interceptors and filters may have made it a stream. Every request
- * answered and every fact heard is counted and timed here; facts heard together count as one.
+ * answered and every event heard is counted and timed here; events heard together count as one.
  */
 export async function runHandler(
   { handler, pattern }: Handling,
@@ -24,11 +24,11 @@ export async function runHandler(
   };
   try {
     const result: unknown = await handler(data, context);
-    const answer = isObservable(result)
+    const reply = isObservable(result)
       ? await lastValueFrom(result, { defaultValue: undefined })
       : result;
     count('ok');
-    return answer;
+    return reply;
   } catch (error) {
     count(error instanceof DomainError ? error.code : 'internal');
     throw error;

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { createHash } from 'node:crypto';
-import { notesDataSource } from '../specimen/notes.js';
+import { notesDataSource } from '../example/notes.js';
 import { testDatabase } from '../testing/test-database.js';
 import { checksumsBetween, checksumsFrom } from './day-checksums.js';
 

@@ -1,6 +1,6 @@
 import { CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** A consumer has run this fact; the row is written in the transaction of its effect. */
+/** A consumer has run this event; the row is written in the transaction of its effect. */
 @Entity('inbox')
 export class InboxEntry {
   @PrimaryColumn('text')

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { Note, notesDataSource } from '../specimen/notes.js';
+import { Note, notesDataSource } from '../example/notes.js';
 import { testDatabase } from '../testing/test-database.js';
 import { InboxEntry } from './inbox.entity.js';
 import { Inbox } from './inbox.js';
@@ -21,60 +21,60 @@ describe('the inbox', () => {
   };
   const notes = (): Promise<number> => database.dataSource.manager.count(Note);
 
-  it('runs a fact once for each consumer, however often it is delivered', async () => {
+  it('runs an event once for each consumer, however often it is delivered', async () => {
     const eventId = randomUUID();
     const before = await notes();
-    expect(await inbox.run('letters', [eventId], note)).toEqual(new Set([eventId]));
-    expect(await inbox.run('letters', [eventId], note)).toEqual(new Set());
+    expect(await inbox.run('emails', [eventId], note)).toEqual(new Set([eventId]));
+    expect(await inbox.run('emails', [eventId], note)).toEqual(new Set());
     expect(await inbox.run('sales', [eventId], note)).toEqual(new Set([eventId]));
     expect(await notes()).toBe(before + 2);
   });
 
-  it('runs a fact once when it is delivered many times at once', async () => {
+  it('runs an event once when it is delivered many times at once', async () => {
     const eventId = randomUUID();
     const before = await notes();
     const outcomes = await Promise.all(
-      Array.from({ length: 8 }, () => inbox.run('letters', [eventId], note)),
+      Array.from({ length: 8 }, () => inbox.run('emails', [eventId], note)),
     );
     expect(outcomes.filter((fresh) => fresh.size === 1)).toHaveLength(1);
     expect(await notes()).toBe(before + 1);
   });
 
-  it('remembers nothing of a fact whose effect failed, so that it can be tried again', async () => {
+  it('remembers nothing of an event whose effect failed, so that it can be tried again', async () => {
     const eventId = randomUUID();
     const before = await notes();
-    const failing = inbox.run('letters', [eventId], async (manager) => {
+    const failing = inbox.run('emails', [eventId], async (manager) => {
       await note(manager);
       throw new Error('no ink');
     });
     await expect(failing).rejects.toThrow('no ink');
     expect(await database.dataSource.manager.countBy(InboxEntry, { eventId })).toBe(0);
     expect(await notes()).toBe(before);
-    expect((await inbox.run('letters', [eventId], note)).size).toBe(1);
+    expect((await inbox.run('emails', [eventId], note)).size).toBe(1);
   });
 
-  it('tells of many facts which are new, each once', async () => {
+  it('tells of many events which are new, each once', async () => {
     const [known, one, other] = [randomUUID(), randomUUID(), randomUUID()];
-    await inbox.run('letters', [known], note);
-    let told: ReadonlySet<string> = new Set();
-    await inbox.run('letters', [one, known, other, one], (_manager, fresh) => {
-      told = fresh;
+    await inbox.run('emails', [known], note);
+    let delivered: ReadonlySet<string> = new Set();
+    await inbox.run('emails', [one, known, other, one], (_manager, fresh) => {
+      delivered = fresh;
       return Promise.resolve();
     });
-    expect(told).toEqual(new Set([one, other]));
+    expect(delivered).toEqual(new Set([one, other]));
   });
 
-  it('has many facts that are told to two at once heard once each', async () => {
+  it('has many events that are told to two at once heard once each', async () => {
     const ids = Array.from({ length: 50 }, () => randomUUID());
-    const heard: string[] = [];
-    const hear = async (manager: EntityManager, fresh: ReadonlySet<string>) => {
+    const received: string[] = [];
+    const handle = async (manager: EntityManager, fresh: ReadonlySet<string>) => {
       await note(manager);
-      heard.push(...fresh);
+      received.push(...fresh);
     };
     await Promise.all([
-      inbox.run('letters', ids, hear),
-      inbox.run('letters', ids.toReversed(), hear),
+      inbox.run('emails', ids, handle),
+      inbox.run('emails', ids.toReversed(), handle),
     ]);
-    expect(heard.toSorted()).toEqual(ids.toSorted());
+    expect(received.toSorted()).toEqual(ids.toSorted());
   });
 });

@@ -3,16 +3,16 @@ import { DataSource } from 'typeorm';
 import type { InboxRunner } from '../bus/inbox-runner.js';
 import { queryPreparedWithin } from '../prepared-query.js';
 
-// In the order of their ids, so that two who were told the same facts never wait for each other in a ring.
+// In the order of their ids, so that two who were told the same events never wait for each other in a ring.
 const RECORD = {
-  name: 'record-facts',
+  name: 'record-events',
   text: `
   INSERT INTO inbox (consumer, event_id)
-  SELECT $1, id FROM unnest($2::uuid[]) AS told (id) ORDER BY id
+  SELECT $1, id FROM unnest($2::uuid[]) AS delivered (id) ORDER BY id
   ON CONFLICT DO NOTHING RETURNING event_id AS id`,
 };
 
-/** Remembers what has been heard: the records and the effects of facts are one transaction. */
+/** Remembers what has been heard: the records and the effects of events are one transaction. */
 @Injectable()
 export class Inbox {
   constructor(private readonly dataSource: DataSource) {}

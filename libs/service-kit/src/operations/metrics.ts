@@ -3,29 +3,29 @@ import { Counter, Gauge, Histogram, collectDefaultMetrics, register } from 'prom
 import type { DataSource } from 'typeorm';
 import { rootLogger } from '../logger.js';
 
-/** Requests, facts and lots of facts handled, by outcome (`ok` or the error's code); its count is the number of them. */
+/** Requests, events and batches of events handled, by outcome (`ok` or the error's code); its count is the number of them. */
 export const handled = new Histogram({
   name: 'bus_handled_seconds',
-  help: 'Time a request, a fact or a lot of facts took in its handler',
+  help: 'Time a request, an event or a batch of events took in its handler',
   labelNames: ['pattern', 'outcome'] as const,
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 7],
 });
 
-export const unroutableFacts = new Counter({
+export const unroutableEvents = new Counter({
   name: 'outbox_unroutable_total',
-  help: 'Facts that the bus had nobody for; any is an alarm',
-  labelNames: ['fact'] as const,
+  help: 'Events without a subscriber; any is an alarm',
+  labelNames: ['event'] as const,
 });
 
-const depth = new Gauge({ name: 'outbox_waiting', help: 'Facts that wait for the bus' });
+const depth = new Gauge({ name: 'outbox_waiting', help: 'Events that wait for the bus' });
 const age = new Gauge({
   name: 'outbox_oldest_seconds',
-  help: 'Age of the fact that has waited longest',
+  help: 'Age of the oldest waiting event',
 });
 
 const dead = new Gauge({
   name: 'dead_letters',
-  help: 'Facts that this service could not hear, put aside until someone sends them again',
+  help: 'Events that this service could not handle; an operator replays them',
 });
 
 export interface MetricSources {

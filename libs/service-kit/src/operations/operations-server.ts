@@ -13,7 +13,7 @@ export class OperationsServer {
 
   private constructor(private readonly readiness: Readiness) {
     this.server = createServer((request, response) => {
-      this.answer(request.url ?? '', response).catch((error: unknown) => {
+      this.reply(request.url ?? '', response).catch((error: unknown) => {
         rootLogger.error({ err: error }, 'operations: no answer');
         response.writeHead(500).end();
       });
@@ -42,7 +42,7 @@ export class OperationsServer {
     await once(this.server, 'close');
   }
 
-  private async answer(url: string, response: ServerResponse): Promise<void> {
+  private async reply(url: string, response: ServerResponse): Promise<void> {
     switch (url.split('?')[0]) {
       case '/health/live':
         json(response, 200, { live: true });

@@ -23,7 +23,7 @@ describe('readiness', () => {
     ['says no', () => false],
     ['fails', () => Promise.reject(new Error('no connection'))],
     ['does not answer', () => new Promise(() => undefined)],
-  ])('is not given, within a second, where a probe %s', async (_what, database) => {
+  ])('is not given, within a second, where a harness %s', async (_what, database) => {
     const readiness = new Readiness();
     readiness.running({ bus: () => true, database });
     expect(await readiness.report()).toMatchObject({

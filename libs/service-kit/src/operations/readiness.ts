@@ -47,7 +47,7 @@ export class Readiness {
   }
 }
 
-/** A probe that fails, or does not answer within a second, does not hold. */
+/** A harness that fails, or does not answer within a second, does not hold. */
 async function holds(probe: Probe): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<boolean>((resolve) => {

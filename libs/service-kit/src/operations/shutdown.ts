@@ -1,10 +1,10 @@
-// How a process ends: asked by a signal (exit 0), or by a fault that nobody caught (exit 1); drained either way.
+// How a process ends: asked by a signal (exit 0), or by uncaught error (exit 1); drained either way.
 import { rootLogger } from '../logger.js';
 import { sendLastSpans } from '../tracing/ending.js';
 import type { Readiness } from './readiness.js';
 
 /** Longer than every drain together; what still hangs then is left behind. */
-const PATIENCE_MS = 40_000;
+const TIMEOUT_MS = 40_000;
 
 export class Shutdown {
   private drain: () => Promise<void> = () => Promise.resolve();
@@ -23,7 +23,7 @@ export class Shutdown {
     }
     for (const fault of ['unhandledRejection', 'uncaughtException'] as const) {
       process.on(fault, (error: unknown) => {
-        rootLogger.fatal({ err: error, fault }, 'a fault that nobody caught');
+        rootLogger.fatal({ err: error, fault }, 'uncaught error');
         void shutdown.run(1);
       });
     }
@@ -42,7 +42,7 @@ export class Shutdown {
     setTimeout(() => {
       rootLogger.error('stopping took too long');
       process.exit(code || 1);
-    }, PATIENCE_MS).unref();
+    }, TIMEOUT_MS).unref();
     try {
       await this.drain();
       rootLogger.info('stopped');

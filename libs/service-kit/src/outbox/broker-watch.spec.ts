@@ -1,12 +1,12 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { orderFacts } from '@shop/contracts/order';
+import { orderEvents } from '@shop/contracts/order';
 import { connect } from 'amqplib';
 import { IsNull } from 'typeorm';
 import { hasMarker, markerQueue } from '../bus/broker-marker.js';
 import { EventPublisher } from '../bus/event-publisher.js';
 import { rootLogger } from '../logger.js';
-import { notesDataSource } from '../specimen/notes.js';
+import { notesDataSource } from '../example/notes.js';
 import { cuttableLink } from '../testing/cuttable-link.js';
 import { busUrlAs, testBus } from '../testing/test-bus.js';
 import { testDatabase } from '../testing/test-database.js';
@@ -40,7 +40,7 @@ beforeEach(() => database.asAdministrator('TRUNCATE outbox'));
 async function published(...ages: string[]): Promise<void> {
   for (const age of ages) {
     const order = randomUUID();
-    await outbox.add(database.dataSource.manager, orderFacts.holdReleased, order, {
+    await outbox.add(database.dataSource.manager, orderEvents.holdReleased, order, {
       order,
       epoch: 1,
     });

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { hasMarker, leaveMarker } from '../bus/broker-marker.js';
 import type { EventPublisher } from '../bus/event-publisher.js';
 import { rootLogger } from '../logger.js';
-import { Every } from '../rounds.js';
+import { Interval } from '../scheduler.js';
 import { resendSince } from './resend.js';
 
 /** Any number, the same in every replica: one of them publishes again at a time. */
@@ -24,7 +24,7 @@ export class BrokerWatch {
   ) {}
 
   /** Looks once for each connection: a broker that loses its data ends all of them. */
-  @Every(LOOK_EVERY_MS)
+  @Interval(LOOK_EVERY_MS)
   async look(): Promise<void> {
     const { link } = this.publisher;
     if (!link || link === this.checked) return;

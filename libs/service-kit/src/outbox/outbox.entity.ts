@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A fact that waits for the bus, or has gone out (reliability 2.6). */
+/** An event that waits for the bus, or has gone out (reliability 2.6). */
 @Entity('outbox')
 export class OutboxMessage {
   /** bigserial, which PostgreSQL's driver answers as text. */
@@ -21,7 +21,7 @@ export class OutboxMessage {
   @Column('integer', { name: 'aggregate_version', nullable: true })
   aggregateVersion!: number | null;
 
-  /** Name of the fact, `noun.pastTense`. */
+  /** Name of the event, `noun.pastTense`. */
   @Column('text')
   type!: string;
 

@@ -1,24 +1,24 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { fact } from '@shop/contracts/message';
-import { orderFacts } from '@shop/contracts/order';
+import { event } from '@shop/contracts/message';
+import { orderEvents } from '@shop/contracts/order';
 import { IsNull } from 'typeorm';
 import { z } from 'zod';
 import { EventPublisher } from '../bus/event-publisher.js';
-import { MAX_MESSAGE_BYTES } from '../bus/wire.js';
+import { MAX_MESSAGE_BYTES } from '../bus/message-format.js';
 import { requestContext, rootLogger } from '../logger.js';
-import { unroutableFacts } from '../operations/metrics.js';
-import { notesDataSource } from '../specimen/notes.js';
+import { unroutableEvents } from '../operations/metrics.js';
+import { notesDataSource } from '../example/notes.js';
 import { cuttableLink } from '../testing/cuttable-link.js';
-import { busUrlAs, testAsker, testBus } from '../testing/test-bus.js';
+import { busUrlAs, testBusClient, testBus } from '../testing/test-bus.js';
 import { testDatabase } from '../testing/test-database.js';
 import { until } from '../testing/until.js';
 import { OutboxMessage } from './outbox.entity.js';
 import { Outbox } from './outbox.js';
 import { OutboxRelay } from './outbox.relay.js';
 
-const counted = fact('order.placed', z.object({ numbers: z.array(z.int()) }));
-const unheard = fact('order.whispered', z.object({ order: z.uuid() }));
+const counted = event('order.placed', z.object({ numbers: z.array(z.int()) }));
+const unheard = event('order.whispered', z.object({ order: z.uuid() }));
 
 describe('the relay', () => {
   const outbox = new Outbox();
@@ -49,9 +49,9 @@ describe('the relay', () => {
     await Promise.all([bus.close(), database.close()]);
   });
 
-  const tell = async (): Promise<string> => {
+  const publish = async (): Promise<string> => {
     const order = randomUUID();
-    await outbox.add(database.dataSource.manager, orderFacts.holdReleased, order, {
+    await outbox.add(database.dataSource.manager, orderEvents.holdReleased, order, {
       order,
       epoch: 1,
     });
@@ -62,35 +62,38 @@ describe('the relay', () => {
   const nothingWaits = () => until(async () => (await waiting()) === 0);
 
   it('sends what waits when it starts, and at once what comes later', async () => {
-    const asker = await testAsker(bus.url);
-    const before = await tell();
+    const client = await testBusClient(bus.url);
+    const before = await publish();
     relays[0]?.start();
     await nothingWaits();
-    const after = await tell();
-    await until(() => asker.facts.length === 2);
-    expect(asker.heard(orderFacts.holdReleased).map(({ order }) => order)).toEqual([before, after]);
-    await asker.close();
+    const after = await publish();
+    await until(() => client.events.length === 2);
+    expect(client.received(orderEvents.holdReleased).map(({ order }) => order)).toEqual([
+      before,
+      after,
+    ]);
+    await client.close();
   });
 
-  it('sends each fact once though two replicas run it', async () => {
-    const asker = await testAsker(bus.url);
+  it('sends each event once though two replicas run it', async () => {
+    const client = await testBusClient(bus.url);
     for (const relay of relays) relay.start();
-    const told: string[] = [];
+    const delivered: string[] = [];
     for (let lot = 0; lot < 25; lot += 1)
-      told.push(...(await Promise.all(Array.from({ length: 10 }, tell))));
+      delivered.push(...(await Promise.all(Array.from({ length: 10 }, publish))));
     await nothingWaits();
-    await until(() => asker.facts.length >= told.length);
-    const heard = asker.heard(orderFacts.holdReleased).map(({ order }) => order);
-    expect(heard.toSorted()).toEqual(told.toSorted());
-    await asker.close();
+    await until(() => client.events.length >= delivered.length);
+    const received = client.received(orderEvents.holdReleased).map(({ order }) => order);
+    expect(received.toSorted()).toEqual(delivered.toSorted());
+    await client.close();
   });
 
   it('is taken over by another replica when the first one stops', async () => {
     for (const relay of relays) relay.start();
-    await tell();
+    await publish();
     await nothingWaits();
     await relays[0]?.stop();
-    await tell();
+    await publish();
     await nothingWaits();
   });
 
@@ -98,7 +101,7 @@ describe('the relay', () => {
     for (const relay of relays) relay.start();
     link.cut();
     await until(() => publishers[0]?.isUp === false);
-    await tell();
+    await publish();
     await nothingWaits();
     link.mend();
     await until(() => publishers[0]?.isUp === true);
@@ -108,16 +111,16 @@ describe('the relay', () => {
     const claimed: unknown[] = [];
     const hanging = new OutboxRelay(database.url, {
       isUp: true,
-      publishTogether: (parcel) => {
-        claimed.push(parcel);
+      publishBatch: (batch) => {
+        claimed.push(batch);
         return new Promise(() => undefined);
       },
     });
     hanging.start();
-    const stuck = await tell();
+    const stuck = await publish();
     await until(() => claimed.length > 0);
     relays[1]?.start();
-    await tell();
+    await publish();
     await until(async () => (await waiting()) === 1);
     const [left] = await database.dataSource.manager.findBy(OutboxMessage, {
       publishedAt: IsNull(),
@@ -126,49 +129,51 @@ describe('the relay', () => {
     await nothingWaits();
   });
 
-  it('keeps facts while the bus is away, and sends them when it is back', async () => {
-    const asker = await testAsker(bus.url);
+  it('keeps events while the bus is away, and sends them when it is back', async () => {
+    const client = await testBusClient(bus.url);
     relays[0]?.start();
     link.cut();
     await until(() => publishers[0]?.isUp === false);
-    const told = [await tell(), await tell()];
+    const delivered = [await publish(), await publish()];
     expect(await waiting()).toBe(2);
     link.mend();
     await nothingWaits();
-    await until(() => asker.facts.length === 2);
-    expect(asker.heard(orderFacts.holdReleased).map(({ order }) => order)).toEqual(told);
-    await asker.close();
+    await until(() => client.events.length === 2);
+    expect(client.received(orderEvents.holdReleased).map(({ order }) => order)).toEqual(delivered);
+    await client.close();
   });
 
-  it('tells of each fact what was written, and whose request it was', async () => {
-    const asker = await testAsker(bus.url);
+  it('tells of each event what was written, and whose request it was', async () => {
+    const client = await testBusClient(bus.url);
     const words = ['plain', 'a "quoted" \\ line\n', 'ü 織 🧵'];
-    const told = words.map((requestId) => ({ order: randomUUID(), epoch: 1, requestId }));
-    for (const { requestId, ...payload } of told)
+    const delivered = words.map((requestId) => ({ order: randomUUID(), epoch: 1, requestId }));
+    for (const { requestId, ...payload } of delivered)
       await requestContext.run({ requestId }, () =>
-        outbox.add(database.dataSource.manager, orderFacts.holdReleased, payload.order, payload),
+        outbox.add(database.dataSource.manager, orderEvents.holdReleased, payload.order, payload),
       );
     relays[0]?.start();
-    await until(() => asker.facts.length === told.length);
-    const heard = asker.facts.map(({ payload, requestId }) => ({ payload, requestId }));
-    expect(heard).toEqual(told.map(({ requestId, ...payload }) => ({ payload, requestId })));
-    await asker.close();
+    await until(() => client.events.length === delivered.length);
+    const received = client.events.map(({ payload, requestId }) => ({ payload, requestId }));
+    expect(received).toEqual(
+      delivered.map(({ requestId, ...payload }) => ({ payload, requestId })),
+    );
+    await client.close();
   });
 
-  it('sends a fact as large as the bus carries, which PostgreSQL would make larger', async () => {
-    const asker = await testAsker(bus.url);
-    const told = { numbers: Array.from({ length: MAX_MESSAGE_BYTES / 2 - 20 }, () => 1) };
-    await outbox.add(database.dataSource.manager, counted, randomUUID(), told);
+  it('sends an event as large as the bus carries, which PostgreSQL would make larger', async () => {
+    const client = await testBusClient(bus.url);
+    const delivered = { numbers: Array.from({ length: MAX_MESSAGE_BYTES / 2 - 20 }, () => 1) };
+    await outbox.add(database.dataSource.manager, counted, randomUUID(), delivered);
     relays[0]?.start();
-    await until(() => asker.facts.length === 1);
-    expect(asker.heard(counted)).toEqual([told]);
-    await asker.close();
+    await until(() => client.events.length === 1);
+    expect(client.received(counted)).toEqual([delivered]);
+    await client.close();
   });
 
-  it('raises an alarm for a fact that nobody hears, keeps it, and sends the others', async () => {
+  it('raises an alarm for an event that nobody handles, keeps it, and sends the others', async () => {
     const order = randomUUID();
     await outbox.add(database.dataSource.manager, unheard, order, { order });
-    await tell();
+    await publish();
     relays[0]?.start();
     await until(async () => (await waiting()) === 1);
     const left = await database.dataSource.manager.findOneByOrFail(OutboxMessage, {
@@ -177,13 +182,13 @@ describe('the relay', () => {
     expect(left.publishedAt).toBeNull();
     expect(left.attempts).toBeGreaterThan(0);
     expect(left.nextAt.getTime()).toBeGreaterThan(left.occurredAt.getTime());
-    const { values } = await unroutableFacts.get();
-    expect(values.find(({ labels }) => labels.fact === unheard.name)?.value).toBeGreaterThan(0);
+    const { values } = await unroutableEvents.get();
+    expect(values.find(({ labels }) => labels.event === unheard.name)?.value).toBeGreaterThan(0);
   });
 
   it('sends what is still waiting before it goes', async () => {
     relays[0]?.start();
-    await tell();
+    await publish();
     await relays[0]?.stop();
     expect(await waiting()).toBe(0);
   });

@@ -4,28 +4,28 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { keepAlive, QUERY_MS, settingsOf, SOCKET_SETTINGS } from '../database-socket.js';
 import { rootLogger } from '../logger.js';
-import { Bell, ringOnCommit } from './bell.js';
+import { CommitSignal, signalOnCommit } from './commit-signal.js';
 import { OUTBOX_CHANNEL } from './outbox.js';
-import { OutboxPass, type FactPublisher } from './outbox-pass.js';
+import { OutboxBatch, type OutboxPublisher } from './outbox-batch.js';
 
 const POLL_MS = 500;
-/** What is committed within this time of the first fact is sent with it: one look for many. */
-const GATHER_MS = 20;
-/** The same while facts come in all the time: there is no first one whose news anybody waits for. */
-const GATHER_UNDER_LOAD_MS = 100;
+/** What is committed within this time of the first event is sent with it: one look for many. */
+const COLLECT_MS = 20;
+/** The same while events come in all the time: there is no first one whose news anybody waits for. */
+const COLLECT_UNDER_LOAD_MS = 100;
 /** A relay that has not been rung for so long has no load. */
 const REST_MS = 250;
-const LAST_PASSES_MS = 5_000;
+const LAST_BATCHES_MS = 5_000;
 
 export class OutboxRelay {
-  private readonly bell = new Bell();
+  private readonly signal = new CommitSignal();
   private isStopping = false;
   private running: Promise<void> | undefined;
-  private rungAt = -REST_MS;
+  private raisedAt = -REST_MS;
 
   constructor(
     private readonly url: string,
-    private readonly publisher: FactPublisher,
+    private readonly publisher: OutboxPublisher,
   ) {}
 
   start(): void {
@@ -35,19 +35,19 @@ export class OutboxRelay {
   /** Sends what is still waiting, for at most 5 seconds, and lets another replica take over. */
   async stop(): Promise<void> {
     this.isStopping = true;
-    this.bell.ring();
+    this.signal.raise();
     await this.running;
   }
 
   /** Never rejects: without its database the relay waits for it. */
   private async run(): Promise<void> {
-    const takeDown = ringOnCommit(this.bell);
+    const takeDown = signalOnCommit(this.signal);
     while (!this.isStopping) {
       try {
         await this.connected((client) => this.relay(client));
       } catch (error) {
-        rootLogger.warn({ err: error }, 'outbox: the relay lost its database');
-        await this.bell.heard(POLL_MS);
+        rootLogger.warn({ err: error }, 'outbox: relay lost its database connection');
+        await this.signal.wait(POLL_MS);
       }
     }
     takeDown();
@@ -62,11 +62,11 @@ export class OutboxRelay {
       statement_timeout: 5_000,
       query_timeout: QUERY_MS,
       ...keepAlive,
-      // A mark that a crash of the database loses is a fact sent again, and the inbox knows it: no disk need be waited for.
+      // A mark that a crash of the database loses is an event sent again, and the inbox knows it: no disk need be waited for.
       options: `-c synchronous_commit=off ${settingsOf(SOCKET_SETTINGS)}`,
     });
     client.on('notification', () => {
-      this.bell.ring();
+      this.signal.raise();
     });
     const lost = once(client, 'end').then(() => {
       throw new Error('the connection ended');
@@ -86,22 +86,22 @@ export class OutboxRelay {
 
   private async relay(client: Client): Promise<void> {
     await client.query(`LISTEN ${OUTBOX_CHANNEL}`);
-    const pass = new OutboxPass(client, this.publisher);
+    const pass = new OutboxBatch(client, this.publisher);
     while (!this.isStopping) {
       const more = await pass.run();
-      if (!more) await this.rung();
+      if (!more) await this.waitForCommit();
     }
-    const end = performance.now() + LAST_PASSES_MS;
+    const end = performance.now() + LAST_BATCHES_MS;
     while ((await pass.run()) && performance.now() < end);
   }
 
   /** Waits for a commit, or for half a second; answers which. */
-  private async rung(): Promise<boolean> {
-    const rung = await this.bell.heard(POLL_MS);
+  private async waitForCommit(): Promise<boolean> {
+    const rung = await this.signal.wait(POLL_MS);
     if (rung && !this.isStopping) {
-      const isRested = performance.now() - this.rungAt >= REST_MS;
-      await pause(isRested ? GATHER_MS : GATHER_UNDER_LOAD_MS);
-      this.rungAt = performance.now();
+      const isRested = performance.now() - this.raisedAt >= REST_MS;
+      await pause(isRested ? COLLECT_MS : COLLECT_UNDER_LOAD_MS);
+      this.raisedAt = performance.now();
     }
     return rung;
   }

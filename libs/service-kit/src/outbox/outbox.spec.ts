@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { orderFacts } from '@shop/contracts/order';
+import { orderEvents } from '@shop/contracts/order';
 import type { EntityManager } from 'typeorm';
 import { requestContext } from '../logger.js';
-import { Note, notesDataSource } from '../specimen/notes.js';
+import { Note, notesDataSource } from '../example/notes.js';
 import { testDatabase } from '../testing/test-database.js';
 import { OutboxMessage } from './outbox.entity.js';
 import { Outbox } from './outbox.js';
@@ -20,43 +20,43 @@ describe('the outbox', () => {
   const change = (id: string, after?: (manager: EntityManager) => Promise<void>): Promise<void> =>
     database.dataSource.transaction(async (manager) => {
       await manager.insert(Note, { id, text: 'held' });
-      await outbox.add(manager, orderFacts.holdReleased, id, { order: id, epoch: 2 });
+      await outbox.add(manager, orderEvents.holdReleased, id, { order: id, epoch: 2 });
       await after?.(manager);
     });
-  const kept = async (id: string): Promise<{ notes: number; facts: number }> => ({
+  const kept = async (id: string): Promise<{ notes: number; events: number }> => ({
     notes: await database.dataSource.manager.countBy(Note, { id }),
-    facts: await database.dataSource.manager.countBy(OutboxMessage, { aggregateId: id }),
+    events: await database.dataSource.manager.countBy(OutboxMessage, { aggregateId: id }),
   });
 
-  it('keeps the change and the fact that tells of it together', async () => {
+  it('keeps the change and the event that tells of it together', async () => {
     const id = randomUUID();
     await change(id);
-    expect(await kept(id)).toEqual({ notes: 1, facts: 1 });
+    expect(await kept(id)).toEqual({ notes: 1, events: 1 });
   });
 
   it('keeps neither when the transaction fails', async () => {
     const id = randomUUID();
     const failing = change(id, () => Promise.reject(new Error('the shop burnt down')));
     await expect(failing).rejects.toThrow('burnt down');
-    expect(await kept(id)).toEqual({ notes: 0, facts: 0 });
+    expect(await kept(id)).toEqual({ notes: 0, events: 0 });
   });
 
-  it('refuses a fact that is not what the contract says, and the change with it', async () => {
+  it('refuses an event that is not what the contract says, and the change with it', async () => {
     const id = randomUUID();
     const wrong = change(id, (manager) =>
-      outbox.add(manager, orderFacts.holdReleased, id, { order: id, epoch: 0 }),
+      outbox.add(manager, orderEvents.holdReleased, id, { order: id, epoch: 0 }),
     );
     await expect(wrong).rejects.toThrow(/epoch/);
-    expect(await kept(id)).toEqual({ notes: 0, facts: 0 });
+    expect(await kept(id)).toEqual({ notes: 0, events: 0 });
   });
 
-  it('writes down what the fact is about and in whose request it came true', async () => {
+  it('writes down what the event is about and in whose request it came true', async () => {
     const id = randomUUID();
     await requestContext.run({ requestId: 'request-1' }, () => change(id));
-    const fact = await database.dataSource.manager.findOneByOrFail(OutboxMessage, {
+    const event = await database.dataSource.manager.findOneByOrFail(OutboxMessage, {
       aggregateId: id,
     });
-    expect(fact).toMatchObject({
+    expect(event).toMatchObject({
       aggregate: 'order',
       type: 'order.holdReleased',
       payload: { order: id, epoch: 2 },

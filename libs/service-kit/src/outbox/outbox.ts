@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { Fact } from '@shop/contracts/message';
+import type { Event } from '@shop/contracts/message';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { requestContext } from '../logger.js';
 import { traceHeaders } from '../tracing/spans.js';
-import { factCommitted } from './bell.js';
+import { eventCommitted } from './commit-signal.js';
 
 /** The channel on which a commit wakes the relay. */
 export const OUTBOX_CHANNEL = 'outbox';
 
 /**
- * For a statement that makes its changes and writes their facts in one: writes the entries that `rows` has as
+ * For a statement that makes its changes and writes their events in one: writes the entries that `rows` has as
  * `entry`; `payload` says in SQL what an entry cannot know before. Once it is committed, `Outbox.committed`.
  */
 export const writesEntries = (rows: string, payload = 'e.payload'): string => `
@@ -22,10 +22,10 @@ export const writesEntries = (rows: string, payload = 'e.payload'): string => `
 
 // One statement, so one round trip: the notice leaves with the commit, and only with it.
 const ADD = `
-  WITH change AS (SELECT $1::jsonb AS entry), fact AS (${writesEntries('change')})
-  SELECT pg_notify('${OUTBOX_CHANNEL}', '') FROM fact`;
+  WITH change AS (SELECT $1::jsonb AS entry), event AS (${writesEntries('change')})
+  SELECT pg_notify('${OUTBOX_CHANNEL}', '') FROM event`;
 
-/** A fact as the outbox writes it, to be sent to PostgreSQL as JSON. */
+/** An event as the outbox writes it, to be sent to PostgreSQL as JSON. */
 export interface OutboxEntry {
   readonly aggregate: string | undefined;
   readonly aggregateId: string;
@@ -35,30 +35,34 @@ export interface OutboxEntry {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The only way to publish a fact: it is written with the change it tells of, and sent after the commit. */
+/** The only way to publish an event: it is written with the change it tells of, and sent after the commit. */
 @Injectable()
 export class Outbox {
   /**
-   * Writes the fact in the manager's transaction; `aggregateId` is the id of what it is about.
+   * Writes the event in the manager's transaction; `aggregateId` is the id of what it is about.
    * A payload that the contract does not allow throws, and takes the transaction with it.
    */
-  async add<F extends Fact>(
+  async add<F extends Event>(
     manager: EntityManager,
-    fact: F,
+    event: F,
     aggregateId: string,
     payload: z.input<F['payload']>,
   ): Promise<void> {
-    await manager.query(ADD, [JSON.stringify(this.entry(fact, aggregateId, payload))]);
+    await manager.query(ADD, [JSON.stringify(this.entry(event, aggregateId, payload))]);
   }
 
-  /** The fact as `writesEntries` takes it. Throws for a payload that the contract does not allow. */
-  entry<F extends Fact>(fact: F, aggregateId: string, payload: z.input<F['payload']>): OutboxEntry {
-    return entryOf(fact, aggregateId, fact.payload.parse(payload));
+  /** The event as `writesEntries` takes it. Throws for a payload that the contract does not allow. */
+  entry<F extends Event>(
+    event: F,
+    aggregateId: string,
+    payload: z.input<F['payload']>,
+  ): OutboxEntry {
+    return entryOf(event, aggregateId, event.payload.parse(payload));
   }
 
   /** An entry whose payload the statement itself says: what it says is held to the contract by its spec. */
-  entryWithout(fact: Fact, aggregateId: string): OutboxEntry {
-    return entryOf(fact, aggregateId, null);
+  entryWithout(event: Event, aggregateId: string): OutboxEntry {
+    return entryOf(event, aggregateId, null);
   }
 
   /**
@@ -66,17 +70,17 @@ export class Outbox {
    * the database server wait for the one before it: PostgreSQL commits those one at a time.
    */
   committed(): void {
-    factCommitted();
+    eventCommitted();
   }
 }
 
-function entryOf(fact: Fact, aggregateId: string, payload: unknown): OutboxEntry {
+function entryOf(event: Event, aggregateId: string, payload: unknown): OutboxEntry {
   const requestId = requestContext.getStore()?.requestId;
   return {
-    aggregate: fact.name.split('.')[0],
+    aggregate: event.name.split('.')[0],
     aggregateId,
     aggregateVersion: versionOf(payload),
-    type: fact.name,
+    type: event.name,
     payload,
     headers: { ...(requestId !== undefined && { requestId }), ...traceHeaders() },
   };

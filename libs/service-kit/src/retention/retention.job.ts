@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Client } from 'pg';
 import { Counter, Gauge } from 'prom-client';
 import { rootLogger } from '../logger.js';
-import { Every } from '../rounds.js';
+import { Interval } from '../scheduler.js';
 import { removeExpired } from './remove-expired.js';
 import { oldestRow } from './remove-expired.query.js';
 import type { RetentionDays } from './retention-days.js';
@@ -42,7 +42,7 @@ export class RetentionJob {
     private readonly overrides: RetentionDays = {},
   ) {}
 
-  @Every(RUN_EVERY_MS)
+  @Interval(RUN_EVERY_MS)
   async run(signal?: AbortSignal): Promise<void> {
     const client = new Client({
       connectionString: this.url,

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { Client } from 'pg';
 import { register } from 'prom-client';
 import { rootLogger } from '../logger.js';
-import { notesDataSource } from '../specimen/notes.js';
+import { notesDataSource } from '../example/notes.js';
 import { testDatabase } from '../testing/test-database.js';
 import { removeExpired } from './remove-expired.js';
 import { MESSAGING_RETENTION, type RetentionRule } from './retention-rule.js';

@@ -1,6 +1,6 @@
 // What retention leaves of the record of admins, with the rights and the rules that a service has in the shop.
 import { RetentionJob } from '../retention/retention.job.js';
-import type { Served } from './guard-service.js';
+import type { Served } from './security-suite/tested-service.js';
 
 const AGES = [3_000, 731, 364];
 

@@ -1,17 +1,17 @@
-import type { Fact, OutputOf, PayloadOf, Rpc } from '@shop/contracts/message';
+import type { Event, OutputOf, PayloadOf, Rpc } from '@shop/contracts/message';
 import { connect, type ChannelModel } from 'amqplib';
 import type { z } from 'zod';
 import type { ServiceName } from '../access.js';
-import { Bus, ownAccount, type From } from '../bus/bus.js';
-import { takenApart } from '../bus/parcel.js';
+import { Bus, systemCaller, type CallerContext } from '../bus/bus.js';
+import { eventsIn } from '../bus/event-batch.js';
 import { RpcClient } from '../bus/rpc-client.js';
-import { header } from '../bus/wire.js';
+import { header } from '../bus/message-format.js';
 import { rootLogger } from '../logger.js';
 import { testAddress, uniqueName } from './test-address.js';
 import { BUS_PASSWORD, createVhost, deleteVhost } from './test-vhost.js';
 
-/** A fact as it came over the bus. */
-export interface HeardFact {
+/** An event as it came over the bus. */
+export interface ReceivedTestEvent {
   name: string;
   eventId: string;
   requestId: string | undefined;
@@ -34,28 +34,34 @@ export function busUrlAs(user: BusUser, busUrl: string): string {
   return Object.assign(new URL(busUrl), { username: user, password: BUS_PASSWORD }).href;
 }
 
-/** A client of the test bus: the gateway, or the service that `as` names; and an ear for all facts. */
-export async function testAsker(
+/** A client of the test bus: the gateway, or the service that `as` names; and an ear for all events. */
+export async function testBusClient(
   busUrl: string,
   as: ServiceName = 'gateway',
 ): Promise<{
-  ask<R extends Rpc>(rpc: R, input: z.input<R['input']>, from?: From): Promise<OutputOf<R>>;
-  /** What has been told of a fact since the asker was made, oldest first. */
-  heard<F extends Fact>(fact: F): PayloadOf<F>[];
-  /** Every fact since then, with its envelope. */
-  facts: readonly HeardFact[];
+  request<R extends Rpc>(
+    rpc: R,
+    input: z.input<R['input']>,
+    from?: CallerContext,
+  ): Promise<OutputOf<R>>;
+  /** What has been told of an event since the client was made, oldest first. */
+  received<F extends Event>(event: F): PayloadOf<F>[];
+  /** Every event since then, with its envelope. */
+  events: readonly ReceivedTestEvent[];
   close(): Promise<void>;
 }> {
   rootLogger.level = 'silent';
   const client = new RpcClient(busUrlAs(as, busUrl), 'spec');
   const bus = new Bus(client);
-  const { facts, model } = await listen(busUrl);
+  const { events, model } = await listen(busUrl);
   await client.connect();
   return {
-    ask: (rpc, input, from = ownAccount) => bus.ask(rpc, input, from),
-    heard: <F extends Fact>(fact: F) =>
-      facts.filter(({ name }) => name === fact.name).map(({ payload }) => payload as PayloadOf<F>),
-    facts,
+    request: (rpc, input, from = systemCaller) => bus.request(rpc, input, from),
+    received: <F extends Event>(event: F) =>
+      events
+        .filter(({ name }) => name === event.name)
+        .map(({ payload }) => payload as PayloadOf<F>),
+    events,
     close: async () => {
       await client.close();
       await model.close();
@@ -63,8 +69,10 @@ export async function testAsker(
   };
 }
 
-async function listen(busUrl: string): Promise<{ facts: HeardFact[]; model: ChannelModel }> {
-  const facts: HeardFact[] = [];
+async function listen(
+  busUrl: string,
+): Promise<{ events: ReceivedTestEvent[]; model: ChannelModel }> {
+  const events: ReceivedTestEvent[] = [];
   const model = await connect(busUrl);
   // A spec that stops the broker ends this ear too, and says so itself.
   model.on('error', () => undefined);
@@ -76,15 +84,15 @@ async function listen(busUrl: string): Promise<{ facts: HeardFact[]; model: Chan
     channel.ack(message);
     // The marker of a broker is nobody's event.
     if (message.fields.routingKey.startsWith('marker.')) return;
-    for (const fact of takenApart(message)) {
-      const { type, messageId, headers } = fact.properties;
-      facts.push({
+    for (const event of eventsIn(message)) {
+      const { type, messageId, headers } = event.properties;
+      events.push({
         name: String(type),
         eventId: String(messageId),
         requestId: headers?.[header.requestId] as string | undefined,
-        payload: fact.payload(),
+        payload: event.payload(),
       });
     }
   });
-  return { facts, model };
+  return { events, model };
 }

@@ -6,7 +6,7 @@ import { until } from './until.js';
 
 const repository = join(dirname(fileURLToPath(import.meta.url)), '../../../..');
 /** A process on a busy machine. */
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 
 /** Compiles what a process runs from, the libraries with it: specs themselves need no build. */
 export function buildProcess(...folders: string[]): void {
@@ -45,7 +45,7 @@ export function startProcess(entry: string, env: Record<string, string>): TestPr
   return {
     started: async () => {
       const hasStarted = () => output.includes('"msg":"started"');
-      await until(() => hasStarted() || isOver, PATIENCE_MS).catch(() => undefined);
+      await until(() => hasStarted() || isOver, TIMEOUT_MS).catch(() => undefined);
       if (!hasStarted()) throw new Error(`${entry} has not started:\n${output}`);
     },
     ended,

@@ -53,11 +53,11 @@ async function manage(
 ): Promise<void> {
   const url = new URL(api);
   const login = Buffer.from(`${url.username}:${url.password}`).toString('base64');
-  const answer = await fetch(`${url.origin}/api/${path}`, {
+  const reply = await fetch(`${url.origin}/api/${path}`, {
     method,
     headers: { authorization: `Basic ${login}`, 'content-type': 'application/json' },
     body: body === undefined ? null : JSON.stringify({ ...body, vhost: undefined }),
   });
-  if (!answer.ok)
-    throw new Error(`${method} ${path}: ${String(answer.status)} ${await answer.text()}`);
+  if (!reply.ok)
+    throw new Error(`${method} ${path}: ${String(reply.status)} ${await reply.text()}`);
 }

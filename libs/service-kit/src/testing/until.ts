@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 
 const POLL_MS = 20;
 
-/** Waits until the probe answers something true, and answers that; throws after `timeoutMs`. */
+/** Waits until the harness answers something true, and answers that; throws after `timeoutMs`. */
 export async function until<T>(
   probe: () => T | Promise<T>,
   timeoutMs = 30_000,

@@ -14,13 +14,13 @@ describe('a span', () => {
   afterAll(() => provider.shutdown());
 
   it('belongs to the trace that a message carries', async () => {
-    const sent = await inSpan('ask', { kind: 'asks' }, () => Promise.resolve(traceHeaders()));
-    const heardIn = await inSpan('hear', { kind: 'hears', from: { ...sent, other: 1 } }, () =>
+    const sent = await inSpan('ask', { kind: 'client' }, () => Promise.resolve(traceHeaders()));
+    const heardIn = await inSpan('hear', { kind: 'consumer', from: { ...sent, other: 1 } }, () =>
       Promise.resolve(traceId()),
     );
     expect(sent.traceparent).toContain(heardIn);
-    const [asked, heard] = exporter.getFinishedSpans();
-    expect(heard?.parentSpanContext?.spanId).toBe(asked?.spanContext().spanId);
+    const [asked, received] = exporter.getFinishedSpans();
+    expect(received?.parentSpanContext?.spanId).toBe(asked?.spanContext().spanId);
   });
 
   it.each([
@@ -28,13 +28,13 @@ describe('a span', () => {
     ['no text', { traceparent: 7 }],
     ['endless', { traceparent: 'a'.repeat(10_000) }],
   ])('begins a trace of its own where the header is %s', async (_what, from) => {
-    await inSpan('hear', { kind: 'hears', from }, () => Promise.resolve());
+    await inSpan('hear', { kind: 'consumer', from }, () => Promise.resolve());
     expect(exporter.getFinishedSpans()[0]?.parentSpanContext).toBeUndefined();
   });
 
   it('is a fault only where the contract foresees no such outcome', async () => {
     const fail = (error: Error) =>
-      inSpan('order.place', { kind: 'answers' }, () => Promise.reject(error));
+      inSpan('order.place', { kind: 'server' }, () => Promise.reject(error));
     await expect(fail(new DomainError('order.outOfStock'))).rejects.toThrow();
     await expect(fail(new Error('a bug'))).rejects.toThrow('a bug');
     const [refused, failed] = exporter.getFinishedSpans();

@@ -1,4 +1,4 @@
-// Spans of the bus: a request or fact is one trace from the gateway to the last who hears of it, whatever lies between.
+// Spans of the bus: a request or event is one trace from the gateway to the last who hears of it, whatever lies between.
 import {
   context,
   propagation,
@@ -18,12 +18,12 @@ export type TraceHeaders = Partial<Record<(typeof FIELDS)[number], string>>;
 const MAX_LENGTH = 512;
 
 interface SpanOptions {
-  kind: 'asks' | 'answers' | 'hears';
+  kind: 'client' | 'server' | 'consumer';
   /** The headers of the message that this work is about; without them it belongs to what is under way here. */
   from?: Record<string, unknown>;
 }
 
-const kinds = { asks: SpanKind.CLIENT, answers: SpanKind.SERVER, hears: SpanKind.CONSUMER };
+const kinds = { client: SpanKind.CLIENT, server: SpanKind.SERVER, consumer: SpanKind.CONSUMER };
 
 /** Who exports traces also carries them along; nobody else pays for spans that go nowhere. */
 const isTraced = (): boolean => propagation.fields().length > 0;

@@ -4,9 +4,9 @@ import { toCents } from '@shop/contracts/money';
 import { demoOrders, demoProducts, demoUsers } from '@shop/seeds/demo';
 import { testDatabase } from '@shop/service-kit/testing';
 import { dataSourceOptions } from '../db/data-source.js';
-import { keepPeople } from '../people/people.query.js';
-import { keepProducts } from '../products/products.query.js';
-import { keepOrders } from '../sales/sales.query.js';
+import { saveCustomers } from '../customers/customers.query.js';
+import { saveProducts } from '../products/products.query.js';
+import { saveOrders } from '../sales/sales.query.js';
 import { RevenueService } from '../stats/revenue.service.js';
 import { StatsService } from '../stats/stats.service.js';
 
@@ -18,7 +18,7 @@ describe('the demo shop', () => {
   beforeAll(async () => {
     database = await testDatabase(dataSourceOptions);
     await database.dataSource.transaction(async (manager) => {
-      await keepPeople(
+      await saveCustomers(
         manager,
         demoUsers(now).map(({ _id, createdAt }) => ({
           user: _id,
@@ -26,16 +26,16 @@ describe('the demo shop', () => {
           removed: false,
         })),
       );
-      await keepProducts(
+      await saveProducts(
         manager,
         demoProducts().map(({ _id, name, category, price, stock }) => ({
           product: _id,
-          fact: { name, category, priceCents: toCents(price), image: null, version: 1 },
+          event: { name, category, priceCents: toCents(price), image: null, version: 1 },
           stock: { stock, version: 1 },
           listedAt: now.toISOString(),
         })),
       );
-      await keepOrders(
+      await saveOrders(
         manager,
         orders.map(({ _id, items, totalAmount, status, placedAt }) => ({
           order: _id,

@@ -1,30 +1,30 @@
 import 'reflect-metadata';
-import { orderStatuses, type OrderFact } from '@shop/contracts/order';
+import { orderStatuses, type OrderEvent } from '@shop/contracts/order';
 import { testDatabase } from '@shop/service-kit/testing';
 import { RevenueService } from '../stats/revenue.service.js';
 import { StatsService } from '../stats/stats.service.js';
 import { dataSourceOptions } from '../db/data-source.js';
 import { SalesConsumer } from '../sales/sales.consumer.js';
-import { deliverMany, orderDesk, randomFrom, type OrderDesk } from '../testing.js';
+import { deliverMany, orderSimulator, randomFrom, type OrderSimulator } from '../testing.js';
 
 const range = { from: '2026-01-01', to: '2026-06-30' };
 type Database = Awaited<ReturnType<typeof testDatabase>>;
 
-/** Facts in any order, each up to three times. */
-function scrambled(facts: readonly OrderFact[], random: () => number): OrderFact[] {
-  return facts
-    .flatMap((fact) => Array.from({ length: 1 + Math.floor(random() * 3) }, () => fact))
-    .map((fact) => ({ fact, place: random() }))
+/** Events in any order, each up to three times. */
+function scrambled(events: readonly OrderEvent[], random: () => number): OrderEvent[] {
+  return events
+    .flatMap((event) => Array.from({ length: 1 + Math.floor(random() * 3) }, () => event))
+    .map((event) => ({ event, place: random() }))
     .sort((a, b) => a.place - b.place)
-    .map(({ fact }) => fact);
+    .map(({ event }) => event);
 }
 
-async function hear(database: Database, facts: readonly OrderFact[]): Promise<void> {
+async function handle(database: Database, events: readonly OrderEvent[]): Promise<void> {
   const consumer = new SalesConsumer();
-  const queue = [...facts];
+  const queue = [...events];
   const worker = async () => {
-    for (let fact = queue.pop(); fact; fact = queue.pop()) {
-      const told = fact;
+    for (let event = queue.pop(); event; event = queue.pop()) {
+      const told = event;
       await deliverMany(database.dataSource, [told], (lot, delivery) =>
         consumer.placed(lot, delivery),
       );
@@ -35,21 +35,21 @@ async function hear(database: Database, facts: readonly OrderFact[]): Promise<vo
 
 describe('every figure equals a sum over the order database, to the cent', () => {
   let database: Database;
-  let desk: OrderDesk;
+  let simulator: OrderSimulator;
   beforeEach(async () => {
     database = await testDatabase(dataSourceOptions);
-    desk = await orderDesk(database);
+    simulator = await orderSimulator(database);
   });
   afterEach(() => database.close());
 
-  it.each([1, 2, 3])('when facts come twice and in any order (case %d)', async (seed) => {
+  it.each([1, 2, 3])('when events come twice and in any order (case %d)', async (seed) => {
     const random = randomFrom(seed);
-    const facts = await desk.trade(60, random);
-    await hear(database, scrambled(facts, random));
+    const events = await simulator.trade(60, random);
+    await handle(database, scrambled(events, random));
 
     const stats = new StatsService(database.dataSource);
     const sales = new RevenueService(database.dataSource);
-    const [sum] = await desk.sums<{ cents: string; orders: string }>(
+    const [sum] = await simulator.sums<{ cents: string; orders: string }>(
       `SELECT coalesce(sum(total_cents) FILTER (WHERE status <> 'cancelled'), 0) AS cents,
               count(*) AS orders FROM source.orders`,
     );
@@ -62,14 +62,14 @@ describe('every figure equals a sum over the order database, to the cent', () =>
       const { points, total } = await sales.revenue({ by, ...range });
       for (const [place, { from, revenue, orders }] of points.entries()) {
         const until = points[place + 1]?.from ?? '2026-07-01';
-        expect({ from, revenue, orders }).toEqual(await desk.sold(from, until));
+        expect({ from, revenue, orders }).toEqual(await simulator.sold(from, until));
       }
-      const { revenue, orders } = await desk.sold('2026-01-01', '2026-07-01');
+      const { revenue, orders } = await simulator.sold('2026-01-01', '2026-07-01');
       expect(total).toMatchObject({ revenue, orders });
     }
 
     const { statuses } = await stats.orderStatuses();
-    const counted = await desk.sums<{ status: string; orders: number }>(
+    const counted = await simulator.sums<{ status: string; orders: number }>(
       'SELECT status, count(*)::int AS orders FROM source.orders GROUP BY status',
     );
     expect(statuses).toEqual(
@@ -81,7 +81,7 @@ describe('every figure equals a sum over the order database, to the cent', () =>
 
     const { categories } = await sales.revenue({ by: 'month', ...range });
     const sold = (column: string) =>
-      desk.sums<Record<string, string>>(
+      simulator.sums<Record<string, string>>(
         `SELECT l.${column} AS name, sum(l.quantity)::text AS pieces,
                 sum(l.quantity * l.price_cents)::text AS cents
            FROM source.orders o JOIN source.order_lines l USING (order_id)
@@ -108,7 +108,7 @@ describe('every figure equals a sum over the order database, to the cent', () =>
         .sort((a, b) => b - a)
         .slice(0, 4),
     );
-    const ofSpring = await desk.sums<{ pieces: string }>(
+    const ofSpring = await simulator.sums<{ pieces: string }>(
       `SELECT sum(l.quantity)::text AS pieces
          FROM source.orders o JOIN source.order_lines l USING (order_id)
         WHERE o.status <> 'cancelled'

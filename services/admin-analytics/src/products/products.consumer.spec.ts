@@ -1,28 +1,28 @@
 import 'reflect-metadata';
-import { type ProductFact } from '@shop/contracts/catalogue';
+import { type ProductEvent } from '@shop/contracts/catalogue';
 import { testDatabase } from '@shop/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { dataSourceOptions } from '../db/data-source.js';
-import { PeopleConsumer } from '../people/people.consumer.js';
+import { CustomersConsumer } from '../customers/customers.consumer.js';
 import { StatsService } from '../stats/stats.service.js';
-import { deliver, deliverMany, productFact } from '../testing.js';
+import { deliver, deliverMany, productEvent } from '../testing.js';
 import { ProductsConsumer } from './products.consumer.js';
 
-describe('what the figures know of products and people', () => {
+describe('what the figures know of products and customers', () => {
   const consumer = new ProductsConsumer();
   let database: Awaited<ReturnType<typeof testDatabase>>;
 
-  const created = (product: ProductFact) =>
+  const created = (product: ProductEvent) =>
     deliver(database.dataSource, (delivery) => consumer.created(product, delivery));
-  const changed = (product: ProductFact) =>
+  const changed = (product: ProductEvent) =>
     deliver(database.dataSource, (delivery) => consumer.changed(product, delivery));
-  const deleted = (product: ProductFact) =>
+  const deleted = (product: ProductEvent) =>
     deliver(database.dataSource, (delivery) =>
       consumer.deleted({ ...product, version: 9 }, delivery),
     );
-  const stockChanged = (product: ProductFact) =>
-    deliverMany(database.dataSource, [{ products: [product], at: product.at }], (told, lot) =>
-      consumer.stockChanged(told, lot),
+  const stockChanged = (product: ProductEvent) =>
+    deliverMany(database.dataSource, [{ products: [product], at: product.at }], (deliveries, lot) =>
+      consumer.stockChanged(deliveries, lot),
     );
   const totals = () => new StatsService(database.dataSource).totals();
   const rows = () =>
@@ -36,7 +36,7 @@ describe('what the figures know of products and people', () => {
   afterEach(() => database.close());
 
   it('count a product once, and no longer when it is deleted', async () => {
-    const product = productFact();
+    const product = productEvent();
     await created(product);
     await changed({ ...product, version: 2 });
     expect(await totals()).toMatchObject({ totalProducts: 1 });
@@ -46,21 +46,21 @@ describe('what the figures know of products and people', () => {
   });
 
   it('do not count a product whose deletion was heard first', async () => {
-    const product = productFact();
+    const product = productEvent();
     await deleted(product);
     await created(product);
     expect(await totals()).toMatchObject({ totalProducts: 0 });
   });
 
   it('keep the newer name when an older change comes late', async () => {
-    const product = productFact();
+    const product = productEvent();
     await changed({ ...product, name: 'New name', version: 3 });
     await changed({ ...product, name: 'Old name', version: 2 });
     expect(await rows()).toEqual([{ name: 'New name', stock: 12 }]);
   });
 
   it('keep a stock that was heard before the product itself', async () => {
-    const product = productFact();
+    const product = productEvent();
     await stockChanged({ ...product, stock: 4, version: 2 });
     await created(product);
     expect(await rows()).toEqual([{ name: 'Poplin', stock: 4 }]);
@@ -69,7 +69,7 @@ describe('what the figures know of products and people', () => {
 
   it('product D5: list what is sold out first, then what runs low, the lowest first', async () => {
     const [low, lower, plenty, none] = [9, 2, 10, 0].map((stock) =>
-      productFact({ stock, name: `${String(stock)} left` }),
+      productEvent({ stock, name: `${String(stock)} left` }),
     );
     for (const product of [low, lower, plenty, none]) if (product) await created(product);
     const stats = new StatsService(database.dataSource);
@@ -94,24 +94,24 @@ describe('what the figures know of products and people', () => {
       role: 'user' as const,
       createdAt: new Date().toISOString(),
     };
-    const people = new PeopleConsumer();
+    const customers = new CustomersConsumer();
     for (let time = 0; time < 2; time += 1) {
-      await deliver(database.dataSource, (delivery) => people.userRegistered(user, delivery));
+      await deliver(database.dataSource, (delivery) => customers.userRegistered(user, delivery));
     }
     expect(await totals()).toMatchObject({ totalUsers: 1 });
   });
 
   it('count an account no longer when it is removed, also when that is heard first', async () => {
-    const people = new PeopleConsumer();
+    const customers = new CustomersConsumer();
     const at = new Date().toISOString();
     for (const removedFirst of [false, true]) {
       const user = randomUUID();
       const removal = () =>
-        deliver(database.dataSource, (delivery) => people.userRemoved({ user, at }, delivery));
+        deliver(database.dataSource, (delivery) => customers.userRemoved({ user, at }, delivery));
       const account = { name: 'Rahim', email: 'r@example.test', role: 'user' as const };
       if (removedFirst) await removal();
       await deliver(database.dataSource, (delivery) =>
-        people.userRegistered({ ...account, _id: user, createdAt: at }, delivery),
+        customers.userRegistered({ ...account, _id: user, createdAt: at }, delivery),
       );
       if (!removedFirst) await removal();
       expect(await totals()).toMatchObject({ totalUsers: 0 });

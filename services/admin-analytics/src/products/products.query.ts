@@ -1,22 +1,27 @@
 import { queryPreparedWithin } from '@shop/service-kit/prepared-query';
 import { type EntityManager } from 'typeorm';
-import { Tally } from '../figures/tally.js';
-import { type KnownProduct, learn, type ProductNews, tallyProduct } from './products.rules.js';
+import { Counters } from '../figures/counters.js';
+import {
+  type ProjectedProduct,
+  applyNews,
+  type ProductNews,
+  countProduct,
+} from './products.rules.js';
 
 /** Columns of `KnownProduct`. */
 export const productColumns = `
   product_id AS product, name, category, price_cents AS "priceCents", image, version, stock,
   stock_version AS "stockVersion", deleted, listed_at AS "listedAt"`;
 
-export type ProductRow = Omit<KnownProduct, 'listedAt'> & { listedAt: Date | null };
+export type ProductRow = Omit<ProjectedProduct, 'listedAt'> & { listedAt: Date | null };
 
-export const knownProductOfRow = (row: ProductRow): KnownProduct => ({
+export const projectedProductOf = (row: ProductRow): ProjectedProduct => ({
   ...row,
   listedAt: row.listedAt?.toISOString() ?? null,
 });
 
 /** Keeps news of products, and the counts in step with it. */
-export async function keepProducts(
+export async function saveProducts(
   manager: EntityManager,
   news: readonly ProductNews[],
 ): Promise<void> {
@@ -24,22 +29,22 @@ export async function keepProducts(
     manager,
     [...new Set(news.map(({ product }) => product))].sort(),
   );
-  const learnt = new Map<string, KnownProduct>();
+  const learnt = new Map<string, ProjectedProduct>();
   for (const piece of news) {
     const before = learnt.get(piece.product) ?? known.get(piece.product);
-    if (before) learnt.set(piece.product, learn(before, piece));
+    if (before) learnt.set(piece.product, applyNews(before, piece));
   }
-  const tally = new Tally();
-  for (const product of known.values()) tallyProduct(tally, product, -1);
-  for (const product of learnt.values()) tallyProduct(tally, product, 1);
+  const counters = new Counters();
+  for (const product of known.values()) countProduct(counters, product, -1);
+  for (const product of learnt.values()) countProduct(counters, product, 1);
   await writeProducts(manager, [...learnt.values()]);
-  await tally.write(manager);
+  await counters.write(manager);
 }
 
 /** Writes products that have a row. */
 export async function writeProducts(
   manager: EntityManager,
-  products: readonly KnownProduct[],
+  products: readonly ProjectedProduct[],
 ): Promise<void> {
   const values = [JSON.stringify(products)];
   await queryPreparedWithin(manager, { ...LEARN, values });
@@ -58,7 +63,7 @@ const LEARN = {
 };
 const MAKE = {
   name: 'make-products',
-  text: `INSERT INTO products (product_id) SELECT id FROM unnest($1::uuid[]) AS told (id) ORDER BY id
+  text: `INSERT INTO products (product_id) SELECT id FROM unnest($1::uuid[]) AS changes (id) ORDER BY id
          ON CONFLICT DO NOTHING`,
 };
 const LOCK = {
@@ -71,8 +76,8 @@ const LOCK = {
 async function lockProducts(
   manager: EntityManager,
   ids: readonly string[],
-): Promise<Map<string, KnownProduct>> {
+): Promise<Map<string, ProjectedProduct>> {
   await queryPreparedWithin(manager, { ...MAKE, values: [ids] });
   const rows = await queryPreparedWithin<ProductRow>(manager, { ...LOCK, values: [ids] });
-  return new Map(rows.map((row) => [row.product, knownProductOfRow(row)]));
+  return new Map(rows.map((row) => [row.product, projectedProductOf(row)]));
 }

@@ -1,9 +1,9 @@
-// What the figures know of a product, put together from facts that may come in any order.
-import { LOW_STOCK_MAX, type ProductFact } from '@shop/contracts/catalogue';
+// What the figures know of a product, put together from events that may come in any order.
+import { LOW_STOCK_MAX, type ProductEvent } from '@shop/contracts/catalogue';
 import { storeDay } from '../figures/store-day.js';
-import { type Tally } from '../figures/tally.js';
+import { type Counters } from '../figures/counters.js';
 
-export interface KnownProduct {
+export interface ProjectedProduct {
   product: string;
   name: string;
   category: string;
@@ -21,14 +21,14 @@ export interface KnownProduct {
 /** One piece of news of a product: all of it, its stock alone, or its end. */
 export interface ProductNews {
   product: string;
-  fact?: Pick<ProductFact, 'name' | 'category' | 'priceCents' | 'image' | 'version'>;
+  event?: Pick<ProductEvent, 'name' | 'category' | 'priceCents' | 'image' | 'version'>;
   stock?: { stock: number; version: number };
   listedAt?: string | null;
   deleted?: boolean;
 }
 
 /** A product of which nothing has been heard. */
-export const unknownProduct = (product: string): KnownProduct => ({
+export const newProduct = (product: string): ProjectedProduct => ({
   product,
   name: '',
   category: '',
@@ -41,21 +41,21 @@ export const unknownProduct = (product: string): KnownProduct => ({
   listedAt: null,
 });
 
-export const newsOf = (fact: ProductFact): ProductNews => ({
-  product: fact.product,
-  fact,
-  stock: fact,
+export const newsOf = (event: ProductEvent): ProductNews => ({
+  product: event.product,
+  event,
+  stock: event,
 });
 
 /** What is known after the news; an older version never overwrites a newer, and nothing undoes a deletion. */
-export function learn(
-  known: KnownProduct,
-  { fact, stock, listedAt, deleted }: ProductNews,
-): KnownProduct {
+export function applyNews(
+  known: ProjectedProduct,
+  { event, stock, listedAt, deleted }: ProductNews,
+): ProjectedProduct {
   const next = { ...known, deleted: known.deleted || deleted === true };
   next.listedAt = known.listedAt ?? listedAt ?? null;
-  if (fact && fact.version > known.version) {
-    const { name, category, priceCents, image, version } = fact;
+  if (event && event.version > known.version) {
+    const { name, category, priceCents, image, version } = event;
     Object.assign(next, { name, category, priceCents, image, version });
   }
   if (stock && stock.version > known.stockVersion) {
@@ -66,11 +66,11 @@ export function learn(
 }
 
 /** Adds the product to the figures (`sign` 1), or takes it away (-1); one that is not in the shop adds nothing. */
-export function tallyProduct(tally: Tally, product: KnownProduct, sign: 1 | -1): void {
+export function countProduct(counters: Counters, product: ProjectedProduct, sign: 1 | -1): void {
   if (product.version === 0 || product.deleted) return;
-  tally.count('products', sign);
-  if (product.stock === 0) tally.count('outOfStock', sign);
-  else if (product.stock <= LOW_STOCK_MAX) tally.count('lowStock', sign);
+  counters.count('products', sign);
+  if (product.stock === 0) counters.count('outOfStock', sign);
+  else if (product.stock <= LOW_STOCK_MAX) counters.count('lowStock', sign);
   if (product.listedAt === null) return;
-  tally.add('daily_arrivals', { day: storeDay(new Date(product.listedAt)) }, { products: sign });
+  counters.add('daily_arrivals', { day: storeDay(new Date(product.listedAt)) }, { products: sign });
 }

@@ -1,22 +1,22 @@
 import type { EntityManager } from 'typeorm';
-import { Tally } from '../figures/tally.js';
+import { Counters } from '../figures/counters.js';
 import type { Correction } from '../rebuild/correction.js';
 import {
-  knownProductOfRow,
+  projectedProductOf,
   productColumns,
   type ProductRow,
   writeProducts,
 } from './products.query.js';
-import { type KnownProduct, tallyProduct } from './products.rules.js';
+import { type ProjectedProduct, countProduct } from './products.rules.js';
 
 /** Sets products right, and their counts in step with them; one that its owner does not have is gone. */
 export async function replaceProducts(
   manager: EntityManager,
-  { told, gone, since }: Correction<KnownProduct>,
+  { ownerRows, gone, since }: Correction<ProjectedProduct>,
 ): Promise<void> {
-  const ids = [...told.map(({ product }) => product), ...gone].sort();
+  const ids = [...ownerRows.map(({ product }) => product), ...gone].sort();
   const added = await manager.query<{ product: string }[]>(
-    `INSERT INTO products (product_id) SELECT id FROM unnest($1::uuid[]) AS told (id) ORDER BY id
+    `INSERT INTO products (product_id) SELECT id FROM unnest($1::uuid[]) AS owner_rows (id) ORDER BY id
      ON CONFLICT DO NOTHING RETURNING product_id AS product`,
     [ids],
   );
@@ -26,14 +26,14 @@ export async function replaceProducts(
       ORDER BY product_id FOR UPDATE`,
     [ids, since, added.map(({ product }) => product)],
   );
-  const right = new Map(told.map((product) => [product.product, product]));
-  const tally = new Tally();
-  const changed = rows.map(knownProductOfRow).map((known) => {
+  const right = new Map(ownerRows.map((product) => [product.product, product]));
+  const counters = new Counters();
+  const changed = rows.map(projectedProductOf).map((known) => {
     const next = right.get(known.product) ?? { ...known, deleted: true };
-    tallyProduct(tally, known, -1);
-    tallyProduct(tally, next, 1);
+    countProduct(counters, known, -1);
+    countProduct(counters, next, 1);
     return next;
   });
   await writeProducts(manager, changed);
-  await tally.write(manager);
+  await counters.write(manager);
 }

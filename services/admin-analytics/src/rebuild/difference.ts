@@ -2,7 +2,7 @@
 export interface Difference {
   table: string;
   key: string;
-  kept: string | null;
+  actual: string | null;
   expected: string | null;
 }
 

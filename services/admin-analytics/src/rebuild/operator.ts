@@ -26,8 +26,8 @@ export async function asOperator(
 export function report(head: string, found?: Findings): void {
   const first = found?.first ?? [];
   const lines = first.map(
-    ({ table, key, kept, expected }) =>
-      `  ${table} ${key}: kept ${kept ?? 'nothing'}, should be ${expected ?? 'nothing'}`,
+    ({ table, key, actual: actual, expected }) =>
+      `  ${table} ${key}: actual ${actual ?? 'nothing'}, should be ${expected ?? 'nothing'}`,
   );
   const others = (found?.rows ?? 0) - first.length;
   if (others > 0) lines.push(`  and ${String(others)} more`);

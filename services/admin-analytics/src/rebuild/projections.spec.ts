@@ -4,13 +4,13 @@ import { authRpc } from '@shop/contracts/auth';
 import { dayChecksumsRpc } from '@shop/contracts/day-checksums';
 import { catalogueRpc } from '@shop/contracts/catalogue';
 import { type Rpc } from '@shop/contracts/message';
-import { type OrderFact, orderRpc } from '@shop/contracts/order';
+import { type OrderEvent, orderRpc } from '@shop/contracts/order';
 import { Bus } from '@shop/service-kit/bus/bus';
 import { rootLogger } from '@shop/service-kit/logger';
 import { testDatabase } from '@shop/service-kit/testing';
 import { register } from 'prom-client';
 import { dataSourceOptions } from '../db/data-source.js';
-import { keepPeople } from '../people/people.query.js';
+import { saveCustomers } from '../customers/customers.query.js';
 import { ProductsConsumer } from '../products/products.consumer.js';
 import { SalesConsumer } from '../sales/sales.consumer.js';
 import { RevenueService } from '../stats/revenue.service.js';
@@ -20,11 +20,11 @@ import {
   checksumsOf,
   deliver,
   deliverMany,
-  orderFact,
-  orderDesk,
-  productFact,
+  orderEvent,
+  orderSimulator,
+  productEvent,
   randomFrom,
-  type OrderDesk,
+  type OrderSimulator,
 } from '../testing.js';
 import { DriftMonitor } from './drift-monitor.js';
 import { Projections } from './projections.js';
@@ -34,15 +34,15 @@ const joined = '2026-01-05T10:00:00.000Z';
 
 describe('the projections', () => {
   let database: Awaited<ReturnType<typeof testDatabase>>;
-  let desk: OrderDesk;
+  let simulator: OrderSimulator;
   let projections: Projections;
   /** Requests to the sources since the test began. */
   let requests: { name: string; day?: string; after?: string | null }[];
   let stats: StatsService;
   const products = [
-    productFact({ stock: 3, version: 5 }),
-    productFact({ stock: 0 }),
-    productFact(),
+    productEvent({ stock: 3, version: 5 }),
+    productEvent({ stock: 0 }),
+    productEvent(),
   ];
   const users = [randomUUID(), randomUUID()].sort();
   /** Runs when the sources are asked for a page of orders. */
@@ -60,7 +60,7 @@ describe('the projections', () => {
       ),
     [dayChecksumsRpc.order.name]: () =>
       checksumsOf(
-        desk.newest().map(({ placedAt, order, version, orderStatus, totalCents }) => ({
+        simulator.newest().map(({ placedAt, order, version, orderStatus, totalCents }) => ({
           at: placedAt,
           columns: [order, version, orderStatus, totalCents],
         })),
@@ -74,15 +74,15 @@ describe('the projections', () => {
     const isAsked = (at: string) => day === undefined || storeDay(new Date(at)) === day;
     const checksum = checksums[rpc.name];
     if (checksum) return checksum();
-    if (rpc.name === authRpc.pageFacts.name)
+    if (rpc.name === authRpc.pageUsers.name)
       return { users: users.map((user) => ({ user, createdAt: joined })), next: null };
-    if (rpc.name === catalogueRpc.pageFacts.name)
+    if (rpc.name === catalogueRpc.pageProducts.name)
       return {
-        products: products.map((fact) => ({ ...fact, createdAt: joined, deleted: false })),
+        products: products.map((event) => ({ ...event, createdAt: joined, deleted: false })),
         next: null,
       };
-    expect(rpc.name).toBe(orderRpc.pageFacts.name);
-    const rest = desk
+    expect(rpc.name).toBe(orderRpc.pageOrders.name);
+    const rest = simulator
       .newest()
       .filter(({ order, placedAt }) => (after === null || order > after) && isAsked(placedAt))
       .sort((a, b) => (a.order < b.order ? -1 : 1));
@@ -90,10 +90,12 @@ describe('the projections', () => {
     const orders = rest.slice(0, PAGE);
     return { orders, next: rest.length > PAGE ? orders.at(-1)?.order : null };
   };
-  const hear = (fact: OrderFact) =>
-    deliverMany(database.dataSource, [fact], (told, lot) => new SalesConsumer().placed(told, lot));
+  const handle = (event: OrderEvent) =>
+    deliverMany(database.dataSource, [event], (ownerRows, lot) =>
+      new SalesConsumer().placed(ownerRows, lot),
+    );
   const expectTruth = async () => {
-    const { revenue, orders } = await desk.sold('2026-01-01', '2026-07-01');
+    const { revenue, orders } = await simulator.sold('2026-01-01', '2026-07-01');
     expect(await stats.totals()).toEqual({
       totalRevenue: revenue,
       totalOrders: orders,
@@ -104,7 +106,7 @@ describe('the projections', () => {
     const { points } = await sales.revenue({ by: 'day', from: '2026-01-01', to: '2026-06-30' });
     for (const [place, point] of points.entries())
       expect({ from: point.from, revenue: point.revenue, orders: point.orders }).toEqual(
-        await desk.sold(point.from, points[place + 1]?.from ?? '2026-07-01'),
+        await simulator.sold(point.from, points[place + 1]?.from ?? '2026-07-01'),
       );
     expect(await stats.lowStock()).toMatchObject({ lowStock: 1, outOfStock: 1 });
   };
@@ -113,7 +115,7 @@ describe('the projections', () => {
   const drift = async (scope: 'days' | 'rows' = 'rows') => {
     // what was heard since the source was asked counts as right
     await database.dataSource.query(
-      ['people', 'products', 'orders']
+      ['customers', 'products', 'orders']
         .map((table) => `UPDATE ${table} SET heard_at = heard_at - interval '1 hour'`)
         .join(';'),
     );
@@ -124,7 +126,7 @@ describe('the projections', () => {
   beforeEach(async () => {
     rootLogger.level = 'silent';
     database = await testDatabase(dataSourceOptions);
-    desk = await orderDesk(database);
+    simulator = await orderSimulator(database);
     stats = new StatsService(database.dataSource);
     meanwhile = () => Promise.resolve();
     const bus = new Bus({
@@ -141,17 +143,17 @@ describe('the projections', () => {
 
   it('are made anew out of nothing while orders go on, equal to the orders to the cent', async () => {
     const random = randomFrom(7);
-    await desk.trade(30, random);
-    const late: OrderFact[] = [];
+    await simulator.trade(30, random);
+    const late: OrderEvent[] = [];
     meanwhile = async () => {
       // placed while it is counted: heard at once, or only after the books were taken over
-      for (const fact of await desk.trade(2, random)) {
-        if (random() < 0.5) await hear(fact);
-        else late.push(fact);
+      for (const event of await simulator.trade(2, random)) {
+        if (random() < 0.5) await handle(event);
+        else late.push(event);
       }
     };
     await projections.rebuild();
-    for (const fact of late) await hear(fact);
+    for (const event of late) await handle(event);
     await expectTruth();
     meanwhile = () => Promise.resolve();
     expect((await projections.check())?.first).toEqual([]);
@@ -170,7 +172,7 @@ describe('the projections', () => {
 
   it('answer with the same figures during a rebuild that finds every row right', async () => {
     const random = randomFrom(3);
-    for (const fact of await desk.trade(5, random)) await hear(fact);
+    for (const event of await simulator.trade(5, random)) await handle(event);
     await projections.rebuild();
     const before = await stats.totals();
     await database.dataSource.query('UPDATE daily_sales SET revenue_cents = revenue_cents + 1');
@@ -184,15 +186,15 @@ describe('the projections', () => {
   });
 
   it('name what has drifted, and are right again after a rebuild', async () => {
-    const facts = await desk.trade(5, randomFrom(5));
-    for (const fact of facts) await hear(fact);
+    const events = await simulator.trade(5, randomFrom(5));
+    for (const event of events) await handle(event);
     await projections.rebuild();
     expect((await projections.check())?.first).toEqual([]);
     await database.dataSource.query(
       `UPDATE counts SET total = total + 5 WHERE noun = 'revenueCents'`,
     );
     expect(await drift('days')).toEqual(['counts revenueCents']);
-    const [first] = facts;
+    const [first] = events;
     await database.dataSource.query('DELETE FROM orders WHERE order_id = $1', [first?.order]);
     for (const scope of ['rows', 'days'] as const)
       expect(await drift(scope)).toContain(`orders ${first?.order ?? ''}`);
@@ -202,16 +204,16 @@ describe('the projections', () => {
   });
 
   it('remove what no source knows, and its share of the sums', async () => {
-    for (const fact of await desk.trade(5, randomFrom(11))) await hear(fact);
+    for (const event of await simulator.trade(5, randomFrom(11))) await handle(event);
     await projections.rebuild();
-    const [user, order] = [randomUUID(), orderFact({ placedAt: joined })];
-    await hear(order);
+    const [user, order] = [randomUUID(), orderEvent({ placedAt: joined })];
+    await handle(order);
     await database.dataSource.transaction((manager) =>
-      keepPeople(manager, [{ user, registeredAt: joined, removed: false }]),
+      saveCustomers(manager, [{ user, registeredAt: joined, removed: false }]),
     );
     for (const scope of ['rows', 'days'] as const)
       expect((await drift(scope)).toSorted()).toEqual(
-        [`orders ${order.order}`, `people ${user}`].toSorted(),
+        [`orders ${order.order}`, `customers ${user}`].toSorted(),
       );
     await projections.rebuild();
     expect(await drift()).toEqual([]);
@@ -219,18 +221,18 @@ describe('the projections', () => {
   });
 
   it('backend 4: are rebuilt by statements that take longer than the role is allowed', async () => {
-    const facts = await desk.trade(5, randomFrom(13));
+    const events = await simulator.trade(5, randomFrom(13));
     await database.asAdministrator(`
       ALTER ROLE ${new URL(database.url).username} SET statement_timeout = '100ms';
       CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN PERFORM pg_sleep(0.3); RETURN NULL; END $$;
       CREATE TRIGGER slow AFTER INSERT ON daily_products FOR EACH STATEMENT EXECUTE FUNCTION slow()`);
-    expect((await projections.rebuild())?.rows).toBeGreaterThan(facts.length / 4);
+    expect((await projections.rebuild())?.rows).toBeGreaterThan(events.length / 4);
     await expectTruth();
   });
 
   it('backend 4: go on with a rebuild where it was interrupted', async () => {
-    await desk.trade(20, randomFrom(15));
+    await simulator.trade(20, randomFrom(15));
     let pages = 0;
     meanwhile = () => {
       pages += 1;
@@ -241,17 +243,17 @@ describe('the projections', () => {
     await expect(projections.rebuild()).rejects.toThrow('away');
     requests = [];
     await projections.rebuild();
-    const asked = requests.filter(({ name }) => name.endsWith('.pageFacts'));
-    expect(asked.map(({ name }) => name)).toEqual(asked.map(() => orderRpc.pageFacts.name));
+    const asked = requests.filter(({ name }) => name.endsWith('.pageEvents'));
+    expect(asked.map(({ name }) => name)).toEqual(asked.map(() => orderRpc.pageOrders.name));
     expect(asked).toHaveLength(1);
     await expectTruth();
     requests = [];
     await projections.rebuild();
-    expect(requests.map(({ name }) => name)).toContain(authRpc.pageFacts.name);
+    expect(requests.map(({ name }) => name)).toContain(authRpc.pageUsers.name);
   });
 
   it('ask for no row where the checksums of a day agree', async () => {
-    for (const fact of await desk.trade(30, randomFrom(17))) await hear(fact);
+    for (const event of await simulator.trade(30, randomFrom(17))) await handle(event);
     await projections.rebuild();
     requests = [];
     expect(await drift('days')).toEqual([]);
@@ -260,7 +262,7 @@ describe('the projections', () => {
       dayChecksumsRpc.catalogue.name,
       dayChecksumsRpc.order.name,
     ]);
-    const [order] = desk.newest();
+    const [order] = simulator.newest();
     await database.dataSource.query('UPDATE orders SET version = version + 1 WHERE order_id = $1', [
       order?.order,
     ]);
@@ -272,11 +274,11 @@ describe('the projections', () => {
 
   it('backend 13: are right again after a drift check where their events were dropped', async () => {
     const random = randomFrom(19);
-    for (const fact of await desk.trade(10, random)) await hear(fact);
+    for (const event of await simulator.trade(10, random)) await handle(event);
     await projections.rebuild();
     // the queue was full while this was told, and changed the oldest of it
-    const dropped = await desk.trade(40, random);
-    await hear(dropped.at(-1) ?? orderFact());
+    const dropped = await simulator.trade(40, random);
+    await handle(dropped.at(-1) ?? orderEvent());
     await database.dataSource.query(
       "UPDATE products SET stock = 99, heard_at = heard_at - interval '1 hour'",
     );
@@ -289,18 +291,18 @@ describe('the projections', () => {
     await monitor.check({ inFlightMs: 0 });
     expect(await alarm()).toBe(0);
     // what comes late all the same counts once
-    for (const fact of dropped) await hear(fact);
+    for (const event of dropped) await handle(event);
     await expectTruth();
   });
 
-  it('wait for facts that are on their way before they call it drift', async () => {
+  it('wait for events that are on their way before they call it drift', async () => {
     await projections.rebuild();
-    const facts = await desk.trade(3, randomFrom(9));
+    const events = await simulator.trade(3, randomFrom(9));
     expect((await drift()).length).toBeGreaterThan(0);
     const [found] = await Promise.all([
       projections.check(),
       (async () => {
-        for (const fact of facts) await hear(fact);
+        for (const event of events) await handle(event);
       })(),
     ]);
     expect(found?.first).toEqual([]);
@@ -309,14 +311,14 @@ describe('the projections', () => {
   it('do not count again who has left, or what was deleted meanwhile', async () => {
     const [user = ''] = users;
     await database.dataSource.transaction((manager) =>
-      keepPeople(manager, [{ user, registeredAt: null, removed: true }]),
+      saveCustomers(manager, [{ user, registeredAt: null, removed: true }]),
     );
     const [gone] = products;
     meanwhile = async () => {
       if (!gone) return;
-      const told = { product: gone.product, version: 9, at: joined };
+      const ownerRows = { product: gone.product, version: 9, at: joined };
       await deliver(database.dataSource, (delivery) =>
-        new ProductsConsumer().deleted(told, delivery),
+        new ProductsConsumer().deleted(ownerRows, delivery),
       );
     };
     await projections.rebuild();

@@ -4,10 +4,10 @@ import type { DataSourceOptions, EntityManager } from 'typeorm';
 import { storeDay } from '../figures/store-day.js';
 import type { Correction } from './correction.js';
 import { type Difference, Findings } from './difference.js';
-import { eachHeardTable, type HeardTable } from './heard-tables.js';
+import { eachProjectedTable, type ProjectedTable } from './projected-tables.js';
 import { onOwnConnection } from './own-connection.js';
 import { endProgress, readProgress, writeProgress } from './progress.query.js';
-import { type AskedPage, differingDays, pageDrift, pagesOf, rowDrift } from './row-drift.js';
+import { type SourcePage, differingDays, pageDrift, pagesOf, rowDrift } from './row-drift.js';
 import { Sources } from './sources.js';
 import { sumDrift } from './sum-drift.js';
 
@@ -52,7 +52,7 @@ export class Projections {
       const findings = new Findings();
       const sources = new Sources(this.bus, signal);
       let progress = await readProgress(manager);
-      await eachHeardTable(async (table) => {
+      await eachProjectedTable(async (table) => {
         const { name } = table;
         if (progress !== undefined && progress.table !== name) return;
         const after = progress?.after ?? null;
@@ -78,7 +78,7 @@ export class Projections {
       const sources = new Sources(this.bus, signal);
       const from = scope === 'recent' ? recentDay() : null;
       const suspects: Suspect[] = [];
-      await eachHeardTable(async (table) => {
+      await eachProjectedTable(async (table) => {
         const source = table.source(sources);
         const look = async (day?: string): Promise<void> => {
           for await (const page of pagesOf(manager, source, { day }, signal)) {
@@ -103,7 +103,7 @@ export class Projections {
 
 const suspectOf = <Row>(
   manager: EntityManager,
-  table: HeardTable<Row>,
+  table: ProjectedTable<Row>,
   correction: Correction<Row>,
 ): Suspect => ({
   look: () => rowDrift(manager, table, correction),
@@ -112,8 +112,8 @@ const suspectOf = <Row>(
 
 async function correct<Row>(
   manager: EntityManager,
-  table: HeardTable<Row>,
-  page: AskedPage<Row>,
+  table: ProjectedTable<Row>,
+  page: SourcePage<Row>,
   findings: Findings,
 ): Promise<void> {
   for (;;) {

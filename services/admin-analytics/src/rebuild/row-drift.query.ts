@@ -1,22 +1,28 @@
 import { isOn } from '@shop/service-kit/checksums/day-checksums.query';
-import type { HeardTable } from './heard-tables.js';
+import type { ProjectedTable } from './projected-tables.js';
 
-type Described = Pick<HeardTable<never>, 'name' | 'key' | 'told' | 'values' | 'isFinal'>;
+type Described = Pick<ProjectedTable<never>, 'name' | 'key' | 'ownerRows' | 'values' | 'isFinal'>;
 
 /**
  * The rows of `$1`, and those with the ids of `$2`, that are not kept as told; `$3` is a time: of what was heard after it
  * nothing is said.
  */
-export function rowDriftQuery({ name, key, told, values, isFinal }: Described): string {
+export function rowDriftQuery({
+  name,
+  key,
+  ownerRows: ownerRows,
+  values,
+  isFinal,
+}: Described): string {
   const row = (of: string) => values.map((value) => `${of}.${value}`).join(', ');
   const text = (of: string) => `CASE WHEN ${of}.${key} IS NOT NULL THEN (${row(of)})::text END`;
   return `
-    WITH told AS (${told}),
+    WITH owner_rows AS (${ownerRows}),
     kept AS (SELECT * FROM ${name}
-              WHERE ${key} IN (SELECT ${key} FROM told UNION ALL SELECT unnest($2::uuid[])))
-    SELECT '${name}' AS "table", ${key}::text AS key, ${text('kept')} AS kept, ${text('told')} AS expected
-      FROM told FULL JOIN kept USING (${key})
-     WHERE ROW(${row('kept')}) IS DISTINCT FROM ROW(${row('told')})
+              WHERE ${key} IN (SELECT ${key} FROM owner_rows UNION ALL SELECT unnest($2::uuid[])))
+    SELECT '${name}' AS "table", ${key}::text AS key, ${text('kept')} AS actual, ${text('owner_rows')} AS expected
+      FROM owner_rows FULL JOIN kept USING (${key})
+     WHERE ROW(${row('kept')}) IS DISTINCT FROM ROW(${row('owner_rows')})
        AND (kept.${key} IS NULL OR kept.heard_at < $3) AND (${isFinal}) IS NOT TRUE`;
 }
 
@@ -27,7 +33,7 @@ export const unknownRowsQuery = ({
   ended,
   checksums,
   most,
-}: Pick<HeardTable<never>, 'name' | 'key' | 'ended' | 'checksums'> & {
+}: Pick<ProjectedTable<never>, 'name' | 'key' | 'ended' | 'checksums'> & {
   most: number;
 }): string => `
   SELECT ${key}::text AS key FROM ${name}

@@ -2,14 +2,14 @@ import { checksumsBetween } from '@shop/service-kit/checksums/day-checksums';
 import type { EntityManager } from 'typeorm';
 import type { Correction } from './correction.js';
 import type { Difference } from './difference.js';
-import type { HeardTable } from './heard-tables.js';
+import type { ProjectedTable } from './projected-tables.js';
 import { rowDriftQuery, unknownRowsQuery } from './row-drift.query.js';
 import type { Page, Source } from './sources.js';
 
 const MOST_UNKNOWN = 10_000;
 
 /** A page of an owner, and how it was asked for. */
-export interface AskedPage<Row> extends Page<Row> {
+export interface SourcePage<Row> extends Page<Row> {
   after: string | null;
   day?: string;
   /** A time of the database's clock, before the owner was asked. */
@@ -30,7 +30,7 @@ export async function* pagesOf<Row>(
   source: Source<Row>,
   { after = null, day }: { after?: string | null; day?: string },
   signal?: AbortSignal,
-): AsyncGenerator<AskedPage<Row>> {
+): AsyncGenerator<SourcePage<Row>> {
   for (let at = after; ;) {
     signal?.throwIfAborted();
     const since = await clock(manager);
@@ -44,19 +44,19 @@ export async function* pagesOf<Row>(
 /** Compares a page with what is kept; what was heard since it was asked for counts as right. */
 export async function pageDrift<Row>(
   manager: EntityManager,
-  table: HeardTable<Row>,
-  { rows, after, next, day, since }: AskedPage<Row>,
+  table: ProjectedTable<Row>,
+  { rows, after, next, day, since }: SourcePage<Row>,
 ): Promise<PageDrift<Row>> {
   const ids = rows.map(table.keyOf);
   const unknown = await manager.query<{ key: string }[]>(
     unknownRowsQuery({ ...table, most: MOST_UNKNOWN }),
     [after, next, since, ids, day ?? null],
   );
-  const asked = { told: rows, gone: unknown.map(({ key }) => key), since };
+  const asked = { ownerRows: rows, gone: unknown.map(({ key }) => key), since };
   const found = await rowDrift(manager, table, asked);
   const wrong = new Set(found.map(({ key }) => key));
   const correction = {
-    told: rows.filter((row) => wrong.has(table.keyOf(row))),
+    ownerRows: rows.filter((row) => wrong.has(table.keyOf(row))),
     gone: asked.gone.filter((key) => wrong.has(key)),
     since,
   };
@@ -66,15 +66,15 @@ export async function pageDrift<Row>(
 /** Those rows of a correction that are still wrong. */
 export const rowDrift = <Row>(
   manager: EntityManager,
-  table: HeardTable<Row>,
-  { told, gone, since }: Correction<Row>,
+  table: ProjectedTable<Row>,
+  { ownerRows, gone, since }: Correction<Row>,
 ): Promise<Difference[]> =>
-  manager.query<Difference[]>(rowDriftQuery(table), [JSON.stringify(told), gone, since]);
+  manager.query<Difference[]>(rowDriftQuery(table), [JSON.stringify(ownerRows), gone, since]);
 
 /** The days from `from` on of which owner and service have other checksums. */
 export async function* differingDays<Row>(
   manager: EntityManager,
-  table: HeardTable<Row>,
+  table: ProjectedTable<Row>,
   source: Source<Row>,
   from: string | null,
   signal?: AbortSignal,

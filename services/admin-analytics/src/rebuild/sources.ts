@@ -3,12 +3,17 @@ import { authRpc } from '@shop/contracts/auth';
 import { catalogueRpc } from '@shop/contracts/catalogue';
 import { orderRpc } from '@shop/contracts/order';
 import { dayChecksumsRpc, type DayChecksums } from '@shop/contracts/day-checksums';
-import { Bus, ownAccount } from '@shop/service-kit/bus/bus';
+import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { rootLogger } from '@shop/service-kit/logger';
-import { type KnownPerson } from '../people/people.query.js';
-import { type KnownProduct, learn, newsOf, unknownProduct } from '../products/products.rules.js';
-import { knownOrderOf, type KnownOrder } from '../sales/sales.rules.js';
+import { type ProjectedCustomer } from '../customers/customers.query.js';
+import {
+  type ProjectedProduct,
+  applyNews,
+  newsOf,
+  newProduct,
+} from '../products/products.rules.js';
+import { projectedOrderOf, type ProjectedOrder } from '../sales/sales.rules.js';
 
 const RETRY_WITHIN_MS = 30_000;
 const RETRY_AFTER_MS = 500;
@@ -36,10 +41,10 @@ export class Sources {
     private readonly signal?: AbortSignal,
   ) {}
 
-  readonly people: Source<KnownPerson> = {
+  readonly customers: Source<ProjectedCustomer> = {
     page: async (after, day) => {
       const { users, next } = await this.retried(() =>
-        this.bus.ask(authRpc.pageFacts, { after, day }, ownAccount),
+        this.bus.request(authRpc.pageUsers, { after, day }, systemCaller),
       );
       const rows = users.map(({ user, createdAt }) => ({
         user,
@@ -48,31 +53,33 @@ export class Sources {
       }));
       return { rows, next };
     },
-    days: (from) => this.retried(() => this.bus.ask(dayChecksumsRpc.auth, { from }, ownAccount)),
+    days: (from) =>
+      this.retried(() => this.bus.request(dayChecksumsRpc.auth, { from }, systemCaller)),
   };
 
-  readonly products: Source<KnownProduct> = {
+  readonly products: Source<ProjectedProduct> = {
     page: async (after, day) => {
       const { products, next } = await this.retried(() =>
-        this.bus.ask(catalogueRpc.pageFacts, { after, day }, ownAccount),
+        this.bus.request(catalogueRpc.pageProducts, { after, day }, systemCaller),
       );
-      const rows = products.map(({ createdAt, deleted, ...fact }) =>
-        learn(unknownProduct(fact.product), { ...newsOf(fact), listedAt: createdAt, deleted }),
+      const rows = products.map(({ createdAt, deleted, ...event }) =>
+        applyNews(newProduct(event.product), { ...newsOf(event), listedAt: createdAt, deleted }),
       );
       return { rows, next };
     },
     days: (from) =>
-      this.retried(() => this.bus.ask(dayChecksumsRpc.catalogue, { from }, ownAccount)),
+      this.retried(() => this.bus.request(dayChecksumsRpc.catalogue, { from }, systemCaller)),
   };
 
-  readonly orders: Source<KnownOrder> = {
+  readonly orders: Source<ProjectedOrder> = {
     page: async (after, day) => {
       const { orders, next } = await this.retried(() =>
-        this.bus.ask(orderRpc.pageFacts, { after, day }, ownAccount),
+        this.bus.request(orderRpc.pageOrders, { after, day }, systemCaller),
       );
-      return { rows: orders.map(knownOrderOf), next };
+      return { rows: orders.map(projectedOrderOf), next };
     },
-    days: (from) => this.retried(() => this.bus.ask(dayChecksumsRpc.order, { from }, ownAccount)),
+    days: (from) =>
+      this.retried(() => this.bus.request(dayChecksumsRpc.order, { from }, systemCaller)),
   };
 
   private async retried<T>(request: () => Promise<T>): Promise<T> {
@@ -84,7 +91,7 @@ export class Sources {
       } catch (error) {
         const isPassing = error instanceof DomainError && passing.has(error.code);
         if (!isPassing || performance.now() > end) throw error;
-        rootLogger.debug({ reason: error.message }, 'drift check: an owner is asked again');
+        rootLogger.debug({ reason: error.message }, 'drift check: request to an owner is retried');
         await pause(RETRY_AFTER_MS, undefined, { signal: this.signal });
       }
     }

@@ -1,7 +1,7 @@
 // What the sums of the figures should be, out of the rows that they are made of.
 import { LOW_STOCK_MAX } from '@shop/contracts/catalogue';
 import { dayOf, isBetween } from '@shop/service-kit/checksums/day-checksums.query';
-import { sumTables, type SumTable } from '../figures/tally.js';
+import { sumTables, type SumTable } from '../figures/counters.js';
 
 /** Tables whose rows belong to a day: `$1` and `$2` are the first day and the one after the last. */
 export const dailyTables = [
@@ -30,9 +30,9 @@ const expected: Record<SumTable, string> = {
   daily_categories: soldBy('day, category'),
   daily_products: soldBy('day, product_id'),
   daily_arrivals: `
-    SELECT day, sum(people) AS people, sum(products) AS products FROM (
-      SELECT ${dayOf('registered_at')} AS day, 1 AS people, 0 AS products
-        FROM people WHERE NOT removed AND ${isBetween('registered_at', '$1', '$2')}
+    SELECT day, sum(customers) AS customers, sum(products) AS products FROM (
+      SELECT ${dayOf('registered_at')} AS day, 1 AS customers, 0 AS products
+        FROM customers WHERE NOT removed AND ${isBetween('registered_at', '$1', '$2')}
       UNION ALL
       SELECT ${dayOf('listed_at')}, 0, 1
         FROM products WHERE version > 0 AND NOT deleted AND ${isBetween('listed_at', '$1', '$2')}
@@ -44,7 +44,7 @@ const expected: Record<SumTable, string> = {
     SELECT 'revenueCents' AS noun, sum(revenue_cents) AS total FROM daily_sales
     UNION ALL SELECT 'orders', sum(orders) FROM daily_sales
     UNION ALL SELECT 'orders.' || order_status, count(*) FROM orders WHERE version > 0 GROUP BY 1
-    UNION ALL SELECT 'people', count(*) FROM people WHERE registered_at IS NOT NULL AND NOT removed
+    UNION ALL SELECT 'customers', count(*) FROM customers WHERE registered_at IS NOT NULL AND NOT removed
     UNION ALL SELECT kind, count(*) FROM products, LATERAL (
       SELECT 'products' AS kind
       UNION ALL SELECT 'outOfStock' WHERE stock = 0
@@ -81,8 +81,8 @@ export function sumDriftQuery(table: SumTable, most: number): string {
 export const daysQuery = `
   SELECT min(day)::text AS "from", (max(day) + 1)::text AS until FROM (
     SELECT ${dayOf('min(placed_at)')} AS day FROM orders UNION ALL SELECT ${dayOf('max(placed_at)')} FROM orders
-    UNION ALL SELECT ${dayOf('min(registered_at)')} FROM people
-    UNION ALL SELECT ${dayOf('max(registered_at)')} FROM people
+    UNION ALL SELECT ${dayOf('min(registered_at)')} FROM customers
+    UNION ALL SELECT ${dayOf('max(registered_at)')} FROM customers
     UNION ALL SELECT ${dayOf('min(listed_at)')} FROM products
     UNION ALL SELECT ${dayOf('max(listed_at)')} FROM products
     ${dailyTables.map((table) => `UNION ALL SELECT min(day) FROM ${table} UNION ALL SELECT max(day) FROM ${table}`).join('\n    ')}

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { sumTables, Tally, type SumTable } from '../figures/tally.js';
+import { sumTables, Counters, type SumTable } from '../figures/counters.js';
 import type { Findings } from './difference.js';
 import { dailyTables, daysQuery, sumDriftQuery } from './sum-drift.query.js';
 
@@ -46,14 +46,14 @@ async function tableDrift(
       rows.map(({ rowKey, keptText, expectedText }) => ({
         table,
         key: rowKey,
-        kept: keptText,
+        actual: keptText,
         expected: expectedText,
       })),
     );
     if (!isRepaired || rows.length === 0) return;
-    const tally = new Tally();
-    for (const row of rows) tally.add(table, keysOf(table, row), amountsOf(table, row));
-    await manager.transaction((transaction) => tally.write(transaction));
+    const counters = new Counters();
+    for (const row of rows) counters.add(table, keysOf(table, row), amountsOf(table, row));
+    await manager.transaction((transaction) => counters.write(transaction));
     if (rows.length < MOST_ROWS) return;
   }
 }

@@ -1,24 +1,27 @@
 import type { EntityManager } from 'typeorm';
-import { Tally } from '../figures/tally.js';
+import { Counters } from '../figures/counters.js';
 import type { Correction } from '../rebuild/correction.js';
 import { addOrders, changeOrders, lockOrders } from './sales.query.js';
-import { type KnownOrder, tallyOrder } from './sales.rules.js';
+import { type ProjectedOrder, countOrder } from './sales.rules.js';
 
 /** Sets orders right, and the sums in step with them; one that its owner does not have is removed. */
 export async function replaceOrders(
   manager: EntityManager,
-  { told, gone, since }: Correction<KnownOrder>,
+  { ownerRows, gone, since }: Correction<ProjectedOrder>,
 ): Promise<void> {
-  const added = await addOrders(manager, told);
-  const others = [...told.map(({ order }) => order).filter((order) => !added.has(order)), ...gone];
+  const added = await addOrders(manager, ownerRows);
+  const others = [
+    ...ownerRows.map(({ order }) => order).filter((order) => !added.has(order)),
+    ...gone,
+  ];
   const known = await lockOrders(manager, others, since);
-  const changed = told.filter(({ order }) => known.has(order));
+  const changed = ownerRows.filter(({ order }) => known.has(order));
   const removed = gone.filter((order) => known.has(order));
-  const tally = new Tally();
-  for (const order of known.values()) tallyOrder(tally, order, -1);
-  for (const order of told)
-    if (added.has(order.order) || known.has(order.order)) tallyOrder(tally, order, 1);
+  const counters = new Counters();
+  for (const order of known.values()) countOrder(counters, order, -1);
+  for (const order of ownerRows)
+    if (added.has(order.order) || known.has(order.order)) countOrder(counters, order, 1);
   await changeOrders(manager, changed);
   await manager.query('DELETE FROM orders WHERE order_id = ANY($1::uuid[])', [removed]);
-  await tally.write(manager);
+  await counters.write(manager);
 }

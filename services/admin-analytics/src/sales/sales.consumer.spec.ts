@@ -1,11 +1,11 @@
 import 'reflect-metadata';
-import { type OrderFact } from '@shop/contracts/order';
+import { type OrderEvent } from '@shop/contracts/order';
 import { testDatabase } from '@shop/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { dataSourceOptions } from '../db/data-source.js';
 import { RevenueService } from '../stats/revenue.service.js';
 import { StatsService } from '../stats/stats.service.js';
-import { deliverMany, orderFact } from '../testing.js';
+import { deliverMany, orderEvent } from '../testing.js';
 import { SalesConsumer } from './sales.consumer.js';
 
 describe('the figures of the shop', () => {
@@ -13,11 +13,13 @@ describe('the figures of the shop', () => {
   let database: Awaited<ReturnType<typeof testDatabase>>;
   let stats: StatsService;
 
-  const placed = (order: OrderFact) =>
-    deliverMany(database.dataSource, [order], (told, lot) => consumer.placed(told, lot));
-  const changed = (order: OrderFact, from: OrderFact['orderStatus']) =>
-    deliverMany(database.dataSource, [{ ...order, from, at: order.placedAt }], (told, lot) =>
-      consumer.statusChanged(told, lot),
+  const placed = (order: OrderEvent) =>
+    deliverMany(database.dataSource, [order], (deliveries, lot) =>
+      consumer.placed(deliveries, lot),
+    );
+  const changed = (order: OrderEvent, from: OrderEvent['orderStatus']) =>
+    deliverMany(database.dataSource, [{ ...order, from, at: order.placedAt }], (deliveries, lot) =>
+      consumer.statusChanged(deliveries, lot),
     );
 
   beforeEach(async () => {
@@ -27,14 +29,14 @@ describe('the figures of the shop', () => {
   afterEach(() => database.close());
 
   it('count an order once, however often they hear of it', async () => {
-    const order = orderFact();
+    const order = orderEvent();
     await placed(order);
     await placed(order);
     expect(await stats.totals()).toMatchObject({ totalOrders: 1, totalRevenue: 50 });
   });
 
   it('leave the revenue of a cancelled order out, and keep the order in the number of orders', async () => {
-    const order = orderFact();
+    const order = orderEvent();
     await placed(order);
     await changed({ ...order, orderStatus: 'cancelled', version: 2 }, 'pending');
     expect(await stats.totals()).toMatchObject({ totalOrders: 1, totalRevenue: 0 });
@@ -42,14 +44,14 @@ describe('the figures of the shop', () => {
   });
 
   it('come out the same when a cancellation is heard before the order itself', async () => {
-    const order = orderFact();
+    const order = orderEvent();
     await changed({ ...order, orderStatus: 'cancelled', version: 2 }, 'pending');
     await placed(order);
     expect(await stats.totals()).toMatchObject({ totalOrders: 1, totalRevenue: 0 });
   });
 
   it('take the revenue back when an order is no longer cancelled', async () => {
-    const order = orderFact();
+    const order = orderEvent();
     await placed(order);
     await changed({ ...order, orderStatus: 'cancelled', version: 2 }, 'pending');
     await changed({ ...order, orderStatus: 'processing', version: 3 }, 'cancelled');
@@ -61,7 +63,7 @@ describe('the figures of the shop', () => {
   });
 
   it('put an order placed late in the evening of Greenwich into the next day of Dhaka', async () => {
-    await placed(orderFact({ placedAt: '2026-03-31T19:00:00.000Z' }));
+    await placed(orderEvent({ placedAt: '2026-03-31T19:00:00.000Z' }));
     const days = await database.dataSource.query<{ day: string }[]>(
       'SELECT day::text FROM daily_sales WHERE orders > 0',
     );
@@ -69,12 +71,12 @@ describe('the figures of the shop', () => {
   });
 
   it('name the four best sellers by pieces or by revenue, best first', async () => {
-    const [item] = orderFact().items;
+    const [item] = orderEvent().items;
     if (!item) throw new Error('an order has a line');
     for (const quantity of [3, 9, 1, 7, 5]) {
       const priceCents = 10_000 - quantity * 1_000;
       const items = [{ ...item, product: randomUUID(), quantity, priceCents }];
-      await placed(orderFact({ items, totalCents: quantity * priceCents }));
+      await placed(orderEvent({ items, totalCents: quantity * priceCents }));
     }
     const sales = async (by: 'quantity' | 'revenue') =>
       (await stats.topProducts({ by })).products.map((product) => product.sales);
@@ -84,9 +86,9 @@ describe('the figures of the shop', () => {
   });
 
   it('count the orders of each status as it is now', async () => {
-    const order = orderFact();
+    const order = orderEvent();
     await placed(order);
-    await placed(orderFact());
+    await placed(orderEvent());
     await changed({ ...order, orderStatus: 'shipped', version: 2 }, 'pending');
     const { statuses } = await stats.orderStatuses();
     expect(statuses.map(({ status, orders }) => [status, orders])).toEqual([
@@ -99,8 +101,8 @@ describe('the figures of the shop', () => {
   });
 
   it('add up two lines of the same cloth in one order', async () => {
-    const [item] = orderFact().items;
-    await placed(orderFact({ items: item ? [item, item] : [], totalCents: 10_000 }));
+    const [item] = orderEvent().items;
+    await placed(orderEvent({ items: item ? [item, item] : [], totalCents: 10_000 }));
     expect((await stats.topProducts({ by: 'quantity' })).products[0]).toMatchObject({
       sales: 4,
       revenue: 100,
@@ -108,24 +110,26 @@ describe('the figures of the shop', () => {
   });
 
   it('show a month without an order as zero', async () => {
-    await placed(orderFact());
+    await placed(orderEvent());
     const { points } = await new RevenueService(database.dataSource).revenue({ by: 'month' });
     expect(points.map(({ revenue }) => revenue)).toEqual([0, 0, 0, 0, 0, 0, 50]);
   });
 
   it('agree with the orders themselves when twenty are heard at once', async () => {
-    const orders = Array.from({ length: 20 }, (_, index) => orderFact({ totalCents: 100 + index }));
+    const orders = Array.from({ length: 20 }, (_, index) =>
+      orderEvent({ totalCents: 100 + index }),
+    );
     await Promise.all(orders.map(placed));
     const sum = orders.reduce((cents, order) => cents + order.totalCents, 0);
     expect(await stats.totals()).toMatchObject({ totalOrders: 20, totalRevenue: sum / 100 });
   });
 
   it('agree with the orders themselves when they are heard together, in an odd order and twice', async () => {
-    const [first, second, third] = [orderFact(), orderFact(), orderFact()];
+    const [first, second, third] = [orderEvent(), orderEvent(), orderEvent()];
     const cancelled = { ...second, orderStatus: 'cancelled' as const, version: 2 };
     const lot = [cancelled, first, second, third, first];
-    await deliverMany(database.dataSource, lot, (told, delivery) =>
-      consumer.placed(told, delivery),
+    await deliverMany(database.dataSource, lot, (deliveries, delivery) =>
+      consumer.placed(deliveries, delivery),
     );
     expect(await stats.totals()).toMatchObject({ totalOrders: 3, totalRevenue: 100 });
   });

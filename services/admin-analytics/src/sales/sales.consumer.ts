@@ -1,29 +1,35 @@
 import { Controller } from '@nestjs/common';
 import { type PayloadOf } from '@shop/contracts/message';
-import { type OrderFact, orderFacts } from '@shop/contracts/order';
-import { HearsMany } from '@shop/service-kit/bus/answers';
-import { type LotDelivery, type Told } from '@shop/service-kit/bus/call';
-import { keepOrders } from './sales.query.js';
-import { knownOrderOf } from './sales.rules.js';
+import { type OrderEvent, orderEvents } from '@shop/contracts/order';
+import { EventBatchHandler } from '@shop/service-kit/bus/handlers';
+import { type EventBatchDelivery, type EventDelivery } from '@shop/service-kit/bus/call';
+import { saveOrders } from './sales.query.js';
+import { projectedOrderOf } from './sales.rules.js';
 
-type StatusChanged = PayloadOf<typeof orderFacts.statusChanged>;
+type StatusChanged = PayloadOf<typeof orderEvents.statusChanged>;
 
-/** Keeps the sums of the shop in step with its orders, whatever the order in which the facts arrive. */
+/** Keeps the sums of the shop in step with its orders, whatever the order in which the events arrive. */
 @Controller()
 export class SalesConsumer {
-  @HearsMany(orderFacts.placed, 'sales.placed')
-  placed(told: readonly Told<OrderFact>[], { manager }: LotDelivery): Promise<void> {
-    return keepOrders(
+  @EventBatchHandler(orderEvents.placed, 'sales.placed')
+  placed(
+    deliveries: readonly EventDelivery<OrderEvent>[],
+    { manager }: EventBatchDelivery,
+  ): Promise<void> {
+    return saveOrders(
       manager,
-      told.map(({ payload }) => knownOrderOf(payload)),
+      deliveries.map(({ payload }) => projectedOrderOf(payload)),
     );
   }
 
-  @HearsMany(orderFacts.statusChanged, 'sales.statusChanged')
-  statusChanged(told: readonly Told<StatusChanged>[], { manager }: LotDelivery): Promise<void> {
-    return keepOrders(
+  @EventBatchHandler(orderEvents.statusChanged, 'sales.statusChanged')
+  statusChanged(
+    deliveries: readonly EventDelivery<StatusChanged>[],
+    { manager }: EventBatchDelivery,
+  ): Promise<void> {
+    return saveOrders(
       manager,
-      told.map(({ payload }) => knownOrderOf(payload)),
+      deliveries.map(({ payload }) => projectedOrderOf(payload)),
     );
   }
 }

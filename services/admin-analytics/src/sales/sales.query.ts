@@ -1,30 +1,30 @@
 import { queryPreparedWithin } from '@shop/service-kit/prepared-query';
 import { type EntityManager } from 'typeorm';
-import { Tally } from '../figures/tally.js';
-import { type KnownOrder, newestOrders, tallyOrder } from './sales.rules.js';
+import { Counters } from '../figures/counters.js';
+import { type ProjectedOrder, newestOrders, countOrder } from './sales.rules.js';
 
 /** Columns of `KnownOrder`. */
 const orderColumns = `
   order_id AS "order", order_status AS "orderStatus", total_cents AS "totalCents", version,
   placed_at AS "placedAt", items`;
 
-type OrderRow = Omit<KnownOrder, 'totalCents' | 'placedAt'> & {
+type OrderRow = Omit<ProjectedOrder, 'totalCents' | 'placedAt'> & {
   totalCents: string | number;
   placedAt: Date;
 };
 
-const knownOrderOfRow = (row: OrderRow): KnownOrder => ({
+const projectedOrderOfRow = (row: OrderRow): ProjectedOrder => ({
   ...row,
   totalCents: Number(row.totalCents),
   placedAt: row.placedAt.toISOString(),
 });
 
 /** Keeps what is told of orders, and the sums in step with it: once, whatever the order in which it comes. */
-export async function keepOrders(
+export async function saveOrders(
   manager: EntityManager,
-  told: readonly KnownOrder[],
+  changes: readonly ProjectedOrder[],
 ): Promise<void> {
-  const newest = newestOrders(new Map(), told);
+  const newest = newestOrders(new Map(), changes);
   const added = await addOrders(manager, newest);
   const others = newest.filter(({ order }) => !added.has(order));
   const known = await lockOrders(
@@ -32,31 +32,31 @@ export async function keepOrders(
     others.map(({ order }) => order),
   );
   const changed = newestOrders(known, others);
-  const tally = new Tally();
-  for (const order of newest) if (added.has(order.order)) tallyOrder(tally, order, 1);
+  const counters = new Counters();
+  for (const order of newest) if (added.has(order.order)) countOrder(counters, order, 1);
   for (const order of changed) {
     const before = known.get(order.order);
-    if (before) tallyOrder(tally, before, -1);
-    tallyOrder(tally, order, 1);
+    if (before) countOrder(counters, before, -1);
+    countOrder(counters, order, 1);
   }
   await changeOrders(manager, changed);
-  await tally.write(manager);
+  await counters.write(manager);
 }
 
-const TOLD = `jsonb_to_recordset($1::jsonb) AS told ("order" uuid, "orderStatus" text,
+const CHANGES = `jsonb_to_recordset($1::jsonb) AS changes ("order" uuid, "orderStatus" text,
             "totalCents" bigint, version int, "placedAt" timestamptz, items jsonb)`;
 
 const ADD = {
   name: 'add-orders',
   text: `INSERT INTO orders (order_id, order_status, total_cents, version, placed_at, items, heard_at)
-         SELECT told.*, clock_timestamp() FROM ${TOLD} ORDER BY told."order"
+         SELECT changes.*, clock_timestamp() FROM ${CHANGES} ORDER BY changes."order"
          ON CONFLICT DO NOTHING RETURNING order_id AS "order"`,
 };
 
 /** Most orders are heard of for the first time: these are kept at once, and locked with it. Answers which they are. */
 export async function addOrders(
   manager: EntityManager,
-  orders: readonly KnownOrder[],
+  orders: readonly ProjectedOrder[],
 ): Promise<ReadonlySet<string>> {
   const values = [JSON.stringify(orders)];
   const rows = await queryPreparedWithin<{ order: string }>(manager, { ...ADD, values });
@@ -68,7 +68,7 @@ export async function lockOrders(
   manager: EntityManager,
   orders: readonly string[],
   since: string | null = null,
-): Promise<Map<string, KnownOrder>> {
+): Promise<Map<string, ProjectedOrder>> {
   if (orders.length === 0) return new Map();
   const rows = await manager.query<OrderRow[]>(
     `SELECT ${orderColumns} FROM orders WHERE order_id = ANY($1::uuid[])
@@ -77,22 +77,22 @@ export async function lockOrders(
     [orders, since],
   );
   return new Map(
-    rows.filter(({ version }) => version > 0).map((row) => [row.order, knownOrderOfRow(row)]),
+    rows.filter(({ version }) => version > 0).map((row) => [row.order, projectedOrderOfRow(row)]),
   );
 }
 
 /** Writes orders that have a row. */
 export async function changeOrders(
   manager: EntityManager,
-  orders: readonly KnownOrder[],
+  orders: readonly ProjectedOrder[],
 ): Promise<void> {
   if (orders.length === 0) return;
   await manager.query(
-    `UPDATE orders SET order_status = told."orderStatus", total_cents = told."totalCents",
-            version = told.version, placed_at = told."placedAt", items = told.items,
+    `UPDATE orders SET order_status = changes."orderStatus", total_cents = changes."totalCents",
+            version = changes.version, placed_at = changes."placedAt", items = changes.items,
             heard_at = clock_timestamp()
-       FROM ${TOLD}
-      WHERE order_id = told."order"`,
+       FROM ${CHANGES}
+      WHERE order_id = changes."order"`,
     [JSON.stringify(orders)],
   );
 }

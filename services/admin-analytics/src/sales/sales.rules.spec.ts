@@ -1,29 +1,29 @@
-import { sumTables, Tally } from '../figures/tally.js';
-import { orderFact } from '../testing.js';
-import { knownOrderOf, newestOrders, tallyOrder } from './sales.rules.js';
+import { sumTables, Counters } from '../figures/counters.js';
+import { orderEvent } from '../testing.js';
+import { projectedOrderOf, newestOrders, countOrder } from './sales.rules.js';
 
-const order = knownOrderOf(
-  orderFact({ orderStatus: 'pending', totalCents: 5000, placedAt: '2026-03-31T19:00:00.000Z' }),
+const order = projectedOrderOf(
+  orderEvent({ orderStatus: 'pending', totalCents: 5000, placedAt: '2026-03-31T19:00:00.000Z' }),
 );
 const cancelled = { ...order, orderStatus: 'cancelled' as const, version: 2 };
 
 describe('what an order adds to the figures', () => {
   it('its money and itself on its day in Dhaka, its pieces on their product and category', () => {
-    const tally = new Tally();
-    tallyOrder(tally, order, 1);
-    expect(tally.of('daily_sales')).toEqual([
+    const counters = new Counters();
+    countOrder(counters, order, 1);
+    expect(counters.of('daily_sales')).toEqual([
       { day: '2026-04-01', orders: 1, revenue_cents: 5000 },
     ]);
-    expect(tally.of('daily_categories')).toEqual([
+    expect(counters.of('daily_categories')).toEqual([
       { day: '2026-04-01', category: 'cotton', pieces: 2, revenue_cents: 5000 },
     ]);
-    expect(tally.of('product_sales')).toEqual([
+    expect(counters.of('product_sales')).toEqual([
       { product_id: order.items[0]?.product, pieces: 2, revenue_cents: 5000 },
     ]);
-    expect(tally.of('daily_products')).toEqual([
+    expect(counters.of('daily_products')).toEqual([
       { day: '2026-04-01', product_id: order.items[0]?.product, pieces: 2, revenue_cents: 5000 },
     ]);
-    expect(tally.of('counts')).toEqual([
+    expect(counters.of('counts')).toEqual([
       { noun: 'orders', total: 1 },
       { noun: 'orders.pending', total: 1 },
       { noun: 'revenueCents', total: 5000 },
@@ -31,18 +31,18 @@ describe('what an order adds to the figures', () => {
   });
 
   it('nothing but itself when it is cancelled', () => {
-    const tally = new Tally();
-    tallyOrder(tally, cancelled, 1);
-    expect(tally.of('daily_sales')).toEqual([{ day: '2026-04-01', orders: 1 }]);
-    expect(tally.of('product_sales')).toEqual([]);
+    const counters = new Counters();
+    countOrder(counters, cancelled, 1);
+    expect(counters.of('daily_sales')).toEqual([{ day: '2026-04-01', orders: 1 }]);
+    expect(counters.of('product_sales')).toEqual([]);
   });
 
   it('nothing at all when it is taken away again', () => {
-    const tally = new Tally();
-    tallyOrder(tally, order, 1);
-    tallyOrder(tally, order, -1);
+    const counters = new Counters();
+    countOrder(counters, order, 1);
+    countOrder(counters, order, -1);
     for (const table of Object.keys(sumTables) as (keyof typeof sumTables)[])
-      expect(tally.of(table)).toEqual([]);
+      expect(counters.of(table)).toEqual([]);
   });
 });
 
@@ -53,8 +53,8 @@ describe('the newest that is told of an order', () => {
     ['none that is known', [order], [order], []],
     ['none that is older than what is known', [cancelled], [order], []],
     ['one that is newer than what is known', [order], [cancelled], ['cancelled']],
-  ])('is %s', (_, known, told, statuses) => {
+  ])('is %s', (_, known, changes, statuses) => {
     const byId = new Map(known.map((each) => [each.order, each]));
-    expect(newestOrders(byId, told).map(({ orderStatus }) => orderStatus)).toEqual(statuses);
+    expect(newestOrders(byId, changes).map(({ orderStatus }) => orderStatus)).toEqual(statuses);
   });
 });

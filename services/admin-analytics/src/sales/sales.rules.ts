@@ -1,27 +1,27 @@
 // What an order adds to the figures. Revenue leaves out cancelled orders; the number of orders does not (product.md).
-import { type OrderFact } from '@shop/contracts/order';
+import { type OrderEvent } from '@shop/contracts/order';
 import { storeDay } from '../figures/store-day.js';
-import { type Tally } from '../figures/tally.js';
+import { type Counters } from '../figures/counters.js';
 
 /** A line as the figures keep it. */
 type SoldLine = Pick<
-  OrderFact['items'][number],
+  OrderEvent['items'][number],
   'product' | 'category' | 'quantity' | 'priceCents'
 >;
 
 /** An order as the figures keep it. */
-export type KnownOrder = Pick<
-  OrderFact,
+export type ProjectedOrder = Pick<
+  OrderEvent,
   'order' | 'totalCents' | 'orderStatus' | 'version' | 'placedAt'
 > & { items: SoldLine[] };
 
-export const knownOrderOf = (fact: OrderFact): KnownOrder => ({
-  order: fact.order,
-  totalCents: fact.totalCents,
-  orderStatus: fact.orderStatus,
-  version: fact.version,
-  placedAt: fact.placedAt,
-  items: fact.items.map(({ product, category, quantity, priceCents }) => ({
+export const projectedOrderOf = (event: OrderEvent): ProjectedOrder => ({
+  order: event.order,
+  totalCents: event.totalCents,
+  orderStatus: event.orderStatus,
+  version: event.version,
+  placedAt: event.placedAt,
+  items: event.items.map(({ product, category, quantity, priceCents }) => ({
     product,
     category,
     quantity,
@@ -30,29 +30,29 @@ export const knownOrderOf = (fact: OrderFact): KnownOrder => ({
 });
 
 /** Adds all that the order stands for to the figures (`sign` 1), or takes it away (-1). */
-export function tallyOrder(tally: Tally, order: KnownOrder, sign: 1 | -1): void {
+export function countOrder(counters: Counters, order: ProjectedOrder, sign: 1 | -1): void {
   const day = storeDay(new Date(order.placedAt));
-  tally.add('daily_sales', { day }, { orders: sign });
-  tally.count('orders', sign);
-  tally.count(`orders.${order.orderStatus}`, sign);
+  counters.add('daily_sales', { day }, { orders: sign });
+  counters.count('orders', sign);
+  counters.count(`orders.${order.orderStatus}`, sign);
   if (order.orderStatus === 'cancelled') return;
-  tally.add('daily_sales', { day }, { revenue_cents: sign * order.totalCents });
-  tally.count('revenueCents', sign * order.totalCents);
+  counters.add('daily_sales', { day }, { revenue_cents: sign * order.totalCents });
+  counters.count('revenueCents', sign * order.totalCents);
   for (const { product, category, quantity, priceCents } of order.items) {
     const sold = { pieces: sign * quantity, revenue_cents: sign * quantity * priceCents };
-    tally.add('product_sales', { product_id: product }, sold);
-    tally.add('daily_products', { day, product_id: product }, sold);
-    tally.add('daily_categories', { day, category }, sold);
+    counters.add('product_sales', { product_id: product }, sold);
+    counters.add('daily_products', { day, product_id: product }, sold);
+    counters.add('daily_categories', { day, category }, sold);
   }
 }
 
 /** The newest that is told of each order, where it is newer than what is known. */
 export function newestOrders(
-  known: ReadonlyMap<string, KnownOrder>,
-  told: readonly KnownOrder[],
-): KnownOrder[] {
-  const newest = new Map<string, KnownOrder>();
-  for (const order of told) {
+  known: ReadonlyMap<string, ProjectedOrder>,
+  changes: readonly ProjectedOrder[],
+): ProjectedOrder[] {
+  const newest = new Map<string, ProjectedOrder>();
+  for (const order of changes) {
     const best = newest.get(order.order) ?? known.get(order.order);
     if (best === undefined || order.version > best.version) newest.set(order.order, order);
   }

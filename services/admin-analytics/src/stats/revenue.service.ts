@@ -70,7 +70,7 @@ export class RevenueService {
     return {
       revenue: percentChange(soldBefore?.revenue ?? 0, sold?.revenue ?? 0),
       orders: percentChange(soldBefore?.orders ?? 0, sold?.orders ?? 0),
-      customers: totals.people > arrived.people ? arrived.people : null,
+      customers: totals.customers > arrived.customers ? arrived.customers : null,
       products: totals.products > arrived.products ? arrived.products : null,
     };
   }

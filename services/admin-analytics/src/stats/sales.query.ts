@@ -20,7 +20,7 @@ export async function salesIn(
               WHERE day BETWEEN first AND last) AS "revenueCents",
             (SELECT coalesce(sum(orders), 0) FROM daily_sales
               WHERE day BETWEEN first AND last) AS orders,
-            (SELECT coalesce(sum(people), 0) FROM daily_arrivals
+            (SELECT coalesce(sum(customers), 0) FROM daily_arrivals
               WHERE day BETWEEN first AND last) AS customers
        FROM unnest($1::date[], $2::date[]) WITH ORDINALITY AS span (first, last, place)
       ORDER BY place`,
@@ -37,13 +37,13 @@ export async function salesIn(
 export async function arrivalsIn(
   manager: EntityManager,
   { from, to }: Span,
-): Promise<{ people: number; products: number }> {
-  const [row] = await manager.query<{ people: string; products: string }[]>(
-    `SELECT coalesce(sum(people), 0) AS people, coalesce(sum(products), 0) AS products
+): Promise<{ customers: number; products: number }> {
+  const [row] = await manager.query<{ customers: string; products: string }[]>(
+    `SELECT coalesce(sum(customers), 0) AS customers, coalesce(sum(products), 0) AS products
        FROM daily_arrivals WHERE day BETWEEN $1 AND $2`,
     [from, to],
   );
-  return { people: Number(row?.people), products: Number(row?.products) };
+  return { customers: Number(row?.customers), products: Number(row?.products) };
 }
 
 /** The first day on which the shop sold anything. */

@@ -11,7 +11,7 @@ import {
   type TrendsView,
 } from '@shop/contracts/admin-analytics';
 import { RolesAllowed } from '@shop/service-kit/access';
-import { Answers } from '@shop/service-kit/bus/answers';
+import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { RevenueService } from './revenue.service.js';
 import { StatsService } from './stats.service.js';
 
@@ -22,37 +22,37 @@ export class StatsRpc {
     private readonly sales: RevenueService,
   ) {}
 
-  @Answers(adminAnalyticsRpc.stats)
+  @RpcHandler(adminAnalyticsRpc.stats)
   @RolesAllowed('admin')
   totals(): Promise<StatsView> {
     return this.stats.totals();
   }
 
-  @Answers(adminAnalyticsRpc.trends)
+  @RpcHandler(adminAnalyticsRpc.trends)
   @RolesAllowed('admin')
   trends(): Promise<TrendsView> {
     return this.sales.trends();
   }
 
-  @Answers(adminAnalyticsRpc.revenue)
+  @RpcHandler(adminAnalyticsRpc.revenue)
   @RolesAllowed('admin')
   revenue(query: RevenueQuery): Promise<RevenueView> {
     return this.sales.revenue(query);
   }
 
-  @Answers(adminAnalyticsRpc.topProducts)
+  @RpcHandler(adminAnalyticsRpc.topProducts)
   @RolesAllowed('admin')
   topProducts(query: TopProductsQuery): Promise<TopProductsView> {
     return this.stats.topProducts(query);
   }
 
-  @Answers(adminAnalyticsRpc.orderStatuses)
+  @RpcHandler(adminAnalyticsRpc.orderStatuses)
   @RolesAllowed('admin')
   orderStatuses(): Promise<OrderStatusesView> {
     return this.stats.orderStatuses();
   }
 
-  @Answers(adminAnalyticsRpc.lowStock)
+  @RpcHandler(adminAnalyticsRpc.lowStock)
   @RolesAllowed('admin')
   lowStock(): Promise<LowStockView> {
     return this.stats.lowStock();

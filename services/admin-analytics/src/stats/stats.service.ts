@@ -42,7 +42,7 @@ export class StatsService {
     return {
       totalRevenue: toDollars(totals.revenueCents),
       totalOrders: totals.orders,
-      totalUsers: totals.people,
+      totalUsers: totals.customers,
       totalProducts: totals.products,
     };
   }

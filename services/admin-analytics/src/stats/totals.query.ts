@@ -1,5 +1,5 @@
 import { type EntityManager } from 'typeorm';
-import { type Noun } from '../figures/tally.js';
+import { type Noun } from '../figures/counters.js';
 
 /** The totals of the whole shop; 0 for what has not been heard of yet. */
 export async function totalsOf(manager: EntityManager): Promise<Record<Noun, number>> {
@@ -14,7 +14,7 @@ export async function totalsOf(manager: EntityManager): Promise<Record<Noun, num
 const zeros: Record<Noun, number> = {
   revenueCents: 0,
   orders: 0,
-  people: 0,
+  customers: 0,
   products: 0,
   lowStock: 0,
   outOfStock: 0,

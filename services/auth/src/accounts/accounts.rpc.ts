@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import {
   authRpc,
-  type AskBusinessInput,
+  type RequestBusinessInput,
   type ChangeNameInput,
   type ChangePasswordInput,
   type ForgotPasswordInput,
@@ -19,7 +19,7 @@ import type { InputOf } from '@shop/contracts/message';
 import type { OwnSessions } from '@shop/contracts/own-sessions';
 import type { Done } from '@shop/contracts/shapes';
 import { Public, SignedIn } from '@shop/service-kit/access';
-import { Answers } from '@shop/service-kit/bus/answers';
+import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import type { Call } from '@shop/service-kit/bus/call';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { OwnSessionsService } from '../sessions/own-sessions.service.js';
@@ -36,55 +36,55 @@ export class AccountsRpc {
     private readonly password: OwnPasswordService,
   ) {}
 
-  @Answers(authRpc.requestPasswordReset)
+  @RpcHandler(authRpc.requestPasswordReset)
   @Public()
   requestPasswordReset({ email }: ForgotPasswordInput): Promise<Done> {
     return this.resets.request(email);
   }
 
-  @Answers(authRpc.resetPassword)
+  @RpcHandler(authRpc.resetPassword)
   @Public()
   resetPassword(input: ResetPasswordInput, { messageId }: Call): Promise<PasswordReply> {
     return this.resets.reset(input, messageId);
   }
 
-  @Answers(authRpc.changeName)
+  @RpcHandler(authRpc.changeName)
   @SignedIn()
   changeName({ name }: ChangeNameInput, { user }: Call): Promise<UserView> {
     return this.accounts.changeName(user._id, name);
   }
 
-  @Answers(authRpc.changePassword)
+  @RpcHandler(authRpc.changePassword)
   @SignedIn()
   changePassword(input: ChangePasswordInput, call: Call): Promise<OwnPasswordReply> {
     return this.password.change(sessionOf(call), input);
   }
 
-  @Answers(authRpc.askBusiness)
+  @RpcHandler(authRpc.requestBusiness)
   @SignedIn()
-  askBusiness(input: AskBusinessInput, { user }: Call): Promise<UserView> {
-    return this.accounts.askBusiness(user._id, input);
+  requestBusiness(input: RequestBusinessInput, { user }: Call): Promise<UserView> {
+    return this.accounts.requestBusiness(user._id, input);
   }
 
-  @Answers(authRpc.removeAccount)
+  @RpcHandler(authRpc.removeAccount)
   @SignedIn()
   removeAccount({ password }: RemoveAccountInput, { user }: Call): Promise<Done> {
     return this.accounts.remove(user._id, password);
   }
 
-  @Answers(authRpc.listSessions)
+  @RpcHandler(authRpc.listSessions)
   @SignedIn()
   listSessions(_input: object, call: Call): Promise<OwnSessions> {
     return this.sessions.list(sessionOf(call));
   }
 
-  @Answers(authRpc.endSession)
+  @RpcHandler(authRpc.endSession)
   @SignedIn()
   endSession(input: InputOf<typeof authRpc.endSession>, call: Call): Promise<Done> {
     return this.sessions.end(sessionOf(call), input);
   }
 
-  @Answers(authRpc.endOtherSessions)
+  @RpcHandler(authRpc.endOtherSessions)
   @SignedIn()
   endOtherSessions(input: EndSessionsInput, call: Call): Promise<Done> {
     return this.sessions.endOthers(sessionOf(call), input);

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { authFacts, type AskBusinessInput, type UserView } from '@shop/contracts/auth';
+import { authEvents, type RequestBusinessInput, type UserView } from '@shop/contracts/auth';
 import type { Done } from '@shop/contracts/shapes';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { timedBatch } from '@shop/service-kit/operations/job-batches';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
-import { seal } from '@shop/service-kit/sealed-text';
+import { encrypt } from '@shop/service-kit/encrypted-text';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { lockAdmins } from '../users/lock-admins.query.js';
@@ -44,19 +44,19 @@ export class AccountsService {
   async changeName(userId: string, name: string): Promise<UserView> {
     return this.change(userId, { name }, async (manager, before) => {
       if (before.name === name) return;
-      await this.outbox.add(manager, authFacts.userRenamed, userId, { user: userId, name });
+      await this.outbox.add(manager, authEvents.userRenamed, userId, { user: userId, name });
     });
   }
 
   /** Asks for a business account; an approved one keeps its approval only for the same firm. */
-  async askBusiness(userId: string, { company }: AskBusinessInput): Promise<UserView> {
+  async requestBusiness(userId: string, { company }: RequestBusinessInput): Promise<UserView> {
     const { business, company: known } = await this.own(userId);
     const stays = business === 'approved' && known === company;
     return this.change(userId, { company, business: stays ? 'approved' : 'asked' });
   }
 
   /**
-   * The person is forgotten here at once, and everywhere else by the fact; what was ordered stays in the books.
+   * The person is forgotten here at once, and everywhere else by the event; what was ordered stays in the books.
    * `auth.wrongPassword`; `auth.lastAdmin` for the only administrator.
    */
   async remove(userId: string, password: string): Promise<Done> {
@@ -67,10 +67,10 @@ export class AccountsService {
       // The user's row before those of the sessions, as everywhere: else a login could wait crosswise.
       await forget(manager, userId);
       await this.sessions.endAll(manager, userId);
-      await this.outbox.add(manager, authFacts.userRemoved, userId, {
+      await this.outbox.add(manager, authEvents.userRemoved, userId, {
         user: userId,
         at: new Date().toISOString(),
-        sealedEmail: seal(own.email, this.secret),
+        encryptedEmail: encrypt(own.email, this.secret),
       });
     });
     await this.sessions.settle(userId);
@@ -91,7 +91,7 @@ export class AccountsService {
   private async change(
     userId: string,
     values: Partial<UserEntity>,
-    tell?: (manager: EntityManager, before: UserEntity) => Promise<void>,
+    publish?: (manager: EntityManager, before: UserEntity) => Promise<void>,
   ): Promise<UserView> {
     await this.dataSource.transaction(async (manager) => {
       // under lock: who changes it twice at once, or leaves meanwhile, is told of as it was
@@ -101,7 +101,7 @@ export class AccountsService {
       });
       if (!before) throw new DomainError('auth.required');
       await manager.update(UserEntity, { _id: userId }, values);
-      await tell?.(manager, before);
+      await publish?.(manager, before);
       await this.sessions.outdate(manager, userId);
     });
     await this.sessions.settle(userId);
@@ -116,7 +116,7 @@ export class AccountsService {
   }
 }
 
-/** Overwrites all that tells who it was, facts already sent included; frees the address for a new account. */
+/** Overwrites all that tells who it was, events already sent included; frees the address for a new account. */
 async function forget(manager: EntityManager, userId: string): Promise<void> {
   await manager.query(
     `UPDATE users SET name = 'Former customer', email = id || '@removed.invalid', company = NULL, role = 'user',

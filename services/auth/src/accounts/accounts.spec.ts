@@ -1,7 +1,7 @@
 import 'reflect-metadata';
-import { authFacts, authRpc, type AuthReply } from '@shop/contracts/auth';
+import { authEvents, authRpc, type AuthReply } from '@shop/contracts/auth';
 import { auditRpc } from '@shop/contracts/audit';
-import { unseal } from '@shop/service-kit/sealed-text';
+import { decrypt } from '@shop/service-kit/encrypted-text';
 import { until } from '@shop/service-kit/testing';
 import { decodeJwt } from 'jose';
 import { RESET_LINK_SECRET, testAuth, type TestAuth } from '../testing/test-auth.js';
@@ -18,15 +18,15 @@ let count = 0;
 const register = (own: object = {}) => {
   count += 1;
   const email = `mina${String(count)}@example.test`;
-  return auth.ask(authRpc.register, { name: 'Mina Roy', email, password: 'six666', ...own });
+  return auth.request(authRpc.register, { name: 'Mina Roy', email, password: 'six666', ...own });
 };
 const login = (email: string, password = 'six666') =>
-  auth.ask(authRpc.login, { email, password, device: FIREFOX });
+  auth.request(authRpc.login, { email, password, device: FIREFOX });
 const as = ({ token }: AuthReply) => ({ token });
 const sidOf = ({ token }: AuthReply) => String(decodeJwt(token)['sid']);
 const isAlive = (reply: AuthReply) =>
   auth
-    .ask(authRpc.listSessions, {}, as(reply))
+    .request(authRpc.listSessions, {}, as(reply))
     .then(() => true)
     .catch(() => false);
 const promote = ({ user }: AuthReply) =>
@@ -35,20 +35,21 @@ const promote = ({ user }: AuthReply) =>
 describe('the name', () => {
   it('is changed, and the shop greets with the new one from the next call on', async () => {
     const reply = await register();
-    const user = await auth.ask(authRpc.changeName, { name: ' Mina Sen ' }, as(reply));
+    const user = await auth.request(authRpc.changeName, { name: ' Mina Sen ' }, as(reply));
     expect(user.name).toBe('Mina Sen');
     const copy = await auth.redis.redis.get(`${auth.redis.prefix}sess:${sidOf(reply)}`);
     expect(JSON.parse(copy ?? '')).toMatchObject({ user: { name: 'Mina Sen' } });
-    const told = () => auth.heard(authFacts.userRenamed).filter((one) => one.user === user._id);
-    await until(() => told().length > 0);
-    await auth.ask(authRpc.changeName, { name: 'Mina Sen' }, as(reply));
-    expect(told()).toEqual([{ user: user._id, name: 'Mina Sen' }]);
+    const published = () =>
+      auth.received(authEvents.userRenamed).filter((one) => one.user === user._id);
+    await until(() => published().length > 0);
+    await auth.request(authRpc.changeName, { name: 'Mina Sen' }, as(reply));
+    expect(published()).toEqual([{ user: user._id, name: 'Mina Sen' }]);
   });
 });
 
 describe('the password', () => {
   const change = (reply: AuthReply, currentPassword: string, newPassword: string) =>
-    auth.ask(authRpc.changePassword, { currentPassword, newPassword }, as(reply));
+    auth.request(authRpc.changePassword, { currentPassword, newPassword }, as(reply));
 
   it('is changed by who knows the old one, and every other session ends', async () => {
     const here = await register();
@@ -61,7 +62,7 @@ describe('the password', () => {
 
   it('security L16: comes with a session of its own: the token from before is worth nothing', async () => {
     const { user } = await register();
-    const before = await auth.ask(authRpc.login, {
+    const before = await auth.request(authRpc.login, {
       email: user.email,
       password: 'six666',
       device: FIREFOX,
@@ -69,7 +70,7 @@ describe('the password', () => {
     });
     const { token } = await change(before, 'six666', 'indigo vat');
     expect(await isAlive(before)).toBe(false);
-    const { sessions } = await auth.ask(authRpc.listSessions, {}, { token });
+    const { sessions } = await auth.request(authRpc.listSessions, {}, { token });
     expect(sessions.map(({ browser, isCurrent }) => [browser, isCurrent])).toEqual([
       ['Firefox on Linux', true],
     ]);
@@ -109,7 +110,7 @@ describe('the password', () => {
     const here = await login(reply.user.email);
     const { token } = await change(here, 'six666', 'twelve-chars');
     const subject = here.user._id;
-    const { entries } = await auth.ask(auditRpc.auth, { subject }, { token });
+    const { entries } = await auth.request(auditRpc.auth, { subject }, { token });
     expect(entries.map(({ action, by, after }) => [action, by._id, after])).toEqual([
       ['user.passwordChanged', subject, null],
       ['user.loggedIn', subject, { browser: 'Firefox on Linux' }],
@@ -129,7 +130,7 @@ describe('the sessions', () => {
   it('are shown with their browsers, this one first, and without what would open them', async () => {
     const { user } = await register();
     const here = await login(user.email);
-    const { sessions } = await auth.ask(authRpc.listSessions, {}, as(here));
+    const { sessions } = await auth.request(authRpc.listSessions, {}, as(here));
     expect(sessions.map(({ browser, isCurrent }) => [browser, isCurrent])).toEqual([
       ['Firefox on Linux', true],
       ['Unknown browser', false],
@@ -140,10 +141,10 @@ describe('the sessions', () => {
   it('security L16: are ended by who knows the password alone', async () => {
     const there = await register();
     const here = await login(there.user.email);
-    const { sessions } = await auth.ask(authRpc.listSessions, {}, as(here));
+    const { sessions } = await auth.request(authRpc.listSessions, {}, as(here));
     const wrong = { password: 'guess', session: sessions[1]?._id ?? '' };
     for (const rpc of [authRpc.endSession, authRpc.endOtherSessions])
-      await expect(auth.ask(rpc, wrong, as(here))).rejects.toMatchObject({
+      await expect(auth.request(rpc, wrong, as(here))).rejects.toMatchObject({
         code: 'auth.wrongPassword',
       });
     expect([await isAlive(here), await isAlive(there)]).toEqual([true, true]);
@@ -153,10 +154,10 @@ describe('the sessions', () => {
     const here = await register();
     const there = await login(here.user.email);
     const stranger = await register();
-    const { sessions } = await auth.ask(authRpc.listSessions, {}, as(here));
+    const { sessions } = await auth.request(authRpc.listSessions, {}, as(here));
     const session = sessions[1]?._id ?? '';
     const end = (reply: AuthReply) =>
-      auth.ask(authRpc.endSession, { session, password: 'six666' }, as(reply));
+      auth.request(authRpc.endSession, { session, password: 'six666' }, as(reply));
     await expect(end(stranger)).rejects.toMatchObject({ code: 'auth.sessionNotFound' });
     expect(await isAlive(there)).toBe(true);
     await expect(end(here)).resolves.toMatchObject({ success: true });
@@ -167,7 +168,7 @@ describe('the sessions', () => {
   it('are ended all but this one', async () => {
     const there = await register();
     const here = await login(there.user.email);
-    await auth.ask(authRpc.endOtherSessions, { password: 'six666' }, as(here));
+    await auth.request(authRpc.endOtherSessions, { password: 'six666' }, as(here));
     expect([await isAlive(here), await isAlive(there)]).toEqual([true, false]);
   });
 });
@@ -175,25 +176,26 @@ describe('the sessions', () => {
 describe('a business account', () => {
   it('is asked for with the name of the firm, and asked for again for another firm', async () => {
     const reply = await register();
-    const ask = (company: string) => auth.ask(authRpc.askBusiness, { company }, as(reply));
-    expect((await ask(' Roy Tailors ')).business).toBe('asked');
+    const request = (company: string) =>
+      auth.request(authRpc.requestBusiness, { company }, as(reply));
+    expect((await request(' Roy Tailors ')).business).toBe('asked');
     await auth.dataSource.query(`UPDATE users SET business = 'approved' WHERE id = $1`, [
       reply.user._id,
     ]);
-    expect((await ask('Roy Tailors')).business).toBe('approved');
-    expect((await ask('Another Firm')).business).toBe('asked');
+    expect((await request('Roy Tailors')).business).toBe('approved');
+    expect((await request('Another Firm')).business).toBe('asked');
   });
 });
 
 describe('a removed account', () => {
   const remove = (reply: AuthReply, password = 'six666') =>
-    auth.ask(authRpc.removeAccount, { password }, as(reply));
+    auth.request(authRpc.removeAccount, { password }, as(reply));
 
   it('is forgotten at once, with its sessions, and told to the others', async () => {
     const reply = await register({ name: 'Canary Person' });
     const there = await login(reply.user.email);
     await until(() =>
-      auth.heard(authFacts.userRegistered).some(({ _id }) => _id === reply.user._id),
+      auth.received(authEvents.userRegistered).some(({ _id }) => _id === reply.user._id),
     );
     await expect(remove(reply)).resolves.toMatchObject({ success: true });
     expect([await isAlive(reply), await isAlive(there)]).toEqual([false, false]);
@@ -204,11 +206,13 @@ describe('a removed account', () => {
     );
     expect(dump?.all).not.toMatch(/Canary|mina\d/);
     await until(() =>
-      auth.heard(authFacts.userRemoved).some(({ user }) => user === reply.user._id),
+      auth.received(authEvents.userRemoved).some(({ user }) => user === reply.user._id),
     );
-    const removed = auth.heard(authFacts.userRemoved).find(({ user }) => user === reply.user._id);
+    const removed = auth
+      .received(authEvents.userRemoved)
+      .find(({ user }) => user === reply.user._id);
     expect(JSON.stringify(removed)).not.toContain(reply.user.email);
-    expect(unseal(removed?.sealedEmail ?? '', RESET_LINK_SECRET)).toBe(reply.user.email);
+    expect(decrypt(removed?.encryptedEmail ?? '', RESET_LINK_SECRET)).toBe(reply.user.email);
     await auth.app.get(AccountsService).sweep();
     const rows: unknown[] = await auth.dataSource.query('SELECT 1 FROM users WHERE id = $1', [
       reply.user._id,
@@ -244,17 +248,17 @@ describe('a removed account', () => {
 });
 
 describe('a forgotten password', () => {
-  const request = (email: string) => auth.ask(authRpc.requestPasswordReset, { email });
-  const factsOf = (email: string) =>
-    auth.heard(authFacts.passwordResetRequested).filter(({ user }) => user.email === email);
+  const request = (email: string) => auth.request(authRpc.requestPasswordReset, { email });
+  const eventsOf = (email: string) =>
+    auth.received(authEvents.passwordResetRequested).filter(({ user }) => user.email === email);
   const linkFor = async (email: string) => {
-    const before = factsOf(email).length;
+    const before = eventsOf(email).length;
     await request(email);
-    const { sealedToken } = await until(() => factsOf(email)[before]);
-    return unseal(sealedToken, RESET_LINK_SECRET);
+    const { encryptedToken } = await until(() => eventsOf(email)[before]);
+    return decrypt(encryptedToken, RESET_LINK_SECRET);
   };
   const reset = (token: string, password = 'a new thread') =>
-    auth.ask(authRpc.resetPassword, { token, password });
+    auth.request(authRpc.resetPassword, { token, password });
   const invalid = { code: 'auth.linkInvalid' };
 
   it('is replaced by who has the link, once, and every session ends', async () => {
@@ -304,10 +308,10 @@ describe('a forgotten password', () => {
     const [known, unknown] = [await timed(user.email), await timed('nobody@example.test')];
     expect(known.answer).toEqual(unknown.answer);
     expect(Math.abs(known.ms - unknown.ms)).toBeLessThan(100);
-    expect(factsOf('nobody@example.test')).toEqual([]);
+    expect(eventsOf('nobody@example.test')).toEqual([]);
   });
 
-  it('fills nobody’s mailbox: three letters an hour', async () => {
+  it('fills nobody’s mailbox: three e-mails an hour', async () => {
     const { user } = await register();
     for (let i = 0; i < 5; i += 1) await request(user.email);
     const rows: unknown[] = await auth.dataSource.query(

@@ -7,7 +7,7 @@ import {
 } from '@shop/contracts/email-change';
 import type { Done } from '@shop/contracts/shapes';
 import { Public, SignedIn } from '@shop/service-kit/access';
-import { Answers } from '@shop/service-kit/bus/answers';
+import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import type { Call } from '@shop/service-kit/bus/call';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { EmailChangesService } from './email-changes.service.js';
@@ -20,7 +20,7 @@ export class EmailChangesRpc {
     private readonly confirmation: EmailConfirmationService,
   ) {}
 
-  @Answers(emailChangeRpc.request)
+  @RpcHandler(emailChangeRpc.request)
   @SignedIn()
   request(
     input: RequestEmailChangeInput,
@@ -30,19 +30,19 @@ export class EmailChangesRpc {
     return this.changes.request(session, input, messageId);
   }
 
-  @Answers(emailChangeRpc.find)
+  @RpcHandler(emailChangeRpc.find)
   @SignedIn()
   find(_input: object, { user }: Call): Promise<PendingEmailChange> {
     return this.changes.find(user._id);
   }
 
-  @Answers(emailChangeRpc.cancel)
+  @RpcHandler(emailChangeRpc.cancel)
   @SignedIn()
   cancel(_input: object, { user }: Call): Promise<Done> {
     return this.changes.cancel(user._id);
   }
 
-  @Answers(emailChangeRpc.confirm)
+  @RpcHandler(emailChangeRpc.confirm)
   @Public()
   confirm({ token }: ConfirmEmailChangeInput, { messageId }: Call): Promise<Done> {
     return this.confirmation.confirm(token, messageId);

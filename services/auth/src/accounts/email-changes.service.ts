@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SessionView } from '@shop/contracts/auth';
 import {
   EMAIL_CHANGE_MS,
-  emailChangeFacts,
+  emailChangeEvents,
   emailChangeRpc,
   pendingEmailChange,
   type PendingEmailChange,
@@ -13,7 +13,7 @@ import type { Done } from '@shop/contracts/shapes';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
-import { seal } from '@shop/service-kit/sealed-text';
+import { encrypt } from '@shop/service-kit/encrypted-text';
 import { DataSource, IsNull, MoreThan, type EntityManager } from 'typeorm';
 import { UserEntity } from '../users/user.entity.js';
 import { EmailChange } from './email-change.entity.js';
@@ -57,10 +57,10 @@ export class EmailChangesService {
          VALUES ($1, $2, $3, (SELECT id FROM sessions WHERE sid = $4), $5)`,
         [hashOfToken(token), own._id, email, sid, expiresAt],
       );
-      await this.outbox.add(manager, emailChangeFacts.requested, own._id, {
+      await this.outbox.add(manager, emailChangeEvents.requested, own._id, {
         user: { _id: own._id, email: present },
         newEmail: email,
-        sealedToken: seal(token, this.secret),
+        encryptedToken: encrypt(token, this.secret),
         expiresAt,
       });
     });

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { auditRpc } from '@shop/contracts/audit';
-import { authFacts, authRpc, type AuthReply } from '@shop/contracts/auth';
-import { emailChangeFacts, emailChangeRpc } from '@shop/contracts/email-change';
-import { unseal } from '@shop/service-kit/sealed-text';
+import { authEvents, authRpc, type AuthReply } from '@shop/contracts/auth';
+import { emailChangeEvents, emailChangeRpc } from '@shop/contracts/email-change';
+import { decrypt } from '@shop/service-kit/encrypted-text';
 import { until } from '@shop/service-kit/testing';
 import { decodeJwt } from 'jose';
 import { RESET_LINK_SECRET, testAuth, type TestAuth } from '../testing/test-auth.js';
@@ -21,21 +21,22 @@ const someAddress = () => {
   return `mina${String(count)}@example.test`;
 };
 const register = (email = someAddress()) =>
-  auth.ask(authRpc.register, { name: 'Mina Roy', email, password: PASSWORD });
-const login = (email: string, password = PASSWORD) => auth.ask(authRpc.login, { email, password });
+  auth.request(authRpc.register, { name: 'Mina Roy', email, password: PASSWORD });
+const login = (email: string, password = PASSWORD) =>
+  auth.request(authRpc.login, { email, password });
 const as = ({ token }: AuthReply) => ({ token });
 const request = (reply: AuthReply, email: string, password = PASSWORD) =>
-  auth.ask(emailChangeRpc.request, { email, password }, as(reply));
+  auth.request(emailChangeRpc.request, { email, password }, as(reply));
 const pendingOf = async (reply: AuthReply) =>
-  (await auth.ask(emailChangeRpc.find, {}, as(reply))).pending?.email;
-const confirm = (token: string) => auth.ask(emailChangeRpc.confirm, { token });
+  (await auth.request(emailChangeRpc.find, {}, as(reply))).pending?.email;
+const confirm = (token: string) => auth.request(emailChangeRpc.confirm, { token });
 /** The token of the link that a request to this address has caused. */
 const linkFor = async (reply: AuthReply, email: string) => {
   await request(reply, email);
   const sent = () =>
-    auth.heard(emailChangeFacts.requested).filter(({ newEmail }) => newEmail === email);
-  const { sealedToken } = await until(() => sent()[0]);
-  return unseal(sealedToken, RESET_LINK_SECRET);
+    auth.received(emailChangeEvents.requested).filter(({ newEmail }) => newEmail === email);
+  const { encryptedToken } = await until(() => sent()[0]);
+  return decrypt(encryptedToken, RESET_LINK_SECRET);
 };
 const isAlive = (reply: AuthReply) =>
   pendingOf(reply).then(
@@ -49,7 +50,9 @@ describe('another e-mail address', () => {
     const here = await register();
     const [from, to] = [here.user.email, someAddress()];
     const token = await linkFor(here, ` ${to.toUpperCase()}`.trim().toLowerCase());
-    const asked = auth.heard(emailChangeFacts.requested).find(({ newEmail }) => newEmail === to);
+    const asked = auth
+      .received(emailChangeEvents.requested)
+      .find(({ newEmail }) => newEmail === to);
     expect(asked?.user).toEqual({ _id: here.user._id, email: from });
     expect(await pendingOf(here)).toBe(to);
     await expect(login(to)).rejects.toMatchObject({ code: 'auth.invalidCredentials' });
@@ -60,7 +63,7 @@ describe('another e-mail address', () => {
     await expect(login(from)).rejects.toMatchObject({ code: 'auth.invalidCredentials' });
     expect((await login(to)).user._id).toBe(here.user._id);
     const changed = await until(() =>
-      auth.heard(emailChangeFacts.changed).find(({ user }) => user === here.user._id),
+      auth.received(emailChangeEvents.changed).find(({ user }) => user === here.user._id),
     );
     expect(changed).toMatchObject({ email: to, previousEmail: from });
     await expect(confirm(token)).rejects.toMatchObject(invalid);
@@ -96,9 +99,11 @@ describe('another e-mail address', () => {
     expect(withoutAddress(taken)).toEqual(withoutAddress(free));
     expect(taken.pending?.email).toBe(other.user.email);
     const sent = await until(() =>
-      auth.heard(emailChangeFacts.requested).find(({ newEmail }) => newEmail === other.user.email),
+      auth
+        .received(emailChangeEvents.requested)
+        .find(({ newEmail }) => newEmail === other.user.email),
     );
-    await expect(confirm(unseal(sent.sealedToken, RESET_LINK_SECRET))).rejects.toMatchObject({
+    await expect(confirm(decrypt(sent.encryptedToken, RESET_LINK_SECRET))).rejects.toMatchObject({
       code: 'auth.emailTaken',
       message: expect.stringMatching(/Another account/),
     });
@@ -119,7 +124,7 @@ describe('another e-mail address', () => {
   it('backend 19: is not taken by a link that is cancelled, older than an hour, or made up', async () => {
     const here = await register();
     const cancelled = await linkFor(here, someAddress());
-    await auth.ask(emailChangeRpc.cancel, {}, as(here));
+    await auth.request(emailChangeRpc.cancel, {}, as(here));
     expect(await pendingOf(here)).toBeUndefined();
     await expect(confirm(cancelled)).rejects.toMatchObject(invalid);
     const old = await linkFor(here, someAddress());
@@ -138,21 +143,21 @@ describe('another e-mail address', () => {
     const here = await register();
     const token = await linkFor(here, someAddress());
     const input = { currentPassword: PASSWORD, newPassword: 'a longer thread' };
-    await auth.ask(authRpc.changePassword, input, as(here));
+    await auth.request(authRpc.changePassword, input, as(here));
     await expect(confirm(token)).rejects.toMatchObject(invalid);
   });
 
   it('backend 19: makes links to a new password worthless that lie in the old mailbox', async () => {
     const here = await register();
     const { email } = here.user;
-    await auth.ask(authRpc.requestPasswordReset, { email });
-    const { sealedToken } = await until(() =>
-      auth.heard(authFacts.passwordResetRequested).find(({ user }) => user.email === email),
+    await auth.request(authRpc.requestPasswordReset, { email });
+    const { encryptedToken } = await until(() =>
+      auth.received(authEvents.passwordResetRequested).find(({ user }) => user.email === email),
     );
     await confirm(await linkFor(here, someAddress()));
-    const token = unseal(sealedToken, RESET_LINK_SECRET);
+    const token = decrypt(encryptedToken, RESET_LINK_SECRET);
     await expect(
-      auth.ask(authRpc.resetPassword, { token, password: 'a longer thread' }),
+      auth.request(authRpc.resetPassword, { token, password: 'a longer thread' }),
     ).rejects.toMatchObject(invalid);
   });
 
@@ -167,11 +172,13 @@ describe('another e-mail address', () => {
     const [one, two] = [await register(), await register()];
     await Promise.all([request(one, to), request(two, to)]);
     const links = await until(() => {
-      const all = auth.heard(emailChangeFacts.requested).filter(({ newEmail }) => newEmail === to);
+      const all = auth
+        .received(emailChangeEvents.requested)
+        .filter(({ newEmail }) => newEmail === to);
       return all.length === 2 ? all : undefined;
     });
     const both = await Promise.allSettled(
-      links.map(({ sealedToken }) => confirm(unseal(sealedToken, RESET_LINK_SECRET))),
+      links.map(({ encryptedToken }) => confirm(decrypt(encryptedToken, RESET_LINK_SECRET))),
     );
     const refusals = both.flatMap((one) =>
       one.status === 'rejected' ? [one.reason as unknown] : [],
@@ -183,7 +190,7 @@ describe('another e-mail address', () => {
     const here = await register();
     for (let i = 0; i < 3; i += 1) {
       await request(here, someAddress());
-      await auth.ask(emailChangeRpc.cancel, {}, as(here));
+      await auth.request(emailChangeRpc.cancel, {}, as(here));
     }
     await expect(request(here, someAddress())).rejects.toMatchObject({ code: 'auth.tooManyLinks' });
   });
@@ -200,7 +207,7 @@ describe('another e-mail address', () => {
       return row?.all ?? '';
     };
     expect(await dump()).not.toContain(token);
-    await auth.ask(authRpc.removeAccount, { password: PASSWORD }, as(here));
+    await auth.request(authRpc.removeAccount, { password: PASSWORD }, as(here));
     expect(await dump()).not.toContain(to);
   });
 
@@ -211,7 +218,7 @@ describe('another e-mail address', () => {
     await auth.dataSource.query(`UPDATE users SET role = 'admin' WHERE id = $1`, [here.user._id]);
     const { token } = await login(to);
     const subject = here.user._id;
-    const { entries } = await auth.ask(auditRpc.auth, { subject }, { token });
+    const { entries } = await auth.request(auditRpc.auth, { subject }, { token });
     const entry = entries.find(({ action }) => action === 'user.emailChanged');
     expect(entry).toMatchObject({
       by: { _id: subject },

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { emailChangeFacts, emailChangeRpc } from '@shop/contracts/email-change';
+import { emailChangeEvents, emailChangeRpc } from '@shop/contracts/email-change';
 import type { Done } from '@shop/contracts/shapes';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
@@ -66,7 +66,7 @@ export class EmailConfirmationService {
       after: { email: masked(email) },
     });
     const change = { user: _id, email, previousEmail, at: new Date() };
-    await this.outbox.add(manager, emailChangeFacts.changed, _id, change);
+    await this.outbox.add(manager, emailChangeEvents.changed, _id, change);
   }
 }
 

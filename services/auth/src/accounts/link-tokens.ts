@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-export const RESET_SECRET = Symbol('the secret that seals the token of a link');
+export const RESET_SECRET = Symbol('the secret that encrypts the token of a link');
 
 const TOKEN_BYTES = 32;
 

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { authFacts, authRpc, RESET_MS, type ResetPasswordInput } from '@shop/contracts/auth';
+import { authEvents, authRpc, RESET_MS, type ResetPasswordInput } from '@shop/contracts/auth';
 import { type PasswordReply } from '@shop/contracts/own-password';
 import type { Done } from '@shop/contracts/shapes';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isDone, isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
-import { seal } from '@shop/service-kit/sealed-text';
+import { encrypt } from '@shop/service-kit/encrypted-text';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UserEntity } from '../users/user.entity.js';
@@ -16,11 +16,11 @@ import { PasswordReset } from './password-reset.entity.js';
 
 /** Every request takes at least this long, so that the time does not tell whether the address is known. */
 const EVEN_MS = 250;
-const LETTERS_AN_HOUR = 3;
+const EMAILS_AN_HOUR = 3;
 
 const requested: Done = {
   success: true,
-  message: 'If there is an account with this address, a letter with a link is on its way.',
+  message: 'If there is an account with this address, an e-mail with a link is on its way.',
 };
 
 /** Ways to a new password for those who have forgotten theirs (reliability 3.4). */
@@ -81,9 +81,9 @@ export class PasswordResetsService {
       expiresAt,
     });
     const { _id, name } = user;
-    await this.outbox.add(manager, authFacts.passwordResetRequested, _id, {
+    await this.outbox.add(manager, authEvents.passwordResetRequested, _id, {
       user: { _id, name, email },
-      sealedToken: seal(token, this.secret),
+      encryptedToken: encrypt(token, this.secret),
       expiresAt,
     });
   }
@@ -106,5 +106,5 @@ async function mayHaveAnother(manager: EntityManager, userId: string): Promise<b
     `SELECT count(*)::int FROM password_resets WHERE user_id = $1 AND created_at > now() - interval '1 hour'`,
     [userId],
   );
-  return (row?.count ?? 0) < LETTERS_AN_HOUR;
+  return (row?.count ?? 0) < EMAILS_AN_HOUR;
 }

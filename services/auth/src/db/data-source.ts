@@ -16,7 +16,7 @@ import { BeginUserSession1800200000000 } from './migrations/1800200000000-begin-
 import { SessionEndsAt1800200100000 } from './migrations/1800200100000-session-ends-at.js';
 import { UserCounts1800200200000 } from './migrations/1800200200000-user-counts.js';
 import { UsersByDay1800110000000 } from './migrations/1800110000000-users-by-day.js';
-import { PeopleToForget1800120000000 } from './migrations/1800120000000-people-to-forget.js';
+import { ErasedCustomers1800120000000 } from './migrations/1800120000000-erased-customers.js';
 import { AuditInsertOnly1800200300000 } from './migrations/1800200300000-audit-insert-only.js';
 import { AuditRetention1800710000000 } from './migrations/1800710000000-audit-retention.js';
 import { EmailChanges1800700000000 } from './migrations/1800700000000-email-changes.js';
@@ -40,7 +40,7 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       SessionEndsAt1800200100000,
       UserCounts1800200200000,
       UsersByDay1800110000000,
-      PeopleToForget1800120000000,
+      ErasedCustomers1800120000000,
       AuditInsertOnly1800200300000,
       AuditRetention1800710000000,
       EmailChanges1800700000000,

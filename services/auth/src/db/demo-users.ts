@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { authFacts } from '@shop/contracts/auth';
+import { authEvents } from '@shop/contracts/auth';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { DemoUser } from '@shop/seeds/demo';
 import type { DataSource } from 'typeorm';
@@ -26,7 +26,7 @@ export async function addDemoUsers(
     await manager.insert(UserEntity, rows);
     const outbox = new Outbox();
     for (const row of rows) {
-      await outbox.add(manager, authFacts.userRegistered, row._id, userViewOf(row));
+      await outbox.add(manager, authEvents.userRegistered, row._id, userViewOf(row));
     }
     return rows.length;
   });

@@ -50,11 +50,11 @@ describe('the users table', () => {
 describe('the demo accounts', () => {
   const add = () => addDemoUsers(database.dataSource, new Passwords(), demoUsers());
 
-  it('come once, with a fact for each, and open with the passwords of the README', async () => {
+  it('come once, with an event for each, and open with the passwords of the README', async () => {
     const [first, second] = [await add(), await add()];
     expect([first, second]).toEqual([demoUsers().length, 0]);
-    const facts = await database.dataSource.query<unknown[]>('SELECT 1 FROM outbox');
-    expect(facts).toHaveLength(first);
+    const events = await database.dataSource.query<unknown[]>('SELECT 1 FROM outbox');
+    expect(events).toHaveLength(first);
     const users = database.dataSource.getRepository(UserEntity);
     const admin = await users.findOneByOrFail({ email: 'admin@loomery.test' });
     expect(admin.role).toBe('admin');

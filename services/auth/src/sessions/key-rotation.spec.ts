@@ -43,7 +43,7 @@ async function isKnown(token: string): Promise<boolean> {
     REDIS_URL: redis.urlAs('gateway'),
     REDIS_PREFIX: redis.prefix,
   };
-  const nobody = { ask: () => Promise.reject(new Error('auth is not asked')) };
+  const nobody = { request: () => Promise.reject(new Error('auth is not asked')) };
   const identity = await Identity.open(config, nobody);
   const known = await identity.sessionOf(token).then(
     () => true,

@@ -20,7 +20,7 @@ beforeAll(async () => {
       REDIS_URL: auth.redis.urlAs('gateway'),
       REDIS_PREFIX: auth.redis.prefix,
     },
-    { ask: auth.ask },
+    { request: auth.request },
   );
 });
 afterAll(async () => {
@@ -32,10 +32,10 @@ let count = 0;
 const register = () => {
   count += 1;
   const email = `ends${String(count)}@example.test`;
-  return auth.ask(authRpc.register, { name: 'Mina Roy', email, password: 'six666' });
+  return auth.request(authRpc.register, { name: 'Mina Roy', email, password: 'six666' });
 };
 const login = (email: string, rememberMe = false) =>
-  auth.ask(authRpc.login, { email, password: 'six666', rememberMe });
+  auth.request(authRpc.login, { email, password: 'six666', rememberMe });
 const sidOf = ({ token }: AuthReply) => String(decodeJwt(token)['sid']);
 const keyOf = (reply: AuthReply) => `${auth.redis.prefix}sess:${sidOf(reply)}`;
 const copyOf = (reply: AuthReply) => auth.redis.redis.get(keyOf(reply));
@@ -69,7 +69,7 @@ describe('a session ends for everyone within a second', () => {
   it('when its user logs out', async () => {
     const reply = await register();
     expect(await roleSeen(reply)).toBe('user');
-    expect(await after(() => auth.ask(authRpc.logout, {}, reply), reply)).toEqual(ended);
+    expect(await after(() => auth.request(authRpc.logout, {}, reply), reply)).toEqual(ended);
   });
 
   it('when it is the eleventh from the newest', async () => {
@@ -81,16 +81,18 @@ describe('a session ends for everyone within a second', () => {
 
   it('when its user ends it from another browser, or changes the password there', async () => {
     const [there, here] = [await register(), await login(`ends${String(count)}@example.test`)];
-    const endOthers = () => auth.ask(authRpc.endOtherSessions, { password: 'six666' }, here);
+    const endOthers = () => auth.request(authRpc.endOtherSessions, { password: 'six666' }, here);
     expect(await after(endOthers, there)).toEqual(ended);
     const again = await login(here.user.email);
     const input = { currentPassword: 'six666', newPassword: 'indigo vat' };
-    expect(await after(() => auth.ask(authRpc.changePassword, input, here), again)).toEqual(ended);
+    expect(await after(() => auth.request(authRpc.changePassword, input, here), again)).toEqual(
+      ended,
+    );
   });
 
   it('when the account is removed', async () => {
     const reply = await register();
-    const remove = () => auth.ask(authRpc.removeAccount, { password: 'six666' }, reply);
+    const remove = () => auth.request(authRpc.removeAccount, { password: 'six666' }, reply);
     expect(await after(remove, reply)).toEqual(ended);
   });
 
@@ -121,7 +123,7 @@ describe('another role', () => {
       reply.user._id,
     ]);
     const change = (role: 'admin' | 'user') => () =>
-      auth.ask(authRpc.changeRole, { user: reply.user._id, role }, admin);
+      auth.request(authRpc.changeRole, { user: reply.user._id, role }, admin);
     expect(await after(change('admin'), reply)).toEqual({ seen: 'admin', soon: true });
     expect(await after(change('user'), reply)).toEqual({ seen: 'user', soon: true });
   });
@@ -173,7 +175,7 @@ describe('a session that is not used', () => {
     await note(other);
     expect(await lastSeen(other)).toBe(first);
     await set(other, `last_seen_at = now() - interval '61 seconds'`);
-    const { sessions } = await auth.ask(authRpc.listSessions, {}, reply);
+    const { sessions } = await auth.request(authRpc.listSessions, {}, reply);
     const shown = sessions.find(({ isCurrent }) => !isCurrent);
     expect(Date.parse(shown?.lastSeenAt ?? '')).toBe(await lastSeen(other));
     await note(other);

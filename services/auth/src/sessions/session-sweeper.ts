@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Every } from '@shop/service-kit/rounds';
+import { Interval } from '@shop/service-kit/scheduler';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { DemoAccounts } from '../users/demo-accounts.js';
 import { SessionsService } from './sessions.service.js';
@@ -13,14 +13,14 @@ export class SessionSweeper {
     private readonly demo: DemoAccounts,
   ) {}
 
-  @Every(10_000)
+  @Interval(10_000)
   async sweep(): Promise<void> {
     await this.sessions.sweep();
     await this.accounts.sweep();
     await this.demo.sweep();
   }
 
-  @Every(60_000)
+  @Interval(60_000)
   async removeExpired(): Promise<void> {
     await this.sessions.removeExpired();
   }

@@ -19,7 +19,7 @@ beforeAll(async () => {
       REDIS_URL: auth.redis.urlAs('gateway'),
       REDIS_PREFIX: auth.redis.prefix,
     },
-    { ask: auth.ask },
+    { request: auth.request },
   );
 });
 afterAll(async () => {
@@ -33,9 +33,9 @@ let count = 0;
 const register = () => {
   count += 1;
   const email = `copy${String(count)}@example.test`;
-  return auth.ask(authRpc.register, { name: 'Mina Roy', email, password: PASSWORD });
+  return auth.request(authRpc.register, { name: 'Mina Roy', email, password: PASSWORD });
 };
-const login = (email: string) => auth.ask(authRpc.login, { email, password: PASSWORD });
+const login = (email: string) => auth.request(authRpc.login, { email, password: PASSWORD });
 const sidOf = ({ token }: AuthReply) => String(decodeJwt(token)['sid']);
 const roleSeen = async (reply: AuthReply) =>
   identity.sessionOf(reply.token).then(
@@ -54,7 +54,7 @@ describe('the copy of a session', () => {
     admin = await login(admin.user.email);
   });
   const give = ({ user }: AuthReply, role: 'admin' | 'user') =>
-    auth.ask(authRpc.changeRole, { user: user._id, role }, admin);
+    auth.request(authRpc.changeRole, { user: user._id, role }, admin);
   /** An administrator, as a login reads him before it verifies the password. */
   const administrator = async () => {
     const reply = await register();

@@ -15,21 +15,21 @@ describe('while Redis is away', () => {
   const form = { name: 'Rina', email: 'rina@example.test', password: 'six666' };
 
   it('people register, log in, are recognised and log out all the same', async () => {
-    await auth.ask(authRpc.register, form);
-    const { token, user } = await auth.ask(authRpc.login, form);
+    await auth.request(authRpc.register, form);
+    const { token, user } = await auth.request(authRpc.login, form);
     const sid = String(decodeJwt(token)['sid']);
-    const found = await auth.ask(authRpc.findSession, { sid });
+    const found = await auth.request(authRpc.findSession, { sid });
     expect(found.user).toEqual(user);
-    await auth.ask(authRpc.logout, {}, { token });
-    await expect(auth.ask(authRpc.findSession, { sid })).rejects.toMatchObject({
+    await auth.request(authRpc.logout, {}, { token });
+    await expect(auth.request(authRpc.findSession, { sid })).rejects.toMatchObject({
       code: 'auth.required',
     });
   });
 
   it('an ended session is remembered until its copy is surely gone', async () => {
-    const { token } = await auth.ask(authRpc.login, form);
+    const { token } = await auth.request(authRpc.login, form);
     const sid = String(decodeJwt(token)['sid']);
-    await auth.ask(authRpc.logout, {}, { token });
+    await auth.request(authRpc.logout, {}, { token });
     await auth.app.get(SessionsService).sweep();
     const row = await auth.dataSource.getRepository(SessionEntity).findOneBy({ sid });
     expect(row?.endedAt).toBeInstanceOf(Date);

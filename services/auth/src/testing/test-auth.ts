@@ -1,5 +1,5 @@
 import {
-  testAsker,
+  testBusClient,
   testBus,
   testConfig,
   testDatabase,
@@ -10,7 +10,7 @@ import {
 import { AppModule } from '../app.module.js';
 import { dataSourceOptions } from '../db/data-source.js';
 
-/** With which a spec opens what auth has sealed. */
+/** With which a spec opens what auth has encrypted. */
 export const RESET_LINK_SECRET = 'a-secret-of-the-specs-and-nothing-else';
 
 export type TestAuth = Awaited<ReturnType<typeof testAuth>>;
@@ -37,14 +37,14 @@ export async function testAuth(own: { redisUrl?: string; PROFILE?: 'demo' | 'pro
     name: 'auth',
     busUrl: bus.url,
   });
-  const asker = await testAsker(bus.url);
+  const client = await testBusClient(bus.url);
   return {
-    ...asker,
+    ...client,
     app: service.app,
     dataSource: database.dataSource,
     redis,
     close: async () => {
-      await asker.close();
+      await client.close();
       await service.close();
       await Promise.all([database.close(), bus.close(), redis.close()]);
     },

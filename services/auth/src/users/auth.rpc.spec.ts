@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { authFacts, authRpc, type AuthReply } from '@shop/contracts/auth';
+import { authEvents, authRpc, type AuthReply } from '@shop/contracts/auth';
 import { SESSION_IDLE_MS, SESSION_MS } from '@shop/contracts/own-sessions';
 import { Identity } from '@shop/service-kit/identity';
 import { testKeys, until } from '@shop/service-kit/testing';
@@ -26,9 +26,9 @@ const form = (own: object = {}) => {
     ...own,
   };
 };
-const register = (own: object = {}) => auth.ask(authRpc.register, form(own));
+const register = (own: object = {}) => auth.request(authRpc.register, form(own));
 const login = (email: string, own: object = {}) =>
-  auth.ask(authRpc.login, { email, password: 'six666', ...own });
+  auth.request(authRpc.login, { email, password: 'six666', ...own });
 const sidOf = ({ token }: AuthReply) => String(decodeJwt(token)['sid']);
 const copyOf = async (reply: AuthReply) =>
   auth.redis.redis.get(`${auth.redis.prefix}sess:${sidOf(reply)}`);
@@ -42,7 +42,7 @@ describe('registering', () => {
     expect(Object.keys(user).sort()).toEqual(['_id', 'createdAt', 'email', 'name', 'role']);
     expect(decodeJwt(token)).toMatchObject({ sub: user._id, iss: 'loomery', aud: 'shop' });
     expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'ES256', kid: expect.any(String) });
-    await until(() => auth.heard(authFacts.userRegistered).some(({ _id }) => _id === user._id));
+    await until(() => auth.received(authEvents.userRegistered).some(({ _id }) => _id === user._id));
   });
 
   it('keeps the password as a hash, and nowhere as it was typed', async () => {
@@ -67,12 +67,12 @@ describe('registering', () => {
   it('opens one account when ten ask for the same address at once', async () => {
     const same = form();
     const all = await Promise.allSettled(
-      Array.from({ length: 10 }, () => auth.ask(authRpc.register, same)),
+      Array.from({ length: 10 }, () => auth.request(authRpc.register, same)),
     );
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await users().countBy({ email: same.email })).toBe(1);
     await until(() =>
-      auth.heard(authFacts.userRegistered).some(({ email }) => email === same.email),
+      auth.received(authEvents.userRegistered).some(({ email }) => email === same.email),
     );
   });
 
@@ -83,11 +83,11 @@ describe('registering', () => {
     const second = await service.register(input, 'message-1');
     expect(second.user).toEqual(first.user);
     expect(await users().countBy({ email: input.email })).toBe(1);
-    const facts = await auth.dataSource.query<unknown[]>(
+    const events = await auth.dataSource.query<unknown[]>(
       'SELECT 1 FROM outbox WHERE aggregate_id = $1',
       [first.user._id],
     );
-    expect(facts).toHaveLength(1);
+    expect(events).toHaveLength(1);
   });
 
   it('checks what was sent, whoever sent it', async () => {
@@ -129,7 +129,7 @@ describe('logging in', () => {
     const replies: AuthReply[] = [];
     for (let i = 0; i < 10; i += 1) replies.push(await login(first.user.email));
     expect(await copyOf(first)).toBeNull();
-    await expect(auth.ask(authRpc.findSession, { sid: sidOf(first) })).rejects.toMatchObject({
+    await expect(auth.request(authRpc.findSession, { sid: sidOf(first) })).rejects.toMatchObject({
       code: 'auth.required',
     });
     for (const reply of replies) expect(await copyOf(reply)).not.toBeNull();
@@ -156,21 +156,21 @@ describe('a session', () => {
   it('that Redis has lost is found again, and put back', async () => {
     const reply = await register();
     await auth.redis.redis.del(`${auth.redis.prefix}sess:${sidOf(reply)}`);
-    const found = await auth.ask(authRpc.findSession, { sid: sidOf(reply) });
+    const found = await auth.request(authRpc.findSession, { sid: sidOf(reply) });
     expect(found.user).toEqual(reply.user);
     expect(JSON.parse((await copyOf(reply)) ?? '')).toEqual(found);
   });
 
   it('ends at logout, in the database and in Redis, and ending it again does no harm', async () => {
     const reply = await register();
-    const done = await auth.ask(authRpc.logout, {}, { token: reply.token });
+    const done = await auth.request(authRpc.logout, {}, { token: reply.token });
     expect(done).toEqual({ success: true, message: 'Logged out!' });
     expect(await copyOf(reply)).toBeNull();
     expect(await sessions().countBy({ sid: sidOf(reply) })).toBe(0);
-    await expect(auth.ask(authRpc.findSession, { sid: sidOf(reply) })).rejects.toMatchObject({
+    await expect(auth.request(authRpc.findSession, { sid: sidOf(reply) })).rejects.toMatchObject({
       code: 'auth.required',
     });
-    const again = auth.ask(authRpc.logout, {}, { token: reply.token });
+    const again = auth.request(authRpc.logout, {}, { token: reply.token });
     await expect(again).rejects.toMatchObject({ code: 'auth.required' });
   });
 
@@ -180,7 +180,7 @@ describe('a session', () => {
       `UPDATE sessions SET created_at = now() - interval '2 h', expires_at = now() - interval '1 h' WHERE sid = $1`,
       [sidOf(reply)],
     );
-    await expect(auth.ask(authRpc.findSession, { sid: sidOf(reply) })).rejects.toMatchObject({
+    await expect(auth.request(authRpc.findSession, { sid: sidOf(reply) })).rejects.toMatchObject({
       code: 'auth.required',
     });
     await auth.app.get(SessionsService).removeExpired();
@@ -194,7 +194,7 @@ describe('a session', () => {
       REDIS_URL: auth.redis.urlAs('gateway'),
       REDIS_PREFIX: auth.redis.prefix,
     };
-    const identity = await Identity.open(config, { ask: auth.ask });
+    const identity = await Identity.open(config, { request: auth.request });
     await expect(identity.sessionOf(reply.token)).resolves.toMatchObject({ user: reply.user });
     await identity.close();
   });

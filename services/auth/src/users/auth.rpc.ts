@@ -3,7 +3,7 @@ import { authRpc, type AuthReply, type SessionView } from '@shop/contracts/auth'
 import type { InputOf } from '@shop/contracts/message';
 import type { Done } from '@shop/contracts/shapes';
 import { Public, ServiceOnly, SignedIn } from '@shop/service-kit/access';
-import { Answers } from '@shop/service-kit/bus/answers';
+import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import type { Call } from '@shop/service-kit/bus/call';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { LastSeenService } from '../sessions/last-seen.service.js';
@@ -20,19 +20,19 @@ export class AuthRpc {
     private readonly demo: DemoAccounts,
   ) {}
 
-  @Answers(authRpc.register)
+  @RpcHandler(authRpc.register)
   @Public()
   register(input: InputOf<typeof authRpc.register>, call: Call): Promise<AuthReply> {
     return this.users.register(input, call.messageId);
   }
 
-  @Answers(authRpc.login)
+  @RpcHandler(authRpc.login)
   @Public()
   login(input: InputOf<typeof authRpc.login>): Promise<AuthReply> {
     return this.users.login({ ...input, email: this.demo.admitted(input.email) });
   }
 
-  @Answers(authRpc.logout)
+  @RpcHandler(authRpc.logout)
   @SignedIn()
   async logout(_input: object, { session }: Call): Promise<Done> {
     if (!session) throw new DomainError('auth.required');
@@ -40,13 +40,13 @@ export class AuthRpc {
     return { success: true, message: 'Logged out!' };
   }
 
-  @Answers(authRpc.findSession)
+  @RpcHandler(authRpc.findSession)
   @ServiceOnly('gateway', 'auth', 'catalogue', 'order', 'admin-analytics', 'correspondence')
   findSession({ sid }: { sid: string }): Promise<SessionView> {
     return this.sessions.find(sid);
   }
 
-  @Answers(authRpc.noteSeen)
+  @RpcHandler(authRpc.noteSeen)
   @ServiceOnly('gateway')
   noteSeen({ sids }: { sids: string[] }): Promise<Done> {
     return this.lastSeen.note(sids);

@@ -24,8 +24,8 @@ describe('the first administrator', () => {
   it('is made once, and told to the others', async () => {
     await expect(create()).resolves.toMatchObject({ role: 'admin', email: 'asha@example.test' });
     await expect(create()).rejects.toThrow(/already/);
-    const facts: unknown[] = await database.dataSource.query('SELECT 1 FROM outbox');
-    expect(facts).toHaveLength(1);
+    const events: unknown[] = await database.dataSource.query('SELECT 1 FROM outbox');
+    expect(events).toHaveLength(1);
   });
 
   it('has a password that is fit for it', async () => {

@@ -1,4 +1,4 @@
-import { registerInput, authFacts, type UserView } from '@shop/contracts/auth';
+import { registerInput, authEvents, type UserView } from '@shop/contracts/auth';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { DataSource } from 'typeorm';
 import { judgePassword } from '../accounts/password.rules.js';
@@ -21,7 +21,7 @@ export async function createAdmin(
     user.fitsAdmin = true;
     const { _id } = await manager.save(user);
     const made = await manager.findOneByOrFail(UserEntity, { _id });
-    await new Outbox().add(manager, authFacts.userRegistered, _id, userViewOf(made));
+    await new Outbox().add(manager, authEvents.userRegistered, _id, userViewOf(made));
     return userViewOf(made);
   });
 }

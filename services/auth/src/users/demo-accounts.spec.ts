@@ -22,7 +22,7 @@ describe.each(['demo', 'production'] as const)('the demo’s accounts in profile
   it.each(known)(
     'let someone in with a password from the README, or nobody: $email',
     async (form) => {
-      const login = auth.ask(authRpc.login, form);
+      const login = auth.request(authRpc.login, form);
       if (PROFILE === 'demo') expect((await login).user.email).toBe(form.email);
       else await expect(login).rejects.toMatchObject({ code: 'auth.invalidCredentials' });
     },
@@ -30,8 +30,8 @@ describe.each(['demo', 'production'] as const)('the demo’s accounts in profile
 
   it('leave everyone else alone', async () => {
     const form = { name: 'Rina', email: 'rina@loomery.example', password: 'six666' };
-    await auth.ask(authRpc.register, form);
-    await expect(auth.ask(authRpc.login, form)).resolves.toBeDefined();
+    await auth.request(authRpc.register, form);
+    await expect(auth.request(authRpc.login, form)).resolves.toBeDefined();
   });
 });
 
@@ -40,7 +40,7 @@ it('a session from the shop’s time as a demo ends in production', async () => 
   await addDemoUsers(auth.dataSource, new Passwords(), demoUsers());
   const [form] = known;
   if (!form) throw new Error('the demo has no account to log in with');
-  const sid = String(decodeJwt((await auth.ask(authRpc.login, form)).token)['sid']);
+  const sid = String(decodeJwt((await auth.request(authRpc.login, form)).token)['sid']);
   const sessions = auth.app.get(SessionsService);
   expect(auth.app.get(SHOP_PROFILE)).toBe('demo');
   await auth.app.get(DemoAccounts).sweep();

@@ -1,27 +1,27 @@
 import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
-import { Turnstile } from './turnstile.js';
+import { BoundedQueue } from './bounded-queue.js';
 
 // argon2id is the package's default algorithm; its enum cannot be named under isolatedModules.
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const PARAMETERS = '$argon2id$v=19$m=19456,t=2,p=1$';
-const PLACES_PER_CORE = 2;
+const HASHES_PER_CORE = 2;
 const QUEUE = 50;
 
 /** Turns passwords into hashes and checks them; `service.busy` when too many wait (reliability 3.2). */
 @Injectable()
 export class Passwords {
-  private readonly turnstile = new Turnstile(PLACES_PER_CORE * availableParallelism(), QUEUE);
+  private readonly queue = new BoundedQueue(HASHES_PER_CORE * availableParallelism(), QUEUE);
   private readonly nobody = hash('the password of nobody', strength);
 
   hash(password: string): Promise<string> {
-    return this.turnstile.pass(() => hash(password, strength));
+    return this.queue.run(() => hash(password, strength));
   }
 
   /** Whether the password is the one; null stands for an unknown address and costs as much as a known one. */
   verify(password: string, passwordHash: string | null): Promise<boolean> {
-    return this.turnstile.pass(async () => {
+    return this.queue.run(async () => {
       const right = await verify(passwordHash ?? (await this.nobody), password);
       return right && passwordHash !== null;
     });

@@ -1,7 +1,7 @@
 // The time of an answer does not tell whether there is an account (reliability 4, S10).
 import 'reflect-metadata';
 import { authRpc } from '@shop/contracts/auth';
-import { securityRuns } from '@shop/service-kit/testing/guard-bus';
+import { securityRuns } from '@shop/service-kit/testing/security-suite/bus';
 import { rankTest } from '../testing/rank-test.js';
 import { testAuth, type TestAuth } from '../testing/test-auth.js';
 
@@ -18,14 +18,14 @@ let auth: TestAuth;
 beforeAll(async () => {
   auth = await testAuth();
   const form = { name: 'Rina', email: 'rina@example.test', password: 'six666' };
-  await auth.ask(authRpc.register, form);
+  await auth.request(authRpc.register, form);
 });
 afterAll(() => auth.close());
 
 async function refusal(email: string): Promise<{ ms: number; text: string }> {
   const begun = performance.now();
   const error: unknown = await auth
-    .ask(authRpc.login, { email, password: 'a wrong one' })
+    .request(authRpc.login, { email, password: 'a wrong one' })
     .catch((reason: unknown) => reason);
   const { code, message } = error as { code: string; message: string };
   return { ms: performance.now() - begun, text: `${code}: ${message}` };

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { authRpc, type AccountView, type UserList, type UserQuery } from '@shop/contracts/auth';
 import type { InputOf } from '@shop/contracts/message';
 import { RolesAllowed } from '@shop/service-kit/access';
-import { Answers } from '@shop/service-kit/bus/answers';
+import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import type { Call } from '@shop/service-kit/bus/call';
 import { UserAdminService } from './user-admin.service.js';
 
@@ -10,19 +10,19 @@ import { UserAdminService } from './user-admin.service.js';
 export class UserAdminRpc {
   constructor(private readonly users: UserAdminService) {}
 
-  @Answers(authRpc.listUsers)
+  @RpcHandler(authRpc.listUsers)
   @RolesAllowed('admin')
   list(query: UserQuery): Promise<UserList> {
     return this.users.list(query);
   }
 
-  @Answers(authRpc.changeRole)
+  @RpcHandler(authRpc.changeRole)
   @RolesAllowed('admin')
   changeRole(input: InputOf<typeof authRpc.changeRole>, call: Call): Promise<AccountView> {
     return this.users.changeRole(call.user, input.user, input.role);
   }
 
-  @Answers(authRpc.decideBusiness)
+  @RpcHandler(authRpc.decideBusiness)
   @RolesAllowed('admin')
   decideBusiness(input: InputOf<typeof authRpc.decideBusiness>, call: Call): Promise<AccountView> {
     return this.users.decideBusiness(call.user, input.user, input.approved);

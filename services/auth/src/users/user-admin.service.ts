@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   accountView,
-  authFacts,
+  authEvents,
   userList,
   type AccountView,
   type Role,
@@ -60,8 +60,8 @@ export class UserAdminService {
         before: { role: from },
         after: { role },
       });
-      const fact = { user: userViewOf(changed), from, by: actorOf(by), at: new Date() };
-      await this.outbox.add(manager, authFacts.roleChanged, userId, fact);
+      const event = { user: userViewOf(changed), from, by: actorOf(by), at: new Date() };
+      await this.outbox.add(manager, authEvents.roleChanged, userId, event);
       return changed;
     });
     await this.sessions.settle(userId);
@@ -84,8 +84,8 @@ export class UserAdminService {
         before: { business: from },
         after: { business },
       });
-      const fact = { user: userViewOf(changed), from, by: actorOf(by), at: new Date() };
-      await this.outbox.add(manager, authFacts.businessDecided, userId, fact);
+      const event = { user: userViewOf(changed), from, by: actorOf(by), at: new Date() };
+      await this.outbox.add(manager, authEvents.businessDecided, userId, event);
       return changed;
     });
     await this.sessions.settle(userId);

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { authFacts, authRpc, type AuthReply, type UserQuery } from '@shop/contracts/auth';
+import { authEvents, authRpc, type AuthReply, type UserQuery } from '@shop/contracts/auth';
 import { auditRpc } from '@shop/contracts/audit';
 import { until } from '@shop/service-kit/testing';
 import { testAuth, type TestAuth } from '../testing/test-auth.js';
@@ -10,7 +10,12 @@ let count = 0;
 const register = (own: object = {}) => {
   count += 1;
   const email = `user${String(count)}@example.test`;
-  return auth.ask(authRpc.register, { name: 'Someone', email, password: 'twelve-chars', ...own });
+  return auth.request(authRpc.register, {
+    name: 'Someone',
+    email,
+    password: 'twelve-chars',
+    ...own,
+  });
 };
 const promote = async ({ user }: AuthReply) => {
   await auth.dataSource.query(`UPDATE users SET role = 'admin' WHERE id = $1`, [user._id]);
@@ -20,19 +25,21 @@ beforeAll(async () => {
   const first = await register({ name: 'Asha Admin', email: 'asha@example.test' });
   await promote(first);
   const form = { email: 'asha@example.test', password: 'twelve-chars' };
-  admin = await auth.ask(authRpc.login, form);
+  admin = await auth.request(authRpc.login, form);
 });
 afterAll(() => auth.close());
 
 const changeRole = (by: AuthReply, { user }: AuthReply, role: 'user' | 'admin') =>
-  auth.ask(authRpc.changeRole, { user: user._id, role }, { token: by.token });
+  auth.request(authRpc.changeRole, { user: user._id, role }, { token: by.token });
 const list = (query: Partial<UserQuery> = {}, by = admin) =>
-  auth.ask(authRpc.listUsers, query, { token: by.token });
+  auth.request(authRpc.listUsers, query, { token: by.token });
 
 describe('the list of users', () => {
   it('is for administrators alone', async () => {
     await expect(list({}, await register())).rejects.toMatchObject({ code: 'auth.forbidden' });
-    await expect(auth.ask(authRpc.listUsers, {})).rejects.toMatchObject({ code: 'auth.required' });
+    await expect(auth.request(authRpc.listUsers, {})).rejects.toMatchObject({
+      code: 'auth.required',
+    });
   });
 
   it('finds a part of name, address or company, and takes signs for what they are', async () => {
@@ -101,7 +108,7 @@ describe('the list of users', () => {
   it('shows no hash, and nobody who has left', async () => {
     const gone = await register({ name: 'Gone Soon' });
     const password = 'twelve-chars';
-    await auth.ask(authRpc.removeAccount, { password }, { token: gone.token });
+    await auth.request(authRpc.removeAccount, { password }, { token: gone.token });
     const text = JSON.stringify(await list({ limit: 100 }));
     expect(text).not.toMatch(/argon2|Gone Soon|Former/);
   });
@@ -116,17 +123,17 @@ describe('a role', () => {
     await expect(list({}, other)).resolves.toBeDefined();
     await changeRole(admin, other, 'user');
     await expect(list({}, other)).rejects.toMatchObject({ code: 'auth.forbidden' });
-    const facts = await until(() => {
-      const all = auth.heard(authFacts.roleChanged);
+    const events = await until(() => {
+      const all = auth.received(authEvents.roleChanged);
       return all.length >= 2 ? all : undefined;
     });
-    expect(facts[0]).toMatchObject({
+    expect(events[0]).toMatchObject({
       user: { _id: other.user._id, role: 'admin' },
       from: 'user',
       by: { _id: admin.user._id, name: 'Asha Admin' },
     });
     const subject = other.user._id;
-    const { entries } = await auth.ask(auditRpc.auth, { subject }, { token: admin.token });
+    const { entries } = await auth.request(auditRpc.auth, { subject }, { token: admin.token });
     expect(entries.map(({ action, after }) => [action, after])).toEqual([
       ['user.roleChanged', { role: 'user' }],
       ['user.roleChanged', { role: 'admin' }],
@@ -143,7 +150,7 @@ describe('a role', () => {
       });
       await expect(list({}, other)).rejects.toMatchObject({ code: 'auth.forbidden' });
       const input = { currentPassword: password, newPassword: 'a long enough thread' };
-      await auth.ask(authRpc.changePassword, input, { token: other.token });
+      await auth.request(authRpc.changePassword, input, { token: other.token });
       expect(await changeRole(admin, other, 'admin')).toMatchObject({ role: 'admin' });
       await changeRole(admin, other, 'user');
     },
@@ -175,12 +182,16 @@ describe('a business account', () => {
   it('is approved by an administrator, and the approval can be taken back', async () => {
     const other = await register();
     const decide = (approved: boolean) =>
-      auth.ask(authRpc.decideBusiness, { user: other.user._id, approved }, { token: admin.token });
+      auth.request(
+        authRpc.decideBusiness,
+        { user: other.user._id, approved },
+        { token: admin.token },
+      );
     await expect(decide(true)).rejects.toMatchObject({ code: 'auth.businessDecided' });
-    await auth.ask(authRpc.askBusiness, { company: 'Loom Ltd' }, { token: other.token });
+    await auth.request(authRpc.requestBusiness, { company: 'Loom Ltd' }, { token: other.token });
     expect((await list({ business: 'asked' })).counts.asking).toBe(1);
     expect(await decide(true)).toMatchObject({ business: 'approved', company: 'Loom Ltd' });
     expect((await decide(false)).business).toBe('none');
-    await until(() => auth.heard(authFacts.businessDecided).length >= 2);
+    await until(() => auth.received(authEvents.businessDecided).length >= 2);
   });
 });

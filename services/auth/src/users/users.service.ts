@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { authFacts, authRpc, type AuthReply } from '@shop/contracts/auth';
+import { authEvents, authRpc, type AuthReply } from '@shop/contracts/auth';
 import type { InputOf } from '@shop/contracts/message';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
@@ -40,7 +40,7 @@ export class UsersService {
         made ?? (await manager.findOneBy(UserEntity, { registrationId, email: input.email }));
       if (!user) throw new DomainError('auth.registrationFailed');
       if (made)
-        await this.outbox.add(manager, authFacts.userRegistered, made._id, userViewOf(made));
+        await this.outbox.add(manager, authEvents.userRegistered, made._id, userViewOf(made));
       const entry = { remember: false, device: input.device ?? '' };
       return this.sessions.begin(user, entry, ({ text, values }) => manager.query(text, values));
     });

@@ -15,15 +15,16 @@ let count = 0;
 const administrator = async (password: string, fitsAdmin: boolean) => {
   count += 1;
   const email = `admin${String(count)}@example.test`;
-  const reply = await auth.ask(authRpc.register, { name: 'Asha Admin', email, password });
+  const reply = await auth.request(authRpc.register, { name: 'Asha Admin', email, password });
   await auth.dataSource.query(`UPDATE users SET role = 'admin', fits_admin = $2 WHERE id = $1`, [
     reply.user._id,
     fitsAdmin,
   ]);
   return { email, password };
 };
-const login = (form: { email: string; password: string }) => auth.ask(authRpc.login, form);
-const list = ({ token }: Pick<AuthReply, 'token'>) => auth.ask(authRpc.listUsers, {}, { token });
+const login = (form: { email: string; password: string }) => auth.request(authRpc.login, form);
+const list = ({ token }: Pick<AuthReply, 'token'>) =>
+  auth.request(authRpc.listUsers, {}, { token });
 const weak = {
   code: 'auth.passwordWeak',
   message: expect.stringMatching(/at least 12 characters/),
@@ -37,10 +38,10 @@ describe('an administrator with a weak password', () => {
       const reply = await login(own);
       expect(reply.user).toMatchObject({ role: 'admin', mustChangePassword: true });
       await expect(list(reply)).rejects.toMatchObject(weak);
-      const sessions = await auth.ask(authRpc.listSessions, {}, { token: reply.token });
+      const sessions = await auth.request(authRpc.listSessions, {}, { token: reply.token });
       expect(sessions.sessions.length).toBeGreaterThan(0);
       const change = { currentPassword: password, newPassword: 'a long enough thread' };
-      const changed = await auth.ask(authRpc.changePassword, change, { token: reply.token });
+      const changed = await auth.request(authRpc.changePassword, change, { token: reply.token });
       await expect(list(changed)).resolves.toMatchObject({ success: true });
       const again = await login({ ...own, password: 'a long enough thread' });
       expect(again.user.mustChangePassword).toBeUndefined();

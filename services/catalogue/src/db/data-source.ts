@@ -1,7 +1,7 @@
 import { AuditEntry } from '@shop/service-kit/audit/audit.entity';
 import { serviceDataSource } from '@shop/service-kit/data-source';
 import type { DataSourceOptions } from 'typeorm';
-import { ProductPicture } from '../products/product-picture.entity.js';
+import { ProductImage } from '../products/product-image.entity.js';
 import { Product } from '../products/product.entity.js';
 import { StockHold } from '../stock/stock-hold.entity.js';
 import { Products1700000001000 } from './migrations/1700000001000-products.js';
@@ -30,7 +30,7 @@ const MISSPELLING_LIKENESS = 0.4;
 export function dataSourceOptions(url: string): DataSourceOptions {
   return serviceDataSource({
     url,
-    entities: [Product, ProductPicture, StockHold, AuditEntry],
+    entities: [Product, ProductImage, StockHold, AuditEntry],
     migrations: [
       Products1700000001000,
       Audit1795269700000,

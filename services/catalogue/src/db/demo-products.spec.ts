@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const demo = { sold: soldByProduct(), pictures: new Map<string, string[]>() };
+const demo = { sold: soldByProduct(), images: new Map<string, string[]>() };
 
 describe('the demo products', () => {
   it('fill an empty shop once, with the stock that the demo orders will take', async () => {

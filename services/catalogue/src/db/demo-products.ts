@@ -8,8 +8,8 @@ export interface DemoCatalogue {
   products: DemoProduct[];
   /** Pieces that the demo orders will take: a product starts with these on top of its stock. */
   sold: ReadonlyMap<string, number>;
-  /** Picture keys of each product, in the order of its gallery. */
-  pictures: ReadonlyMap<string, string[]>;
+  /** Image keys of each product, in the order of its gallery. */
+  images: ReadonlyMap<string, string[]>;
 }
 
 /** The demo products that an empty shop, or one whose seed was interrupted, still lacks; else none. */
@@ -27,15 +27,15 @@ export async function missingProducts(
 /** Adds the products one by one, through the same use case as an admin's. */
 export async function addDemoProducts(
   service: ProductsService,
-  { products, sold, pictures }: DemoCatalogue,
+  { products, sold, images }: DemoCatalogue,
 ): Promise<void> {
   for (const product of products)
     await service.create(
-      newProductOf(product, sold.get(product._id) ?? 0, pictures.get(product._id) ?? []),
+      newProductOf(product, sold.get(product._id) ?? 0, images.get(product._id) ?? []),
     );
 }
 
-const newProductOf = (product: DemoProduct, sold: number, pictures: string[]): NewProduct => ({
+const newProductOf = (product: DemoProduct, sold: number, images: string[]): NewProduct => ({
   _id: product._id,
   name: product.name,
   description: product.description,
@@ -48,5 +48,5 @@ const newProductOf = (product: DemoProduct, sold: number, pictures: string[]): N
   dimensions: product.dimensions,
   rating: product.rating,
   reviewCount: product.reviewCount,
-  pictures,
+  images,
 });

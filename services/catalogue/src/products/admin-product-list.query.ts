@@ -1,14 +1,14 @@
-// The lists of the back-office. They go on from a place (keyset), so the thousandth page costs what the first does.
+// The lists of the back-office. They go on from a cursor (keyset), so the thousandth page costs what the first does.
 import type { ProductView } from '@shop/contracts/catalogue';
 import type { AdminProductQuery, StockLevel } from '@shop/contracts/catalogue-admin';
 import { usualSort } from '@shop/contracts/product-sort';
 import { categoryKey, spelledAs } from './category.query.js';
-import { TOTAL_MAX, type Place, type PlaceOfRow } from './list-place.js';
+import { TOTAL_MAX, type Cursor, type CursorRow } from './list-cursor.js';
 import { productView } from './product-list.query.js';
 import { hitsCount, isGuess, searchHits } from './product-search.query.js';
 
 export interface AdminProductListRow {
-  products: (PlaceOfRow & { view: ProductView })[];
+  products: (CursorRow & { view: ProductView })[];
   total: number;
   /** Only a search tells. */
   isGuess?: boolean;
@@ -43,7 +43,10 @@ function orderBy(query: AdminProductQuery): string {
 }
 
 /** Chooses the statement for a query and fills in its values; it reads one row more than the page holds. */
-export function adminProductListStatement(query: AdminProductQuery, from: Place | null): Statement {
+export function adminProductListStatement(
+  query: AdminProductQuery,
+  from: Cursor | null,
+): Statement {
   const values: unknown[] = [query.limit + 1];
   const parameter = (value: unknown): string => `$${String(values.push(value))}`;
   const filters = ['p.deleted_at IS NULL'];
@@ -60,7 +63,7 @@ type Parameter = (value: unknown) => string;
 function browseText(
   query: AdminProductQuery,
   filters: string[],
-  from: Place | null,
+  from: Cursor | null,
   parameter: Parameter,
 ): string {
   const { expression, type } = keys[sortOf(query)];
@@ -75,7 +78,7 @@ function browseText(
   return `
     SELECT (${total}) AS total,
       (SELECT coalesce(json_agg(row), '[]') FROM (
-        SELECT p.id, ${productView}::json AS view, (${expression})::text AS place FROM products p
+        SELECT p.id, ${productView}::json AS view, (${expression})::text AS cursor FROM products p
         WHERE ${[...filters, ...behind].join(' AND ')}
         ORDER BY ${orderBy(query)} LIMIT $1
       ) row) AS products`;
@@ -97,7 +100,7 @@ function searchText(
   query: AdminProductQuery,
   search: string,
   filters: string[],
-  from: Place | null,
+  from: Cursor | null,
   parameter: Parameter,
 ): string {
   const offset = from && 'offset' in from ? from.offset : 0;
@@ -117,7 +120,7 @@ function searchText(
     WITH ${hits}
     SELECT ${hitsCount} AS total, ${isGuess} AS "isGuess",
       (SELECT coalesce(json_agg(row), '[]') FROM (
-        SELECT p.id, ${productView}::json AS view, '' AS place FROM products p
+        SELECT p.id, ${productView}::json AS view, '' AS cursor FROM products p
           JOIN (SELECT p.id, p.rank FROM hits p ORDER BY ${best} LIMIT $1 OFFSET ${String(offset)}) hit USING (id)
         ORDER BY ${best.replace('p.rank', 'hit.rank')}
       ) row) AS products`;

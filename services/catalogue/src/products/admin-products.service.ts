@@ -3,7 +3,7 @@ import type { AdminProductList, AdminProductQuery } from '@shop/contracts/catalo
 import { DataSource } from 'typeorm';
 import { adminProductListStatement, type AdminProductListRow } from './admin-product-list.query.js';
 import { listCategories } from './category.query.js';
-import { cutPage, readBehind, readPlace, TOTAL_MAX } from './list-place.js';
+import { cutPage, readAfter, readCursor, TOTAL_MAX } from './list-cursor.js';
 
 /** What the back-office sees of the products. */
 @Injectable()
@@ -16,9 +16,9 @@ export class AdminProductsService {
 
   /** One page of the list, and from where it goes on. */
   async list(query: AdminProductQuery): Promise<AdminProductList> {
-    const from = readPlace(query.after);
+    const from = readCursor(query.after);
     const { text, values } = adminProductListStatement(query, from);
-    const [row] = await readBehind(from, () =>
+    const [row] = await readAfter(from, () =>
       this.dataSource.query<AdminProductListRow[]>(text, values),
     );
     const { products = [], total = 0, isGuess = false } = row ?? {};

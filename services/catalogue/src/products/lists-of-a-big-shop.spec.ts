@@ -7,7 +7,7 @@ import { MANY, SHARE, stockHundredThousand } from '../testing/hundred-thousand-p
 import { openCatalogue, type OpenCatalogue } from '../testing/open-catalogue.js';
 import { adminProductListStatement } from './admin-product-list.query.js';
 import { AdminProductsService } from './admin-products.service.js';
-import { readPlace, type Place } from './list-place.js';
+import { readCursor, type Cursor } from './list-cursor.js';
 import { productListStatement } from './product-list.query.js';
 
 let shop: OpenCatalogue;
@@ -54,7 +54,7 @@ describe('the list of a big shop', () => {
     ['asc', 'desc'].map((order) => ({ sort, order })),
   );
   const stepsFor = (query: Record<string, string>) =>
-    stepsOf(productListStatement(productQuery.parse(query), readPlace(query['after'])));
+    stepsOf(productListStatement(productQuery.parse(query), readCursor(query['after'])));
 
   it.each(sorts)('reads one page along an index, sorted by %j', async (query) => {
     const steps = await stepsFor(query);
@@ -111,7 +111,7 @@ describe('the list of a big shop', () => {
     expect(await read()).toEqual(first);
   });
 
-  it('backend 12: ranks the few that have the letters before too many that have the words', async () => {
+  it('backend 12: ranks the few that have the e-mails before too many that have the words', async () => {
     const { _id } = await shop.add({ name: 'Zephyr woven-number 7' });
     const { products, total } = await shop.list({ search: 'woven-number', limit: 2 });
     const [first] = (await shop.list({ limit: 1 })).products;
@@ -131,7 +131,7 @@ describe("the back-office's list of a big shop", () => {
   const id = '80000000-0000-4000-8000-000000000000';
   const rare = createHash('md5').update('77').digest('hex');
 
-  it.each<[object, Place | null]>([
+  it.each<[object, Cursor | null]>([
     [{}, null],
     [{}, { value: 'cloth 8', id }],
     [{ order: 'desc' }, { value: 'cloth 8', id }],

@@ -9,7 +9,7 @@ import {
 import type { InputOf } from '@shop/contracts/message';
 import type { Done } from '@shop/contracts/shapes';
 import { RolesAllowed } from '@shop/service-kit/access';
-import { Answers } from '@shop/service-kit/bus/answers';
+import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import type { Call } from '@shop/service-kit/bus/call';
 import { AdminProductsService } from './admin-products.service.js';
 import { ProductAdminService } from './product-admin.service.js';
@@ -22,35 +22,35 @@ export class ProductAdminRpc {
   ) {}
 
   @RolesAllowed('admin')
-  @Answers(catalogueAdminRpc.list)
+  @RpcHandler(catalogueAdminRpc.list)
   list(query: AdminProductQuery): Promise<AdminProductList> {
     return this.lists.list(query);
   }
 
   @RolesAllowed('admin')
-  @Answers(catalogueAdminRpc.listCategories)
+  @RpcHandler(catalogueAdminRpc.listCategories)
   listCategories(): Promise<string[]> {
     return this.lists.categories();
   }
 
   @RolesAllowed('admin')
-  @Answers(catalogueAdminRpc.create)
+  @RpcHandler(catalogueAdminRpc.create)
   create(
-    { id, fields, pictures }: InputOf<typeof catalogueAdminRpc.create>,
+    { id, fields, images }: InputOf<typeof catalogueAdminRpc.create>,
     call: Call,
   ): Promise<ProductView> {
     // a gateway of the version before sends no id
-    return this.products.create(call.user, { ...fields, _id: id ?? call.messageId }, pictures);
+    return this.products.create(call.user, { ...fields, _id: id ?? call.messageId }, images);
   }
 
   @RolesAllowed('admin')
-  @Answers(catalogueAdminRpc.change)
+  @RpcHandler(catalogueAdminRpc.change)
   change(input: ChangeProductInput, call: Call): Promise<ProductView> {
     return this.products.change(call.user, input, call.messageId);
   }
 
   @RolesAllowed('admin')
-  @Answers(catalogueAdminRpc.remove)
+  @RpcHandler(catalogueAdminRpc.remove)
   async remove({ product }: { product: string }, call: Call): Promise<Done> {
     await this.products.remove(call.user, product, call.messageId);
     return { success: true, message: 'Product deleted successfully!' };

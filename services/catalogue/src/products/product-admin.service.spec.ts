@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Keys of pictures that are in the store. */
-async function pictures(count: number): Promise<string[]> {
+/** Keys of images that are in the store. */
+async function storeImages(count: number): Promise<string[]> {
   const keys = Array.from(
     { length: count },
     () => `products/${(randomUUID() + randomUUID()).replaceAll('-', '')}`,
@@ -30,8 +30,8 @@ const categories = () =>
 beforeEach(() => shop.empty());
 
 describe('a new product', () => {
-  it('is in the shop with its pictures in order, and in the record', async () => {
-    const keys = await pictures(2);
+  it('is in the shop with its images in order, and in the record', async () => {
+    const keys = await storeImages(2);
     const product = await shop.admin.create(
       shop.by,
       { ...aProduct({ name: 'Ikat' }), _id: randomUUID() },
@@ -48,11 +48,11 @@ describe('a new product', () => {
     });
   });
 
-  it('is refused with a picture that is not in the store', async () => {
+  it('is refused with an image that is not in the store', async () => {
     const creating = shop.admin.create(shop.by, { ...aProduct(), _id: randomUUID() }, [
       `products/${'0'.repeat(64)}`,
     ]);
-    await expect(creating).rejects.toMatchObject({ code: 'catalogue.pictureRefused' });
+    await expect(creating).rejects.toMatchObject({ code: 'catalogue.imageRefused' });
     expect(await shop.dataSource.query('SELECT 1 FROM products')).toEqual([]);
   });
 });
@@ -82,7 +82,7 @@ describe('a change', () => {
   it('tells everybody, and is written down with what it was before', async () => {
     const { _id } = await shop.add({ price: 10 });
     await change({ product: _id, fields: { price: 12 } });
-    expect(await shop.told('catalogue.productChanged')).toMatchObject([
+    expect(await shop.published('catalogue.productChanged')).toMatchObject([
       { payload: { product: _id, priceCents: 1200, version: 2 } },
     ]);
     expect((await shop.audited())[0]).toMatchObject({
@@ -96,7 +96,7 @@ describe('a change', () => {
     const { _id, name } = await shop.add();
     const product = await change({ product: _id, fields: { name, price: 12.5 } });
     expect(product.version).toBe(1);
-    expect(await shop.told('catalogue.productChanged')).toEqual([]);
+    expect(await shop.published('catalogue.productChanged')).toEqual([]);
   });
 
   it('is refused when someone else was quicker', async () => {
@@ -161,27 +161,27 @@ describe('a change of the stock', () => {
   });
 });
 
-describe('the pictures of a product', () => {
-  const withPictures = async (count: number) => {
-    const keys = await pictures(count);
-    const { _id } = await shop.add({ pictures: keys });
+describe('the images of a product', () => {
+  const withImages = async (count: number) => {
+    const keys = await storeImages(count);
+    const { _id } = await shop.add({ images: keys });
     const edit = async (how: object) =>
-      (await change({ product: _id, fields: {}, pictures: how })).images;
+      (await change({ product: _id, fields: {}, images: how })).images;
     return { _id, images: keys.map(address), edit };
   };
 
   it('all stay when nothing is said of them', async () => {
-    const { images, edit } = await withPictures(3);
+    const { images, edit } = await withImages(3);
     expect(await edit({})).toEqual(images);
   });
 
   it('all go with one empty entry', async () => {
-    const { edit } = await withPictures(3);
+    const { edit } = await withImages(3);
     expect(await edit({ kept: [''] })).toEqual([]);
   });
 
   it('stay where they are named, and only if the product has them', async () => {
-    const { images, edit } = await withPictures(3);
+    const { images, edit } = await withImages(3);
     const foreign = address(`products/${'a'.repeat(64)}`);
     expect(await edit({ kept: [images[2], foreign, 'https://spy.test/x.gif'] })).toEqual([
       images[2],
@@ -189,16 +189,16 @@ describe('the pictures of a product', () => {
   });
 
   it('come in the order that was asked for, new ones among them', async () => {
-    const { images, edit } = await withPictures(2);
-    const [added = ''] = await pictures(1);
+    const { images, edit } = await withImages(2);
+    const [added = ''] = await storeImages(1);
     const order = [images[1], 'new:0', images[0]];
     expect(await edit({ added: [added], order })).toEqual([images[1], address(added), images[0]]);
   });
 
   it('are no more than twelve', async () => {
-    const { edit } = await withPictures(10);
-    const asking = edit({ added: await pictures(3) });
-    await expect(asking).rejects.toMatchObject({ code: 'catalogue.tooManyPictures' });
+    const { edit } = await withImages(10);
+    const asking = edit({ added: await storeImages(3) });
+    await expect(asking).rejects.toMatchObject({ code: 'catalogue.tooManyImages' });
   });
 });
 
@@ -210,7 +210,7 @@ describe('a deleted product', () => {
       code: 'catalogue.productNotFound',
     });
     expect(await categories()).toEqual([]);
-    expect(await shop.told('catalogue.productDeleted')).toHaveLength(1);
+    expect(await shop.published('catalogue.productDeleted')).toHaveLength(1);
     expect((await shop.audited())[0]).toMatchObject({ action: 'product.deleted', after: null });
   });
 

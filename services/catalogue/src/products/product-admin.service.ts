@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
-  catalogueFacts,
+  catalogueEvents,
   type CreateProductInput,
   type ProductFields,
   type ProductView,
@@ -13,12 +13,12 @@ import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { countOutOfCategory, moveCategory } from './category.query.js';
-import { arrangePictures, auditFieldsOf, stockAfter } from './product-edit.rules.js';
-import { ProductPicture } from './product-picture.entity.js';
+import { arrangeImages, auditFieldsOf, stockAfter } from './product-edit.rules.js';
+import { ProductImage } from './product-image.entity.js';
 import { Product } from './product.entity.js';
-import { pictureAddress } from './product.rules.js';
-import { addPictures, ProductsService } from './products.service.js';
-import { PictureStore } from '../pictures/picture-store.js';
+import { imageAddress } from './product.rules.js';
+import { addImages, ProductsService } from './products.service.js';
+import { ImageStore } from '../images/image-store.js';
 
 /** The admin who does it. */
 export interface Admin {
@@ -26,7 +26,7 @@ export interface Admin {
   name: string;
 }
 
-/** What admins do to products; every change is one transaction with its ledger, its fact and its audit entry. */
+/** What admins do to products; every change is one transaction with its ledger, its event and its audit entry. */
 @Injectable()
 export class ProductAdminService {
   constructor(
@@ -34,19 +34,19 @@ export class ProductAdminService {
     private readonly products: ProductsService,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
-    private readonly pictures: PictureStore,
+    private readonly images: ImageStore,
   ) {}
 
   /** The id is the sender's: who creates the same product twice gets the one that is there. */
   async create(
     by: Admin,
     fields: CreateProductInput & { _id: string },
-    pictures: readonly string[],
+    images: readonly string[],
   ): Promise<ProductView> {
-    await this.assertStored(pictures);
+    await this.assertStored(images);
     await this.dataSource.transaction(async (manager) => {
       if (await isFirstDelivery(manager, catalogueAdminRpc.create, fields._id))
-        await this.createIn(manager, by, fields, pictures);
+        await this.createIn(manager, by, fields, images);
     });
     return this.products.get(fields._id);
   }
@@ -56,17 +56,17 @@ export class ProductAdminService {
     manager: EntityManager,
     by: Admin,
     fields: CreateProductInput & { _id?: string },
-    pictures: readonly string[],
+    images: readonly string[],
   ): Promise<string> {
-    const keys = arrangePictures([], { kept: null, added: [...pictures], order: [] });
-    const product = await this.products.createIn(manager, { ...fields, pictures: keys });
+    const keys = arrangeImages([], { kept: null, added: [...images], order: [] });
+    const product = await this.products.createIn(manager, { ...fields, images: keys });
     await this.record(manager, by, 'product.created', product, null, auditFieldsOf(product, keys));
     return product._id;
   }
 
   /** `catalogue.productNotFound`; `catalogue.productChanged` when the form was opened on an older version. */
   async change(by: Admin, input: ChangeProductInput, messageId: string): Promise<ProductView> {
-    await this.assertStored(input.pictures.added);
+    await this.assertStored(input.images.added);
     await this.dataSource.transaction(async (manager) => {
       if (await isFirstDelivery(manager, catalogueAdminRpc.change, messageId))
         await this.changeIn(manager, by, input);
@@ -79,21 +79,21 @@ export class ProductAdminService {
     const before = await lockProduct(manager, input.product);
     if (input.version !== undefined && input.version !== before.version)
       throw new DomainError('catalogue.productChanged');
-    const hadPictures = await picturesOf(manager, before._id);
-    const pictures = arrangePictures(hadPictures, input.pictures);
+    const hadImages = await imagesOf(manager, before._id);
+    const images = arrangeImages(hadImages, input.images);
     const after = await this.edited(manager, before, input);
-    const wasThen = auditFieldsOf(before, hadPictures);
-    const isNow = auditFieldsOf(after, pictures);
+    const wasThen = auditFieldsOf(before, hadImages);
+    const isNow = auditFieldsOf(after, images);
     if (JSON.stringify(wasThen) === JSON.stringify(isNow)) return false;
     after.version += 1;
     after.revision += 1;
     await manager.save(Product, after, { reload: false });
-    if (hadPictures.join() !== pictures.join()) {
-      await keepForOrders(manager, hadPictures[0]);
-      await replacePictures(manager, after._id, pictures);
+    if (hadImages.join() !== images.join()) {
+      await keepForOrders(manager, hadImages[0]);
+      await replaceImages(manager, after._id, images);
     }
     await recordStock(manager, by, after._id, after.stock - before.stock);
-    await this.announce(manager, after, pictures[0]);
+    await this.announce(manager, after, images[0]);
     await this.record(manager, by, 'product.changed', before, wasThen, isNow);
     return true;
   }
@@ -106,22 +106,22 @@ export class ProductAdminService {
       const [version, at] = [product.revision + 1, new Date()];
       await manager.update(Product, { _id: id }, { deletedAt: at, revision: version });
       await countOutOfCategory(manager, product.category);
-      await this.outbox.add(manager, catalogueFacts.productDeleted, id, {
+      await this.outbox.add(manager, catalogueEvents.productDeleted, id, {
         product: id,
         version,
         at,
       });
-      const pictures = await picturesOf(manager, id);
-      await keepForOrders(manager, pictures[0]);
-      const was = auditFieldsOf(product, pictures);
+      const images = await imagesOf(manager, id);
+      await keepForOrders(manager, images[0]);
+      const was = auditFieldsOf(product, images);
       await this.record(manager, by, 'product.deleted', product, was, null);
     });
   }
 
-  /** No product shows a picture that is not there. */
+  /** No product shows an image that is not there. */
   private async assertStored(keys: readonly string[]): Promise<void> {
     for (const key of keys)
-      if (!(await this.pictures.has(key))) throw new DomainError('catalogue.pictureRefused');
+      if (!(await this.images.has(key))) throw new DomainError('catalogue.imageRefused');
   }
 
   private async edited(
@@ -145,14 +145,14 @@ export class ProductAdminService {
     });
   }
 
-  private announce(manager: EntityManager, product: Product, picture?: string): Promise<void> {
-    return this.outbox.add(manager, catalogueFacts.productChanged, product._id, {
+  private announce(manager: EntityManager, product: Product, image?: string): Promise<void> {
+    return this.outbox.add(manager, catalogueEvents.productChanged, product._id, {
       product: product._id,
       name: product.name,
       category: product.category,
       priceCents: product.priceCents,
       stock: product.stock,
-      image: picture === undefined ? null : pictureAddress(picture),
+      image: image === undefined ? null : imageAddress(image),
       version: product.revision,
       at: new Date(),
     });
@@ -180,27 +180,27 @@ async function lockProduct(manager: EntityManager, id: string): Promise<Product>
   return product;
 }
 
-async function picturesOf(manager: EntityManager, product: string): Promise<string[]> {
-  const rows = await manager.find(ProductPicture, {
+async function imagesOf(manager: EntityManager, product: string): Promise<string[]> {
+  const rows = await manager.find(ProductImage, {
     where: { product },
     order: { position: 'ASC' },
   });
   return rows.map(({ key }) => key);
 }
 
-/** Orders show the picture that was the first when they were placed. */
+/** Orders show the image that was the first when they were placed. */
 async function keepForOrders(manager: EntityManager, key: string | undefined): Promise<void> {
   if (key === undefined) return;
-  await manager.query('INSERT INTO kept_pictures VALUES ($1) ON CONFLICT DO NOTHING', [key]);
+  await manager.query('INSERT INTO kept_images VALUES ($1) ON CONFLICT DO NOTHING', [key]);
 }
 
-async function replacePictures(
+async function replaceImages(
   manager: EntityManager,
   product: string,
   keys: readonly string[],
 ): Promise<void> {
-  await manager.delete(ProductPicture, { product });
-  await addPictures(manager, product, keys);
+  await manager.delete(ProductImage, { product });
+  await addImages(manager, product, keys);
 }
 
 async function recordStock(

@@ -1,19 +1,19 @@
 // What an admin's edit makes of a product. The form is older than the product it is saved over.
-import { MAX_PICTURES, type PictureChange } from '@shop/contracts/catalogue-admin';
+import { MAX_IMAGES, type ImageChange } from '@shop/contracts/catalogue-admin';
 import { toDollars } from '@shop/contracts/money';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { Product } from './product.entity.js';
-import { pictureAddress } from './product.rules.js';
+import { imageAddress } from './product.rules.js';
 
-/** The entry of `order` that means the `index`-th new picture. */
+/** The entry of `order` that means the `index`-th new image. */
 const newName = (index: number): string => `new:${String(index)}`;
 
 /**
- * The keys of a product's pictures after a change, in the order to show them. Only pictures that the product
+ * The keys of a product's images after a change, in the order to show them. Only images that the product
  * has can be kept: an address from elsewhere would become a stored link to it (reliability 2.5).
  */
-export function arrangePictures(has: readonly string[], change: PictureChange): string[] {
-  const keyOf = new Map(has.map((key) => [pictureAddress(key), key]));
+export function arrangeImages(has: readonly string[], change: ImageChange): string[] {
+  const keyOf = new Map(has.map((key) => [imageAddress(key), key]));
   const kept = change.kept ?? [...keyOf.keys()];
   const named = new Map<string, string>();
   for (const address of kept) {
@@ -24,7 +24,7 @@ export function arrangePictures(has: readonly string[], change: PictureChange): 
   const placed = change.order.filter((name) => named.has(name));
   const keys = [...placed, ...named.keys()].map((name) => named.get(name) ?? '');
   const arranged = [...new Set(keys)];
-  if (arranged.length > MAX_PICTURES) throw new DomainError('catalogue.tooManyPictures');
+  if (arranged.length > MAX_IMAGES) throw new DomainError('catalogue.tooManyImages');
   return arranged;
 }
 
@@ -42,7 +42,7 @@ export function stockAfter(now: number, wanted: number | undefined, seen?: numbe
 /** A product as the record of changes shows it. */
 export const auditFieldsOf = (
   product: Product,
-  pictures: readonly string[],
+  images: readonly string[],
 ): Record<string, unknown> => ({
   name: product.name,
   description: product.description,
@@ -53,5 +53,5 @@ export const auditFieldsOf = (
   features: [...product.features],
   weight: product.weight,
   dimensions: product.dimensions,
-  images: pictures.map(pictureAddress),
+  images: images.map(imageAddress),
 });

@@ -2,7 +2,7 @@
 import type { ProductQuery } from '@shop/contracts/catalogue';
 import { usualSort } from '@shop/contracts/product-sort';
 import { categoriesInOrder, categoryKey, spelledAs } from './category.query.js';
-import type { Place, PlaceOfRow } from './list-place.js';
+import type { Cursor, CursorRow } from './list-cursor.js';
 import { hitsCount, isGuess, searchHits } from './product-search.query.js';
 
 export interface ProductListRow {
@@ -14,7 +14,7 @@ export interface ProductListRow {
   /** The JSON of a list of names. */
   categories: string;
   /** The last product of the page, where there are more behind it. */
-  last: PlaceOfRow | null;
+  last: CursorRow | null;
 }
 
 interface Statement {
@@ -31,11 +31,11 @@ export const productView = `
 const categoriesOfShop = `
   (SELECT coalesce(json_agg(name ORDER BY ${categoriesInOrder}), '[]')::text FROM categories WHERE product_count > 0)`;
 
-/** Cuts rows of `id`, `view` and `place`, of which one too many was read, to a page of so many. */
+/** Cuts rows of `id`, `view` and `cursor`, of which one too many was read, to a page of so many. */
 const pageOf = (rows: string, size: number): string => `(
   SELECT '[' || coalesce(string_agg(view, ',') FILTER (WHERE nth <= ${String(size)}), '') || ']' AS products,
     CASE WHEN count(*) > ${String(size)} THEN
-      (json_agg(json_build_object('id', id, 'place', place)) FILTER (WHERE nth = ${String(size)})) -> 0 END AS last
+      (json_agg(json_build_object('id', id, 'cursor', cursor)) FILTER (WHERE nth = ${String(size)})) -> 0 END AS last
   FROM (SELECT *, row_number() OVER () AS nth FROM (${rows}) ordered) numbered) page`;
 
 interface SortKey {
@@ -64,17 +64,17 @@ function orderBy(query: ProductQuery): string {
 }
 
 /** Chooses the statement for a query and fills in its values; it reads one row more than the page holds. */
-export function productListStatement(query: ProductQuery, from: Place | null): Statement {
+export function productListStatement(query: ProductQuery, from: Cursor | null): Statement {
   return query.search ? searchStatement(query, query.search, from) : browseStatement(query, from);
 }
 
 /** How many rows are passed over: none where the place says behind which row the page begins. */
-function skipped({ page, limit }: ProductQuery, from: Place | null): number {
+function skipped({ page, limit }: ProductQuery, from: Cursor | null): number {
   if (from === null) return (page - 1) * limit;
   return 'offset' in from ? from.offset : 0;
 }
 
-function browseStatement(query: ProductQuery, from: Place | null): Statement {
+function browseStatement(query: ProductQuery, from: Cursor | null): Statement {
   const values: unknown[] = [];
   const offset = skipped(query, from);
   const parameter = (value: unknown): string => `$${String(values.push(value))}`;
@@ -92,7 +92,7 @@ function browseStatement(query: ProductQuery, from: Place | null): Statement {
       `(${expression}, p.id) ${isAscending(query) ? '>' : '<'} (${parameter(behind.value)}::${type}, ${parameter(behind.id)}::uuid)`,
     );
   const rows = `
-          SELECT p.id, ${productView} AS view, (${expression})::text AS place FROM products p
+          SELECT p.id, ${productView} AS view, (${expression})::text AS cursor FROM products p
           WHERE ${filters.join(' AND ')}
           ORDER BY ${orderBy(query)} LIMIT ${String(query.limit + 1)} OFFSET ${String(offset)}`;
   const text = `
@@ -111,7 +111,7 @@ function browseStatement(query: ProductQuery, from: Place | null): Statement {
 }
 
 // In the order of the best match the rank leads; an order that was asked for stands.
-function searchStatement(query: ProductQuery, search: string, from: Place | null): Statement {
+function searchStatement(query: ProductQuery, search: string, from: Cursor | null): Statement {
   const values: unknown[] = [];
   const parameter = (value: unknown): string => `$${String(values.push(value))}`;
   const offset = skipped(query, from);
@@ -128,7 +128,7 @@ function searchStatement(query: ProductQuery, search: string, from: Place | null
     parameter,
   });
   const rows = `
-          SELECT p.id, ${productView} AS view, '' AS place FROM products p
+          SELECT p.id, ${productView} AS view, '' AS cursor FROM products p
             JOIN (SELECT p.id, p.rank FROM hits p ORDER BY ${best}
                   LIMIT ${String(query.limit + 1)} OFFSET ${String(offset)}) hit USING (id)
           ORDER BY ${best.replace('p.rank', 'hit.rank')}`;

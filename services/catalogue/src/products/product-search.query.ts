@@ -1,5 +1,5 @@
 // The part of a statement that finds the hits of a search: `size` tells how many, `hits` has them with their rank.
-import { TOTAL_MAX } from './list-place.js';
+import { TOTAL_MAX } from './list-cursor.js';
 import { searchTerms } from './search.rules.js';
 
 type Parameter = (value: unknown) => string;
@@ -44,21 +44,21 @@ export function searchHits(parts: SearchParts): string {
   const all = ['p.deleted_at IS NULL', ...filters].join(' AND ');
   const others = `${all} AND NOT ${isExact}`;
   const isLiteral = `p.folded_text LIKE ${pattern}`;
-  const byLetter = `CASE WHEN p.folded_name LIKE ${pattern} THEN 1
+  const byEmail = `CASE WHEN p.folded_name LIKE ${pattern} THEN 1
       WHEN split_part(p.folded_text, E'\\x1f', 1) LIKE ${pattern} THEN 2 WHEN ${isLiteral} THEN 3 END`;
   const byWord = `CASE WHEN ts_filter(p.search, '{a}') @@ ${wanted} THEN 1
       WHEN ts_filter(p.search, '{a,b}') @@ ${wanted} THEN 2 WHEN p.search @@ ${wanted} THEN 3 END`;
   const isGuessed = `(SELECT found = 0 FROM size) AND ${String(terms.words.length > 0 && offset === 0)}`;
   const distance = `2 - word_similarity(${folded}, p.folded_name) - similarity(${folded}, p.folded_name) / 10`;
-  const behindLetters = String(terms.isPlainWord ? 0 : RANKS);
+  const behindEmails = String(terms.isPlainWord ? 0 : RANKS);
   return `
       exact AS MATERIALIZED (
         SELECT ${columns}, 0::real AS rank FROM products p WHERE ${all} AND ${isExact}
       ), literal AS MATERIALIZED (
-        SELECT ${columns}, ${terms.isPlainWord ? `least(${byLetter}, ${byWord})` : byLetter} AS rank
+        SELECT ${columns}, ${terms.isPlainWord ? `least(${byEmail}, ${byWord})` : byEmail} AS rank
         FROM products p WHERE ${others} AND ${isLiteral} LIMIT ${MANY}
       ), worded AS MATERIALIZED (
-        SELECT ${columns}, ${behindLetters} + ${byWord} AS rank
+        SELECT ${columns}, ${behindEmails} + ${byWord} AS rank
         FROM products p
         WHERE (SELECT count(*) < ${MANY} FROM literal) AND ${others}
           AND p.search @@ ${wanted} AND (${isLiteral}) IS NOT TRUE LIMIT ${MANY}

@@ -5,7 +5,7 @@ import { dataSourceOptions } from '../db/data-source.js';
 import { FirstProductViews1795361000000 } from '../db/migrations/1795361000000-first-product-views.js';
 import { ViewsOfDeletedProducts1800720000000 } from '../db/migrations/1800720000000-views-of-deleted-products.js';
 import { openCatalogue, type OpenCatalogue } from '../testing/open-catalogue.js';
-import { pictureAddress } from './product.rules.js';
+import { imageAddress } from './product.rules.js';
 
 let shop: OpenCatalogue;
 beforeAll(async () => {
@@ -16,17 +16,17 @@ beforeEach(() => shop.empty());
 
 const query = <Row>(statement: string, values: unknown[] = []): Promise<Row[]> =>
   shop.dataSource.query(statement, values);
-/** Products of the shop whose view is not what their row and their pictures say: always none. */
+/** Products of the shop whose view is not what their row and their images say: always none. */
 const wrongViews = () =>
   query(`SELECT p.id FROM products p LEFT JOIN product_views v ON v.product_id = p.id
           WHERE p.deleted_at IS NULL AND v.view IS DISTINCT FROM product_view(p)`);
-const key = (letter: string): string => `products/${letter.repeat(64)}`;
-const ADD_PICTURE =
-  'INSERT INTO product_pictures (product_id, position, picture_key) VALUES ($1, $2, $3)';
+const key = (digit: string): string => `products/${digit.repeat(64)}`;
+const ADD_IMAGE =
+  'INSERT INTO product_images (product_id, position, image_key) VALUES ($1, $2, $3)';
 
 describe('what the shop shows of a product', () => {
   it('is what the contract names, and nothing else of the row', async () => {
-    const shown = await shop.add({ name: 'Moiré "ü" \\ 織', pictures: [key('a')] });
+    const shown = await shop.add({ name: 'Moiré "ü" \\ 織', images: [key('a')] });
     expect(productView.parse(shown)).toEqual(shown);
     expect(Object.keys(shown).toSorted()).toEqual(Object.keys(productView.shape).toSorted());
     expect(shown.name).toBe('Moiré "ü" \\ 織');
@@ -35,9 +35,9 @@ describe('what the shop shows of a product', () => {
     expect(shown.createdAt).toBe(row?.at.toISOString());
   });
 
-  it('has its pictures in their order, the first as the picture of the product', async () => {
-    const { images, image } = await shop.add({ pictures: [key('b'), key('a')] });
-    expect(images).toEqual([key('b'), key('a')].map(pictureAddress));
+  it('has its images in their order, the first as the image of the product', async () => {
+    const { images, image } = await shop.add({ images: [key('b'), key('a')] });
+    expect(images).toEqual([key('b'), key('a')].map(imageAddress));
     expect(image).toBe(images[0]);
     expect(await shop.add()).toMatchObject({ images: [], image: null });
   });
@@ -83,25 +83,25 @@ describe('the view of a product', () => {
     expect(await wrongViews()).toEqual([]);
   });
 
-  it('follows the pictures, whoever writes them', async () => {
-    const { _id } = await shop.add({ pictures: [key('a')] });
+  it('follows the images, whoever writes them', async () => {
+    const { _id } = await shop.add({ images: [key('a')] });
     const images = async () => (await shop.products.get(_id)).images;
-    await query(ADD_PICTURE, [_id, 1, key('b')]);
-    expect(await images()).toEqual([key('a'), key('b')].map(pictureAddress));
-    await query('UPDATE product_pictures SET position = 2 WHERE picture_key = $1', [key('a')]);
-    expect(await images()).toEqual([key('b'), key('a')].map(pictureAddress));
-    await query('DELETE FROM product_pictures');
+    await query(ADD_IMAGE, [_id, 1, key('b')]);
+    expect(await images()).toEqual([key('a'), key('b')].map(imageAddress));
+    await query('UPDATE product_images SET position = 2 WHERE image_key = $1', [key('a')]);
+    expect(await images()).toEqual([key('b'), key('a')].map(imageAddress));
+    await query('DELETE FROM product_images');
     expect(await images()).toEqual([]);
     expect(await wrongViews()).toEqual([]);
   });
 
   it('backend chapter 3: leaves with its product, and stays away whatever is written of that', async () => {
-    const [gone, sold] = [await shop.add({ pictures: [key('a')] }), await shop.add()];
+    const [gone, sold] = [await shop.add({ images: [key('a')] }), await shop.add()];
     await query('UPDATE products SET deleted_at = now() WHERE id = $1', [gone._id]);
     await query("UPDATE products SET name = 'Other', rating = 3, review_count = 1 WHERE id = $1", [
       gone._id,
     ]);
-    await query('DELETE FROM product_pictures WHERE product_id = $1', [gone._id]);
+    await query('DELETE FROM product_images WHERE product_id = $1', [gone._id]);
     const left = 'SELECT product_id AS product FROM product_views';
     expect(await query(left)).toEqual([{ product: sold._id }]);
   });
@@ -140,7 +140,7 @@ describe('the view of a product', () => {
   });
 });
 
-describe('a product and its pictures, changed at the same time', () => {
+describe('a product and its images, changed at the same time', () => {
   let others: DataSource;
   let [one, other]: QueryRunner[] = [];
   beforeAll(async () => {
@@ -157,11 +157,11 @@ describe('a product and its pictures, changed at the same time', () => {
     'UPDATE products SET price_cents = 4200 WHERE id = $1',
     [product],
   ];
-  const picture = (product: string): [string, unknown[]] => [ADD_PICTURE, [product, 0, key('c')]];
+  const image = (product: string): [string, unknown[]] => [ADD_IMAGE, [product, 0, key('c')]];
 
   it.each([
-    ['the picture first', [picture, price]],
-    ['the price first', [price, picture]],
+    ['the image first', [image, price]],
+    ['the price first', [price, image]],
   ] as const)('are both shown in the end: %s', async (_case, [first, second]) => {
     const { _id } = await shop.add();
     await one?.query(...first(_id));
@@ -171,7 +171,7 @@ describe('a product and its pictures, changed at the same time', () => {
     await other?.commitTransaction();
     expect(await shop.products.get(_id)).toMatchObject({
       price: 42,
-      images: [pictureAddress(key('c'))],
+      images: [imageAddress(key('c'))],
     });
   });
 });

@@ -42,7 +42,7 @@ export class Product {
   @Column('int', { default: 1 })
   version!: number;
 
-  /** Grows with every change, sales too; orders the facts of a product for those who hear them. */
+  /** Grows with every change, sales too; orders the events of a product for those who hear them. */
   @Column('int', { default: 1 })
   revision!: number;
 

@@ -1,2 +1,2 @@
-/** The address of a picture; the other widths and formats differ in the ending alone. */
-export const pictureAddress = (key: string): string => `/images/${key}-800.webp`;
+/** The address of an image; the other widths and formats differ in the ending alone. */
+export const imageAddress = (key: string): string => `/images/${key}-800.webp`;

@@ -6,8 +6,8 @@ import {
   type ProductView,
 } from '@shop/contracts/catalogue';
 import { Public } from '@shop/service-kit/access';
-import { Answers } from '@shop/service-kit/bus/answers';
-import type { ReadyJson } from '@shop/service-kit/bus/ready-json';
+import { RpcHandler } from '@shop/service-kit/bus/handlers';
+import type { RawJson } from '@shop/service-kit/bus/raw-json';
 import { ProductsService } from './products.service.js';
 
 @Controller()
@@ -15,13 +15,13 @@ export class ProductsRpc {
   constructor(private readonly products: ProductsService) {}
 
   @Public()
-  @Answers(catalogueRpc.list)
-  list(query: ProductQuery): Promise<ReadyJson<ProductList>> {
+  @RpcHandler(catalogueRpc.list)
+  list(query: ProductQuery): Promise<RawJson<ProductList>> {
     return this.products.list(query);
   }
 
   @Public()
-  @Answers(catalogueRpc.get)
+  @RpcHandler(catalogueRpc.get)
   get({ product }: { product: string }): Promise<ProductView> {
     return this.products.get(product);
   }

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { productFact, productView } from '@shop/contracts/catalogue';
+import { productEvent, productView } from '@shop/contracts/catalogue';
 import { adminProductQuery } from '@shop/contracts/catalogue-admin';
 import { AdminProductsService } from './admin-products.service.js';
 import { aProduct, openCatalogue, type OpenCatalogue } from '../testing/open-catalogue.js';
@@ -41,9 +41,9 @@ describe('a new product', () => {
     });
   });
 
-  it('keeps the order of its pictures', async () => {
-    const keys = ['c', 'a', 'b'].map((letter) => `products/${letter.repeat(64)}`);
-    const { images } = await shop.add({ pictures: keys });
+  it('keeps the order of its images', async () => {
+    const keys = ['c', 'a', 'b'].map((digit) => `products/${digit.repeat(64)}`);
+    const { images } = await shop.add({ images: keys });
     expect(images).toEqual(keys.map((key) => `/images/${key}-800.webp`));
   });
 
@@ -59,21 +59,21 @@ describe('a new product', () => {
   });
 
   it('is told to whoever listens', async () => {
-    const picture = `products/${'d'.repeat(64)}`;
-    const { _id } = await shop.add({ price: 3.1, stock: 2, pictures: [picture] });
-    const [fact] = await shop.told('catalogue.productCreated');
-    expect(productFact.parse(fact?.payload)).toMatchObject({
+    const image = `products/${'d'.repeat(64)}`;
+    const { _id } = await shop.add({ price: 3.1, stock: 2, images: [image] });
+    const [event] = await shop.published('catalogue.productCreated');
+    expect(productEvent.parse(event?.payload)).toMatchObject({
       product: _id,
       priceCents: 310,
       stock: 2,
-      image: `/images/${picture}-800.webp`,
+      image: `/images/${image}-800.webp`,
     });
   });
 
-  it('leaves nothing behind when its pictures cannot be recorded', async () => {
-    await expect(shop.add({ pictures: ['somewhere/else'] })).rejects.toThrow();
+  it('leaves nothing behind when its images cannot be recorded', async () => {
+    await expect(shop.add({ images: ['somewhere/else'] })).rejects.toThrow();
     expect(await list()).toMatchObject({ total: 0, categories: [] });
-    expect(await shop.told('catalogue.productCreated')).toEqual([]);
+    expect(await shop.published('catalogue.productCreated')).toEqual([]);
   });
 
   it('takes the spelling that its category first had', async () => {

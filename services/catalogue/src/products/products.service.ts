@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
-  catalogueFacts,
+  catalogueEvents,
   createProductInput,
   type CreateProductInput,
   type ProductList,
@@ -9,17 +9,17 @@ import {
   type ProductView,
 } from '@shop/contracts/catalogue';
 import { toCents } from '@shop/contracts/money';
-import { ReadyJson } from '@shop/service-kit/bus/ready-json';
+import { RawJson } from '@shop/service-kit/bus/raw-json';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { queryPrepared } from '@shop/service-kit/prepared-query';
 import { DataSource, type EntityManager } from 'typeorm';
 import { countIntoCategory } from './category.query.js';
-import { placeBehind, readBehind, readPlace } from './list-place.js';
+import { cursorAfter, readAfter, readCursor } from './list-cursor.js';
 import { productListStatement, productView, type ProductListRow } from './product-list.query.js';
-import { ProductPicture } from './product-picture.entity.js';
+import { ProductImage } from './product-image.entity.js';
 import { Product } from './product.entity.js';
-import { pictureAddress } from './product.rules.js';
+import { imageAddress } from './product.rules.js';
 
 /** A product to create, with what only an import knows. */
 export type NewProduct = CreateProductInput & {
@@ -27,8 +27,8 @@ export type NewProduct = CreateProductInput & {
   _id?: string;
   rating?: number | null;
   reviewCount?: number;
-  /** Keys of pictures already in the store, `products/<sha256>`, in the order to show them. */
-  pictures?: readonly string[];
+  /** Keys of images already in the store, `products/<sha256>`, in the order to show them. */
+  images?: readonly string[];
 };
 
 @Injectable()
@@ -39,10 +39,10 @@ export class ProductsService {
   ) {}
 
   /** One page of the shop's products; a search counts at most `TOTAL_MAX` hits. `request.invalid` for a foreign `after`. */
-  async list(query: ProductQuery): Promise<ReadyJson<ProductList>> {
-    const from = readPlace(query.after);
+  async list(query: ProductQuery): Promise<RawJson<ProductList>> {
+    const from = readCursor(query.after);
     const { name, text, values } = productListStatement(query, from);
-    const [row] = await readBehind(from, () =>
+    const [row] = await readAfter(from, () =>
       name
         ? queryPrepared<ProductListRow>(this.dataSource, { name, text, values })
         : this.dataSource.query<ProductListRow[]>(text, values),
@@ -55,8 +55,8 @@ export class ProductsService {
       isGuess = false,
     } = row ?? {};
     const pages = Math.max(1, Math.ceil(total / query.limit));
-    const next = last && !isGuess ? placeBehind(last, query, from) : null;
-    return ReadyJson.of<ProductList, 'products' | 'categories'>(
+    const next = last && !isGuess ? cursorAfter(last, query, from) : null;
+    return RawJson.of<ProductList, 'products' | 'categories'>(
       { products, categories },
       { success: true, total, page: query.page, pages, isGuess, next },
     );
@@ -73,7 +73,7 @@ export class ProductsService {
     return row.view;
   }
 
-  /** Adds a product with its pictures, its first stock in the ledger, and the fact of it. */
+  /** Adds a product with its images, its first stock in the ledger, and the event of it. */
   async create(input: NewProduct): Promise<ProductView> {
     const product = await this.dataSource.transaction((manager) => this.createIn(manager, input));
     return this.get(product._id);
@@ -96,9 +96,9 @@ export class ProductsService {
       rating: input.rating ?? null,
       reviewCount: input.reviewCount ?? 0,
     });
-    await addPictures(manager, product._id, input.pictures ?? []);
+    await addImages(manager, product._id, input.images ?? []);
     await recordFirstStock(manager, product);
-    await this.announce(manager, product, input.pictures?.[0]);
+    await this.announce(manager, product, input.images?.[0]);
     return product;
   }
 
@@ -108,7 +108,7 @@ export class ProductsService {
     givenId: string | undefined,
     values: Omit<Product, '_id' | 'version' | 'revision' | 'createdAt' | 'deletedAt'>,
   ): Promise<Product> {
-    // The fact tells this very moment: figures that are counted anew from the row find the same day.
+    // The event tells this very moment: figures that are counted anew from the row find the same day.
     const createdAt = new Date();
     const product = manager.create(Product, { ...values, _id: givenId ?? randomUUID(), createdAt });
     const inserted = await manager
@@ -126,29 +126,29 @@ export class ProductsService {
     return this.insert(manager, undefined, values);
   }
 
-  private announce(manager: EntityManager, product: Product, picture?: string): Promise<void> {
-    return this.outbox.add(manager, catalogueFacts.productCreated, product._id, {
+  private announce(manager: EntityManager, product: Product, image?: string): Promise<void> {
+    return this.outbox.add(manager, catalogueEvents.productCreated, product._id, {
       product: product._id,
       name: product.name,
       category: product.category,
       priceCents: product.priceCents,
       stock: product.stock,
-      image: picture === undefined ? null : pictureAddress(picture),
+      image: image === undefined ? null : imageAddress(image),
       version: 1,
       at: product.createdAt,
     });
   }
 }
 
-/** Puts pictures on a product that has none, in this order. */
-export async function addPictures(
+/** Puts images on a product that has none, in this order. */
+export async function addImages(
   manager: EntityManager,
   product: string,
   keys: readonly string[],
 ): Promise<void> {
   if (keys.length === 0) return;
   await manager.insert(
-    ProductPicture,
+    ProductImage,
     keys.map((key, position) => ({ product, key, position })),
   );
 }

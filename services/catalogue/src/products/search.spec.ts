@@ -89,13 +89,13 @@ describe.each(places)('a search of %s', (place) => {
         { name: 'Zcc Twill 100% Cotton-Linen' },
         { name: 'Ycc Plain', description: 'A twill 100% cotton-linen, washed.' },
       );
-      const letters = ['Zcc Twill 100% Cotton-Linen', 'Bcc Plain', 'Ycc Plain'];
-      const all = [...letters, 'Acc Twill 100 aa cotton linen 2 1'];
+      const emails = ['Zcc Twill 100% Cotton-Linen', 'Bcc Plain', 'Ycc Plain'];
+      const all = [...emails, 'Acc Twill 100 aa cotton linen 2 1'];
       expect(await names('twill 100% cotton-linen')).toEqual(all);
       expect(await list({ search: 'twill 100% cotton-linen' })).toMatchObject({ total: 4 });
     });
 
-    it('backend 12: signs between letters count', async () => {
+    it('backend 12: signs between e-mails count', async () => {
       await fill({ name: 'Acc b c d' }, { name: 'Zcc a b?(c)[d] e' }, { name: 'Mcc bcd' });
       expect(await names('b?(c)[d]')).toEqual(['Zcc a b?(c)[d] e', 'Acc b c d']);
     });
@@ -115,7 +115,7 @@ describe.each(places)('a search of %s', (place) => {
       ]);
     });
 
-    it('a plain word by the field alone: its other forms count as much as its letters', async () => {
+    it('a plain word by the field alone: its other forms count as much as its emails', async () => {
       await fill({ name: 'Aida', description: 'For prints.' }, { name: 'Block Print' });
       expect(await names('prints')).toEqual(['Block Print', 'Aida']);
     });

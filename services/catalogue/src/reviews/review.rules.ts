@@ -1,7 +1,7 @@
 import type { AdminReview, ReviewView } from '@shop/contracts/reviews';
 
 /** What is left of an author whose account is gone. */
-export const FORMER_CUSTOMER = 'A former customer';
+export const ERASED_CUSTOMER = 'A former customer';
 
 /** A review as the read queries give it. */
 export interface ReviewRow {

@@ -1,18 +1,18 @@
 import { Controller } from '@nestjs/common';
-import { authFacts } from '@shop/contracts/auth';
+import { authEvents } from '@shop/contracts/auth';
 import type { PayloadOf } from '@shop/contracts/message';
-import { orderFacts } from '@shop/contracts/order';
-import { Hears } from '@shop/service-kit/bus/answers';
-import type { Delivery } from '@shop/service-kit/bus/call';
-import { FORMER_CUSTOMER, shownAuthor } from './review.rules.js';
+import { orderEvents } from '@shop/contracts/order';
+import { EventHandler } from '@shop/service-kit/bus/handlers';
+import type { HandlerDelivery } from '@shop/service-kit/bus/call';
+import { ERASED_CUSTOMER, shownAuthor } from './review.rules.js';
 
 /** Keeps who has received what, so that only those may review it; forgets whoever has left. */
 @Controller()
 export class ReviewsConsumer {
-  @Hears(orderFacts.statusChanged, 'reviews.receipts')
+  @EventHandler(orderEvents.statusChanged, 'reviews.receipts')
   async orderChanged(
-    order: PayloadOf<typeof orderFacts.statusChanged>,
-    { manager }: Delivery,
+    order: PayloadOf<typeof orderEvents.statusChanged>,
+    { manager }: HandlerDelivery,
   ): Promise<void> {
     const products = [...new Set(order.items.map(({ product }) => product))].sort();
     await manager.query(
@@ -26,10 +26,10 @@ export class ReviewsConsumer {
   }
 
   /** Reviews stand under the name that their author has; of two new names the later one stays, however they arrive. */
-  @Hears(authFacts.userRenamed, 'reviews.renamed')
+  @EventHandler(authEvents.userRenamed, 'reviews.renamed')
   async userRenamed(
-    { user, name }: PayloadOf<typeof authFacts.userRenamed>,
-    { manager, occurredAt }: Delivery,
+    { user, name }: PayloadOf<typeof authEvents.userRenamed>,
+    { manager, occurredAt }: HandlerDelivery,
   ): Promise<void> {
     await manager.query(
       `UPDATE reviews SET author = $2, named_at = $3
@@ -39,14 +39,14 @@ export class ReviewsConsumer {
   }
 
   /** The words stay, for those who read them; whose they were is forgotten. */
-  @Hears(authFacts.userRemoved, 'reviews.forgotten')
+  @EventHandler(authEvents.userRemoved, 'reviews.forgotten')
   async userRemoved(
-    { user }: PayloadOf<typeof authFacts.userRemoved>,
-    { manager }: Delivery,
+    { user }: PayloadOf<typeof authEvents.userRemoved>,
+    { manager }: HandlerDelivery,
   ): Promise<void> {
     await manager.query('UPDATE reviews SET user_id = NULL, author = $2 WHERE user_id = $1', [
       user,
-      FORMER_CUSTOMER,
+      ERASED_CUSTOMER,
     ]);
     await manager.query('DELETE FROM receipts WHERE user_id = $1', [user]);
   }

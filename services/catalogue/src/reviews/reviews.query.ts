@@ -1,8 +1,8 @@
-import { catalogueFacts } from '@shop/contracts/catalogue';
+import { catalogueEvents } from '@shop/contracts/catalogue';
 import type { AdminReviewQuery, ReviewSort } from '@shop/contracts/reviews';
 import type { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
-import { pictureAddress } from '../products/product.rules.js';
+import { imageAddress } from '../products/product.rules.js';
 import type { ReviewRow } from './review.rules.js';
 
 const columns = `
@@ -105,7 +105,7 @@ interface RatedProduct {
   priceCents: number;
   stock: number;
   revision: number;
-  picture: string | null;
+  image: string | null;
 }
 
 /** Takes the row lock of a product; false for an unknown or deleted one. */
@@ -137,17 +137,17 @@ export async function addToRating(
   );
   const [row] = await manager.query<RatedProduct[]>(
     `SELECT name, category, price_cents AS "priceCents", stock, revision,
-            (SELECT picture_key FROM product_pictures
-              WHERE product_id = id ORDER BY position LIMIT 1) AS picture
+            (SELECT image_key FROM product_images
+              WHERE product_id = id ORDER BY position LIMIT 1) AS image
        FROM products WHERE id = $1`,
     [product],
   );
   if (!row) return;
-  const { picture, revision, ...rest } = row;
-  await outbox.add(manager, catalogueFacts.productChanged, product, {
+  const { image, revision, ...rest } = row;
+  await outbox.add(manager, catalogueEvents.productChanged, product, {
     product,
     ...rest,
-    image: picture && pictureAddress(picture),
+    image: image && imageAddress(image),
     version: revision,
     at: new Date(),
   });

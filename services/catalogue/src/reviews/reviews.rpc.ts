@@ -10,7 +10,7 @@ import {
   type ReviewView,
 } from '@shop/contracts/reviews';
 import { Public, RolesAllowed, SignedIn } from '@shop/service-kit/access';
-import { Answers } from '@shop/service-kit/bus/answers';
+import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import type { Call } from '@shop/service-kit/bus/call';
 import { ReviewsService } from './reviews.service.js';
 
@@ -19,31 +19,31 @@ export class ReviewsRpc {
   constructor(private readonly reviews: ReviewsService) {}
 
   @Public()
-  @Answers(reviewRpc.list)
+  @RpcHandler(reviewRpc.list)
   list(input: InputOf<typeof reviewRpc.list>): Promise<ReviewList> {
     return this.reviews.list(input);
   }
 
   @SignedIn()
-  @Answers(reviewRpc.mine)
+  @RpcHandler(reviewRpc.mine)
   mine({ product }: InputOf<typeof reviewRpc.mine>, call: Call): Promise<OwnReview> {
     return this.reviews.mine(product, call.user);
   }
 
   @SignedIn()
-  @Answers(reviewRpc.write)
+  @RpcHandler(reviewRpc.write)
   write(input: InputOf<typeof reviewRpc.write>, call: Call): Promise<ReviewView> {
     return this.reviews.write(input, call.user);
   }
 
   @RolesAllowed('admin')
-  @Answers(reviewRpc.listAll)
+  @RpcHandler(reviewRpc.listAll)
   listAll(query: AdminReviewQuery): Promise<AdminReviewList> {
     return this.reviews.listAll(query);
   }
 
   @RolesAllowed('admin')
-  @Answers(reviewRpc.hide)
+  @RpcHandler(reviewRpc.hide)
   hide({ review, isHidden }: InputOf<typeof reviewRpc.hide>, call: Call): Promise<AdminReview> {
     return this.reviews.hide(review, isHidden, call.user);
   }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { UserView } from '@shop/contracts/auth';
 import type { OrderStatus } from '@shop/contracts/order';
 import { adminReviewQuery } from '@shop/contracts/reviews';
-import type { Delivery } from '@shop/service-kit/bus/call';
+import type { HandlerDelivery } from '@shop/service-kit/bus/call';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { openCatalogue, type OpenCatalogue } from '../testing/open-catalogue.js';
@@ -29,9 +29,9 @@ const person = (name = 'Rina Das'): UserView => ({
 
 const admin = person('Ayesha Siddiqua');
 
-const hear = (tell: (delivery: Delivery) => Promise<void>): Promise<void> =>
+const hear = (publish: (delivery: HandlerDelivery) => Promise<void>): Promise<void> =>
   shop.dataSource.transaction((manager) =>
-    tell({ manager, eventId: randomUUID(), requestId: 'spec', occurredAt: new Date() }),
+    publish({ manager, eventId: randomUUID(), requestId: 'spec', occurredAt: new Date() }),
   );
 
 /** Tells that an order of the product has come into this status. */
@@ -147,8 +147,8 @@ describe('a review', () => {
   it('is told of, so that the shop shows the new rating', async () => {
     const { _id: product } = await shop.add();
     await write(product, await receiver(product), 5);
-    const told = await shop.told('catalogue.productChanged');
-    expect(told.at(-1)?.payload).toMatchObject({ product, version: 2, stock: 10 });
+    const published = await shop.published('catalogue.productChanged');
+    expect(published.at(-1)?.payload).toMatchObject({ product, version: 2, stock: 10 });
   });
 
   it('is not for a product that is gone', async () => {
@@ -247,8 +247,8 @@ describe('whoever removes the account', () => {
     const { _id: product } = await shop.add();
     const user = await receiver(product, 'Farida Haque');
     await write(product, user, 4);
-    const told = { user: user._id, at: '2026-11-21T10:00:00.000Z' };
-    await hear((delivery) => consumer.userRemoved(told, delivery));
+    const published = { user: user._id, at: '2026-11-21T10:00:00.000Z' };
+    await hear((delivery) => consumer.userRemoved(published, delivery));
     expect((await listed(product)).reviews).toMatchObject([
       { author: 'A former customer', stars: 4 },
     ]);

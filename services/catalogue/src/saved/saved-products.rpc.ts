@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { savedRpc, type SavedList } from '@shop/contracts/saved';
 import type { Done } from '@shop/contracts/shapes';
 import { SignedIn } from '@shop/service-kit/access';
-import { Answers } from '@shop/service-kit/bus/answers';
+import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import type { Call } from '@shop/service-kit/bus/call';
 import { SavedProductsService } from './saved-products.service.js';
 
@@ -11,20 +11,20 @@ export class SavedProductsRpc {
   constructor(private readonly saved: SavedProductsService) {}
 
   @SignedIn()
-  @Answers(savedRpc.list)
+  @RpcHandler(savedRpc.list)
   list(_nothing: object, call: Call): Promise<SavedList> {
     return this.saved.list(call.user._id);
   }
 
   @SignedIn()
-  @Answers(savedRpc.save)
+  @RpcHandler(savedRpc.save)
   async save({ product }: { product: string }, call: Call): Promise<Done> {
     await this.saved.save(call.user._id, product);
     return { success: true, message: 'Saved.' };
   }
 
   @SignedIn()
-  @Answers(savedRpc.drop)
+  @RpcHandler(savedRpc.drop)
   async drop({ product }: { product: string }, call: Call): Promise<Done> {
     await this.saved.drop(call.user._id, product);
     return { success: true, message: 'Removed from your saved list.' };

@@ -8,7 +8,7 @@ import {
   busUrlAs,
   putTestSession,
   startProcess,
-  testAsker,
+  testBusClient,
   testBucket,
   testBus,
   testKeys,
@@ -20,8 +20,8 @@ import { aProduct, openCatalogue, type OpenCatalogue } from '../testing/open-cat
 
 jest.setTimeout(300_000);
 let shop: OpenCatalogue;
-let order: Awaited<ReturnType<typeof testAsker>>;
-let gateway: Awaited<ReturnType<typeof testAsker>>;
+let order: Awaited<ReturnType<typeof testBusClient>>;
+let gateway: Awaited<ReturnType<typeof testBusClient>>;
 let admin: string;
 let env: Record<string, string>;
 const parts: { close(): Promise<void> }[] = [];
@@ -34,8 +34,8 @@ beforeAll(() => {
 beforeEach(async () => {
   shop = await openCatalogue();
   const [bus, redis, bucket] = await Promise.all([testBus(), testRedis(), testBucket()]);
-  order = await testAsker(bus.url, 'order');
-  gateway = await testAsker(bus.url);
+  order = await testBusClient(bus.url, 'order');
+  gateway = await testBusClient(bus.url);
   admin = await putTestSession(redis, testSession({ role: 'admin' }));
   env = {
     DATABASE_URL: shop.url,
@@ -67,7 +67,7 @@ describe('a catalogue that dies', () => {
     const { _id: product } = await shop.add({ stock: 10 });
     const lines = [{ product, quantity: 4, expectedPriceCents: 1250 }];
     const wish = { holds: [{ order: randomUUID(), epoch: 1, lines }] };
-    const hold = () => order.ask(catalogueRpc.holdStock, wish);
+    const hold = () => order.request(catalogueRpc.holdStock, wish);
 
     const catalogue = await start({ FAILPOINT: point });
     const first = hold().catch(() => null);
@@ -87,14 +87,14 @@ describe('a catalogue that dies', () => {
   it('backend 5: has created one product when it dies before it has answered', async () => {
     const fields = aProduct({ name: 'Once' });
     const catalogue = await start({ FAILPOINT: 'F10' });
-    const input = { id: randomUUID(), fields, pictures: [] };
-    const creating = gateway.ask(catalogueAdminRpc.create, input, { token: admin });
+    const input = { id: randomUUID(), fields, images: [] };
+    const creating = gateway.request(catalogueAdminRpc.create, input, { token: admin });
     const first = creating.catch(() => null);
     expect(await catalogue.ended).toBe('SIGKILL');
     await start();
     // the broker delivers the request again, to the process that is there now
     await first;
-    const found = await gateway.ask(catalogueRpc.list, { search: 'Once' });
+    const found = await gateway.request(catalogueRpc.list, { search: 'Once' });
     expect(found.products.map(({ _id }) => _id)).toEqual([input.id]);
     expect(await shop.wrongLedgers()).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { catalogueRpc, HOLDS_PAGE, type OrderHold } from '@shop/contracts/catalogue';
 import type { InputOf, OutputOf } from '@shop/contracts/message';
 import { ServiceOnly } from '@shop/service-kit/access';
-import { Answers } from '@shop/service-kit/bus/answers';
+import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { holdChecksum, orderIdsOf } from '@shop/service-kit/hold-checksum';
 import { DataSource } from 'typeorm';
 
@@ -12,7 +12,7 @@ export class HoldsRpc {
   constructor(private readonly dataSource: DataSource) {}
 
   @ServiceOnly('order')
-  @Answers(catalogueRpc.sumHolds)
+  @RpcHandler(catalogueRpc.sumHolds)
   async sum({
     range,
   }: InputOf<typeof catalogueRpc.sumHolds>): Promise<OutputOf<typeof catalogueRpc.sumHolds>> {
@@ -25,7 +25,7 @@ export class HoldsRpc {
   }
 
   @ServiceOnly('order')
-  @Answers(catalogueRpc.pageHolds)
+  @RpcHandler(catalogueRpc.pageHolds)
   async page({
     range,
     after,
@@ -40,7 +40,7 @@ export class HoldsRpc {
   }
 
   @ServiceOnly('order')
-  @Answers(catalogueRpc.findHolds)
+  @RpcHandler(catalogueRpc.findHolds)
   async find({
     orders,
   }: InputOf<typeof catalogueRpc.findHolds>): Promise<OutputOf<typeof catalogueRpc.findHolds>> {

@@ -47,7 +47,7 @@ function createModel() {
   };
 }
 
-async function createShelf() {
+async function createCache() {
   const { _id: product } = await shop.add({ stock: STOCK });
   const orders = [randomUUID(), randomUUID()];
   const lines = [{ product, quantity: PIECES, expectedPriceCents: null }];
@@ -67,10 +67,10 @@ describe('holds and releases in any order', () => {
   it('end as the model says, step by step', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
-        const [model, shelf] = [createModel(), await createShelf()];
+        const [model, cache] = [createModel(), await createCache()];
         for (const next of steps) {
-          const outcome = await shelf.act(next);
-          expect({ outcome, stock: await shop.stockOf(shelf.product) }).toEqual(model(next));
+          const outcome = await cache.act(next);
+          expect({ outcome, stock: await shop.stockOf(cache.product) }).toEqual(model(next));
         }
       }),
       { numRuns: 200 },
@@ -81,17 +81,17 @@ describe('holds and releases in any order', () => {
   it('lose and make no piece when they all arrive at once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 12 }), async (steps) => {
-        const shelf = await createShelf();
-        await Promise.all(steps.map((next) => shelf.act(next)));
+        const cache = await createCache();
+        await Promise.all(steps.map((next) => cache.act(next)));
         const [row] = await shop.dataSource.query<{ held: number }[]>(
           `SELECT count(*)::int AS held FROM stock_hold WHERE state = 'held' AND order_id = ANY($1)`,
-          [shelf.orders],
+          [cache.orders],
         );
-        const stock = await shop.stockOf(shelf.product);
+        const stock = await shop.stockOf(cache.product);
         expect(stock + PIECES * (row?.held ?? 0)).toBe(STOCK);
         // a release after everything gives all of it back
-        for (const order of [0, 1]) await shelf.act({ act: 'release', order, epoch: 9 });
-        expect(await shop.stockOf(shelf.product)).toBe(STOCK);
+        for (const order of [0, 1]) await cache.act({ act: 'release', order, epoch: 9 });
+        expect(await shop.stockOf(cache.product)).toBe(STOCK);
       }),
       { numRuns: 60 },
     );

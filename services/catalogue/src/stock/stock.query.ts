@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { pictureAddress } from '../products/product.rules.js';
+import { imageAddress } from '../products/product.rules.js';
 import type { LockedProduct } from './stock.rules.js';
 
 /** Pieces to add to the stock of a product; negative takes away. */
@@ -15,7 +15,7 @@ export async function lockProducts(
 ): Promise<Map<string, LockedProduct>> {
   const rows = await manager.query<LockedProduct[]>(
     `SELECT p.id, p.name, p.price_cents AS "priceCents", p.stock, p.category,
-            (SELECT picture_key FROM product_pictures
+            (SELECT image_key FROM product_images
               WHERE product_id = p.id ORDER BY position LIMIT 1) AS image,
             p.deleted_at IS NOT NULL AS "isDeleted"
        FROM products p WHERE p.id = ANY($1::uuid[])
@@ -23,7 +23,7 @@ export async function lockProducts(
     [ids],
   );
   return new Map(
-    rows.map((row) => [row.id, { ...row, image: row.image && pictureAddress(row.image) }]),
+    rows.map((row) => [row.id, { ...row, image: row.image && imageAddress(row.image) }]),
   );
 }
 

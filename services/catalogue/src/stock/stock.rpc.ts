@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { catalogueRpc } from '@shop/contracts/catalogue';
 import type { InputOf, OutputOf } from '@shop/contracts/message';
 import { ServiceOnly } from '@shop/service-kit/access';
-import { Answers } from '@shop/service-kit/bus/answers';
+import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { StockService } from './stock.service.js';
 
 @Controller()
@@ -10,7 +10,7 @@ export class StockRpc {
   constructor(private readonly stock: StockService) {}
 
   @ServiceOnly('order')
-  @Answers(catalogueRpc.holdStock)
+  @RpcHandler(catalogueRpc.holdStock)
   async hold({
     holds,
   }: InputOf<typeof catalogueRpc.holdStock>): Promise<OutputOf<typeof catalogueRpc.holdStock>> {

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { catalogueFacts, holdStockReply, type HoldLotReply } from '@shop/contracts/catalogue';
+import { catalogueEvents, holdStockReply, type HoldBatchReply } from '@shop/contracts/catalogue';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { until } from '@shop/service-kit/testing';
 import { DataSource } from 'typeorm';
@@ -26,17 +26,17 @@ const wish = (lines: Record<string, number>, order: string = randomUUID(), epoch
 const hold = (...of: Parameters<typeof wish>) => shop.hold(wish(...of));
 const release = (order: string, epoch = 1) =>
   shop.dataSource.transaction((manager) => shop.stock.release(manager, order, epoch));
-const count = (replies: HoldLotReply[], outcome: HoldLotReply['outcome']) =>
+const count = (replies: HoldBatchReply[], outcome: HoldBatchReply['outcome']) =>
   replies.filter((reply) => reply.outcome === outcome).length;
 
 describe('holding stock', () => {
   it('answers what the order keeps of each product', async () => {
-    const picture = `products/${'e'.repeat(64)}`;
+    const image = `products/${'e'.repeat(64)}`;
     const { _id } = await shop.add({
       name: 'Tweed',
       price: 20,
       category: 'wool',
-      pictures: [picture],
+      images: [image],
     });
     expect(await hold({ [_id]: 4 })).toEqual({
       outcome: 'held',
@@ -46,7 +46,7 @@ describe('holding stock', () => {
           quantity: 4,
           name: 'Tweed',
           priceCents: 2000,
-          image: `/images/${picture}-800.webp`,
+          image: `/images/${image}-800.webp`,
           category: 'wool',
         },
       ],
@@ -143,8 +143,8 @@ describe('holding stock', () => {
   it('tells the stock that is left', async () => {
     const { _id } = await shop.add({ stock: 9 });
     await hold({ [_id]: 2 });
-    const facts = await shop.told('catalogue.stockChanged');
-    expect(facts.at(-1)?.payload.products).toEqual([{ product: _id, stock: 7, version: 2 }]);
+    const events = await shop.published('catalogue.stockChanged');
+    expect(events.at(-1)?.payload.products).toEqual([{ product: _id, stock: 7, version: 2 }]);
   });
 
   it('answers and tells what the contract says, which no code between has checked', async () => {
@@ -153,12 +153,12 @@ describe('holding stock', () => {
     const order = randomUUID();
     const reply = await hold(lines, order);
     expect(holdStockReply.parse(reply)).toEqual(reply);
-    const payload = (await shop.told('catalogue.stockChanged')).at(-1)?.payload;
-    expect(catalogueFacts.stockChanged.payload.parse(payload)).toEqual(payload);
+    const payload = (await shop.published('catalogue.stockChanged')).at(-1)?.payload;
+    expect(catalogueEvents.stockChanged.payload.parse(payload)).toEqual(payload);
     expect(await hold(lines, order)).toEqual(reply);
   });
 
-  it('is judged by what the shelf has once it is this order’s turn at it', async () => {
+  it('is judged by what the cache has once it is this order’s turn at it', async () => {
     const { _id } = await shop.add({ stock: 3 });
     const runner = shop.dataSource.createQueryRunner();
     await runner.startTransaction();
@@ -182,9 +182,9 @@ describe('holding stock', () => {
 });
 
 describe('orders that ask together', () => {
-  it('are held each on its own, and told in one fact', async () => {
+  it('are held each on its own, and told in one event', async () => {
     const [wool, silk] = [await shop.add(), await shop.add()];
-    const before = (await shop.told('catalogue.stockChanged')).length;
+    const before = (await shop.published('catalogue.stockChanged')).length;
     const wishes = [{ [wool._id]: 4 }, { [wool._id]: 1, [silk._id]: 2 }].map((lines) =>
       wish(lines),
     );
@@ -197,9 +197,9 @@ describe('orders that ask together', () => {
       },
     ]);
     expect([await shop.stockOf(wool._id), await shop.stockOf(silk._id)]).toEqual([5, 8]);
-    const facts = (await shop.told('catalogue.stockChanged')).slice(before);
-    expect(facts).toHaveLength(1);
-    expect(facts[0]?.payload.products).toHaveLength(2);
+    const events = (await shop.published('catalogue.stockChanged')).slice(before);
+    expect(events).toHaveLength(1);
+    expect(events[0]?.payload.products).toHaveLength(2);
     for (const one of wishes) expect((await shop.hold(one)).outcome).toBe('held');
     expect(await shop.wrongLedgers()).toEqual([]);
   });

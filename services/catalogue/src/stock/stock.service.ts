@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import {
-  catalogueFacts,
+  catalogueEvents,
   type HeldLine,
-  type HoldLotReply,
+  type HoldBatchReply,
   type HoldStockInput,
   type HoldStockReply,
 } from '@shop/contracts/catalogue';
@@ -36,7 +36,7 @@ export class StockService {
    * Takes the stock of all lines of an order or of none; the same order and epoch get the same answer for ever.
    * Of several orders, those that would have to wait are told to ask alone.
    */
-  async hold(holds: readonly HoldStockInput[]): Promise<HoldLotReply[]> {
+  async hold(holds: readonly HoldStockInput[]): Promise<HoldBatchReply[]> {
     failpoint('F4');
     // an order that is named twice has its turn once
     const firsts = new Map(holds.toReversed().map((hold) => [hold.order, hold]));
@@ -69,7 +69,7 @@ export class StockService {
     holds: readonly HoldStockInput[],
   ): Promise<ReadonlyMap<string, HoldStockReply>> {
     const added = holds.map((hold) => ({ ...hold, lines: wantedLines(hold.lines) }));
-    const entry = this.outbox.entryWithout(catalogueFacts.stockChanged, holds[0]?.order ?? '');
+    const entry = this.outbox.entryWithout(catalogueEvents.stockChanged, holds[0]?.order ?? '');
     const { held, refused } = await takeStock(this.dataSource, added, entry);
     if (held.size > 0) this.outbox.committed();
     if (refused.size === 0) return held;
@@ -81,7 +81,7 @@ export class StockService {
     return new Map([...held, ...[...refused].filter(([order]) => kept.has(order))]);
   }
 
-  private async decide(hold: HoldStockInput, company: number): Promise<HoldLotReply> {
+  private async decide(hold: HoldStockInput, company: number): Promise<HoldBatchReply> {
     if (company > 1) return { outcome: 'askAlone' };
     return this.dataSource.transaction((manager) => this.holdOnce(manager, hold));
   }
@@ -145,7 +145,7 @@ export class StockService {
     cause: { reason: 'hold' | 'release'; order: string; epoch: number },
   ): Promise<void> {
     const products = await applyDeltas(manager, deltas, cause);
-    await this.outbox.add(manager, catalogueFacts.stockChanged, cause.order, {
+    await this.outbox.add(manager, catalogueEvents.stockChanged, cause.order, {
       products,
       at: new Date(),
     });

@@ -1,10 +1,10 @@
 // Whole holds in one statement, which is a transaction of its own: no lock is ever kept across the network.
-import { HOLD_LOT, type HoldStockInput, type HoldStockReply } from '@shop/contracts/catalogue';
+import { HOLD_BATCH, type HoldStockInput, type HoldStockReply } from '@shop/contracts/catalogue';
 import { writesEntries, type OutboxEntry } from '@shop/service-kit/outbox/outbox';
 import { rootLogger } from '@shop/service-kit/logger';
 import { queryPrepared } from '@shop/service-kit/prepared-query';
 import type { DataSource } from 'typeorm';
-import { pictureAddress } from '../products/product.rules.js';
+import { imageAddress } from '../products/product.rules.js';
 import { certainRefusals, type SeenProduct } from './stock.rules.js';
 
 const turnOf = (order: string): string => `hashtextextended(${order}::uuid::text, 0)`;
@@ -25,20 +25,20 @@ const TAKE = {
   WITH asked AS MATERIALIZED (
     SELECT h.* FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS ("order" uuid, epoch int, lines jsonb))
       WITH ORDINALITY AS h (order_id, epoch, lines, place)
-     WHERE pg_try_advisory_xact_lock(${turnOf('h.order_id')}) LIMIT ${String(HOLD_LOT.orders)}
+     WHERE pg_try_advisory_xact_lock(${turnOf('h.order_id')}) LIMIT ${String(HOLD_BATCH.orders)}
   ), wanted AS MATERIALIZED (
     SELECT a.order_id, a.epoch, a.place, jsonb_array_length(a.lines) AS lines, l.product, l.quantity,
            l."expectedPriceCents" AS expected
       FROM asked a, jsonb_to_recordset(a.lines) AS l (product uuid, quantity int, "expectedPriceCents" int)
   ), locked AS MATERIALIZED (
     SELECT p.id, p.name, p.category, p.price_cents, p.stock,
-           (SELECT picture_key FROM product_pictures
-             WHERE product_id = p.id ORDER BY position LIMIT 1) AS picture
+           (SELECT image_key FROM product_images
+             WHERE product_id = p.id ORDER BY position LIMIT 1) AS image
       FROM products p
      WHERE p.id = ANY (ARRAY (SELECT product FROM wanted)) AND p.deleted_at IS NULL
      ORDER BY p.id FOR NO KEY UPDATE OF p SKIP LOCKED
   ), fit AS (
-    SELECT w.*, p.name, p.category, p.price_cents, p.picture, p.stock,
+    SELECT w.*, p.name, p.category, p.price_cents, p.image, p.stock,
            sum(w.quantity) OVER (PARTITION BY w.product ORDER BY w.place) AS upto
       FROM wanted w JOIN locked p ON p.id = w.product
      WHERE w.expected IS NULL OR p.price_cents <= w.expected
@@ -49,7 +49,7 @@ const TAKE = {
            jsonb_build_object('outcome', 'held', 'lines',
              jsonb_agg(jsonb_build_object('product', product, 'quantity', quantity, 'name', name,
                'priceCents', price_cents, 'category', category,
-               'image', replace($4, '*', picture)) ORDER BY product))
+               'image', replace($4, '*', image)) ORDER BY product))
       FROM fit WHERE upto <= stock GROUP BY order_id, epoch, lines HAVING count(*) = lines
     ON CONFLICT (order_id) DO NOTHING RETURNING order_id, outcome
   ), taken AS MATERIALIZED (
@@ -64,7 +64,7 @@ const TAKE = {
     SELECT product, -quantity, 'hold', order_id, epoch, 'order' FROM taken
   ), change AS (
     SELECT $2::jsonb AS entry WHERE EXISTS (SELECT FROM hold)
-  ), fact AS (${writesEntries('change', told)}),
+  ), event AS (${writesEntries('change', told)}),
   seen AS (
     SELECT p.id, coalesce(l.name, p.name) AS name, coalesce(l.price_cents, p.price_cents) AS "priceCents",
            l.stock AS before, coalesce(m.stock, l.stock, p.stock) AS stock,
@@ -101,7 +101,7 @@ export async function takeStock(
     JSON.stringify(holds),
     JSON.stringify(entry),
     new Date().toISOString(),
-    pictureAddress('*'),
+    imageAddress('*'),
   ];
   type Row = { held: Record<string, HoldStockReply>; asked: string[]; seen: SeenProduct[] };
   const [row] = await queryPrepared<Row>(dataSource, { ...TAKE, values }).catch(nothingTaken);
@@ -124,6 +124,6 @@ export async function takeStock(
 function nothingTaken(error: unknown): [] {
   if (!(error instanceof Error && 'constraint' in error && error.constraint === STOCK_CHECK))
     throw error;
-  rootLogger.warn({ err: error }, 'a stock changed under its lock: nothing is taken');
+  rootLogger.warn({ err: error }, 'stock changed under its lock: nothing is taken');
   return [];
 }

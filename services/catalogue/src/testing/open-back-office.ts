@@ -4,9 +4,9 @@ import { auditQuery, type AuditEntryView } from '@shop/contracts/audit';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { testBucket } from '@shop/service-kit/testing';
-import { PicturePress } from '../pictures/picture-press.js';
-import { PictureStore } from '../pictures/picture-store.js';
-import { PicturesService } from '../pictures/pictures.service.js';
+import { ImageWorker } from '../images/image-worker.js';
+import { ImageStore } from '../images/image-store.js';
+import { ImagesService } from '../images/images.service.js';
 import { AdminProductsService } from '../products/admin-products.service.js';
 import { ProductAdminService } from '../products/product-admin.service.js';
 import { openCatalogue, type OpenCatalogue } from './open-catalogue.js';
@@ -16,9 +16,9 @@ export type TestBucket = Awaited<ReturnType<typeof testBucket>>;
 export interface OpenBackOffice extends OpenCatalogue {
   admin: ProductAdminService;
   lists: AdminProductsService;
-  pictures: PicturesService;
-  press: PicturePress;
-  store: PictureStore;
+  images: ImagesService;
+  worker: ImageWorker;
+  store: ImageStore;
   bucket: TestBucket;
   by: { _id: string; name: string };
   /** Puts bytes where the gateway puts an upload; answers the key. */
@@ -31,15 +31,15 @@ export interface OpenBackOffice extends OpenCatalogue {
 
 export async function openBackOffice(): Promise<OpenBackOffice> {
   const [shop, bucket] = await Promise.all([openCatalogue(), testBucket()]);
-  const store = new PictureStore(bucket.storeAs('catalogue'));
-  const press = new PicturePress();
+  const store = new ImageStore(bucket.storeAs('catalogue'));
+  const worker = new ImageWorker();
   const audit = new Audit(shop.dataSource);
   return {
     ...shop,
     admin: new ProductAdminService(shop.dataSource, shop.products, new Outbox(), audit, store),
     lists: new AdminProductsService(shop.dataSource),
-    pictures: new PicturesService(store, press),
-    press,
+    images: new ImagesService(store, worker),
+    worker: worker,
     store,
     bucket,
     by: { _id: randomUUID(), name: 'Ayesha' },
@@ -58,7 +58,7 @@ export async function openBackOffice(): Promise<OpenBackOffice> {
     },
     audited: async () => (await audit.list(auditQuery.parse({}))).entries,
     close: async () => {
-      press.onApplicationShutdown();
+      worker.onApplicationShutdown();
       await Promise.all([shop.close(), bucket.close()]);
     },
   };

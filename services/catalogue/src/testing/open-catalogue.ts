@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import {
   productList,
   productQuery,
-  type HoldLotReply,
+  type HoldBatchReply,
   type HoldStockInput,
   type ProductList,
   type ProductView,
@@ -27,14 +27,14 @@ export interface OpenCatalogue {
   list(query?: Record<string, unknown>): Promise<ProductList>;
   stock: StockService;
   /** The answer to an order that asks alone. */
-  hold(wish: HoldStockInput): Promise<HoldLotReply>;
+  hold(wish: HoldStockInput): Promise<HoldBatchReply>;
   /** Adds a product that has all it needs; the spec names what matters to it. */
   add(product?: Partial<NewProduct>): Promise<ProductView>;
   stockOf(product: string): Promise<number>;
   /** Products whose stock is not the sum of their movements, or below zero: always none. */
   wrongLedgers(): Promise<unknown[]>;
-  /** What the outbox holds of one fact, oldest first. */
-  told(fact: string): Promise<{ payload: Record<string, unknown> }[]>;
+  /** What the outbox holds of one event, oldest first. */
+  published(event: string): Promise<{ payload: Record<string, unknown> }[]>;
   /** Takes every product away. */
   empty(): Promise<void>;
   close(): Promise<void>;
@@ -73,8 +73,8 @@ export async function openCatalogue(): Promise<OpenCatalogue> {
         `SELECT p.id FROM products p LEFT JOIN stock_movement m ON m.product_id = p.id
           GROUP BY p.id HAVING p.stock <> coalesce(sum(m.delta), 0) OR p.stock < 0`,
       ),
-    told: (fact) =>
-      dataSource.query('SELECT payload FROM outbox WHERE type = $1 ORDER BY id', [fact]),
+    published: (event) =>
+      dataSource.query('SELECT payload FROM outbox WHERE type = $1 ORDER BY id', [event]),
     // Quicker than TRUNCATE, which makes new files for every table and index.
     empty: async () => {
       await dataSource.query(

@@ -1,11 +1,11 @@
 // The catalogue as it runs: on a bus, a database and a Redis of its own, for specs.
 import { randomUUID } from 'node:crypto';
-import { orderFacts } from '@shop/contracts/order';
+import { orderEvents } from '@shop/contracts/order';
 import { EventPublisher } from '@shop/service-kit/bus/event-publisher';
 import {
   busUrlAs,
   putTestSession,
-  testAsker,
+  testBusClient,
   testBucket,
   testBus,
   testConfig,
@@ -18,12 +18,12 @@ import { cuttableLink } from '@shop/service-kit/testing/cuttable-link';
 import type { TestBucket } from './open-back-office.js';
 import { openCatalogue, type OpenCatalogue } from './open-catalogue.js';
 
-type Asker = Awaited<ReturnType<typeof testAsker>>;
+type BusClient = Awaited<ReturnType<typeof testBusClient>>;
 
 export interface ServedCatalogue {
   shop: OpenCatalogue;
-  gateway: Asker;
-  order: Asker;
+  gateway: BusClient;
+  order: BusClient;
   bucket: TestBucket;
   /** The catalogue's way to the store, to be cut. */
   wayToStore: Awaited<ReturnType<typeof cuttableLink>>;
@@ -57,8 +57,8 @@ export async function serveCatalogue(): Promise<ServedCatalogue> {
       }),
     { name: 'catalogue', busUrl: bus.url },
   );
-  const gateway = await testAsker(bus.url);
-  const order = await testAsker(bus.url, 'order');
+  const gateway = await testBusClient(bus.url);
+  const order = await testBusClient(bus.url, 'order');
   const publisher = new EventPublisher(busUrlAs('order', bus.url), 'spec');
   await publisher.connect();
   return {
@@ -71,7 +71,7 @@ export async function serveCatalogue(): Promise<ServedCatalogue> {
     tellReleased: (id, epoch, eventId = randomUUID()) =>
       publisher.publish({
         eventId,
-        name: orderFacts.holdReleased.name,
+        name: orderEvents.holdReleased.name,
         payload: { order: id, epoch },
         occurredAt: new Date(),
         requestId: 'spec',

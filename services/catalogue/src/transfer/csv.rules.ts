@@ -2,7 +2,7 @@
 import type { ProductFields } from '@shop/contracts/catalogue';
 import { toDollars } from '@shop/contracts/money';
 import { csvRow, unguarded } from '@shop/service-kit/csv';
-import { pictureAddress } from '../products/product.rules.js';
+import { imageAddress } from '../products/product.rules.js';
 import type { ProductRow } from './product-row.js';
 
 export const COLUMNS = [
@@ -40,7 +40,7 @@ export function productLine(row: ProductRow): string {
     features: row.features.join('\n'),
     weight: row.weight ?? '',
     dimensions: row.dimensions ?? '',
-    images: row.pictures.map(pictureAddress).join('\n'),
+    images: row.images.map(imageAddress).join('\n'),
   };
   return csvRow(COLUMNS.map((column) => cells[column]));
 }
@@ -76,7 +76,7 @@ export function fieldsOf(cells: Cells): Unchecked {
   return fields;
 }
 
-/** Addresses of the pictures; undefined where the file has no such column. */
+/** Addresses of the images; undefined where the file has no such column. */
 export const imagesOf = (cells: Cells): string[] | undefined =>
   cells.images === undefined ? undefined : linesOf(cells.images);
 

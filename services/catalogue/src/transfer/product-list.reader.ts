@@ -21,7 +21,7 @@ import {
 
 interface ReadRow {
   line: number;
-  /** Addresses; undefined leaves the pictures as they are. */
+  /** Addresses; undefined leaves the images as they are. */
   images: string[] | undefined;
 }
 export interface NewRow extends ReadRow {

@@ -1,4 +1,4 @@
-/** A product as a list of products has it: money in cents, pictures by their keys. */
+/** A product as a list of products has it: money in cents, images by their keys. */
 export interface ProductRow {
   id: string;
   name: string;
@@ -7,7 +7,7 @@ export interface ProductRow {
   originalPriceCents: number | null;
   category: string;
   stock: number;
-  pictures: string[];
+  images: string[];
   features: string[];
   weight: string | null;
   dimensions: string | null;
@@ -17,5 +17,5 @@ export interface ProductRow {
 export const productColumns = `
   p.id, p.name, p.description, p.price_cents AS "priceCents", p.original_price_cents AS "originalPriceCents",
   p.category, p.stock,
-  ARRAY(SELECT picture_key FROM product_pictures WHERE product_id = p.id ORDER BY position) AS pictures,
+  ARRAY(SELECT image_key FROM product_images WHERE product_id = p.id ORDER BY position) AS images,
   p.features, p.weight, p.dimensions`;

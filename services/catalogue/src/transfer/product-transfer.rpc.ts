@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { catalogueAdminRpc, type ImportReport } from '@shop/contracts/catalogue-admin';
 import type { InputOf, OutputOf } from '@shop/contracts/message';
 import { RolesAllowed } from '@shop/service-kit/access';
-import { Answers } from '@shop/service-kit/bus/answers';
+import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import type { Call } from '@shop/service-kit/bus/call';
 import { ProductTransferService } from './product-transfer.service.js';
 
@@ -11,7 +11,7 @@ export class ProductTransferRpc {
   constructor(private readonly transfer: ProductTransferService) {}
 
   @RolesAllowed('admin')
-  @Answers(catalogueAdminRpc.exportList)
+  @RpcHandler(catalogueAdminRpc.exportList)
   exportPart({
     after,
   }: InputOf<typeof catalogueAdminRpc.exportList>): Promise<
@@ -21,7 +21,7 @@ export class ProductTransferRpc {
   }
 
   @RolesAllowed('admin')
-  @Answers(catalogueAdminRpc.importList)
+  @RpcHandler(catalogueAdminRpc.importList)
   importList(
     { staged, dryRun }: InputOf<typeof catalogueAdminRpc.importList>,
     call: Call,

@@ -40,7 +40,7 @@ describe('the exported list', () => {
       features: ['Soft, light', '#1F3A5F Navy'],
       originalPrice: 19.99,
       weight: '120 g/m²',
-      pictures: [key],
+      images: [key],
     });
     await shop.add({ name: "'=quoted", stock: 0 });
     const text = await exported();
@@ -168,17 +168,17 @@ describe('an imported list', () => {
     expect(faults[0]?.message).toBe('The quotation marks of this line do not match.');
   });
 
-  it('keeps only pictures that the product has', async () => {
+  it('keeps only images that the product has', async () => {
     const { _id } = await shop.add();
     const { faults } = await importList(`id,images\n${_id},https://spy.test/x.gif\n`);
     expect(faults).toEqual([
-      { line: 2, column: 'images', message: 'This is not a picture of the product.' },
+      { line: 2, column: 'images', message: 'This is not an image of the product.' },
     ]);
   });
 
   it.each([
     ['nothing', ''],
-    ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0])],
+    ['an image', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0])],
     ['zeros', Buffer.alloc(9)],
   ])('cannot be %s', async (_what, bytes) => {
     await expect(importList(bytes)).rejects.toMatchObject({ code: 'catalogue.listUnreadable' });

@@ -4,10 +4,10 @@ import { UPLOAD_LIMITS, type ImportReport, type ListFault } from '@shop/contract
 import { toCents } from '@shop/contracts/money';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
-import { PictureStore } from '../pictures/picture-store.js';
+import { ImageStore } from '../images/image-store.js';
 import { categoryKey } from '../products/category.query.js';
 import { ProductAdminService, type Admin } from '../products/product-admin.service.js';
-import { pictureAddress } from '../products/product.rules.js';
+import { imageAddress } from '../products/product.rules.js';
 import { headingLine, productLine } from './csv.rules.js';
 import { readProductList, type KnownRow, type NewRow } from './product-list.reader.js';
 import { productColumns, type ProductRow } from './product-row.js';
@@ -18,10 +18,10 @@ const COMPARE_ROWS = 500;
 const ROWS_PER_TRANSACTION = 50;
 const MAX_CHANGES = 2_000;
 const MAX_FAULTS = 1_000;
-const PICTURE = /^\/images\/(products\/[0-9a-f]{64})-800\.webp$/;
+const IMAGE = /^\/images\/(products\/[0-9a-f]{64})-800\.webp$/;
 
 /** A new product with the id that this row of this file will always have. */
-type Creation = NewRow & { given: string; pictures: string[] };
+type Creation = NewRow & { given: string; images: string[] };
 
 /** The whole list of products out of the shop and into it, as CSV. */
 @Injectable()
@@ -29,7 +29,7 @@ export class ProductTransferService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly products: ProductAdminService,
-    private readonly store: PictureStore,
+    private readonly store: ImageStore,
   ) {}
 
   /** The next lines of the list, in the order of the ids; the first part has the heading. */
@@ -101,7 +101,7 @@ export class ProductTransferService {
     return changes;
   }
 
-  /** The new rows that have not been imported yet, with their ids and pictures. */
+  /** The new rows that have not been imported yet, with their ids and images. */
   private async creationsAmong(
     rows: readonly NewRow[],
     sha: string,
@@ -111,15 +111,15 @@ export class ProductTransferService {
     for (const row of rows) {
       const given = await this.freeId(`${sha} ${String(row.line)}`);
       if (given === null) continue;
-      const pictures = (row.images ?? []).map((address) => PICTURE.exec(address)?.[1] ?? '');
-      const missing = await this.missingPicture(pictures);
+      const images = (row.images ?? []).map((address) => IMAGE.exec(address)?.[1] ?? '');
+      const missing = await this.missingImage(images);
       if (missing)
         faults.push({
           line: row.line,
           column: 'images',
-          message: 'This picture is not in the shop.',
+          message: 'This image is not in the shop.',
         });
-      creations.push({ ...row, given, pictures });
+      creations.push({ ...row, given, images });
     }
     return creations;
   }
@@ -137,7 +137,7 @@ export class ProductTransferService {
     }
   }
 
-  private async missingPicture(keys: readonly string[]): Promise<boolean> {
+  private async missingImage(keys: readonly string[]): Promise<boolean> {
     for (const key of keys) if (key === '' || !(await this.store.has(key))) return true;
     return false;
   }
@@ -145,11 +145,8 @@ export class ProductTransferService {
   private async apply(by: Admin, creations: Creation[], changes: KnownRow[]): Promise<void> {
     for (let from = 0; from < creations.length; from += ROWS_PER_TRANSACTION)
       await this.dataSource.transaction(async (manager) => {
-        for (const { given, fields, pictures } of creations.slice(
-          from,
-          from + ROWS_PER_TRANSACTION,
-        ))
-          await this.products.createIn(manager, by, { ...fields, _id: given }, pictures);
+        for (const { given, fields, images } of creations.slice(from, from + ROWS_PER_TRANSACTION))
+          await this.products.createIn(manager, by, { ...fields, _id: given }, images);
       });
     // In the order of the ids, as everybody who locks several products.
     const ordered = [...changes].sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -159,7 +156,7 @@ export class ProductTransferService {
           await this.products.changeIn(manager, by, {
             product: id,
             fields,
-            pictures: { kept: images ?? null, added: [], order: images ?? [] },
+            images: { kept: images ?? null, added: [], order: images ?? [] },
           });
       });
   }
@@ -170,9 +167,9 @@ function faultOf(
   product: ProductRow | undefined,
 ): { column: string; message: string } | null {
   if (!product) return { column: 'id', message: 'There is no product with this id.' };
-  const own = product.pictures.map(pictureAddress);
+  const own = product.images.map(imageAddress);
   if (images.some((address) => !own.includes(address)))
-    return { column: 'images', message: 'This is not a picture of the product.' };
+    return { column: 'images', message: 'This is not an image of the product.' };
   return null;
 }
 
@@ -187,7 +184,7 @@ function differs({ fields, images }: KnownRow, product: ComparedRow): boolean {
     isOther(originalPrice ? toCents(originalPrice) : originalPrice, product.originalPriceCents) ||
     product.isMoved === true ||
     isOther(features?.join('\n'), product.features.join('\n')) ||
-    isOther(images?.join('\n'), product.pictures.map(pictureAddress).join('\n')) ||
+    isOther(images?.join('\n'), product.images.map(imageAddress).join('\n')) ||
     isOther(plain.name, product.name) ||
     isOther(plain.description, product.description) ||
     isOther(plain.stock, product.stock) ||

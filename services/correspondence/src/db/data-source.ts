@@ -3,17 +3,17 @@ import { serviceDataSource } from '@shop/service-kit/data-source';
 import { type DataSourceOptions } from 'typeorm';
 import { EnquiryReply } from '../enquiries/enquiry-reply.entity.js';
 import { Enquiry } from '../enquiries/enquiry.entity.js';
-import { Letter } from '../letters/letter.entity.js';
+import { Email } from '../emails/email.entity.js';
 import { Subscription } from '../newsletter/subscription.entity.js';
-import { CreateLetters1763600000000 } from './migrations/1763600000000-create-letters.js';
-import { CarryLetters1795270000000 } from './migrations/1795270000000-carry-letters.js';
+import { CreateEmails1763600000000 } from './migrations/1763600000000-create-emails.js';
+import { EmailDelivery1795270000000 } from './migrations/1795270000000-email-delivery.js';
 import { Enquiries1795270100000 } from './migrations/1795270100000-enquiries.js';
-import { ForgetPeople1795290200000 } from './migrations/1795290200000-forget-people.js';
+import { ErasedCustomers1795290200000 } from './migrations/1795290200000-erased-customers.js';
 import { SlimOutbox1795312000000 } from './migrations/1795312000000-slim-outbox.js';
-import { PaceLetters1795340000000 } from './migrations/1795340000000-pace-letters.js';
-import { LettersSayOnce1795380000000 } from './migrations/1795380000000-letters-say-once.js';
+import { PaceEmails1795340000000 } from './migrations/1795340000000-pace-emails.js';
+import { EmailContentOnce1795380000000 } from './migrations/1795380000000-email-content-once.js';
 import { StatusNews1800000000000 } from './migrations/1800000000000-status-news.js';
-import { LettersByReceiver1800000100000 } from './migrations/1800000100000-letters-by-receiver.js';
+import { EmailsByReceiver1800000100000 } from './migrations/1800000100000-emails-by-receiver.js';
 import { InboxByTime1800100000000 } from './migrations/1800100000000-inbox-by-time.js';
 import { ForgetByAddress1800110000000 } from './migrations/1800110000000-forget-by-address.js';
 import { Retention1800120000000 } from './migrations/1800120000000-retention.js';
@@ -28,17 +28,17 @@ import { Reconciliation1800750100000 } from './migrations/1800750100000-reconcil
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
     url,
-    entities: [AuditEntry, Enquiry, EnquiryReply, Letter, Subscription],
+    entities: [AuditEntry, Enquiry, EnquiryReply, Email, Subscription],
     migrations: [
-      CreateLetters1763600000000,
-      CarryLetters1795270000000,
+      CreateEmails1763600000000,
+      EmailDelivery1795270000000,
       Enquiries1795270100000,
-      ForgetPeople1795290200000,
+      ErasedCustomers1795290200000,
       SlimOutbox1795312000000,
-      PaceLetters1795340000000,
-      LettersSayOnce1795380000000,
+      PaceEmails1795340000000,
+      EmailContentOnce1795380000000,
       StatusNews1800000000000,
-      LettersByReceiver1800000100000,
+      EmailsByReceiver1800000100000,
       InboxByTime1800100000000,
       ForgetByAddress1800110000000,
       Retention1800120000000,

@@ -7,36 +7,37 @@ import { demoUsers } from '@shop/seeds/demo';
 import { randomUUID } from 'node:crypto';
 import { EnquiriesService } from '../enquiries/enquiries.service.js';
 import { InboxService } from '../enquiries/inbox.service.js';
-import { FormLettersService } from '../letters/form-letters.service.js';
-import { LettersService } from '../letters/letters.service.js';
-import { welcomeLetter } from '../letters/welcome.letter.js';
+import { FormEmailsService } from '../emails/form-emails.service.js';
+import { EmailsService } from '../emails/emails.service.js';
+import { welcomeEmail } from '../emails/welcome.email.js';
 import { contact } from '../testing/samples.js';
 import { dataSourceOptions } from './data-source.js';
-import { addDemoEnquiries, type DemoDesk } from './demo-enquiries.js';
+import { addDemoEnquiries, type DemoServices } from './demo-enquiries.js';
 
 const now = new Date();
 const demo = demoEnquiries(now);
 
 describe('the demo enquiries', () => {
   let database: Awaited<ReturnType<typeof testDatabase>>;
-  let desk: DemoDesk;
+  let services: DemoServices;
   beforeEach(async () => {
     database = await testDatabase(dataSourceOptions);
     const { dataSource } = database;
     const [admin] = demoUsers(now).filter(({ role }) => role === 'admin');
     if (!admin) throw new Error('The demo data has no admin');
-    const letters = new LettersService(dataSource);
-    const enquiries = new EnquiriesService(dataSource, new FormLettersService(dataSource, letters));
-    const inbox = new InboxService(dataSource, letters, new Audit(dataSource));
-    desk = { dataSource, enquiries, inbox, admin };
+    const emails = new EmailsService(dataSource);
+    const enquiries = new EnquiriesService(dataSource, new FormEmailsService(dataSource, emails));
+    const inbox = new InboxService(dataSource, emails, new Audit(dataSource));
+    services = { dataSource, enquiries, inbox, admin };
   });
   afterEach(() => database.close());
 
-  const list = async () => (await desk.inbox.list(enquiryQuery.parse({}), desk.admin)).enquiries;
+  const list = async () =>
+    (await services.inbox.list(enquiryQuery.parse({}), services.admin)).enquiries;
 
   it('lie on an empty desk once, each as old as it says, some answered, one taken on, one late', async () => {
-    expect(await addDemoEnquiries(desk, demo)).toBe(demo.length);
-    expect(await addDemoEnquiries(desk, demo)).toBe(0);
+    expect(await addDemoEnquiries(services, demo)).toBe(demo.length);
+    expect(await addDemoEnquiries(services, demo)).toBe(0);
     const laid = await list();
     expect(laid.map(({ receivedAt }) => receivedAt).reverse()).toEqual(
       demo.map(({ receivedAt }) => receivedAt.toISOString()),
@@ -46,21 +47,21 @@ describe('the demo enquiries', () => {
     expect(laid.filter(({ status }) => status === 'inProgress')).toHaveLength(1);
     expect(laid.filter(({ status, isLate }) => isLate && status === 'new')).toHaveLength(1);
     const [first] = answered;
-    const { replies } = await desk.inbox.get(first?._id ?? '');
+    const { replies } = await services.inbox.get(first?._id ?? '');
     expect(replies.map(({ at, by }) => [at, by.name])).toEqual([
-      [demo.findLast(({ answer }) => answer)?.answer?.at.toISOString(), desk.admin.name],
+      [demo.findLast(({ answer }) => answer)?.answer?.at.toISOString(), services.admin.name],
     ]);
   });
 
   it('are laid to the end where their laying was interrupted', async () => {
-    await addDemoEnquiries(desk, demo.slice(0, 2));
-    expect(await addDemoEnquiries(desk, demo)).toBe(demo.length);
+    await addDemoEnquiries(services, demo.slice(0, 2));
+    expect(await addDemoEnquiries(services, demo)).toBe(demo.length);
     expect(await list()).toHaveLength(demo.length);
   });
 
   it('stay away from a desk on which somebody else’s lie', async () => {
-    await desk.enquiries.submit('somebody-else', contact(), null);
-    expect(await addDemoEnquiries(desk, demo)).toBe(0);
+    await services.enquiries.submit('somebody-else', contact(), null);
+    expect(await addDemoEnquiries(services, demo)).toBe(0);
     expect(await list()).toHaveLength(1);
   });
 
@@ -68,13 +69,13 @@ describe('the demo enquiries', () => {
     const { dataSource } = database;
     const welcome = { eventId: randomUUID(), kind: 'welcome' as const, to: 'nadia@example.com' };
     await dataSource.transaction((manager) =>
-      new LettersService(dataSource).write(
+      new EmailsService(dataSource).write(
         manager,
         { ...welcome, userId: randomUUID() },
-        welcomeLetter('http://localhost'),
+        welcomeEmail('http://localhost'),
       ),
     );
-    expect(await addDemoEnquiries(desk, demo)).toBe(0);
+    expect(await addDemoEnquiries(services, demo)).toBe(0);
     expect(await list()).toEqual([]);
   });
 });

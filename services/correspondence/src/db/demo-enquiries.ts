@@ -5,9 +5,9 @@ import { In, Not, type DataSource } from 'typeorm';
 import type { EnquiriesService } from '../enquiries/enquiries.service.js';
 import { Enquiry } from '../enquiries/enquiry.entity.js';
 import type { InboxService } from '../enquiries/inbox.service.js';
-import { Letter } from '../letters/letter.entity.js';
+import { Email } from '../emails/email.entity.js';
 
-export interface DemoDesk {
+export interface DemoServices {
   dataSource: DataSource;
   enquiries: EnquiriesService;
   inbox: InboxService;
@@ -23,13 +23,13 @@ const OF_ENQUIRIES = ['sampleRequestReceived', 'enquiryReceived', 'enquiryAnswer
  * visitor's. Returns how many: 0 in a shop that has enquiries of its own or has sent e-mails about anything else.
  */
 export async function addDemoEnquiries(
-  { dataSource, enquiries, inbox, admin }: DemoDesk,
+  { dataSource, enquiries, inbox, admin }: DemoServices,
   demo: readonly DemoEnquiry[],
 ): Promise<number> {
   const rows = await dataSource.manager.find(Enquiry, { select: { key: true } });
   const keys = new Set(demo.map(({ key }) => key));
   if (rows.length === demo.length || rows.some(({ key }) => !keys.has(key))) return 0;
-  if (await dataSource.manager.existsBy(Letter, { kind: Not(In(OF_ENQUIRIES)) })) return 0;
+  if (await dataSource.manager.existsBy(Email, { kind: Not(In(OF_ENQUIRIES)) })) return 0;
   for (const { key, enquiry, user, receivedAt, isTakenOn, answer } of demo) {
     const sender = user && userViewOf(user);
     const { enquiry: id } = await enquiries.submit(key, enquiry, sender, receivedAt);

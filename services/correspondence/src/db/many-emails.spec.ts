@@ -1,10 +1,10 @@
 // What stays quick in a shop with many e-mails and enquiries: PostgreSQL's own plans (backend 15).
 import 'reflect-metadata';
-import { enquiryQuery, enquirySort, letterQuery, letterSort } from '@shop/contracts/correspondence';
+import { enquiryQuery, enquirySort, emailQuery, emailSort } from '@shop/contracts/correspondence';
 import { testDatabase } from '@shop/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { countEnquiries, matching, paged, sorted } from '../enquiries/inbox.query.js';
-import { findEmails, matchStatement, pageStatement } from '../letters/email-list.query.js';
+import { findEmails, matchStatement, pageStatement } from '../emails/email-list.query.js';
 import { countStatement } from '../lists/capped-list.js';
 import { dataSourceOptions } from './data-source.js';
 
@@ -21,7 +21,7 @@ const planOf = async (text: string, values: readonly unknown[]) =>
 beforeAll(async () => {
   database = await testDatabase(dataSourceOptions);
   await fill(`
-    INSERT INTO letters (id, event_id, kind, receiver, subject, plain, status, created_at)
+    INSERT INTO emails (id, event_id, kind, receiver, subject, plain, status, created_at)
     SELECT gen_random_uuid(), gen_random_uuid(), CASE n % 6000 WHEN 1 THEN 'welcome' ELSE 'orderPlaced' END,
            md5((n % 5000)::text) || '@example.test', 'Your Loomery order ' || md5(n::text), '',
            CASE n % 6000 WHEN 2 THEN 'bounced' WHEN 3 THEN 'waiting' ELSE 'sent' END,
@@ -33,7 +33,7 @@ beforeAll(async () => {
            md5(n::text) || '@example.test', 'A question', now() - n * interval '1 minute', now() - n * interval '1 hour'
       FROM generate_series(1, 20000) AS n`);
   const migrator = await new DataSource(dataSourceOptions(database.migrationUrl)).initialize();
-  await migrator.query('VACUUM ANALYZE letters');
+  await migrator.query('VACUUM ANALYZE emails');
   await migrator.query('VACUUM ANALYZE enquiries');
   await migrator.destroy();
 }, 300_000);
@@ -47,7 +47,7 @@ const sortingsOf = <Sort extends string>(sorts: readonly Sort[]) =>
 
 describe('a list of many e-mails', () => {
   it.each([
-    ...sortingsOf(letterSort.options),
+    ...sortingsOf(emailSort.options),
     { kind: 'welcome' },
     { kind: 'welcome', status: 'sent' },
     { status: 'bounced', sort: 'to' },
@@ -55,7 +55,7 @@ describe('a list of many e-mails', () => {
     { search: 'c4ca4238a0b9', sort: 'subject', status: 'sent' },
     { search: 'no such e-mail', status: 'waiting' },
   ])('backend 15: reads a page and its total by %j from an index', async (own) => {
-    const asked = letterQuery.parse({ ...own, page: 10, limit: 100 });
+    const asked = emailQuery.parse({ ...own, page: 10, limit: 100 });
     const page = pageStatement(asked);
     const match = matchStatement(asked);
     const plans = [
@@ -69,7 +69,7 @@ describe('a list of many e-mails', () => {
   });
 
   it('backend 15: is counted up to 1,000 and says so, and no page lies beyond', async () => {
-    const find = (own: object) => findEmails(database.dataSource, letterQuery.parse(own));
+    const find = (own: object) => findEmails(database.dataSource, emailQuery.parse(own));
     expect(await find({})).toMatchObject({ total: 1_000, isTotalCapped: true });
     expect(await find({ kind: 'welcome' })).toMatchObject({ total: 10, isTotalCapped: false });
     expect((await find({ page: 10, limit: 100 })).rows).toHaveLength(100);
@@ -89,12 +89,12 @@ describe('a list of many e-mails', () => {
     expect(Math.max(...read)).toBeLessThanOrEqual(1_001);
   });
 
-  it.each(sortingsOf(letterSort.options))(
+  it.each(sortingsOf(emailSort.options))(
     'backend 15: shows each e-mail on one page by %j, where many are equal',
     async (sorting) => {
       const seen: string[] = [];
       for (let page = 1; page <= 10; page += 1) {
-        const asked = letterQuery.parse({ ...sorting, page, limit: 100 });
+        const asked = emailQuery.parse({ ...sorting, page, limit: 100 });
         seen.push(...(await findEmails(database.dataSource, asked)).rows.map(({ _id }) => _id));
       }
       expect(new Set(seen).size).toBe(1_000);

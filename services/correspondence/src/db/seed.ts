@@ -8,8 +8,8 @@ import { DataSource } from 'typeorm';
 import { readSeedConfig } from '../config.js';
 import { EnquiriesService } from '../enquiries/enquiries.service.js';
 import { InboxService } from '../enquiries/inbox.service.js';
-import { FormLettersService } from '../letters/form-letters.service.js';
-import { LettersService } from '../letters/letters.service.js';
+import { FormEmailsService } from '../emails/form-emails.service.js';
+import { EmailsService } from '../emails/emails.service.js';
 import { dataSourceOptions } from './data-source.js';
 import { addDemoEnquiries } from './demo-enquiries.js';
 
@@ -19,13 +19,13 @@ const now = new Date();
 const admin = demoUsers(now).find((user) => user.role === 'admin');
 if (!admin) throw new Error('The demo data has no admin');
 const dataSource = await new DataSource(dataSourceOptions(config.DATABASE_URL)).initialize();
-const letters = new LettersService(dataSource);
-const desk = {
+const emails = new EmailsService(dataSource);
+const services = {
   dataSource,
-  enquiries: new EnquiriesService(dataSource, new FormLettersService(dataSource, letters)),
-  inbox: new InboxService(dataSource, letters, new Audit(dataSource)),
+  enquiries: new EnquiriesService(dataSource, new FormEmailsService(dataSource, emails)),
+  inbox: new InboxService(dataSource, emails, new Audit(dataSource)),
   admin,
 };
-const added = await addDemoEnquiries(desk, demoEnquiries(now));
+const added = await addDemoEnquiries(services, demoEnquiries(now));
 await dataSource.destroy();
 rootLogger.info({ enquiries: added }, 'demo enquiries added');

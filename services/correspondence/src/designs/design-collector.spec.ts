@@ -24,7 +24,7 @@ const put = async (key = `designs/${randomUUID()}.pdf`) => {
 };
 const enquire = (key: string) =>
   database.dataSource.query(
-    `INSERT INTO enquiries (id, key, content_hash, form, kind, status, name, email, subject, facts, file, received_at)
+    `INSERT INTO enquiries (id, key, content_hash, form, kind, status, name, email, subject, details, file, received_at)
      VALUES (gen_random_uuid(), $1, '', 'custom-printing', 'quote', 'new', 'Nadia', 'nadia@example.test', 'Printing',
        '[]', jsonb_build_object('id', $2::text, 'name', 'lotus.pdf', 'size', 8), now())`,
     [randomUUID(), key.replace('designs/', '')],
@@ -38,13 +38,13 @@ const stored = async () => {
 
 describe('designs in the store', () => {
   it('stay with their enquiry; those whose form was never sent go after a day, and nothing else', async () => {
-    const [kept, orphan, picture] = [await put(), await put(), await put('products/a.webp')];
+    const [kept, orphan, image] = [await put(), await put(), await put('products/a.webp')];
     await enquire(kept);
     expect(await collector.collect({ dryRun: false })).toEqual({ seen: 0, orphans: 0, removed: 0 });
     const collect = (dryRun: boolean) => collector.collect({ dryRun, now: tomorrow() });
     expect(await collect(true)).toEqual({ seen: 2, orphans: 1, removed: 0 });
     expect(await stored()).toContain(orphan);
     expect(await collect(false)).toEqual({ seen: 2, orphans: 1, removed: 1 });
-    expect((await stored()).toSorted()).toEqual([kept, picture].toSorted());
+    expect((await stored()).toSorted()).toEqual([kept, image].toSorted());
   });
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { rootLogger } from '@shop/service-kit/logger';
-import { Every } from '@shop/service-kit/rounds';
+import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource } from 'typeorm';
 import { DesignStore } from './design-store.js';
 
@@ -56,7 +56,7 @@ export class DesignCollector {
     return ids.filter((id) => !known.has(id));
   }
 
-  @Every(DAY_MS / 4)
+  @Interval(DAY_MS / 4)
   async collectNow(): Promise<void> {
     rootLogger.info(await this.collect({ dryRun: false }), 'designs collected');
   }

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { correspondenceRpc } from '@shop/contracts/correspondence';
 import { type InputOf } from '@shop/contracts/message';
 import { Public, SignedIn } from '@shop/service-kit/access';
-import { Answers } from '@shop/service-kit/bus/answers';
+import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { type Call } from '@shop/service-kit/bus/call';
 import { EnquiriesService } from './enquiries.service.js';
 
@@ -10,13 +10,13 @@ import { EnquiriesService } from './enquiries.service.js';
 export class EnquiriesRpc {
   constructor(private readonly enquiries: EnquiriesService) {}
 
-  @Answers(correspondenceRpc.submit)
+  @RpcHandler(correspondenceRpc.submit)
   @Public()
   submit({ key, enquiry }: InputOf<typeof correspondenceRpc.submit>, { session }: Call) {
     return this.enquiries.submit(key, enquiry, session?.user ?? null);
   }
 
-  @Answers(correspondenceRpc.sampleAllowance)
+  @RpcHandler(correspondenceRpc.sampleAllowance)
   @SignedIn()
   sampleAllowance(_nothing: object, { user }: Call) {
     return this.enquiries.allowance(user);

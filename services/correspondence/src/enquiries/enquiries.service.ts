@@ -10,12 +10,12 @@ import { policy } from '@shop/contracts/policy';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { createHash, randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
-import { enquiryReceivedLetter } from '../letters/enquiry-received.letter.js';
-import { FormLettersService } from '../letters/form-letters.service.js';
-import { sampleRequestLetter } from '../letters/sample-request.letter.js';
+import { enquiryReceivedEmail } from '../emails/enquiry-received.email.js';
+import { FormEmailsService } from '../emails/form-emails.service.js';
+import { sampleRequestEmail } from '../emails/sample-request.email.js';
 import { Enquiry } from './enquiry.entity.js';
-import { contentOf, costFacts, receiptOf } from './enquiry.rules.js';
-import { promiseOf } from './promise.rules.js';
+import { contentOf, costDetails, receiptOf } from './enquiry.rules.js';
+import { responseDeadlineOf } from './response-deadline.rules.js';
 
 type User = SessionView['user'];
 
@@ -31,11 +31,11 @@ const hashOf = (input: EnquiryInput): string =>
 export class EnquiriesService {
   constructor(
     private readonly database: DataSource,
-    private readonly letters: FormLettersService,
+    private readonly emails: FormEmailsService,
   ) {}
 
   /**
-   * Stores the enquiry and the letter that says so, in one transaction. The same key again, also at the same time,
+   * Stores the enquiry and the e-mail that says so, in one transaction. The same key again, also at the same time,
    * is answered as the first time; with other content it is `correspondence.keyReused`. Only the demo's came earlier.
    */
   async submit(
@@ -61,7 +61,7 @@ export class EnquiriesService {
       return fresh;
     });
     if (enquiry.contentHash !== contentHash) throw new DomainError('correspondence.keyReused');
-    return receiptOf(enquiry, await this.letters.has(enquiry._id));
+    return receiptOf(enquiry, await this.emails.has(enquiry._id));
   }
 
   /** How many free samples the user has left. */
@@ -93,15 +93,15 @@ export class EnquiriesService {
       assigneeId: null,
       assigneeName: null,
       receivedAt,
-      dueAt: promiseOf(content.kind, receivedAt),
+      dueAt: responseDeadlineOf(content.kind, receivedAt),
       answeredAt: null,
       ...content,
     });
     if (input.form !== 'sample-request') return enquiry;
     const pieces = piecesOf(input.content.samples);
     const freePieces = Math.min(pieces, user ? await this.freeLeft(manager, user) : 0);
-    const facts = [...enquiry.facts, ...costFacts(pieces, freePieces)];
-    return Object.assign(enquiry, { pieces, freePieces, facts });
+    const details = [...enquiry.details, ...costDetails(pieces, freePieces)];
+    return Object.assign(enquiry, { pieces, freePieces, details });
   }
 
   /** Requests of one account wait for each other: five pieces are free, ever, not five at a time. */
@@ -119,9 +119,9 @@ export class EnquiriesService {
   ): Promise<void> {
     const isSample = enquiry.kind === 'sample';
     const kind = isSample ? 'sampleRequestReceived' : 'enquiryReceived';
-    const text = isSample ? sampleRequestLetter(enquiry) : enquiryReceivedLetter(enquiry);
+    const text = isSample ? sampleRequestEmail(enquiry) : enquiryReceivedEmail(enquiry);
     const { _id: eventId, email: to, userId } = enquiry;
-    await this.letters.write(
+    await this.emails.write(
       manager,
       { eventId, kind, to, userId, isOwn: to === user?.email },
       text,

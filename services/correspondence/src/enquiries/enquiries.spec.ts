@@ -11,7 +11,7 @@ import {
   type TestCorrespondence,
 } from '../testing/test-correspondence.js';
 
-const PATIENCE_MS = 25_000;
+const TIMEOUT_MS = 25_000;
 
 describe('an enquiry', () => {
   let shop: TestCorrespondence;
@@ -21,15 +21,15 @@ describe('an enquiry', () => {
   afterAll(() => shop.close());
 
   const submit = (enquiry: EnquiryInput, own: { key?: string; token?: string } = {}) =>
-    shop.ask(correspondenceRpc.submit, { key: own.key ?? randomUUID(), enquiry }, own);
-  const mailTo = (email: string) => until(async () => (await mailsTo(email))[0], PATIENCE_MS);
+    shop.request(correspondenceRpc.submit, { key: own.key ?? randomUUID(), enquiry }, own);
+  const mailTo = (email: string) => until(async () => (await mailsTo(email))[0], TIMEOUT_MS);
   const rows = (email: string) =>
     shop.dataSource.query<unknown[]>(
       'SELECT kind, status, extract(epoch FROM due_at - received_at)::int / 3600 AS hours FROM enquiries WHERE email = $1',
       [email],
     );
 
-  it('for a quote is stored, promised an answer within 24 hours, and confirmed by a letter', async () => {
+  it('for a quote is stored, promised an answer within 24 hours, and confirmed by an e-mail', async () => {
     const email = someAddress();
     const answer = await submit(contact({ email }));
     expect(answer).toMatchObject({
@@ -65,11 +65,11 @@ describe('an enquiry', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await rows(email)).toHaveLength(1);
     await mailTo(email);
-    const letters = await shop.dataSource.query<unknown[]>(
-      'SELECT 1 FROM letters WHERE receiver = $1',
+    const emails = await shop.dataSource.query<unknown[]>(
+      'SELECT 1 FROM emails WHERE receiver = $1',
       [email],
     );
-    expect(letters).toHaveLength(1);
+    expect(emails).toHaveLength(1);
   });
 
   it('with the key of another is refused', async () => {
@@ -125,13 +125,13 @@ describe('the e-mails that forms cause', () => {
   afterAll(() => shop.close());
 
   const send = (email: string, token?: string) =>
-    shop.ask(
+    shop.request(
       correspondenceRpc.submit,
       { key: randomUUID(), enquiry: sampleRequest({ email }) },
       { ...(token !== undefined && { token }) },
     );
   const count = async (email: string) => {
-    const sql = 'SELECT 1 FROM letters WHERE receiver LIKE $1';
+    const sql = 'SELECT 1 FROM emails WHERE receiver LIKE $1';
     return (await shop.dataSource.query<unknown[]>(sql, [email.replace('@', '%@')])).length;
   };
 
@@ -149,9 +149,9 @@ describe('the e-mails that forms cause', () => {
       true,
       true,
     ]);
-    await shop.ask(correspondenceRpc.subscribe, { email });
+    await shop.request(correspondenceRpc.subscribe, { email });
     expect(await count(email)).toBe(3);
-    const old = "UPDATE letters SET created_at = now() - interval '25 hours' WHERE receiver = $1";
+    const old = "UPDATE emails SET created_at = now() - interval '25 hours' WHERE receiver = $1";
     await shop.dataSource.query(old, [email]);
     await shop.dataSource.query(old, [tagged]);
     await send(email);
@@ -173,33 +173,33 @@ describe('free samples', () => {
   });
   afterAll(() => shop.close());
 
-  const ask = (token: string, quantity: number) =>
-    shop.ask(
+  const request = (token: string, quantity: number) =>
+    shop.request(
       correspondenceRpc.submit,
       { key: randomUUID(), enquiry: sampleRequest({ samples: [{ fabric: 'Ikat', quantity }] }) },
       { token },
     );
   const left = ({ token }: { token: string }) =>
-    shop.ask(correspondenceRpc.sampleAllowance, {}, { token });
+    shop.request(correspondenceRpc.sampleAllowance, {}, { token });
 
   it('are five for an approved business account, ever', async () => {
     const { token } = await shop.signIn({ business: 'approved' });
     expect(await left({ token })).toEqual({ freeLeft: 5, isBusiness: true });
-    expect((await ask(token, 3)).cost).toMatchObject({ free: 3, totalCents: 0 });
-    expect((await ask(token, 3)).cost).toMatchObject({ free: 2, totalCents: 500 });
-    expect((await ask(token, 1)).cost).toMatchObject({ free: 0, totalCents: 500 });
+    expect((await request(token, 3)).cost).toMatchObject({ free: 3, totalCents: 0 });
+    expect((await request(token, 3)).cost).toMatchObject({ free: 2, totalCents: 500 });
+    expect((await request(token, 1)).cost).toMatchObject({ free: 0, totalCents: 500 });
     expect(await left({ token })).toEqual({ freeLeft: 0, isBusiness: true });
   });
 
   it('are five in all when ten requests come at once', async () => {
     const { token } = await shop.signIn({ business: 'approved' });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(token, 1)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => request(token, 1)));
     expect(answers.reduce((sum, { cost }) => sum + (cost?.free ?? 0), 0)).toBe(5);
   });
 
   it.each(['none', 'asked'] as const)('are none for an account that is %s', async (business) => {
     const session = await shop.signIn({ business });
     expect(await left(session)).toEqual({ freeLeft: 0, isBusiness: false });
-    expect((await ask(session.token, 1)).cost).toMatchObject({ free: 0 });
+    expect((await request(session.token, 1)).cost).toMatchObject({ free: 0 });
   });
 });

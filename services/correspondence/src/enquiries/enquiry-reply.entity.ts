@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** An answer that left by e-mail. */
 @Entity('enquiry_replies')
 export class EnquiryReply {
-  /** Also what causes the letter. */
+  /** Also what causes the e-mail. */
   @PrimaryColumn('uuid', { name: 'id' }) _id!: string;
   @Column('uuid', { name: 'enquiry_id' }) enquiryId!: string;
   @Column('text') key!: string;

@@ -22,7 +22,7 @@ export class Enquiry {
   @Column('text', { nullable: true }) phone!: string | null;
   @Column('text') subject!: string;
   @Column('text', { nullable: true }) message!: string | null;
-  @Column('jsonb') facts!: EnquiryView['facts'];
+  @Column('jsonb') details!: EnquiryView['details'];
   @Column('jsonb', { nullable: true }) file!: DesignFile | null;
   /** Who was signed in when it was sent. */
   @Column('uuid', { name: 'user_id', nullable: true }) userId!: string | null;

@@ -13,9 +13,9 @@ import type { Enquiry } from './enquiry.entity.js';
 
 type Content = Pick<
   Enquiry,
-  'kind' | 'name' | 'email' | 'company' | 'phone' | 'subject' | 'message' | 'facts' | 'file'
+  'kind' | 'name' | 'email' | 'company' | 'phone' | 'subject' | 'message' | 'details' | 'file'
 >;
-type Facts = EnquiryView['facts'];
+type Details = EnquiryView['details'];
 
 /** `bulk-order` -> `Bulk order`. */
 const inWords = (name: string): string => {
@@ -27,8 +27,8 @@ const inWords = (name: string): string => {
 const orNull = (text: string | undefined): string | null => text || null;
 
 /** Only what was filled in. */
-const factsOf = (facts: Readonly<Record<string, string | undefined>>): Facts =>
-  Object.entries(facts).flatMap(([label, value]) => (value ? [{ label, value }] : []));
+const detailsOf = (details: Readonly<Record<string, string | undefined>>): Details =>
+  Object.entries(details).flatMap(([label, value]) => (value ? [{ label, value }] : []));
 
 /** Whoever asks for a quote is promised one; another matter is a message. */
 const kindOfSubject = (subject: string | undefined): EnquiryKind =>
@@ -37,7 +37,7 @@ const kindOfSubject = (subject: string | undefined): EnquiryKind =>
 /** The enquiry that a form makes. */
 export function contentOf({ form, content }: EnquiryInput): Content {
   const { name, email } = content;
-  const base = { name, email, company: null, phone: null, facts: [], file: null };
+  const base = { name, email, company: null, phone: null, details: [], file: null };
   switch (form) {
     case 'contact': {
       const { company, subject, message } = content;
@@ -50,7 +50,7 @@ export function contentOf({ form, content }: EnquiryInput): Content {
         company: orNull(company),
         subject: title,
         message,
-        facts: factsOf({ Subject: about }),
+        details: detailsOf({ Subject: about }),
       };
     }
     case 'custom-printing': {
@@ -60,7 +60,7 @@ export function contentOf({ form, content }: EnquiryInput): Content {
         kind: 'quote',
         subject: `Custom printing on ${fabricType}`,
         message: description,
-        facts: factsOf({ 'Fabric type': inWords(fabricType) }),
+        details: detailsOf({ 'Fabric type': inWords(fabricType) }),
         file: designFile ?? null,
       };
     }
@@ -72,7 +72,7 @@ export function contentOf({ form, content }: EnquiryInput): Content {
         phone: orNull(phone),
         subject: `Design consultation: ${projectType}`,
         message: requirements,
-        facts: factsOf({ 'Project type': inWords(projectType) }),
+        details: detailsOf({ 'Project type': inWords(projectType) }),
       };
     }
     case 'bulk-inquiry': {
@@ -84,7 +84,7 @@ export function contentOf({ form, content }: EnquiryInput): Content {
         phone: orNull(phone),
         subject: `Bulk inquiry: ${fabricCategory}`,
         message: specifications,
-        facts: factsOf({ 'Fabric category': inWords(fabricCategory), Quantity: quantity }),
+        details: detailsOf({ 'Fabric category': inWords(fabricCategory), Quantity: quantity }),
       };
     }
     case 'sample-request':
@@ -102,7 +102,7 @@ function sampleContent(request: SampleRequestInput) {
     phone,
     subject: `Samples: ${String(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}`,
     message: null,
-    facts: [
+    details: [
       ...samples.map(({ fabric, quantity }) => ({
         label: 'Sample',
         value: `${String(quantity)} × ${fabric}`,
@@ -113,7 +113,7 @@ function sampleContent(request: SampleRequestInput) {
 }
 
 /** What samples cost, in words. */
-export function costFacts(pieces: number, free: number): Facts {
+export function costDetails(pieces: number, free: number): Details {
   const { totalCents, isShippingFree } = costOfSamples(pieces, free);
   return [
     { label: 'Samples', value: `${String(pieces)}, of which ${String(free)} free` },

@@ -5,10 +5,10 @@ import {
   type EnquirySummary,
   type EnquiryView,
 } from '@shop/contracts/correspondence';
-import type { Letter } from '../letters/letter.entity.js';
+import type { Email } from '../emails/email.entity.js';
 import type { EnquiryReply } from './enquiry-reply.entity.js';
 import type { Enquiry } from './enquiry.entity.js';
-import { isLate } from './promise.rules.js';
+import { isLate } from './response-deadline.rules.js';
 
 const parts = (enquiry: Enquiry) => ({
   ...enquiry,
@@ -21,20 +21,20 @@ const parts = (enquiry: Enquiry) => ({
 
 export const summaryOf = (enquiry: Enquiry): EnquirySummary => enquirySummary.parse(parts(enquiry));
 
-/** The enquiry with its replies, and what became of the letters that it and they caused. */
+/** The enquiry with its replies, and what became of the e-mails that it and they caused. */
 export function viewOf(
   enquiry: Enquiry,
   replies: readonly EnquiryReply[],
-  letters: readonly Letter[],
+  emails: readonly Email[],
 ): EnquiryView {
-  const letterOf = (cause: string) => letters.find(({ eventId }) => eventId === cause) ?? null;
+  const deliveryOf = (cause: string) => emails.find(({ eventId }) => eventId === cause) ?? null;
   return enquiryView.parse({
     ...parts(enquiry),
-    letter: letterOf(enquiry._id),
+    delivery: deliveryOf(enquiry._id),
     replies: replies.map((reply) => ({
       ...reply,
       by: { _id: reply.byId, name: reply.byName },
-      letter: letterOf(reply._id),
+      delivery: deliveryOf(reply._id),
     })),
   });
 }

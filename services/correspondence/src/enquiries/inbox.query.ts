@@ -5,7 +5,7 @@ import { Enquiry } from './enquiry.entity.js';
 
 const columns: Record<EnquirySort, string> = {
   received: 'enquiry.receivedAt',
-  promised: 'enquiry.dueAt',
+  due: 'enquiry.dueAt',
   name: 'enquiry.name',
   status: 'enquiry.status',
 };
@@ -17,7 +17,7 @@ export function sorted(
 ): SelectQueryBuilder<Enquiry> {
   const direction = order === 'asc' ? 'ASC' : 'DESC';
   // An index serves NULLS LAST only where it is said of a column that can be null.
-  if (sort === 'promised') found.orderBy(columns[sort], direction, 'NULLS LAST');
+  if (sort === 'due') found.orderBy(columns[sort], direction, 'NULLS LAST');
   else found.orderBy(columns[sort], direction);
   // A column that is named twice would take the direction of the second.
   if (sort !== 'received') found.addOrderBy(columns.received, 'DESC');

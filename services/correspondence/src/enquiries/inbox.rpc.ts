@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { correspondenceRpc } from '@shop/contracts/correspondence';
 import { type InputOf } from '@shop/contracts/message';
 import { RolesAllowed } from '@shop/service-kit/access';
-import { Answers } from '@shop/service-kit/bus/answers';
+import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { type Call } from '@shop/service-kit/bus/call';
 import { InboxService } from './inbox.service.js';
 
@@ -12,31 +12,31 @@ const rpc = correspondenceRpc;
 export class InboxRpc {
   constructor(private readonly inbox: InboxService) {}
 
-  @Answers(rpc.listEnquiries)
+  @RpcHandler(rpc.listEnquiries)
   @RolesAllowed('admin')
   list(query: InputOf<typeof rpc.listEnquiries>, { user }: Call) {
     return this.inbox.list(query, user);
   }
 
-  @Answers(rpc.getEnquiry)
+  @RpcHandler(rpc.getEnquiry)
   @RolesAllowed('admin')
   get({ enquiry }: InputOf<typeof rpc.getEnquiry>, { user }: Call) {
     return this.inbox.read(enquiry, user);
   }
 
-  @Answers(rpc.changeEnquiry)
+  @RpcHandler(rpc.changeEnquiry)
   @RolesAllowed('admin')
   change({ enquiry, ...input }: InputOf<typeof rpc.changeEnquiry>, { user }: Call) {
     return this.inbox.change(enquiry, input, user);
   }
 
-  @Answers(rpc.reply)
+  @RpcHandler(rpc.reply)
   @RolesAllowed('admin')
   reply({ enquiry, key, text }: InputOf<typeof rpc.reply>, { user }: Call) {
     return this.inbox.reply({ id: enquiry, key, text }, user);
   }
 
-  @Answers(rpc.findDesignFile)
+  @RpcHandler(rpc.findDesignFile)
   @RolesAllowed('admin')
   findDesignFile({ enquiry }: InputOf<typeof rpc.findDesignFile>) {
     return this.inbox.designFile(enquiry);

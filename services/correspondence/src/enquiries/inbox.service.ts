@@ -12,10 +12,10 @@ import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
-import { enquiryAnsweredLetter } from '../letters/enquiry-answered.letter.js';
-import { enquiryNumber } from '../letters/enquiry-number.js';
-import { Letter } from '../letters/letter.entity.js';
-import { LettersService } from '../letters/letters.service.js';
+import { enquiryAnsweredEmail } from '../emails/enquiry-answered.email.js';
+import { enquiryNumber } from '../emails/enquiry-number.js';
+import { Email } from '../emails/email.entity.js';
+import { EmailsService } from '../emails/emails.service.js';
 import { EnquiryReply } from './enquiry-reply.entity.js';
 import { summaryOf, viewOf } from './enquiry.view.js';
 import { Enquiry } from './enquiry.entity.js';
@@ -35,7 +35,7 @@ function assigned(assignee: NonNullable<Change['assignee']>, admin: Admin): Part
 export class InboxService {
   constructor(
     private readonly database: DataSource,
-    private readonly letters: LettersService,
+    private readonly emails: EmailsService,
     private readonly audit: Audit,
   ) {}
 
@@ -73,7 +73,7 @@ export class InboxService {
     return enquiry;
   }
 
-  /** The enquiry with its replies and what became of the letters; `correspondence.notFound` without one. */
+  /** The enquiry with its replies and what became of the e-mails; `correspondence.notFound` without one. */
   get(id: string): Promise<EnquiryView> {
     return this.view(this.database.manager, id);
   }
@@ -136,8 +136,8 @@ export class InboxService {
   }
 
   private async send(manager: EntityManager, enquiry: Enquiry, reply: EnquiryReply) {
-    const first = await manager.findOneBy(Letter, { eventId: enquiry._id });
-    await this.letters.write(
+    const first = await manager.findOneBy(Email, { eventId: enquiry._id });
+    await this.emails.write(
       manager,
       {
         eventId: reply._id,
@@ -146,7 +146,7 @@ export class InboxService {
         userId: enquiry.userId,
         ...(first && { follows: first._id }),
       },
-      enquiryAnsweredLetter(enquiry, reply),
+      enquiryAnsweredEmail(enquiry, reply),
     );
   }
 
@@ -190,10 +190,10 @@ export class InboxService {
       order: { at: 'ASC' },
     });
     const causes = [id, ...replies.map((reply) => reply._id)];
-    const letters = await manager
-      .createQueryBuilder(Letter, 'letter')
-      .where('letter.eventId = ANY(:causes)', { causes })
+    const emails = await manager
+      .createQueryBuilder(Email, 'email')
+      .where('email.eventId = ANY(:causes)', { causes })
       .getMany();
-    return viewOf(enquiry, replies, letters);
+    return viewOf(enquiry, replies, emails);
   }
 }

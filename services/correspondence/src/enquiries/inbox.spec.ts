@@ -12,7 +12,7 @@ import {
   type TestCorrespondence,
 } from '../testing/test-correspondence.js';
 
-const PATIENCE_MS = 25_000;
+const TIMEOUT_MS = 25_000;
 const rpc = correspondenceRpc;
 
 describe('the inbox', () => {
@@ -25,12 +25,12 @@ describe('the inbox', () => {
   afterAll(() => shop.close());
 
   const submit = async (enquiry: EnquiryInput) =>
-    (await shop.ask(rpc.submit, { key: randomUUID(), enquiry })).enquiry;
-  const list = (query: object) => shop.ask(rpc.listEnquiries, query, admin);
+    (await shop.request(rpc.submit, { key: randomUUID(), enquiry })).enquiry;
+  const list = (query: object) => shop.request(rpc.listEnquiries, query, admin);
   const idsOf = async (query: object) =>
     (await list(query)).enquiries.map((enquiry) => enquiry._id);
   const reply = (enquiry: string, text: string, key = randomUUID()) =>
-    shop.ask(rpc.reply, { enquiry, text, key }, admin);
+    shop.request(rpc.reply, { enquiry, text, key }, admin);
   const makeLate = (id: string) =>
     shop.dataSource.query("UPDATE enquiries SET due_at = now() - interval '1 min' WHERE id = $1", [
       id,
@@ -41,12 +41,12 @@ describe('the inbox', () => {
     const first = await submit(contact({ email, company: 'Karim & Daughters' }));
     const second = await submit(sampleRequest({ email }));
     expect(await idsOf({ search: email })).toEqual([second, first]);
-    expect(await shop.ask(rpc.getEnquiry, { enquiry: first }, admin)).toMatchObject({
+    expect(await shop.request(rpc.getEnquiry, { enquiry: first }, admin)).toMatchObject({
       kind: 'quote',
       status: 'new',
       company: 'Karim & Daughters',
       message: expect.stringContaining('<b>voile</b>'),
-      facts: [{ label: 'Subject', value: 'Bulk order' }],
+      details: [{ label: 'Subject', value: 'Bulk order' }],
       assignee: null,
       isLate: false,
       replies: [],
@@ -73,7 +73,7 @@ describe('the inbox', () => {
     const quote = await submit(contact({ email }));
     const sample = await submit(sampleRequest({ email }));
     await makeLate(sample);
-    await shop.ask(rpc.changeEnquiry, { enquiry: quote, assignee: 'me' }, admin);
+    await shop.request(rpc.changeEnquiry, { enquiry: quote, assignee: 'me' }, admin);
     const search = email;
     expect(await idsOf({ search, kind: 'sample' })).toEqual([sample]);
     expect(await idsOf({ search, assignee: 'me' })).toEqual([quote]);
@@ -87,7 +87,7 @@ describe('the inbox', () => {
     const email = someAddress();
     const id = await submit(contact({ email }));
     const colleague = { _id: randomUUID(), name: 'Jonas Weber' };
-    const { assignee } = await shop.ask(
+    const { assignee } = await shop.request(
       rpc.changeEnquiry,
       { enquiry: id, assignee: colleague },
       admin,
@@ -95,7 +95,7 @@ describe('the inbox', () => {
     expect(assignee).toEqual(colleague);
     expect(await idsOf({ search: email, assignee: colleague._id })).toEqual([id]);
     expect(await idsOf({ search: email, assignee: 'me' })).toEqual([]);
-    const { entries } = await shop.ask(auditRpc.correspondence, { subject: id }, admin);
+    const { entries } = await shop.request(auditRpc.correspondence, { subject: id }, admin);
     expect(entries[0]).toMatchObject({
       by: { name: 'Farida Haque' },
       before: { assignee: null },
@@ -109,12 +109,12 @@ describe('the inbox', () => {
     const second = await submit(contact({ company, name: 'Bashir' }));
     await makeLate(second);
     const order = (sort: object) => idsOf({ search: company, ...sort });
-    expect(await order({ sort: 'promised', order: 'asc' })).toEqual([second, first]);
+    expect(await order({ sort: 'due', order: 'asc' })).toEqual([second, first]);
     expect(await order({ sort: 'name', order: 'asc' })).toEqual([first, second]);
     expect(await order({ sort: 'name', order: 'desc' })).toEqual([second, first]);
     expect(await order({ sort: 'received', order: 'asc' })).toEqual([first, second]);
     await shop.dataSource.query('UPDATE enquiries SET due_at = NULL WHERE id = $1', [second]);
-    expect(await order({ sort: 'promised', order: 'desc' })).toEqual([first, second]);
+    expect(await order({ sort: 'due', order: 'desc' })).toEqual([first, second]);
   });
 
   it('is shown by pages', async () => {
@@ -129,7 +129,7 @@ describe('the inbox', () => {
     const id = await submit(contact());
     await makeLate(id);
     expect((await list({})).counts).toEqual({ new: before.new + 1, late: before.late + 1 });
-    await shop.ask(rpc.changeEnquiry, { enquiry: id, status: 'answered' }, admin);
+    await shop.request(rpc.changeEnquiry, { enquiry: id, status: 'answered' }, admin);
     expect((await list({})).counts).toEqual(before);
   });
 
@@ -147,14 +147,14 @@ describe('the inbox', () => {
     const mails = await until(async () => {
       const found = await mailsTo(email);
       return found.length === 2 ? found : null;
-    }, PATIENCE_MS);
+    }, TIMEOUT_MS);
     const mail = mails.find(({ subject }) => subject.startsWith('Re: Quote: bulk order'));
     expect(mail?.text).toContain('Shall we send a sample?');
     expect(mail?.text).toContain('> by March.');
     expect(mail?.html).toContain('&lt;b&gt;voile&lt;/b&gt;');
     await until(async () => {
-      const { replies } = await shop.ask(rpc.getEnquiry, { enquiry: id }, admin);
-      return replies.length === 1 && replies[0]?.letter?.status === 'sent';
+      const { replies } = await shop.request(rpc.getEnquiry, { enquiry: id }, admin);
+      return replies.length === 1 && replies[0]?.delivery?.status === 'sent';
     });
   });
 
@@ -162,21 +162,21 @@ describe('the inbox', () => {
     const id = await submit(contact({ email: 'refused@example.test' }));
     await reply(id, 'Hello');
     const view = await until(async () => {
-      const now = await shop.ask(rpc.getEnquiry, { enquiry: id }, admin);
-      return now.replies[0]?.letter?.status === 'refused' ? now : null;
-    }, PATIENCE_MS);
-    expect(view.replies[0]?.letter?.lastError).toContain('550');
+      const now = await shop.request(rpc.getEnquiry, { enquiry: id }, admin);
+      return now.replies[0]?.delivery?.status === 'refused' ? now : null;
+    }, TIMEOUT_MS);
+    expect(view.replies[0]?.delivery?.lastError).toContain('550');
   });
 
   it('security M6: keeps a record of who read an enquiry or an e-mail', async () => {
     const id = await submit(contact());
     for (let times = 0; times < 2; times += 1)
-      await shop.ask(rpc.getEnquiry, { enquiry: id }, admin);
-    const { letters } = await shop.ask(rpc.listLetters, { limit: 1 }, admin);
-    const email = letters[0]?._id ?? '';
-    await shop.ask(rpc.getLetter, { letter: email }, admin);
+      await shop.request(rpc.getEnquiry, { enquiry: id }, admin);
+    const { emails } = await shop.request(rpc.listEmails, { limit: 1 }, admin);
+    const email = emails[0]?._id ?? '';
+    await shop.request(rpc.getEmail, { email: email }, admin);
     const recorded = async (subject: string) =>
-      (await shop.ask(auditRpc.correspondence, { subject }, admin)).entries.map(
+      (await shop.request(auditRpc.correspondence, { subject }, admin)).entries.map(
         ({ action, by }) => `${action} by ${by.name}`,
       );
     expect(await recorded(id)).toEqual(['enquiry.read by Farida Haque']);
@@ -185,9 +185,13 @@ describe('the inbox', () => {
 
   it('keeps a record of who changed what', async () => {
     const id = await submit(contact());
-    await shop.ask(rpc.changeEnquiry, { enquiry: id, status: 'inProgress', assignee: 'me' }, admin);
+    await shop.request(
+      rpc.changeEnquiry,
+      { enquiry: id, status: 'inProgress', assignee: 'me' },
+      admin,
+    );
     await reply(id, 'Gladly.');
-    const { entries } = await shop.ask(auditRpc.correspondence, { subject: id }, admin);
+    const { entries } = await shop.request(auditRpc.correspondence, { subject: id }, admin);
     expect(entries).toMatchObject([
       { action: 'enquiry.answered', before: { status: 'inProgress' }, after: { reply: 'Gladly.' } },
       {
@@ -209,29 +213,33 @@ describe('the inbox', () => {
       designFile: file,
     };
     const id = await submit({ form: 'custom-printing', content });
-    expect(await shop.ask(rpc.findDesignFile, { enquiry: id }, admin)).toEqual(file);
+    expect(await shop.request(rpc.findDesignFile, { enquiry: id }, admin)).toEqual(file);
     const other = await submit(contact());
-    await expect(shop.ask(rpc.findDesignFile, { enquiry: other }, admin)).rejects.toMatchObject({
-      code: 'correspondence.notFound',
-    });
+    await expect(shop.request(rpc.findDesignFile, { enquiry: other }, admin)).rejects.toMatchObject(
+      {
+        code: 'correspondence.notFound',
+      },
+    );
   });
 
   it('is closed to everyone but admins', async () => {
     const shopper = await shop.signIn();
     const enquiry = await submit(contact());
     const asked = [
-      shop.ask(rpc.listEnquiries, {}, shopper),
-      shop.ask(rpc.getEnquiry, { enquiry }, shopper),
-      shop.ask(rpc.changeEnquiry, { enquiry, status: 'answered' }, shopper),
-      shop.ask(rpc.reply, { enquiry, text: 'x', key: randomUUID() }, shopper),
-      shop.ask(rpc.findDesignFile, { enquiry }, shopper),
+      shop.request(rpc.listEnquiries, {}, shopper),
+      shop.request(rpc.getEnquiry, { enquiry }, shopper),
+      shop.request(rpc.changeEnquiry, { enquiry, status: 'answered' }, shopper),
+      shop.request(rpc.reply, { enquiry, text: 'x', key: randomUUID() }, shopper),
+      shop.request(rpc.findDesignFile, { enquiry }, shopper),
     ];
     for (const one of await Promise.allSettled(asked))
       expect(one).toMatchObject({ status: 'rejected', reason: { code: 'auth.forbidden' } });
   });
 
   it('says that there is no such enquiry', async () => {
-    await expect(shop.ask(rpc.getEnquiry, { enquiry: randomUUID() }, admin)).rejects.toMatchObject({
+    await expect(
+      shop.request(rpc.getEnquiry, { enquiry: randomUUID() }, admin),
+    ).rejects.toMatchObject({
       code: 'correspondence.notFound',
     });
   });

@@ -1,14 +1,14 @@
 import type { CorrespondenceEnv } from '../config.js';
 
-/** Where letters go and what they say of the shop. */
+/** Where e-mails go and what they say of the shop. */
 export class MailSettings {
   constructor(
     readonly smtpUrl: string,
     /** How many the mail server is given in a second, at most. */
-    readonly lettersPerSecond: number,
+    readonly emailsPerSecond: number,
     readonly from: string,
     readonly shopUrl: string,
-    /** Shared with auth: opens what auth has sealed. */
+    /** Shared with auth: opens what auth has encrypted. */
     readonly secretKey: string,
     /** How long an e-mail stays one mailer's after it has last said so. */
     readonly holdSeconds = 120,
@@ -19,7 +19,7 @@ export class MailSettings {
   static from(config: CorrespondenceEnv): MailSettings {
     return new MailSettings(
       config.SMTP_URL,
-      config.LETTERS_PER_SECOND,
+      config.EMAILS_PER_SECOND,
       config.MAIL_FROM,
       config.SHOP_URL,
       config.RESET_LINK_SECRET,

@@ -1,8 +1,8 @@
-const HOST = 'letters.loomery';
+const HOST = 'emails.loomery';
 const OURS = new RegExp(`<([0-9a-f-]{36})@${HOST.replace('.', '\\.')}>`);
 
 /** The Message-ID of a letter; the same however often it is sent. */
-export const messageId = (letter: string): string => `<${letter}@${HOST}>`;
+export const messageId = (email: string): string => `<${email}@${HOST}>`;
 
-/** The letter of ours that a text names first; null where it names none. */
-export const letterIn = (text: string): string | null => OURS.exec(text)?.[1] ?? null;
+/** The e-mail of ours that a text names first; null where it names none. */
+export const emailIn = (text: string): string | null => OURS.exec(text)?.[1] ?? null;

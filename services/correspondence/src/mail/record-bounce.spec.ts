@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { testDatabase } from '@shop/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { dataSourceOptions } from '../db/data-source.js';
-import { Letter } from '../letters/letter.entity.js';
+import { Email } from '../emails/email.entity.js';
 import { messageId } from './message-id.js';
 import { recordBounce } from './record-bounce.js';
 
@@ -14,7 +14,7 @@ afterAll(() => database.close());
 
 const sent = async () => {
   const _id = randomUUID();
-  await database.dataSource.getRepository(Letter).insert({
+  await database.dataSource.getRepository(Email).insert({
     _id,
     eventId: randomUUID(),
     kind: 'welcome',
@@ -25,11 +25,11 @@ const sent = async () => {
   });
   return _id;
 };
-const fateOf = (_id: string) => database.dataSource.getRepository(Letter).findOneByOrFail({ _id });
+const fateOf = (_id: string) => database.dataSource.getRepository(Email).findOneByOrFail({ _id });
 const record = (text: string) => recordBounce(database.dataSource, text);
 
 /** As mail servers write it (RFC 3464), shortened. */
-const report = (letter: string, own: { action?: string; status?: string; said?: string } = {}) =>
+const report = (email: string, own: { action?: string; status?: string; said?: string } = {}) =>
   [
     'From: MAILER-DAEMON@mx.example.test',
     'Subject: Undelivered Mail Returned to Sender',
@@ -46,17 +46,17 @@ const report = (letter: string, own: { action?: string; status?: string; said?: 
     '--b',
     'Content-Type: text/rfc822-headers',
     '',
-    `Message-ID: ${messageId(letter)}`,
+    `Message-ID: ${messageId(email)}`,
     'To: gone@example.test',
     '--b--',
   ].join('\r\n');
 
-describe('a letter that comes back later', () => {
+describe('an e-mail that comes back later', () => {
   it('is recorded as bounced, with what the receiver’s server said, however often it is reported', async () => {
-    const letter = await sent();
-    const text = report(letter, { said: '550 5.1.1 <gone@example.test>:\r\n Recipient unknown' });
+    const email = await sent();
+    const text = report(email, { said: '550 5.1.1 <gone@example.test>:\r\n Recipient unknown' });
     for (let times = 0; times < 2; times += 1) expect(await record(text)).toBe('recorded');
-    expect(await fateOf(letter)).toMatchObject({
+    expect(await fateOf(email)).toMatchObject({
       status: 'bounced',
       lastError: '550 5.1.1 <gone@example.test>: Recipient unknown',
     });
@@ -69,13 +69,13 @@ describe('a letter that comes back later', () => {
     ['is only late', { action: 'delayed', status: '4.4.1' }],
     ['has arrived', { action: 'delivered', status: '2.0.0' }],
   ])('is left as it is when it %s', async (_what, own) => {
-    const letter = await sent();
-    expect(await record(report(letter, own))).toBe('no bounce');
-    expect(await fateOf(letter)).toMatchObject({ status: 'sent' });
+    const email = await sent();
+    expect(await record(report(email, own))).toBe('no bounce');
+    expect(await fateOf(email)).toMatchObject({ status: 'sent' });
   });
 
   it('changes nothing when it is none of ours, or no report at all', async () => {
-    expect(await record(report(randomUUID()))).toBe('unknown letter');
+    expect(await record(report(randomUUID()))).toBe('unknown email');
     expect(await record('Out of office until Monday.')).toBe('no bounce');
     expect(await record('')).toBe('no bounce');
   });

@@ -4,13 +4,13 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { DataSource, IsNull, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { Enquiry } from '../enquiries/enquiry.entity.js';
-import { FormLettersService } from '../letters/form-letters.service.js';
-import { newsletterLetter } from '../letters/newsletter.letter.js';
+import { FormEmailsService } from '../emails/form-emails.service.js';
+import { newsletterEmail } from '../emails/newsletter.email.js';
 import { MailSettings } from '../mail/mail-settings.js';
 import { Subscription } from './subscription.entity.js';
 
-/** An address that asks again and again gets no more letters than this allows. */
-const LETTER_AGAIN_MS = 10 * 60_000;
+/** An address that asks again and again gets no more e-mails than this allows. */
+const EMAIL_AGAIN_MS = 10 * 60_000;
 const ASKED = 'Asked, not confirmed';
 
 const newToken = (): string => randomBytes(32).toString('base64url');
@@ -20,7 +20,7 @@ const newToken = (): string => randomBytes(32).toString('base64url');
 export class NewsletterService {
   constructor(
     private readonly database: DataSource,
-    private readonly letters: FormLettersService,
+    private readonly emails: FormEmailsService,
     private readonly settings: MailSettings,
   ) {}
 
@@ -30,20 +30,20 @@ export class NewsletterService {
       await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [email]);
       const known = await manager.findOneBy(Subscription, { email });
       const isSubscribed = known !== null && known.confirmedAt !== null && known.endedAt === null;
-      const isRecent = known !== null && Date.now() - known.askedAt.getTime() < LETTER_AGAIN_MS;
+      const isRecent = known !== null && Date.now() - known.askedAt.getTime() < EMAIL_AGAIN_MS;
       const isWaiting = known !== null && known.confirmedAt === null && known.endedAt === null;
       if (isSubscribed || (isWaiting && isRecent)) return;
       const subscription = known
         ? await this.again(manager, known)
         : await this.add(manager, email);
-      const text = newsletterLetter(subscription, this.settings.shopUrl);
+      const text = newsletterEmail(subscription, this.settings.shopUrl);
       const envelope = {
         eventId: randomUUID(),
         kind: 'newsletterConfirmation',
         to: email,
         isOwn: false,
       } as const;
-      await this.letters.write(manager, envelope, text);
+      await this.emails.write(manager, envelope, text);
     });
     return { success: true, message: 'Successfully subscribed to our textile insights!' };
   }
@@ -52,7 +52,7 @@ export class NewsletterService {
   async confirm(token: string): Promise<Done> {
     const where = { token, endedAt: IsNull() };
     await this.change(where, { confirmedAt: new Date() }, 'Confirmed');
-    return { success: true, message: 'Thank you. The next letter comes to you.' };
+    return { success: true, message: 'Thank you. The next email comes to you.' };
   }
 
   async unsubscribe(token: string): Promise<Done> {
@@ -72,7 +72,7 @@ export class NewsletterService {
       name: email,
       email,
       subject: 'Newsletter',
-      facts: [{ label: 'Subscription', value: ASKED }],
+      details: [{ label: 'Subscription', value: ASKED }],
       receivedAt: new Date(),
     };
     await manager.insert(Enquiry, enquiry);
@@ -87,8 +87,8 @@ export class NewsletterService {
     const tokens = { token: newToken(), endToken: known.endToken ?? known.token };
     const asked = { ...tokens, askedAt: new Date(), confirmedAt: null, endedAt: null };
     await manager.update(Subscription, email, asked);
-    const facts = [{ label: 'Subscription', value: ASKED }];
-    await manager.update(Enquiry, enquiryId, { facts, status: 'new', answeredAt: null });
+    const details = [{ label: 'Subscription', value: ASKED }];
+    await manager.update(Enquiry, enquiryId, { details, status: 'new', answeredAt: null });
     return { ...known, ...asked };
   }
 
@@ -102,9 +102,9 @@ export class NewsletterService {
       const known = await manager.findOne(Subscription, { where, lock });
       if (!known) throw new DomainError('correspondence.linkInvalid');
       await manager.update(Subscription, known.email, parts);
-      const facts = [{ label: 'Subscription', value: state }];
+      const details = [{ label: 'Subscription', value: state }];
       const answered = { status: 'answered', answeredAt: new Date() } as const;
-      await manager.update(Enquiry, known.enquiryId, { facts, ...answered });
+      await manager.update(Enquiry, known.enquiryId, { details, ...answered });
     });
   }
 }

@@ -8,7 +8,7 @@ import {
   type TestCorrespondence,
 } from '../testing/test-correspondence.js';
 
-const PATIENCE_MS = 25_000;
+const TIMEOUT_MS = 25_000;
 
 describe('the newsletter', () => {
   let shop: TestCorrespondence;
@@ -17,21 +17,21 @@ describe('the newsletter', () => {
   });
   afterAll(() => shop.close());
 
-  const subscribe = (email: string) => shop.ask(correspondenceRpc.subscribe, { email });
+  const subscribe = (email: string) => shop.request(correspondenceRpc.subscribe, { email });
   const keyFor = async (what: 'confirm' | 'unsubscribe', email: string, mail = 0) => {
-    const { text } = await until(async () => (await mailsTo(email))[mail], PATIENCE_MS);
+    const { text } = await until(async () => (await mailsTo(email))[mail], TIMEOUT_MS);
     return new RegExp(`http://shop.test/newsletter/${what}#([\\w-]{43})`).exec(text)?.[1] ?? '';
   };
   const tokenFor = (email: string) => keyFor('confirm', email);
   const stateOf = async (email: string) => {
     const [row] = await shop.dataSource.query<{ state: string; status: string }[]>(
-      `SELECT facts -> 0 ->> 'value' AS state, status FROM enquiries WHERE key = $1`,
+      `SELECT details -> 0 ->> 'value' AS state, status FROM enquiries WHERE key = $1`,
       [`newsletter ${email}`],
     );
     return row;
   };
-  const letterCount = async (email: string) => {
-    const sql = 'SELECT 1 FROM letters WHERE receiver = $1';
+  const emailCount = async (email: string) => {
+    const sql = 'SELECT 1 FROM emails WHERE receiver = $1';
     return (await shop.dataSource.query<unknown[]>(sql, [email])).length;
   };
 
@@ -43,40 +43,40 @@ describe('the newsletter', () => {
     });
     expect(await stateOf(email)).toEqual({ state: 'Asked, not confirmed', status: 'new' });
     const token = await tokenFor(email);
-    await shop.ask(correspondenceRpc.confirmSubscription, { token });
+    await shop.request(correspondenceRpc.confirmSubscription, { token });
     expect(await stateOf(email)).toEqual({ state: 'Confirmed', status: 'answered' });
   });
 
-  it('ends by the link in its letters, also when the link is used twice', async () => {
+  it('ends by the link in its e-mails, also when the link is used twice', async () => {
     const email = someAddress();
     await subscribe(email);
     const token = await keyFor('unsubscribe', email);
-    await shop.ask(correspondenceRpc.unsubscribe, { token });
-    await shop.ask(correspondenceRpc.unsubscribe, { token });
+    await shop.request(correspondenceRpc.unsubscribe, { token });
+    await shop.request(correspondenceRpc.unsubscribe, { token });
     expect(await stateOf(email)).toEqual({ state: 'Ended', status: 'answered' });
   });
 
   it('writes one letter to an address that is entered again and again', async () => {
     const email = someAddress();
     await Promise.all(Array.from({ length: 5 }, () => subscribe(email)));
-    expect(await letterCount(email)).toBe(1);
+    expect(await emailCount(email)).toBe(1);
   });
 
   it('writes none to who has it already, and says the same', async () => {
     const email = someAddress();
     const first = await subscribe(email);
-    await shop.ask(correspondenceRpc.confirmSubscription, { token: await tokenFor(email) });
+    await shop.request(correspondenceRpc.confirmSubscription, { token: await tokenFor(email) });
     expect(await subscribe(email)).toEqual(first);
-    expect(await letterCount(email)).toBe(1);
+    expect(await emailCount(email)).toBe(1);
   });
 
   it('can be had again after its end', async () => {
     const email = someAddress();
     await subscribe(email);
     const token = await keyFor('unsubscribe', email);
-    await shop.ask(correspondenceRpc.unsubscribe, { token });
+    await shop.request(correspondenceRpc.unsubscribe, { token });
     await subscribe(email);
-    expect(await letterCount(email)).toBe(2);
+    expect(await emailCount(email)).toBe(2);
     expect(await stateOf(email)).toEqual({ state: 'Asked, not confirmed', status: 'new' });
   });
 
@@ -86,7 +86,7 @@ describe('the newsletter', () => {
     const [confirm, end] = [await tokenFor(email), await keyFor('unsubscribe', email)];
     const invalid = { code: 'correspondence.linkInvalid' };
     const follow = (what: 'confirmSubscription' | 'unsubscribe', token: string) =>
-      shop.ask(correspondenceRpc[what], { token });
+      shop.request(correspondenceRpc[what], { token });
     await expect(follow('confirmSubscription', end)).rejects.toMatchObject(invalid);
     await expect(follow('unsubscribe', confirm)).rejects.toMatchObject(invalid);
     await follow('confirmSubscription', confirm);
@@ -105,13 +105,15 @@ describe('the newsletter', () => {
     await subscribe(email);
     const sql = 'UPDATE subscriptions SET end_token = NULL WHERE email = $1';
     await shop.dataSource.query(sql, [email]);
-    await shop.ask(correspondenceRpc.unsubscribe, { token: await tokenFor(email) });
+    await shop.request(correspondenceRpc.unsubscribe, { token: await tokenFor(email) });
     expect(await stateOf(email)).toEqual({ state: 'Ended', status: 'answered' });
   });
 
   it('does not know a link that it has never sent', async () => {
     const token = 'x'.repeat(43);
-    await expect(shop.ask(correspondenceRpc.confirmSubscription, { token })).rejects.toMatchObject({
+    await expect(
+      shop.request(correspondenceRpc.confirmSubscription, { token }),
+    ).rejects.toMatchObject({
       code: 'correspondence.linkInvalid',
     });
   });

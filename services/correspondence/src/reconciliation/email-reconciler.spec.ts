@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import type { Rpc } from '@shop/contracts/message';
-import type { OrderFact } from '@shop/contracts/order';
+import type { OrderEvent } from '@shop/contracts/order';
 import { orderEventsRpc, type ReadEvent } from '@shop/contracts/order-events';
 import { Bus } from '@shop/service-kit/bus/bus';
 import { Inbox } from '@shop/service-kit/inbox/inbox';
@@ -11,9 +11,9 @@ import { ReconciliationPeriod } from '@shop/service-kit/reconciliation/reconcili
 import { testDatabase } from '@shop/service-kit/testing';
 import { testAddress } from '@shop/service-kit/testing/test-address';
 import { dataSourceOptions } from '../db/data-source.js';
-import { LettersService } from '../letters/letters.service.js';
-import { OrderEmailsService } from '../letters/order-emails.service.js';
-import { OrderNewsService } from '../letters/order-news.service.js';
+import { EmailsService } from '../emails/emails.service.js';
+import { OrderEmailsService } from '../emails/order-emails.service.js';
+import { OrderNewsService } from '../emails/order-news.service.js';
 import { MailSettings } from '../mail/mail-settings.js';
 import { SECRET_KEY, SHOP_URL, someAddress } from '../testing/test-correspondence.js';
 import { EmailReconciler } from './email-reconciler.js';
@@ -49,8 +49,8 @@ beforeAll(async () => {
   inbox = new Inbox(database.dataSource);
   const from = 'Loomery <shop@loomery.test>';
   const settings = new MailSettings(testAddress('SMTP_URL'), 100, from, SHOP_URL, SECRET_KEY);
-  const letters = new LettersService(database.dataSource);
-  orderEmails = new OrderEmailsService(letters, new OrderNewsService(letters, settings), settings);
+  const emails = new EmailsService(database.dataSource);
+  orderEmails = new OrderEmailsService(emails, new OrderNewsService(emails, settings), settings);
 });
 afterAll(() => database.close());
 beforeEach(() => {
@@ -80,7 +80,7 @@ const drift = () => warnings.get('emailDrift')?.();
 const placedEvent = (email: string): ReadEvent & { name: 'order.placed' } => {
   const user = { _id: randomUUID(), name: 'Nadia', email };
   const at = new Date().toISOString();
-  const payload: OrderFact = {
+  const payload: OrderEvent = {
     ...{ order: randomUUID(), user, items: [], totalCents: 900, orderStatus: 'pending' },
     ...{ version: 1, placedAt: at },
   };
@@ -94,13 +94,13 @@ const place = async (email: string, { isLost }: { isLost: boolean }) => {
   return event;
 };
 const arrive = (event: ReadEvent & { name: 'order.placed' }) =>
-  inbox.run('letters.orderPlaced', [event.eventId], (manager) =>
+  inbox.run('emails.orderPlaced', [event.eventId], (manager) =>
     orderEmails.placed(manager, [event]),
   );
 const subjectsTo = async (email: string) =>
   (
     await database.dataSource.query<{ subject: string }[]>(
-      'SELECT subject FROM letters WHERE receiver = $1 ORDER BY created_at, kind',
+      'SELECT subject FROM emails WHERE receiver = $1 ORDER BY created_at, kind',
       [email],
     )
   ).map(({ subject }) => subject.replace(/ \w{8}/, ''));
@@ -137,7 +137,7 @@ describe('reliability 1: orders whose events were lost', () => {
   it('get them after an older database of correspondence was restored', async () => {
     const emails = Array.from({ length: 30 }, someAddress);
     for (const email of emails) await place(email, { isLost: false });
-    await database.asAdministrator('TRUNCATE letters, inbox');
+    await database.asAdministrator('TRUNCATE emails, inbox');
     await compare();
     expect(await drift()).toBe(30);
     for (const email of emails) expect(await subjectsTo(email)).toHaveLength(1);

@@ -7,7 +7,7 @@ import {
   recordCheck,
   repeatCheck,
 } from '@shop/service-kit/reconciliation/schedule.query';
-import { Every } from '@shop/service-kit/rounds';
+import { Interval } from '@shop/service-kit/scheduler';
 import { ServiceLife } from '@shop/service-kit/service-life';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
@@ -33,7 +33,7 @@ export class EmailReconciler {
   }
 
   /** Every replica asks, one compares. */
-  @Every(LOOK_EVERY_MS)
+  @Interval(LOOK_EVERY_MS)
   async look(signal?: AbortSignal): Promise<void> {
     emailDrift.set(await knownDrift(this.database, 'emails'));
     if (!(await claimCheck(this.database, 'emails'))) return;

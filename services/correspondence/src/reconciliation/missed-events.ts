@@ -6,11 +6,11 @@ import {
   type ReadEvent,
   type StoredEvent,
 } from '@shop/contracts/order-events';
-import { Bus, ownAccount } from '@shop/service-kit/bus/bus';
+import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import { Inbox } from '@shop/service-kit/inbox/inbox';
 import { rootLogger } from '@shop/service-kit/logger';
 import { DataSource } from 'typeorm';
-import { ORDER_CONSUMERS, OrderEmailsService } from '../letters/order-emails.service.js';
+import { ORDER_CONSUMERS, OrderEmailsService } from '../emails/order-emails.service.js';
 
 const UNKNOWN = `
   SELECT told.place FROM unnest($1::text[], $2::text[], $3::uuid[]) AS told (place, consumer, event_id)
@@ -33,10 +33,10 @@ export class MissedEvents {
     let before: string | null = null;
     do {
       signal?.throwIfAborted();
-      const page: OutputOf<typeof orderEventsRpc.page> = await this.bus.ask(
+      const page: OutputOf<typeof orderEventsRpc.page> = await this.bus.request(
         orderEventsRpc.page,
         { before },
-        ownAccount,
+        systemCaller,
       );
       missed.push(...(await this.unknownOf(page.events)));
       before = page.next;
@@ -49,10 +49,10 @@ export class MissedEvents {
     let handled = 0;
     for (let at = 0; at < places.length; at += EVENTS_FOUND_MAX) {
       signal?.throwIfAborted();
-      const { events } = await this.bus.ask(
+      const { events } = await this.bus.request(
         orderEventsRpc.find,
         { places: places.slice(at, at + EVENTS_FOUND_MAX) },
-        ownAccount,
+        systemCaller,
       );
       for (const event of events) if (await this.handleOne(event)) handled += 1;
     }

@@ -46,7 +46,7 @@ const names = async () =>
 
 describe('what correspondence keeps', () => {
   beforeEach(() =>
-    database.asAdministrator('TRUNCATE enquiries, enquiry_replies, letters, subscriptions'),
+    database.asAdministrator('TRUNCATE enquiries, enquiry_replies, emails, subscriptions'),
   );
 
   it('security M5: loses an enquiry a year after its answer, with the replies, and an open one never', async () => {
@@ -93,13 +93,13 @@ describe('what correspondence keeps', () => {
       ['sent', 179],
     ])
       await query(
-        `INSERT INTO letters (id, event_id, kind, receiver, subject, plain, status, created_at)
+        `INSERT INTO emails (id, event_id, kind, receiver, subject, plain, status, created_at)
          VALUES (gen_random_uuid(), gen_random_uuid(), 'welcome', 'a@b.test', '', 'words', $1,
            now() - make_interval(days => $2))`,
         [status, days],
       );
     await run();
-    const left = await query<{ status: string }>('SELECT status FROM letters ORDER BY status');
+    const left = await query<{ status: string }>('SELECT status FROM emails ORDER BY status');
     expect(left).toEqual([{ status: 'sent' }, { status: 'waiting' }]);
   });
 

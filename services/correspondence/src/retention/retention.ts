@@ -16,7 +16,7 @@ export const CORRESPONDENCE_RETENTION: readonly RetentionRule[] = [
   },
   // A view: the file of an enquiry. The collector takes what no enquiry names out of the store.
   { table: 'designs', column: 'answered_at', days: keeps.designs, removedBy: 'remove_designs' },
-  { table: 'letters', column: 'created_at', days: keeps.emails, only: "status <> 'waiting'" },
+  { table: 'emails', column: 'created_at', days: keeps.emails, only: "status <> 'waiting'" },
   // Addresses that never confirmed the newsletter, and those that have ended it.
   {
     table: 'subscriptions',

@@ -1,11 +1,11 @@
 // The correspondence service on a database and a bus of its own, with the mail sink of the tests behind it.
-import { type Fact, type PayloadOf } from '@shop/contracts/message';
+import { type Event, type PayloadOf } from '@shop/contracts/message';
 import { type UserView } from '@shop/contracts/auth';
 import { EventPublisher } from '@shop/service-kit/bus/event-publisher';
 import {
   busUrlAs,
   putTestSession,
-  testAsker,
+  testBusClient,
   testBucket,
   testBus,
   testConfig,
@@ -59,7 +59,7 @@ export async function testCorrespondence() {
       REDIS_PREFIX: redis.prefix,
     }),
     SMTP_URL: testAddress('SMTP_URL'),
-    LETTERS_PER_SECOND: 100,
+    EMAILS_PER_SECOND: 100,
     MAIL_FROM: 'Loomery <shop@loomery.test>',
     SHOP_URL,
     RESET_LINK_SECRET: SECRET_KEY,
@@ -69,9 +69,9 @@ export async function testCorrespondence() {
     name: 'correspondence',
     busUrl: bus.url,
   });
-  const asker = await testAsker(bus.url);
+  const client = await testBusClient(bus.url);
   return {
-    ...asker,
+    ...client,
     app: service.app,
     dataSource: database.dataSource,
     /** Signs a new user in; answers what `ask` takes as its third argument, and the user. */
@@ -79,20 +79,20 @@ export async function testCorrespondence() {
       const session = testSession(own);
       return { token: await putTestSession(redis, session), user: session.user };
     },
-    /** Tells a fact as its owner would. */
-    tell: async <F extends Fact>(
+    /** Tells an event as its owner would. */
+    publish: async <F extends Event>(
       as: 'auth' | 'order',
-      fact: F,
+      event: F,
       payload: PayloadOf<F>,
       eventId: string = randomUUID(),
     ): Promise<void> => {
       const publisher = new EventPublisher(busUrlAs(as, bus.url), as);
       await publisher.connect();
-      await publisher.publish({ eventId, name: fact.name, payload, occurredAt: new Date() });
+      await publisher.publish({ eventId, name: event.name, payload, occurredAt: new Date() });
       await publisher.close();
     },
     close: async () => {
-      await asker.close();
+      await client.close();
       await service.close();
       await Promise.all([database.close(), bus.close(), redis.close(), bucket.close()]);
     },

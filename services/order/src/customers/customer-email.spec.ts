@@ -1,9 +1,9 @@
 // A customer has another e-mail address: what his orders say.
 import 'reflect-metadata';
-import { orderFacts } from '@shop/contracts/order';
+import { orderEvents } from '@shop/contracts/order';
 import { aUser, openOrders, type OpenOrders } from '../testing/open-orders.js';
 import { moveOrders } from './customer-email.query.js';
-import { FormerCustomersService } from './former-customers.service.js';
+import { ErasedCustomersService } from './erased-customers.service.js';
 
 let shop: OpenOrders;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('the orders of a customer with another address', () => {
     await shop.statuses.change(order, { to: 'shipped', by, at: new Date() });
     const [told] = await shop.dataSource.query<{ email: string }[]>(
       `SELECT payload #>> '{user,email}' AS email FROM outbox WHERE type = $1 AND aggregate_id = $2`,
-      [orderFacts.statusChanged.name, order],
+      [orderEvents.statusChanged.name, order],
     );
     expect(told?.email).toBe('new@example.test');
   });
@@ -69,7 +69,7 @@ describe('the orders of a customer with another address', () => {
     const order = await place(user);
     const by = aUser({ role: 'admin', name: 'Admin' });
     await shop.statuses.change(order, { to: 'delivered', by, at: new Date() });
-    const former = new FormerCustomersService(shop.dataSource);
+    const former = new ErasedCustomersService(shop.dataSource);
     await shop.dataSource.transaction((manager) => former.remember(manager, user._id));
     await move(user, 'late@example.test', at(1));
     expect(await addressOf(order)).toBe('removed@loomery.invalid');

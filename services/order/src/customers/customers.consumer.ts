@@ -1,28 +1,28 @@
 import { Controller } from '@nestjs/common';
-import { authFacts } from '@shop/contracts/auth';
-import { emailChangeFacts } from '@shop/contracts/email-change';
+import { authEvents } from '@shop/contracts/auth';
+import { emailChangeEvents } from '@shop/contracts/email-change';
 import type { PayloadOf } from '@shop/contracts/message';
-import { Hears } from '@shop/service-kit/bus/answers';
-import type { Delivery } from '@shop/service-kit/bus/call';
+import { EventHandler } from '@shop/service-kit/bus/handlers';
+import type { HandlerDelivery } from '@shop/service-kit/bus/call';
 import { moveOrders } from './customer-email.query.js';
-import { FormerCustomersService } from './former-customers.service.js';
+import { ErasedCustomersService } from './erased-customers.service.js';
 
 @Controller()
 export class CustomersConsumer {
-  constructor(private readonly former: FormerCustomersService) {}
+  constructor(private readonly former: ErasedCustomersService) {}
 
-  @Hears(authFacts.userRemoved, 'customers')
+  @EventHandler(authEvents.userRemoved, 'customers')
   userRemoved(
-    { user }: PayloadOf<typeof authFacts.userRemoved>,
-    { manager }: Delivery,
+    { user }: PayloadOf<typeof authEvents.userRemoved>,
+    { manager }: HandlerDelivery,
   ): Promise<void> {
     return this.former.remember(manager, user);
   }
 
-  @Hears(emailChangeFacts.changed, 'customers.emailChanged')
+  @EventHandler(emailChangeEvents.changed, 'customers.emailChanged')
   emailChanged(
-    change: PayloadOf<typeof emailChangeFacts.changed>,
-    { manager }: Delivery,
+    change: PayloadOf<typeof emailChangeEvents.changed>,
+    { manager }: HandlerDelivery,
   ): Promise<void> {
     return moveOrders(manager, change);
   }

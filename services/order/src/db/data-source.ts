@@ -8,16 +8,16 @@ import { Order } from '../orders/order.entity.js';
 import { Orders1700000002000 } from './migrations/1700000002000-orders.js';
 import { OrderNotes1795271000000 } from './migrations/1795271000000-order-notes.js';
 import { SagaAttempts1795271100000 } from './migrations/1795271100000-saga-attempts.js';
-import { FormerCustomers1795273300000 } from './migrations/1795273300000-former-customers.js';
+import { ErasedCustomers1795273300000 } from './migrations/1795273300000-erased-customers.js';
 import { BeginOrder1795309200000 } from './migrations/1795309200000-begin-order.js';
-import { SlimPlacing1795312000000 } from './migrations/1795312000000-slim-placing.js';
-import { OrderLots1795320000000 } from './migrations/1795320000000-order-lots.js';
+import { SlimPlaceOrder1795312000000 } from './migrations/1795312000000-slim-place-order.js';
+import { OrderBatches1795320000000 } from './migrations/1795320000000-order-batches.js';
 import { BeginOrders1795340000000 } from './migrations/1795340000000-begin-orders.js';
 import { NumberedOrders1795350000000 } from './migrations/1795350000000-numbered-orders.js';
 import { PlannedOnce1795370000000 } from './migrations/1795370000000-planned-once.js';
 import { InboxByTime1800100000000 } from './migrations/1800100000000-inbox-by-time.js';
 import { OrderClock1800400000000 } from './migrations/1800400000000-order-clock.js';
-import { PeopleToForget1800120000000 } from './migrations/1800120000000-people-to-forget.js';
+import { ErasedCustomers1800120000000 } from './migrations/1800120000000-erased-customers.js';
 import { CountNewOrders1800130000000 } from './migrations/1800130000000-count-new-orders.js';
 import { Reconciliation1800600000000 } from './migrations/1800600000000-reconciliation.js';
 import { CustomerEmail1800700000000 } from './migrations/1800700000000-customer-email.js';
@@ -34,16 +34,16 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       Orders1700000002000,
       OrderNotes1795271000000,
       SagaAttempts1795271100000,
-      FormerCustomers1795273300000,
+      ErasedCustomers1795273300000,
       BeginOrder1795309200000,
-      SlimPlacing1795312000000,
-      OrderLots1795320000000,
+      SlimPlaceOrder1795312000000,
+      OrderBatches1795320000000,
       BeginOrders1795340000000,
       NumberedOrders1795350000000,
       PlannedOnce1795370000000,
       InboxByTime1800100000000,
       OrderClock1800400000000,
-      PeopleToForget1800120000000,
+      ErasedCustomers1800120000000,
       CountNewOrders1800130000000,
       Reconciliation1800600000000,
       AuditInsertOnly1800200300000,

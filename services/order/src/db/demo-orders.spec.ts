@@ -31,7 +31,7 @@ afterAll(async () => {
 /** The catalogue hears of what is given back, as long as the shop is open. */
 async function hear(): Promise<void> {
   while (isHearing) {
-    await shop.catalogue.hearReleases(shop.dataSource);
+    await shop.catalogue.handleReleases(shop.dataSource);
     await setTimeout(200);
   }
 }
@@ -40,17 +40,17 @@ describe('the demo orders', () => {
   it('fill an empty shop once, and leave the stock that the demo products say', async () => {
     const [admin] = demoUsers(now).filter((user) => user.role === 'admin');
     if (!admin) throw new Error('The demo data has no admin');
-    const { placing, statuses, dataSource } = shop;
-    shop.catalogue.mishaps.push('request lost', 'answer lost');
-    const desk = { placing, statuses, admin, now };
-    await addDemoOrders(desk, await missingOrders(dataSource, demoOrders(now)));
+    const { placeOrder, statuses, dataSource } = shop;
+    shop.catalogue.failures.push('request lost', 'answer lost');
+    const services = { placeOrder, statuses, admin, now };
+    await addDemoOrders(services, await missingOrders(dataSource, demoOrders(now)));
     expect(await missingOrders(dataSource, demoOrders(now))).toEqual([]);
 
     const { orders, total } = (await shop.orders.list({ page: 1, limit: 100 })).read();
     expect(total).toBe(demoOrders(now).length);
     const placedAt = demoOrders(now).map((order) => order.placedAt.toISOString());
     expect(orders.map((order) => order.createdAt).reverse()).toEqual(placedAt);
-    await shop.catalogue.hearReleases(dataSource);
+    await shop.catalogue.handleReleases(dataSource);
     for (const { _id, stock } of demoProducts()) expect(shop.catalogue.stockOf(_id)).toBe(stock);
   });
 });

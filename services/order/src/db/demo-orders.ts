@@ -5,11 +5,11 @@ import type { DemoOrder } from '@shop/seeds/demo';
 import type { DataSource } from 'typeorm';
 import { Order } from '../orders/order.entity.js';
 import type { OrderStatusService, StatusChange } from '../orders/order-status.service.js';
-import type { PlacingService } from '../orders/placing.service.js';
+import type { PlaceOrderService } from '../orders/place-order.service.js';
 
 const DAY_MS = 86_400_000;
 const REQUEST_MS = 7_000;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const AGAIN_MS = 500;
 /** The catalogue may still be starting, or be putting back the stock of an order that was cancelled. */
 const passing: ReadonlySet<string> = new Set([
@@ -19,8 +19,8 @@ const passing: ReadonlySet<string> = new Set([
   'service.busy',
 ]);
 
-export interface DemoDesk {
-  placing: PlacingService;
+export interface DemoServices {
+  placeOrder: PlaceOrderService;
   statuses: OrderStatusService;
   /** The admin who is on record for the changes of status. */
   admin: StatusChange['by'];
@@ -40,23 +40,26 @@ export async function missingOrders(
 }
 
 /** Places the orders through the same use case as a shopper's, each at its time and with its status. */
-export async function addDemoOrders(desk: DemoDesk, orders: readonly DemoOrder[]): Promise<void> {
+export async function addDemoOrders(
+  services: DemoServices,
+  orders: readonly DemoOrder[],
+): Promise<void> {
   for (const demo of orders) {
-    const id = await placeWithPatience(desk, demo);
-    const at = new Date(Math.min(demo.placedAt.getTime() + DAY_MS, desk.now.getTime()));
+    const id = await placeWithRetries(services, demo);
+    const at = new Date(Math.min(demo.placedAt.getTime() + DAY_MS, services.now.getTime()));
     if (demo.status !== 'pending')
-      await desk.statuses.change(id, { to: demo.status, by: desk.admin, at });
+      await services.statuses.change(id, { to: demo.status, by: services.admin, at });
   }
 }
 
-async function placeWithPatience({ placing }: DemoDesk, demo: DemoOrder): Promise<string> {
+async function placeWithRetries({ placeOrder }: DemoServices, demo: DemoOrder): Promise<string> {
   const items = demo.items.map(({ product, quantity, price }) => ({ product, quantity, price }));
   const { totalAmount, shippingAddress, user, placedAt } = demo;
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + TIMEOUT_MS;
   for (let attempt = 0; ; attempt += 1) {
     const message = `demo-${demo._id}-${String(attempt)}`;
     try {
-      const { order } = await placing.place({
+      const { order } = await placeOrder.place({
         user,
         order: { items, totalAmount, shippingAddress },
         key: message,
@@ -70,7 +73,7 @@ async function placeWithPatience({ placing }: DemoDesk, demo: DemoOrder): Promis
     } catch (error) {
       const isPassing = error instanceof DomainError && passing.has(error.code);
       if (!isPassing || performance.now() > end) throw error;
-      rootLogger.info({ reason: error.message }, 'a demo order waits');
+      rootLogger.info({ reason: error.message }, 'demo order waits');
       await setTimeout(AGAIN_MS);
     }
   }

@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import { AppModule } from '../app.module.js';
 import { readSeedConfig } from '../config.js';
 import { OrderStatusService } from '../orders/order-status.service.js';
-import { PlacingService } from '../orders/placing.service.js';
+import { PlaceOrderService } from '../orders/place-order.service.js';
 import { addDemoOrders, missingOrders } from './demo-orders.js';
 
 const config = readSeedConfig();
@@ -20,12 +20,12 @@ const app = await NestFactory.createApplicationContext(AppModule.with(config), {
   abortOnError: false,
 });
 const orders = await missingOrders(app.get(DataSource), demoOrders(now));
-const desk = {
-  placing: app.get(PlacingService),
+const services = {
+  placeOrder: app.get(PlaceOrderService),
   statuses: app.get(OrderStatusService),
   admin,
   now,
 };
-await addDemoOrders(desk, orders);
+await addDemoOrders(services, orders);
 await app.close();
 rootLogger.info({ orders: orders.length }, 'demo orders added');

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import {
   catalogueRpc,
-  HOLD_LOT,
-  type HoldLotReply,
+  HOLD_BATCH,
+  type HoldBatchReply,
   type HoldStockInput,
   type HoldStockReply,
 } from '@shop/contracts/catalogue';
-import { Bus, ownAccount } from '@shop/service-kit/bus/bus';
+import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import { CircuitBreaker } from '@shop/service-kit/circuit-breaker';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { requestContext } from '@shop/service-kit/logger';
-import { Lots } from '@shop/service-kit/lots';
+import { Batcher } from '@shop/service-kit/batcher';
 
 /** A request that fails sooner has found no bus or no queue; one that waited longer met a catalogue that hangs. */
 const SILENT_MS = 1_000;
@@ -19,25 +19,25 @@ const SILENT_MS = 1_000;
 /** The only request this service sends. While the catalogue hangs, holds are refused at once (reliability 4). */
 @Injectable()
 export class CatalogueClient implements OnApplicationShutdown {
-  private readonly holds: Lots<HoldStockInput, HoldLotReply>;
+  private readonly holds: Batcher<HoldStockInput, HoldBatchReply>;
   private readonly breaker = new CircuitBreaker(
     () =>
       this.timed(() =>
-        this.bus.ask(catalogueRpc.findHolds, { orders: [randomUUID()] }, ownAccount),
+        this.bus.request(catalogueRpc.findHolds, { orders: [randomUUID()] }, systemCaller),
       ),
     (error) => error instanceof Silence,
   );
   private respondedAt = 0;
 
   constructor(private readonly bus: Bus) {
-    this.holds = new Lots({
+    this.holds = new Batcher({
       name: 'stock holds',
       // every order weighs as much as its lines, and none less than its share of the orders
-      heaviest: HOLD_LOT.lines,
-      weigh: ({ lines }) => Math.max(lines.length, HOLD_LOT.lines / HOLD_LOT.orders),
-      patienceMs: 10,
-      work: (holds) => this.ask(holds),
-      isOfAll: (error) => isUnanswered(error) || isBusy(error),
+      maxWeight: HOLD_BATCH.lines,
+      weigh: ({ lines }) => Math.max(lines.length, HOLD_BATCH.lines / HOLD_BATCH.orders),
+      maxWaitMs: 10,
+      work: (holds) => this.request(holds),
+      isOfAll: (error) => isUnavailable(error) || isBusy(error),
     });
   }
 
@@ -50,7 +50,7 @@ export class CatalogueClient implements OnApplicationShutdown {
   async holdStock(hold: HoldStockInput): Promise<HoldStockReply> {
     const reply = await this.holds.add(hold);
     if (reply.outcome !== 'askAlone') return reply;
-    const [alone] = await this.ask([hold]);
+    const [alone] = await this.request([hold]);
     if (!alone || alone.outcome === 'askAlone') throw new Error('a hold alone was not decided');
     return alone;
   }
@@ -59,13 +59,13 @@ export class CatalogueClient implements OnApplicationShutdown {
     this.breaker.close();
   }
 
-  private async ask(holds: readonly HoldStockInput[]): Promise<HoldLotReply[]> {
+  private async request(holds: readonly HoldStockInput[]): Promise<HoldBatchReply[]> {
     if (this.breaker.isOpen) throw new DomainError('service.unavailable');
     try {
-      return await this.breaker.run(() => this.timed(() => this.askOnce(holds)));
+      return await this.breaker.run(() => this.timed(() => this.requestOnce(holds)));
     } catch (error) {
-      if (!isUnanswered(error)) throw error;
-      return this.timed(() => this.askOnce(holds));
+      if (!isUnavailable(error)) throw error;
+      return this.timed(() => this.requestOnce(holds));
     }
   }
 
@@ -79,15 +79,15 @@ export class CatalogueClient implements OnApplicationShutdown {
       return reply;
     } catch (error) {
       const waited = performance.now() - sentAt > SILENT_MS;
-      throw isUnanswered(error) && waited && this.respondedAt < sentAt ? new Silence() : error;
+      throw isUnavailable(error) && waited && this.respondedAt < sentAt ? new Silence() : error;
     }
   }
 
   /** On the service's own account: what several shoppers want is asked in the name of none. */
-  private async askOnce(holds: readonly HoldStockInput[]): Promise<HoldLotReply[]> {
+  private async requestOnce(holds: readonly HoldStockInput[]): Promise<HoldBatchReply[]> {
     const requestId = requestContext.getStore()?.requestId;
-    const from = requestId === undefined ? ownAccount : { requestId };
-    const { replies } = await this.bus.ask(catalogueRpc.holdStock, { holds: [...holds] }, from);
+    const from = requestId === undefined ? systemCaller : { requestId };
+    const { replies } = await this.bus.request(catalogueRpc.holdStock, { holds: [...holds] }, from);
     return replies;
   }
 }
@@ -101,5 +101,5 @@ class Silence extends DomainError {
 
 const codeOf = (error: unknown): string | null =>
   error instanceof DomainError ? error.code : null;
-const isUnanswered = (error: unknown): boolean => codeOf(error) === 'service.unavailable';
+const isUnavailable = (error: unknown): boolean => codeOf(error) === 'service.unavailable';
 const isBusy = (error: unknown): boolean => codeOf(error) === 'service.busy';

@@ -1,7 +1,7 @@
 // The order service as a process that is killed at each point of placing an order (reliability 2.3, F3 to F9).
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { orderFacts, orderRpc } from '@shop/contracts/order';
+import { orderEvents, orderRpc } from '@shop/contracts/order';
 import type { Failpoint } from '@shop/service-kit/failpoint';
 import { buildProcess, startProcess, until } from '@shop/service-kit/testing';
 import { aUser, basketOf } from '../testing/open-orders.js';
@@ -32,7 +32,7 @@ async function aShopper() {
   const order = basketOf(orders.shop.catalogue, { [product]: 4 });
   const idempotencyKey = randomUUID();
   return {
-    place: () => orders.gateway.ask(orderRpc.place, { order, idempotencyKey }, { token }),
+    place: () => orders.gateway.request(orderRpc.place, { order, idempotencyKey }, { token }),
     stock: () => orders.shop.catalogue.stockOf(product),
   };
 }
@@ -68,15 +68,16 @@ describe('an order service that dies', () => {
     expect(await numberOf("status = 'pending'")).toBe(1);
     expect(await numberOf("status IN ('placing', 'rejected')")).toBe(0);
     expect(shopper.stock()).toBe(6);
-    await until(() => orders.gateway.heard(orderFacts.placed).length === 1);
+    await until(() => orders.gateway.received(orderEvents.placed).length === 1);
   });
 
-  it('at F9, between telling and marking it: tells the same fact again', async () => {
+  it('at F9, between telling and marking it: tells the same event again', async () => {
     const shopper = await aShopper();
     await dieAt('F9', shopper.place);
-    const told = () => orders.gateway.facts.filter(({ name }) => name === orderFacts.placed.name);
-    await until(() => told().length === 2);
-    expect(new Set(told().map(({ eventId }) => eventId)).size).toBe(1);
+    const published = () =>
+      orders.gateway.events.filter(({ name }) => name === orderEvents.placed.name);
+    await until(() => published().length === 2);
+    expect(new Set(published().map(({ eventId }) => eventId)).size).toBe(1);
     expect([await numberOf("status = 'pending'"), shopper.stock()]).toEqual([1, 6]);
   });
 
@@ -87,7 +88,7 @@ describe('an order service that dies', () => {
       await dieAt(point, shopper.place);
       const settled = async () => (await numberOf("status = 'placing'")) === 0;
       await until(settled, REPAIR_MS);
-      await orders.shop.catalogue.hearReleases(orders.shop.dataSource);
+      await orders.shop.catalogue.handleReleases(orders.shop.dataSource);
       const placed = await numberOf("status = 'pending'");
       expect(shopper.stock()).toBe(10 - 4 * placed);
     },

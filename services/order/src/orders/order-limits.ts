@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 /** Against hoarding (reliability 2.3): what one user may have under way, place and be refused in an hour. */
 export class OrderLimits {
   constructor(
-    readonly placingAtOnce: number,
+    readonly concurrent: number,
     readonly perHour: number,
     readonly refusedPerHour: number,
   ) {}
@@ -13,7 +13,7 @@ export class OrderLimits {
   async check(manager: EntityManager, userId: string): Promise<void> {
     const [row] = await manager.query<{ many: boolean }[]>(
       'SELECT has_too_many_orders($1, $2, $3, $4) AS many',
-      [userId, this.placingAtOnce, this.perHour, this.refusedPerHour],
+      [userId, this.concurrent, this.perHour, this.refusedPerHour],
     );
     if (row?.many === true) throw new DomainError('order.tooMany');
   }

@@ -18,7 +18,7 @@ export class OrderLine {
   @Column('text')
   category!: string;
 
-  /** Address of the product's first picture. */
+  /** Address of the product's first image. */
   @Column('text', { nullable: true })
   image!: string | null;
 

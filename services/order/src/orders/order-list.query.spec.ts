@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { orderList, orderSort, type OrderView } from '@shop/contracts/order';
 import { openOrders, aUser, type OpenOrders } from '../testing/open-orders.js';
-import { findStretch } from './order.query.js';
+import { findChunk } from './order.query.js';
 import { orderViewOf } from './order.view.js';
 
 const odd = aUser({
@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const viewsBy = async (filter: { userId?: string } = {}): Promise<OrderView[]> =>
-  (await findStretch(shop.dataSource.manager, filter, 100)).map(orderViewOf);
+  (await findChunk(shop.dataSource.manager, filter, 100)).map(orderViewOf);
 const byId = (views: readonly OrderView[]) =>
   [...views].sort((one, other) => (one._id < other._id ? -1 : 1));
 
@@ -72,7 +72,7 @@ describe('a page of orders', () => {
     expect(orderList.parse(mine)).toEqual(mine);
   });
 
-  it('writes what it means in one way only: whole cents, milliseconds, nothing for no picture', async () => {
+  it('writes what it means in one way only: whole cents, milliseconds, nothing for no image', async () => {
     const { text } = await shop.orders.list({ page: 1, limit: 100 });
     expect(text).toContain('"createdAt":"2026-03-29T01:59:59.999Z"');
     expect(text).toContain('"createdAt":"2026-03-29T02:00:00.000Z"');

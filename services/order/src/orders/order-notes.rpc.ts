@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { InputOf } from '@shop/contracts/message';
 import { orderRpc, type OrderNote, type OrderNotes } from '@shop/contracts/order';
 import { RolesAllowed } from '@shop/service-kit/access';
-import { Answers } from '@shop/service-kit/bus/answers';
+import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import type { Call } from '@shop/service-kit/bus/call';
 import { OrderNotesService } from './order-notes.service.js';
 
@@ -11,13 +11,13 @@ export class OrderNotesRpc {
   constructor(private readonly notes: OrderNotesService) {}
 
   @RolesAllowed('admin')
-  @Answers(orderRpc.listNotes)
+  @RpcHandler(orderRpc.listNotes)
   list({ order }: InputOf<typeof orderRpc.listNotes>): Promise<OrderNotes> {
     return this.notes.list(order);
   }
 
   @RolesAllowed('admin')
-  @Answers(orderRpc.addNote)
+  @RpcHandler(orderRpc.addNote)
   add({ order, text }: InputOf<typeof orderRpc.addNote>, call: Call): Promise<OrderNote> {
     return this.notes.add(order, { text, by: call.user, messageId: call.messageId });
   }

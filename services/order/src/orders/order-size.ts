@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { totalCents } from '@shop/contracts/money';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
-import type { PlaceRequest } from './placing.steps.js';
+import type { PlaceRequest } from './place-order.transactions.js';
 
 const DAY_MS = 86_400_000;
 const PIECES_OF_A_DAY = `

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { auditQuery } from '@shop/contracts/audit';
-import { orderFacts, orderStatuses, type OrderStatus } from '@shop/contracts/order';
+import { orderEvents, orderStatuses, type OrderStatus } from '@shop/contracts/order';
 import { aUser, openOrders, type OpenOrders } from '../testing/open-orders.js';
 
 const admin = aUser({ name: 'Admin', role: 'admin' });
@@ -29,11 +29,11 @@ describe('changing the status of an order', () => {
         await change(order, from);
         expect((await change(order, to)).orderStatus).toBe(to);
       }
-    const facts = (await shop.told('order.statusChanged')).map((fact) =>
-      orderFacts.statusChanged.payload.parse(fact),
+    const events = (await shop.published('order.statusChanged')).map((event) =>
+      orderEvents.statusChanged.payload.parse(event),
     );
-    expect(facts.every((fact) => fact.from !== fact.orderStatus)).toBe(true);
-    expect(facts.map((fact) => fact.version)).toEqual(facts.map((_, index) => index + 2));
+    expect(events.every((event) => event.from !== event.orderStatus)).toBe(true);
+    expect(events.map((event) => event.version)).toEqual(events.map((_, index) => index + 2));
   });
 
   it('product D1b: says whether the customer is to be sent an e-mail, also out of cancelled', async () => {
@@ -43,8 +43,8 @@ describe('changing the status of an order', () => {
     await change(order, 'processing');
     await silently('cancelled');
     await silently('shipped');
-    const notified = (await shop.told('order.statusChanged')).map((event) => {
-      const { orderStatus, notify } = orderFacts.statusChanged.payload.parse(event);
+    const notified = (await shop.published('order.statusChanged')).map((event) => {
+      const { orderStatus, notify } = orderEvents.statusChanged.payload.parse(event);
       return [orderStatus, notify];
     });
     expect(notified).toEqual([
@@ -71,7 +71,7 @@ describe('changing the status of an order', () => {
   it('does nothing for the status that the order has', async () => {
     const { order } = await placed();
     await change(order, 'pending');
-    expect(await shop.told('order.statusChanged')).toEqual([]);
+    expect(await shop.published('order.statusChanged')).toEqual([]);
   });
 
   it('finds no order that was not placed', async () => {
@@ -88,17 +88,17 @@ describe('cancelling', () => {
     const { product, order } = await placed(4);
     await Promise.all([change(order, 'cancelled'), change(order, 'cancelled')]);
     await change(order, 'cancelled');
-    await shop.catalogue.hearReleases(shop.dataSource);
-    await shop.catalogue.hearReleases(shop.dataSource);
+    await shop.catalogue.handleReleases(shop.dataSource);
+    await shop.catalogue.handleReleases(shop.dataSource);
     expect(shop.catalogue.stockOf(product)).toBe(10);
-    expect(await shop.told('order.holdReleased')).toEqual([{ order, epoch: 1 }]);
+    expect(await shop.published('order.holdReleased')).toEqual([{ order, epoch: 1 }]);
   });
 
   it('puts the stock of a delivered order back too', async () => {
     const { product, order } = await placed(4);
     await change(order, 'delivered');
     await change(order, 'cancelled');
-    await shop.catalogue.hearReleases(shop.dataSource);
+    await shop.catalogue.handleReleases(shop.dataSource);
     expect(shop.catalogue.stockOf(product)).toBe(10);
   });
 });
@@ -141,9 +141,9 @@ describe('a shopper who cancels', () => {
     const { user, product, order } = await ordered();
     await Promise.all([cancel(order, user), cancel(order, user)]);
     expect((await cancel(order, user)).orderStatus).toBe('cancelled');
-    await shop.catalogue.hearReleases(shop.dataSource);
+    await shop.catalogue.handleReleases(shop.dataSource);
     expect(shop.catalogue.stockOf(product)).toBe(10);
-    expect(await shop.told('order.statusChanged')).toHaveLength(1);
+    expect(await shop.published('order.statusChanged')).toHaveLength(1);
   });
 
   it('is on record with his name and the time', async () => {
@@ -190,7 +190,7 @@ describe('a shopper who cancels', () => {
   it('and an admin who ships at the same moment: one of them comes first, and it holds', async () => {
     const { user, product, order } = await ordered();
     const both = await Promise.allSettled([cancel(order, user), change(order, 'shipped')]);
-    await shop.catalogue.hearReleases(shop.dataSource);
+    await shop.catalogue.handleReleases(shop.dataSource);
     const isCancelled = (await statusOf(order)) === 'cancelled';
     expect(isCancelled).toBe(false);
     expect(shop.catalogue.stockOf(product)).toBe(6);
@@ -202,7 +202,7 @@ describe('taking an order out of cancelled', () => {
   const cancelled = async (pieces = 4, ware = {}) => {
     const it = await placed(pieces, ware);
     await change(it.order, 'cancelled');
-    await shop.catalogue.hearReleases(shop.dataSource);
+    await shop.catalogue.handleReleases(shop.dataSource);
     return it;
   };
 
@@ -243,9 +243,9 @@ describe('taking an order out of cancelled', () => {
 
   it('stays cancelled and gives everything back when the catalogue cannot be reached', async () => {
     const { product, order } = await cancelled(4);
-    shop.catalogue.mishaps.push('answer lost', 'answer lost');
+    shop.catalogue.failures.push('answer lost', 'answer lost');
     await expect(change(order, 'pending')).rejects.toMatchObject({ code: 'service.unavailable' });
-    await shop.catalogue.hearReleases(shop.dataSource);
+    await shop.catalogue.handleReleases(shop.dataSource);
     expect(await statusOf(order)).toBe('cancelled');
     expect(shop.catalogue.stockOf(product)).toBe(10);
     await change(order, 'pending');
@@ -257,7 +257,7 @@ describe('taking an order out of cancelled', () => {
     for (let round = 0; round < 40; round += 1) {
       const to = orderStatuses[(round * 7) % orderStatuses.length] ?? 'pending';
       await Promise.allSettled([change(order, to), change(order, 'cancelled')]);
-      await shop.catalogue.hearReleases(shop.dataSource);
+      await shop.catalogue.handleReleases(shop.dataSource);
       const isCancelled = (await statusOf(order)) === 'cancelled';
       expect(shop.catalogue.stockOf(product)).toBe(isCancelled ? 10 : 6);
     }

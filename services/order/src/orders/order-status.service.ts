@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { HoldStockReply } from '@shop/contracts/catalogue';
-import { orderFacts, type OrderStatus, type OrderView } from '@shop/contracts/order';
+import { orderEvents, type OrderStatus, type OrderView } from '@shop/contracts/order';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
@@ -10,7 +10,7 @@ import { OrderStatusChange } from './order-status-change.entity.js';
 import { Order, type PendingTransition } from './order.entity.js';
 import { findOrder } from './order.query.js';
 import { refusalOf } from './order.rules.js';
-import { orderFactOf, orderNameOf, orderViewOf } from './order.view.js';
+import { orderEventOf, orderNameOf, orderViewOf } from './order.view.js';
 
 /** Who changes a status, when, and whether the customer is sent an e-mail about it (absent means yes). */
 export interface StatusChange {
@@ -120,7 +120,7 @@ export class OrderStatusService {
           notify,
         });
       if (reply === null)
-        await this.outbox.add(manager, orderFacts.holdReleased, id, { order: id, epoch });
+        await this.outbox.add(manager, orderEvents.holdReleased, id, { order: id, epoch });
     });
   }
 
@@ -143,14 +143,17 @@ export class OrderStatusService {
       byName: change.by.name,
       at: change.at,
     });
-    await this.outbox.add(manager, orderFacts.statusChanged, id, {
-      ...orderFactOf(changed),
+    await this.outbox.add(manager, orderEvents.statusChanged, id, {
+      ...orderEventOf(changed),
       from: before,
       at: change.at,
       notify: change.notify,
     });
     if (change.to === 'cancelled')
-      await this.outbox.add(manager, orderFacts.holdReleased, id, { order: id, epoch: stockEpoch });
+      await this.outbox.add(manager, orderEvents.holdReleased, id, {
+        order: id,
+        epoch: stockEpoch,
+      });
   }
 
   /** As `apply`, on record: what a shopper does with his own order is in its history alone. */

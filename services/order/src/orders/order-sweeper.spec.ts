@@ -21,7 +21,7 @@ async function leftBehind(pieces: Record<string, number>, ago: number) {
     remainingMs: -ago,
   };
   const order = randomUUID();
-  const begun = await shop.steps.begin(request, order);
+  const begun = await shop.transactions.begin(request, order);
   if (begun === 'gone' || 'fingerprint' in begun) throw new Error('the key was not free');
   return { begun, request: { ...request, messageId: randomUUID(), remainingMs: 7_000 }, order };
 }
@@ -33,7 +33,7 @@ describe('what a dead process leaves behind', () => {
     const lines = [{ product, quantity: 4, expectedPriceCents: null }];
     await shop.catalogue.call(catalogueRpc.holdStock, { holds: [{ order, epoch: 1, lines }] });
     await shop.sweeper.sweep();
-    await shop.catalogue.hearReleases(shop.dataSource);
+    await shop.catalogue.handleReleases(shop.dataSource);
     expect(shop.catalogue.stockOf(product)).toBe(10);
     const reply = await shop.place({}, request);
     expect(reply.order._id).toBe(order);
@@ -44,14 +44,14 @@ describe('what a dead process leaves behind', () => {
     const product = shop.catalogue.add();
     await leftBehind({ [product]: 1 }, 3_000);
     await shop.sweeper.sweep();
-    expect(await shop.told('order.holdReleased')).toEqual([]);
+    expect(await shop.published('order.holdReleased')).toEqual([]);
   });
 
   it('is cleared away once by many sweepers', async () => {
     const product = shop.catalogue.add({ stock: 99 });
     for (let count = 0; count < 10; count += 1) await leftBehind({ [product]: 1 }, 9_000);
     await Promise.all([shop.sweeper.sweep(), shop.sweeper.sweep(), shop.sweeper.sweep()]);
-    expect(await shop.told('order.holdReleased')).toHaveLength(10);
+    expect(await shop.published('order.holdReleased')).toHaveLength(10);
   });
 
   it('cannot become an order any more: whoever comes late is told that it failed', async () => {
@@ -61,7 +61,7 @@ describe('what a dead process leaves behind', () => {
     const lines = [
       { product, quantity: 1, name: 'Tweed', priceCents: 1250, image: null, category: 'wool' },
     ];
-    expect(await shop.steps.complete(begun, lines)).toBeNull();
+    expect(await shop.transactions.complete(begun, lines)).toBeNull();
     expect((await shop.orders.list({ page: 1, limit: 10 })).read().total).toBe(0);
   });
 });
@@ -156,7 +156,7 @@ describe('an un-cancel whose process died', () => {
     const product = shop.catalogue.add();
     const { order } = await shop.place({ [product]: 4 });
     await shop.statuses.change(order._id, { to: 'cancelled', by: admin, at: new Date() });
-    await shop.catalogue.hearReleases(shop.dataSource);
+    await shop.catalogue.handleReleases(shop.dataSource);
     shop.catalogue.change(product, { stock });
     const transition = {
       to: 'shipped',

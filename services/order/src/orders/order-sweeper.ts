@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { rootLogger } from '@shop/service-kit/logger';
 import { timedBatch } from '@shop/service-kit/operations/job-batches';
-import { Every } from '@shop/service-kit/rounds';
+import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource } from 'typeorm';
 import { OrderStatusService } from './order-status.service.js';
 import type { PendingTransition } from './order.entity.js';
-import type { Attempt } from './placing.query.js';
-import { PlacingSteps } from './placing.steps.js';
+import type { Attempt } from './place-order.query.js';
+import { PlaceOrderTransactions } from './place-order.transactions.js';
 
 const AT_ONCE = 20;
 /** An order is left alone until its request can no longer be answered, and this much longer. */
@@ -43,19 +43,19 @@ const EXPIRED_REFUSALS = `
 export class OrderSweeper {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly steps: PlacingSteps,
+    private readonly transactions: PlaceOrderTransactions,
     private readonly statuses: OrderStatusService,
   ) {}
 
   /** One round over everything that is overdue. */
-  @Every(2_000)
+  @Interval(2_000)
   async sweep(): Promise<void> {
     await timedBatch('orders.overdue', () => this.abortOverdue());
     await timedBatch('orders.transitions', () => this.finishTransitions());
   }
 
   /** Removes keys that are given up, their sagas, and then the orders that were refused under them. */
-  @Every(60_000)
+  @Interval(60_000)
   async removeExpired(signal?: AbortSignal): Promise<void> {
     await this.removeAll('orders.expiredKeys', EXPIRED_KEYS, signal);
     await this.removeAll('orders.refused', EXPIRED_REFUSALS, signal);
@@ -78,7 +78,7 @@ export class OrderSweeper {
           WHERE o.status = 'placing' AND s.state = 'placing' AND s.deadline_at < now() - ${GRACE}
           ORDER BY s.deadline_at LIMIT ${String(AT_ONCE)} FOR UPDATE OF s SKIP LOCKED`,
       );
-      for (const attempt of overdue) await this.steps.abort(manager, attempt);
+      for (const attempt of overdue) await this.transactions.abort(manager, attempt);
     });
   }
 

@@ -1,6 +1,6 @@
 import type { OrderStatus, ShippingAddress } from '@shop/contracts/order';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { wholeNumber } from './whole-number.js';
+import { bigintTransformer } from './bigint.transformer.js';
 
 /** `placing` and `rejected` orders exist for the machinery alone: nobody is ever shown one. */
 export type StoredStatus = OrderStatus | 'placing' | 'rejected';
@@ -41,7 +41,7 @@ export class Order {
   @Column('int')
   version!: number;
 
-  @Column('bigint', { name: 'total_cents', transformer: wholeNumber })
+  @Column('bigint', { name: 'total_cents', transformer: bigintTransformer })
   totalCents!: number;
 
   @Column('jsonb', { name: 'shipping_address' })

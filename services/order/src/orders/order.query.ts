@@ -49,7 +49,7 @@ export const sortings: Record<OrderSort, (direction: Direction) => string> = {
 };
 
 /** The next orders that fit, newest first: uncounted, for a file of them all. */
-export async function findStretch(
+export async function findChunk(
   manager: EntityManager,
   filter: OrderFilter,
   limit: number,

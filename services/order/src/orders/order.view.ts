@@ -1,6 +1,6 @@
 import type { HeldLine } from '@shop/contracts/catalogue';
 import { toDollars } from '@shop/contracts/money';
-import type { OrderFact, OrderStatus, OrderView, ShippingAddress } from '@shop/contracts/order';
+import type { OrderEvent, OrderStatus, OrderView, ShippingAddress } from '@shop/contracts/order';
 import type { Order } from './order.entity.js';
 
 /** An order that was placed, with its lines: all that is ever shown or told of it. */
@@ -9,10 +9,10 @@ export type PlacedOrder = Omit<Order, 'orderStatus' | 'pendingTransition' | 'sto
   lines: HeldLine[];
 };
 
-/** How an order is called among people: the end of its id. */
+/** How an order is called among customers: the end of its id. */
 export const orderNameOf = (id: string): string => `Order ${id.slice(-8).toUpperCase()}`;
 
-/** What people see of an order, byte for byte the same each time: money in dollars. */
+/** What customers see of an order, byte for byte the same each time: money in dollars. */
 export const orderViewOf = (order: PlacedOrder): OrderView => ({
   _id: order._id,
   user: { name: order.userName, email: order.userEmail },
@@ -29,8 +29,8 @@ export const orderViewOf = (order: PlacedOrder): OrderView => ({
   createdAt: order.placedAt.toISOString(),
 });
 
-/** What the facts tell of an order: money in cents. */
-export const orderFactOf = (order: PlacedOrder): OrderFact => ({
+/** What the events tell of an order: money in cents. */
+export const orderEventOf = (order: PlacedOrder): OrderEvent => ({
   order: order._id,
   user: { _id: order.userId, name: order.userName, email: order.userEmail },
   items: order.lines.map(({ product, name, category, image, quantity, priceCents }) => ({

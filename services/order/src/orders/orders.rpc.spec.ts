@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { auditRpc } from '@shop/contracts/audit';
-import { orderFacts, orderRpc, placeOrderReply } from '@shop/contracts/order';
+import { orderEvents, orderRpc, placeOrderReply } from '@shop/contracts/order';
 import { until } from '@shop/service-kit/testing';
 import { aUser, basketOf } from '../testing/open-orders.js';
 import { serveOrders, type ServedOrders } from '../testing/serve-orders.js';
@@ -22,7 +22,7 @@ const wish = (quantity = 1, ware = {}) => ({
   order: basketOf(orders.shop.catalogue, { [orders.shop.catalogue.add(ware)]: quantity }),
   idempotencyKey: null,
 });
-const place = (token = shopper) => orders.gateway.ask(orderRpc.place, wish(), { token });
+const place = (token = shopper) => orders.gateway.request(orderRpc.place, wish(), { token });
 const refusedWith = (code: string) => expect.objectContaining({ code }) as Error;
 
 describe('placing an order', () => {
@@ -30,17 +30,19 @@ describe('placing an order', () => {
     const { order } = placeOrderReply.parse(await place());
     expect(order.user).toEqual({ name: me.name, email: me.email });
     await until(() =>
-      orders.gateway.heard(orderFacts.placed).some((fact) => fact.order === order._id),
+      orders.gateway.received(orderEvents.placed).some((event) => event.order === order._id),
     );
   });
 
   it('is not for a guest', async () => {
-    const asking = orders.gateway.ask(orderRpc.place, wish());
+    const asking = orders.gateway.request(orderRpc.place, wish());
     await expect(asking).rejects.toThrow(refusedWith('auth.required'));
   });
 
   it('is refused in words that reach the shopper', async () => {
-    const asking = orders.gateway.ask(orderRpc.place, wish(3, { stock: 2 }), { token: shopper });
+    const asking = orders.gateway.request(orderRpc.place, wish(3, { stock: 2 }), {
+      token: shopper,
+    });
     await expect(asking).rejects.toMatchObject({
       code: 'order.outOfStock',
       message: 'Only 2 of "Tweed" left',
@@ -58,7 +60,7 @@ describe('placing an order', () => {
     ['a price below zero', { items: [{ product: randomUUID(), quantity: 1, price: -1 }] }],
   ])('is refused with %s', async (_case, fault) => {
     const { order } = wish();
-    const asking = orders.gateway.ask(
+    const asking = orders.gateway.request(
       orderRpc.place,
       { order: { ...order, ...fault }, idempotencyKey: null },
       { token: shopper },
@@ -71,20 +73,20 @@ describe('looking at orders', () => {
   it('shows a shopper his own, and no other', async () => {
     const { order } = await place();
     const stranger = await orders.tokenOf(aUser());
-    const ask = (token: string) =>
-      orders.gateway.ask(orderRpc.get, { order: order._id }, { token });
-    expect((await ask(shopper))._id).toBe(order._id);
-    expect((await ask(admin))._id).toBe(order._id);
-    await expect(ask(stranger)).rejects.toThrow(refusedWith('order.notFound'));
-    const mine = await orders.gateway.ask(orderRpc.listMine, {}, { token: stranger });
+    const request = (token: string) =>
+      orders.gateway.request(orderRpc.get, { order: order._id }, { token });
+    expect((await request(shopper))._id).toBe(order._id);
+    expect((await request(admin))._id).toBe(order._id);
+    await expect(request(stranger)).rejects.toThrow(refusedWith('order.notFound'));
+    const mine = await orders.gateway.request(orderRpc.listMine, {}, { token: stranger });
     expect(mine.total).toBe(0);
   });
 
   it('shows all of them to admins alone', async () => {
     const { order } = await place();
-    const list = await orders.gateway.ask(orderRpc.list, {}, { token: admin });
+    const list = await orders.gateway.request(orderRpc.list, {}, { token: admin });
     expect(list.orders[0]?._id).toBe(order._id);
-    const asking = orders.gateway.ask(orderRpc.list, {}, { token: shopper });
+    const asking = orders.gateway.request(orderRpc.list, {}, { token: shopper });
     await expect(asking).rejects.toThrow(refusedWith('auth.forbidden'));
   });
 });
@@ -93,12 +95,12 @@ describe('cancelling an order', () => {
   it('is for whoever placed it, and nobody else', async () => {
     const { order } = await place();
     const cancel = (token?: string) =>
-      orders.gateway.ask(orderRpc.cancel, { order: order._id }, token ? { token } : {});
+      orders.gateway.request(orderRpc.cancel, { order: order._id }, token ? { token } : {});
     await expect(cancel()).rejects.toThrow(refusedWith('auth.required'));
     await expect(cancel(admin)).rejects.toThrow(refusedWith('order.notFound'));
     expect((await cancel(shopper)).orderStatus).toBe('cancelled');
     await until(() =>
-      orders.gateway.heard(orderFacts.holdReleased).some((fact) => fact.order === order._id),
+      orders.gateway.received(orderEvents.holdReleased).some((event) => event.order === order._id),
     );
   });
 });
@@ -107,11 +109,12 @@ describe('what is for admins alone', () => {
   it('is a note, the notes, a file of the orders, and the record of changes', async () => {
     const { order } = await place();
     const calls = [
-      (from: object) => orders.gateway.ask(orderRpc.addNote, { order: order._id, text: 'x' }, from),
-      (from: object) => orders.gateway.ask(orderRpc.listNotes, { order: order._id }, from),
       (from: object) =>
-        orders.gateway.ask(orderRpc.stretch, { search: order._id, after: null }, from),
-      (from: object) => orders.gateway.ask(auditRpc.order, { subject: order._id }, from),
+        orders.gateway.request(orderRpc.addNote, { order: order._id, text: 'x' }, from),
+      (from: object) => orders.gateway.request(orderRpc.listNotes, { order: order._id }, from),
+      (from: object) =>
+        orders.gateway.request(orderRpc.chunk, { search: order._id, after: null }, from),
+      (from: object) => orders.gateway.request(auditRpc.order, { subject: order._id }, from),
     ];
     for (const call of calls) {
       await expect(call({})).rejects.toThrow(refusedWith('auth.required'));
@@ -132,13 +135,17 @@ describe('changing a status', () => {
   it('is for admins alone, and told to everybody', async () => {
     const { order } = await place();
     const change = (token: string) =>
-      orders.gateway.ask(orderRpc.changeStatus, { order: order._id, status: 'shipped' }, { token });
+      orders.gateway.request(
+        orderRpc.changeStatus,
+        { order: order._id, status: 'shipped' },
+        { token },
+      );
     await expect(change(shopper)).rejects.toThrow(refusedWith('auth.forbidden'));
     expect((await change(admin)).orderStatus).toBe('shipped');
     await until(() =>
       orders.gateway
-        .heard(orderFacts.statusChanged)
-        .some((fact) => fact.order === order._id && fact.from === 'pending'),
+        .received(orderEvents.statusChanged)
+        .some((event) => event.order === order._id && event.from === 'pending'),
     );
   });
 });

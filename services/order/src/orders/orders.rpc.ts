@@ -9,26 +9,26 @@ import {
   type PlaceOrderReply,
 } from '@shop/contracts/order';
 import { RolesAllowed, SignedIn } from '@shop/service-kit/access';
-import { Answers } from '@shop/service-kit/bus/answers';
+import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import type { Call } from '@shop/service-kit/bus/call';
-import type { ReadyJson } from '@shop/service-kit/bus/ready-json';
+import type { RawJson } from '@shop/service-kit/bus/raw-json';
 import { OrderStatusService } from './order-status.service.js';
 import { OrdersService } from './orders.service.js';
-import { PlacingService } from './placing.service.js';
+import { PlaceOrderService } from './place-order.service.js';
 
 @Controller()
 export class OrdersRpc {
   constructor(
-    private readonly placing: PlacingService,
+    private readonly placeOrder: PlaceOrderService,
     private readonly orders: OrdersService,
     private readonly statuses: OrderStatusService,
   ) {}
 
   /** Without a key the message's own id serves, so that a redelivery still places one order. */
   @SignedIn()
-  @Answers(orderRpc.place)
+  @RpcHandler(orderRpc.place)
   place(input: InputOf<typeof orderRpc.place>, call: Call): Promise<PlaceOrderReply> {
-    return this.placing.place({
+    return this.placeOrder.place({
       user: call.user,
       order: input.order,
       key: input.idempotencyKey ?? `message:${call.messageId}`,
@@ -38,40 +38,40 @@ export class OrdersRpc {
   }
 
   @RolesAllowed('admin')
-  @Answers(orderRpc.list)
-  list(query: OrderQuery): Promise<ReadyJson<OrderList>> {
+  @RpcHandler(orderRpc.list)
+  list(query: OrderQuery): Promise<RawJson<OrderList>> {
     return this.orders.list(query);
   }
 
   @RolesAllowed('admin')
-  @Answers(orderRpc.stretch)
-  stretch(
-    from: InputOf<typeof orderRpc.stretch>,
+  @RpcHandler(orderRpc.chunk)
+  chunk(
+    from: InputOf<typeof orderRpc.chunk>,
     { user }: Call,
-  ): Promise<OutputOf<typeof orderRpc.stretch>> {
+  ): Promise<OutputOf<typeof orderRpc.chunk>> {
     return this.orders.export(from, user);
   }
 
   @SignedIn()
-  @Answers(orderRpc.listMine)
-  listMine(page: InputOf<typeof orderRpc.listMine>, call: Call): Promise<ReadyJson<OrderList>> {
+  @RpcHandler(orderRpc.listMine)
+  listMine(page: InputOf<typeof orderRpc.listMine>, call: Call): Promise<RawJson<OrderList>> {
     return this.orders.listMine(call.user, page);
   }
 
   @SignedIn()
-  @Answers(orderRpc.get)
+  @RpcHandler(orderRpc.get)
   get({ order }: InputOf<typeof orderRpc.get>, call: Call): Promise<OrderDetail> {
     return this.orders.get(order, call.user);
   }
 
   @SignedIn()
-  @Answers(orderRpc.cancel)
+  @RpcHandler(orderRpc.cancel)
   cancel({ order }: InputOf<typeof orderRpc.cancel>, call: Call): Promise<OrderView> {
     return this.statuses.cancelOwn(order, call.user, new Date());
   }
 
   @RolesAllowed('admin')
-  @Answers(orderRpc.changeStatus)
+  @RpcHandler(orderRpc.changeStatus)
   changeStatus(
     { order, status, notify }: InputOf<typeof orderRpc.changeStatus>,
     call: Call,

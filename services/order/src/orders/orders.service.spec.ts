@@ -93,9 +93,9 @@ describe('a file of the orders', () => {
     const placed: string[] = [];
     for (let index = 0; index < 60; index += 1)
       placed.push((await place(Math.floor(index / 3))).order._id);
-    const first = await shop.orders.stretch({ search: 'bulk', after: null });
+    const first = await shop.orders.chunk({ search: 'bulk', after: null });
     await place(400);
-    const second = await shop.orders.stretch({ search: 'bulk', after: first.next });
+    const second = await shop.orders.chunk({ search: 'bulk', after: first.next });
     const written = [...first.orders, ...second.orders];
     expect(second.next).toBeNull();
     expect(written.map(({ _id }) => _id).sort()).toEqual([...placed].sort());

@@ -2,21 +2,21 @@ import { Injectable } from '@nestjs/common';
 import type { UserView } from '@shop/contracts/auth';
 import type { InputOf, OutputOf } from '@shop/contracts/message';
 import type { OrderDetail, OrderList, OrderQuery, orderRpc } from '@shop/contracts/order';
-import { ReadyJson } from '@shop/service-kit/bus/ready-json';
+import { RawJson } from '@shop/service-kit/bus/raw-json';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { isAdmin } from '@shop/service-kit/access';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { findHistory } from './order-history.query.js';
 import { findOrders } from './order-list.query.js';
-import { findOrder, findStretch, type OrderFilter } from './order.query.js';
+import { findOrder, findChunk, type OrderFilter } from './order.query.js';
 import { orderViewOf } from './order.view.js';
 
 type Page = Pick<OrderQuery, 'page' | 'limit'> & Partial<Pick<OrderQuery, 'sort' | 'order'>>;
-type Stretch = typeof orderRpc.stretch;
+type Chunk = typeof orderRpc.chunk;
 
-/** Orders of a stretch: some 30 kB on the bus. */
-const STRETCH = 50;
+/** Orders of a chunk: some 30 kB on the bus. */
+const CHUNK_ROWS = 50;
 
 /** Orders as they are looked at. */
 @Injectable()
@@ -31,12 +31,12 @@ export class OrdersService {
     search,
     status,
     ...page
-  }: Page & Pick<OrderQuery, 'search' | 'status'>): Promise<ReadyJson<OrderList>> {
+  }: Page & Pick<OrderQuery, 'search' | 'status'>): Promise<RawJson<OrderList>> {
     return this.page({ search, status }, page);
   }
 
-  /** As `stretch`, for a file of them all: its beginning is on the record of admins. */
-  async export(from: InputOf<Stretch>, { _id, name }: UserView): Promise<OutputOf<Stretch>> {
+  /** As `chunk`, for a file of them all: its beginning is on the record of admins. */
+  async export(from: InputOf<Chunk>, { _id, name }: UserView): Promise<OutputOf<Chunk>> {
     const { after, status = 'all', search = '' } = from;
     if (after === null)
       await this.audit.note({
@@ -45,19 +45,19 @@ export class OrdersService {
         subject: { kind: 'order', _id, name: 'Export of orders' },
         after: { status, search },
       });
-    return this.stretch(from);
+    return this.chunk(from);
   }
 
   /** The orders that fit, from a place on, newest first. */
-  async stretch({ after, ...filter }: InputOf<Stretch>): Promise<OutputOf<Stretch>> {
+  async chunk({ after, ...filter }: InputOf<Chunk>): Promise<OutputOf<Chunk>> {
     const place = after ? { after } : {};
-    const found = await findStretch(this.dataSource.manager, { ...filter, ...place }, STRETCH);
+    const found = await findChunk(this.dataSource.manager, { ...filter, ...place }, CHUNK_ROWS);
     const orders = found.map(orderViewOf);
-    const last = found.length === STRETCH ? orders.at(-1) : undefined;
+    const last = found.length === CHUNK_ROWS ? orders.at(-1) : undefined;
     return { orders, next: last ? { placedAt: last.createdAt, order: last._id } : null };
   }
 
-  listMine(user: UserView, page: Page): Promise<ReadyJson<OrderList>> {
+  listMine(user: UserView, page: Page): Promise<RawJson<OrderList>> {
     return this.page({ userId: user._id }, page);
   }
 
@@ -73,13 +73,13 @@ export class OrdersService {
   private async page(
     filter: OrderFilter,
     { page, limit, ...sorting }: Page,
-  ): Promise<ReadyJson<OrderList>> {
+  ): Promise<RawJson<OrderList>> {
     const { orders, total } = await findOrders(this.dataSource, filter, {
       limit,
       offset: (page - 1) * limit,
       ...sorting,
     });
     const pages = Math.max(1, Math.ceil(total / limit));
-    return ReadyJson.of<OrderList, 'orders'>({ orders }, { success: true, total, page, pages });
+    return RawJson.of<OrderList, 'orders'>({ orders }, { success: true, total, page, pages });
   }
 }

@@ -29,14 +29,14 @@ async function timed(request: Promise<unknown>): Promise<{ outcome: string; ms: 
   );
   return { outcome, ms: performance.now() - begun };
 }
-const mine = () => timed(orders.gateway.ask(orderRpc.listMine, {}, { token: shopper }));
+const mine = () => timed(orders.gateway.request(orderRpc.listMine, {}, { token: shopper }));
 
 /** The checkout of one piece by a shopper of its own; each call sends the same key. */
 async function checkoutOf(product: string) {
   const order = basketOf(orders.shop.catalogue, { [product]: 1 });
   const wish = { order, idempotencyKey: randomUUID() };
   const token = await orders.tokenOf(aUser());
-  return () => timed(orders.gateway.ask(orderRpc.place, wish, { token }));
+  return () => timed(orders.gateway.request(orderRpc.place, wish, { token }));
 }
 
 const statusesOf = (table: string, column: string): Promise<{ state: string; rows: number }[]> =>
@@ -71,7 +71,7 @@ describe('reliability 4: while the catalogue hangs', () => {
     expect(await statusesOf('order_saga', 'state')).toEqual([{ state: 'aborted', rows: 50 }]);
     catalogue.speakAgain();
     await until(async () => (await checkouts[0]?.())?.outcome === 'answered');
-    await catalogue.hearReleases(dataSource);
+    await catalogue.handleReleases(dataSource);
     expect(await statusesOf('orders', 'status')).toEqual([
       { state: 'pending', rows: 1 },
       { state: 'rejected', rows: 49 },

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { orderFacts } from '@shop/contracts/order';
+import { orderEvents } from '@shop/contracts/order';
 import { openOrders, type OpenOrders } from '../testing/open-orders.js';
 import { StoredEventsRpc } from './stored-events.rpc.js';
 
@@ -35,7 +35,7 @@ describe('reliability 1: the events that e-mails are written about', () => {
     await published('1 minute');
     expect(await all()).toEqual([]);
     await published('4 minutes');
-    expect(await all()).toMatchObject([{ name: orderFacts.placed.name }]);
+    expect(await all()).toMatchObject([{ name: orderEvents.placed.name }]);
     await published('73 hours');
     expect(await all()).toEqual([]);
   });
@@ -45,8 +45,8 @@ describe('reliability 1: the events that e-mails are written about', () => {
     await published('4 minutes');
     const places = (await all()).map(({ place: at }) => at);
     const { events: found } = await events.find({ places: [...places, '999999999'] });
-    expect(found).toMatchObject([{ name: orderFacts.placed.name, payload: { order } }]);
-    expect(orderFacts.placed.payload.parse(found[0]?.payload)).toEqual(found[0]?.payload);
+    expect(found).toMatchObject([{ name: orderEvents.placed.name, payload: { order } }]);
+    expect(orderEvents.placed.payload.parse(found[0]?.payload)).toEqual(found[0]?.payload);
   });
 
   it('come newest first, page by page, and each once', async () => {

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@shop/contracts/message';
-import { orderFacts } from '@shop/contracts/order';
+import { orderEvents } from '@shop/contracts/order';
 import {
   orderEventsRpc,
   RECONCILED_DAYS,
@@ -8,7 +8,7 @@ import {
   type StoredEvent,
 } from '@shop/contracts/order-events';
 import { ServiceOnly } from '@shop/service-kit/access';
-import { Answers } from '@shop/service-kit/bus/answers';
+import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { DataSource } from 'typeorm';
 
 type Rpcs = typeof orderEventsRpc;
@@ -16,7 +16,7 @@ type Rpcs = typeof orderEventsRpc;
 const PAGE = 400;
 /** Longer than an event that could not be handled at once is tried again. */
 const SETTLED = "interval '3 minutes'";
-const NAMES: readonly string[] = [orderFacts.placed.name, orderFacts.statusChanged.name];
+const NAMES: readonly string[] = [orderEvents.placed.name, orderEvents.statusChanged.name];
 
 // Ids grow with time, so the newest are found without an index of their own.
 const NEWEST = `
@@ -40,7 +40,7 @@ export class StoredEventsRpc {
   constructor(private readonly dataSource: DataSource) {}
 
   @ServiceOnly('correspondence')
-  @Answers(orderEventsRpc.page)
+  @RpcHandler(orderEventsRpc.page)
   async page({ before }: InputOf<Rpcs['page']>): Promise<OutputOf<Rpcs['page']>> {
     const rows = await this.dataSource.query<Row[]>(NEWEST, [before]);
     const events = rows
@@ -51,7 +51,7 @@ export class StoredEventsRpc {
   }
 
   @ServiceOnly('correspondence')
-  @Answers(orderEventsRpc.find)
+  @RpcHandler(orderEventsRpc.find)
   async find({ places }: InputOf<Rpcs['find']>): Promise<OutputOf<Rpcs['find']>> {
     return { events: await this.dataSource.query<ReadEvent[]>(FIND, [places, NAMES]) };
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { catalogueRpc, type OrderHold } from '@shop/contracts/catalogue';
 import type { OutputOf } from '@shop/contracts/message';
-import { Bus, ownAccount } from '@shop/service-kit/bus/bus';
+import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 
 /** What the catalogue holds for orders, read over the bus. Each throws `service.unavailable` or `service.busy`. */
 @Injectable()
@@ -9,7 +9,7 @@ export class CatalogueHolds {
   constructor(private readonly bus: Bus) {}
 
   sum(range: number): Promise<OutputOf<typeof catalogueRpc.sumHolds>> {
-    return this.bus.ask(catalogueRpc.sumHolds, { range }, ownAccount);
+    return this.bus.request(catalogueRpc.sumHolds, { range }, systemCaller);
   }
 
   /** Every order of the range that holds stock, with its epoch. */
@@ -17,10 +17,10 @@ export class CatalogueHolds {
     const held = new Map<string, number>();
     let after: string | null = null;
     do {
-      const page: OutputOf<typeof catalogueRpc.pageHolds> = await this.bus.ask(
+      const page: OutputOf<typeof catalogueRpc.pageHolds> = await this.bus.request(
         catalogueRpc.pageHolds,
         { range, after },
-        ownAccount,
+        systemCaller,
       );
       for (const { order, epoch } of page.holds) held.set(order, epoch);
       after = page.next;
@@ -30,10 +30,10 @@ export class CatalogueHolds {
 
   /** What is known of these orders; at most `HOLDS_PAGE` of them. */
   async find(orders: readonly string[]): Promise<Map<string, OrderHold>> {
-    const { holds } = await this.bus.ask(
+    const { holds } = await this.bus.request(
       catalogueRpc.findHolds,
       { orders: [...orders] },
-      ownAccount,
+      systemCaller,
     );
     return new Map(holds.map((hold) => [hold.order, hold]));
   }

@@ -37,7 +37,7 @@ const kinds = async () =>
   (await comparison.run()).map(({ order, kind }) => [order, kind]).toSorted();
 const mend = async () => {
   const repaired = await repair.run(await comparison.run());
-  await shop.catalogue.hearReleases(shop.dataSource);
+  await shop.catalogue.handleReleases(shop.dataSource);
   return repaired;
 };
 
@@ -112,7 +112,7 @@ describe('reliability 1: holds of stock that differ from orders', () => {
     const order = await placed(product);
     // The order is older than the hold: it was cancelled and taken back after the backup.
     await change(order, 'cancelled');
-    await shop.catalogue.hearReleases(shop.dataSource);
+    await shop.catalogue.handleReleases(shop.dataSource);
     await change(order, 'processing');
     await shop.asAdministrator(`UPDATE orders SET status = 'cancelled', stock_epoch = 1
       WHERE id = '${order}'`);
@@ -122,7 +122,7 @@ describe('reliability 1: holds of stock that differ from orders', () => {
     expect(shop.catalogue.stockOf(product)).toBe(8);
     expect(await kinds()).toEqual([]);
     await change(order, 'cancelled');
-    await shop.catalogue.hearReleases(shop.dataSource);
+    await shop.catalogue.handleReleases(shop.dataSource);
     expect(shop.catalogue.stockOf(product)).toBe(10);
   });
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { orderFacts } from '@shop/contracts/order';
+import { orderEvents } from '@shop/contracts/order';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CatalogueClient } from '../orders/catalogue.client.js';
@@ -52,7 +52,7 @@ export class StockRepair {
       const order = await lockOrder(manager, id);
       if (order && !stillDrifts(order, { order: id, epoch, state: 'held' })) return false;
       await keepEpoch(manager, id, epoch);
-      await this.outbox.add(manager, orderFacts.holdReleased, id, { order: id, epoch });
+      await this.outbox.add(manager, orderEvents.holdReleased, id, { order: id, epoch });
       return true;
     });
   }

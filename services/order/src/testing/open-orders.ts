@@ -1,4 +1,4 @@
-// The order service on a database of its own, beside a stand-in for the catalogue, for specs.
+// The order service on a database of its own, beside a fake for the catalogue, for specs.
 import { randomUUID } from 'node:crypto';
 import type { UserView } from '@shop/contracts/auth';
 import { toDollars } from '@shop/contracts/money';
@@ -16,9 +16,9 @@ import { OrderNotesService } from '../orders/order-notes.service.js';
 import { OrderStatusService } from '../orders/order-status.service.js';
 import { OrderSweeper } from '../orders/order-sweeper.js';
 import { OrdersService } from '../orders/orders.service.js';
-import { PlacingService } from '../orders/placing.service.js';
-import { PlacingSteps, type PlaceRequest } from '../orders/placing.steps.js';
-import { StandInCatalogue } from './stand-in-catalogue.js';
+import { PlaceOrderService } from '../orders/place-order.service.js';
+import { PlaceOrderTransactions, type PlaceRequest } from '../orders/place-order.transactions.js';
+import { FakeCatalogue } from './fake-catalogue.js';
 
 export interface OpenOrders {
   dataSource: DataSource;
@@ -28,9 +28,9 @@ export interface OpenOrders {
   /** For what a spec arranges and the order service may not do. */
   asAdministrator(statement: string): Promise<void>;
   outbox: Outbox;
-  catalogue: StandInCatalogue;
-  placing: PlacingService;
-  steps: PlacingSteps;
+  catalogue: FakeCatalogue;
+  placeOrder: PlaceOrderService;
+  transactions: PlaceOrderTransactions;
   orders: OrdersService;
   statuses: OrderStatusService;
   notes: OrderNotesService;
@@ -38,9 +38,9 @@ export interface OpenOrders {
   sweeper: OrderSweeper;
   /** Places an order of these pieces at today's prices; the spec names what matters to it. */
   place(pieces: Record<string, number>, request?: Partial<PlaceRequest>): Promise<PlaceOrderReply>;
-  /** What the outbox holds of one fact, oldest first. */
-  told(fact: string): Promise<Record<string, unknown>[]>;
-  /** No orders, no facts, no mishaps. */
+  /** What the outbox holds of one event, oldest first. */
+  published(event: string): Promise<Record<string, unknown>[]>;
+  /** No orders, no events, no failures. */
   clear(): Promise<void>;
   close(): Promise<void>;
 }
@@ -63,7 +63,7 @@ export const aUser = (user: Partial<UserView> = {}): UserView => ({
 
 /** The basket as the browser would send it. */
 export function basketOf(
-  catalogue: StandInCatalogue,
+  catalogue: FakeCatalogue,
   pieces: Record<string, number>,
 ): PlaceOrderInput {
   const items = Object.entries(pieces).map(([product, quantity]) => ({
@@ -82,10 +82,15 @@ export async function openOrders(
   size = ANY_SIZE,
 ): Promise<OpenOrders> {
   const { dataSource, ...database } = await testDatabase(dataSourceOptions);
-  const [outbox, catalogue] = [new Outbox(), new StandInCatalogue()];
+  const [outbox, catalogue] = [new Outbox(), new FakeCatalogue()];
   const client = new CatalogueClient(new Bus(catalogue));
-  const steps = new PlacingSteps(dataSource, outbox, limits);
-  const placing = new PlacingService(dataSource, steps, client, new OrderSize(dataSource, size));
+  const steps = new PlaceOrderTransactions(dataSource, outbox, limits);
+  const placeOrder = new PlaceOrderService(
+    dataSource,
+    steps,
+    client,
+    new OrderSize(dataSource, size),
+  );
   const audit = new Audit(dataSource);
   const statuses = new OrderStatusService(dataSource, outbox, client, audit);
   return {
@@ -93,15 +98,15 @@ export async function openOrders(
     dataSource,
     outbox,
     catalogue,
-    placing,
-    steps,
+    placeOrder,
+    transactions: steps,
     orders: new OrdersService(dataSource, audit),
     statuses,
     notes: new OrderNotesService(dataSource, audit),
     audit,
     sweeper: new OrderSweeper(dataSource, steps, statuses),
     place: (pieces, request = {}) =>
-      placing.place({
+      placeOrder.place({
         user: aUser(),
         order: basketOf(catalogue, pieces),
         key: randomUUID(),
@@ -109,15 +114,15 @@ export async function openOrders(
         remainingMs: 7_000,
         ...request,
       }),
-    told: async (fact) => {
+    published: async (event) => {
       const rows = await dataSource.query<{ payload: Record<string, unknown> }[]>(
         'SELECT payload FROM outbox WHERE type = $1 ORDER BY id',
-        [fact],
+        [event],
       );
       return rows.map((row) => row.payload);
     },
     clear: async () => {
-      catalogue.mishaps.length = 0;
+      catalogue.failures.length = 0;
       await database.asAdministrator('TRUNCATE orders, outbox CASCADE');
       await dataSource.query('UPDATE order_counts SET orders = 0');
     },

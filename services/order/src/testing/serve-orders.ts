@@ -4,12 +4,12 @@ import type { UserView } from '@shop/contracts/auth';
 import { catalogueRpc } from '@shop/contracts/catalogue';
 import type { InputOf, OutputOf } from '@shop/contracts/message';
 import { ServiceOnly } from '@shop/service-kit/access';
-import { Answers } from '@shop/service-kit/bus/answers';
+import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import {
   busUrlAs,
   putTestSession,
-  testAsker,
+  testBusClient,
   testBus,
   testConfig,
   testDatabase,
@@ -21,14 +21,14 @@ import {
 import { AppModule } from '../app.module.js';
 import { dataSourceOptions } from '../db/data-source.js';
 import { openOrders, type OpenOrders } from './open-orders.js';
-import { StandInCatalogue } from './stand-in-catalogue.js';
+import { FakeCatalogue } from './fake-catalogue.js';
 
 @Controller()
-class StandInRpc {
-  constructor(@Inject(StandInCatalogue) private readonly catalogue: StandInCatalogue) {}
+class FakeCatalogueRpc {
+  constructor(@Inject(FakeCatalogue) private readonly catalogue: FakeCatalogue) {}
 
   @ServiceOnly('order')
-  @Answers(catalogueRpc.holdStock)
+  @RpcHandler(catalogueRpc.holdStock)
   async hold(
     input: InputOf<typeof catalogueRpc.holdStock>,
   ): Promise<OutputOf<typeof catalogueRpc.holdStock>> {
@@ -37,7 +37,7 @@ class StandInRpc {
   }
 
   @ServiceOnly('order')
-  @Answers(catalogueRpc.findHolds)
+  @RpcHandler(catalogueRpc.findHolds)
   async find(
     input: InputOf<typeof catalogueRpc.findHolds>,
   ): Promise<OutputOf<typeof catalogueRpc.findHolds>> {
@@ -47,11 +47,11 @@ class StandInRpc {
 }
 
 @Module({})
-class StandInModule {}
+class FakeCatalogueModule {}
 
 export interface ServedOrders {
   shop: OpenOrders;
-  gateway: Awaited<ReturnType<typeof testAsker>>;
+  gateway: Awaited<ReturnType<typeof testBusClient>>;
   /** The token of a session of this user. */
   tokenOf(user: UserView): Promise<string>;
   /** What an order service in a process of its own is told. */
@@ -61,15 +61,15 @@ export interface ServedOrders {
   close(): Promise<void>;
 }
 
-/** The stand-in for the catalogue, on the bus. */
+/** The fake for the catalogue, on the bus. */
 export async function serveCatalogue(
-  catalogue: StandInCatalogue,
+  catalogue: FakeCatalogue,
   { busUrl, redisUrlAs }: { busUrl: string; redisUrlAs: (app: 'catalogue') => string },
 ): Promise<{ close(): Promise<void> }> {
   // The kit wants a database; nothing is kept in it.
   const database = await testDatabase(dataSourceOptions);
   const standIn = (BUS_URL: string): DynamicModule => ({
-    module: StandInModule,
+    module: FakeCatalogueModule,
     imports: [
       ServiceKitModule.forService({
         name: 'catalogue',
@@ -81,8 +81,8 @@ export async function serveCatalogue(
         dataSource: dataSourceOptions(database.url),
       }),
     ],
-    controllers: [StandInRpc],
-    providers: [{ provide: StandInCatalogue, useValue: catalogue }],
+    controllers: [FakeCatalogueRpc],
+    providers: [{ provide: FakeCatalogue, useValue: catalogue }],
   });
   const service = await testService(standIn, { name: 'catalogue', busUrl });
   return {
@@ -100,7 +100,7 @@ export async function surroundOrders(): Promise<ServedOrders> {
     busUrl: bus.url,
     redisUrlAs: redis.urlAs,
   });
-  const gateway = await testAsker(bus.url);
+  const gateway = await testBusClient(bus.url);
   const parts: { close(): Promise<void> }[] = [gateway, catalogue, shop, bus, redis];
   return {
     shop,

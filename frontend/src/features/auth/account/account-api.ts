@@ -1,5 +1,5 @@
 import type {
-  AskBusinessInput,
+  RequestBusinessInput,
   ChangeNameInput,
   ChangePasswordInput,
   UserView,
@@ -18,7 +18,7 @@ const accountApi = api.injectEndpoints({
     changeName: build.mutation<UserView, ChangeNameInput>({
       query: (body) => ({ url: '/auth/user', method: 'PUT', body }),
     }),
-    askBusiness: build.mutation<UserView, AskBusinessInput>({
+    requestBusiness: build.mutation<UserView, RequestBusinessInput>({
       query: (body) => ({ url: '/auth/business', method: 'PUT', body }),
     }),
     changePassword: build.mutation<OwnPasswordReply, ChangePasswordInput>({
@@ -45,7 +45,7 @@ const accountApi = api.injectEndpoints({
 
 export const {
   useChangeNameMutation,
-  useAskBusinessMutation,
+  useRequestBusinessMutation,
   useChangePasswordMutation,
   useRemoveAccountMutation,
   useListSessionsQuery,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { anAdmin, aSession, aShopper } from '../../../testing/builders';
 import { renderApp } from '../../../testing/render-app';
-import { answer, refusal, server } from '../../../testing/server';
+import { respondTo, refusal, server } from '../../../testing/server';
 
 const done = { success: true as const, message: 'Done.' };
 const open = async () => {
@@ -22,7 +22,7 @@ describe('the account', () => {
 
   it('changes the name that the shop knows', async () => {
     server.use(
-      answer('PUT /auth/user', async ({ request }) => {
+      respondTo('PUT /auth/user', async ({ request }) => {
         const { name } = (await request.json()) as { name: string };
         return HttpResponse.json(aShopper({ name }));
       }),
@@ -41,7 +41,7 @@ describe('the account', () => {
   it('takes a new password from who knows the old one, typed twice', async () => {
     const sent: unknown[] = [];
     server.use(
-      answer('PUT /auth/password', async ({ request }) => {
+      respondTo('PUT /auth/password', async ({ request }) => {
         sent.push(await request.json());
         return HttpResponse.json({ ...done, token: 'another-token', warning: 'A common one.' });
       }),
@@ -68,7 +68,7 @@ describe('the account', () => {
   });
 
   it('says why a password was refused', async () => {
-    server.use(answer('PUT /auth/password', () => refusal('auth.wrongPassword')));
+    server.use(respondTo('PUT /auth/password', () => refusal('auth.wrongPassword')));
     const { user } = await open();
     const password = panel('Password');
     for (const label of ['Current password', 'New password', 'Confirm password'])
@@ -81,7 +81,7 @@ describe('the account', () => {
 
   it('security M7: is where an administrator with a weak password changes it before anything else', async () => {
     server.use(
-      answer('PUT /auth/password', () => HttpResponse.json({ ...done, token: 'another-token' })),
+      respondTo('PUT /auth/password', () => HttpResponse.json({ ...done, token: 'another-token' })),
     );
     const { user, address, store } = renderApp('/admin/users', {
       as: anAdmin({ mustChangePassword: true }),
@@ -104,7 +104,7 @@ describe('the account', () => {
   });
 
   it('security M7: opens when a call of the back-office is refused for a weak password', async () => {
-    server.use(answer('GET /admin/users', () => refusal('auth.passwordWeak')));
+    server.use(respondTo('GET /admin/users', () => refusal('auth.passwordWeak')));
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { address } = renderApp('/admin/users', { as: anAdmin() });
     await waitFor(() => {
@@ -117,12 +117,12 @@ describe('the account', () => {
   it('security L16: shows where it is logged in, and ends a session by the password', async () => {
     const other = aSession(2, { browser: 'Safari on iOS' });
     server.use(
-      answer('GET /auth/sessions', { success: true, sessions: [aSession(), other] }),
-      answer('DELETE /auth/sessions/:id', async ({ params, request }) => {
+      respondTo('GET /auth/sessions', { success: true, sessions: [aSession(), other] }),
+      respondTo('DELETE /auth/sessions/:id', async ({ params, request }) => {
         expect(params['id']).toBe(other._id);
         const { password } = (await request.json()) as { password: string };
         if (password !== 'six666') return refusal('auth.wrongPassword');
-        server.use(answer('GET /auth/sessions', { success: true, sessions: [aSession()] }));
+        server.use(respondTo('GET /auth/sessions', { success: true, sessions: [aSession()] }));
         return HttpResponse.json(done);
       }),
     );
@@ -147,7 +147,7 @@ describe('the account', () => {
   });
 
   it('asks for a business account', async () => {
-    server.use(answer('PUT /auth/business', aShopper({ business: 'asked' })));
+    server.use(respondTo('PUT /auth/business', aShopper({ business: 'asked' })));
     const { user } = await open();
     await user.type(screen.getByLabelText('Company'), 'Loom Ltd');
     await user.click(screen.getByRole('button', { name: 'Ask for a business account' }));
@@ -155,14 +155,14 @@ describe('the account', () => {
   });
 
   it('is removed after the password was given once more, and nobody is logged in', async () => {
-    server.use(answer('POST /auth/remove-account', () => refusal('auth.wrongPassword')));
+    server.use(respondTo('POST /auth/remove-account', () => refusal('auth.wrongPassword')));
     const { user, address, store } = await open();
     await user.click(screen.getByRole('button', { name: 'Remove account' }));
     const dialog = within(screen.getByRole('dialog'));
     await user.type(dialog.getByLabelText('Password'), 'wrong');
     await user.click(dialog.getByRole('button', { name: 'Remove my account' }));
     expect(await dialog.findByText('The current password is not right.')).toBeVisible();
-    server.use(answer('POST /auth/remove-account', { ...done, message: 'It is removed.' }));
+    server.use(respondTo('POST /auth/remove-account', { ...done, message: 'It is removed.' }));
     await user.click(dialog.getByRole('button', { name: 'Remove my account' }));
     expect(await screen.findByText('It is removed.')).toBeVisible();
     expect([address(), store.getState().auth.isAuthenticated]).toEqual(['/', false]);

@@ -20,9 +20,9 @@ export function ConfirmEmailPage() {
   const [confirm, { data, error, isLoading }] = useConfirmEmailChangeMutation();
   const reload = useReloadUser();
   const submit = async () => {
-    const answer = await confirm({ token });
+    const result = await confirm({ token });
     // This browser's session may have ended, or knows the address from before.
-    if (!answer.error) reload();
+    if (!result.error) reload();
   };
   const refusal = token === '' ? NO_LINK : error && errorMessage(error, 'That did not work.');
   return (

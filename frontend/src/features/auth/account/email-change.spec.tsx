@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { aShopper } from '../../../testing/builders';
 import { renderApp } from '../../../testing/render-app';
-import { answer, refusal, server } from '../../../testing/server';
+import { respondTo, refusal, server } from '../../../testing/server';
 
 const OLD = 'nadia@loomery.test';
 const NEW = 'nadia.karim@example.test';
@@ -24,14 +24,14 @@ function serve(pending: ReturnType<typeof waiting> | typeof none = none) {
   let now: typeof pending = pending;
   const sent: unknown[] = [];
   server.use(
-    answer('GET /auth/email-change', () => HttpResponse.json(now)),
-    answer('POST /auth/email-change', async ({ request }) => {
+    respondTo('GET /auth/email-change', () => HttpResponse.json(now)),
+    respondTo('POST /auth/email-change', async ({ request }) => {
       const body = (await request.json()) as { email: string };
       sent.push(body);
       now = waiting(body.email);
       return HttpResponse.json(now, { status: 202 });
     }),
-    answer('DELETE /auth/email-change', () => {
+    respondTo('DELETE /auth/email-change', () => {
       now = none;
       return HttpResponse.json(done);
     }),
@@ -40,7 +40,7 @@ function serve(pending: ReturnType<typeof waiting> | typeof none = none) {
     sent,
     confirmElsewhere: () => {
       now = none;
-      server.use(answer('GET /auth/user', aShopper({ email: NEW })));
+      server.use(respondTo('GET /auth/user', aShopper({ email: NEW })));
     },
   };
 }
@@ -107,7 +107,7 @@ describe('the e-mail address of an account', () => {
     'auth.tooManyLinks',
     'request.tooMany',
   ] as const)('backend 19: says why it was not asked for: %s', async (code) => {
-    server.use(answer('POST /auth/email-change', () => refusal(code)));
+    server.use(respondTo('POST /auth/email-change', () => refusal(code)));
     await ask(await open(), NEW);
     const alert = await panel().findByRole('alert');
     const { message } = (await refusal(code).json()) as { message: string };
@@ -130,9 +130,9 @@ describe('the link to a new e-mail address', () => {
     const sent: unknown[] = [];
     const { user, store } = renderApp('/confirm-email#the-token', { as: aShopper() });
     server.use(
-      answer('POST /auth/confirm-email', async ({ request }) => {
+      respondTo('POST /auth/confirm-email', async ({ request }) => {
         sent.push(await request.json());
-        server.use(answer('GET /auth/user', aShopper({ email: NEW })));
+        server.use(respondTo('GET /auth/user', aShopper({ email: NEW })));
         return HttpResponse.json({ ...done, message: 'Your e-mail address has been changed.' });
       }),
     );
@@ -148,13 +148,13 @@ describe('the link to a new e-mail address', () => {
   });
 
   it('backend 19: leads a guest, and whose session has ended by it, to the login', async () => {
-    server.use(answer('POST /auth/confirm-email', done));
+    server.use(respondTo('POST /auth/confirm-email', done));
     const { user, store } = renderApp('/confirm-email#the-token', { as: aShopper() });
     const button = await screen.findByRole('button', { name: 'Confirm this address' });
     await waitFor(() => {
       expect(store.getState().auth.isAuthenticated).toBe(true);
     });
-    server.use(answer('GET /auth/user', () => refusal('auth.required')));
+    server.use(respondTo('GET /auth/user', () => refusal('auth.required')));
     await user.click(button);
     const main = within(screen.getByRole('main'));
     expect(await main.findByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
@@ -163,7 +163,7 @@ describe('the link to a new e-mail address', () => {
   it.each(['auth.linkInvalid', 'auth.emailTaken'] as const)(
     'backend 19: that is no good says why, and where to get another: %s',
     async (code) => {
-      server.use(answer('POST /auth/confirm-email', () => refusal(code)));
+      server.use(respondTo('POST /auth/confirm-email', () => refusal(code)));
       const { user } = renderApp('/confirm-email#old');
       await user.click(await screen.findByRole('button', { name: 'Confirm this address' }));
       const { message } = (await refusal(code).json()) as { message: string };

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { errorMessage } from '../../../lib/error-message';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/text-field';
-import { eachOnce } from '../each-once';
+import { uniqueMessages } from '../unique-messages';
 import styles from './account-page.module.css';
 import { useRequestEmailChangeMutation } from './email-api';
 
@@ -21,10 +21,10 @@ export function EmailForm({ email = '', onSent }: EmailFormProps) {
     resolver: zodResolver(requestEmailChangeInput),
     defaultValues: { email, password: '' },
   });
-  const faults = eachOnce(formState.errors, ['email', 'password']);
+  const faults = uniqueMessages(formState.errors, ['email', 'password']);
   const submit = handleSubmit(async (input) => {
-    const answer = await request(input);
-    if (!answer.error) onSent?.();
+    const result = await request(input);
+    if (!result.error) onSent?.();
   });
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>

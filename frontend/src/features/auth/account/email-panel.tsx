@@ -60,8 +60,8 @@ function Waiting({ pending }: { pending: Pending }) {
   const [isReplacing, setReplacing] = useState(false);
   const dispatch = useDispatch();
   const submit = async () => {
-    const answer = await cancel();
-    if (!answer.error) dispatch(alertAdded({ type: 'success', msg: answer.data.message }));
+    const result = await cancel();
+    if (!result.error) dispatch(alertAdded({ type: 'success', msg: result.data.message }));
   };
   return (
     <div className={styles.form}>

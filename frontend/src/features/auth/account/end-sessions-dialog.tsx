@@ -9,7 +9,7 @@ import styles from './account-page.module.css';
 /** What is about to end: one session, or all others. */
 export interface Ending {
   session?: string;
-  /** In words, to go on after "End". */
+  /** In words, to continue after "End". */
   what: string;
 }
 
@@ -18,7 +18,7 @@ interface EndSessionsDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password once more: who finds an open screen shuts nobody out. */
+/** Requires the password, so that a stranger at an open screen cannot end sessions. */
 export function EndSessionsDialog({ ending, onClose }: EndSessionsDialogProps) {
   return (
     <Dialog open={ending !== null} title={`End ${ending?.what ?? ''}?`} onClose={onClose}>
@@ -34,8 +34,8 @@ function EndForm({ ending, onClose }: EndSessionsDialogProps & { ending: Ending 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     const { session } = ending;
-    const answer = await end({ password, ...(session !== undefined && { session }) });
-    if (!answer.error) onClose();
+    const result = await end({ password, ...(session !== undefined && { session }) });
+    if (!result.error) onClose();
   };
 
   return (

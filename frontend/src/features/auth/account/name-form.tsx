@@ -18,9 +18,9 @@ export function NameForm({ name }: { name: string }) {
     defaultValues: { name },
   });
   const submit = handleSubmit(async (input) => {
-    const answer = await change(input);
-    if (answer.error) return;
-    dispatch(userChanged(answer.data));
+    const result = await change(input);
+    if (result.error) return;
+    dispatch(userChanged(result.data));
     dispatch(alertAdded({ type: 'success', msg: 'Name changed.' }));
   });
   return (

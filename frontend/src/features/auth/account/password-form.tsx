@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/text-field';
 import { newPasswordInput } from '../new-password';
 import { NewPasswordFields } from '../new-password-fields';
 import { tokenRenewed, userChanged } from '../auth-slice';
-import { eachOnce } from '../each-once';
+import { uniqueMessages } from '../unique-messages';
 import { useChangePasswordMutation } from './account-api';
 import styles from './account-page.module.css';
 
@@ -35,16 +35,20 @@ export function PasswordForm({ user }: { user: UserView }) {
   useEffect(() => {
     if (isTooWeak) setFocus('currentPassword');
   }, [isTooWeak, setFocus]);
-  const faults = eachOnce(formState.errors, ['currentPassword', 'password', 'confirmPassword']);
+  const faults = uniqueMessages(formState.errors, [
+    'currentPassword',
+    'password',
+    'confirmPassword',
+  ]);
   const submit = handleSubmit(async ({ currentPassword, password }) => {
-    const answer = await change({ currentPassword, newPassword: password });
-    if (answer.error) return;
+    const result = await change({ currentPassword, newPassword: password });
+    if (result.error) return;
     reset(empty);
-    dispatch(tokenRenewed(answer.data.token));
+    dispatch(tokenRenewed(result.data.token));
     if (isTooWeak) dispatch(userChanged({ ...user, mustChangePassword: false }));
-    // The other sessions have ended; asked for with the new token alone.
+    // The other sessions have ended; request the list with the new token.
     dispatch(api.util.invalidateTags(['Session']));
-    dispatch(alertAdded({ type: 'success', msg: answer.data.message }));
+    dispatch(alertAdded({ type: 'success', msg: result.data.message }));
   });
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>

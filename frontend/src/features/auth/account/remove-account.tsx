@@ -55,11 +55,11 @@ function RemoveForm({ onCancel }: { onCancel: () => void }) {
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    const answer = await remove({ password });
-    if (answer.error) return;
+    const result = await remove({ password });
+    if (result.error) return;
     void navigate(paths.home.href());
     dispatch(loggedOut());
-    dispatch(alertAdded({ type: 'success', msg: answer.data.message, duration: READABLE_MS }));
+    dispatch(alertAdded({ type: 'success', msg: result.data.message, duration: READABLE_MS }));
   };
 
   return (

@@ -18,7 +18,7 @@ interface ReviewFormProps {
   onDone: () => void;
 }
 
-/** The caller's one review of the product, new or anew. */
+/** The form of the user's own review of the product. */
 export function ReviewForm({ product, review, onDone }: ReviewFormProps) {
   const [write, { isLoading }] = useWriteReviewMutation();
   const dispatch = useDispatch();
@@ -28,9 +28,9 @@ export function ReviewForm({ product, review, onDone }: ReviewFormProps) {
   });
 
   const send = handleSubmit(async (input) => {
-    const answer = await write({ product, ...input });
-    if (answer.error) {
-      const msg = errorMessage(answer.error, 'Your review could not be saved.');
+    const result = await write({ product, ...input });
+    if (result.error) {
+      const msg = errorMessage(result.error, 'Your review could not be saved.');
       dispatch(alertAdded({ type: 'error', msg, duration: 5_000 }));
       return;
     }

@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import type { ReviewList, ReviewView } from '@shop/contracts/reviews';
 import { aProduct, aReview, aShopper } from '../../../testing/builders';
 import { renderApp } from '../../../testing/render-app';
-import { answer, refusal, server } from '../../../testing/server';
+import { respondTo, refusal, server } from '../../../testing/server';
 
 const listOf = (reviews: ReviewView[], parts: Partial<ReviewList> = {}): ReviewList => ({
   success: true,
@@ -20,7 +20,7 @@ async function openTab(as?: ReturnType<typeof aShopper>) {
   return { ...rendered, tab: await screen.findByRole('tabpanel', { name: 'Reviews' }) };
 }
 const may = (review: ReviewView | null = null, isHidden = false) =>
-  answer('GET /products/:id/reviews/mine', { mayReview: true, review, isHidden });
+  respondTo('GET /products/:id/reviews/mine', { mayReview: true, review, isHidden });
 
 describe('the reviews of a product', () => {
   it('show stars, words, author and date', async () => {
@@ -44,15 +44,15 @@ describe('the reviews of a product', () => {
   });
 
   it('say so where there are stars and no words yet', async () => {
-    server.use(answer('GET /products/:id/reviews', listOf([])));
+    server.use(respondTo('GET /products/:id/reviews', listOf([])));
     const { tab } = await openTab();
     expect(await within(tab).findByText('No text came with these ratings.')).toBeVisible();
   });
 
-  it('go on to older ones', async () => {
+  it('continue to older ones', async () => {
     const pages: (string | null)[] = [];
     server.use(
-      answer('GET /products/:id/reviews', ({ request }) => {
+      respondTo('GET /products/:id/reviews', ({ request }) => {
         const page = Number(new URL(request.url).searchParams.get('page'));
         pages.push(new URL(request.url).search);
         return HttpResponse.json(
@@ -68,10 +68,10 @@ describe('the reviews of a product', () => {
   });
 
   it('can be tried again when they cannot be had', async () => {
-    server.use(answer('GET /products/:id/reviews', () => refusal('service.unavailable')));
+    server.use(respondTo('GET /products/:id/reviews', () => refusal('service.unavailable')));
     const { tab, user } = await openTab();
     const again = await within(tab).findByRole('button', { name: 'Try Again' });
-    server.use(answer('GET /products/:id/reviews', listOf([aReview()])));
+    server.use(respondTo('GET /products/:id/reviews', listOf([aReview()])));
     await user.click(again);
     expect(await within(tab).findByText('Soft from the first wash.')).toBeVisible();
   });
@@ -82,7 +82,7 @@ describe('someone who has received the product', () => {
     const sent: unknown[] = [];
     server.use(
       may(),
-      answer('POST /products/:id/reviews', async ({ request }) => {
+      respondTo('POST /products/:id/reviews', async ({ request }) => {
         sent.push(await request.json());
         server.use(may(aReview()));
         return HttpResponse.json(aReview());
@@ -107,7 +107,7 @@ describe('someone who has received the product', () => {
   });
 
   it('edits what was written, starting from it', async () => {
-    server.use(may(aReview()), answer('POST /products/:id/reviews', aReview({ stars: 2 })));
+    server.use(may(aReview()), respondTo('POST /products/:id/reviews', aReview({ stars: 2 })));
     const { tab, user } = await openTab(aShopper());
     await user.click(await within(tab).findByRole('button', { name: 'Edit your review' }));
     expect(within(tab).getByRole('radio', { name: '4 stars' })).toBeChecked();
@@ -126,7 +126,7 @@ describe('someone who has received the product', () => {
   it('keeps the words when they could not be saved', async () => {
     server.use(
       may(),
-      answer('POST /products/:id/reviews', () => refusal('catalogue.notReceived')),
+      respondTo('POST /products/:id/reviews', () => refusal('catalogue.notReceived')),
     );
     const { tab, user } = await openTab(aShopper());
     await user.click(await within(tab).findByRole('radio', { name: '5 stars' }));

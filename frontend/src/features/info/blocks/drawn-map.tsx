@@ -1,5 +1,5 @@
 import { classNames } from '../../../ui/class-names';
-import styles from './house-map.module.css';
+import styles from './company-map.module.css';
 
 const lanes = [
   'M-20 96 Q320 70 980 118',
@@ -12,7 +12,7 @@ const lanes = [
   'M660 60 Q720 150 900 210',
 ];
 
-/** The way to the house, drawn as one would on the back of an envelope. */
+/** A hand-drawn map of the way to the company. */
 export function DrawnMap() {
   return (
     <svg

@@ -3,7 +3,7 @@ import { Spinner } from '../../../ui/spinner';
 import type { FormBlock } from '../page';
 import { Aside, HouseWays, Sheet } from './sheet';
 
-/** A form comes with its page, not with all pages of information. */
+/** A form is loaded with its page, not with all information pages. */
 const forms = {
   contact: lazy(async () => ({
     default: (await import('../../correspondence/contact-form')).ContactForm,
@@ -22,7 +22,7 @@ const forms = {
   })),
 };
 
-/** How to ask for something: a form, and what follows from it. */
+/** A form and what happens after it is sent. */
 export function FormSection({ title, intro, form, answer }: FormBlock) {
   const Form = forms[form];
   const words = (
@@ -30,7 +30,7 @@ export function FormSection({ title, intro, form, answer }: FormBlock) {
       <p>{intro}</p>
       <Aside>{answer}</Aside>
       <Aside>
-        Rather by letter or telephone?
+        Rather by e-mail or telephone?
         <br />
         <HouseWays />
       </Aside>

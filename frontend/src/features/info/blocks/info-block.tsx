@@ -2,7 +2,7 @@ import type { Block } from '../page';
 import { CardsSection } from './cards-section';
 import { DownloadsSection } from './downloads-section';
 import { FormSection } from './form-section';
-import { LetterSection } from './letter-section';
+import { EmailSection } from './email-section';
 import { ProseSection } from './prose-section';
 import { QuestionsSection } from './questions-section';
 import { ReachSection } from './reach-section';
@@ -24,8 +24,8 @@ export function InfoBlock({ block }: { block: Block }) {
       return <QuestionsSection {...block} />;
     case 'downloads':
       return <DownloadsSection {...block} />;
-    case 'letter':
-      return <LetterSection {...block} />;
+    case 'email':
+      return <EmailSection {...block} />;
     case 'form':
       return <FormSection {...block} />;
     case 'reach':

@@ -1,9 +1,9 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { house } from '../../../lib/house';
+import { company } from '../../../lib/company';
 import { Card } from '../../../ui/card';
 import { policyWords } from '@shop/contracts/policy';
-import { HouseMap } from './house-map';
+import { CompanyMap } from './company-map';
 import styles from './reach-section.module.css';
 
 interface WayProps {
@@ -24,7 +24,7 @@ const Way = ({ icon, title, note, children }: WayProps) => (
   </li>
 );
 
-/** The three ways to the house, and the map. */
+/** E-mail, telephone and address of the company, and the map. */
 export function ReachSection() {
   return (
     <>
@@ -34,24 +34,24 @@ export function ReachSection() {
           title="E-mail"
           note={`A reply within ${policyWords['support.reply']}.`}
         >
-          <a href={`mailto:${house.email}`}>{house.email}</a>
+          <a href={`mailto:${company.email}`}>{company.email}</a>
         </Way>
         <Way
           icon={<Phone aria-hidden />}
           title="Phone"
           note={`${policyWords['support.days']}, ${policyWords['support.hours']}, time of Dhaka.`}
         >
-          <a href={house.phone.href}>{house.phone.text}</a>
+          <a href={company.phone.href}>{company.phone.text}</a>
         </Way>
         <Way
           icon={<MapPin aria-hidden />}
           title="Visit"
           note="Call before you come, and we have the cloth laid out."
         >
-          {house.address}
+          {company.address}
         </Way>
       </ul>
-      <HouseMap />
+      <CompanyMap />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { house } from '../../../lib/house';
+import { company } from '../../../lib/company';
 import { classNames } from '../../../ui/class-names';
 import { Selvedge } from '../../../ui/selvedge';
 import { anchorOf } from '../page';
@@ -25,7 +25,7 @@ export function Sheet({ title, words, wide = false, children }: SheetProps) {
     >
       <Selvedge />
       <div className={styles.sheet}>
-        <div className={styles.words}>
+        <div className={styles.texts}>
           <h2 id={`${id}-title`} className={styles.title}>
             {title}
           </h2>
@@ -37,16 +37,16 @@ export function Sheet({ title, words, wide = false, children }: SheetProps) {
   );
 }
 
-/** What is said in a low voice. */
+/** Secondary text. */
 export const Aside = ({ children }: { children: ReactNode }) => (
   <p className={styles.aside}>{children}</p>
 );
 
-/** The address and the telephone of the house. */
+/** The address and the telephone of the company. */
 export const HouseWays = () => (
   <span className={styles.ways}>
-    <a href={`mailto:${house.email}`}>{house.email}</a>
+    <a href={`mailto:${company.email}`}>{company.email}</a>
     <br />
-    <a href={house.phone.href}>{house.phone.text}</a>
+    <a href={company.phone.href}>{company.phone.text}</a>
   </span>
 );

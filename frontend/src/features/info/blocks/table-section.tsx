@@ -2,7 +2,7 @@ import type { TableBlock } from '../page';
 import { Section } from './section';
 import styles from './table-section.module.css';
 
-/** On a telephone every row is a small list of its own, so that nothing has to be pushed sideways. */
+/** On a phone every row is a small list of its own, so that nothing has to be pushed sideways. */
 export function TableSection({ title, columns, rows, note }: TableBlock) {
   return (
     <Section title={title}>

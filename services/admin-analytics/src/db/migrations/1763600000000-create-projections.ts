@@ -1,12 +1,12 @@
 import { createMessagingTables, dropMessagingTables } from '@shop/service-kit/data-source';
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** What admin-analytics has heard (people, products, orders), and the sums kept as it hears them. */
+/** What admin-analytics has heard (customers, products, orders), and the sums kept as it hears them. */
 export class CreateProjections1763600000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createMessagingTables(runner);
     await runner.query(`
-      CREATE TABLE people (user_id uuid PRIMARY KEY, registered_at timestamptz NOT NULL);
+      CREATE TABLE customers (user_id uuid PRIMARY KEY, registered_at timestamptz NOT NULL);
 
       CREATE TABLE products (
         product_id uuid PRIMARY KEY,
@@ -46,12 +46,14 @@ export class CreateProjections1763600000000 implements MigrationInterface {
       CREATE INDEX product_sales_by_pieces ON product_sales (pieces DESC, product_id);
 
       CREATE TABLE counts (noun text PRIMARY KEY, total bigint NOT NULL CHECK (total >= 0));
-      INSERT INTO counts VALUES ('people', 0), ('products', 0);
+      INSERT INTO counts VALUES ('customers', 0), ('products', 0);
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE counts, product_sales, daily_sales, orders, products, people');
+    await runner.query(
+      'DROP TABLE counts, product_sales, daily_sales, orders, products, customers',
+    );
     await dropMessagingTables(runner);
   }
 }

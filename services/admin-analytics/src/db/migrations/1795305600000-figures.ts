@@ -1,14 +1,16 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /**
- * The projections with all that they are counted from, so that they can be rebuilt while facts come in
+ * The projections with all that they are counted from, so that they can be rebuilt while events come in
  * (reliability 2.6). What was kept before says too little: it is dropped, and `rebuild_wanted` has the
  * service fetch everything from its owners when it starts.
  */
 export class Figures1795305600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE counts, product_sales, daily_sales, orders, products, people');
-    await runner.query(heard);
+    await runner.query(
+      'DROP TABLE counts, product_sales, daily_sales, orders, products, customers',
+    );
+    await runner.query(received);
     await runner.query(sums);
   }
 
@@ -16,14 +18,14 @@ export class Figures1795305600000 implements MigrationInterface {
     await runner.query(
       'DROP TABLE rebuild_wanted, counts, product_sales, daily_arrivals, daily_categories, daily_sales',
     );
-    await runner.query('DROP TABLE orders, products, people');
+    await runner.query('DROP TABLE orders, products, customers');
     await runner.query(before);
   }
 }
 
 // What has been heard, each in its newest version; `heard_at` tells a rebuild what came in beside it.
-const heard = `
-CREATE TABLE people (
+const received = `
+CREATE TABLE customers (
   user_id uuid PRIMARY KEY,
   -- null while only the end of the account has been heard of
   registered_at timestamptz,
@@ -56,9 +58,9 @@ CREATE TABLE orders (
   items jsonb NOT NULL DEFAULT '[]',
   heard_at timestamptz NOT NULL DEFAULT now()
 );
-CREATE INDEX people_heard ON people (heard_at);
-CREATE INDEX products_heard ON products (heard_at);
-CREATE INDEX orders_heard ON orders (heard_at);
+CREATE INDEX projected_customers ON customers (heard_at);
+CREATE INDEX projected_products ON products (heard_at);
+CREATE INDEX projected_orders ON orders (heard_at);
 `;
 
 // Added to with every change. A negative amount is a valid addition, so these carry no check: the drift check does.
@@ -71,7 +73,7 @@ CREATE TABLE daily_categories (
   PRIMARY KEY (day, category)
 );
 CREATE TABLE daily_arrivals (
-  day date PRIMARY KEY, people bigint NOT NULL, products bigint NOT NULL
+  day date PRIMARY KEY, customers bigint NOT NULL, products bigint NOT NULL
 );
 CREATE TABLE product_sales (
   product_id uuid PRIMARY KEY, pieces bigint NOT NULL, revenue_cents bigint NOT NULL
@@ -85,7 +87,7 @@ INSERT INTO rebuild_wanted DEFAULT VALUES;
 `;
 
 const before = `
-CREATE TABLE people (user_id uuid PRIMARY KEY, registered_at timestamptz NOT NULL);
+CREATE TABLE customers (user_id uuid PRIMARY KEY, registered_at timestamptz NOT NULL);
 CREATE TABLE products (
   product_id uuid PRIMARY KEY, name text NOT NULL, category text NOT NULL,
   price_cents integer NOT NULL CHECK (price_cents >= 0), stock integer NOT NULL CHECK (stock >= 0),
@@ -105,5 +107,5 @@ CREATE TABLE product_sales (
 );
 CREATE INDEX product_sales_by_pieces ON product_sales (pieces DESC, product_id);
 CREATE TABLE counts (noun text PRIMARY KEY, total bigint NOT NULL CHECK (total >= 0));
-INSERT INTO counts VALUES ('people', 0), ('products', 0);
+INSERT INTO counts VALUES ('customers', 0), ('products', 0);
 `;

@@ -1,7 +1,7 @@
 import { indexOutbox, slimOutbox } from '@shop/service-kit/data-source';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A fact is written and marked without indexes that nothing reads. */
+/** An event is written and marked without indexes that nothing reads. */
 export class SlimOutbox1795312000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await slimOutbox(runner);

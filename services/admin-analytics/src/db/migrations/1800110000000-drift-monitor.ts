@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const indexes = {
   orders_by_day: 'ON orders (placed_at)',
-  people_by_day: 'ON people (registered_at)',
+  customers_by_day: 'ON customers (registered_at)',
   products_by_day: 'ON products (listed_at)',
 };
 

@@ -8,13 +8,13 @@ export class Products1700000001000 implements MigrationInterface {
     await runner.query(categories);
     await runner.query(products);
     await runner.query(productIndexes);
-    await runner.query(pictures);
+    await runner.query(images);
     await runner.query(stock);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
-      'DROP TABLE stock_movement, stock_hold, product_pictures, products, categories',
+      'DROP TABLE stock_movement, stock_hold, product_images, products, categories',
     );
     await runner.query('DROP FUNCTION product_search(text, text, text[], text)');
     await dropMessagingTables(runner);
@@ -78,11 +78,11 @@ CREATE INDEX products_fragments ON products
   USING gin (name gin_trgm_ops, category gin_trgm_ops, description gin_trgm_ops) WHERE deleted_at IS NULL;
 `;
 
-const pictures = `
-CREATE TABLE product_pictures (
+const images = `
+CREATE TABLE product_images (
   product_id uuid NOT NULL REFERENCES products (id) ON DELETE CASCADE,
   position int NOT NULL CHECK (position >= 0),
-  picture_key text NOT NULL CHECK (picture_key ~ '^products/[0-9a-f]{64}$'),
+  image_key text NOT NULL CHECK (image_key ~ '^products/[0-9a-f]{64}$'),
   PRIMARY KEY (product_id, position)
 );
 `;

@@ -12,20 +12,20 @@ export class AdminLists1795269800000 implements MigrationInterface {
     await runner.query(`
       CREATE INDEX products_at_level_by_name ON products (stock_level, lower(name), id)
         WHERE deleted_at IS NULL`);
-    // What was once the first picture of a product: past orders may show it for ever.
+    // What was once the first image of a product: past orders may show it for ever.
     await runner.query(`
-      CREATE TABLE kept_pictures (
-        picture_key text PRIMARY KEY CHECK (picture_key ~ '^products/[0-9a-f]{64}$')
+      CREATE TABLE kept_images (
+        image_key text PRIMARY KEY CHECK (image_key ~ '^products/[0-9a-f]{64}$')
       )`);
-    await runner.query('CREATE INDEX product_pictures_by_key ON product_pictures (picture_key)');
+    await runner.query('CREATE INDEX product_images_by_key ON product_images (image_key)');
     await runner.query(
       'CREATE INDEX products_by_age ON products (created_at, id) WHERE deleted_at IS NULL',
     );
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP INDEX products_by_age, product_pictures_by_key');
-    await runner.query('DROP TABLE kept_pictures');
+    await runner.query('DROP INDEX products_by_age, product_images_by_key');
+    await runner.query('DROP TABLE kept_images');
     await runner.query('ALTER TABLE products DROP COLUMN stock_level');
   }
 }

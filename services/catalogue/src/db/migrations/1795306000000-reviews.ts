@@ -12,7 +12,7 @@ export class Reviews1795306000000 implements MigrationInterface {
         product_id uuid NOT NULL,
         user_id uuid NOT NULL,
         is_delivered boolean NOT NULL,
-        -- of the order: an older fact never overwrites a newer
+        -- of the order: an older event never overwrites a newer
         version int NOT NULL,
         PRIMARY KEY (order_id, product_id)
       )`);

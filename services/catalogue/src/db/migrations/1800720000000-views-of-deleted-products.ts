@@ -8,7 +8,7 @@ export class ViewsOfDeletedProducts1800720000000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(followsProduct('IF NEW.deleted_at IS NOT NULL THEN RETURN NULL; END IF;'));
-    await runner.query(followsPictures('AND deleted_at IS NULL'));
+    await runner.query(followsImages('AND deleted_at IS NULL'));
     await runner.query(leavesWithProduct);
     while (await hasRemovedChunk(runner));
   }
@@ -16,7 +16,7 @@ export class ViewsOfDeletedProducts1800720000000 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TRIGGER view_leaves_with_product ON products');
     await runner.query('DROP FUNCTION remove_view()');
-    await runner.query(followsPictures(''));
+    await runner.query(followsImages(''));
     await runner.query(followsProduct(''));
     await runner.query(`
       INSERT INTO product_views (product_id, view)
@@ -34,15 +34,15 @@ BEGIN
   RETURN NULL;
 END $$`;
 
-const followsPictures = (only: string): string => `
-CREATE OR REPLACE FUNCTION write_view_of_pictured() RETURNS trigger LANGUAGE plpgsql AS $$
+const followsImages = (only: string): string => `
+CREATE OR REPLACE FUNCTION write_view_of_image_owner() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  pictured products;
+  shown products;
 BEGIN
-  SELECT * INTO pictured FROM products
+  SELECT * INTO shown FROM products
    WHERE id = CASE TG_OP WHEN 'DELETE' THEN OLD.product_id ELSE NEW.product_id END ${only} FOR NO KEY UPDATE;
   IF FOUND THEN
-    INSERT INTO product_views (product_id, view) VALUES (pictured.id, product_view(pictured))
+    INSERT INTO product_views (product_id, view) VALUES (shown.id, product_view(shown))
     ON CONFLICT (product_id) DO UPDATE SET view = excluded.view;
   END IF;
   RETURN NULL;

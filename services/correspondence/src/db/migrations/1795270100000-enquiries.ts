@@ -22,7 +22,7 @@ export class Enquiries1795270100000 implements MigrationInterface {
         phone text,
         subject text NOT NULL,
         message text,
-        facts jsonb NOT NULL DEFAULT '[]',
+        details jsonb NOT NULL DEFAULT '[]',
         file jsonb,
         user_id uuid,
         pieces integer CHECK (pieces BETWEEN 1 AND 10),

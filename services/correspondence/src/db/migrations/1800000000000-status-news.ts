@@ -7,15 +7,15 @@ export class StatusNews1800000000000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
-      'ALTER TABLE letters ADD COLUMN IF NOT EXISTS order_id uuid, ADD COLUMN IF NOT EXISTS status_news jsonb',
+      'ALTER TABLE e-mails ADD COLUMN IF NOT EXISTS order_id uuid, ADD COLUMN IF NOT EXISTS status_news jsonb',
     );
-    await runner.query('DROP INDEX CONCURRENTLY IF EXISTS letters_order');
+    await runner.query('DROP INDEX CONCURRENTLY IF EXISTS emails_order');
     await runner.query(
-      'CREATE INDEX CONCURRENTLY letters_order ON letters (order_id) WHERE order_id IS NOT NULL',
+      'CREATE INDEX CONCURRENTLY emails_order ON emails (order_id) WHERE order_id IS NOT NULL',
     );
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE letters DROP COLUMN order_id, DROP COLUMN status_news');
+    await runner.query('ALTER TABLE emails DROP COLUMN order_id, DROP COLUMN status_news');
   }
 }

@@ -56,7 +56,7 @@ const REMOVE_ENQUIRIES = `
     IF expired IS NULL THEN RETURN 0; END IF;
     DELETE FROM enquiry_replies WHERE enquiry_id = ANY (expired);
     UPDATE enquiries SET name = 'Former customer', email = 'removed@loomery.invalid', company = NULL,
-        phone = NULL, message = NULL, facts = '[]', file = NULL, content_hash = ''
+        phone = NULL, message = NULL, details = '[]', file = NULL, content_hash = ''
       WHERE id = ANY (expired) AND free_pieces > 0;
     DELETE FROM enquiries WHERE id = ANY (expired) AND (free_pieces IS NULL OR free_pieces = 0);
     RETURN cardinality(expired);

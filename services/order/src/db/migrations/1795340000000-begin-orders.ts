@@ -35,10 +35,10 @@ BEGIN
   SELECT array_agg(order_id) INTO claimed FROM claim;
   SELECT array_agg(w."order") INTO many
     FROM (SELECT l.*, row_number() OVER (PARTITION BY l."userId" ORDER BY l.nth) - 1 AS ahead
-            FROM ROWS FROM (jsonb_to_recordset(wanted) AS ("order" uuid, "userId" uuid, "placingAtOnce" int,
-                   "perHour" int)) WITH ORDINALITY AS l ("order", "userId", "placingAtOnce", "perHour", nth)
-           WHERE l."order" = ANY (claimed) AND l."placingAtOnce" IS NOT NULL) w
-   WHERE has_too_many_orders(w."userId", (w."placingAtOnce" - w.ahead)::int, (w."perHour" - w.ahead)::int);
+            FROM ROWS FROM (jsonb_to_recordset(wanted) AS ("order" uuid, "userId" uuid, "ordersAtOnce" int,
+                   "perHour" int)) WITH ORDINALITY AS l ("order", "userId", "ordersAtOnce", "perHour", nth)
+           WHERE l."order" = ANY (claimed) AND l."ordersAtOnce" IS NOT NULL) w
+   WHERE has_too_many_orders(w."userId", (w."ordersAtOnce" - w.ahead)::int, (w."perHour" - w.ahead)::int);
   IF many IS NOT NULL THEN
     DELETE FROM idempotency i WHERE i.order_id = ANY (many);
   END IF;

@@ -41,14 +41,14 @@ BEGIN
   SELECT array_agg(order_id) INTO claimed FROM claim;
   SELECT array_agg(w."order"), array_agg(w.before + w.ahead + 1),
          array_agg(w."order") FILTER (WHERE
-           CASE WHEN w.before + w.ahead >= least(w."placingAtOnce", w."perHour")
-             THEN has_too_many_orders(w."userId", (w."placingAtOnce" - w.ahead)::int, (w."perHour" - w.ahead)::int) END)
+           CASE WHEN w.before + w.ahead >= least(w."ordersAtOnce", w."perHour")
+             THEN has_too_many_orders(w."userId", (w."ordersAtOnce" - w.ahead)::int, (w."perHour" - w.ahead)::int) END)
     INTO claimed, numbers, many
     FROM (SELECT l.*, row_number() OVER (PARTITION BY l."userId" ORDER BY l.nth) - 1 AS ahead,
                  coalesce((SELECT coalesce(o.nth_of_user, (SELECT count(*) FROM orders WHERE user_id = l."userId"))
                              FROM orders o WHERE o.user_id = l."userId" ORDER BY o.created_at DESC LIMIT 1), 0) AS before
-            FROM ROWS FROM (jsonb_to_recordset(wanted) AS ("order" uuid, "userId" uuid, "placingAtOnce" int,
-                   "perHour" int)) WITH ORDINALITY AS l ("order", "userId", "placingAtOnce", "perHour", nth)
+            FROM ROWS FROM (jsonb_to_recordset(wanted) AS ("order" uuid, "userId" uuid, "ordersAtOnce" int,
+                   "perHour" int)) WITH ORDINALITY AS l ("order", "userId", "ordersAtOnce", "perHour", nth)
            WHERE l."order" = ANY (claimed)) w;
   IF many IS NOT NULL THEN
     DELETE FROM idempotency i WHERE i.order_id = ANY (many);

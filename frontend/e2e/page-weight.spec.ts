@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { open } from './browser';
+import { newVisitors } from './visitors';
+
+interface Fetched {
+  path: string;
+  type: string;
+  bytes: number;
+}
+
+/** Records every request from now on, with its bytes on the wire. */
+async function weigh(page: Page): Promise<() => Fetched[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const fetched = new Map<string, Fetched>();
+  session.on('Network.responseReceived', ({ requestId, response, type }) => {
+    const { pathname, search } = new URL(response.url);
+    fetched.set(requestId, { path: pathname + search, type, bytes: 0 });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const one = fetched.get(requestId);
+    if (one) one.bytes = encodedDataLength;
+  });
+  return () => [...fetched.values()];
+}
+
+const sum = (fetched: readonly Fetched[]) => fetched.reduce((total, { bytes }) => total + bytes, 0);
+
+describe('what a shopper has to download', () => {
+  const visitor = newVisitors();
+
+  it('for the home page is at most 130 kB of scripts and 30 kB of styles, no call twice', async () => {
+    const seen = await weigh(visitor().page);
+    await open(visitor().page, '/');
+    await visitor().page.waitForLoadState('networkidle');
+    const fetched = seen();
+    expect(sum(fetched.filter(({ type }) => type === 'Script'))).toBeLessThan(130_000);
+    expect(sum(fetched.filter(({ type }) => type === 'Stylesheet'))).toBeLessThan(30_000);
+    expect(fetched.filter(({ path }) => /admin|chart/.test(path))).toEqual([]);
+    const calls = fetched.filter(({ path }) => path.startsWith('/api/')).map(({ path }) => path);
+    expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted());
+  });
+
+  it.each([
+    // A telephone with a dense screen.
+    [390, 844, 3],
+    [1440, 900, 1],
+  ])(
+    'for the list of 24 is under 500 kB in all, %i px wide',
+    async (width, height, deviceScaleFactor) => {
+      const { page } = visitor();
+      await page.setViewportSize({ width, height });
+      const session = await page.context().newCDPSession(page);
+      const metrics = { width, height, deviceScaleFactor, mobile: false };
+      await session.send('Emulation.setDeviceMetricsOverride', metrics);
+      const seen = await weigh(page);
+      await open(page, '/products');
+      await page.waitForLoadState('networkidle');
+      expect(await page.getByRole('article').count()).toBe(24);
+      const cards = page.getByRole('article');
+      for (let card = 0; card < 24; card += 2) await cards.nth(card).scrollIntoViewIfNeeded();
+      await page.waitForLoadState('networkidle');
+      const fetched = seen();
+      const heaviest = fetched.toSorted((a, b) => b.bytes - a.bytes).slice(0, 8);
+      expect({ ok: sum(fetched) < 500_000, total: sum(fetched), heaviest }).toMatchObject({
+        ok: true,
+      });
+    },
+  );
+
+  it('of the next page is there before the link to it is pressed', async () => {
+    const { page } = visitor();
+    await open(page, '/');
+    const arrived = page.waitForResponse(/product-list-page-.*\.js$/);
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Products' })
+      .hover();
+    expect((await arrived).status()).toBe(200);
+  });
+});

@@ -1,0 +1,137 @@
+import { recordInput } from './restore-input';
+
+const sent =
+  '<input aria-label="Search" /><button>Add</button><button>Add</button><a href="#silk">Silk</a>';
+
+describe('input before the script has loaded', () => {
+  let root: HTMLElement;
+  let presses: string[];
+  /** The script's own page in the place of what was sent. */
+  const replaceRoot = () => {
+    root.innerHTML = sent;
+    presses = [];
+    root.querySelectorAll('button').forEach((button, place) => {
+      button.addEventListener('click', () => presses.push(`${nameOf(button)} ${String(place)}`));
+    });
+  };
+  const send = (name: string, place: number) =>
+    root.querySelectorAll('button')[place]?.dispatchEvent(new MouseEvent(name, { bubbles: true }));
+  const nameOf = (button: Element) => button.textContent;
+  const field = () => root.querySelector('input');
+
+  beforeEach(() => {
+    document.body.innerHTML = `<div id="root">${sent}</div>`;
+    root = document.body.querySelector<HTMLElement>('#root') ?? document.body;
+  });
+
+  it('repeats a click on the same one of several buttons', () => {
+    root.querySelectorAll('button')[1]?.setAttribute('data-pressed', '');
+    const { replay } = recordInput(root);
+    root.querySelectorAll('button')[0]?.click();
+    replaceRoot();
+    replay();
+    expect(presses).toEqual(['Add 1', 'Add 0']);
+  });
+
+  it.each([
+    ['on the button', 1, ['Add 1']],
+    ['beside it', 0, []],
+  ])('who holds a button down meanwhile has it pressed when he lets go %s', (_where, at, then) => {
+    const { replay } = recordInput(root);
+    send('mousedown', 1);
+    replaceRoot();
+    replay();
+    expect(presses).toEqual([]);
+    send('mouseup', at);
+    send('mouseup', 1);
+    expect(presses).toEqual(then);
+  });
+
+  it('who let go beside the button before that has nothing pressed by the next time he lets continue it', () => {
+    const { replay } = recordInput(root);
+    send('mousedown', 1);
+    send('mouseup', 0);
+    replaceRoot();
+    replay();
+    send('mouseup', 1);
+    expect(presses).toEqual([]);
+  });
+
+  it('is not heard twice when he presses what has just taken the place', () => {
+    const { replay } = recordInput(root);
+    replaceRoot();
+    root.querySelectorAll('button')[0]?.click();
+    replay();
+    expect(presses).toEqual(['Add 0']);
+  });
+
+  it('has it done only once', () => {
+    const { replay } = recordInput(root);
+    root.querySelectorAll('button')[0]?.click();
+    replaceRoot();
+    replay();
+    replay();
+    expect(presses).toEqual(['Add 0']);
+  });
+
+  it('restores typed text and focus', () => {
+    const early = field();
+    if (early) early.value = 'ik';
+    early?.focus();
+    const { replay } = recordInput(root);
+    if (early) early.value = 'ikat';
+    replaceRoot();
+    const heard: string[] = [];
+    field()?.addEventListener('input', () => heard.push(field()?.value ?? ''));
+    replay();
+    expect(heard).toEqual(['ikat']);
+    expect(document.activeElement).toBe(field());
+  });
+
+  it.each([
+    ['is followed when he lets go on it', 'a', {}, ['Silk']],
+    ['is not followed when he lets go beside it', 'button', {}, []],
+    ['is left to the browser where a key is held with it', 'a', { ctrlKey: true }, []],
+  ])('who holds a link down meanwhile: it %s', (_then, at, keys, followed) => {
+    const link = () => root.querySelector('a');
+    const { replay } = recordInput(root);
+    link()?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, ...keys }));
+    replaceRoot();
+    const heard: string[] = [];
+    link()?.addEventListener('click', () => heard.push(nameOf(link() ?? root)));
+    replay();
+    root.querySelector(at)?.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }));
+    expect(heard).toEqual(followed);
+  });
+
+  it('restores fields at once, and clicks when the page has its handlers', () => {
+    const { restoreFields, replay } = recordInput(root);
+    root.querySelectorAll('button')[1]?.click();
+    const early = field();
+    if (early) early.value = 'ikat';
+    early?.dispatchEvent(new Event('input', { bubbles: true }));
+    root.querySelector('a')?.focus();
+    replaceRoot();
+    restoreFields();
+    expect([document.activeElement, field()?.value]).toEqual([root.querySelector('a'), 'ikat']);
+    expect(presses).toEqual([]);
+    root.querySelector('a')?.blur();
+    replay();
+    expect([document.activeElement, presses]).toEqual([document.body, ['Add 1']]);
+  });
+
+  it('finds the button again that the keyboard stood on', () => {
+    root.querySelectorAll('button')[1]?.focus();
+    const { replay } = recordInput(root);
+    replaceRoot();
+    replay();
+    expect(document.activeElement).toBe(root.querySelectorAll('button')[1]);
+  });
+
+  it('finds everything as it is made when he did nothing', () => {
+    const { replay } = recordInput(root);
+    replaceRoot();
+    replay();
+    expect([presses, field()?.value]).toEqual([[], '']);
+  });
+});

@@ -1,0 +1,117 @@
+// Records clicks and typed text on server-rendered HTML until the script has rendered the page, then restores
+// them.
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+const FIELDS = 'input, select, textarea';
+
+const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
+const namesakes = (root: Element, tag: string, name: string) =>
+  [...root.querySelectorAll<HTMLElement>(tag)].filter((one) => nameOf(one) === name);
+
+/** Finds the element of the new page that corresponds to this element of the old one. */
+function finder(root: Element, element: Element) {
+  const { tagName } = element;
+  const name = nameOf(element);
+  const place = namesakes(root, tagName, name).findIndex((one) => one === element);
+  return () => namesakes(root, tagName, name)[place];
+}
+
+const isChanged = (field: Field) => 'defaultValue' in field && field.value !== field.defaultValue;
+
+/** Simulates typing: React reacts only to its own setter and the event. */
+function fill(field: Field, value: string) {
+  const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value');
+  own?.set?.call(field, value);
+  const kind = field instanceof HTMLSelectElement ? 'change' : 'input';
+  field.dispatchEvent(new Event(kind, { bubbles: true }));
+}
+
+/** A browser fires no click when the pressed element was replaced before the mouse button is released. */
+function clickWhenLetGo(held: HTMLElement | undefined) {
+  const letGo = ({ target }: Event) => {
+    if (target instanceof Node && held?.contains(target)) held.click();
+  };
+  document.addEventListener('mouseup', letGo, { once: true });
+}
+
+/** A click with a modifier key or another button does not navigate here. */
+const isPlain = (event: Event) =>
+  event instanceof MouseEvent &&
+  event.button === 0 &&
+  !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+
+/** Recorded input, to be restored on the new page. */
+interface RecordedInput {
+  /** Restores typed text and focus, in the same turn as the new page. */
+  restoreFields(): void;
+  /** Restores typed text and focus, and repeats clicks. */
+  replay(): void;
+}
+
+/**
+ * Records input in `root` from now on, and reads what the inline script has recorded before
+ * (gateway/src/spa/start.ts).
+ */
+export function recordInput(root: HTMLElement): RecordedInput {
+  const fields = [...root.querySelectorAll<Field>(FIELDS)];
+  const filled = new Set(fields.filter(isChanged));
+  const pressable = new Set(root.querySelectorAll('button, a[href]'));
+  const pressed: ReturnType<typeof finder>[] = [];
+  const finderOf = (target: unknown) =>
+    target instanceof Element && root.contains(target) ? finder(root, target) : null;
+  /** The server-rendered button or link that contains the target. */
+  const pressableOf = (target: unknown) => {
+    const found = target instanceof Element ? target.closest('button, a[href]') : null;
+    return found && pressable.has(found) ? found : null;
+  };
+  let focused = finderOf(document.activeElement);
+  let held = finderOf(root.querySelector('button:active, a[href]:active'));
+
+  const note = (button: Element) => {
+    pressed.push(finder(root, button));
+  };
+  const hold = (event: Event) => {
+    held = isPlain(event) ? finderOf(pressableOf(event.target)) : null;
+  };
+  const letGo = () => {
+    held = null;
+  };
+  // The browser follows a clicked link by itself.
+  const press = ({ target }: Event) => {
+    const pressed = pressableOf(target);
+    if (pressed instanceof HTMLButtonElement) note(pressed);
+  };
+  const type = ({ target }: Event) => {
+    const field = fields.find((one) => one === target);
+    if (field) filled.add(field);
+  };
+  const focus = ({ target }: Event) => {
+    focused = finderOf(target);
+  };
+  root.querySelectorAll('button[data-pressed]').forEach(note);
+  const listeners = {
+    ...{ mousedown: hold, mouseup: letGo },
+    ...{ click: press, input: type, focusin: focus },
+  };
+  const entries = Object.entries(listeners);
+  for (const [name, listener] of entries) root.addEventListener(name, listener, true);
+
+  const restoreFields = () => {
+    const now = [...root.querySelectorAll<Field>(FIELDS)];
+    for (const [place, field] of fields.entries()) {
+      const same = now[place];
+      if (same?.tagName !== field.tagName) continue;
+      if (filled.delete(field)) fill(same, field.value);
+    }
+    if (document.activeElement === document.body) focused?.()?.focus({ preventScroll: true });
+    focused = null;
+  };
+  const replay = () => {
+    restoreFields();
+    for (const [name, listener] of entries) root.removeEventListener(name, listener, true);
+    for (const find of pressed.splice(0)) find()?.click();
+    if (held) clickWhenLetGo(held());
+    held = null;
+  };
+  return { restoreFields, replay };
+}

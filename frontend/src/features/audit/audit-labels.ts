@@ -1,0 +1,54 @@
+// Labels for the audit record.
+import type { AuditEntryView, AuditKind } from '@shop/contracts/audit';
+
+export const kindLabels: Record<AuditKind, string> = {
+  product: 'Products',
+  user: 'Users',
+  order: 'Orders',
+  enquiry: 'Enquiries',
+  email: 'E-mails',
+};
+
+/** `roleChanged` -> `role changed`, `originalPrice` -> `original price`. */
+const spaced = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+
+/** `product.created` -> `Product created`. */
+export function actionLabel(action: string): string {
+  const label = action.split('.').map(spaced).join(' ');
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
+/** A value as text, or images. */
+type Value = string | { images: string[] };
+
+export interface FieldChange {
+  field: string;
+  before: Value;
+  after: Value;
+}
+
+/** Field by field what it was and what it became. */
+export function changesOf({ before, after }: AuditEntryView): FieldChange[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return fields.map((field) => ({
+    field: spaced(field),
+    before: valueOf(before?.[field]),
+    after: valueOf(after?.[field]),
+  }));
+}
+
+const isImage = (value: unknown): value is string =>
+  typeof value === 'string' && value.startsWith('/images/');
+
+const valueOf = (value: unknown): Value =>
+  Array.isArray(value) && value.length > 0 && value.every(isImage)
+    ? { images: value }
+    : textOf(value);
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (Array.isArray(value)) return value.length > 0 ? value.map(textOf).join(', ') : '–';
+  if (typeof value === 'object') return JSON.stringify(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return `${value as string | number}`;
+}

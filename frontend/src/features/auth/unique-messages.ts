@@ -1,0 +1,17 @@
+type Faults<N extends string> = Partial<Record<N, { message?: string }>>;
+
+/**
+ * The messages of these fields, in order, each once: when all are empty, 'Please fill in all fields' is under the
+ * first field only.
+ */
+export function uniqueMessages<N extends string>(faults: Faults<N>, names: readonly N[]) {
+  const said = new Set<string>();
+  const spoken: Partial<Record<N, string>> = {};
+  for (const name of names) {
+    const message = faults[name]?.message;
+    if (message === undefined || said.has(message)) continue;
+    said.add(message);
+    spoken[name] = message;
+  }
+  return spoken;
+}

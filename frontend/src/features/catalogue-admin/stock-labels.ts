@@ -1,0 +1,12 @@
+import type { StockLevel } from '@shop/contracts/catalogue-admin';
+import { LOW_STOCK_MAX } from '@shop/contracts/limits';
+
+export const stockLabels: Record<StockLevel, string> = {
+  'in-stock': 'In Stock',
+  'low-stock': 'Low Stock',
+  'out-of-stock': 'Out of Stock',
+};
+
+/** Admin stock badge (spec section 4). */
+export const stockLevelOf = (stock: number): StockLevel =>
+  stock === 0 ? 'out-of-stock' : stock <= LOW_STOCK_MAX ? 'low-stock' : 'in-stock';

@@ -1,0 +1,34 @@
+// Puts the response that was sent with the page into the RTK Query cache.
+import { FEATURED_COUNT } from '@shop/contracts/limits';
+import { isProductList, isProductView } from '@shop/contracts/product-check';
+import type { InitialData } from '../../lib/initial-data';
+import { catalogueApi } from './catalogue-api';
+import { productApi } from './product-api';
+import { readFilters } from './product-filters';
+
+const PRODUCT = /^\/api\/products\/([^/]+)$/;
+
+/** The action that stores this response; null where no page of the catalogue requests it. */
+export function seedCache({ address, body }: InitialData) {
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  const id = PRODUCT.exec(pathname)?.[1];
+  if (id !== undefined)
+    return isProductView(body)
+      ? productApi.util.upsertQueryEntries([
+          { endpointName: 'getProduct', arg: decodeURIComponent(id), value: body },
+        ])
+      : null;
+  if (pathname !== '/api/products' || !isProductList(body)) return null;
+  if (searchParams.get('limit') === String(FEATURED_COUNT))
+    return catalogueApi.util.upsertQueryEntries([
+      { endpointName: 'listFeatured', arg: FEATURED_COUNT, value: body },
+    ]);
+  const { search, category, sort, order } = readFilters(searchParams);
+  return catalogueApi.util.upsertQueryEntries([
+    {
+      endpointName: 'browseProducts',
+      arg: { search, category, sort, order },
+      value: { pages: [body], pageParams: [null] },
+    },
+  ]);
+}

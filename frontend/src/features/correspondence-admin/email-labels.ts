@@ -1,0 +1,31 @@
+import type { EmailKind, EmailStatus } from '@shop/contracts/correspondence';
+import type { BadgeTone } from '../../ui/badge';
+
+export const emailKindLabels: Record<EmailKind, string> = {
+  welcome: 'Welcome',
+  passwordReset: 'New password',
+  emailChange: 'New address, to confirm',
+  emailChangeNotice: 'New address, notice',
+  orderPlaced: 'Order placed',
+  orderStatusChanged: 'Order news',
+  sampleRequestReceived: 'Samples requested',
+  enquiryReceived: 'Enquiry received',
+  enquiryAnswered: 'Reply',
+  newsletterConfirmation: 'Newsletter',
+};
+
+export const deliveryLabels: Record<EmailStatus, string> = {
+  waiting: 'On its way',
+  sent: 'Sent',
+  refused: 'Refused',
+  late: 'Not sent',
+  bounced: 'Came back',
+};
+
+export const deliveryTones: Record<EmailStatus, BadgeTone> = {
+  waiting: 'neutral',
+  sent: 'success',
+  refused: 'danger',
+  late: 'warning',
+  bounced: 'danger',
+};

@@ -1,0 +1,47 @@
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { errorMessage } from '../../lib/error-message';
+import { paths } from '../../lib/paths';
+import { Badge } from '../../ui/badge';
+import { Dialog } from '../../ui/dialog';
+import { LoadFailed } from '../../ui/load-failed';
+import { Spinner } from '../../ui/spinner';
+import { useGetEmailQuery } from './correspondence-admin-api';
+import { moment } from './enquiry-labels';
+import { deliveryTones, deliveryLabels } from './email-labels';
+import styles from './emails-page.module.css';
+
+/** An e-mail as its recipient sees it, without the links that act for the recipient. */
+export function EmailPage() {
+  const { id = '' } = useParams();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const query = useGetEmailQuery(id, { refetchOnMountOrArgChange: true });
+  const email = query.error ? undefined : query.currentData;
+  return (
+    <Dialog
+      open
+      size="large"
+      title={email?.subject ?? 'E-mail'}
+      onClose={() => void navigate({ pathname: paths.adminEmails.href(), search })}
+    >
+      {query.isFetching && !email && <Spinner label="Loading e-mail..." />}
+      {query.error && (
+        <LoadFailed
+          title="The e-mail could not be loaded"
+          text={errorMessage(query.error, 'Something went wrong.')}
+          query={query}
+        />
+      )}
+      {email && (
+        <div className={styles.email}>
+          <p className={styles.head}>
+            To {email.to} · {moment(email.sentAt ?? email.createdAt)}{' '}
+            <Badge tone={deliveryTones[email.status]}>{deliveryLabels[email.status]}</Badge>
+          </p>
+          {email.status !== 'sent' && email.lastError && <p>{email.lastError}</p>}
+          <p className={styles.plain}>{email.plain}</p>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import type { WrittenEmail } from '@shop/contracts/correspondence';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { anAdmin, anEnquiry } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+import { respondTo, refusal, server } from '../../testing/server';
+
+const email: WrittenEmail = {
+  _id: anEnquiry(9)._id,
+  kind: 'orderPlaced',
+  to: 'nadia@loomery.test',
+  subject: 'Your order 1A2B3C4D',
+  status: 'refused',
+  attempts: 1,
+  lastError: '550 No such mailbox here',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  sentAt: null,
+  plain: 'Dear Nadia,\nthank you for your order.',
+};
+const page = (emails: WrittenEmail[]) => ({
+  success: true as const,
+  emails,
+  total: emails.length,
+  isTotalCapped: false,
+  page: 1,
+  pages: 1,
+});
+const open = (address = '/admin/emails') => renderApp(address, { as: anAdmin() });
+
+beforeEach(() => {
+  server.use(
+    respondTo('GET /admin/emails', page([email])),
+    respondTo('GET /admin/emails/:id', email),
+  );
+});
+
+describe('the e-mails of the shop', () => {
+  it('are listed with receiver, kind and what became of them', async () => {
+    open();
+    const row = within(await screen.findByRole('row', { name: /Your order 1A2B3C4D/ }));
+    expect(row.getByText('nadia@loomery.test')).toBeVisible();
+    expect(row.getByText('Order placed')).toBeVisible();
+    expect(row.getByText('21 Nov 2026, 16:00')).toBeVisible();
+    expect(row.getByText('Refused')).toBeVisible();
+    expect(row.getByText('550 No such mailbox here')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'E-mails' })).toBeVisible();
+  });
+
+  it('are found by address or subject, kind and delivery status, kept in the URL', async () => {
+    const recorded: string[] = [];
+    server.use(
+      respondTo('GET /admin/emails', ({ request }) => {
+        recorded.push(new URL(request.url).search);
+        return HttpResponse.json(page([]));
+      }),
+    );
+    const { user, address } = open();
+    expect(await screen.findByText('No e-mails yet')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Kind'), 'Reply');
+    await user.selectOptions(screen.getByLabelText('Delivery'), 'Refused');
+    await user.type(screen.getByLabelText('Search e-mails'), 'nadia');
+    await waitFor(() => {
+      expect(recorded.at(-1)).toBe(
+        '?search=nadia&kind=enquiryAnswered&status=refused&sort=written&order=desc&page=1&limit=20',
+      );
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show all e-mails' }));
+    expect(address()).toBe('/admin/emails');
+  });
+
+  it('are sorted by the head of a column, the other way with a second press', async () => {
+    const recorded: string[] = [];
+    server.use(
+      respondTo('GET /admin/emails', ({ request }) => {
+        recorded.push(new URL(request.url).search);
+        return HttpResponse.json(page([email]));
+      }),
+    );
+    const { user, address } = open();
+    const head = (name: string) => screen.getByRole('columnheader', { name });
+    await screen.findByRole('table', { name: 'E-mails' });
+    expect(head('Written')).toHaveAttribute('aria-sort', 'descending');
+    await user.click(screen.getByRole('button', { name: 'To' }));
+    expect(address()).toBe('/admin/emails?order=asc&sort=to');
+    await user.click(screen.getByRole('button', { name: 'To' }));
+    await waitFor(() => {
+      expect(recorded.at(-1)).toBe('?sort=to&order=desc&page=1&limit=20');
+    });
+    expect(head('To')).toHaveAttribute('aria-sort', 'descending');
+    expect(head('Written')).not.toHaveAttribute('aria-sort');
+  });
+
+  it('are read one by one, and closed to the list as it was', async () => {
+    const { user, address } = open('/admin/emails?status=refused');
+    await user.click(await screen.findByRole('link', { name: 'Your order 1A2B3C4D' }));
+    expect(address()).toBe(`/admin/emails/${email._id}?status=refused`);
+    const dialog = await screen.findByRole('dialog', { name: 'Your order 1A2B3C4D' });
+    expect(within(dialog).getByText(/thank you for your order/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(address()).toBe('/admin/emails?status=refused');
+  });
+
+  it('can be tried again when they cannot be had', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(respondTo('GET /admin/emails', () => refusal('service.unavailable')));
+    const { user } = open();
+    const again = await screen.findByRole('button', { name: 'Try Again' });
+    server.use(respondTo('GET /admin/emails', page([email])));
+    await user.click(again);
+    expect(await screen.findByRole('table', { name: 'E-mails' })).toBeVisible();
+    error.mockRestore();
+  });
+
+  it('say when one is not there', async () => {
+    server.use(respondTo('GET /admin/emails/:id', () => refusal('correspondence.emailNotFound')));
+    open(`/admin/emails/${email._id}`);
+    expect(await screen.findByText('There is no such e-mail.')).toBeVisible();
+  });
+});

@@ -1,0 +1,46 @@
+import type { EnquiryKind, EnquiryStatus, EnquirySummary } from '@shop/contracts/correspondence';
+import type { BadgeTone } from '../../ui/badge';
+
+export const kindLabels: Record<EnquiryKind, string> = {
+  quote: 'Quote',
+  sample: 'Sample',
+  message: 'Message',
+  newsletter: 'Newsletter',
+};
+
+export const statusLabels: Record<EnquiryStatus, string> = {
+  new: 'New',
+  inProgress: 'In progress',
+  answered: 'Answered',
+};
+
+export const statusTones: Record<EnquiryStatus, BadgeTone> = {
+  new: 'info',
+  inProgress: 'warning',
+  answered: 'success',
+};
+
+/** A time in Dhaka, where the office is. */
+export const moment = (iso: string) =>
+  new Date(iso).toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Asia/Dhaka',
+  });
+
+const HOUR = 3_600_000;
+const hours = (ms: number) => `${String(Math.max(1, Math.round(ms / HOUR)))} h`;
+
+/** The time left until the response deadline. */
+export function deadlineLabel(enquiry: EnquirySummary, now = Date.now()): string {
+  const { dueAt, answeredAt, isLate, status, kind } = enquiry;
+  if (dueAt === null) return 'No promise';
+  const act = kind === 'sample' ? 'Dispatch' : 'Reply';
+  if (status === 'answered' && answeredAt !== null)
+    return isLate ? `${hours(Date.parse(answeredAt) - Date.parse(dueAt))} late` : 'In time';
+  const left = Date.parse(dueAt) - now;
+  return left < 0 ? `Late by ${hours(-left)}` : `${act} within ${hours(left)}`;
+}

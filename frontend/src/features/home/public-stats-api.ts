@@ -1,0 +1,10 @@
+import type { PublicStats } from '@shop/contracts/public-stats';
+import { api } from '../../lib/api';
+
+const publicStatsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    publicStats: build.query<PublicStats, void>({ query: () => '/public-stats' }),
+  }),
+});
+
+export const { usePublicStatsQuery } = publicStatsApi;

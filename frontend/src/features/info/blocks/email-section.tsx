@@ -1,0 +1,32 @@
+import { company } from '../../../lib/company';
+import { ButtonLink } from '../../../ui/button';
+import type { EmailBlock } from '../page';
+import styles from './email-section.module.css';
+import { Aside, HouseWays, Sheet } from './sheet';
+
+/** How to write to the company: what to include, and the ways to reach it. */
+export function EmailSection({ title, intro, tell, subject, answer }: EmailBlock) {
+  const words = (
+    <>
+      <p>{intro}</p>
+      <ul className={styles.tell}>
+        {tell.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </>
+  );
+  return (
+    <Sheet title={title} words={words}>
+      <div className={styles.ways}>
+        <ButtonLink to={`mailto:${company.email}?subject=${encodeURIComponent(subject)}`}>
+          Write an e-mail
+        </ButtonLink>
+        <p>
+          <HouseWays />
+        </p>
+        <Aside>{answer}</Aside>
+      </div>
+    </Sheet>
+  );
+}

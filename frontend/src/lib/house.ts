@@ -1,1 +1,0 @@
-export { house } from '@shop/contracts/house';

@@ -1,0 +1,46 @@
+import { readInitialData } from './initial-data';
+import { noteWrite } from './own-write';
+
+const put = (address: string) => {
+  document.head.innerHTML = `<script type="application/json" data-initial="${address}">{"n":1}</script>`;
+};
+
+/** How the browser says that the page was come to; jsdom does not. */
+const comeBy = (type: string) => {
+  Object.defineProperty(performance, 'getEntriesByType', {
+    configurable: true,
+    value: () => [{ type }],
+  });
+};
+
+describe('the response that came with the page', () => {
+  beforeEach(() => {
+    comeBy('navigate');
+  });
+  afterEach(() => {
+    document.head.innerHTML = '';
+    Reflect.deleteProperty(performance, 'getEntriesByType');
+    sessionStorage.clear();
+  });
+
+  it('is known with the call that it answers', () => {
+    put('/api/products?limit=4');
+    expect(readInitialData()).toEqual({ address: '/api/products?limit=4', body: { n: 1 } });
+  });
+
+  it('is none where none came', () => {
+    expect(readInitialData()).toBeNull();
+  });
+
+  it('backend 6: is not believed right after a write of this tab', () => {
+    put('/api/products');
+    noteWrite();
+    expect(readInitialData()).toBeNull();
+  });
+
+  it('is not believed when the page was gone back to', () => {
+    put('/api/products');
+    comeBy('back_forward');
+    expect(readInitialData()).toBeNull();
+  });
+});

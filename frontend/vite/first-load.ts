@@ -1,0 +1,49 @@
+// What a browser loads for the home page, and its size limits.
+import { gzipSync } from 'node:zlib';
+
+/** Bytes, as gzip sends them. */
+export const BUDGET = { scripts: 130_000, styles: 30_000 };
+
+/** Must not be in the first load: the back-office, and the chart library. */
+const FOREIGN = [/\/features\/[^/]*admin[^/]*\//, /\/layout\/admin-/, /\/node_modules\/recharts\//];
+
+export interface BuiltChunk {
+  fileName: string;
+  isEntry: boolean;
+  code: string;
+  imports: readonly string[];
+  moduleIds: readonly string[];
+  styles: readonly string[];
+}
+
+/** The entry and everything that it imports. Pages that load later are not in it. */
+export function firstLoad(chunks: readonly BuiltChunk[]): BuiltChunk[] {
+  const loaded = new Set(chunks.filter(({ isEntry }) => isEntry));
+  for (const { imports } of loaded)
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) loaded.add(chunk);
+  return [...loaded];
+}
+
+const weigh = (texts: readonly string[]) =>
+  texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
+
+/** The faults of this build, one sentence each; empty for a good one. */
+export function faultsOf(chunks: readonly BuiltChunk[], styleText: (file: string) => string) {
+  const loaded = firstLoad(chunks);
+  const styles = [...new Set(loaded.flatMap((chunk) => chunk.styles))];
+  const weight = {
+    scripts: weigh(loaded.map(({ code }) => code)),
+    styles: weigh(styles.map(styleText)),
+  };
+  const tooHeavy = (['scripts', 'styles'] as const)
+    .filter((kind) => weight[kind] > BUDGET[kind])
+    .map(
+      (kind) =>
+        `The first load has ${String(weight[kind])} bytes of ${kind} (gzip), and ${String(BUDGET[kind])} is the limit.`,
+    );
+  const foreign = loaded
+    .flatMap(({ moduleIds }) => moduleIds)
+    .filter((id) => FOREIGN.some((pattern) => pattern.test(id)))
+    .map((id) => `The first load carries ${id} along.`);
+  return { weight, faults: [...tooHeavy, ...foreign] };
+}

@@ -1,0 +1,47 @@
+import type { Plugin, Rolldown } from 'vite';
+import { run } from './content.js';
+
+type Site = typeof import('./site-pages');
+type Chunk = Rolldown.OutputChunk;
+
+/** The files that a page loads besides those of index.html. */
+function filesOf(page: string | undefined, chunks: readonly Chunk[]) {
+  const reach = (from: readonly Chunk[]) => {
+    const reached = new Set(from);
+    for (const { imports } of reached)
+      for (const chunk of chunks) if (imports.includes(chunk.fileName)) reached.add(chunk);
+    return reached;
+  };
+  const first = reach(chunks.filter(({ isEntry }) => isEntry));
+  const isPage = ({ facadeModuleId }: Chunk) =>
+    page !== undefined && facadeModuleId?.endsWith(`/${page}`) === true;
+  const own = [...reach(chunks.filter(isPage))].filter((chunk) => !first.has(chunk));
+  const styles = own.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  return {
+    scripts: own.map(({ fileName }) => `/${fileName}`),
+    styles: [...new Set(styles)].map((file) => `/${file}`),
+  };
+}
+
+/** Writes pages.json, from which the gateway makes the head of each page and its preloads. */
+export function siteMap(): Plugin {
+  return {
+    name: 'site-map',
+    apply: 'build',
+    async generateBundle(_options, bundle) {
+      const site = await run<Site>(`${import.meta.dirname}/site-pages.ts`);
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const pages = site.sitePages.map(({ module: page, ...head }) => ({
+        ...head,
+        ...filesOf(page, chunks),
+      }));
+      const { module: productModule, ...parts } = site.productPage;
+      const product = { ...parts, ...filesOf(productModule, chunks) };
+      this.emitFile({
+        type: 'asset',
+        fileName: 'pages.json',
+        source: JSON.stringify({ pages, product, routes: site.routes }),
+      });
+    },
+  };
+}

@@ -1,0 +1,94 @@
+// The pages for search engines, with what each loads first. The build writes them for the gateway.
+import { IMAGE_SIZES } from '../src/features/catalogue/image-sizes';
+import { slides } from '../src/features/home/home-content';
+import { heroImage } from '../src/features/info/hero-image';
+import type { InfoContent } from '../src/features/info/page';
+import { pages as infoPages } from '../src/features/info/pages';
+import { paths, type InfoPageName } from '../src/lib/paths';
+
+interface SitePage {
+  address: string;
+  title: string;
+  description: string;
+  /** Module of the page, where it is not part of the first load. */
+  module?: string;
+  /** The request that the page makes first; its response is sent with the page. */
+  ask?: string;
+  images?: FirstImages;
+  /** A page of form fields is not sent as HTML: the script would have to take typed text over. */
+  isForm?: boolean;
+}
+
+/** The first visible images, so that the browser can load them before the page runs. */
+interface FirstImages {
+  /** As the `sizes` of an image. */
+  sizes: string;
+  /** An image of the company. */
+  src?: string;
+  /** Or those of the first so many products in the response. */
+  answered?: number;
+}
+
+/** Pages that are no information pages; those have their own texts. */
+const heads = {
+  home: {
+    address: paths.home.href(),
+    title: 'Textiles and fabrics',
+    description:
+      'Loomery is a textile house in Dhaka: cotton, silk, wool, denim and technical cloth, woven with care, shown close and sold by the piece.',
+  },
+  products: {
+    address: paths.products.href(),
+    title: 'Products',
+    description:
+      'Every cloth of the house with its weave, weight, width and colours: search, filter and sort cotton, silk, wool, synthetic and denim.',
+  },
+  login: {
+    address: paths.login.href(),
+    title: 'Login',
+    description: 'Log in to Loomery to check out and to follow your orders.',
+  },
+  register: {
+    address: paths.register.href(),
+    title: 'Register',
+    description: 'One Loomery account for your cart, your orders and the cloth you want to keep.',
+  },
+};
+
+/** Every route of the router as a pattern: the gateway responds 404 to all others. */
+const { info: infoPaths, ...otherPaths } = paths;
+export const routes = [...Object.values(otherPaths), ...Object.values(infoPaths)].map(
+  ({ path }) => path,
+);
+
+const info = Object.entries(infoPages) as [InfoPageName, InfoContent][];
+
+export const sitePages: readonly SitePage[] = [
+  {
+    ...heads.home,
+    ask: '/api/products?limit=4',
+    images: { sizes: '100vw', src: slides[0]?.image },
+  },
+  {
+    ...heads.products,
+    module: 'product-list-page.tsx',
+    ask: '/api/products?sort=name&order=asc',
+    // As many as a telephone shows without scrolling.
+    images: { sizes: IMAGE_SIZES.card, answered: 2 },
+  },
+  { ...heads.login, module: 'login-page.tsx', isForm: true },
+  { ...heads.register, module: 'register-page.tsx', isForm: true },
+  ...info.map(([name, { title, lede, art }]) => ({
+    address: paths.info[name].href(),
+    title,
+    description: lede,
+    module: 'info-page.tsx',
+    images: heroImage(art),
+  })),
+];
+
+/** Of every product. */
+export const productPage = {
+  module: 'product-page.tsx',
+  images: { sizes: IMAGE_SIZES.detail, answered: 1 } satisfies FirstImages,
+};

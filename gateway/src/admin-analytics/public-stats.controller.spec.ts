@@ -1,0 +1,24 @@
+import 'reflect-metadata';
+import { publicStatsRpc } from '@shop/contracts/public-stats';
+import { testGateway, type TestGateway } from '../testing/test-gateway.js';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await testGateway();
+});
+afterAll(() => gateway.close());
+const get = () => gateway.app.inject({ url: '/api/public-stats' });
+
+describe('the house in figures', () => {
+  it('says when they cannot be had, and does not keep that', async () => {
+    expect((await get()).statusCode).toBe(503);
+    gateway.services.reply(publicStatsRpc, { products: 65, clients: 12, orders: 310 });
+    expect((await get()).json()).toEqual({ products: 65, clients: 12, orders: 310 });
+  });
+
+  it('is open to everybody, and asked for once a minute however many come', async () => {
+    gateway.services.reset();
+    expect((await get()).json()).toEqual({ products: 65, clients: 12, orders: 310 });
+    expect(gateway.services.requests).toEqual([]);
+  });
+});

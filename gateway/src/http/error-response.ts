@@ -1,0 +1,43 @@
+// Whatever goes wrong, the answer has one shape: this is the only place that makes it.
+import { HttpException } from '@nestjs/common';
+import { errors, type ErrorCode, type ErrorView } from '@shop/contracts/errors';
+import { DomainError } from '@shop/service-kit/domain-error';
+
+/** What a status says when Fastify or Nest refuse before one of ours could name the code. */
+const codeOfStatus: Partial<Record<number, ErrorCode>> = {
+  401: 'auth.required',
+  403: 'auth.forbidden',
+  404: 'request.notFound',
+  405: 'request.methodNotAllowed',
+  413: 'request.tooLarge',
+  415: 'request.mediaType',
+  429: 'request.tooMany',
+  503: 'service.unavailable',
+};
+
+/** The refusal that an error of any kind amounts to; `internal` for what nobody foresaw. */
+function refusalOf(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  const status = statusOf(error);
+  const known = codeOfStatus[status];
+  if (known) return new DomainError(known);
+  if (status >= 400 && status < 500) return new DomainError('request.invalid');
+  return new DomainError('internal');
+}
+
+/** The status and body of an error's answer. No stack, no SQL, no name of a file ever gets into it. */
+export function errorResponse(
+  error: unknown,
+  requestId: string,
+): { status: number; body: ErrorView } {
+  const { code, message, details } = refusalOf(error);
+  const body = { success: false as const, message, code, ...(details && { details }), requestId };
+  return { status: errors[code].status, body };
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof HttpException) return error.getStatus();
+  if (error instanceof URIError || error instanceof SyntaxError) return 400;
+  if (!(error instanceof Error) || !('statusCode' in error)) return 500;
+  return typeof error.statusCode === 'number' ? error.statusCode : 500;
+}

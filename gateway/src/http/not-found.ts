@@ -1,0 +1,33 @@
+import { DomainError } from '@shop/service-kit/domain-error';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendError } from './error.filter.js';
+import { pathIn } from './paths.rules.js';
+
+const API = '/api';
+
+/**
+ * Answers what no route of the API does: 405 with the methods of the address where it has some, else 404.
+ * Gathers the routes as they are made, so it must come before them.
+ */
+export function replyNotFound(fastify: FastifyInstance): void {
+  const routes: { pattern: RegExp; methods: string[] }[] = [];
+  fastify.addHook('onRoute', ({ url, method }) => {
+    if (!url.includes('*') && url !== API)
+      routes.push({ pattern: patternOf(url), methods: [method].flat() });
+  });
+  // A body that is refused before there is an answer is refused in the one shape, as by every route.
+  const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    sendError(request, reply, error);
+  const refuse = (request: FastifyRequest, reply: FastifyReply) => {
+    const path = pathIn(request.url);
+    const methods = routes.flatMap((route) => (route.pattern.test(path) ? route.methods : []));
+    if (methods.length > 0) reply.header('allow', [...new Set(methods)].sort().join(', '));
+    const code = methods.length > 0 ? 'request.methodNotAllowed' : 'request.notFound';
+    sendError(request, reply, new DomainError(code));
+  };
+  for (const url of [API, `${API}/*`]) fastify.all(url, { errorHandler }, refuse);
+}
+
+/** `/api/orders/:id` as the addresses that it answers; the router takes no longer parameter. */
+const patternOf = (url: string): RegExp =>
+  new RegExp(`^${url.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/:[^/]+/g, '[^/]{1,100}')}$`);

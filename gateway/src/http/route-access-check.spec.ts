@@ -1,0 +1,47 @@
+import 'reflect-metadata';
+import { Controller, Get } from '@nestjs/common';
+import { Test } from '@nestjs/testing';
+import { accessOf, Public } from '@shop/service-kit/access';
+import { testGateway } from '../testing/test-gateway.js';
+import { routesOf, routesWithoutAccess } from './route-access-check.js';
+
+describe('who may come in', () => {
+  it('is said by every route of the shop', async () => {
+    const gateway = await testGateway();
+    expect(routesWithoutAccess(gateway.app)).toEqual([]);
+    expect(routesOf(gateway.app).length).toBeGreaterThan(20);
+    await gateway.close();
+  });
+
+  it('is an administrator, below /api/admin', async () => {
+    const gateway = await testGateway();
+    const open = routesOf(gateway.app)
+      .filter(({ path }) => path.startsWith('/api/admin/'))
+      .filter(({ handler }) => {
+        const access = accessOf(handler);
+        return access?.kind !== 'roles' || access.roles.join() !== 'admin';
+      })
+      .map(({ method, path }) => `${method} ${path}`);
+    // The names of the categories stand on every page of the shop.
+    expect(open.filter((route) => route !== 'GET /api/admin/categories')).toEqual([]);
+    await gateway.close();
+  });
+
+  it('is noticed when a route forgets to say it', async () => {
+    @Controller('forgetful')
+    class Forgetful {
+      @Get('open')
+      @Public()
+      open(): string {
+        return 'open';
+      }
+
+      @Get('secret')
+      secret(): string {
+        return 'secret';
+      }
+    }
+    const module = await Test.createTestingModule({ controllers: [Forgetful] }).compile();
+    expect(routesWithoutAccess(module)).toEqual(['Forgetful.secret']);
+  });
+});

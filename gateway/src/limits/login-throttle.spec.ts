@@ -1,0 +1,114 @@
+import 'reflect-metadata';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { testRedis, until } from '@shop/service-kit/testing';
+import { LoginThrottle } from './login-throttle.js';
+import { LimitsRedis } from './limits-redis.js';
+
+/** More would make a busy machine's Redis late, and the throttle count without it. */
+const AT_ONCE = 50;
+const wrong = () => Promise.reject(new DomainError('auth.invalidCredentials'));
+const right = () => Promise.resolve('in');
+let redis: Awaited<ReturnType<typeof testRedis>>;
+let counts: LimitsRedis;
+let throttle: LoginThrottle;
+let email = '';
+
+const settings = (REDIS_URL: string, REDIS_PREFIX = '') => ({
+  PROFILE: 'production' as const,
+  REDIS_URL,
+  REDIS_PREFIX,
+});
+beforeAll(async () => {
+  redis = await testRedis();
+  counts = new LimitsRedis(settings(redis.urlAs('gateway'), redis.prefix));
+  throttle = new LoginThrottle(settings(redis.urlAs('gateway')), counts);
+  await until(() => counts.isReady);
+});
+afterAll(async () => {
+  counts.onApplicationShutdown();
+  await redis.close();
+});
+beforeEach(() => {
+  email = `${crypto.randomUUID()}@example.test`;
+});
+
+/** How many of so many guesses were checked at all. */
+async function guess(times: number, ip: string | ((turn: number) => string)): Promise<number> {
+  let checked = 0;
+  const check = () => {
+    checked += 1;
+    return wrong();
+  };
+  const one = (turn: number) =>
+    throttle.around(email, typeof ip === 'string' ? ip : ip(turn), check);
+  for (let turn = 0; turn < times; turn += AT_ONCE)
+    await Promise.allSettled(
+      Array.from({ length: Math.min(AT_ONCE, times - turn) }, (_, at) => one(turn + at)),
+    );
+  return checked;
+}
+const refused = { code: 'request.tooMany' };
+
+describe('guessing the password of an account', () => {
+  it('is checked five times from one network, however many try at once, then slower and slower', async () => {
+    expect(await guess(100, (turn) => `203.0.113.${String(turn)}`)).toBe(5);
+    await expect(throttle.around(email, '203.0.113.250', right)).rejects.toMatchObject({
+      ...refused,
+      retryAfter: 1,
+    });
+  });
+
+  it('is no hindrance to who was right: the count begins anew', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      expect(await guess(4, '203.0.113.7')).toBe(4);
+      await expect(throttle.around(email, '203.0.113.7', right)).resolves.toBe('in');
+    }
+  });
+
+  it('from everywhere slows strangers down, and never the owner where he has signed in before', async () => {
+    await throttle.around(email, '198.51.100.7', right);
+    const network = (turn: number) => `10.${String(turn % 60)}.1.1`;
+    expect(await guess(600, network)).toBeLessThanOrEqual(60);
+    expect(await guess(600, network)).toBe(0);
+    await expect(throttle.around(email, '198.51.100.9', right)).resolves.toBe('in');
+  });
+
+  it('counts alike whether or not there is such an account', async () => {
+    const keys = async () => (await redis.redis.keys(`${redis.prefix}guess*`)).join(' ');
+    await guess(3, '203.0.113.7');
+    expect(await keys()).not.toContain(email);
+  });
+
+  it('is not counted while auth is away', async () => {
+    const away = () => Promise.reject(new DomainError('service.unavailable'));
+    for (let i = 0; i < 20; i += 1)
+      await expect(throttle.around(email, '203.0.113.7', away)).rejects.toMatchObject({
+        code: 'service.unavailable',
+      });
+    await expect(throttle.around(email, '203.0.113.7', right)).resolves.toBe('in');
+  });
+
+  it('security L8: leaves no counter without an end where one runs out during a login', async () => {
+    const counters = () => redis.redis.keys(`${redis.prefix}guesses:*`);
+    for (const end of [right, () => Promise.reject(new DomainError('service.unavailable'))])
+      await throttle
+        .around(email, '203.0.113.7', async () => {
+          await redis.redis.del(await counters());
+          return end();
+        })
+        .catch(() => undefined);
+    expect(await counters()).toEqual([]);
+  });
+
+  it('is slowed down without Redis as well', async () => {
+    const nowhere = settings('redis://127.0.0.1:1');
+    const lost = new LimitsRedis(nowhere);
+    const alone = new LoginThrottle(nowhere, lost);
+    const all = await Promise.allSettled(
+      Array.from({ length: 30 }, () => alone.around(email, '203.0.113.7', wrong)),
+    );
+    const codes = all.map((one) => (one.status === 'rejected' ? one.reason.code : 'in') as string);
+    expect(codes.filter((code) => code === 'auth.invalidCredentials')).toHaveLength(10);
+    lost.onApplicationShutdown();
+  });
+});

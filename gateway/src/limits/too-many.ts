@@ -1,8 +1,0 @@
-import { DomainError } from '@shop/service-kit/domain-error';
-
-/** A call too many; `retryAfter` in seconds. */
-export class TooMany extends DomainError {
-  constructor(readonly retryAfter: number) {
-    super('request.tooMany');
-  }
-}

@@ -1,0 +1,55 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { until } from '@shop/service-kit/testing';
+import { encodingFor, type Encoding } from './encoding.js';
+import { CacheEntry } from './cache-entry.js';
+
+const text = Buffer.from('warp and weft '.repeat(200));
+
+async function inEncoding(entry: CacheEntry, encoding: Encoding): Promise<Buffer> {
+  await until(() => entry.in(encoding).encoding === encoding);
+  return entry.in(encoding).bytes;
+}
+
+describe('an answer in the cache', () => {
+  it('is sent plain until it has been compressed, which happens once', async () => {
+    const grown: number[] = [];
+    const entry = new CacheEntry(text, 0, (bytes) => grown.push(bytes));
+    const first = entry.in('br');
+    expect([first.bytes, first.encoding]).toEqual([text, 'identity']);
+    entry.in('br');
+    const brotli = await inEncoding(entry, 'br');
+    expect(brotliDecompressSync(brotli)).toEqual(text);
+    expect(gunzipSync(await inEncoding(entry, 'gzip'))).toEqual(text);
+    expect(grown).toHaveLength(2);
+    expect(entry.size).toBe(grown.reduce((sum, bytes) => sum + bytes, text.length));
+  });
+
+  it('is not compressed where that saves nothing', async () => {
+    const entry = new CacheEntry(Buffer.from('{}'), 0, () => undefined);
+    entry.in('br');
+    await new Promise(setImmediate);
+    expect([entry.in('br').encoding, entry.size]).toEqual(['identity', 2]);
+  });
+
+  it('is known by what it says, not by when it was said', () => {
+    const [one, same, other] = [text, text, Buffer.from('{}')].map(
+      (bytes, at) => new CacheEntry(bytes, at, () => undefined).etag,
+    );
+    expect([one === same, one === other]).toEqual([true, false]);
+  });
+});
+
+describe('what a browser accepts', () => {
+  it.each<[string | undefined, Encoding]>([
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip;q=1.0, br;q=0', 'gzip'],
+    ['br;q=0.000, gzip; q=0', 'identity'],
+    ['GZIP', 'gzip'],
+    ['brotli', 'identity'],
+    ['*', 'identity'],
+  ])('%s gets %s', (accepted, encoding) => {
+    expect(encodingFor(accepted)).toBe(encoding);
+  });
+});

@@ -1,0 +1,12 @@
+// The cache keys of the catalogue. Equal queries have equal keys.
+import type { ProductQuery } from '@shop/contracts/catalogue';
+import { usualSort } from '@shop/contracts/product-sort';
+
+const LIST = 'list ';
+
+export function listKey({ sort, ...query }: ProductQuery): string {
+  const known = { ...query, sort: sort ?? usualSort(query.search, query.order) };
+  return LIST + JSON.stringify(known);
+}
+export const productKey = (product: string): string => `product ${product}`;
+export const isListKey = (key: string): boolean => key.startsWith(LIST);

@@ -1,0 +1,34 @@
+import { prebuiltHeaders } from '../fast-path/prebuilt-response.js';
+import type { Encoding } from './encoding.js';
+
+const common = { 'cache-control': 'no-cache', vary: 'accept-encoding' };
+
+/** The form of a response; `known` for a client that has it already. */
+type Form = Encoding | 'known';
+type HeadersByForm = Partial<Record<Form, readonly string[]>>;
+
+/** The headers under which one cache entry is sent, each list built once. */
+export class CachedHeaders {
+  private readonly plain: HeadersByForm = {};
+  private readonly secure: HeadersByForm = {};
+
+  constructor(private readonly etag: string) {}
+
+  /** The headers of a body of so many bytes in that form; `isSecure` behind TLS. */
+  of(form: Form, isSecure: boolean, bytes = 0): readonly string[] {
+    const headers = isSecure ? this.secure : this.plain;
+    return (headers[form] ??= this.build(form, isSecure, bytes));
+  }
+
+  private build(form: Form, isSecure: boolean, bytes: number): readonly string[] {
+    return prebuiltHeaders(isSecure, {
+      ...common,
+      etag: this.etag,
+      ...(form !== 'known' && {
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': String(bytes),
+      }),
+      ...(form !== 'known' && form !== 'identity' && { 'content-encoding': form }),
+    });
+  }
+}

@@ -1,0 +1,52 @@
+// What spoils answers in the cache, and how soon (architecture, "A read").
+import { catalogueEvents } from '@shop/contracts/catalogue';
+import { EventSubscription, onEvent } from '@shop/service-kit/bus/event-subscription';
+import { isListKey, productKey } from './cache-keys.js';
+import type { ResponseCache } from './response-cache.js';
+import { throttled } from './throttled.js';
+
+/** An edit is seen at once; of many edits, as an import makes them, several are taken together. */
+const EDIT_PACE_MS = 100;
+/** Every order changes a stock, and every list shows stocks: they are fetched anew this often at most. */
+const STOCK_PACE_MS = 500;
+
+/** Takes from the cache what the catalogue says has changed. Not connected yet. */
+export function invalidateOnEvents(busUrl: string, cache: ResponseCache): EventSubscription {
+  const products = new Set<string>();
+  const dropProducts = throttled(EDIT_PACE_MS, () => {
+    cache.invalidate([...products].map(productKey));
+    products.clear();
+  });
+  const dropEditedLists = throttled(EDIT_PACE_MS, () => {
+    cache.invalidateWhere(isListKey);
+  });
+  const dropStockLists = throttled(STOCK_PACE_MS, () => {
+    cache.invalidateWhere(isListKey);
+  });
+  const invalidate = (product: string): void => {
+    products.add(product);
+    dropProducts();
+  };
+  const edited = ({ product }: { product: string }): void => {
+    invalidate(product);
+    dropEditedLists();
+  };
+  return new EventSubscription(busUrl, 'gateway', {
+    listeners: [
+      onEvent(catalogueEvents.productCreated, edited),
+      onEvent(catalogueEvents.productChanged, edited),
+      onEvent(catalogueEvents.productDeleted, edited),
+      onEvent(catalogueEvents.stockChanged, (change) => {
+        for (const { product } of change.products) invalidate(product);
+        dropStockLists();
+      }),
+    ],
+    missed: () => {
+      cache.isSubscribed = true;
+      cache.invalidateWhere();
+    },
+    disconnected: () => {
+      cache.isSubscribed = false;
+    },
+  });
+}

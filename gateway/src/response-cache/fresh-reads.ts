@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { IncomingHttpHeaders } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { Identity } from '@shop/service-kit/identity';
+import { tokenIn } from '../http/token.js';
+
+/** A session that cannot be looked up in this time reads from the cache, as a guest does. */
+const TIMEOUT_MS = 300;
+
+interface Read {
+  readonly headers: IncomingHttpHeaders;
+}
+
+/**
+ * Which reads pass the response cache: every read of an admin, and those with `Cache-Control: no-cache` of a valid session,
+ * which the app sends after a write of its own. Guests cannot pass it.
+ */
+@Injectable()
+export class FreshReads {
+  constructor(private readonly identity: Identity) {}
+
+  /** False where the cache may respond at once; true where `isFresh` has to look the session up first. */
+  isPossible({ headers }: Read): boolean {
+    const token = tokenIn(headers);
+    if (token === null) return false;
+    return isDemanded(headers) || this.identity.lastSeen(token)?.user.role !== 'user';
+  }
+
+  async isFresh(read: Read): Promise<boolean> {
+    const token = tokenIn(read.headers);
+    if (token === null || !this.isPossible(read)) return false;
+    const session = await Promise.race([
+      this.identity.sessionOf(token).catch(() => null),
+      wait(TIMEOUT_MS, null, { ref: false }),
+    ]);
+    return session !== null && (session.user.role === 'admin' || isDemanded(read.headers));
+  }
+}
+
+const isDemanded = (headers: IncomingHttpHeaders): boolean =>
+  /\bno-cache\b/i.test(headers['cache-control'] ?? '');

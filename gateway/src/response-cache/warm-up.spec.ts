@@ -1,0 +1,43 @@
+import { catalogueRpc, FEATURED_COUNT, productQuery } from '@shop/contracts/catalogue';
+import { rootLogger } from '@shop/service-kit/logger';
+import { until } from '@shop/service-kit/testing';
+import { productList } from '../testing/samples.js';
+import { FakeBus } from '../testing/fake-bus.js';
+import { warmUpCache } from './warm-up.js';
+import { listKey } from './cache-keys.js';
+import { ResponseCache } from './response-cache.js';
+
+const options = { ttlMs: 10_000, disconnectedTtlMs: 1_000, staleMs: 600_000, maxBytes: 1e6 };
+const ready = (cache: ResponseCache) =>
+  [{ limit: FEATURED_COUNT }, {}].map(
+    (query) => cache.getFresh(listKey(productQuery.parse(query))) !== undefined,
+  );
+
+beforeAll(() => {
+  rootLogger.level = 'silent';
+});
+
+describe('the cache of a gateway that has just started', () => {
+  it('has what the home page and the list of products fetch before anybody asks', async () => {
+    const [cache, services] = [new ResponseCache(options), new FakeBus()];
+    services.reply(catalogueRpc.list, productList);
+    expect(await warmUpCache(cache, services.bus, 10_000)).toBe(true);
+    expect(ready(cache)).toEqual([true, true]);
+  });
+
+  it('waits for a catalogue that is late', async () => {
+    const [cache, services] = [new ResponseCache(options), new FakeBus()];
+    const stocked = warmUpCache(cache, services.bus, 60_000);
+    await until(() => services.requests.length > 1);
+    expect(ready(cache)).toEqual([false, false]);
+    services.reply(catalogueRpc.list, productList);
+    expect(await stocked).toBe(true);
+    expect(ready(cache)).toEqual([true, true]);
+  });
+
+  it('begins empty where the catalogue is away for long: the rest of the shop is not kept waiting', async () => {
+    const [cache, services] = [new ResponseCache(options), new FakeBus()];
+    expect(await warmUpCache(cache, services.bus, 1)).toBe(false);
+    expect(ready(cache)).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { isListKey, productKey } from './cache-keys.js';
+import { ResponseCache } from './response-cache.js';
+
+/** Invalidates what a write of this gateway has changed before the write is answered; events do it in all others. */
+@Injectable()
+export class WriteInvalidation {
+  constructor(private readonly cache: ResponseCache) {}
+
+  /** The product was edited: it and every list. */
+  edited(product: string): void {
+    this.cache.invalidate([productKey(product)]);
+    this.cache.invalidateWhere(isListKey);
+  }
+
+  /** An order has taken stock. Lists wait for the event, or a busy shop would have none in its cache. */
+  sold(products: readonly string[]): void {
+    this.cache.invalidate(products.map(productKey));
+  }
+
+  /** Any number of products was edited. */
+  editedMany(): void {
+    this.cache.invalidateWhere();
+  }
+}

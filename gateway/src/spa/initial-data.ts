@@ -1,0 +1,57 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { catalogueRpc, productQuery } from '@shop/contracts/catalogue';
+import { systemCaller } from '@shop/service-kit/bus/bus';
+import { DomainError } from '@shop/service-kit/domain-error';
+import type { RetryingReader } from '../http/retrying-reader.js';
+import { listKey, productKey } from '../response-cache/cache-keys.js';
+import type { ResponseCache, CachedResponse } from '../response-cache/response-cache.js';
+
+const PRODUCT = /^\/api\/products\/([^/]+)$/;
+/** A list may come later by itself: the page does not wait long for it. */
+const TIMEOUT_MS = 150;
+
+/** JSON, or null where it is not there in time, or the product does not exist. */
+interface InitialResponse {
+  readonly text: string | null;
+  readonly isMissing: boolean;
+}
+const LATER: InitialResponse = { text: null, isMissing: false };
+export const NOT_FOUND: InitialResponse = { text: null, isMissing: true };
+
+/** The answer to the call that a page makes as it opens, ready to be sent along with the page: the same for everybody. */
+export class InitialData {
+  constructor(
+    private readonly cache: ResponseCache,
+    private readonly reader: RetryingReader,
+  ) {}
+
+  /** The JSON of a product or a list, by the call's address. */
+  async to(address: string): Promise<InitialResponse> {
+    const product = PRODUCT.exec(address)?.[1];
+    if (product !== undefined) return this.textOf(this.product(product));
+    return Promise.race([this.textOf(this.list(address)), wait(TIMEOUT_MS, LATER, { ref: false })]);
+  }
+
+  private product(product: string): Promise<CachedResponse> {
+    return this.cache.getOrFetch(productKey(product), () =>
+      this.reader.requestBytes(catalogueRpc.get, { product }, systemCaller),
+    );
+  }
+
+  private list(address: string): Promise<CachedResponse> {
+    const { searchParams } = new URL(address, 'http://localhost');
+    const query = productQuery.parse(Object.fromEntries(searchParams));
+    return this.cache.getOrFetch(listKey(query), () =>
+      this.reader.requestBytes(catalogueRpc.list, query, systemCaller),
+    );
+  }
+
+  private async textOf(answer: Promise<CachedResponse>): Promise<InitialResponse> {
+    try {
+      return { text: (await answer).entry.bytes.toString(), isMissing: false };
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return error.code === 'catalogue.productNotFound' ? NOT_FOUND : LATER;
+    }
+  }
+}

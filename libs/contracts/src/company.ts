@@ -1,0 +1,13 @@
+// Where the house is and how it is reached: the shop's pages and its e-mails say the same.
+
+const digits = '+88025550142';
+
+export const company = {
+  /** Year. */
+  founded: 2011,
+  email: 'hello@loomery.test',
+  phone: { text: '+880 2 555 0142', href: `tel:${digits}` },
+  address: '42 Tanti Bazar Road, Dhaka 1100, Bangladesh',
+  /** Degrees north and east. */
+  place: { latitude: 23.7126, longitude: 90.4087 },
+};

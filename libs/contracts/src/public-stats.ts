@@ -1,0 +1,14 @@
+// The house in figures, as the home page shows them to everybody: counted by admin-analytics, never claimed.
+import { z } from 'zod';
+import { rpc } from './message.js';
+import { nothing } from './shapes.js';
+
+export const publicStats = z.object({
+  products: z.int(),
+  /** Accounts. */
+  clients: z.int(),
+  orders: z.int(),
+});
+export type PublicStats = z.infer<typeof publicStats>;
+
+export const publicStatsRpc = rpc('admin-analytics.publicStats', nothing, publicStats, 'read');

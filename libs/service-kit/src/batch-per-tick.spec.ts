@@ -1,0 +1,36 @@
+import { batchPerTick } from './batch-per-tick.js';
+
+function counted() {
+  const loaded: string[][] = [];
+  const read = batchPerTick((names: readonly string[]) => {
+    loaded.push([...names]);
+    if (names.includes('broken')) return Promise.reject(new Error('away'));
+    return Promise.resolve(names.map((name) => (name === 'nobody' ? null : `it is ${name}`)));
+  });
+  return { loaded, read };
+}
+
+describe('what is asked in one turn', () => {
+  it('is asked for in one go, and each gets his own', async () => {
+    const { loaded, read } = counted();
+    const replies = await Promise.all(['anna', 'nobody', 'anna', 'ben'].map((name) => read(name)));
+    expect(replies).toEqual(['it is anna', null, 'it is anna', 'it is ben']);
+    expect(loaded).toEqual([['anna', 'nobody', 'anna', 'ben']]);
+  });
+
+  it('is never an answer from before it was asked for', async () => {
+    const { loaded, read } = counted();
+    const first = read('anna');
+    await new Promise(setImmediate);
+    const second = read('anna');
+    await Promise.all([first, second]);
+    expect(loaded).toEqual([['anna'], ['anna']]);
+  });
+
+  it('fails for all who asked, and for nobody who asks later', async () => {
+    const { read } = counted();
+    const results = await Promise.allSettled([read('anna'), read('broken')]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await read('anna')).toBe('it is anna');
+  });
+});

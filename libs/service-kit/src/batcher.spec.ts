@@ -1,0 +1,88 @@
+import { rootLogger } from './logger.js';
+import { Batcher, type BatcherOptions } from './batcher.js';
+
+beforeAll(() => {
+  rootLogger.level = 'silent';
+});
+
+/** Batches that double numbers; what was done together is kept. */
+function doubling(options: Partial<BatcherOptions<number, number>> = {}) {
+  const done: number[][] = [];
+  const batches = new Batcher<number, number>({
+    name: 'doubles',
+    maxWeight: 3,
+    isOfAll: () => false,
+    work: (items) => {
+      done.push([...items]);
+      if (items.includes(13)) throw new Error('13 cannot be doubled');
+      return Promise.resolve(items.map((item) => item * 2));
+    },
+    ...options,
+  });
+  return { batches, done };
+}
+
+/** Work that goes on until it is let go. */
+function gated() {
+  const gates: (() => void)[] = [];
+  const work = async (items: readonly number[]) => {
+    await new Promise<void>((resolve) => gates.push(resolve));
+    return items.map((item) => item * 2);
+  };
+  return { gates, work };
+}
+
+describe('work that is done in batches', () => {
+  it('gives each its own result, and takes no more together than a batch may hold', async () => {
+    const { batches, done } = doubling();
+    const results = await Promise.all([1, 2, 3, 4].map((item) => batches.add(item)));
+    expect(results).toEqual([2, 4, 6, 8]);
+    expect(done).toEqual([[1, 2, 3], [4]]);
+  });
+
+  it('counts what each weighs, and does even the heaviest, alone', async () => {
+    const { batches, done } = doubling({ weigh: (item) => item });
+    await Promise.all([1, 2, 9, 1].map((item) => batches.add(item)));
+    expect(done).toEqual([[1, 2], [9], [1]]);
+  });
+
+  it('tells a bad one apart from its neighbours', async () => {
+    const { batches } = doubling();
+    const [one, bad, two] = await Promise.allSettled([1, 13, 2].map((item) => batches.add(item)));
+    expect([one, two]).toMatchObject([{ value: 2 }, { value: 4 }]);
+    expect(bad).toMatchObject({ reason: new Error('13 cannot be doubled') });
+  });
+
+  it('fails all of them at once where the failure is of all', async () => {
+    const { batches, done } = doubling({ isOfAll: () => true });
+    const outcomes = await Promise.allSettled([1, 13, 2].map((item) => batches.add(item)));
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(done).toHaveLength(1);
+  });
+
+  it('goes on after a failure', async () => {
+    const { batches } = doubling();
+    await expect(batches.add(13)).rejects.toThrow('13');
+    expect(await batches.add(4)).toBe(8);
+  });
+
+  it('never leaves one without an answer', async () => {
+    const { batches } = doubling({ work: () => Promise.resolve([]) });
+    await expect(batches.add(1)).rejects.toThrow('without all its results');
+  });
+
+  it('waits for a batch that is under way, but not longer than it has patience', async () => {
+    const { gates, work } = gated();
+    const { batches } = doubling({ work, maxWaitMs: 20 });
+    const first = batches.add(1);
+    while (gates.length < 1) await new Promise(setImmediate);
+    const second = batches.add(2);
+    await new Promise(setImmediate);
+    expect(gates).toHaveLength(1);
+    while (gates.length < 2) await new Promise(setImmediate);
+    gates[1]?.();
+    expect(await second).toBe(4);
+    gates[0]?.();
+    expect(await first).toBe(2);
+  });
+});

@@ -1,0 +1,107 @@
+// Items that arrive together run as one batch: a round trip and a commit cost more than a row.
+import { AsyncResource } from 'node:async_hooks';
+import { setImmediate as nextTick } from 'node:timers/promises';
+import { rootLogger } from './logger.js';
+
+export interface BatcherOptions<Item, Result> {
+  /** Named in the log. */
+  readonly name: string;
+  /** Does all of a batch, or nothing of it; answers in the order of the items. */
+  readonly work: (items: readonly Item[]) => Promise<readonly Result[]>;
+  /** A batch ends before its items weigh more than this; one alone may. */
+  readonly maxWeight: number;
+  /** What an item weighs; 1 where nothing is said. */
+  readonly weigh?: (item: Item) => number;
+  /** Milliseconds after which an item waits no longer for a batch under way to end; for ever where nothing is said. */
+  readonly maxWaitMs?: number;
+  /** Waits for more to come, before a batch is taken; what came in one packet is there in one tick. */
+  readonly collect?: (waiting: number) => Promise<unknown>;
+  /** Is it a failure of every item, so that none would fare better alone? */
+  readonly isOfAll: (error: unknown) => boolean;
+}
+
+interface Waiting<Item, Result> {
+  readonly item: Item;
+  /** The request and the trace that the item belongs to. */
+  readonly context: AsyncResource;
+  readonly done: (result: Result) => void;
+  readonly failed: (reason: unknown) => void;
+}
+
+/** Collects items while an earlier batch runs. A single item runs at once. */
+export class Batcher<Item, Result> {
+  private waiting: Waiting<Item, Result>[] = [];
+  private running = 0;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly options: BatcherOptions<Item, Result>) {}
+
+  /** Resolves with the item's result; rejects with what is wrong with this one, or with all. */
+  add(item: Item): Promise<Result> {
+    return new Promise((done, failed) => {
+      this.waiting.push({ item, context: new AsyncResource('batch'), done, failed });
+      if (this.running === 0) void this.runAll();
+      else this.beginInTime();
+    });
+  }
+
+  /** Whatever holds up the batch under way holds up nobody else for long. */
+  private beginInTime(): void {
+    const { maxWaitMs: timeoutMs } = this.options;
+    if (timeoutMs === undefined) return;
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      void this.runAll();
+    }, timeoutMs);
+  }
+
+  private async runAll(): Promise<void> {
+    const { collect: gather } = this.options;
+    this.running += 1;
+    while (this.waiting.length > 0) {
+      if (gather) await gather(this.waiting.length);
+      else await nextTick();
+      await this.runBatch(this.take());
+    }
+    this.running -= 1;
+  }
+
+  private take(): Waiting<Item, Result>[] {
+    const { maxWeight: heaviest, weigh } = this.options;
+    let weight = 0;
+    const end = this.waiting.findIndex(({ item }, at) => {
+      weight += weigh?.(item) ?? 1;
+      return at > 0 && weight > heaviest;
+    });
+    const batch = this.waiting.splice(0, end === -1 ? this.waiting.length : end);
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    if (this.waiting.length > 0) this.beginInTime();
+    return batch;
+  }
+
+  private async runBatch(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+    const [first] = batch;
+    if (!first) return;
+    try {
+      const items = batch.map(({ item }) => item);
+      // what is written and logged of all of them belongs to the trace of the first
+      const results = await first.context.runInAsyncScope(() => this.options.work(items));
+      if (results.length !== batch.length) throw new Error('a batch returned too few results');
+      for (const [at, result] of results.entries()) batch[at]?.done(result);
+    } catch (error) {
+      if (batch.length === 1 || this.options.isOfAll(error))
+        for (const { failed } of batch) failed(error);
+      else await this.runEach(batch, error);
+    }
+  }
+
+  private async runEach(batch: readonly Waiting<Item, Result>[], error: unknown): Promise<void> {
+    const { name } = this.options;
+    rootLogger.warn(
+      { err: error, name, items: batch.length },
+      'batch failed; its items run one by one',
+    );
+    for (const one of batch) await this.runBatch([one]);
+  }
+}

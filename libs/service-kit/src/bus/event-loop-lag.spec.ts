@@ -1,0 +1,33 @@
+import { EventLoopLag } from './event-loop-lag.js';
+
+describe('a process that stood still', () => {
+  let now = 0;
+  let watch: EventLoopLag;
+  /** So many milliseconds of a process that looks every tenth of a second, as its timer would. */
+  const runs = (ms: number) => {
+    for (let passed = 0; passed < ms; passed += 100) {
+      now += 100;
+      watch.maxQueuedMs();
+    }
+  };
+  beforeEach(() => {
+    now = 5_000;
+    watch = new EventLoopLag(() => now);
+  });
+
+  it('takes what it reads at once for as old as its standstill, a moment long', () => {
+    runs(300);
+    now += 8_000;
+    expect(watch.maxQueuedMs()).toBe(8_000);
+    now += 50;
+    expect(watch.maxQueuedMs()).toBe(8_000);
+    runs(1_000);
+    expect(watch.maxQueuedMs()).toBe(0);
+  });
+
+  it('takes nothing amiss that is merely busy', () => {
+    runs(1_000);
+    now += 900;
+    expect(watch.maxQueuedMs()).toBe(0);
+  });
+});

@@ -1,0 +1,87 @@
+// Nest's message decorators, held to the contract: a method that does not fit the request or the event does not compile.
+import { UseFilters } from '@nestjs/common';
+import { Ctx, EventPattern, MessagePattern, Payload } from '@nestjs/microservices';
+import type { Event, InputOf, OutputOf, PayloadOf, Rpc } from '@shop/contracts/message';
+import type { Call, HandlerDelivery, EventBatchDelivery, EventDelivery } from './call.js';
+import { PassErrors } from './pass-errors.filter.js';
+import type { RawJson } from './raw-json.js';
+
+/** What the transport knows of a method that answers a request. */
+export interface RpcHandlerExtras {
+  readonly rpc: Rpc;
+  /** The method itself, whose access is read when the service starts. */
+  readonly method: object;
+}
+
+/** What the transport knows of a method that hears an event. */
+export interface EventHandlerExtras {
+  readonly event: Event;
+  /** Name under which the inbox remembers what has been heard. */
+  readonly consumer: string;
+  /** Whether the method hears many at once. */
+  readonly inBatches: boolean;
+}
+
+type OnMethod<Fitting> = <M extends Fitting & object>(
+  target: object,
+  key: string,
+  descriptor: TypedPropertyDescriptor<M>,
+) => void;
+
+/**
+ * The method answers this request, itself or by JSON that is ready. Its input has been checked against the contract
+ * when it arrives.
+ */
+export function RpcHandler<R extends Rpc>(
+  rpc: R,
+): OnMethod<(input: InputOf<R>, call: Call) => Promise<OutputOf<R> | RawJson<OutputOf<R>>>> {
+  return (target, key, descriptor) => {
+    const extras: RpcHandlerExtras = { rpc, method: methodOf(descriptor, key) };
+    MessagePattern(rpc.name, { ...extras })(target, key, descriptor);
+    takeBothArguments(target, key, descriptor);
+  };
+}
+
+/**
+ * The method hears this event, once: it runs in the transaction that records the event under the name of the consumer.
+ * An error puts the event back; it is tried again after 1, 10 and 60 seconds, then kept as a dead letter.
+ */
+export function EventHandler<F extends Event>(
+  event: F,
+  consumer: string,
+): OnMethod<(payload: PayloadOf<F>, delivery: HandlerDelivery) => Promise<void>> {
+  return eventHandler({ event, consumer, inBatches: false });
+}
+
+/**
+ * As `Hears`, for events that come in crowds: the method gets all that have arrived meanwhile, each event once, in one
+ * transaction. When that fails, each of them is told again alone, so that a bad one harms no other.
+ */
+export function EventBatchHandler<F extends Event>(
+  event: F,
+  consumer: string,
+): OnMethod<
+  (delivered: readonly EventDelivery<PayloadOf<F>>[], delivery: EventBatchDelivery) => Promise<void>
+> {
+  return eventHandler({ event, consumer, inBatches: true });
+}
+
+function eventHandler(extras: EventHandlerExtras) {
+  return (target: object, key: string, descriptor: PropertyDescriptor): void => {
+    // Nest's own idea of an event's payload is looser than the contract's
+    EventPattern(`${extras.event.name} ${extras.consumer}`, { ...extras })(target, key, descriptor);
+    takeBothArguments(target, key, descriptor);
+  };
+}
+
+function methodOf<M extends object>(descriptor: TypedPropertyDescriptor<M>, key: string): object {
+  if (!descriptor.value) throw new Error(`${key} is no method`);
+  return descriptor.value;
+}
+
+// without parameter decorators Nest hands over the first argument only
+function takeBothArguments(target: object, key: string, descriptor: PropertyDescriptor): void {
+  Payload()(target, key, 0);
+  Ctx()(target, key, 1);
+  UseFilters(PassErrors)(target, key, descriptor);
+}

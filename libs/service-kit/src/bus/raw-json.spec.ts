@@ -1,0 +1,29 @@
+import { bytesOf, RawJson } from './raw-json.js';
+
+interface List {
+  notes: string[];
+  total: number;
+}
+
+describe('an answer that is JSON already', () => {
+  it('goes as it stands, with the rest written around it', () => {
+    const reply = RawJson.of<List, 'notes'>({ notes: '["ü", "\\"x\\""]' }, { total: 2 });
+    expect(reply.read()).toEqual({ notes: ['ü', '"x"'], total: 2 });
+    expect(bytesOf(reply)).toEqual(Buffer.from('{"total":2,"notes":["ü", "\\"x\\""]}'));
+  });
+
+  it('may be ready altogether', () => {
+    const reply = RawJson.of<List, 'notes' | 'total'>({ notes: '[]', total: '0' }, {});
+    expect(reply.read()).toEqual({ notes: [], total: 0 });
+  });
+});
+
+describe('any other answer', () => {
+  it.each([
+    [{ total: 1 }, '{"total":1}'],
+    [undefined, 'null'],
+    [null, 'null'],
+  ])('of %j is written as JSON', (reply, json) => {
+    expect(bytesOf(reply).toString()).toBe(json);
+  });
+});

@@ -1,0 +1,28 @@
+import { encrypt, decrypt } from './encrypted-text.js';
+
+const secret = 'a-secret-that-two-services-share-and-nobody-else';
+
+describe('encrypted text', () => {
+  it('is read with the same secret, and with no other', () => {
+    const encrypted = encrypt('ein Geheimnis 🧵', secret);
+    expect(decrypt(encrypted, secret)).toBe('ein Geheimnis 🧵');
+    expect(() => decrypt(encrypted, `${secret}!`)).toThrow();
+  });
+
+  it('shows nothing of what it holds, and is never twice the same', () => {
+    const [one, two] = [encrypt('token', secret), encrypt('token', secret)];
+    expect(one).not.toBe(two);
+    expect(Buffer.from(one, 'base64url').toString('latin1')).not.toContain('token');
+  });
+
+  it('that was changed or cut on its way does not open', () => {
+    const bytes = Buffer.from(encrypt('token', secret), 'base64url');
+    for (let at = 0; at < bytes.length; at++) {
+      const changed = Buffer.from(bytes);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      expect(() => decrypt(changed.toString('base64url'), secret)).toThrow();
+    }
+    expect(() => decrypt(bytes.subarray(0, 20).toString('base64url'), secret)).toThrow();
+    expect(() => decrypt('', secret)).toThrow();
+  });
+});

@@ -1,0 +1,21 @@
+const FRESH_MS = 5_000;
+const TIMEOUT_MS = 500;
+
+/** A gauge value, read at most every five seconds; undefined when it could not be read. */
+export function cachedGauge(read: () => Promise<number>): () => Promise<number | undefined> {
+  let known: Promise<number | undefined> = Promise.resolve(undefined);
+  let readAt = -Infinity;
+  return () => {
+    if (performance.now() - readAt < FRESH_MS) return known;
+    readAt = performance.now();
+    known = within(read());
+    return known;
+  };
+}
+
+function within(reading: Promise<number>): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, TIMEOUT_MS, undefined);
+    reading.then(resolve, () => resolve(undefined)).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,30 @@
+import { CommitSignal, eventCommitted, signalOnCommit } from './commit-signal.js';
+
+const LONG = 60_000;
+
+describe('the bell of a relay', () => {
+  it('wakes whoever waits for it', async () => {
+    const signal = new CommitSignal();
+    const received = signal.wait(LONG);
+    signal.raise();
+    expect(await received).toBe(true);
+  });
+
+  it('is heard by the next who waits when it rang meanwhile, and once', async () => {
+    const signal = new CommitSignal();
+    signal.raise();
+    signal.raise();
+    expect(await signal.wait(LONG)).toBe(true);
+    expect(await signal.wait(1)).toBe(false);
+  });
+
+  it('rings for every event that this process commits, until it is taken down', async () => {
+    const signal = new CommitSignal();
+    const takeDown = signalOnCommit(signal);
+    eventCommitted();
+    expect(await signal.wait(LONG)).toBe(true);
+    takeDown();
+    eventCommitted();
+    expect(await signal.wait(1)).toBe(false);
+  });
+});

@@ -1,0 +1,41 @@
+/** Raised when there may be work; a raise without a waiter is kept for the next one. */
+export class CommitSignal {
+  private isRaised = false;
+  private wake: (() => void) | undefined;
+
+  raise(): void {
+    this.isRaised = true;
+    this.wake?.();
+  }
+
+  /** Whether it rang before the time was over. */
+  async wait(withinMs: number): Promise<boolean> {
+    if (!this.isRaised) await this.raisedWithin(withinMs);
+    const { isRaised: hasRung } = this;
+    this.isRaised = false;
+    return hasRung;
+  }
+
+  private raisedWithin(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
+
+const signals = new Set<CommitSignal>();
+
+/** From now on the bell rings whenever this process has committed an event; answers how to end that. */
+export function signalOnCommit(signal: CommitSignal): () => void {
+  signals.add(signal);
+  return () => signals.delete(signal);
+}
+
+/** A statement of this process has committed an event. */
+export function eventCommitted(): void {
+  for (const signal of signals) signal.raise();
+}

@@ -1,0 +1,116 @@
+import type { Client } from 'pg';
+import type { EventPublisher } from '../bus/event-publisher.js';
+import { eventBatches, type EventBatch } from '../bus/event-batch.js';
+import type { SerializedEvent } from '../bus/published-event.js';
+import { NotPublished } from '../bus/publish-safely.js';
+import { MAX_MESSAGE_BYTES } from '../bus/message-format.js';
+import { failpoint } from '../failpoint.js';
+import { rootLogger } from '../logger.js';
+import { traceHeadersOf } from '../tracing/spans.js';
+import { unroutableEvents } from '../operations/metrics.js';
+
+export type OutboxPublisher = Pick<EventPublisher, 'publishBatch' | 'isUp'>;
+
+/** Events that are with the broker at once. */
+const BATCH = 100;
+const LONGEST_WAIT_S = 60;
+/** PostgreSQL writes JSON with spaces: an event of so many signs may need the room that they take. */
+const ROOMY = MAX_MESSAGE_BYTES / 4;
+
+/** For so long the rows that a replica sends are its own. One that hangs or is cut off loses them then (backend 8). */
+const CLAIM_S = 10;
+
+// By id, and never by "id above the last": ids become visible in the order of the commits, not of the inserts.
+// What a full queue has refused comes after what is new.
+const CLAIM = `
+  WITH due AS (
+    SELECT id FROM outbox WHERE published_at IS NULL AND next_at <= now()
+    ORDER BY least(attempts, 1), id LIMIT ${String(BATCH)} FOR UPDATE SKIP LOCKED
+  ), claimed AS (
+    UPDATE outbox o SET next_at = now() + interval '${String(CLAIM_S)} seconds' FROM due WHERE o.id = due.id
+    RETURNING o.id, o.event_id, o.type, o.payload::text AS json, o.headers, o.occurred_at
+  )
+  SELECT * FROM claimed ORDER BY id`;
+const RELEASE = 'UPDATE outbox SET next_at = now() WHERE id = ANY($1::bigint[])';
+const MARK = 'UPDATE outbox SET published_at = now() WHERE id = ANY($1::bigint[])';
+const POSTPONE = `
+  UPDATE outbox SET attempts = attempts + 1,
+    next_at = now() + least(power(2, attempts), ${String(LONGEST_WAIT_S)}) * interval '1 second'
+  WHERE id = ANY($1::bigint[])`;
+
+interface WaitingRow {
+  id: string;
+  event_id: string;
+  type: string;
+  json: string;
+  headers: { requestId?: string; traceparent?: string; tracestate?: string };
+  occurred_at: Date;
+}
+
+/** One look into the outbox: send what waits, mark what the broker has confirmed. */
+export class OutboxBatch {
+  constructor(
+    private readonly client: Pick<Client, 'query'>,
+    private readonly publisher: OutboxPublisher,
+  ) {}
+
+  /** Whether there may be more to send at once. */
+  async run(): Promise<boolean> {
+    if (!this.publisher.isUp) return false;
+    const { rows } = await this.client.query<WaitingRow>(CLAIM);
+    const outcomes = await Promise.all(
+      eventBatches(rows.map(eventOf)).map(async (batch) => ({
+        ids: batch.events.map(({ id }) => id),
+        reason: await this.send(batch),
+      })),
+    );
+    const withReason = (fits: (reason: string | undefined) => boolean): string[] =>
+      outcomes.filter(({ reason }) => fits(reason)).flatMap(({ ids }) => ids);
+    const sent = withReason((reason) => reason === undefined);
+    // A broker that is away is no fault of the event: it is sent again as soon as the broker is back.
+    const released = withReason((reason) => reason === 'down');
+    const postponed = withReason((reason) => reason !== undefined && reason !== 'down');
+    if (sent.length > 0) failpoint('F9');
+    if (sent.length > 0) await this.client.query(MARK, [sent]);
+    if (released.length > 0) await this.client.query(RELEASE, [released]);
+    if (postponed.length > 0) await this.client.query(POSTPONE, [postponed]);
+    return rows.length === BATCH && sent.length > 0;
+  }
+
+  /** Why the broker has not taken the events; undefined when it has. */
+  private async send(batch: EventBatch): Promise<NotPublished['reason'] | undefined> {
+    try {
+      await this.publisher.publishBatch(batch);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof NotPublished)) throw error;
+      report(batch, error.reason);
+      return error.reason;
+    }
+  }
+}
+
+function eventOf(row: WaitingRow): SerializedEvent & Pick<WaitingRow, 'id'> {
+  const { requestId } = row.headers;
+  return {
+    id: row.id,
+    eventId: row.event_id,
+    name: row.type,
+    json: row.json.length > ROOMY ? compact(row.json) : row.json,
+    occurredAt: row.occurred_at,
+    trace: traceHeadersOf(row.headers),
+    ...(requestId === undefined ? {} : { requestId }),
+  };
+}
+
+const compact = (json: string): string => JSON.stringify(JSON.parse(json));
+
+function report({ name, events }: EventBatch, reason: NotPublished['reason']): void {
+  const about = { event: name, eventIds: events.map(({ eventId }) => eventId) };
+  if (reason === 'unroutable') {
+    unroutableEvents.inc({ event: name }, events.length);
+    rootLogger.error(about, 'outbox: event without a subscriber; it stays and is retried');
+  } else {
+    rootLogger.warn({ ...about, reason }, 'outbox: events not accepted by the bus');
+  }
+}

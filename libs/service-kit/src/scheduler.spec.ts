@@ -1,0 +1,84 @@
+import 'reflect-metadata';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable, Module } from '@nestjs/common';
+import { DiscoveryModule, DiscoveryService, NestFactory } from '@nestjs/core';
+import { rootLogger } from './logger.js';
+import { Interval, Scheduler } from './scheduler.js';
+import { until } from './testing/until.js';
+
+@Injectable()
+class Sweeper {
+  rounds = 0;
+  atOnce = 0;
+  mostAtOnce = 0;
+  waits = false;
+
+  @Interval(5)
+  async sweep(signal: AbortSignal): Promise<void> {
+    this.rounds += 1;
+    this.mostAtOnce = Math.max(this.mostAtOnce, ++this.atOnce);
+    if (this.waits) await once(signal, 'abort');
+    this.atOnce -= 1;
+    if (this.rounds === 1) throw new Error('the database is away');
+  }
+}
+
+@Injectable()
+class DailyJob {
+  runs = 0;
+
+  @Interval(86_400_000)
+  run(): Promise<void> {
+    this.runs += 1;
+    return this.runs === 1 ? Promise.reject(new Error('no connection')) : Promise.resolve();
+  }
+}
+
+const FIRST_AFTER_MS = 30;
+
+@Module({
+  imports: [DiscoveryModule],
+  providers: [
+    Sweeper,
+    DailyJob,
+    {
+      provide: Scheduler,
+      inject: [DiscoveryService],
+      useFactory: (discovery: DiscoveryService) => new Scheduler(discovery, FIRST_AFTER_MS),
+    },
+  ],
+})
+class Service {}
+
+describe('work that is repeated', () => {
+  const start = async () => {
+    rootLogger.level = 'silent';
+    const app = await NestFactory.createApplicationContext(Service, { logger: false });
+    return { app, sweeper: app.get(Sweeper) };
+  };
+
+  it('goes on after a round that failed, and never with two at once', async () => {
+    const { app, sweeper } = await start();
+    await until(() => sweeper.rounds > 3);
+    await app.close();
+    expect(sweeper.mostAtOnce).toBe(1);
+  });
+
+  it('backend chapter 3: comes soon after a start and a failure, though it comes but once a day', async () => {
+    const { app } = await start();
+    const job = app.get(DailyJob);
+    await until(() => job.runs === 2);
+    await pause(5 * FIRST_AFTER_MS);
+    expect(job.runs).toBe(2);
+    await app.close();
+  });
+
+  it('is waited for when the service goes and is told so', async () => {
+    const { app, sweeper } = await start();
+    sweeper.waits = true;
+    await until(() => sweeper.atOnce === 1);
+    await app.close();
+    expect(sweeper.atOnce).toBe(0);
+  });
+});

@@ -1,0 +1,95 @@
+// The tables of what has been heard: how each is compared with its owner, and how a row of it is set right.
+import type { ChecksummedTable } from '@shop/service-kit/checksums/day-checksums';
+import type { EntityManager } from 'typeorm';
+import type { ProjectedCustomer } from '../customers/customers.query.js';
+import { replaceCustomers } from '../customers/replace-customers.query.js';
+import type { ProjectedProduct } from '../products/products.rules.js';
+import { replaceProducts } from '../products/replace-products.query.js';
+import { replaceOrders } from '../sales/replace-orders.query.js';
+import type { ProjectedOrder } from '../sales/sales.rules.js';
+import type { Correction } from './correction.js';
+import type { Source, Sources } from './sources.js';
+
+export interface ProjectedTable<Row> {
+  name: string;
+  key: string;
+  keyOf: (row: Row) => string;
+  /** SQL: the rows of `$1`, with the names of the table's columns. */
+  ownerRows: string;
+  /** The columns that are compared. */
+  values: readonly string[];
+  /** SQL: kept rows that the owner need not have. */
+  ended: string;
+  /** SQL: rows named `kept` that are right whatever the owner has. */
+  isFinal: string;
+  checksums: ChecksummedTable;
+  source: (sources: Sources) => Source<Row>;
+  replace: (manager: EntityManager, correction: Correction<Row>) => Promise<void>;
+}
+
+const customers: ProjectedTable<ProjectedCustomer> = {
+  name: 'customers',
+  key: 'user_id',
+  keyOf: ({ user }) => user,
+  ownerRows: `SELECT "user" AS user_id, "registeredAt" AS registered_at, removed
+    FROM jsonb_to_recordset($1::jsonb) AS t ("user" uuid, "registeredAt" timestamptz, removed boolean)`,
+  values: ['registered_at', 'removed'],
+  // the owner forgets who has left, and nothing undoes it
+  ended: 'removed',
+  isFinal: 'kept.removed',
+  checksums: { table: 'customers', at: 'registered_at', columns: ['user_id'], only: 'NOT removed' },
+  source: (sources) => sources.customers,
+  replace: replaceCustomers,
+};
+
+// A source counts every change of a product's row, an event only its own: versions are not compared.
+const products: ProjectedTable<ProjectedProduct> = {
+  name: 'products',
+  key: 'product_id',
+  keyOf: ({ product }) => product,
+  ownerRows: `SELECT product AS product_id, name, category, "priceCents" AS price_cents, stock, image,
+      deleted, "listedAt" AS listed_at
+    FROM jsonb_to_recordset($1::jsonb) AS t (product uuid, name text, category text,
+      "priceCents" int, stock int, image text, deleted boolean, "listedAt" timestamptz)`,
+  values: ['name', 'category', 'price_cents', 'stock', 'image', 'deleted', 'listed_at'],
+  ended: 'deleted',
+  isFinal: 'false',
+  checksums: {
+    table: 'products',
+    at: 'listed_at',
+    columns: ['product_id', 'name', 'category', 'price_cents', 'stock'],
+    only: 'NOT deleted AND version > 0',
+  },
+  source: (sources) => sources.products,
+  replace: replaceProducts,
+};
+
+const orders: ProjectedTable<ProjectedOrder> = {
+  name: 'orders',
+  key: 'order_id',
+  keyOf: ({ order }) => order,
+  ownerRows: `SELECT "order" AS order_id, "orderStatus" AS order_status, "totalCents" AS total_cents,
+      version, "placedAt" AS placed_at, items
+    FROM jsonb_to_recordset($1::jsonb) AS t ("order" uuid, "orderStatus" text,
+      "totalCents" bigint, version int, "placedAt" timestamptz, items jsonb)`,
+  values: ['order_status', 'total_cents', 'version', 'placed_at', 'items'],
+  ended: 'false',
+  isFinal: 'false',
+  checksums: {
+    table: 'orders',
+    at: 'placed_at',
+    columns: ['order_id', 'version', 'order_status', 'total_cents'],
+    only: 'version > 0',
+  },
+  source: (sources) => sources.orders,
+  replace: replaceOrders,
+};
+
+/** Visits each table, customers first. */
+export async function eachProjectedTable(
+  visit: <Row>(table: ProjectedTable<Row>) => Promise<void>,
+): Promise<void> {
+  await visit(customers);
+  await visit(products);
+  await visit(orders);
+}

@@ -1,0 +1,42 @@
+import { BoundedQueue } from './bounded-queue.js';
+
+/** Work that ends when it is told to. */
+function held() {
+  let release = (): void => undefined;
+  const ended = new Promise<void>((resolve) => (release = resolve));
+  return { work: () => ended, release };
+}
+
+describe('the turnstile', () => {
+  it('lets only as many through at once as there are places', async () => {
+    const queue = new BoundedQueue(2, 10);
+    let inside = 0;
+    let most = 0;
+    const work = async () => {
+      most = Math.max(most, ++inside);
+      await new Promise(setImmediate);
+      inside -= 1;
+    };
+    await Promise.all(Array.from({ length: 10 }, () => queue.run(work)));
+    expect(most).toBe(2);
+  });
+
+  it('turns away whoever finds the queue full, and lets the waiting ones in', async () => {
+    const queue = new BoundedQueue(1, 1);
+    const first = held();
+    const running = queue.run(first.work);
+    const waiting = queue.run(() => Promise.resolve('served'));
+    await expect(queue.run(() => Promise.resolve())).rejects.toMatchObject({
+      code: 'service.busy',
+    });
+    first.release();
+    await running;
+    await expect(waiting).resolves.toBe('served');
+  });
+
+  it('gives the place back when the work fails', async () => {
+    const queue = new BoundedQueue(1, 0);
+    await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(queue.run(() => Promise.resolve('next'))).resolves.toBe('next');
+  });
+});

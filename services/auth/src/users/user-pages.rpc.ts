@@ -1,0 +1,46 @@
+import { Controller } from '@nestjs/common';
+import { authRpc } from '@shop/contracts/auth';
+import type { OutputOf } from '@shop/contracts/message';
+import {
+  dayChecksumsRpc,
+  type DayChecksums,
+  type DayChecksumsInput,
+} from '@shop/contracts/day-checksums';
+import type { RowPage } from '@shop/contracts/shapes';
+import { ServiceOnly } from '@shop/service-kit/access';
+import { RpcHandler } from '@shop/service-kit/bus/handlers';
+import { checksumsFrom, type ChecksummedTable } from '@shop/service-kit/checksums/day-checksums';
+import { isOn } from '@shop/service-kit/checksums/day-checksums.query';
+import { DataSource } from 'typeorm';
+
+const CHECKSUMS: ChecksummedTable = {
+  table: 'users',
+  at: 'created_at',
+  columns: ['id'],
+  only: 'removed_at IS NULL',
+};
+
+/** Every account, for whoever counts them anew (reliability 2.6); nothing of the person. */
+@Controller()
+export class UserPagesRpc {
+  constructor(private readonly dataSource: DataSource) {}
+
+  @ServiceOnly('admin-analytics')
+  @RpcHandler(authRpc.pageUsers)
+  async page({ after, limit, day }: RowPage): Promise<OutputOf<typeof authRpc.pageUsers>> {
+    const rows = await this.dataSource.query<{ user: string; createdAt: Date }[]>(
+      `SELECT id AS "user", created_at AS "createdAt" FROM users
+        WHERE removed_at IS NULL AND ($1::uuid IS NULL OR id > $1) AND ${isOn('created_at', '$3')}
+        ORDER BY id LIMIT $2`,
+      [after, limit, day ?? null],
+    );
+    const users = rows.map(({ user, createdAt }) => ({ user, createdAt: createdAt.toISOString() }));
+    return { users, next: rows.length < limit ? null : (rows.at(-1)?.user ?? null) };
+  }
+
+  @ServiceOnly('admin-analytics')
+  @RpcHandler(dayChecksumsRpc.auth)
+  dayChecksums({ from }: DayChecksumsInput): Promise<DayChecksums> {
+    return checksumsFrom(this.dataSource, CHECKSUMS, from);
+  }
+}

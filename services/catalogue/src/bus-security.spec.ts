@@ -1,0 +1,47 @@
+import 'reflect-metadata';
+import { OWNERS_WORD } from '@shop/service-kit/testing/security-suite/inputs';
+import { busSecuritySuite } from '@shop/service-kit/testing/security-suite/bus';
+import { AppModule } from './app.module.js';
+import { dataSourceOptions } from './db/data-source.js';
+
+/** Who may ask is settled before anybody looks at an image. */
+const noStore = {
+  S3_ENDPOINT: 'http://127.0.0.1:1',
+  S3_ACCESS_KEY: 'key',
+  S3_SECRET_KEY: 'secret',
+  S3_BUCKET: 'none',
+};
+
+busSecuritySuite({
+  name: 'catalogue',
+  dataSourceOptions,
+  writes: [
+    'catalogue.create',
+    'catalogue.change',
+    'catalogue.remove',
+    'catalogue.writeReview',
+    'catalogue.hideReview',
+    'catalogue.holdStock',
+    'catalogue.dropSaved',
+  ],
+  module: (config) => AppModule.with({ ...config, ...noStore }),
+  belongings: async (dataSource, owner) => {
+    const [product, review] = [crypto.randomUUID(), crypto.randomUUID()];
+    await dataSource.query(
+      `INSERT INTO categories (name, product_count) VALUES ('owned', 1)
+       ON CONFLICT (name) DO UPDATE SET product_count = categories.product_count + 1`,
+    );
+    await dataSource.query(
+      `INSERT INTO products (id, name, description, price_cents, category, stock, rating, review_count)
+       VALUES ($1, 'Voile', 'Thin.', 900, 'owned', 3, 5, 1)`,
+      [product],
+    );
+    await dataSource.query('INSERT INTO saved_products VALUES ($1, $2)', [owner, product]);
+    await dataSource.query(
+      `INSERT INTO reviews (id, product_id, user_id, author, stars, text) VALUES ($1, $2, $3, $4, 5, $4)`,
+      [review, product, owner, OWNERS_WORD],
+    );
+    const noImages = { images: [], kept: null, added: [] };
+    return { product, review, user: owner, stockSeen: 3, isHidden: true, ...noImages };
+  },
+});

@@ -1,0 +1,70 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { until } from '@shop/service-kit/testing';
+import sharp from 'sharp';
+import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office.js';
+import { refusalMessage } from './image.rules.js';
+
+let shop: OpenBackOffice;
+beforeAll(async () => {
+  shop = await openBackOffice();
+});
+afterAll(() => shop.close());
+
+const image = (width: number, height: number, background = '#1d2540') =>
+  sharp({ create: { width, height, channels: 3, background } });
+const prepare = async (bytes: Buffer) => shop.images.prepare(await shop.stage(bytes), 'cloth.jpg');
+const sizeOf = async (name: string) => {
+  const { width, height } = await sharp((await shop.store.read(name, 9e6)) ?? undefined).metadata();
+  return [width, height];
+};
+
+describe('an image', () => {
+  it('is kept in three widths as WebP and as AVIF, and shown upright', async () => {
+    const lying = await image(2_400, 1_600).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const key = await prepare(lying);
+    expect((await shop.stored()).filter((name) => name.startsWith(key))).toEqual(
+      ['1600.avif', '1600.webp', '320.avif', '320.webp', '800.avif', '800.webp'].map(
+        (ending) => `${key}-${ending}`,
+      ),
+    );
+    expect(await sizeOf(`${key}-1600.webp`)).toEqual([1600, 2400]);
+    expect(await sizeOf(`${key}-320.avif`)).toEqual([320, 480]);
+  });
+
+  it('is never blown up', async () => {
+    const key = await prepare(await image(200, 100).png().toBuffer());
+    expect(await sizeOf(`${key}-1600.webp`)).toEqual([200, 100]);
+  });
+
+  it('has one name, however often it is uploaded, and another image another', async () => {
+    const bytes = await image(30, 30).png().toBuffer();
+    const [first, second] = [await prepare(bytes), await prepare(bytes)];
+    expect(second).toBe(first);
+    expect(await prepare(await image(30, 30, '#a4402f').png().toBuffer())).not.toBe(first);
+  });
+
+  it('that nobody has uploaded is refused', async () => {
+    const asking = shop.images.prepare(`staging/${randomUUID()}`, 'cloth.jpg');
+    await expect(asking).rejects.toThrow('cloth.jpg: the upload was not found.');
+  });
+
+  it('that kills the process which reads it takes nobody else along', async () => {
+    const bytes = await image(4_000, 5_000).png().toBuffer();
+    const dying = shop.worker.process(bytes);
+    await until(() => shop.worker.processId !== undefined);
+    process.kill(shop.worker.processId ?? 0, 'SIGKILL');
+    expect(await dying).toEqual({ fault: 'broken' });
+    expect(await prepare(bytes)).toMatch(/^products\//);
+  });
+});
+
+describe('the sentence of a refusal', () => {
+  it.each([
+    ['cloth.svg', 'cloth.svg: only JPEG, PNG, WebP and AVIF images are accepted.'],
+    ['', 'Image: only JPEG, PNG, WebP and AVIF images are accepted.'],
+    ['a\r\nb\u202Egpj.exe', 'abgpj.exe: only JPEG, PNG, WebP and AVIF images are accepted.'],
+  ])('names the file %j as one line of plain text', (name, sentence) => {
+    expect(refusalMessage(name, 'notAnImage')).toBe(sentence);
+  });
+});

@@ -1,0 +1,69 @@
+// Makes the shop's images out of an upload. Runs in a process of its own: see image-worker.ts.
+import { createHash } from 'node:crypto';
+import { MAX_PIXELS } from '@shop/contracts/catalogue-admin';
+import { IMAGE_WIDTHS } from '@shop/contracts/limits';
+import sharp from 'sharp';
+import type { ImageFault } from './image.rules.js';
+
+/** One file to put: `-<width>.<format>` is the ending of its name. */
+interface ProcessedFile {
+  ending: string;
+  bytes: Buffer;
+}
+export type ProcessedImage =
+  { sha256: string; files: ProcessedFile[]; fault?: never } | { fault: ImageFault };
+
+const WEBP = { quality: 78, effort: 2 } as const;
+/** Effort above 0 costs five times the time and saves two per cent (measured on cloth). */
+const AVIF = { quality: 52, effort: 0, chromaSubsampling: '4:2:0' } as const;
+/** An image is at most this many times as high as wide: a strip of wallpaper, not a mile of it. */
+const MAX_RATIO = 3;
+const STEP_SECONDS = 10;
+const ALLOWED = ['Jpeg', 'Png', 'Webp', 'Heif'];
+
+sharp.concurrency(1);
+sharp.cache(false);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ALLOWED.map((format) => `VipsForeignLoad${format}`) });
+
+/** The upload, decoded as a whole, without its metadata, in three widths and two formats; or why not. */
+export async function processImage(bytes: Buffer): Promise<ProcessedImage> {
+  try {
+    const widest = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
+      .timeout({ seconds: STEP_SECONDS })
+      .autoOrient()
+      .resize({ ...boxOf(Math.max(...IMAGE_WIDTHS)), fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = widest.info;
+    const raw = { width, height, channels };
+    const files: ProcessedFile[] = [];
+    for (const wanted of IMAGE_WIDTHS) {
+      const image = sharp(widest.data, { raw })
+        .timeout({ seconds: STEP_SECONDS })
+        .resize({ ...boxOf(wanted), fit: 'inside', withoutEnlargement: true });
+      files.push({
+        ending: `${String(wanted)}.webp`,
+        bytes: await image.clone().webp(WEBP).toBuffer(),
+      });
+      files.push({
+        ending: `${String(wanted)}.avif`,
+        bytes: await image.clone().avif(AVIF).toBuffer(),
+      });
+    }
+    const hash = createHash('sha256').update(`${String(width)}x${String(channels)}`);
+    return { sha256: hash.update(widest.data).digest('hex'), files };
+  } catch (error) {
+    return { fault: faultOf(error) };
+  }
+}
+
+const boxOf = (width: number) => ({ width, height: width * MAX_RATIO });
+
+function faultOf(error: unknown): ImageFault {
+  const message = error instanceof Error ? error.message : '';
+  if (/pixel limit/i.test(message)) return 'tooManyPixels';
+  if (/timeout/i.test(message)) return 'tooSlow';
+  return 'broken';
+}

@@ -1,0 +1,86 @@
+// Everything that people and attackers upload (S7 of the test catalogue).
+import 'reflect-metadata';
+import { readFileSync } from 'node:fs';
+import { DomainError } from '@shop/service-kit/domain-error';
+import sharp from 'sharp';
+import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office.js';
+import { badFiles, goodFiles, type CorpusFile } from '../testing/image-corpus.js';
+
+const MEGABYTE = 1024 * 1024;
+const RSS_MAX = 400 * MEGABYTE;
+const OURS = /^products\/[0-9a-f]{64}-(320|800|1600)\.(webp|avif)$/;
+
+let shop: OpenBackOffice;
+beforeAll(async () => {
+  shop = await openBackOffice();
+});
+afterAll(() => shop.close());
+
+/** Uploads one file; answers its key, or the sentence of the refusal. */
+async function upload({ what, bytes }: CorpusFile): Promise<string> {
+  const staged = await shop.stage(bytes);
+  try {
+    return await shop.images.prepare(staged, what);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'catalogue.imageRefused')
+      return error.message;
+    throw error;
+  } finally {
+    await shop.store.remove([staged]);
+  }
+}
+
+/** The most memory that the child has had, in bytes. */
+function memoryPeak(): number {
+  const status = readFileSync(`/proc/${String(shop.worker.processId)}/status`, 'utf8');
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
+}
+
+describe('the uploads of a bad day', () => {
+  it('are all refused in words that name the file, leave nothing behind, and end no process', async () => {
+    const files = await badFiles();
+    const first = await upload({
+      what: 'a first good one',
+      bytes: await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer(),
+    });
+    expect(first).toMatch(/^products\//);
+    const child = shop.worker.processId;
+    const kept = await shop.stored();
+    for (const file of files)
+      expect([file.what, await upload(file)]).toEqual([
+        file.what,
+        expect.stringMatching(
+          new RegExp(
+            `^${file.what.slice(0, 80)}: (the file is empty|only JPEG|the image (is damaged|has more than))`,
+          ),
+        ),
+      ]);
+    expect(files.length).toBeGreaterThanOrEqual(40);
+    expect(await shop.stored()).toEqual(kept);
+    expect(shop.worker.processId).toBe(child);
+    expect(memoryPeak()).toBeLessThan(RSS_MAX);
+  });
+});
+
+describe('the uploads of a good day', () => {
+  it('are all taken, and what is kept is the shop’s own: re-encoded, without a word of what came along', async () => {
+    const files = await goodFiles();
+    for (const file of files)
+      expect([file.what, await upload(file)]).toEqual([
+        file.what,
+        expect.stringMatching(/^products\//),
+      ]);
+    expect(files.length).toBeGreaterThanOrEqual(20);
+    expect(memoryPeak()).toBeLessThan(RSS_MAX);
+    for (const name of await shop.stored()) {
+      expect(name).toMatch(OURS);
+      const bytes = (await shop.store.read(name, 5 * MEGABYTE)) ?? Buffer.alloc(0);
+      expect(bytes.toString('latin1')).not.toMatch(/<script|<html|<\?php|PK\u0003\u0004|Copyright/);
+      const { format, exif, icc, xmp, pages } = await sharp(bytes).metadata();
+      expect(format).toBe(name.endsWith('.webp') ? 'webp' : 'heif');
+      expect({ exif, icc, xmp, pages: pages ?? 1 }).toEqual({ pages: 1 });
+    }
+  }, 240_000);
+});

@@ -1,0 +1,70 @@
+// Where a list of products goes on: what the browser is handed as `next` and hands back as `after`.
+import { id } from '@shop/contracts/shapes';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { z } from 'zod';
+
+/** A search, and a list by stock, count at most this many hits, so that no list has to read the whole shop. */
+export const TOTAL_MAX = 10_000;
+
+const cursor = z.union([
+  z.object({ value: z.string().max(1_000), id }),
+  z.object({ offset: z.int().min(0).max(TOTAL_MAX) }),
+]);
+/** Behind this value and id, or, in a search, after so many hits. */
+export type Cursor = z.infer<typeof cursor>;
+
+const writeCursor = (at: Cursor): string => Buffer.from(JSON.stringify(at)).toString('base64url');
+
+const notValid = () => new DomainError('request.invalid', undefined, 'After is not valid');
+
+/** The place of an `after`; null where there is none, `request.invalid` where it is none of ours. */
+export function readCursor(after: string | undefined): Cursor | null {
+  if (after === undefined) return null;
+  try {
+    return cursor.parse(JSON.parse(Buffer.from(after, 'base64url').toString()));
+  } catch {
+    throw notValid();
+  }
+}
+
+/** PostgreSQL's class "data exception": a value that is none of the column's kind. */
+const DATA_EXCEPTION = /^22/;
+
+/** Reads behind a place; `request.invalid` for that of another list, whose value cannot be compared here. */
+export async function readAfter<T>(from: Cursor | null, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    throw from !== null && DATA_EXCEPTION.test(code) ? notValid() : error;
+  }
+}
+
+/** A row, and where the list has it. */
+export interface CursorRow {
+  id: string;
+  cursor: string;
+}
+
+interface PagedQuery {
+  limit: number;
+  search?: string;
+}
+
+/** The place behind the last row of a page that begins at `from`. */
+export function cursorAfter(last: CursorRow, query: PagedQuery, from: Cursor | null): string {
+  const seen = (from && 'offset' in from ? from.offset : 0) + query.limit;
+  return writeCursor(query.search ? { offset: seen } : { value: last.cursor, id: last.id });
+}
+
+/** The rows of a page, of which one too many was read, and the place behind them; null behind the last. */
+export function cutPage<Row extends CursorRow>(
+  rows: readonly Row[],
+  query: PagedQuery,
+  from: Cursor | null,
+): { page: Row[]; next: string | null } {
+  const page = rows.slice(0, query.limit);
+  const last = page.at(-1);
+  if (rows.length <= query.limit || last === undefined) return { page, next: null };
+  return { page, next: cursorAfter(last, query, from) };
+}

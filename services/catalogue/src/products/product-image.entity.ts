@@ -1,0 +1,15 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** One image of a product; `position` keeps the order the admin gave. */
+@Entity('product_images')
+export class ProductImage {
+  @PrimaryColumn('uuid', { name: 'product_id' })
+  product!: string;
+
+  @PrimaryColumn('int')
+  position!: number;
+
+  /** `products/<sha256>`: the object's key in the store without width and format. */
+  @Column('text', { name: 'image_key' })
+  key!: string;
+}

@@ -1,0 +1,45 @@
+// What was sent with the address of an account that is gone, by a guest or before it was opened.
+import type { EntityManager } from 'typeorm';
+
+const KNOWN = `
+  SELECT DISTINCT receiver FROM emails
+  WHERE user_id = $1 AND kind IN ('welcome', 'passwordReset', 'orderPlaced', 'orderStatusChanged')`;
+
+const ADOPT_ENQUIRIES =
+  'UPDATE enquiries SET user_id = $1 WHERE email = ANY ($2) AND user_id IS NULL';
+
+// The index has addresses without their tags.
+const ADOPT_EMAILS = String.raw`
+  UPDATE emails SET user_id = $1
+  WHERE regexp_replace(receiver, '\+[^@]*', '') = ANY ($3) AND receiver = ANY ($2) AND user_id IS NULL`;
+
+const END_NEWSLETTER = `
+  WITH ended AS (DELETE FROM subscriptions WHERE email = ANY ($1) RETURNING enquiry_id),
+  replies AS (
+    DELETE FROM enquiry_replies WHERE enquiry_id IN (SELECT enquiry_id FROM ended))
+  DELETE FROM enquiries WHERE id IN (SELECT enquiry_id FROM ended)`;
+
+/** The addresses of an account, by the e-mails that only its owner is sent. */
+export async function knownAddresses(manager: EntityManager, user: string): Promise<string[]> {
+  const rows = await manager.query<{ receiver: string }[]>(KNOWN, [user]);
+  return rows.map(({ receiver }) => receiver);
+}
+
+/** Gives guests' enquiries and e-mails with one of these addresses to the user, with whom they are forgotten. */
+export async function adoptByAddress(
+  manager: EntityManager,
+  user: string,
+  addresses: readonly string[],
+): Promise<void> {
+  const mailboxes = addresses.map((address) => address.replace(/\+[^@]*/, ''));
+  await manager.query(ADOPT_ENQUIRIES, [user, addresses]);
+  await manager.query(ADOPT_EMAILS, [user, addresses, mailboxes]);
+}
+
+/** Ends the newsletter of these addresses and leaves nothing of it. */
+export async function endNewsletter(
+  manager: EntityManager,
+  addresses: readonly string[],
+): Promise<void> {
+  await manager.query(END_NEWSLETTER, [addresses]);
+}

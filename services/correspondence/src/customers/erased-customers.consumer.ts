@@ -1,0 +1,19 @@
+import { Controller } from '@nestjs/common';
+import { authEvents } from '@shop/contracts/auth';
+import { type PayloadOf } from '@shop/contracts/message';
+import { EventHandler } from '@shop/service-kit/bus/handlers';
+import { type HandlerDelivery } from '@shop/service-kit/bus/call';
+import { ErasedCustomersService } from './erased-customers.service.js';
+
+@Controller()
+export class ErasedCustomersConsumer {
+  constructor(private readonly former: ErasedCustomersService) {}
+
+  @EventHandler(authEvents.userRemoved, 'former.userRemoved')
+  userRemoved(
+    removed: PayloadOf<typeof authEvents.userRemoved>,
+    { manager }: HandlerDelivery,
+  ): Promise<void> {
+    return this.former.record(manager, removed);
+  }
+}

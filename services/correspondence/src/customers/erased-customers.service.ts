@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { decrypt } from '@shop/service-kit/encrypted-text';
+import { timedBatch } from '@shop/service-kit/operations/job-batches';
+import { Interval } from '@shop/service-kit/scheduler';
+import { DataSource, type EntityManager } from 'typeorm';
+import { forgetAddress } from '../emails/account-address.query.js';
+import { MailSettings } from '../mail/mail-settings.js';
+import { adoptByAddress, endNewsletter, knownAddresses } from './adopt.query.js';
+import { closeForgotten, forgetEnquiries, forgetEmails, openCustomers } from './forget.query.js';
+
+/** What auth says of an account that is gone. `encryptedEmail` is absent in messages of an earlier version. */
+interface Removed {
+  readonly user: string;
+  readonly encryptedEmail?: string | undefined;
+}
+
+/**
+ * Forgets who wrote and to whom we wrote once the account is gone, but not before an enquiry is answered and an e-mail
+ * on its way has arrived: as the order service does with its orders.
+ */
+@Injectable()
+export class ErasedCustomersService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly settings: MailSettings,
+  ) {}
+
+  /**
+   * The account is gone: forms that were sent with its address belong to it from now on, and its newsletter ends. The
+   * address itself is not kept.
+   */
+  async record(manager: EntityManager, { user, encryptedEmail }: Removed): Promise<void> {
+    const addresses =
+      encryptedEmail === undefined
+        ? await knownAddresses(manager, user)
+        : [decrypt(encryptedEmail, this.settings.secretKey)];
+    await manager.query(
+      'INSERT INTO erased_customers (user_id) VALUES ($1) ON CONFLICT DO NOTHING',
+      [user],
+    );
+    await forgetAddress(manager, user);
+    await endNewsletter(manager, addresses);
+    await adoptByAddress(manager, user, addresses);
+    await forget(manager, [user]);
+  }
+
+  /** Forgets what has been answered and sent since; customers of whom nothing is left are not looked at again. */
+  @Interval(60_000)
+  async sweep(): Promise<void> {
+    let after: string | undefined;
+    do {
+      after = await timedBatch('erasedCustomers', () => this.sweepSome(after));
+    } while (after !== undefined);
+  }
+
+  private sweepSome(after: string | undefined): Promise<string | undefined> {
+    return this.database.transaction(async (manager) => {
+      const users = await openCustomers(manager, after);
+      await forget(manager, users);
+      await closeForgotten(manager, users);
+      return users.at(-1);
+    });
+  }
+}
+
+async function forget(manager: EntityManager, users: readonly string[]): Promise<void> {
+  if (users.length === 0) return;
+  await forgetEnquiries(manager, users);
+  await forgetEmails(manager, users);
+}

@@ -1,0 +1,215 @@
+// An account is removed: what becomes of the e-mails and enquiries of the person.
+import 'reflect-metadata';
+import { authEvents } from '@shop/contracts/auth';
+import { correspondenceRpc } from '@shop/contracts/correspondence';
+import { orderEvents } from '@shop/contracts/order';
+import { encrypt } from '@shop/service-kit/encrypted-text';
+import { until } from '@shop/service-kit/testing';
+import { randomUUID } from 'node:crypto';
+import { contact, sampleRequest } from '../testing/samples.js';
+import {
+  SECRET_KEY,
+  testCorrespondence,
+  type TestCorrespondence,
+} from '../testing/test-correspondence.js';
+import { ErasedCustomersService } from './erased-customers.service.js';
+
+const TIMEOUT_MS = 25_000;
+let shop: TestCorrespondence;
+beforeAll(async () => {
+  shop = await testCorrespondence();
+});
+afterAll(() => shop.close());
+
+const NAME = 'Canary Person';
+const someone = () => ({
+  _id: randomUUID(),
+  name: NAME,
+  email: `canary-${randomUUID()}@example.test`,
+});
+type Person = ReturnType<typeof someone>;
+const now = () => new Date().toISOString();
+const register = ({ _id, name, email }: Person) =>
+  shop.publish('auth', authEvents.userRegistered, {
+    _id,
+    name,
+    email,
+    role: 'user',
+    createdAt: now(),
+  });
+const remove = ({ _id, email }: Person) =>
+  shop.publish('auth', authEvents.userRemoved, {
+    user: _id,
+    at: now(),
+    encryptedEmail: encrypt(email, SECRET_KEY),
+  });
+const write = async (person: Person) => {
+  const { token } = await shop.signIn(person);
+  const enquiry = sampleRequest({ name: NAME, email: person.email, phone: '017-CANARY' });
+  const { enquiry: id } = await shop.request(
+    correspondenceRpc.submit,
+    { key: randomUUID(), enquiry },
+    { token },
+  );
+  return id;
+};
+/** Everything that the service keeps of one person, as text. */
+const keptOf = async ({ _id }: Person) => {
+  const [row] = await shop.dataSource.query<{ all: string }[]>(
+    `SELECT coalesce((SELECT json_agg(l) FROM emails l WHERE user_id = $1)::text, '')
+       || coalesce((SELECT json_agg(e) FROM enquiries e WHERE user_id = $1)::text, '')
+       || coalesce((SELECT json_agg(r) FROM enquiry_replies r
+                    JOIN enquiries e ON e.id = enquiry_id WHERE e.user_id = $1)::text, '') AS all`,
+    [_id],
+  );
+  return row?.all ?? '';
+};
+const sentTo = (person: Person, count: number) =>
+  until(async () => {
+    const rows = await shop.dataSource.query<unknown[]>(
+      "SELECT 1 FROM emails WHERE user_id = $1 AND status = 'sent'",
+      [person._id],
+    );
+    return rows.length === count;
+  }, TIMEOUT_MS);
+const isForgotten = (person: Person) =>
+  until(async () => !/canary|Mirpur/i.test(await keptOf(person)), TIMEOUT_MS);
+const sweep = () => shop.app.get(ErasedCustomersService).sweep();
+
+describe('a removed account', () => {
+  it('is forgotten in the e-mails that it was sent, and in no one else’s', async () => {
+    const [person, other] = [someone(), someone()];
+    await register(person);
+    await register(other);
+    await sentTo(person, 1);
+    await sentTo(other, 1);
+    await remove(person);
+    await isForgotten(person);
+    expect(await keptOf(person)).toContain('removed@loomery.invalid');
+    expect(await keptOf(other)).toContain(other.email);
+  });
+
+  it('is forgotten in an enquiry once that is answered; what was asked for stays', async () => {
+    const person = someone();
+    const id = await write(person);
+    await sentTo(person, 1);
+    await remove(person);
+    await until(
+      async () =>
+        (
+          await shop.dataSource.query<unknown[]>(
+            'SELECT 1 FROM erased_customers WHERE user_id = $1',
+            [person._id],
+          )
+        ).length === 1,
+      TIMEOUT_MS,
+    );
+    expect(await keptOf(person)).toContain(person.email);
+    const admin = await shop.signIn({ role: 'admin' });
+    const reply = { enquiry: id, key: randomUUID(), text: `Dear ${NAME}, they are on their way.` };
+    await shop.request(correspondenceRpc.reply, reply, admin);
+    await sentTo(person, 2);
+    await sweep();
+    await isForgotten(person);
+    expect(await keptOf(person)).toContain('Indigo Ikat');
+  });
+
+  it('security M5: is forgotten in forms and e-mails with its address, also of a guest, and in the newsletter', async () => {
+    const [person, other] = [someone(), someone()];
+    const admin = await shop.signIn({ role: 'admin' });
+    for (const { email } of [person, other]) {
+      const enquiry = contact({ name: NAME, email, message: 'Canary words' });
+      const { enquiry: id } = await shop.request(correspondenceRpc.submit, {
+        key: randomUUID(),
+        enquiry,
+      });
+      await shop.request(correspondenceRpc.subscribe, { email });
+      const reply = { enquiry: id, key: randomUUID(), text: `Dear ${NAME}` };
+      await shop.request(correspondenceRpc.reply, reply, admin);
+    }
+    const keptWith = async (email: string) => {
+      const [row] = await shop.dataSource.query<{ all: string }[]>(
+        `SELECT concat((SELECT json_agg(l) FROM emails l WHERE receiver = $1),
+           (SELECT json_agg(e) FROM enquiries e WHERE email = $1),
+           (SELECT json_agg(s) FROM subscriptions s WHERE email = $1)) AS all`,
+        [email],
+      );
+      return row?.all ?? '';
+    };
+    const isSent = async () => !(await keptWith(person.email)).includes('"waiting"');
+    await until(isSent, TIMEOUT_MS);
+    await remove(person);
+    await until(async () => (await keptWith(person.email)) === '', TIMEOUT_MS);
+    expect(await keptWith(other.email)).toContain('Canary words');
+    const [words] = await shop.dataSource.query<{ all: string }[]>(
+      `SELECT concat((SELECT json_agg(e) FROM enquiries e), (SELECT json_agg(r) FROM enquiry_replies r)) AS all`,
+    );
+    expect(words?.all.match(/Canary words/g)).toHaveLength(1);
+  });
+
+  it('security M5: is forgotten by the e-mails it was sent, where an earlier version has not named its address', async () => {
+    const person = someone();
+    await register(person);
+    await sentTo(person, 1);
+    await shop.request(correspondenceRpc.subscribe, { email: person.email });
+    await shop.publish('auth', authEvents.userRemoved, { user: person._id, at: now() });
+    const rows = () =>
+      shop.dataSource.query<unknown[]>('SELECT 1 FROM subscriptions WHERE email = $1', [
+        person.email,
+      ]);
+    await until(async () => (await rows()).length === 0, TIMEOUT_MS);
+  });
+
+  it('backend 16: is looked at no more once nothing of it is left, until it is written to again', async () => {
+    const person = someone();
+    await register(person);
+    await sentTo(person, 1);
+    await remove(person);
+    await isForgotten(person);
+    const opened = async () => {
+      const [row] = await shop.dataSource.query<{ is_open: boolean }[]>(
+        'SELECT opened_at IS NOT NULL AS is_open FROM erased_customers WHERE user_id = $1',
+        [person._id],
+      );
+      return row?.is_open;
+    };
+    await sweep();
+    expect(await opened()).toBe(true);
+    await shop.dataSource.query(
+      "UPDATE erased_customers SET opened_at = now() - interval '2 hours'",
+    );
+    await sweep();
+    expect(await opened()).toBe(false);
+    await register(person);
+    await sentTo(person, 2);
+    expect(await opened()).toBe(true);
+    await sweep();
+    await isForgotten(person);
+  });
+
+  it('is forgotten in an e-mail that was still on its way, once it is sent', async () => {
+    const person = someone();
+    await remove(person);
+    const change = {
+      order: randomUUID(),
+      user: person,
+      items: [],
+      totalCents: 900,
+      orderStatus: 'shipped' as const,
+      version: 2,
+      placedAt: now(),
+      from: 'pending' as const,
+      at: now(),
+    };
+    await shop.publish('order', orderEvents.statusChanged, change);
+    // An e-mail about a changed order waits for an undo.
+    await until(async () => {
+      const hurry = 'UPDATE emails SET next_at = now() WHERE user_id = $1 RETURNING id';
+      const [rows] = await shop.dataSource.query<[unknown[], number]>(hurry, [person._id]);
+      return rows.length === 1;
+    }, TIMEOUT_MS);
+    await sentTo(person, 1);
+    await sweep();
+    await isForgotten(person);
+  });
+});

@@ -1,0 +1,79 @@
+// Overwrites what the service keeps of customers who have left.
+import type { EntityManager } from 'typeorm';
+
+/** What stands in the place of a person who has left. */
+const ERASED = { name: 'Former customer', email: 'removed@loomery.invalid', words: '(removed)' };
+/** What the form said of the matter itself, and nothing of the person. */
+const KEPT_DETAILS = ['Sample', 'Samples', 'Cost', 'Shipping', 'Fabric type', 'Fabric category'];
+const AT_ONCE = 100;
+
+const OPEN = `
+  SELECT user_id AS "user" FROM erased_customers
+  WHERE opened_at IS NOT NULL AND ($1::uuid IS NULL OR user_id > $1::uuid)
+  ORDER BY user_id LIMIT ${String(AT_ONCE)} FOR UPDATE SKIP LOCKED`;
+
+// An hour is longer than any transaction that may be writing an e-mail to the person.
+const CLOSE = `
+  UPDATE erased_customers former SET opened_at = NULL
+  WHERE user_id = ANY ($1) AND opened_at < now() - interval '1 hour'
+    AND NOT EXISTS (
+      SELECT 1 FROM enquiries WHERE enquiries.user_id = former.user_id AND email <> $2)
+    AND NOT EXISTS (
+      SELECT 1 FROM emails WHERE emails.user_id = former.user_id AND receiver <> $2)`;
+
+const FORGET_ENQUIRIES = `
+  UPDATE enquiries SET name = $2, email = $3, company = NULL, phone = NULL, content_hash = '', file = NULL,
+    message = CASE WHEN message IS NULL THEN NULL ELSE $4 END,
+    details = (SELECT coalesce(jsonb_agg(detail), '[]') FROM jsonb_array_elements(details) detail
+             WHERE detail->>'label' = ANY ($5))
+  WHERE user_id = ANY ($1) AND email <> $3 AND status = 'answered'
+  RETURNING id`;
+
+// The e-mails of an open enquiry stay with it.
+const FORGET_EMAILS = `
+  UPDATE emails SET receiver = $2, plain = $3, html = $3, unsubscribe = NULL, last_error = NULL
+  WHERE user_id = ANY ($1) AND receiver <> $2 AND status <> 'waiting'
+    AND NOT EXISTS (
+      SELECT 1 FROM enquiries WHERE enquiries.user_id = emails.user_id AND email <> $2
+        AND (enquiries.id = event_id
+          OR event_id IN (SELECT id FROM enquiry_replies WHERE enquiry_id = enquiries.id)))`;
+
+/** The next erased customers, by id, of whom something may be left. */
+export async function openCustomers(manager: EntityManager, after?: string): Promise<string[]> {
+  const rows = await manager.query<{ user: string }[]>(OPEN, [after ?? null]);
+  return rows.map(({ user }) => user);
+}
+
+/** Marks those of whom nothing is left; a new e-mail to one opens him again. */
+export async function closeForgotten(
+  manager: EntityManager,
+  users: readonly string[],
+): Promise<void> {
+  await manager.query(CLOSE, [users, ERASED.email]);
+}
+
+/** The number of samples stays, for the policy of free ones; a design becomes an orphan, which the collector takes. */
+export async function forgetEnquiries(
+  manager: EntityManager,
+  users: readonly string[],
+): Promise<void> {
+  const [rows] = await manager.query<[{ id: string }[], number]>(FORGET_ENQUIRIES, [
+    users,
+    ERASED.name,
+    ERASED.email,
+    ERASED.words,
+    KEPT_DETAILS,
+  ]);
+  if (rows.length === 0) return;
+  await manager.query('UPDATE enquiry_replies SET text = $1 WHERE enquiry_id = ANY ($2)', [
+    ERASED.words,
+    rows.map(({ id }) => id),
+  ]);
+}
+
+export async function forgetEmails(
+  manager: EntityManager,
+  users: readonly string[],
+): Promise<void> {
+  await manager.query(FORGET_EMAILS, [users, ERASED.email, ERASED.words]);
+}

@@ -1,0 +1,162 @@
+import 'reflect-metadata';
+import { type OrderEvent, orderStatuses } from '@shop/contracts/order';
+import { EnquiryReply } from '../enquiries/enquiry-reply.entity.js';
+import { Enquiry } from '../enquiries/enquiry.entity.js';
+import { renderHtml } from './template/html.js';
+import { renderEmail } from './template/render-email.js';
+import { emailChangeEmail, emailChangeNotice } from './email-change.email.js';
+import { enquiryAnsweredEmail } from './enquiry-answered.email.js';
+import { enquiryReceivedEmail } from './enquiry-received.email.js';
+import { isNews } from './email.rules.js';
+import { newsletterEmail } from './newsletter.email.js';
+import { orderPlacedEmail } from './order-placed.email.js';
+import { orderStatusEmail } from './order-status.email.js';
+import { passwordResetEmail } from './password-reset.email.js';
+import { sampleRequestEmail } from './sample-request.email.js';
+import { welcomeEmail } from './welcome.email.js';
+
+const sha = 'ab'.repeat(32);
+const order: OrderEvent = {
+  order: '0b6f2a6e-6a0e-4a3c-9d57-3a1f1f0d1a01',
+  user: { _id: '0b6f2a6e-6a0e-4a3c-9d57-3a1f1f0d1a02', name: 'Nadia <b>', email: 'n@example.test' },
+  items: [
+    {
+      product: '0b6f2a6e-6a0e-4a3c-9d57-3a1f1f0d1a03',
+      name: 'Poplin & lawn',
+      category: 'cotton',
+      image: `/images/products/${sha}-800.webp`,
+      quantity: 3,
+      priceCents: 1050,
+    },
+  ],
+  totalCents: 3150,
+  orderStatus: 'pending',
+  version: 1,
+  placedAt: '2026-11-01T00:00:00.000Z',
+};
+const shop = 'http://shop.test';
+
+describe('the confirmation of an order', () => {
+  const email = renderEmail(orderPlacedEmail(order, shop));
+  const html = renderHtml(email.words);
+
+  it('says what was bought, the total and where to follow it', () => {
+    expect(email.subject).toBe('Your Loomery order 1F0D1A01');
+    expect(email.plain).toContain('3 × Poplin & lawn  $31.50');
+    expect(email.plain).toContain('Total  $31.50');
+    expect(email.plain).toContain(`${shop}/orders/${order.order}`);
+  });
+
+  it('shows names as text, never as markup', () => {
+    expect(html).toContain('Poplin &amp; lawn');
+    expect(html).not.toContain('<b>');
+  });
+
+  it('shows the cloth, small', () => {
+    expect(html).toContain(`src="${shop}/images/products/${sha}-320.webp"`);
+  });
+});
+
+describe('the news of an order', () => {
+  it.each(orderStatuses)('has words of its own for %s', (orderStatus) => {
+    const from = orderStatus === 'pending' ? 'processing' : 'pending';
+    const text = orderStatusEmail({ ...order, orderStatus, from }, shop);
+    expect(text.subject).toBe(`Order 1F0D1A01: ${orderStatus}`);
+    expect(renderEmail(text).plain).toContain(`Now: ${orderStatus}`);
+  });
+
+  it('says that an order which was cancelled goes on', () => {
+    const text = orderStatusEmail({ ...order, orderStatus: 'pending', from: 'cancelled' }, shop);
+    expect(text.heading).toBe('Your order goes on');
+  });
+});
+
+const typed = 'Canary winner claim at evil.example';
+const enquiry = Object.assign(new Enquiry(), {
+  _id: order.order,
+  kind: 'sample' as const,
+  name: typed,
+  email: 'n@example.test',
+  company: typed,
+  subject: 'Samples: 1 piece',
+  message: `${typed}, http:\\\\evil.example or 'evil．example/claim'`,
+  details: [
+    { label: 'Sample', value: `1 × ${typed}` },
+    { label: 'Send to', value: `${typed}\n${typed}` },
+    { label: 'Cost', value: '$5.00' },
+  ],
+  receivedAt: new Date(order.placedAt),
+});
+const shopper = { ...order, user: { ...order.user, name: typed } };
+
+describe('every e-mail that a stranger can cause', () => {
+  it.each([
+    ['an account', welcomeEmail(shop)],
+    ['a new password', passwordResetEmail(shop)],
+    ['another address, to the new one', emailChangeEmail(shop)],
+    ['another address, to the old one', emailChangeNotice(shop)],
+    ['an order', orderPlacedEmail(shopper, shop)],
+    ['a changed order', orderStatusEmail({ ...shopper, from: 'shipped' }, shop)],
+    ['a form', enquiryReceivedEmail(enquiry)],
+    ['a sample request', sampleRequestEmail(enquiry)],
+    ['the newsletter', newsletterEmail({ token: 'x'.repeat(43), endToken: 'y'.repeat(43) }, shop)],
+  ])('security M1: repeats no word that was typed, as for %s', (_cause, text) => {
+    const email = renderEmail(text);
+    const all = [email.subject, email.plain, renderHtml(text)].join();
+    expect(all).not.toMatch(/canary|winner|evil/i);
+  });
+
+  it('security M1: is an answer with no link of his in it, and with no name that is none', () => {
+    const reply = Object.assign(new EnquiryReply(), { text: 'Gladly.', byName: 'Asha' });
+    const { plain } = renderEmail(enquiryAnsweredEmail(enquiry, reply));
+    expect(plain).toContain('Hello,');
+    expect(plain).toContain('Canary winner claim');
+    expect(plain).not.toMatch(/evil/i);
+  });
+});
+
+describe('every email', () => {
+  const texts = [
+    orderPlacedEmail(order, shop),
+    orderStatusEmail({ ...order, orderStatus: 'shipped', from: 'pending' }, shop),
+    welcomeEmail(shop),
+    passwordResetEmail(shop),
+    emailChangeEmail(shop),
+    emailChangeNotice(shop),
+  ];
+
+  it.each(texts.map((text) => [text.subject, text] as const))(
+    '("%s") says the same as text and as HTML, who sends it and why',
+    (_subject, text) => {
+      const { plain } = renderEmail(text);
+      const html = renderHtml(text);
+      for (const form of [plain, html]) {
+        expect(form).toContain(text.heading);
+        expect(form).toContain('42 Tanti Bazar Road, Dhaka 1100');
+      }
+      expect(plain.replaceAll('\n', ' ')).toContain(text.because);
+      expect(html).toContain(text.because);
+    },
+  );
+
+  it('keeps its plain lines to 72 signs, but for links', () => {
+    const lines = texts.flatMap((text) => renderEmail(text).plain.split('\n'));
+    expect(lines.filter((line) => line.length > 72 && !line.includes('http'))).toEqual([]);
+  });
+
+  it('has a subject of one line, whatever a name holds', () => {
+    const text = { ...welcomeEmail(shop), subject: 'Hello\r\nBcc: a@b.test' };
+    expect(renderEmail(text).subject).toBe('Hello Bcc: a@b.test');
+  });
+});
+
+describe('what happened', () => {
+  it.each([
+    ['just now', 0, true],
+    ['six days ago', 6, true],
+    ['eight days ago', 8, false],
+  ])('%s is worth an e-mail: %s', (_when, days, worth) => {
+    const now = Date.parse('2026-11-21T00:00:00Z');
+    expect(isNews(new Date(now - days * 86_400_000).toISOString(), now)).toBe(worth);
+  });
+});

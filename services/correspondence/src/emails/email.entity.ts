@@ -1,0 +1,38 @@
+import { type EmailKind, type EmailStatus } from '@shop/contracts/correspondence';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { type EmailContent } from './template/email-content.js';
+import { type StatusNews } from './order-news.rules.js';
+
+@Entity('emails')
+export class Email {
+  /** Also the stable part of its Message-ID, by which a mailbox knows an e-mail that comes twice. */
+  @PrimaryColumn('uuid', { name: 'id' }) _id!: string;
+  /** The event that caused it. */
+  @Column('uuid', { name: 'event_id' }) eventId!: string;
+  @Column('text') kind!: EmailKind;
+  @Column('text', { name: 'receiver' }) to!: string;
+  /** Whose account it is about, where there is one. */
+  @Column('uuid', { name: 'user_id', nullable: true }) userId!: string | null;
+  /** The order whose changed status it is about. */
+  @Column('uuid', { name: 'order_id', nullable: true }) orderId!: string | null;
+  @Column('jsonb', { name: 'status_news', nullable: true }) statusNews!: StatusNews | null;
+  @Column('text') subject!: string;
+  @Column('text') plain!: string;
+  /** What it says; not kept once nobody carries it any more. */
+  @Column('json', { nullable: true }) words!: EmailContent | null;
+  /** Of an e-mail that a version before has written. */
+  @Column('text', { nullable: true }) html!: string | null;
+  @Column('text', { nullable: true }) unsubscribe!: string | null;
+  /** The earlier e-mail that this one goes on from. */
+  @Column('uuid', { name: 'follows', nullable: true }) follows!: string | null;
+  /** Opened on the way out; not kept once the e-mail is sent. */
+  @Column('text', { name: 'encrypted_secret', nullable: true }) encryptedSecret!: string | null;
+  /** Not sent after this. */
+  @Column('timestamptz', { name: 'useful_until', nullable: true }) usefulUntil!: Date | null;
+  @Column('text') status!: EmailStatus;
+  @Column('int') attempts!: number;
+  @Column('timestamptz', { name: 'next_at' }) nextAt!: Date;
+  @Column('text', { name: 'last_error', nullable: true }) lastError!: string | null;
+  @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
+  @Column('timestamptz', { name: 'sent_at', nullable: true }) sentAt!: Date | null;
+}

@@ -1,0 +1,62 @@
+import { Controller } from '@nestjs/common';
+import { authEvents, type UserView } from '@shop/contracts/auth';
+import { type PayloadOf } from '@shop/contracts/message';
+import { type OrderEvent, orderEvents } from '@shop/contracts/order';
+import { EventHandler, EventBatchHandler } from '@shop/service-kit/bus/handlers';
+import {
+  type HandlerDelivery,
+  type EventBatchDelivery,
+  type EventDelivery,
+} from '@shop/service-kit/bus/call';
+import { MailSettings } from '../mail/mail-settings.js';
+import { isNews } from './email.rules.js';
+import { EmailsService } from './emails.service.js';
+import { ORDER_CONSUMERS, OrderEmailsService } from './order-emails.service.js';
+import { passwordResetEmail } from './password-reset.email.js';
+import { welcomeEmail } from './welcome.email.js';
+
+type StatusChanged = PayloadOf<typeof orderEvents.statusChanged>;
+
+/** Turns what happens in the shop into e-mails. */
+@Controller()
+export class EmailsConsumer {
+  constructor(
+    private readonly emails: EmailsService,
+    private readonly orders: OrderEmailsService,
+    private readonly settings: MailSettings,
+  ) {}
+
+  @EventHandler(authEvents.userRegistered, 'emails.userRegistered')
+  async userRegistered(user: UserView, { eventId, manager }: HandlerDelivery): Promise<void> {
+    if (!isNews(user.createdAt)) return;
+    const envelope = { eventId, kind: 'welcome', to: user.email, userId: user._id } as const;
+    await this.emails.write(manager, envelope, welcomeEmail(this.settings.shopUrl));
+  }
+
+  @EventHandler(authEvents.passwordResetRequested, 'emails.passwordResetRequested')
+  async passwordResetRequested(
+    reset: PayloadOf<typeof authEvents.passwordResetRequested>,
+    { eventId, manager }: HandlerDelivery,
+  ): Promise<void> {
+    const { user, encryptedToken: encryptedSecret } = reset;
+    const secret = { encryptedSecret, usefulUntil: new Date(reset.expiresAt), userId: user._id };
+    const envelope = { eventId, kind: 'passwordReset', to: user.email, ...secret } as const;
+    await this.emails.write(manager, envelope, passwordResetEmail(this.settings.shopUrl));
+  }
+
+  @EventBatchHandler(orderEvents.placed, ORDER_CONSUMERS['order.placed'])
+  ordersPlaced(
+    deliveries: readonly EventDelivery<OrderEvent>[],
+    { manager }: EventBatchDelivery,
+  ): Promise<void> {
+    return this.orders.placed(manager, deliveries);
+  }
+
+  @EventBatchHandler(orderEvents.statusChanged, ORDER_CONSUMERS['order.statusChanged'])
+  statusesChanged(
+    deliveries: readonly EventDelivery<StatusChanged>[],
+    { manager }: EventBatchDelivery,
+  ): Promise<void> {
+    return this.orders.statusChanged(manager, deliveries);
+  }
+}

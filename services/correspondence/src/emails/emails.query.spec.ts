@@ -1,0 +1,92 @@
+import 'reflect-metadata';
+import { testDatabase } from '@shop/service-kit/testing';
+import { randomUUID } from 'node:crypto';
+import { dataSourceOptions } from '../db/data-source.js';
+import { type EmailContent } from './template/email-content.js';
+import { Email } from './email.entity.js';
+import { insertEmails, type NewEmail } from './emails.query.js';
+
+const words = (heading: string): EmailContent => ({
+  subject: heading,
+  heading,
+  parts: [],
+  because: '',
+});
+const anEmail = (own: Partial<NewEmail> = {}): NewEmail => ({
+  eventId: randomUUID(),
+  kind: 'orderPlaced',
+  to: 'anna@example.test',
+  subject: 'Your order',
+  plain: 'Twelve metres',
+  words: words('Twelve metres'),
+  unsubscribe: undefined,
+  ...own,
+});
+
+describe('emails that are written down together', () => {
+  let database: Awaited<ReturnType<typeof testDatabase>>;
+  beforeAll(async () => {
+    database = await testDatabase(dataSourceOptions);
+  });
+  afterAll(() => database.close());
+
+  const insert = (emails: readonly NewEmail[]) =>
+    database.dataSource.transaction((manager) => insertEmails(manager, emails));
+  const kept = async ({ eventId }: NewEmail) => {
+    const rows = await database.dataSource.manager.findBy(Email, { eventId });
+    expect(rows).toHaveLength(1);
+    return rows[0];
+  };
+
+  it.each(['"', '{a,b}', 'NULL', '\\', "'); --", 'ü 織 🧵', '$1', '\n\t', '', '%s', '\u0001'])(
+    'keep the words %j as they are',
+    async (odds) => {
+      const odd = anEmail({
+        ...{ to: `a${odds}@x`, subject: `S${odds}`, plain: `P${odds}`, words: words(odds) },
+        unsubscribe: `U${odds}`,
+      });
+      const plain = anEmail();
+      await insert([plain, odd, plain]);
+      expect(await kept(odd)).toMatchObject(odd);
+      expect(await kept(plain)).toMatchObject({ ...plain, unsubscribe: null });
+    },
+  );
+
+  it('each have all that their envelope says, and nothing that another says', async () => {
+    const [bare, full, follower] = [anEmail(), anEmail(), anEmail()];
+    const userId = randomUUID();
+    const usefulUntil = new Date('2027-01-02T03:04:05.678Z');
+    Object.assign(full, {
+      userId,
+      usefulUntil,
+      encryptedSecret: 'v1.{encrypted}',
+      kind: 'passwordReset',
+    });
+    const follows = randomUUID();
+    await insert([bare, full, { ...follower, follows }]);
+    const none = { userId: null, usefulUntil: null, encryptedSecret: null, follows: null };
+    expect(await kept(bare)).toMatchObject({ ...none, kind: 'orderPlaced' });
+    expect(await kept(full)).toMatchObject({ ...full, unsubscribe: null, follows: null });
+    expect(await kept(follower)).toMatchObject({ ...none, follows });
+  });
+
+  it('wait for the mailer, and stay as they are when their event is told again', async () => {
+    const email = anEmail();
+    await insert([email]);
+    const first = await kept(email);
+    expect(first).toMatchObject({ status: 'waiting', attempts: 0, sentAt: null });
+    await insert([{ ...email, subject: 'Changed' }, anEmail()]);
+    expect(await kept(email)).toEqual(first);
+  });
+
+  it('reliability 1: have the same Message-ID when they are written again after a restore', async () => {
+    const email = anEmail();
+    await insert([email]);
+    const first = await kept(email);
+    await database.dataSource.manager.delete(Email, { eventId: email.eventId });
+    await insert([email, { ...email, to: 'another@example.test' }]);
+    const again = await database.dataSource.manager.findBy(Email, { eventId: email.eventId });
+    expect(again.filter(({ _id }) => _id === first?._id)).toMatchObject([{ to: email.to }]);
+    expect(again).toHaveLength(2);
+  });
+});

@@ -1,0 +1,87 @@
+import { type EmailKind } from '@shop/contracts/correspondence';
+import { queryPreparedWithin } from '@shop/service-kit/prepared-query';
+import { createHash, randomUUID } from 'node:crypto';
+import { type EntityManager } from 'typeorm';
+import { type RenderedEmail } from './template/email-content.js';
+import { receiverOf } from './account-address.query.js';
+import { type StatusNews } from './order-news.rules.js';
+
+export interface Envelope {
+  /** The event that causes the email: one e-mail per event, kind and receiver. */
+  readonly eventId: string;
+  readonly kind: EmailKind;
+  readonly to: string;
+  /** Whose account it is about: the e-mail is forgotten with it. */
+  readonly userId?: string | null;
+  /** What stands at the email's SECRET_PLACE, encrypted. */
+  readonly encryptedSecret?: string;
+  /** The e-mail is not worth sending after this. */
+  readonly usefulUntil?: Date;
+  /** The order whose changed status it is about, and which changes. */
+  readonly orderId?: string;
+  readonly statusNews?: StatusNews;
+  /** Seconds before it may be handed over; absent means at once. */
+  readonly delaySeconds?: number;
+  /** Id of the earlier e-mail that this one goes on from. */
+  readonly follows?: string;
+}
+
+/** An e-mail that nobody has carried yet. */
+export type NewEmail = Envelope & RenderedEmail & { unsubscribe: string | undefined };
+
+const { receiver, join } = receiverOf('email');
+
+// The words are most of a letter: they come as one text each for all e-mails, which nobody has to quote and unquote.
+const INSERT = {
+  name: 'write-emails',
+  // What is written to a person who has left is forgotten as well.
+  text: `
+  WITH opened AS (
+    UPDATE erased_customers SET opened_at = now() WHERE user_id = ANY ($5::uuid[]))
+  INSERT INTO emails (id, event_id, kind, receiver, user_id, subject, unsubscribe, follows, encrypted_secret,
+         useful_until, plain, words, order_id, status_news, next_at)
+  SELECT id, event_id, kind, ${receiver}, email.user_id, subject, unsubscribe, follows, encrypted_secret,
+         useful_until, plain, words, order_id, status_news, now() + make_interval(secs => delay)
+  FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::text[], $7::text[],
+         $8::uuid[], $9::text[], $10::timestamptz[], string_to_array($11, $13), string_to_array($12, $13)::json[],
+         $14::uuid[], $15::jsonb[], $16::int[])
+    AS email (id, event_id, kind, receiver, user_id, subject, unsubscribe, follows, encrypted_secret,
+         useful_until, plain, words, order_id, status_news, delay)
+    ${join}
+  ON CONFLICT DO NOTHING`,
+};
+
+/** Writes e-mails down in the manager's transaction; those that are there already stay as they are. */
+export async function insertEmails(
+  manager: EntityManager,
+  emails: readonly NewEmail[],
+): Promise<void> {
+  const column = <T>(of: (email: NewEmail) => T) => emails.map(of);
+  const border = randomUUID();
+  const values = [
+    column(idOf),
+    column(({ eventId }) => eventId),
+    column(({ kind }) => kind),
+    column(({ to }) => to),
+    column(({ userId }) => userId),
+    column(({ subject }) => subject),
+    column(({ unsubscribe }) => unsubscribe),
+    column(({ follows }) => follows),
+    column(({ encryptedSecret }) => encryptedSecret),
+    column(({ usefulUntil }) => usefulUntil),
+    column(({ plain }) => plain).join(border),
+    column(({ words }) => JSON.stringify(words)).join(border),
+    border,
+    column(({ orderId }) => orderId),
+    column(({ statusNews }) => statusNews && JSON.stringify(statusNews)),
+    column(({ delaySeconds }) => delaySeconds ?? 0),
+  ];
+  await queryPreparedWithin(manager, { ...INSERT, values });
+}
+
+/** The same e-mail has the same id, and so the same Message-ID, also after an older database was restored. */
+function idOf({ eventId, kind, to }: NewEmail): string {
+  const hash = createHash('sha256').update(`${eventId} ${kind} ${to}`).digest('hex');
+  const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`];
+  return [...parts, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-');
+}

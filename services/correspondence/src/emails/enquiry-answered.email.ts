@@ -1,0 +1,30 @@
+import { greetingFor, withoutLinks } from '@shop/contracts/typed-words';
+import type { EnquiryReply } from '../enquiries/enquiry-reply.entity.js';
+import type { Enquiry } from '../enquiries/enquiry.entity.js';
+import type { EmailContent } from './template/email-content.js';
+import { enquiryNumber } from './enquiry-number.js';
+
+const date = (at: Date): string =>
+  at.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Asia/Dhaka' });
+
+/** An admin's answer, over what was asked, in which no link works: nobody has proven the address. */
+export function enquiryAnsweredEmail(enquiry: Enquiry, reply: EnquiryReply): EmailContent {
+  return {
+    subject: `Re: ${enquiry.subject} (${enquiryNumber(enquiry._id)})`,
+    heading: enquiry.subject,
+    parts: [
+      { kind: 'text', text: `${greetingFor(enquiry.name)}\n\n${reply.text}` },
+      { kind: 'text', text: `${reply.byName}\nLoomery` },
+      ...(enquiry.message === null
+        ? []
+        : [
+            {
+              kind: 'quote' as const,
+              from: `You wrote on ${date(enquiry.receivedAt)}`,
+              text: withoutLinks(enquiry.message),
+            },
+          ]),
+    ],
+    because: 'You get this email because you wrote to us. To go on, answer it.',
+  };
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { PayloadOf } from '@shop/contracts/message';
+import type { OrderEvent, orderEvents } from '@shop/contracts/order';
+import type { EntityManager } from 'typeorm';
+import { MailSettings } from '../mail/mail-settings.js';
+import { isNews } from './email.rules.js';
+import { EmailsService } from './emails.service.js';
+import { OrderNewsService } from './order-news.service.js';
+import { orderPlacedEmail } from './order-placed.email.js';
+
+/** The consumers under which the inbox records the events of orders. */
+export const ORDER_CONSUMERS = {
+  'order.placed': 'emails.orderPlaced',
+  'order.statusChanged': 'emails.orderStatusChanged',
+} as const;
+
+interface ReceivedEvent<Payload> {
+  readonly eventId: string;
+  readonly payload: Payload;
+}
+
+/** Writes the e-mails about orders, in the manager's transaction. */
+@Injectable()
+export class OrderEmailsService {
+  constructor(
+    private readonly emails: EmailsService,
+    private readonly news: OrderNewsService,
+    private readonly settings: MailSettings,
+  ) {}
+
+  placed(manager: EntityManager, events: readonly ReceivedEvent<OrderEvent>[]): Promise<void> {
+    return this.emails.writeAll(
+      manager,
+      events
+        .filter(({ payload }) => isNews(payload.placedAt))
+        .map(({ eventId, payload: order }) => ({
+          envelope: { eventId, kind: 'orderPlaced', to: order.user.email, userId: order.user._id },
+          text: orderPlacedEmail(order, this.settings.shopUrl),
+        })),
+    );
+  }
+
+  statusChanged(
+    manager: EntityManager,
+    events: readonly ReceivedEvent<PayloadOf<typeof orderEvents.statusChanged>>[],
+  ): Promise<void> {
+    const changes = events.filter(
+      ({ payload: { at, from, orderStatus } }) => isNews(at) && from !== orderStatus,
+    );
+    return this.news.write(manager, changes);
+  }
+}

@@ -1,0 +1,46 @@
+import type { EntityManager } from 'typeorm';
+import type { StatusNews } from './order-news.rules.js';
+
+// Sorted, so that two transactions never wait for each other.
+const LOCK = `
+  SELECT pg_advisory_xact_lock(hashtextextended(id, 2))
+  FROM (SELECT DISTINCT id FROM unnest($1::text[]) AS id ORDER BY id) AS orders`;
+
+const WITHDRAW = `
+  DELETE FROM emails
+  WHERE order_id = ANY ($1::uuid[]) AND status = 'waiting' AND attempts = 0
+  RETURNING order_id AS "order", event_id AS "eventId", status_news AS news`;
+
+const ANNOUNCED = `
+  SELECT order_id AS "order", max((status_news ->> 'lastVersion')::int) AS version
+  FROM emails WHERE order_id = ANY ($1::uuid[]) GROUP BY order_id`;
+
+/** A status e-mail that has been taken back before the mailer took it. */
+export interface WithdrawnNews {
+  readonly order: string;
+  readonly eventId: string;
+  readonly news: StatusNews;
+}
+
+/** Serializes all transactions that write status e-mails of these orders, until the manager's one ends. */
+export async function lockNews(manager: EntityManager, orders: readonly string[]): Promise<void> {
+  await manager.query(LOCK, [orders]);
+}
+
+/** Deletes the status e-mails of these orders that the mailer has not taken yet. */
+export async function withdrawNews(
+  manager: EntityManager,
+  orders: readonly string[],
+): Promise<WithdrawnNews[]> {
+  const [rows] = await manager.query<[WithdrawnNews[], number]>(WITHDRAW, [orders]);
+  return rows;
+}
+
+/** The newest version of each order that an e-mail has left about. */
+export async function announcedVersions(
+  manager: EntityManager,
+  orders: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await manager.query<{ order: string; version: number }[]>(ANNOUNCED, [orders]);
+  return new Map(rows.map(({ order, version }) => [order, version]));
+}

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import type { PayloadOf } from '@shop/contracts/message';
+import type { orderEvents } from '@shop/contracts/order';
+import type { EntityManager } from 'typeorm';
+import { MailSettings } from '../mail/mail-settings.js';
+import { EmailsService } from './emails.service.js';
+import { lockNews, announcedVersions, withdrawNews } from './order-news.query.js';
+import {
+  isChange,
+  STATUS_EMAIL_DELAY_SECONDS,
+  withStep,
+  type StatusNews,
+} from './order-news.rules.js';
+import { orderStatusEmail } from './order-status.email.js';
+
+type StatusChanged = PayloadOf<typeof orderEvents.statusChanged>;
+
+export interface StatusEvent {
+  readonly eventId: string;
+  readonly payload: StatusChanged;
+}
+
+/** The e-mail that an order still needs; `notify` is that of its newest change. */
+interface Draft {
+  readonly eventId: string;
+  readonly user: StatusChanged['user'];
+  readonly notify: boolean;
+  readonly news: StatusNews;
+}
+
+/**
+ * Writes e-mails about changed orders. Each waits 12 s: a further change in that time replaces it by one e-mail about
+ * both, and a change back, or one that the customer is not to hear of, withdraws it.
+ */
+@Injectable()
+export class OrderNewsService {
+  constructor(
+    private readonly emails: EmailsService,
+    private readonly settings: MailSettings,
+  ) {}
+
+  /** Writes in the manager's transaction; a change that is older than a sent e-mail is no news. */
+  async write(manager: EntityManager, events: readonly StatusEvent[]): Promise<void> {
+    if (events.length === 0) return;
+    const orders = events.map(({ payload }) => payload.order);
+    await lockNews(manager, orders);
+    const withdrawn = await withdrawNews(manager, orders);
+    const deliveries = await announcedVersions(manager, orders);
+    const drafts = new Map<string, Draft>();
+    for (const event of events) {
+      const { order, version } = event.payload;
+      if (version <= (deliveries.get(order) ?? 0)) continue;
+      const draft = drafts.get(order) ?? draftOf(withdrawn, event.payload);
+      drafts.set(order, withEvent(draft, event));
+    }
+    await this.emails.writeAll(
+      manager,
+      [...drafts]
+        .filter(([, { notify, news }]) => notify && isChange(news))
+        .map(([order, draft]) => this.emailOf(order, draft)),
+    );
+  }
+
+  private emailOf(order: string, { eventId, user, news }: Draft) {
+    return {
+      envelope: {
+        eventId,
+        kind: 'orderStatusChanged' as const,
+        to: user.email,
+        userId: user._id,
+        orderId: order,
+        statusNews: news,
+        delaySeconds: STATUS_EMAIL_DELAY_SECONDS,
+      },
+      text: orderStatusEmail(
+        { order, from: news.from, orderStatus: news.to },
+        this.settings.shopUrl,
+      ),
+    };
+  }
+}
+
+/** The draft that a withdrawn e-mail of the order goes on as; null without one. */
+function draftOf(
+  withdrawn: Awaited<ReturnType<typeof withdrawNews>>,
+  { order, user }: StatusChanged,
+): Draft | null {
+  const before = withdrawn.find((one) => one.order === order);
+  return before ? { eventId: before.eventId, user, notify: true, news: before.news } : null;
+}
+
+function withEvent(draft: Draft | null, { eventId, payload }: StatusEvent): Draft {
+  const { user, from, orderStatus: to, version, notify = true } = payload;
+  const news = withStep(draft?.news ?? null, { from, to, version });
+  const isNewest = news.lastVersion === version;
+  return draft && !isNewest ? { ...draft, news } : { eventId, user, notify, news };
+}

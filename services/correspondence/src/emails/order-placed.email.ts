@@ -1,0 +1,28 @@
+// The order confirmation: what was bought, what it cost, where it goes on being seen.
+import { formatDollars, toDollars } from '@shop/contracts/money';
+import type { OrderEvent } from '@shop/contracts/order';
+import type { EmailContent } from './template/email-content.js';
+import { orderLines, orderNumber, orderUrl } from './order-lines.js';
+
+/** The confirmation of an order. Nobody has proven the address, so it repeats nothing that the shopper typed. */
+export function orderPlacedEmail(order: OrderEvent, shopUrl: string): EmailContent {
+  const number = orderNumber(order.order);
+  return {
+    subject: `Your Loomery order ${number}`,
+    heading: 'Thank you for your order',
+    parts: [
+      {
+        kind: 'text',
+        text: `Hello,\n\nthank you for your order ${number}. It has reached us.`,
+      },
+      {
+        kind: 'lines',
+        lines: orderLines(order, shopUrl),
+        sums: [{ text: 'Total', figure: formatDollars(toDollars(order.totalCents)) }],
+      },
+      { kind: 'action', label: 'See your order', url: orderUrl(order, shopUrl) },
+      { kind: 'text', text: 'We write again when it moves on.' },
+    ],
+    because: 'You get this email because an order was placed with your account.',
+  };
+}

@@ -1,0 +1,55 @@
+// What an order has become, in an e-mail.
+import type { OrderStatus } from '@shop/contracts/order';
+import { policyWords } from '@shop/contracts/policy';
+import type { EmailContent } from './template/email-content.js';
+import { orderNumber, orderUrl } from './order-lines.js';
+
+interface Change {
+  order: string;
+  orderStatus: OrderStatus;
+  from: OrderStatus;
+}
+
+const words: Record<OrderStatus, { heading: string; text: string }> = {
+  pending: {
+    heading: 'Your order is back in line',
+    text: 'it waits for its turn again. Nothing of it is lost.',
+  },
+  processing: { heading: 'We are working on your order', text: 'it is being cut and packed.' },
+  shipped: { heading: 'Your order is on its way', text: 'it has left the house.' },
+  delivered: {
+    heading: 'Your order has arrived',
+    text: `it has been delivered. We hope the cloth is what you had in mind; returns are accepted within ${policyWords['returns.within']}.`,
+  },
+  cancelled: {
+    heading: 'Your order is cancelled',
+    text: 'it has been cancelled, and nothing more will be sent.',
+  },
+};
+
+/** Tells the shopper of a change of the order's status. */
+export function orderStatusEmail(change: Change, shopUrl: string): EmailContent {
+  const number = orderNumber(change.order);
+  // An order that comes back from being cancelled is news of its own kind.
+  const revived = change.from === 'cancelled' && change.orderStatus !== 'cancelled';
+  const { heading, text } = words[change.orderStatus];
+  return {
+    subject: `Order ${number}: ${change.orderStatus}`,
+    heading: revived ? 'Your order goes on' : heading,
+    parts: [
+      {
+        kind: 'text',
+        text: `Hello,\n\nthere is news of your order ${number}: ${text}`,
+      },
+      {
+        kind: 'details',
+        details: [
+          { label: 'Before', value: change.from },
+          { label: 'Now', value: change.orderStatus },
+        ],
+      },
+      { kind: 'action', label: 'See your order', url: orderUrl(change, shopUrl) },
+    ],
+    because: 'You get this email because you placed this order.',
+  };
+}

@@ -1,0 +1,44 @@
+import { afterBusinessHours, isLate, responseDeadlineOf } from './response-deadline.rules.js';
+
+/** Times of Dhaka, six hours before UTC. */
+const dhaka = (text: string) => new Date(`${text}:00+06:00`);
+
+describe('hours of business', () => {
+  it.each([
+    // 2026-11-22 is a Sunday
+    ['in the morning of a working day', '2026-11-22T10:00', 8, '2026-11-22T18:00'],
+    ['over the evening', '2026-11-22T16:00', 4, '2026-11-23T12:00'],
+    ['from the night before', '2026-11-22T03:00', 1, '2026-11-22T11:00'],
+    ['from after closing time', '2026-11-22T20:00', 1, '2026-11-23T11:00'],
+    ['over the weekend of Friday and Saturday', '2026-11-26T17:00', 2, '2026-11-29T11:00'],
+    ['of three working days', '2026-11-22T10:00', 24, '2026-11-24T18:00'],
+  ])('count %s', (_when, from, hours, until) => {
+    expect(afterBusinessHours(dhaka(from), hours)).toEqual(dhaka(until));
+  });
+});
+
+describe('the promise of the house', () => {
+  const friday = dhaka('2026-11-27T12:00');
+
+  it.each([
+    ['quote', '2026-11-28T12:00'],
+    ['sample', '2026-11-29T12:00'],
+    ['message', '2026-12-01T18:00'],
+  ] as const)('for a %s that comes on a Friday noon is %s', (kind, until) => {
+    expect(responseDeadlineOf(kind, friday)).toEqual(dhaka(until));
+  });
+
+  it('is none for the newsletter', () => {
+    expect(responseDeadlineOf('newsletter', friday)).toBeNull();
+  });
+
+  it.each([
+    ['open, before its time', '2026-11-28T12:00', null, false],
+    ['open, after its time', '2026-11-28T09:00', null, true],
+    ['answered in time', '2026-11-28T09:00', '2026-11-28T08:59', false],
+    ['answered late', '2026-11-28T09:00', '2026-11-28T09:01', true],
+  ])('for one that is %s knows whether it is broken', (_what, due, answered, late) => {
+    const answeredAt = answered === null ? null : dhaka(answered);
+    expect(isLate({ dueAt: dhaka(due), answeredAt }, dhaka('2026-11-28T10:00'))).toBe(late);
+  });
+});

@@ -1,0 +1,47 @@
+// What the house promises to those who write (spec section 9), as a time by which it is kept.
+import type { EnquiryKind } from '@shop/contracts/correspondence';
+import { policy } from '@shop/contracts/policy';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Dhaka has no summer time. */
+const DHAKA_MS = 6 * HOUR_MS;
+const { opens: OPENS, closes: CLOSES, replyBusinessHours, quoteHours } = policy.support;
+const DAYS: readonly number[] = policy.support.weekdays;
+
+/** The instant at which so many hours of business have gone by. */
+export function afterBusinessHours(from: Date, hours: number): Date {
+  let left = hours * HOUR_MS;
+  // Times here are those of Dhaka, read as if they were UTC.
+  let now = from.getTime() + DHAKA_MS;
+  for (;;) {
+    const midnight = Math.floor(now / DAY_MS) * DAY_MS;
+    const opens = Math.max(now, midnight + OPENS * HOUR_MS);
+    const rest = midnight + CLOSES * HOUR_MS - opens;
+    if (DAYS.includes(new Date(midnight).getUTCDay()) && rest > 0) {
+      if (left <= rest) return new Date(opens + left - DHAKA_MS);
+      left -= rest;
+    }
+    now = midnight + DAY_MS;
+  }
+}
+
+/** Until when an enquiry is answered: a quote and samples within hours, a message within hours of business. */
+export function responseDeadlineOf(kind: EnquiryKind, receivedAt: Date): Date | null {
+  switch (kind) {
+    case 'quote':
+      return new Date(receivedAt.getTime() + quoteHours * HOUR_MS);
+    case 'sample':
+      return new Date(receivedAt.getTime() + policy.samples.dispatchHours * HOUR_MS);
+    case 'message':
+      return afterBusinessHours(receivedAt, replyBusinessHours);
+    case 'newsletter':
+      return null;
+  }
+}
+
+/** Whether the promise is broken now, or was not kept. */
+export const isLate = (
+  { dueAt, answeredAt }: { dueAt: Date | null; answeredAt: Date | null },
+  now = new Date(),
+): boolean => dueAt !== null && (answeredAt ?? now) > dueAt;

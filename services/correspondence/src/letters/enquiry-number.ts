@@ -1,2 +1,0 @@
-/** How an enquiry is called among people: the end of its id. */
-export const enquiryNumber = (id: string): string => id.slice(-8).toUpperCase();

@@ -1,0 +1,36 @@
+import { isRefused, retryDelaySeconds } from './mailer.rules.js';
+
+const answered = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
+const unreached = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+
+describe('when an e-mail is not taken', () => {
+  it('waits longer before each attempt, at most an hour', () => {
+    const waits = [1, 2, 3, 11, 12, 40].map((attempts) =>
+      retryDelaySeconds(attempts, answered(450)),
+    );
+    expect(waits).toEqual([2, 4, 8, 2048, 3600, 3600]);
+  });
+
+  it('waits a minute at most for a mail server that cannot be reached', () => {
+    expect([1, 5, 6, 40].map((attempts) => retryDelaySeconds(attempts, unreached))).toEqual([
+      2, 32, 60, 60,
+    ]);
+  });
+
+  it.each([
+    [550, true],
+    [554, true],
+    [421, false],
+    [450, false],
+  ])('takes the answer %s of the mail server as final: %s', (responseCode, final) => {
+    expect(isRefused(answered(responseCode))).toBe(final);
+  });
+
+  it.each(['ETLS', 'EAUTH'])('security L5: tries again where we are to mend it: %s', (code) => {
+    expect(isRefused(Object.assign(answered(550), { code }))).toBe(false);
+  });
+
+  it('tries again when the mail server cannot be reached', () => {
+    expect(isRefused(unreached)).toBe(false);
+  });
+});

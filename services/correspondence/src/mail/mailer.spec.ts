@@ -1,0 +1,192 @@
+import 'reflect-metadata';
+import { cuttableLink } from '@shop/service-kit/testing/cuttable-link';
+import { rootLogger } from '@shop/service-kit/logger';
+import { testAddress } from '@shop/service-kit/testing/test-address';
+import { testDatabase, until } from '@shop/service-kit/testing';
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { dataSourceOptions } from '../db/data-source.js';
+import { Email } from '../emails/email.entity.js';
+import { EmailsService } from '../emails/emails.service.js';
+import { mailsTo, SECRET_KEY, SHOP_URL, someAddress } from '../testing/test-correspondence.js';
+import { MailSettings } from './mail-settings.js';
+import { Mailer } from './mailer.js';
+
+describe('the mailer', () => {
+  let database: Awaited<ReturnType<typeof testDatabase>>;
+  const mailers: Mailer[] = [];
+
+  const mailer = (smtpUrl = testAddress('SMTP_URL'), perSecond = 100, holdSeconds = 120) => {
+    const from = 'Loomery <shop@loomery.test>';
+    const own = [SECRET_KEY, holdSeconds] as const;
+    const settings = new MailSettings(smtpUrl, perSecond, from, SHOP_URL, ...own);
+    const one = new Mailer(database.dataSource, settings);
+    mailers.push(one);
+    return one;
+  };
+  const write = (to: string, usefulUntil?: Date) =>
+    database.dataSource.transaction((manager) =>
+      new EmailsService(database.dataSource).write(
+        manager,
+        { eventId: randomUUID(), kind: 'welcome', to, ...(usefulUntil && { usefulUntil }) },
+        { subject: 'Hello', heading: 'Hello', parts: [], because: 'You asked.' },
+      ),
+    );
+  const emails = () => database.dataSource.getRepository(Email).find();
+  const due = () => database.dataSource.query('UPDATE emails SET next_at = now()');
+
+  beforeEach(async () => {
+    rootLogger.level = 'silent';
+    database = await testDatabase(dataSourceOptions);
+  });
+  afterEach(async () => {
+    for (const one of mailers.splice(0)) one.onApplicationShutdown();
+    await database.close();
+  });
+
+  it('carries each e-mail once, with two at work at the same time', async () => {
+    const email = someAddress();
+    for (let count = 0; count < 25; count += 1) await write(email);
+    await Promise.all([mailer().deliverDue(), mailer().deliverDue()]);
+    expect(await mailsTo(email)).toHaveLength(25);
+    expect((await emails()).every(({ attempts }) => attempts === 1)).toBe(true);
+  });
+
+  it('keeps an e-mail while the mail server is away, and carries it once it is back', async () => {
+    const email = someAddress();
+    const link = await cuttableLink(testAddress('SMTP_URL').replace('smtp:', 'http:'));
+    const one = mailer(link.url.replace('http:', 'smtp:'));
+    link.cut();
+    await write(email);
+    await one.deliverDue();
+    expect(await emails()).toMatchObject([{ status: 'waiting', attempts: 1 }]);
+    link.mend();
+    await due();
+    await one.deliverDue();
+    expect(await emails()).toMatchObject([{ status: 'sent', attempts: 2, lastError: null }]);
+    expect(await mailsTo(email)).toHaveLength(1);
+    await link.close();
+  });
+
+  it('security L5: hands nothing over without TLS in production, and keeps it', async () => {
+    const email = someAddress();
+    await write(email);
+    const own = ['Loomery <shop@loomery.test>', SHOP_URL, SECRET_KEY, 120, true] as const;
+    const one = new Mailer(
+      database.dataSource,
+      new MailSettings(testAddress('SMTP_URL'), 100, ...own),
+    );
+    mailers.push(one);
+    await one.deliverDue();
+    expect(await mailsTo(email)).toEqual([]);
+    const [mail] = await emails();
+    expect(mail).toMatchObject({ status: 'waiting', attempts: 1 });
+    expect(mail?.lastError).toMatch(/STARTTLS|TLS/);
+  });
+
+  it('backend 21: keeps its e-mails from other replicas for as long as a slow mail server takes', async () => {
+    const email = someAddress();
+    const link = await cuttableLink(testAddress('SMTP_URL').replace('smtp:', 'http:'));
+    link.lag(120);
+    const HOLD_SECONDS = 1.2;
+    const slow = mailer(link.url.replace('http:', 'smtp:'), 100, HOLD_SECONDS);
+    for (let count = 0; count < 20; count += 1) await write(email);
+    let isDone = false;
+    const begun = performance.now();
+    const round = slow.deliverDue().finally(() => {
+      isDone = true;
+    });
+    const other = mailer();
+    await until(async () => (await emails()).some(({ attempts }) => attempts > 0));
+    while (!isDone) {
+      await other.deliverDue();
+      await setTimeout(100);
+    }
+    await round;
+    // The round outlived the hold with which it began.
+    expect(performance.now() - begun).toBeGreaterThan(1.2 * HOLD_SECONDS * 1_000);
+    const all = await emails();
+    expect(all.map(({ status, attempts }) => [status, attempts])).toEqual(
+      all.map(() => ['sent', 1]),
+    );
+    await link.close();
+  });
+
+  it('backend 21: records what has been carried while the rest of the round is still on its way', async () => {
+    const email = someAddress();
+    const link = await cuttableLink(testAddress('SMTP_URL').replace('smtp:', 'http:'));
+    link.lag(100);
+    for (let count = 0; count < 12; count += 1) await write(email);
+    const round = mailer(link.url.replace('http:', 'smtp:'), 100, 0.4).deliverDue();
+    const recorded = await until(async () => {
+      const sent = (await emails()).filter(({ status }) => status === 'sent').length;
+      return sent > 0 && sent;
+    });
+    expect(recorded).toBeLessThan(12);
+    await round;
+    await link.close();
+  });
+
+  it('prints an e-mail on the sheet of the house as it leaves, and keeps its plain words alone', async () => {
+    const email = someAddress();
+    await write(email);
+    expect(await emails()).toMatchObject([{ words: { heading: 'Hello' }, html: null }]);
+    await mailer().deliverDue();
+    expect((await mailsTo(email))[0]?.html).toContain('You asked.');
+    const [mail] = await emails();
+    expect(mail).toMatchObject({ status: 'sent', words: null, html: null });
+    expect(mail?.plain).toContain('You asked.');
+  });
+
+  it('carries what a version before has printed already', async () => {
+    const email = someAddress();
+    await write(email);
+    await database.dataSource.query("UPDATE emails SET words = NULL, html = '<b>Printed</b>'");
+    await mailer().deliverDue();
+    expect((await mailsTo(email))[0]?.html).toContain('<b>Printed</b>');
+    expect(await emails()).toMatchObject([{ status: 'sent', html: null }]);
+  });
+
+  it('comes again later to a mailbox that puts it off', async () => {
+    await write('later@example.test');
+    await mailer().deliverDue();
+    const [mail] = await emails();
+    expect(mail).toMatchObject({ status: 'waiting', attempts: 1 });
+    expect(mail?.lastError).toContain('450 Try again later');
+    expect(mail?.nextAt.getTime()).toBeGreaterThan(Date.now());
+  });
+
+  it('that dies after the handing over leaves an e-mail that is sent again and seen once', async () => {
+    const email = someAddress();
+    await write(email);
+    await mailer().deliverDue();
+    // As a process that was killed before it could write down that the e-mail was sent.
+    await database.dataSource.query("UPDATE emails SET status = 'waiting', sent_at = NULL");
+    await due();
+    await mailer().deliverDue();
+    expect(await emails()).toMatchObject([{ status: 'sent', attempts: 2 }]);
+    const mails = await mailsTo(email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.messageId).toContain((await emails())[0]?._id);
+  });
+
+  it('carries no more in a round than its pace allows, and the rest in the next ones', async () => {
+    const email = someAddress();
+    for (let count = 0; count < 5; count += 1) await write(email);
+    const one = mailer(testAddress('SMTP_URL'), 2);
+    await one.deliverDue();
+    expect(await mailsTo(email)).toHaveLength(2);
+    await one.deliverDue();
+    await one.deliverDue();
+    expect(await mailsTo(email)).toHaveLength(5);
+  });
+
+  it('carries an e-mail that is of use for a time only before a crowd of others', async () => {
+    const [crowd, hurried] = [someAddress(), someAddress()];
+    for (let count = 0; count < 5; count += 1) await write(crowd);
+    await write(hurried, new Date(Date.now() + 60_000));
+    await mailer(testAddress('SMTP_URL'), 1).deliverDue();
+    expect(await mailsTo(hurried)).toHaveLength(1);
+    expect(await mailsTo(crowd)).toHaveLength(0);
+  });
+});

@@ -1,0 +1,132 @@
+// Carries written e-mails to SMTP: at least once, and seen by the receiver once, by a stable Message-ID.
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { rootLogger } from '@shop/service-kit/logger';
+import { Interval } from '@shop/service-kit/scheduler';
+import { createTransport, type Transporter } from 'nodemailer';
+import { DataSource } from 'typeorm';
+import { renderHtml } from '../emails/template/html.js';
+import { withSecret } from '../emails/template/secret.js';
+import { MailSettings } from './mail-settings.js';
+import { messageId } from './message-id.js';
+import { isRefused, retryDelaySeconds } from './mailer.rules.js';
+import { recordDeliveryStatuses, type DeliveryStatus } from './record-delivery-statuses.query.js';
+import { holdOn, takeDueEmails, type DueEmail } from './take-due-emails.query.js';
+
+const CONNECT_MS = 5_000;
+const SILENCE_MS = 15_000;
+
+/** E-mails that are carried together: those on their way, and what has become of the others. */
+interface Delivery {
+  readonly open: Set<DueEmail>;
+  readonly delivered: DeliveryStatus[];
+}
+
+@Injectable()
+export class Mailer implements OnApplicationShutdown {
+  private readonly smtp: Transporter;
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly settings: MailSettings,
+  ) {
+    this.smtp = createTransport(
+      {
+        url: settings.smtpUrl,
+        pool: true,
+        requireTLS: settings.requiresTls,
+        connectionTimeout: CONNECT_MS,
+        greetingTimeout: CONNECT_MS,
+        socketTimeout: SILENCE_MS,
+      },
+      // what nodemailer finds for letters in Latin script anyway, after counting the letters of each
+      { from: settings.from, textEncoding: 'quoted-printable' },
+    );
+  }
+
+  onApplicationShutdown(): void {
+    this.smtp.close();
+  }
+
+  /**
+   * Carries what is due, as many e-mails as may go in the second until the next round. An e-mail that is taken is out of
+   * other mailers' reach for `holdSeconds`, renewed while this one carries it; should this one die, the next one carries
+   * it again, under the same Message-ID.
+   */
+  @Interval(1_000)
+  async deliverDue(): Promise<void> {
+    const { emailsPerSecond, holdSeconds } = this.settings;
+    const emails = await takeDueEmails(this.database, emailsPerSecond, holdSeconds);
+    if (emails.length === 0) return;
+    const round: Delivery = { open: new Set(emails), delivered: [] };
+    let notes = Promise.resolve();
+    const timer = setInterval(() => {
+      notes = notes.then(() => this.recordSafely(round));
+    }, holdSeconds * 250);
+    await Promise.all(emails.map((email) => this.deliverInto(round, email)));
+    clearInterval(timer);
+    await notes;
+    await this.record(round);
+  }
+
+  private async deliverInto(round: Delivery, email: DueEmail): Promise<void> {
+    const result = await this.deliver(email);
+    round.open.delete(email);
+    round.delivered.push(result);
+  }
+
+  /** Records what has been carried so far, and renews the hold of the rest. */
+  private async record(round: Delivery): Promise<void> {
+    const statuses = [...round.delivered];
+    if (statuses.length > 0) await recordDeliveryStatuses(this.database, statuses);
+    round.delivered.splice(0, statuses.length);
+    if (round.open.size > 0)
+      await holdOn(this.database, [...round.open], this.settings.holdSeconds);
+  }
+
+  private recordSafely(round: Delivery): Promise<void> {
+    return this.record(round).catch((err: unknown) => {
+      rootLogger.warn({ err, open: round.open.size }, 'hold of e-mails not renewed');
+    });
+  }
+
+  private async deliver(email: DueEmail): Promise<DeliveryStatus> {
+    const { _id, usefulUntil } = email;
+    const isLate = usefulUntil !== null && usefulUntil.getTime() < Date.now();
+    return isLate ? { _id, status: 'late', lastError: null } : this.send(email);
+  }
+
+  /** Hands one letter to SMTP; answers what has become of it. */
+  private async send(email: DueEmail): Promise<DeliveryStatus> {
+    const { _id, attempts } = email;
+    try {
+      await this.smtp.sendMail({
+        messageId: messageId(_id),
+        to: email.to,
+        subject: email.subject,
+        text: this.withSecretIn(email, email.plain),
+        ...this.htmlPart(email),
+        ...(email.follows !== null && { inReplyTo: messageId(email.follows) }),
+        ...(email.unsubscribe !== null && { list: { unsubscribe: email.unsubscribe } }),
+      });
+      return { _id, status: 'sent', lastError: null };
+    } catch (error) {
+      const lastError = error instanceof Error ? error.message : String(error);
+      rootLogger.warn({ email: _id, attempts, lastError }, 'e-mail not accepted');
+      if (isRefused(error)) return { _id, status: 'refused', lastError };
+      const nextAt = new Date(Date.now() + retryDelaySeconds(attempts, error) * 1000);
+      return { _id, status: 'waiting', lastError, nextAt };
+    }
+  }
+
+  /** The e-mail on the house's sheet. */
+  private htmlPart(email: DueEmail): { html?: string } {
+    const html = email.words ? renderHtml(email.words) : email.html;
+    return html === null ? {} : { html: this.withSecretIn(email, html) };
+  }
+
+  private withSecretIn({ encryptedSecret }: DueEmail, words: string): string {
+    return encryptedSecret === null
+      ? words
+      : withSecret(words, encryptedSecret, this.settings.secretKey);
+  }
+}

@@ -1,0 +1,59 @@
+import { type DataSource } from 'typeorm';
+import { type Email } from '../emails/email.entity.js';
+
+const TAKE = `
+  UPDATE emails SET attempts = attempts + 1, next_at = now() + make_interval(secs => $2)
+  WHERE id IN (
+    SELECT id FROM emails
+    WHERE status = 'waiting' AND next_at <= now()
+    ORDER BY (useful_until IS NULL), next_at
+    LIMIT $1
+    FOR UPDATE SKIP LOCKED)
+  RETURNING id AS _id, receiver AS "to", subject, plain, words, html, unsubscribe, follows,
+    encrypted_secret AS "encryptedSecret", useful_until AS "usefulUntil", attempts`;
+
+/** An e-mail in the mailer's hands. */
+export type DueEmail = Pick<
+  Email,
+  | '_id'
+  | 'to'
+  | 'subject'
+  | 'plain'
+  | 'words'
+  | 'html'
+  | 'unsubscribe'
+  | 'follows'
+  | 'encryptedSecret'
+  | 'usefulUntil'
+  | 'attempts'
+>;
+
+/**
+ * Takes e-mails that are due, those first that are of use for a time only, each for one mailer; an e-mail whose mailer
+ * dies is due again after `holdSeconds`.
+ */
+export async function takeDueEmails(
+  database: DataSource,
+  count: number,
+  holdSeconds: number,
+): Promise<DueEmail[]> {
+  const [emails] = await database.query<[DueEmail[], number]>(TAKE, [count, holdSeconds]);
+  return emails;
+}
+
+// The number of attempts tells who has taken an e-mail last.
+const HOLD_ON = `
+  UPDATE emails SET next_at = now() + make_interval(secs => $3)
+  FROM unnest($1::uuid[], $2::int[]) AS held (id, attempts)
+  WHERE emails.id = held.id AND emails.attempts = held.attempts AND status = 'waiting'`;
+
+/** Keeps taken e-mails out of other mailers' reach for so many seconds more. */
+export async function holdOn(
+  database: DataSource,
+  emails: readonly DueEmail[],
+  holdSeconds: number,
+): Promise<void> {
+  const ids = emails.map(({ _id }) => _id);
+  const attempts = emails.map((email) => email.attempts);
+  await database.query(HOLD_ON, [ids, attempts, holdSeconds]);
+}

@@ -1,0 +1,34 @@
+import 'reflect-metadata';
+import { OWNERS_WORD } from '@shop/service-kit/testing/security-suite/inputs';
+import { busSecuritySuite } from '@shop/service-kit/testing/security-suite/bus';
+import { AppModule } from './app.module.js';
+import { dataSourceOptions } from './db/data-source.js';
+import { serveCatalogue } from './testing/serve-orders.js';
+import { FakeCatalogue } from './testing/fake-catalogue.js';
+
+busSecuritySuite({
+  name: 'order',
+  dataSourceOptions,
+  writes: ['order.place', 'order.cancel', 'order.changeStatus', 'order.addNote'],
+  module: (config) => AppModule.with(config),
+  beside: async (at) => {
+    const catalogue = new FakeCatalogue();
+    const product = catalogue.add({ priceCents: 100, stock: 1_000 });
+    return { ids: { product }, ...(await serveCatalogue(catalogue, at)) };
+  },
+  belongings: async (dataSource, owner) => {
+    const order = crypto.randomUUID();
+    await dataSource.query(
+      `INSERT INTO orders (id, user_id, user_name, user_email, status, stock_epoch, version,
+                           total_cents, shipping_address, placed_at)
+       VALUES ($1, $2, $3, 'owner@example.test', 'pending', 1, 1, 900, $4, now())`,
+      [
+        order,
+        owner,
+        OWNERS_WORD,
+        { street: OWNERS_WORD, city: 'x', postalCode: 'x', country: 'x' },
+      ],
+    );
+    return { order, user: owner, status: 'shipped' };
+  },
+});

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { timedBatch } from '@shop/service-kit/operations/job-batches';
+import { Interval } from '@shop/service-kit/scheduler';
+import { DataSource, type EntityManager } from 'typeorm';
+
+/** Who the order of a removed account belongs to; the books keep the order itself. */
+const ERASED = {
+  name: 'Former customer',
+  email: 'removed@loomery.invalid',
+  address: { street: '(removed)', postalCode: '(removed)' },
+};
+
+/** People of one sweep: those who were checked longest ago. */
+const CUSTOMERS = 200;
+
+/**
+ * Forgets who placed an order once the account is gone, but not before the parcel has arrived. `erased_customers` is the
+ * queue of customers of whom something may be left.
+ */
+@Injectable()
+export class ErasedCustomersService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The account of the user is gone. */
+  async remember(manager: EntityManager, userId: string): Promise<void> {
+    await manager.query(
+      'INSERT INTO erased_customers (user_id) VALUES ($1) ON CONFLICT DO NOTHING',
+      [userId],
+    );
+    await forget(manager, [userId]);
+  }
+
+  /** Forgets those whose last orders have been closed since. Replicas take different customers. */
+  @Interval(60_000)
+  async sweep(): Promise<void> {
+    await timedBatch('erasedCustomers', () => this.sweepSome());
+  }
+
+  private sweepSome(): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      const rows = await manager.query<{ user: string }[]>(
+        `SELECT user_id AS "user" FROM erased_customers ORDER BY checked_at LIMIT $1
+         FOR UPDATE SKIP LOCKED`,
+        [CUSTOMERS],
+      );
+      if (rows.length === 0) return;
+      const customers = rows.map(({ user }) => user);
+      await forget(manager, customers);
+      await leaveQueue(manager, customers);
+    });
+  }
+}
+
+async function forget(manager: EntityManager, customers: readonly string[]): Promise<void> {
+  await manager.query(
+    "DELETE FROM idempotency WHERE user_id = ANY ($1::uuid[]) AND state = 'completed'",
+    [customers],
+  );
+  const [orders] = await manager.query<[{ id: string }[], number]>(
+    `UPDATE orders SET user_name = $1, user_email = $2, shipping_address = shipping_address || $3::jsonb
+      WHERE user_id = ANY ($4::uuid[]) AND user_email <> $2
+        AND status IN ('delivered', 'cancelled', 'rejected') AND pending_transition IS NULL
+      RETURNING id`,
+    [ERASED.name, ERASED.email, JSON.stringify(ERASED.address), customers],
+  );
+  await manager.query(
+    'UPDATE order_status_history SET by_name = $1 WHERE order_id = ANY ($2::uuid[]) AND by_user = ANY ($3::uuid[])',
+    [ERASED.name, orders.map(({ id }) => id), customers],
+  );
+  // Published events. One that waits is still needed: the next sweep takes it.
+  await manager.query(
+    `DELETE FROM outbox WHERE published_at IS NOT NULL AND aggregate_id IN (
+       SELECT id::text FROM orders WHERE user_id = ANY ($1::uuid[]) AND user_email = $2)`,
+    [customers, ERASED.email],
+  );
+}
+
+/** A request that was under way may still place an order: nobody leaves the queue on the first day. */
+async function leaveQueue(manager: EntityManager, customers: readonly string[]): Promise<void> {
+  await manager.query(
+    `DELETE FROM erased_customers former
+      WHERE user_id = ANY ($1::uuid[]) AND removed_at < now() - interval '1 day'
+        AND NOT EXISTS (
+          SELECT 1 FROM orders WHERE orders.user_id = former.user_id AND user_email <> $2)`,
+    [customers, ERASED.email],
+  );
+  await manager.query(
+    'UPDATE erased_customers SET checked_at = clock_timestamp() WHERE user_id = ANY ($1::uuid[])',
+    [customers],
+  );
+}

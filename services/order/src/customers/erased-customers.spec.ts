@@ -1,0 +1,91 @@
+// An account is removed: what becomes of its orders.
+import 'reflect-metadata';
+import { ErasedCustomersService } from './erased-customers.service.js';
+import { aUser, openOrders, type OpenOrders } from '../testing/open-orders.js';
+
+let shop: OpenOrders;
+let former: ErasedCustomersService;
+beforeAll(async () => {
+  shop = await openOrders();
+  former = new ErasedCustomersService(shop.dataSource);
+});
+afterAll(() => shop.close());
+
+const person = aUser({ name: 'Canary Person', email: 'canary@example.test' });
+const admin = aUser({ role: 'admin', name: 'Admin' });
+const place = async () => {
+  const { order } = await shop.place({ [shop.catalogue.add()]: 1 }, { user: person });
+  return order;
+};
+const deliver = (order: string) =>
+  shop.statuses.change(order, { to: 'delivered', by: admin, at: new Date() });
+const remove = () => shop.dataSource.transaction((manager) => former.remember(manager, person._id));
+const dump = async () => {
+  const [row] = await shop.dataSource.query<{ all: string }[]>(
+    `SELECT coalesce((SELECT json_agg(o) FROM orders o)::text, '')
+       || coalesce((SELECT json_agg(h) FROM order_status_history h)::text, '')
+       || coalesce((SELECT json_agg(i) FROM idempotency i)::text, '')
+       || coalesce((SELECT json_agg(b) FROM outbox b)::text, '') AS all`,
+  );
+  return row?.all ?? '';
+};
+
+describe('the orders of a removed account', () => {
+  it('keep what was sold and for how much, and forget the person', async () => {
+    const order = await place();
+    await deliver(order._id);
+    await shop.dataSource.query('UPDATE outbox SET published_at = now()');
+    await remove();
+    expect(await dump()).not.toMatch(/canary|Mirpur/i);
+    const [row] = await shop.dataSource.query<{ total_cents: string; user_name: string }[]>(
+      'SELECT total_cents, user_name FROM orders WHERE id = $1',
+      [order._id],
+    );
+    expect(row).toEqual({
+      total_cents: String(Math.round(order.totalAmount * 100)),
+      user_name: 'Former customer',
+    });
+  });
+
+  it('that are on their way keep the address until they have arrived', async () => {
+    const order = await place();
+    await remove();
+    expect(await dump()).toContain('Mirpur');
+    await deliver(order._id);
+    await shop.dataSource.query('UPDATE outbox SET published_at = now()');
+    await former.sweep();
+    expect(await dump()).not.toMatch(/canary|Mirpur/i);
+  });
+
+  it('backend 16: leave the queue of customers to forget when nothing is left of them', async () => {
+    const order = await place();
+    await remove();
+    const queue = async () => {
+      await shop.dataSource.query(
+        "UPDATE erased_customers SET removed_at = removed_at - interval '2 days'",
+      );
+      await former.sweep();
+      return shop.dataSource.query<unknown[]>('SELECT user_id FROM erased_customers');
+    };
+    expect(await queue()).toEqual([{ user_id: person._id }]);
+    await deliver(order._id);
+    expect(await queue()).toEqual([]);
+  });
+
+  it('backend 16: are found by indexes, events included', async () => {
+    const plans = await shop.dataSource.transaction(async (manager) => {
+      await manager.query('SET LOCAL enable_seqscan = off');
+      const statements = [
+        "DELETE FROM outbox WHERE published_at IS NOT NULL AND aggregate_id IN ('a', 'b')",
+        'SELECT user_id FROM erased_customers ORDER BY checked_at LIMIT 200',
+        "UPDATE orders SET user_name = 'x' WHERE user_id = ANY ('{00000000-0000-4000-8000-000000000001}'::uuid[]) AND user_email <> 'y'",
+      ];
+      return Promise.all(
+        statements.map(async (text) => JSON.stringify(await manager.query(`EXPLAIN ${text}`))),
+      );
+    });
+    expect(plans[0]).toContain('outbox_published_of');
+    expect(plans[1]).toContain('erased_customers_by_check');
+    expect(plans[2]).toContain('orders_of_user');
+  });
+});

@@ -1,0 +1,49 @@
+import { Controller } from '@nestjs/common';
+import type { OutputOf } from '@shop/contracts/message';
+import { orderRpc } from '@shop/contracts/order';
+import {
+  dayChecksumsRpc,
+  type DayChecksums,
+  type DayChecksumsInput,
+} from '@shop/contracts/day-checksums';
+import type { RowPage } from '@shop/contracts/shapes';
+import { ServiceOnly } from '@shop/service-kit/access';
+import { RpcHandler } from '@shop/service-kit/bus/handlers';
+import { checksumsFrom, type ChecksummedTable } from '@shop/service-kit/checksums/day-checksums';
+import { isOn } from '@shop/service-kit/checksums/day-checksums.query';
+import { DataSource } from 'typeorm';
+import { orderColumns, placedOrderOf, type OrderRow } from './order.query.js';
+import { orderEventOf } from './order.view.js';
+
+const VISIBLE = "status NOT IN ('placing', 'rejected')";
+const CHECKSUMS: ChecksummedTable = {
+  table: 'orders',
+  at: 'placed_at',
+  columns: ['id', 'version', 'status', 'total_cents'],
+  only: VISIBLE,
+};
+
+/** Every order, for whoever counts them anew (reliability 2.6). */
+@Controller()
+export class OrderPagesRpc {
+  constructor(private readonly dataSource: DataSource) {}
+
+  @ServiceOnly('admin-analytics')
+  @RpcHandler(orderRpc.pageOrders)
+  async page({ after, limit, day }: RowPage): Promise<OutputOf<typeof orderRpc.pageOrders>> {
+    const rows = await this.dataSource.query<OrderRow[]>(
+      `SELECT ${orderColumns} FROM orders o
+        WHERE o.${VISIBLE} AND ($1::uuid IS NULL OR o.id > $1) AND ${isOn('o.placed_at', '$3')}
+        ORDER BY o.id LIMIT $2`,
+      [after, limit, day ?? null],
+    );
+    const orders = rows.map(placedOrderOf).map(orderEventOf);
+    return { orders, next: orders.length < limit ? null : (orders.at(-1)?.order ?? null) };
+  }
+
+  @ServiceOnly('admin-analytics')
+  @RpcHandler(dayChecksumsRpc.order)
+  dayChecksums({ from }: DayChecksumsInput): Promise<DayChecksums> {
+    return checksumsFrom(this.dataSource, CHECKSUMS, from);
+  }
+}

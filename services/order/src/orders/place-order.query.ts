@@ -1,0 +1,107 @@
+// The two transactions of an ordinary order, each one statement for all orders that are at it: one round trip, one
+// commit, and no lock kept across the network.
+import type { HeldLine } from '@shop/contracts/catalogue';
+import type { PlaceOrderReply } from '@shop/contracts/order';
+import { writesEntries, type OutboxEntry } from '@shop/service-kit/outbox/outbox';
+import { queryPrepared } from '@shop/service-kit/prepared-query';
+import type { DataSource } from 'typeorm';
+import type { KeyClaim } from './idempotency-keys.js';
+import type { OrderLimits } from './order-limits.js';
+import type { Order } from './order.entity.js';
+
+/** One try at placing an order: its number is the epoch of its hold, so a later one supersedes it (reliability 2.4). */
+export interface Attempt {
+  order: string;
+  epoch: number;
+}
+
+/** A try, with what was written of the order when it was begun. */
+export type BegunOrder = Attempt &
+  Pick<Order, 'userId' | 'userName' | 'userEmail' | 'shippingAddress' | 'placedAt'>;
+
+/** Orders of one statement at most. */
+export const ORDERS_TOGETHER = 32;
+
+/** An order to begin, with the key that it claims; `placedAt` only where it is of the past. */
+export interface Beginning
+  extends Omit<BegunOrder, 'placedAt'>, Pick<KeyClaim, 'key' | 'fingerprint'> {
+  placedAt: Date | undefined;
+  messageId: string;
+  remainingMs: number;
+  limits: OrderLimits | null;
+}
+/** `placedAt` is the database's time, where the order has begun. */
+interface Begun {
+  outcome: 'begun' | 'taken' | 'tooMany';
+  placedAt: Date;
+}
+
+const BEGIN = {
+  name: 'begin-orders',
+  text: 'SELECT outcome, placed AS "placedAt" FROM begin_orders($1::jsonb) ORDER BY place',
+};
+
+/** Claims each key, counts the user's orders against the limits, and writes the order that nobody sees yet. */
+export async function beginOrders(
+  dataSource: DataSource,
+  beginnings: readonly Beginning[],
+): Promise<Begun[]> {
+  const orders = beginnings.map(({ limits, remainingMs, ...beginning }) => ({
+    ...beginning,
+    remainingMs: Math.round(remainingMs),
+    ordersAtOnce: limits?.concurrent,
+    perHour: limits?.perHour,
+    refusedPerHour: limits?.refusedPerHour,
+  }));
+  const values = [JSON.stringify(orders)];
+  return queryPrepared<Begun>(dataSource, { ...BEGIN, values });
+}
+
+// The limit tells the planner how few they are: it then looks them up one by one.
+const COMPLETE = {
+  name: 'complete-orders',
+  text: `
+  WITH wanted AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset($1::jsonb) AS w ("order" uuid, epoch int, "totalCents" bigint, lines jsonb,
+      reply jsonb, entry jsonb) LIMIT ${String(ORDERS_TOGETHER)}
+  ), done AS (
+    UPDATE order_saga s SET state = 'done' FROM wanted w
+     WHERE s.order_id = w."order" AND s.attempt = w.epoch AND s.state = 'placing' RETURNING w.*
+  ), placed AS (
+    UPDATE orders o SET status = 'pending', total_cents = done."totalCents" FROM done WHERE o.id = done."order"
+    RETURNING o.id, o.user_id, o.user_name, o.placed_at
+  ), lines AS (
+    INSERT INTO order_lines (order_id, line_no, product_id, name, category, image, unit_price_cents, quantity)
+    SELECT done."order", l.line_no, l.product, l.name, l.category, l.image, l.price_cents, l.quantity
+      FROM done, ROWS FROM (jsonb_to_recordset(done.lines) AS (product uuid, name text, category text,
+             image text, "priceCents" int, quantity int)) WITH ORDINALITY
+             AS l (product, name, category, image, price_cents, quantity, line_no)
+  ), history AS (
+    INSERT INTO order_status_history (order_id, from_status, to_status, by_user, by_name, at)
+    SELECT id, NULL, 'pending', user_id, user_name, placed_at FROM placed
+  ), answered AS (
+    UPDATE idempotency i SET state = 'completed', status_code = 201, body = done.reply
+      FROM done WHERE i.order_id = done."order"
+  ), events AS (${writesEntries('done')})
+  SELECT "order" FROM done`,
+};
+
+/** An order whose stock is held. */
+export interface Completion extends Attempt {
+  totalCents: number;
+  lines: readonly HeldLine[];
+  reply: PlaceOrderReply;
+  /** The event that tells of it. */
+  entry: OutboxEntry;
+}
+
+/** Makes each order visible, with its lines, its answer and its event; false, and nothing done, if it was over. */
+export async function completeOrders(
+  dataSource: DataSource,
+  completions: readonly Completion[],
+): Promise<boolean[]> {
+  const values = [JSON.stringify(completions)];
+  const rows = await queryPrepared<{ order: string }>(dataSource, { ...COMPLETE, values });
+  const done = new Set(rows.map(({ order }) => order));
+  return completions.map(({ order }) => done.has(order));
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { HoldStockReply } from '@shop/contracts/catalogue';
+import { toCents } from '@shop/contracts/money';
+import type { PlaceOrderReply } from '@shop/contracts/order';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { failpoint } from '@shop/service-kit/failpoint';
+import { rootLogger } from '@shop/service-kit/logger';
+import { DataSource } from 'typeorm';
+import { CatalogueClient } from './catalogue.client.js';
+import { countPlaced } from './order-metrics.js';
+import { replayReply, type StoredKey } from './idempotency-keys.js';
+import {
+  agreedLines,
+  checkTotal,
+  fingerprintOf,
+  refusalOf,
+  type AgreedLine,
+} from './order.rules.js';
+import { OrderSize, tooLarge } from './order-size.js';
+import type { BegunOrder } from './place-order.query.js';
+import { PlaceOrderTransactions, type PlaceRequest } from './place-order.transactions.js';
+
+/** How long a second request with the same key waits for the first one's answer. */
+const WAIT_FOR_REPLY_MS = 3_000;
+const LOOK_EVERY_MS = 100;
+
+/** Placing an order, whatever dies half-way (reliability 2.3). */
+@Injectable()
+export class PlaceOrderService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: PlaceOrderTransactions,
+    private readonly catalogue: CatalogueClient,
+    private readonly size: OrderSize,
+  ) {}
+
+  /**
+   * Places the order once per key. Throws `order.wrongTotal`, `order.priceChanged`, `order.outOfStock`,
+   * `order.productGone`, `order.keyReused`, `order.inProgress`, `order.tooMany`, `order.tooLarge`, or `order.failed`
+   * when it is not known how it ended; then the same key may be sent again.
+   */
+  async place(request: PlaceRequest): Promise<PlaceOrderReply> {
+    checkTotal(request.order);
+    const lines = agreedLines(request.order.items);
+    try {
+      // A key that was answered is answered so again.
+      if ((await this.size.isTooLarge(request)) && !(await this.transactions.find(request)))
+        throw tooLarge();
+      return await this.placeOnce(request, lines);
+    } catch (error) {
+      if (error instanceof DomainError) throw error;
+      rootLogger.error({ err: error }, 'order not placed');
+      throw new DomainError('order.failed');
+    }
+  }
+
+  private async placeOnce(request: PlaceRequest, lines: AgreedLine[]): Promise<PlaceOrderReply> {
+    failpoint('F3');
+    const stored = await this.transactions.begin(request, request.id ?? randomUUID());
+    failpoint('F3b');
+    if (stored === 'gone') return this.placeOnce(request, lines);
+    if (!('fingerprint' in stored)) return this.holdAndFinish(request, stored, lines);
+    if (stored.fingerprint !== fingerprintOf(request.order))
+      throw new DomainError('order.keyReused');
+    if (stored.reply) return replayReply(stored.reply);
+    // Delivered again: whoever took it first is dead, so this one goes on where that one stopped.
+    if (stored.messageId === request.messageId) return this.holdAndFinish(request, stored, lines);
+    return this.waitForReply(request, stored, lines);
+  }
+
+  private async holdAndFinish(
+    request: PlaceRequest,
+    attempt: BegunOrder,
+    lines: AgreedLine[],
+  ): Promise<PlaceOrderReply> {
+    const reply = await this.hold(attempt, lines);
+    failpoint('F6');
+    if (reply.outcome === 'refused') {
+      const refusal = refusalOf(reply.lines, lines);
+      await this.transactions.refuse(attempt, refusal);
+      throw refusal;
+    }
+    const placed =
+      reply.outcome === 'held' ? await this.transactions.complete(attempt, reply.lines) : null;
+    failpoint('F7');
+    if (!placed) return this.replyOfOther(request);
+    countPlaced(toCents(placed.order.totalAmount));
+    return placed;
+  }
+
+  private async hold(attempt: BegunOrder, lines: AgreedLine[]): Promise<HoldStockReply> {
+    const { order, epoch } = attempt;
+    try {
+      return await this.catalogue.holdStock({ order, epoch, lines });
+    } catch (error) {
+      await this.dataSource.transaction((manager) => this.transactions.abort(manager, attempt));
+      rootLogger.warn(
+        { order, reason: String(error) },
+        'catalogue did not reply whether it holds the stock',
+      );
+      throw new DomainError('order.failed');
+    }
+  }
+
+  /** The order was finished elsewhere while this request was at it: its answer is this one's too. */
+  private async replyOfOther(request: PlaceRequest): Promise<PlaceOrderReply> {
+    const stored = await this.transactions.find(request);
+    if (!stored?.reply) throw new DomainError('order.failed');
+    return replayReply(stored.reply);
+  }
+
+  private async waitForReply(
+    request: PlaceRequest,
+    first: StoredKey,
+    lines: AgreedLine[],
+  ): Promise<PlaceOrderReply> {
+    const end = performance.now() + Math.min(WAIT_FOR_REPLY_MS, request.remainingMs);
+    while (performance.now() < end) {
+      await setTimeout(LOOK_EVERY_MS);
+      const stored = await this.transactions.find(request);
+      if (stored?.order !== first.order || stored.state === 'aborted')
+        return this.placeOnce(request, lines);
+      if (stored.reply) return replayReply(stored.reply);
+    }
+    throw new DomainError('order.inProgress');
+  }
+}

@@ -1,2 +1,0 @@
-/** PostgreSQL's bigint comes back as text; totals stay far below 2^53. */
-export const wholeNumber = { to: (value: number): number => value, from: Number };

@@ -1,0 +1,202 @@
+// Answers the requests of the order service as the catalogue would, out of memory: this package may not know the other service.
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  catalogueRpc,
+  type HeldLine,
+  type HoldStockReply,
+  type OrderHold,
+  type RefusedLine,
+} from '@shop/contracts/catalogue';
+import type { Rpc } from '@shop/contracts/message';
+import { orderEvents } from '@shop/contracts/order';
+import type { RpcTransport } from '@shop/service-kit/bus/bus';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { orderIdsOf } from '@shop/service-kit/hold-checksum';
+import type { DataSource } from 'typeorm';
+
+interface Ware {
+  name: string;
+  priceCents: number;
+  stock: number;
+  isDeleted: boolean;
+}
+
+interface Hold {
+  epoch: number;
+  held: HeldLine[];
+  outcome: HoldStockReply;
+}
+
+/** As `holdChecksum` has it for one row. */
+const sumOf = ({ order, epoch }: OrderHold): bigint =>
+  BigInt(
+    `0x${createHash('md5')
+      .update(`${order}:${String(epoch)}`)
+      .digest('hex')
+      .slice(0, 12)}`,
+  );
+
+const unavailable = new DomainError('service.unavailable');
+
+export class FakeCatalogue implements RpcTransport {
+  readonly wares = new Map<string, Ware>();
+  /** What happens to the next requests: lost on the way there, or the answer on the way back. */
+  readonly failures: ('request lost' | 'answer lost')[] = [];
+  requests = 0;
+  private readonly holds = new Map<string, Hold>();
+  private silence: { over: Promise<void>; end: () => void } | undefined;
+  /** What was asked beside holds, oldest first. */
+  readonly reads: string[] = [];
+
+  /** As a catalogue that was restored from before this order: it has its stock, and no word of it. */
+  forget(order: string): void {
+    for (const { product, quantity } of this.holds.get(order)?.held ?? [])
+      this.take(product, -quantity);
+    this.holds.delete(order);
+  }
+
+  /** The epoch at which an order holds stock. */
+  heldEpoch(order: string): number | null {
+    const hold = this.holds.get(order);
+    return hold && hold.held.length > 0 ? hold.epoch : null;
+  }
+
+  add(ware: Partial<Ware> = {}): string {
+    const id = randomUUID();
+    this.wares.set(id, { name: 'Tweed', priceCents: 1250, stock: 10, isDeleted: false, ...ware });
+    return id;
+  }
+
+  change(product: string, ware: Partial<Ware>): void {
+    Object.assign(this.wares.get(product) ?? {}, ware);
+  }
+
+  stockOf = (product: string): number | undefined => this.wares.get(product)?.stock;
+
+  /** Takes requests and responds to none, until it is told to speak again. */
+  fallSilent(): void {
+    let end = (): void => undefined;
+    const over = new Promise<void>((resolve) => (end = resolve));
+    this.silence = { over, end };
+  }
+
+  speakAgain(): void {
+    this.silence?.end();
+    this.silence = undefined;
+  }
+
+  async call(rpc: Rpc, input: unknown): Promise<Buffer> {
+    await this.silence?.over;
+    return this.respond(rpc, input);
+  }
+
+  private respond(rpc: Rpc, input: unknown): Promise<Buffer> {
+    const read = this.read(rpc.name, input);
+    if (read) {
+      this.reads.push(rpc.name);
+      return Promise.resolve(Buffer.from(JSON.stringify(read)));
+    }
+    if (rpc.name !== catalogueRpc.holdStock.name) throw new Error(`${rpc.name} is not expected`);
+    this.requests += 1;
+    const failure = this.failures.shift();
+    if (failure === 'request lost') return Promise.reject(unavailable);
+    const { holds } = catalogueRpc.holdStock.input.parse(input);
+    const replies = holds.map(({ order, epoch, lines }) => this.hold(order, epoch, lines));
+    if (failure === 'answer lost') return Promise.reject(unavailable);
+    return Promise.resolve(Buffer.from(JSON.stringify({ replies })));
+  }
+
+  /** Hears every release that the outbox holds, as the bus would bring them: again and again. */
+  async handleReleases(dataSource: DataSource): Promise<void> {
+    const events = await dataSource.query<{ payload: unknown }[]>(
+      'SELECT payload FROM outbox WHERE type = $1 ORDER BY id',
+      [orderEvents.holdReleased.name],
+    );
+    for (const { payload } of events) {
+      const { order, epoch } = orderEvents.holdReleased.payload.parse(payload);
+      const mine = this.holds.get(order);
+      if (mine && epoch < mine.epoch) continue;
+      for (const line of mine?.held ?? []) this.take(line.product, -line.quantity);
+      this.holds.set(order, { epoch, held: [], outcome: { outcome: 'stale' } });
+    }
+  }
+
+  private read(name: string, input: unknown): object | null {
+    if (name === catalogueRpc.findHolds.name) {
+      const { orders } = catalogueRpc.findHolds.input.parse(input);
+      return { holds: this.known().filter(({ order }) => orders.includes(order)) };
+    }
+    if (name !== catalogueRpc.sumHolds.name && name !== catalogueRpc.pageHolds.name) return null;
+    const { range } = catalogueRpc.sumHolds.input.parse(input);
+    const [first, last] = orderIdsOf(range);
+    const holds = this.known().filter(
+      ({ order, state }) => state === 'held' && order >= first && order <= last,
+    );
+    if (name === catalogueRpc.pageHolds.name) return { holds, next: null };
+    return {
+      count: holds.length,
+      checksum: String(holds.reduce((sum, one) => sum + sumOf(one), 0n)),
+    };
+  }
+
+  private known(): OrderHold[] {
+    return [...this.holds].map(([order, { epoch, held }]) => ({
+      order,
+      epoch,
+      state: held.length > 0 ? 'held' : 'released',
+    }));
+  }
+
+  private hold(
+    order: string,
+    epoch: number,
+    lines: { product: string; quantity: number; expectedPriceCents: number | null }[],
+  ): HoldStockReply {
+    const mine = this.holds.get(order);
+    if (mine && epoch < mine.epoch) return { outcome: 'stale' };
+    if (mine?.epoch === epoch) return mine.outcome;
+    if (mine && mine.held.length > 0) {
+      mine.epoch = epoch;
+      return mine.outcome;
+    }
+    const refused = lines.flatMap((line) => this.refusalOf(line) ?? []);
+    const held = lines.map(({ product, quantity }) => this.heldLineOf(product, quantity));
+    const isHeld = refused.length === 0;
+    const outcome: HoldStockReply = isHeld
+      ? { outcome: 'held', lines: held }
+      : { outcome: 'refused', lines: refused };
+    if (isHeld) for (const line of held) this.take(line.product, line.quantity);
+    this.holds.set(order, { epoch, held: isHeld ? held : [], outcome });
+    return outcome;
+  }
+
+  private refusalOf(line: {
+    product: string;
+    quantity: number;
+    expectedPriceCents: number | null;
+  }): RefusedLine | null {
+    const { product, quantity, expectedPriceCents } = line;
+    const ware = this.wares.get(product);
+    const refused = (reason: RefusedLine['reason'], available = 0): RefusedLine => ({
+      product,
+      reason,
+      name: ware?.name ?? null,
+      available,
+      priceCents: reason === 'gone' ? null : (ware?.priceCents ?? null),
+    });
+    if (!ware || ware.isDeleted) return refused('gone');
+    if (expectedPriceCents !== null && ware.priceCents > expectedPriceCents)
+      return refused('priceChanged', ware.stock);
+    return ware.stock < quantity ? refused('outOfStock', ware.stock) : null;
+  }
+
+  private heldLineOf(product: string, quantity: number): HeldLine {
+    const { name = '', priceCents = 0 } = this.wares.get(product) ?? {};
+    return { product, quantity, name, priceCents, image: null, category: 'wool' };
+  }
+
+  private take(product: string, quantity: number): void {
+    const ware = this.wares.get(product);
+    if (ware) ware.stock -= quantity;
+  }
+}

@@ -1,0 +1,29 @@
+// Upper limits of the machine: one operation behind a bare node:http server in a process of its own.
+
+/** The same bytes, every time. */
+interface BytesPlan {
+  kind: 'bytes';
+  /** As base64. */
+  bytes: string;
+  contentType: string;
+}
+/** One indexed statement through `pg`; the response is its rows. */
+interface SqlPlan {
+  kind: 'sql';
+  url: string;
+  text: string;
+  /** One set of values after the other. */
+  values: unknown[][];
+}
+/** The reservation of reliability 2.3 alone: stock, movement, order and lines in one commit. */
+interface TransactionPlan {
+  kind: 'transaction';
+  url: string;
+}
+/** One argon2id check of a password. */
+interface Argon2Plan {
+  kind: 'argon2';
+  hash: string;
+  password: string;
+}
+export type LimitPlan = BytesPlan | SqlPlan | TransactionPlan | Argon2Plan;

@@ -1,0 +1,14 @@
+import { accountOperations } from './account-operations.js';
+import { adminOperation } from './admin-operation.js';
+import { uncachedListOperation } from './uncached-list-operation.js';
+import type { Operation } from './operation.js';
+import { orderOperation } from './order-operation.js';
+import { cacheOperations } from './cached-read-operations.js';
+
+export const operations: readonly Operation[] = [
+  ...cacheOperations,
+  uncachedListOperation,
+  orderOperation,
+  ...accountOperations,
+  adminOperation,
+];

@@ -1,0 +1,25 @@
+import { readOptions } from './options.js';
+
+const read = (...args: string[]) => readOptions(args, ['list', 'order']);
+
+describe('what the bench is portMessage', () => {
+  it('measures everything at three sizes unless portMessage otherwise', () => {
+    expect(read()).toEqual({ sizes: [1_000, 100_000, 1_000_000], only: [], seconds: 3, rounds: 3 });
+  });
+
+  it('takes sizes from small to large, for a shop only grows', () => {
+    expect(read('--products', '5000,100', '--only', 'order', '--seconds', '1')).toMatchObject({
+      sizes: [100, 5_000],
+      only: ['order'],
+      seconds: 1,
+    });
+  });
+
+  it.each([
+    [['--only', 'swim'], 'There is no operation "swim"; there are list, order.'],
+    [['--rounds', '0'], '--rounds takes whole numbers above 0, not "0".'],
+    [['--fast', '1'], 'npm run bench does not know --fast.'],
+  ])('refuses %j in one sentence', (args, sentence) => {
+    expect(() => read(...args)).toThrow(sentence);
+  });
+});

@@ -1,0 +1,185 @@
+// The whole shop as `npm start` runs it, in a folder of its own, with a chosen number of products.
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { checkoutFolder } from '@shop/dev-stack/machine/checkout';
+import type { Terminal } from '@shop/dev-stack/machine/terminal';
+import { DataDirectory } from '@shop/dev-stack/servers/data-directory';
+import { APPS, databaseOf, type App, type Service } from '@shop/dev-stack/shop/services';
+import { Shop } from '@shop/dev-stack/shop/shop';
+import { ShopServers } from '@shop/dev-stack/shop/shop-servers';
+import { cpuSeconds, processWith } from '../processes.js';
+import { growOrders, growProducts, withClient } from './growth.js';
+
+const BUYERS = 400;
+const STOCKED = 500;
+const SCRATCH = 'bench';
+const REST_AT_MOST_MS = 900_000;
+const POLL_MS = 500;
+const EMAILS_MS = 5_000;
+/** Share of one CPU: more than timers and polling use, less than work does. */
+const IDLE_SHARE = 0.1;
+
+interface Account {
+  email: string;
+  password: string;
+}
+interface Buyer extends Account {
+  token: string;
+}
+
+export interface Part {
+  name: string;
+  pid: number;
+}
+
+export class BenchShop {
+  /** How many products there are. */
+  products = 0;
+  private hasManyOrders = false;
+
+  private constructor(private readonly shop: Shop) {}
+
+  static async open(terminal: Terminal): Promise<BenchShop> {
+    const checkout = checkoutFolder();
+    const folder = join(checkout, '.local/bench');
+    await new ShopServers(new DataDirectory(folder), checkout).erase();
+    const dataDirectory = new DataDirectory(folder);
+    const port = await dataDirectory.ports.freePortOf('gateway');
+    const bench = new BenchShop(
+      new Shop({ checkout, dataDirectory, port, trustedProxies: 1 }, terminal),
+    );
+    try {
+      await bench.shop.start();
+      await withClient(bench.superuser('postgres'), (client) =>
+        client.query(`CREATE DATABASE ${SCRATCH}`),
+      );
+      return bench;
+    } catch (error) {
+      await bench.close();
+      throw error;
+    }
+  }
+
+  get address(): string {
+    return this.shop.address;
+  }
+
+  /** A scratch database on the same server. */
+  get scratchUrl(): string {
+    return this.superuser(SCRATCH);
+  }
+
+  databaseUrl(service: Service): string {
+    return this.superuser(databaseOf(service));
+  }
+
+  async growTo(products: number): Promise<void> {
+    this.products = await growProducts(this.databaseUrl('catalogue'), products);
+  }
+
+  async growOrders(): Promise<void> {
+    if (!this.hasManyOrders) await growOrders(this.databaseUrl('order'));
+    this.hasManyOrders = true;
+  }
+
+  categories(): Promise<string[]> {
+    return withClient(this.databaseUrl('catalogue'), async (client) => {
+      const { rows } = await client.query<{ name: string }>('SELECT name FROM categories');
+      return rows.map(({ name }) => name);
+    });
+  }
+
+  /** Products with large stock, with their prices in cents. */
+  stocked(): Promise<{ id: string; cents: number }[]> {
+    return withClient(this.databaseUrl('catalogue'), async (client) => {
+      const { rows } = await client.query<{ id: string; cents: number }>(
+        'SELECT id, price_cents AS cents FROM products WHERE stock > 10000 LIMIT $1',
+        [STOCKED],
+      );
+      return rows;
+    });
+  }
+
+  /** New signed-in shoppers, so many that neither a rate limit nor a lock of one of them is met. */
+  async buyers(): Promise<Buyer[]> {
+    const mark = Date.now().toString(36);
+    const buyers: Buyer[] = [];
+    for (let buyer = 0; buyer < BUYERS; buyer += 1) {
+      const account = {
+        email: `bench-${mark}-${String(buyer)}@example.test`,
+        password: 'bench-123456',
+      };
+      const token = await this.token('register', { name: 'Bench', ...account });
+      buyers.push({ ...account, token });
+    }
+    return buyers;
+  }
+
+  signIn(account: Account): Promise<string> {
+    return this.token('login', account);
+  }
+
+  /** The process of each part, whose children are of the part. */
+  parts(): Part[] {
+    const pids = this.shop.apps.pids();
+    const apps = APPS.map((name) => ({ name, pid: pids[name] ?? 0 }));
+    const port = new URL(this.superuser('postgres')).port;
+    return [...apps, { name: 'postgresql', pid: processWith(`-c port=${port}`) ?? 0 }];
+  }
+
+  /** Waits until everything is shopSample that was left for later, e-mails at their pace included. Throws if it never is. */
+  async rest(): Promise<void> {
+    const end = performance.now() + REST_AT_MOST_MS;
+    await this.settle(end);
+    // Each poll is a login at PostgreSQL, whose time is counted.
+    while (performance.now() < end && (await this.emailsWaiting()) > 0) await setTimeout(EMAILS_MS);
+    await this.settle(end);
+  }
+
+  /** Waits until everything is shopSample that was left for later, but for e-mails, which continue at their pace. Throws too. */
+  async settle(end = performance.now() + REST_AT_MOST_MS): Promise<void> {
+    const parts = this.parts();
+    const used = (): number => parts.reduce((total, { pid }) => total + cpuSeconds(pid), 0);
+    for (let before = used(); performance.now() < end; before = used()) {
+      await setTimeout(POLL_MS);
+      if ((used() - before) * 1_000 < POLL_MS * IDLE_SHARE) return;
+    }
+    throw new Error(`The shop is still at work after ${String(REST_AT_MOST_MS / 1_000)} seconds`);
+  }
+
+  /** Seconds from the start of an app to its being ready. */
+  async coldStart(app: App): Promise<number> {
+    await this.shop.apps.end([app]);
+    const began = performance.now();
+    await this.shop.apps.start([app]);
+    return (performance.now() - began) / 1_000;
+  }
+
+  close(): Promise<void> {
+    return this.shop.stop();
+  }
+
+  private emailsWaiting(): Promise<number> {
+    return withClient(this.databaseUrl('correspondence'), async (client) => {
+      const { rows } = await client.query<{ emails: number }>(
+        "SELECT count(*)::int AS emails FROM emails WHERE status = 'waiting'",
+      );
+      return rows[0]?.emails ?? 0;
+    });
+  }
+
+  private superuser(database: string): string {
+    return this.shop.servers.postgres.address(database);
+  }
+
+  private async token(path: 'login' | 'register', account: object): Promise<string> {
+    const response = await fetch(`${this.address}/api/auth/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(account),
+    });
+    const { token } = (await response.json()) as { token?: string };
+    if (token === undefined) throw new Error(`${path} isListening ${String(response.status)}`);
+    return token;
+  }
+}

@@ -1,0 +1,5 @@
+import { checkoutFolder } from '@shop/dev-stack/machine/checkout';
+import { readOptions } from '@shop/dev-stack/shop/options';
+
+/** The folder of the shop that `npm start` runs, by the variables that it reads too. */
+export const demoHome = (): string => readOptions([], process.env, checkoutFolder()).home;

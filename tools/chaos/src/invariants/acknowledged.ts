@@ -1,0 +1,77 @@
+import type { Databases } from '../databases.js';
+import { shorten, type Invariant } from './invariant.js';
+
+/** An order that the shop has answered with 201. */
+export interface Acknowledged {
+  id: string;
+  key: string;
+  totalCents: number;
+}
+
+/** Each test shopper writes the idempotency key into the street, so that the orders of one key can be counted. */
+export const streetOf = (key: string): string => `${KEYED_STREET}${key}`;
+const KEYED_STREET = 'Key ';
+
+const TWICE = `
+  SELECT shipping_address ->> 'street' AS street, count(*) AS count FROM orders
+   WHERE status NOT IN ('placing', 'rejected') AND starts_with(shipping_address ->> 'street', '${KEYED_STREET}')
+   GROUP BY 1 HAVING count(*) > 1`;
+
+const CONFIRMED = 'SELECT count(*) FROM idempotency WHERE status_code = 201';
+
+// The order service's own list of confirmed keys, which every shop has.
+const CONFIRMED_AND_GONE = `
+  SELECT i.order_id AS id FROM idempotency i
+   WHERE i.status_code = 201 AND NOT EXISTS (
+     SELECT FROM orders o WHERE o.id = i.order_id AND o.status NOT IN ('placing', 'rejected')
+       AND EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id))`;
+
+const WRONG_SUM = `
+  SELECT o.id, o.total_cents AS total, sum(l.quantity::bigint * l.unit_price_cents)::bigint AS lines
+    FROM orders o JOIN order_lines l ON l.order_id = o.id
+   WHERE o.status NOT IN ('placing', 'rejected')
+   GROUP BY o.id HAVING o.total_cents <> sum(l.quantity::bigint * l.unit_price_cents)`;
+
+/** I3: every acknowledged order is there, once, with the sum that was confirmed. */
+export const acknowledgedAreThere: Invariant = async ({ databases, acknowledged }) => {
+  const confirmed = await databases.count('order', CONFIRMED);
+  const gone = await databases.query<{ id: string }>('order', CONFIRMED_AND_GONE);
+  const twice = await databases.query<{ street: string; count: number }>('order', TWICE);
+  const sums = await databases.query<{ id: string; total: number; lines: number }>(
+    'order',
+    WRONG_SUM,
+  );
+  return {
+    id: 'I3',
+    invariant: 'acknowledged orders all present, each once',
+    checked: `${String(confirmed)} confirmed, ${String(acknowledged.length)} of them to test shoppers`,
+    breaches: shorten([
+      ...(await missing(databases, acknowledged)),
+      ...gone.map(({ id }) => `order ${id} was confirmed and is not there`),
+      ...twice.map(({ street, count }) => `${String(count)} orders for one key (${street})`),
+      ...sums.map(
+        ({ id, total, lines }) =>
+          `order ${id}: total ${String(total)}, its lines ${String(lines)} cents`,
+      ),
+    ]),
+  };
+};
+
+async function missing(
+  databases: Databases,
+  acknowledged: readonly Acknowledged[],
+): Promise<string[]> {
+  const rows = await databases.query<{ id: string; total: number; street: string }>(
+    'order',
+    `SELECT id, total_cents AS total, shipping_address ->> 'street' AS street FROM orders
+      WHERE id = ANY($1::uuid[]) AND status NOT IN ('placing', 'rejected')`,
+    [acknowledged.map(({ id }) => id)],
+  );
+  const stored = new Map(rows.map((row) => [row.id, row]));
+  return acknowledged.flatMap(({ id, key, totalCents }) => {
+    const order = stored.get(id);
+    if (!order) return [`order ${id} was confirmed and is lost`];
+    if (order.total === totalCents && order.street === streetOf(key)) return [];
+    return [`order ${id} differs from what was confirmed`];
+  });
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import {
+  openCheckerFixture,
+  order,
+  product,
+  type CheckerFixture,
+} from '../testing/checker-fixture.js';
+import type { Database } from '../databases.js';
+import { check, checkUntilSettled, holds } from './checker.js';
+import { streetOf } from './acknowledged.js';
+
+let fixture: CheckerFixture;
+beforeAll(async () => {
+  fixture = await openCheckerFixture(process.env.POSTGRES_ADMIN_URL ?? '');
+});
+afterAll(() => fixture.close());
+beforeEach(() => fixture.reset());
+
+const broken = async () => (await check(fixture)).filter((verdict) => !holds(verdict));
+const brokenIds = async () => (await broken()).map(({ id }) => id);
+const stranger = randomUUID();
+
+/** A statement that breaks exactly one invariant, and the breach that the checker reports. */
+type Breach = [what: string, database: Database, statement: string, says: string];
+
+const breaches: Record<'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6', Breach[]> = {
+  I1: [
+    [
+      'a piece without a movement',
+      'catalogue',
+      'UPDATE products SET stock = 9',
+      `product ${product}: stock 9, ledger 8`,
+    ],
+    [
+      'a hold that never took its pieces from the ledger',
+      'catalogue',
+      `DELETE FROM stock_movement WHERE reason = 'hold'; UPDATE products SET stock = 10`,
+      `order ${order}, product ${product}: holds 2, the ledger says 0`,
+    ],
+    [
+      'pieces that came back twice',
+      'catalogue',
+      `INSERT INTO stock_movement (product_id, delta, reason, order_id, epoch, actor)
+         VALUES ('${product}', 4, 'release', '${order}', 1, 'spec'); UPDATE products SET stock = 12`,
+      `order ${order}, product ${product}: holds 2, the ledger says -2`,
+    ],
+  ],
+  I2: [
+    [
+      'an order without its stock',
+      'catalogue',
+      `UPDATE stock_hold SET state = 'released';
+       INSERT INTO stock_movement (product_id, delta, reason, order_id, epoch, actor)
+         VALUES ('${product}', 2, 'release', '${order}', 1, 'spec'); UPDATE products SET stock = 10`,
+      `order ${order} holds nothing`,
+    ],
+    [
+      'an order that holds at another epoch',
+      'catalogue',
+      'UPDATE stock_hold SET epoch = 2',
+      `order ${order} (epoch 1: ${product}:2) holds ${product}:2 (epoch 2)`,
+    ],
+    [
+      'a hold without an order',
+      'catalogue',
+      `INSERT INTO stock_hold VALUES ('${stranger}', 1, 'held', '[]', '{"outcome":"held"}')`,
+      `stock is held for ${stranger}, which is no visible order`,
+    ],
+  ],
+  I3: [
+    [
+      'one key with two orders',
+      'order',
+      `INSERT INTO orders (id, user_id, user_name, user_email, status, stock_epoch, version, total_cents, shipping_address, placed_at)
+         SELECT '${stranger}', user_id, user_name, user_email, 'cancelled', 1, 1, 0, shipping_address, placed_at FROM orders`,
+      `2 orders for one key (${streetOf('key-0001')})`,
+    ],
+    [
+      'a total that is not the sum of the lines',
+      'order',
+      'UPDATE order_lines SET unit_price_cents = 1251',
+      `order ${order}: total 2500, its lines 2502 cents`,
+    ],
+    [
+      'a confirmed order that has gone',
+      'order',
+      `UPDATE orders SET status = 'rejected'; UPDATE order_saga SET state = 'aborted'`,
+      `order ${order} was confirmed and is lost`,
+    ],
+  ],
+  I4: [
+    [
+      'a cent too much in a day',
+      'admin_analytics',
+      'UPDATE daily_sales SET revenue_cents = 2501',
+      'day 2026-04-01: 1 for 2500 cents, analytics has 1 for 2501 cents',
+    ],
+    [
+      'an order that is missing in the projection',
+      'admin_analytics',
+      'DELETE FROM orders',
+      `order ${order}: pending, 2500 cents, version 1, analytics has nothing`,
+    ],
+    [
+      'a piece too few of a product',
+      'admin_analytics',
+      'UPDATE product_sales SET pieces = 1',
+      `product ${product}: 2 for 2500 cents, analytics has 1 for 2500 cents`,
+    ],
+  ],
+  I5: [
+    [
+      'an order that is being placed for too long',
+      'order',
+      `INSERT INTO orders (id, user_id, user_name, user_email, status, stock_epoch, version, total_cents, shipping_address, placed_at, created_at)
+         SELECT '${stranger}', user_id, user_name, user_email, 'placing', 1, 1, 0, '{}', now(), now() - interval '21 seconds' FROM orders`,
+      `order ${stranger} is placing`,
+    ],
+    [
+      'a saga that disagrees with its order',
+      'order',
+      `UPDATE order_saga SET state = 'placing'`,
+      `order ${order} is in a saga that is placing while it is pending`,
+    ],
+  ],
+  I6: [
+    [
+      'an event that was never published',
+      'order',
+      `INSERT INTO outbox (aggregate, aggregate_id, type, payload) VALUES ('order', '${order}', 'order.placed', '{}')`,
+      '1 events of order are unsent',
+    ],
+  ],
+};
+
+describe('the checker', () => {
+  it('finds no breach in a consistent shop', async () => {
+    const verdicts = await check(fixture);
+    expect(verdicts.map(({ id }) => id)).toEqual(['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'IE']);
+    expect(verdicts.flatMap((verdict) => verdict.breaches)).toEqual([]);
+  });
+
+  it.each(
+    Object.entries(breaches).flatMap(([id, all]) => all.map((breach) => [id, ...breach] as const)),
+  )('reports a breach of %s: %s', async (id, _what, database, statement, says) => {
+    await fixture.databases.query(database, statement);
+    const found = (await broken()).find((verdict) => verdict.id === id);
+    expect(found?.breaches).toContain(says);
+  });
+
+  it('reports a breach of I2: a cancelled order that still holds its stock', async () => {
+    await fixture.databases.query('order', `UPDATE orders SET status = 'cancelled', version = 2`);
+    expect(await brokenIds()).toEqual(['I2', 'I4']);
+  });
+
+  it('reports a breach of I3: an order that a buyer was published of and nobody has', async () => {
+    const acknowledged = [{ id: stranger, key: 'key-0002', totalCents: 100 }];
+    const [, , verdict] = await check({ ...fixture, acknowledged });
+    expect(verdict?.breaches).toEqual([`order ${stranger} was confirmed and is lost`]);
+  });
+
+  it('reports a breach of I3: an order that differs from what was confirmed', async () => {
+    const acknowledged = [{ id: order, key: 'key-0001', totalCents: 2400 }];
+    const [, , verdict] = await check({ ...fixture, acknowledged });
+    expect(verdict?.breaches).toEqual([`order ${order} differs from what was confirmed`]);
+  });
+
+  it('reliability 1: finds against IE an order of the last days without its e-mail', async () => {
+    await fixture.databases.query('order', 'UPDATE orders SET placed_at = now()');
+    const emailsOf = async () => (await check(fixture)).find(({ id }) => id === 'IE')?.breaches;
+    expect(await emailsOf()).toEqual([]);
+    await fixture.databases.query('correspondence', 'DELETE FROM emails');
+    expect(await emailsOf()).toEqual([`order ${order} has no e-mail`]);
+    await fixture.databases.query(
+      'order',
+      "UPDATE orders SET placed_at = now() - interval '4 days'",
+    );
+    expect(await emailsOf()).toEqual([]);
+  });
+
+  it('reports a breach of I7: a dead letter', async () => {
+    await fixture.addDeadLetter('ev.catalogue.dlq');
+    try {
+      expect(await broken()).toMatchObject([
+        { id: 'I7', breaches: ['1 messages in ev.catalogue.dlq'] },
+      ]);
+    } finally {
+      await fixture.removeDeadLetters('ev.catalogue.dlq');
+    }
+  });
+
+  it('waits for events on their way, up to its timeout', async () => {
+    await fixture.databases.query('admin_analytics', 'DELETE FROM orders');
+    const late = await checkUntilSettled(fixture, 400);
+    expect(late.verdicts.filter((verdict) => !holds(verdict)).map(({ id }) => id)).toEqual(['I4']);
+    const reading = checkUntilSettled(fixture, 20_000);
+    await fixture.reset();
+    expect((await reading).verdicts.every(holds)).toBe(true);
+  });
+
+  it('names the first breaches and counts the rest', async () => {
+    const orphans = Array.from(
+      { length: 8 },
+      () => `('${randomUUID()}', 1, 'held', '[]', '{"outcome":"held"}')`,
+    );
+    await fixture.databases.query(
+      'catalogue',
+      `INSERT INTO stock_hold VALUES ${orphans.join(', ')}`,
+    );
+    const [found] = await broken();
+    expect(found?.breaches).toHaveLength(6);
+    expect(found?.breaches.at(-1)).toBe('and 3 more');
+  });
+});

@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { acknowledgedAreThere } from './acknowledged.js';
+import { ordersHaveEmails } from './emails.js';
+import { holdsAreOrders } from './holds.js';
+import type { Evidence, Verdict } from './invariant.js';
+import { noEmailIsDead, nothingIsStuck, outboxesAreEmpty } from './unfinished-work.js';
+import { analyticsAreOrders } from './sales.js';
+import { stockIsItsLedger } from './stock-ledger.js';
+
+const INVARIANTS = [
+  stockIsItsLedger,
+  holdsAreOrders,
+  acknowledgedAreThere,
+  analyticsAreOrders,
+  nothingIsStuck,
+  outboxesAreEmpty,
+  noEmailIsDead,
+  ordersHaveEmails,
+];
+
+/** Checks every invariant once. While orders are placed, events on their way show as short-lived breaches. */
+export async function check(evidence: Evidence): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  for (const invariant of INVARIANTS) verdicts.push(await invariant(evidence));
+  return verdicts;
+}
+
+/** Checks until every invariant holds or the timeout ends; returns the last verdicts and how long it took. */
+export async function checkUntilSettled(
+  evidence: Evidence,
+  timeoutMs: number,
+): Promise<{ verdicts: Verdict[]; settledMs: number }> {
+  const started = performance.now();
+  for (;;) {
+    const verdicts = await check(evidence);
+    const settledMs = performance.now() - started;
+    if (verdicts.every(holds) || settledMs > timeoutMs) return { verdicts, settledMs };
+    await pause(300);
+  }
+}
+
+export const holds = ({ breaches }: Verdict): boolean => breaches.length === 0;

@@ -1,0 +1,31 @@
+// Connects the checker to a shop: to the databases as superuser, to the broker as the user for operators.
+import { join } from 'node:path';
+import { readDefinitions } from '@shop/dev-stack/servers/rabbit-definitions';
+import type { ShopServers } from '@shop/dev-stack/shop/shop-servers';
+import { Databases } from '../databases.js';
+import type { Acknowledged } from './acknowledged.js';
+import type { Evidence } from './invariant.js';
+import { queueDepths } from './queue-depths.js';
+
+const OPERATOR = 'ops';
+const EVENTS = 'ev.';
+
+/** The evidence of a shop whose servers run here, for as long as `databases` is open. */
+export function evidenceOf(
+  servers: Pick<ShopServers, 'postgres' | 'rabbit'>,
+  checkout: string,
+  acknowledged: readonly Acknowledged[] = [],
+): Evidence {
+  const queues = eventQueues(checkout);
+  return {
+    databases: new Databases((database) => servers.postgres.address(database)),
+    queues: () => queueDepths(servers.rabbit.address(OPERATOR), queues),
+    acknowledged,
+  };
+}
+
+/** Every event queue: the main queues, the retry queues and the dead-letter queues. */
+export function eventQueues(checkout: string): string[] {
+  const { queues = [] } = readDefinitions(join(checkout, 'infra/rabbitmq/definitions.json'));
+  return queues.map(({ name }) => name).filter((name) => name.startsWith(EVENTS));
+}

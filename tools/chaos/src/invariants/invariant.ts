@@ -1,0 +1,31 @@
+import type { Databases } from '../databases.js';
+import type { Acknowledged } from './acknowledged.js';
+
+/** What the invariants are checked on. */
+export interface Evidence {
+  databases: Databases;
+  /** Messages in each event queue, retry queue and dead-letter queue. */
+  queues: () => Promise<Map<string, number>>;
+  /** Orders that the shop has confirmed to a test shopper; empty on a shop without test shoppers. */
+  acknowledged: readonly Acknowledged[];
+}
+
+export interface Verdict {
+  id: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'IE';
+  /** The invariant, in words. */
+  invariant: string;
+  /** What was checked, for the summary line. */
+  checked: string;
+  /** One sentence for each breach; empty when the invariant holds. */
+  breaches: string[];
+}
+
+export type Invariant = (evidence: Evidence) => Promise<Verdict>;
+
+const SHOWN = 5;
+
+/** The first breaches, and how many more there are. */
+export function shorten(breaches: readonly string[]): string[] {
+  const more = breaches.length - SHOWN;
+  return more > 0 ? [...breaches.slice(0, SHOWN), `and ${String(more)} more`] : [...breaches];
+}

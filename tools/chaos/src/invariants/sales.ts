@@ -1,0 +1,83 @@
+import { shorten, type Invariant } from './invariant.js';
+
+const ORDERS = `
+  SELECT id, status, total_cents AS total, version FROM orders WHERE status NOT IN ('placing', 'rejected')`;
+const PROJECTED_ORDERS = `
+  SELECT order_id AS id, order_status AS status, total_cents AS total, version FROM orders`;
+
+// Days are those of the shop's own clock.
+const DAYS = `
+  SELECT (placed_at AT TIME ZONE 'Asia/Dhaka')::date::text AS name, count(*) AS pieces,
+         coalesce(sum(total_cents) FILTER (WHERE status <> 'cancelled'), 0)::bigint AS cents
+    FROM orders WHERE status NOT IN ('placing', 'rejected') GROUP BY 1`;
+const PROJECTED_DAYS = `
+  SELECT day::text AS name, orders AS pieces, revenue_cents AS cents FROM daily_sales
+   WHERE orders <> 0 OR revenue_cents <> 0`;
+
+const PRODUCTS = `
+  SELECT l.product_id::text AS name, sum(l.quantity)::bigint AS pieces,
+         sum(l.quantity::bigint * l.unit_price_cents)::bigint AS cents
+    FROM orders o JOIN order_lines l ON l.order_id = o.id
+   WHERE o.status NOT IN ('placing', 'rejected', 'cancelled') GROUP BY 1`;
+const PROJECTED_PRODUCTS = `
+  SELECT product_id::text AS name, pieces, revenue_cents AS cents FROM product_sales
+   WHERE pieces <> 0 OR revenue_cents <> 0`;
+
+interface OrderRow {
+  id: string;
+  status: string;
+  total: number;
+  version: number;
+}
+interface SumRow {
+  name: string;
+  pieces: number;
+  cents: number;
+}
+
+/** I4: the projections of admin-analytics equal the orders, order by order, day by day, to the cent. */
+export const analyticsAreOrders: Invariant = async ({ databases }) => {
+  const read = <Row extends object>(ours: string, theirs: string): Promise<[Row[], Row[]]> =>
+    Promise.all([
+      databases.query<Row>('order', ours),
+      databases.query<Row>('admin_analytics', theirs),
+    ]);
+  const orders = await read<OrderRow>(ORDERS, PROJECTED_ORDERS);
+  const days = await read<SumRow>(DAYS, PROJECTED_DAYS);
+  const products = await read<SumRow>(PRODUCTS, PROJECTED_PRODUCTS);
+  const sum = (row: SumRow) => `${String(row.pieces)} for ${String(row.cents)} cents`;
+  return {
+    id: 'I4',
+    invariant: 'analytics = orders to the cent',
+    checked: `${String(days[0].reduce((all, { cents }) => all + cents, 0))} cents`,
+    breaches: shorten([
+      ...differences('order', orders, (row) => row.id, orderText),
+      ...differences('day', days, (row) => row.name, sum),
+      ...differences('product', products, (row) => row.name, sum),
+    ]),
+  };
+};
+
+const orderText = ({ status, total, version }: OrderRow) =>
+  `${status}, ${String(total)} cents, version ${String(version)}`;
+
+/** One sentence for each key whose two sides are not the same text. */
+function differences<Row>(
+  noun: string,
+  [ours, theirs]: [Row[], Row[]],
+  keyOf: (row: Row) => string,
+  textOf: (row: Row) => string,
+): string[] {
+  const counted = new Map(theirs.map((row) => [keyOf(row), textOf(row)]));
+  const sentences: string[] = [];
+  for (const row of ours) {
+    const key = keyOf(row);
+    const other = counted.get(key) ?? 'nothing';
+    counted.delete(key);
+    if (other !== textOf(row))
+      sentences.push(`${noun} ${key}: ${textOf(row)}, analytics has ${other}`);
+  }
+  for (const [key, text] of counted)
+    sentences.push(`${noun} ${key}: nothing, analytics has ${text}`);
+  return sentences;
+}

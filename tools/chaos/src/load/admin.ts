@@ -1,0 +1,28 @@
+import type { OrderStatus } from '@shop/contracts/order';
+import type { CallResponse, LoadBalancer } from '../shop/load-balancer.js';
+
+/** An admin of the back-office. */
+export class Admin {
+  constructor(
+    private readonly loadBalancer: LoadBalancer,
+    readonly token: string,
+  ) {}
+
+  changeStatus(order: string, status: OrderStatus): Promise<CallResponse> {
+    return this.loadBalancer.request({
+      method: 'PUT',
+      path: `/api/orders/${order}/status`,
+      token: this.token,
+      body: { status },
+    });
+  }
+
+  /** Saves a form of the back-office. */
+  saveForm(path: string, form: Record<string, string>): Promise<CallResponse> {
+    return this.loadBalancer.request({ method: 'PUT', path, token: this.token, form });
+  }
+
+  get(path: string): Promise<CallResponse> {
+    return this.loadBalancer.request({ method: 'GET', path, token: this.token });
+  }
+}

@@ -1,0 +1,19 @@
+import { isServerFault, Counter } from './counter.js';
+
+describe('a counter', () => {
+  const counter = new Counter();
+  for (const status of [201, 409, 201, 503, 0]) counter.add(status);
+  counter.add('order.changing', 2);
+
+  it('counts by name', () => {
+    expect([counter.of(201), counter.of('order.changing'), counter.of(404)]).toEqual([2, 2, 0]);
+  });
+
+  it('counts what fits: no response is a fault of the shop, a refusal is none', () => {
+    expect(counter.where(isServerFault)).toBe(2);
+  });
+
+  it('tells all in one line', () => {
+    expect(counter.toString()).toBe('0: 1, 201: 2, 409: 1, 503: 1, order.changing: 2');
+  });
+});

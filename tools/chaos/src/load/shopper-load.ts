@@ -1,0 +1,82 @@
+import { pause } from '@shop/dev-stack/machine/polling';
+import type { ChaosShop } from '../shop/chaos-shop.js';
+import type { Product } from '../shop/product-fixtures.js';
+import { Counter } from './counter.js';
+import { randomBetween, type Purchase, type Shopper } from './shopper.js';
+
+export interface LoadPlan {
+  shoppers: number;
+  /** Between one purchase of a shopper and the next. */
+  pauseMs?: number;
+  /** How long a shopper repeats an attempt; 0: once. */
+  retryForMs?: number;
+}
+
+/** Shoppers who buy until `end` is called. */
+export class ShopperLoad {
+  /** Every attempt, by its status. */
+  readonly attempts = new Counter();
+  readonly purchases: Purchase[] = [];
+  longestMs = 0;
+  private isOver = false;
+  private lastPlacedAt = 0;
+  private readonly all: Promise<void>;
+
+  private constructor(
+    people: readonly Shopper[],
+    private readonly products: readonly Product[],
+    private readonly plan: LoadPlan,
+  ) {
+    this.all = Promise.all(people.map((person) => this.shop(person))).then(() => undefined);
+  }
+
+  static async begin(shop: ChaosShop, plan: LoadPlan): Promise<ShopperLoad> {
+    const products = await shop.productFixtures.addMany(8, { stock: 1_000_000 });
+    return new ShopperLoad(await shop.userPool.shoppers(plan.shoppers), products, plan);
+  }
+
+  get placed(): number {
+    return this.purchases.filter(({ end }) => end === 'placed').length;
+  }
+
+  /** Purchases without a final response within the retry time. */
+  get unanswered(): Purchase[] {
+    return this.purchases.filter(({ end }) => end === 'gaveUp');
+  }
+
+  get refused(): Purchase[] {
+    return this.purchases.filter(({ end }) => end === 'refused');
+  }
+
+  /** Milliseconds from `since` until the next placed order; `withinMs` where there is none. */
+  async firstPlacedAfter(since: number, withinMs: number): Promise<number> {
+    while (this.lastPlacedAt <= since && performance.now() - since < withinMs) await pause(10);
+    return this.lastPlacedAt > since ? this.lastPlacedAt - since : withinMs;
+  }
+
+  /** Stops the shoppers after their current purchase. */
+  async end(): Promise<void> {
+    this.isOver = true;
+    await this.all;
+  }
+
+  private async shop(person: Shopper): Promise<void> {
+    const { pauseMs = 0, retryForMs = 30_000 } = this.plan;
+    while (!this.isOver) {
+      const purchase = await person.buy(this.basket(), { retryForMs });
+      this.purchases.push(purchase);
+      if (purchase.end === 'placed') this.lastPlacedAt = performance.now();
+      for (const status of purchase.statuses) this.attempts.add(status);
+      this.longestMs = Math.max(this.longestMs, ...purchase.times);
+      if (pauseMs > 0) await pause(randomBetween(0, 2 * pauseMs));
+    }
+  }
+
+  private basket() {
+    const first = Math.floor(Math.random() * this.products.length);
+    const count = 1 + Math.floor(Math.random() * 3);
+    return this.products
+      .slice(first, first + count)
+      .map((product) => ({ product, quantity: 1 + Math.floor(Math.random() * 5) }));
+  }
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { pause } from '@shop/dev-stack/machine/polling';
+import type { ErrorView } from '@shop/contracts/errors';
+import { totalCents, toCents } from '@shop/contracts/money';
+import type { PlaceOrderInput, PlaceOrderReply } from '@shop/contracts/order';
+import { streetOf, type Acknowledged } from '../invariants/acknowledged.js';
+import type { CallResponse, LoadBalancer } from '../shop/load-balancer.js';
+import type { Product } from '../shop/product-fixtures.js';
+
+export interface Line {
+  product: Product;
+  quantity: number;
+}
+
+/** How one checkout ended. */
+export interface Purchase {
+  key: string;
+  /** `gaveUp`: the retries ended before the shop accepted or refused. */
+  end: 'placed' | 'refused' | 'gaveUp';
+  reply?: PlaceOrderReply;
+  /** The last response. */
+  last: CallResponse;
+  /** The status of each attempt, 0 where no response came. */
+  statuses: number[];
+  /** The duration of each attempt, in milliseconds. */
+  times: number[];
+}
+
+interface BuyOptions {
+  key?: string;
+  /** How long to repeat the attempt; 0: once. */
+  retryForMs?: number;
+}
+
+const AGAIN_AFTER_MS = { least: 100, most: 500 };
+/** Final refusals, as the checkout page understands them: a later try would use another key. */
+const SETTLED = [400, 401, 403, 404, 422];
+const NOT_SETTLED = ['order.inProgress'];
+
+/**
+ * A signed-in shopper who buys as the checkout page does: one key for one attempt, repeated until a final
+ * response.
+ */
+export class Shopper {
+  constructor(
+    private readonly loadBalancer: LoadBalancer,
+    readonly token: string,
+    private readonly acknowledged: Acknowledged[],
+  ) {}
+
+  async buy(
+    lines: readonly Line[],
+    { key = randomUUID(), retryForMs = 30_000 }: BuyOptions = {},
+  ): Promise<Purchase> {
+    const end = performance.now() + retryForMs;
+    const statuses: number[] = [];
+    const times: number[] = [];
+    for (;;) {
+      const last = await this.attempt(lines, key);
+      statuses.push(last.status);
+      times.push(last.ms);
+      if (last.status === 201) {
+        const reply = JSON.parse(last.text) as PlaceOrderReply;
+        this.remember(key, reply);
+        return { key, end: 'placed', reply, last, statuses, times };
+      }
+      if (isSettled(last)) return { key, end: 'refused', last, statuses, times };
+      if (performance.now() > end) return { key, end: 'gaveUp', last, statuses, times };
+      await pause(randomBetween(AGAIN_AFTER_MS.least, AGAIN_AFTER_MS.most));
+    }
+  }
+
+  /** One attempt. */
+  attempt(lines: readonly Line[], key: string): Promise<CallResponse> {
+    return this.loadBalancer.request({
+      method: 'POST',
+      path: '/api/orders',
+      token: this.token,
+      headers: { 'idempotency-key': key },
+      body: orderOf(lines, key),
+    });
+  }
+
+  cancel(order: string): Promise<CallResponse> {
+    return this.loadBalancer.request({
+      method: 'POST',
+      path: `/api/orders/${order}/cancel`,
+      token: this.token,
+    });
+  }
+
+  private remember(key: string, { order }: PlaceOrderReply): void {
+    this.acknowledged.push({ id: order._id, key, totalCents: toCents(order.totalAmount) });
+  }
+}
+
+/** The body of the order; the street holds the key, for the checker. */
+function orderOf(lines: readonly Line[], key: string): PlaceOrderInput {
+  const items = lines.map(({ product, quantity }) => ({
+    product: product.id,
+    quantity,
+    price: product.price,
+  }));
+  return {
+    items,
+    totalAmount: totalCents(items) / 100,
+    shippingAddress: {
+      street: streetOf(key),
+      city: 'Dhaka',
+      postalCode: '1209',
+      country: 'Bangladesh',
+    },
+  };
+}
+
+/** The code of a refusal, empty where there is none. */
+export function codeOf({ status, text }: CallResponse): string {
+  if (status < 400) return '';
+  try {
+    return (JSON.parse(text) as ErrorView).code;
+  } catch {
+    return '';
+  }
+}
+
+const isSettled = (response: CallResponse): boolean =>
+  SETTLED.includes(response.status) ||
+  (response.status === 409 && !NOT_SETTLED.includes(codeOf(response)));
+
+export const randomBetween = (least: number, most: number): number =>
+  least + Math.random() * (most - least);

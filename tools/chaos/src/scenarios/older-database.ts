@@ -1,0 +1,103 @@
+// What the rounds with an older database have in common.
+import { pause, until } from '@shop/dev-stack/machine/polling';
+import type { Service } from '@shop/dev-stack/shop/services';
+import type { ChaosShop } from '../shop/chaos-shop.js';
+import { Reconciler } from '../shop/reconciler.js';
+import type { Product } from '../shop/product-fixtures.js';
+import type { Shopper } from '../load/shopper.js';
+import { isServerFault } from '../load/counter.js';
+import { ShopperLoad } from '../load/shopper-load.js';
+import { forEachConcurrently } from './concurrency.js';
+import type { Assertions } from './scenario.js';
+
+export interface OlderSize {
+  /** Orders of before the replica, and again so many of after it. */
+  orders: number;
+  /** How long the shop trades between replica and restore. */
+  tradeMs: number;
+}
+
+export interface PlacedOrder {
+  order: string;
+  shopper: Shopper;
+}
+
+const SHOPPERS = 8;
+const TOLD_WITHIN_MS = 20_000;
+const COMPARISONS_MAX = 6;
+
+/** Replicas the database, lets the shop load and `change` it, and restores the replica while the shop trades on. */
+export async function restoreOlder(
+  shop: ChaosShop,
+  { service, tradeMs }: { service: Service; tradeMs: number },
+  change: () => Promise<void>,
+  { before, after }: { before: () => void; after: () => Promise<void> },
+  assertions: Assertions,
+): Promise<string> {
+  const load = await ShopperLoad.begin(shop, { shoppers: 6, pauseMs: 200, retryForMs: 90_000 });
+  try {
+    before();
+    await shop.backups.backUp(service);
+    await Promise.all([change(), pause(tradeMs)]);
+    await new Reconciler(shop).pause();
+    const began = performance.now();
+    await shop.backups.restore([service]);
+    await new Reconciler(shop).pause();
+    const restoredMs = performance.now() - began;
+    await load.firstPlacedAfter(performance.now(), 60_000);
+    await after();
+    return `restored in ${(restoredMs / 1000).toFixed(1)} s, ${String(load.attempts.where(isServerFault))} failed attempts repeated`;
+  } finally {
+    await load.end();
+    assertions.equal('purchases without a final response', load.unanswered.length, 0);
+    assertions.equal('attempts answered with 500', load.attempts.of(500), 0);
+  }
+}
+
+/** Orders of one piece each. */
+export async function placeOrders(
+  shop: ChaosShop,
+  product: Product,
+  count: number,
+): Promise<PlacedOrder[]> {
+  const shoppers = await shop.userPool.shoppers(SHOPPERS);
+  const placed: PlacedOrder[] = [];
+  await forEachConcurrently([...Array(count).keys()], SHOPPERS, async (index) => {
+    const shopper = shoppers[index % SHOPPERS];
+    const purchase = await shopper?.buy([{ product, quantity: 1 }]);
+    if (shopper && purchase?.reply) placed.push({ order: purchase.reply.order._id, shopper });
+  });
+  return placed;
+}
+
+/** Drift is found and published, and repaired until no more than `left` orders drift; returns how many did at first. */
+export async function reconcile(
+  shop: ChaosShop,
+  left: number,
+  assertions: Assertions,
+): Promise<number> {
+  const reconciler = new Reconciler(shop);
+  const found = await reconciler.run();
+  assertions.is(found > left, `the reconciler found ${String(found)} orders whose hold is wrong`);
+  const isTold = async () => {
+    const { warning, gauge } = await reconciler.published();
+    return warning > 0 && gauge > 0;
+  };
+  const isSeen = await until(isTold, { withinMs: TOLD_WITHIN_MS, everyMs: 500 });
+  assertions.is(isSeen, 'neither warning nor gauge published of the drift');
+  let drift = found;
+  for (let again = 0; drift > left && again < COMPARISONS_MAX; again += 1)
+    drift = await reconciler.run();
+  assertions.equal('orders that drift after the repair', drift, left);
+  return found;
+}
+
+/** The last comparison found nothing, and the operator is published so. */
+export async function isTrueAgain(shop: ChaosShop, assertions: Assertions): Promise<void> {
+  const isSilent = async () => {
+    const { warning, gauge } = await new Reconciler(shop).published();
+    return warning === 0 && gauge === 0;
+  };
+  const isSeen = await until(isSilent, { withinMs: TOLD_WITHIN_MS, everyMs: 500 });
+  assertions.is(isSeen, 'warning or gauge still publishAll of drift');
+}

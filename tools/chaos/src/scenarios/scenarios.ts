@@ -1,0 +1,53 @@
+import { lastPieces } from './r01-last-pieces.js';
+import { randomBaskets } from './r02-random-baskets.js';
+import { oneKey } from './r03-one-key.js';
+import { epochs } from './r04-epochs.js';
+import { kills } from './r05-kills.js';
+import { failurePoints } from './r06-failure-points.js';
+import { brokerCrash } from './r07-broker-crash.js';
+import { databaseCrash } from './r08-database-crash.js';
+import { sessionsSurvive } from './r09-redis.js';
+import { rollingRestart } from './r11-rolling-restart.js';
+import { slowAndSilent } from './r14-slow-and-silent.js';
+import { poison } from './r16-poison.js';
+import { redelivery } from './r17-redelivery.js';
+import { rebuild } from './r18-rebuild.js';
+import { statusChurn } from './r19-status-churn.js';
+import { stockEdits } from './r20-stock-edits.js';
+import { money } from './r21-money.js';
+import { browserFailures } from './r23-browser.js';
+import { nodeLoss } from './r24-node-loss.js';
+import { growth } from './r25-growth.js';
+import { busDataLoss } from './r26-bus-data.js';
+import { olderDatabase } from './r27-older-database.js';
+import { ownWrites } from './r28-own-writes.js';
+import type { Scenario } from './scenario.js';
+
+/** Every scenario, in running order. */
+export const scenarios: readonly Scenario[] = [
+  lastPieces,
+  randomBaskets,
+  oneKey,
+  epochs,
+  kills,
+  failurePoints,
+  brokerCrash,
+  databaseCrash,
+  sessionsSurvive,
+  poison,
+  redelivery,
+  rebuild,
+  statusChurn,
+  stockEdits,
+  money,
+  browserFailures,
+  nodeLoss,
+  busDataLoss,
+  olderDatabase,
+  ownWrites,
+  // these two leave more replicas than a small machine can bear, and take ways round
+  slowAndSilent,
+  rollingRestart,
+  // a shop that has grown makes every proof slow
+  growth,
+];

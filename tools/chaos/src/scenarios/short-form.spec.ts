@@ -1,0 +1,28 @@
+// The scenarios that are short enough for `npm test`, on a shop of their own.
+import { resultLines } from '../report/lines.js';
+import { runScenario } from '../run-scenarios.js';
+import { chaosFolder, ChaosShop } from '../shop/chaos-shop.js';
+import { scenarios } from './scenarios.js';
+
+const SHORT = ['R1', 'R2', 'R3', 'R4', 'R6', 'R16', 'R19', 'R20', 'R21'];
+const MINUTE = 60_000;
+
+let shop: ChaosShop;
+beforeAll(async () => {
+  shop = await ChaosShop.open(chaosFolder('chaos-test'));
+}, 5 * MINUTE);
+afterAll(() => shop.close(), MINUTE);
+
+describe('the shop keeps its seven invariants', () => {
+  const chosen = scenarios.filter(({ id }) => SHORT.includes(id));
+
+  it.each(chosen.map((scenario) => [scenario.id, scenario.what, scenario] as const))(
+    '%s: %s',
+    async (_id, _what, scenario) => {
+      const result = await runScenario(shop, scenario, 'short');
+      process.stderr.write(`${resultLines(result).join('\n')}\n`);
+      expect(result.faults).toEqual([]);
+    },
+    10 * MINUTE,
+  );
+});

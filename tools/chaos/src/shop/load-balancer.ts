@@ -1,0 +1,171 @@
+// A load balancer over several gateways with the retries of a browser.
+import { Agent, request, type IncomingHttpHeaders } from 'node:http';
+import { pause } from '@shop/dev-stack/machine/polling';
+
+const LOOK_EVERY_MS = 200;
+/** The browser's timeout for one call (spec section 7). */
+const TIMEOUT_MS = 10_000;
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  token?: string;
+  body?: unknown;
+  /** Sent as multipart/form-data instead of a body. */
+  form?: Record<string, string>;
+  headers?: Record<string, string>;
+}
+
+/** `status` is 0 where no response came: refused, reset or timed out. */
+export interface CallResponse {
+  status: number;
+  text: string;
+  headers: IncomingHttpHeaders;
+  ms: number;
+  /** What went wrong where `status` is 0. */
+  fault?: string;
+}
+
+/** A gateway behind the load balancer. */
+export interface Gateway {
+  port: number;
+  isReady: () => Promise<boolean>;
+}
+
+interface Backend {
+  gateway: Gateway;
+  agent: Agent;
+  isOpen: boolean;
+}
+
+export class LoadBalancer {
+  private readonly backends: Backend[];
+  private next = 0;
+  private isWatching = true;
+  private readonly watch: Promise<void>;
+  /** Calls repeated because the gateway had just closed the idle connection that they used. */
+  staleConnections = 0;
+
+  constructor(gateways: readonly Gateway[]) {
+    this.backends = gateways.map((gateway) => ({
+      gateway,
+      agent: new Agent({ keepAlive: true, maxSockets: 300 }),
+      isOpen: true,
+    }));
+    this.watch = Promise.all(this.backends.map((backend) => this.watchReadiness(backend))).then(
+      () => undefined,
+    );
+  }
+
+  /** Sends the call to a ready gateway; tries the next one when the connection is refused. */
+  async request(call: Call): Promise<CallResponse> {
+    const started = performance.now();
+    const tried: Backend[] = [];
+    for (;;) {
+      const backend = this.choose(tried);
+      const response = await this.send(backend, call);
+      const isClosed = response.fault === 'ECONNREFUSED';
+      if (isClosed) backend.isOpen = false;
+      tried.push(backend);
+      if (!isClosed || tried.length >= this.backends.length) {
+        return { ...response, ms: performance.now() - started };
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    this.isWatching = false;
+    await this.watch;
+    for (const { agent } of this.backends) agent.destroy();
+  }
+
+  private choose(tried: readonly Backend[]): Backend {
+    const untried = this.backends.filter((backend) => !tried.includes(backend));
+    const open = untried.filter(({ isOpen }) => isOpen);
+    const choice = open.length > 0 ? open : untried;
+    this.next += 1;
+    const chosen = choice[this.next % choice.length];
+    if (!chosen) throw new Error('A load balancer needs a gateway');
+    return chosen;
+  }
+
+  private async watchReadiness(backend: Backend): Promise<void> {
+    while (this.isWatching) {
+      backend.isOpen = await backend.gateway.isReady();
+      await pause(LOOK_EVERY_MS);
+    }
+  }
+
+  private async send(backend: Backend, call: Call): Promise<CallResponse> {
+    const first = await attempt(backend, call);
+    // As browsers do: a call on an idle connection that was closed meanwhile is repeated on a new one.
+    if (!first.wasStale) return first;
+    this.staleConnections += 1;
+    return attempt({ ...backend, agent: new Agent() }, call);
+  }
+}
+
+function attempt(
+  { gateway, agent }: Backend,
+  call: Call,
+): Promise<CallResponse & { wasStale: boolean }> {
+  const started = performance.now();
+  const body = bodyOf(call);
+  return new Promise((resolve) => {
+    const sent = request({
+      agent,
+      host: '127.0.0.1',
+      port: gateway.port,
+      method: call.method,
+      path: call.path,
+      headers: headersOf(call, body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const end = (response: Partial<CallResponse>, wasStale = false) =>
+      resolve({
+        status: 0,
+        text: '',
+        headers: {},
+        ms: performance.now() - started,
+        wasStale,
+        ...response,
+      });
+    const fail = (error: NodeJS.ErrnoException) => {
+      const fault = error.code ?? error.name;
+      end({ fault }, sent.reusedSocket && (fault === 'ECONNRESET' || fault === 'EPIPE'));
+    };
+    sent.on('error', fail);
+    sent.on('response', (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => (text += part));
+      response.on('error', fail);
+      response.on('end', () =>
+        end({ status: response.statusCode ?? 0, text, headers: response.headers }),
+      );
+    });
+    sent.end(body);
+  });
+}
+
+const BOUNDARY = '----loomery-form';
+
+function bodyOf({ body, form }: Call): string | undefined {
+  if (form === undefined) return body === undefined ? undefined : JSON.stringify(body);
+  const fields = Object.entries(form).map(
+    ([name, value]) =>
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return `${fields.join('')}--${BOUNDARY}--\r\n`;
+}
+
+const typeOf = ({ form }: Call): string =>
+  form === undefined ? 'application/json' : `multipart/form-data; boundary=${BOUNDARY}`;
+
+const headersOf = (call: Call, body: string | undefined) => ({
+  ...(body === undefined
+    ? {}
+    : { 'content-type': typeOf(call), 'content-length': String(Buffer.byteLength(body)) }),
+  ...(call.token === undefined ? {} : { authorization: `Bearer ${call.token}` }),
+  ...call.headers,
+});

@@ -1,0 +1,2 @@
+// npm run databases: backup and restore of the databases of a shop
+import './dist/databases.command.js';

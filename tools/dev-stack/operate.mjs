@@ -1,0 +1,2 @@
+// npm run analytics:rebuild and others: an operator's command of a service, on the shop of this checkout
+import './dist/operate.js';

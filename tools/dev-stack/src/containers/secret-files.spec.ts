@@ -1,0 +1,86 @@
+import { createHash, createPrivateKey, createPublicKey } from 'node:crypto';
+import { join } from 'node:path';
+import { checkoutFolder } from '../machine/checkout.js';
+import { Secrets } from '../machine/secrets.js';
+import { readDefinitions } from '../servers/rabbit-definitions.js';
+import { temporaryFolder } from '../testing/temporary-folder.js';
+import { secretFiles } from './secret-files.js';
+import { storePlan } from './store-plan.js';
+
+const topology = readDefinitions(join(checkoutFolder(), 'infra/rabbitmq/definitions.json'));
+/** Shared on purpose, with specs of their own below: the keys of the store, and the secret of the reset links. */
+const isShared = (name: string) => name.startsWith('s3_') || name === 'reset_link_secret';
+const isKey = (name: string) => name.endsWith('.pem');
+
+describe('the secrets of the shop in containers', () => {
+  const folder = temporaryFolder();
+  const made = () => secretFiles(new Secrets(folder.path), topology);
+  const passwordIn = (url = '') => new URL(url).password;
+
+  it('are the same at every start, but for the salt of the broker', () => {
+    const [first, second] = [made(), made()];
+    expect({ ...second.stores, 'definitions.json': '' }).toEqual({
+      ...first.stores,
+      'definitions.json': '',
+    });
+    expect(second.order).toEqual(first.order);
+  });
+
+  it('give the private token key to auth alone, and the public one to all', () => {
+    const files = made();
+    const holders = Object.keys(files).filter((name) => 'token.pem' in (files[name] ?? {}));
+    expect(holders).toEqual(['auth']);
+    const own = createPublicKey(createPrivateKey(files.auth?.['token.pem'] ?? ''));
+    for (const app of ['gateway', 'order', 'correspondence']) {
+      expect(createPublicKey(files[app]?.['token.pub.pem'] ?? '').equals(own)).toBe(true);
+    }
+  });
+
+  it('give what encrypts the link to a new password to those two who encrypt and open it', () => {
+    const files = made();
+    const holders = Object.keys(files).filter((name) => 'reset_link_secret' in (files[name] ?? {}));
+    expect(holders.toSorted()).toEqual(['auth', 'correspondence']);
+    expect(files.auth?.reset_link_secret).toBe(files.correspondence?.reset_link_secret);
+  });
+
+  it('give no two consumers the same password', () => {
+    const { stores: _stores, init: _init, 'store-users': _users, ...consumers } = made();
+    const urls = Object.values(consumers).flatMap((files) =>
+      Object.entries(files).flatMap(([name, text]) =>
+        isKey(name) || isShared(name) ? [] : [passwordIn(text)],
+      ),
+    );
+    expect(new Set(urls).size).toBe(urls.length);
+    expect(Math.min(...urls.map((password) => password.length))).toBeGreaterThanOrEqual(32);
+  });
+
+  it('give each user of the image store a key of its own, and the owner’s to the stores alone', () => {
+    const files = made();
+    const users = ['gateway', 'catalogue', 'correspondence'];
+    const holders = Object.keys(files).filter((name) => 's3_secret_key' in (files[name] ?? {}));
+    expect(holders.toSorted()).toEqual(users.toSorted());
+    expect(users.map((user) => files[user]?.s3_access_key)).toEqual(users);
+    const keys = users.map((user) => files[user]?.s3_secret_key ?? '');
+    expect(new Set([...keys, files.stores?.minio_password]).size).toBe(4);
+    expect(users.map((user) => files['store-users']?.[`s3_${user}`])).toEqual(keys);
+  });
+
+  it('give the stores their users, with hashes instead of passwords where possible', () => {
+    const { stores = {}, order, init } = made();
+    const plan = storePlan.parse(JSON.parse(init?.['stores.json'] ?? ''));
+    const database = plan.databases.find((one) => one.host === 'order-db');
+    expect(database?.app.password).toBe(passwordIn(order?.database_url));
+    expect(database?.password).toBe(stores.order_db);
+    const redisPassword = passwordIn(order?.redis_url);
+    const hash = createHash('sha256').update(redisPassword).digest('hex');
+    expect(stores['users.acl']).toContain(`user order on #${hash} resetkeys %R~sess:* -@all +get`);
+    expect(stores['users.acl']).not.toContain(redisPassword);
+    expect(stores['definitions.json']).not.toContain(passwordIn(order?.bus_url));
+  });
+
+  it('let the default user of Redis do no more than PING', () => {
+    const list = made().stores?.['users.acl'] ?? '';
+    expect(list).toMatch(/^user default on nopass resetkeys resetchannels -@all \+ping$/m);
+    expect(list.match(/^user /gm)).toHaveLength(7);
+  });
+});

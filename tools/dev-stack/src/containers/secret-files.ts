@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkoutFolder } from '../machine/checkout.js';
+import type { Secrets } from '../machine/secrets.js';
+import { isStoreUser, STORE_USERS, storePolicy } from '../object-store/store-users.js';
+import { type Definitions, withPasswords } from '../servers/rabbit-definitions.js';
+import { databaseOf, SERVICES, type App, type Service } from '../shop/services.js';
+import { accessList } from './redis-access.js';
+import { databasePassword, imagesPassword, planOf, STORE_USER, storeHosts } from './store-plan.js';
+
+type Files = Record<string, string>;
+
+/** Every secret of the shop in containers: for each consumer its own files, and none of the others'. */
+export function secretFiles(secrets: Secrets, topology: Definitions): Record<string, Files> {
+  const apps = [...SERVICES, 'gateway'] as const;
+  return {
+    ...Object.fromEntries(apps.map((app) => [app, appFiles(secrets, app)])),
+    migrations: migrationFiles(secrets),
+    ops: busFiles(secrets, 'ops'),
+    'store-users': storeUserFiles(secrets),
+    init: { 'stores.json': JSON.stringify(planOf(secrets)) },
+    stores: storeFiles(secrets, topology),
+  };
+}
+
+function appFiles(secrets: Secrets, app: App): Files {
+  const keys = secrets.tokenKeys();
+  return {
+    ...busFiles(secrets, app),
+    redis_url: `redis://${app}:${secrets.password(`redis-${app}`)}@${storeHosts.redis}:6379`,
+    'token.pub.pem': readFileSync(keys.publicKeyFile, 'utf8'),
+    ...((app === 'auth' || app === 'correspondence') && {
+      reset_link_secret: secrets.password('reset-links'),
+    }),
+    ...(app === 'auth' && { 'token.pem': readFileSync(keys.privateKeyFile, 'utf8') }),
+    ...(app !== 'gateway' && { database_url: databaseUrl(secrets, app, 'app') }),
+    ...(isStoreUser(app) && {
+      s3_access_key: app,
+      s3_secret_key: secrets.password(`s3-${app}`),
+    }),
+  };
+}
+
+const busFiles = (secrets: Secrets, user: string): Files => ({
+  bus_url: `amqp://${user}:${secrets.password(`bus-${user}`)}@${storeHosts.bus}:5672/%2F`,
+});
+
+const migrationFiles = (secrets: Secrets): Files =>
+  Object.fromEntries(
+    SERVICES.map((service) => [`${service}_url`, databaseUrl(secrets, service, 'migrate')]),
+  );
+
+function storeFiles(secrets: Secrets, topology: Definitions): Files {
+  const definitions = withPasswords(topology, (user) => secrets.password(`bus-${user}`));
+  return {
+    ...Object.fromEntries(
+      SERVICES.map((service) => [`${service}_db`, databasePassword(secrets, service)]),
+    ),
+    'definitions.json': JSON.stringify(definitions),
+    'users.acl': accessList((app) => secrets.password(`redis-${app}`)),
+    minio_user: STORE_USER,
+    minio_password: imagesPassword(secrets),
+  };
+}
+
+/** For the job that makes the users of the store, which runs with the programs of MinIO alone. */
+const storeUserFiles = (secrets: Secrets): Files => ({
+  minio_user: STORE_USER,
+  minio_password: imagesPassword(secrets),
+  'users.sh': readFileSync(join(checkoutFolder(), 'infra/minio/users.sh'), 'utf8'),
+  ...Object.fromEntries(
+    STORE_USERS.flatMap((user) => [
+      [`s3_${user}`, secrets.password(`s3-${user}`)],
+      [`${user}.json`, storePolicy(user)],
+    ]),
+  ),
+});
+
+function databaseUrl(secrets: Secrets, service: Service, kind: 'app' | 'migrate'): string {
+  const database = databaseOf(service);
+  const role = `${database}_${kind}`;
+  const password = databasePassword(secrets, role);
+  return `postgres://${role}:${password}@${storeHosts.database(service)}:5432/${database}`;
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { Secrets } from '../machine/secrets.js';
+import { databaseOf, SERVICES, type Service } from '../shop/services.js';
+
+/** Names of the stores' hosts, in docker-compose.yml as in the cluster. */
+export const storeHosts = {
+  database: (service: Service) => `${service}-db`,
+  bus: 'rabbitmq',
+  redis: 'redis',
+  images: 'minio',
+} as const;
+
+export const STORE_USER = 'loomery';
+
+const role = z.object({ role: z.string(), password: z.string() });
+/** What is to be made in the stores, with the rights to make it. */
+export const storePlan = z.object({
+  databases: z.array(
+    z.object({
+      host: z.string(),
+      password: z.string(),
+      database: z.string(),
+      app: role,
+      migrate: role,
+    }),
+  ),
+  images: z.object({ endpoint: z.string(), accessKey: z.string(), secretKey: z.string() }),
+});
+export type StorePlan = z.infer<typeof storePlan>;
+
+/** The password of a role of a database, or of its superuser. */
+export const databasePassword = (secrets: Secrets, role: string): string =>
+  secrets.password(`postgres-${role}`);
+
+export const imagesPassword = (secrets: Secrets): string => secrets.password('minio');
+
+/** A database with its two roles for each service, and the bucket of the images. */
+export const planOf = (secrets: Secrets): StorePlan => ({
+  databases: SERVICES.map((service) => {
+    const database = databaseOf(service);
+    const roleOf = (kind: string) => {
+      const name = `${database}_${kind}`;
+      return { role: name, password: databasePassword(secrets, name) };
+    };
+    return {
+      host: storeHosts.database(service),
+      password: databasePassword(secrets, service),
+      database,
+      app: roleOf('app'),
+      migrate: roleOf('migrate'),
+    };
+  }),
+  images: {
+    endpoint: `http://${storeHosts.images}:9000`,
+    accessKey: STORE_USER,
+    secretKey: imagesPassword(secrets),
+  },
+});

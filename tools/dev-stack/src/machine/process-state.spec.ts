@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { endProcess, isRunning, markOf } from './process-state.js';
+
+function startIdle(program = 'setInterval(() => {}, 1000)') {
+  const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const mark = markOf(child.pid ?? 0);
+  if (!mark) throw new Error('the process did not start');
+  return { child, mark };
+}
+
+describe('the state of a process', () => {
+  it('is running until it is told to end', async () => {
+    const { mark } = startIdle();
+    expect(isRunning(mark)).toBe(true);
+    await endProcess(mark);
+    expect(isRunning(mark)).toBe(false);
+  });
+
+  it('is not mistaken for a later process of the same number', () => {
+    expect(isRunning({ pid: process.pid, began: 'another time' })).toBe(false);
+  });
+
+  it('is killed when the process ignores the signal', async () => {
+    const deaf = "process.on('SIGTERM', () => {}); console.log('up'); setInterval(() => {}, 1000)";
+    const { child, mark } = startIdle(deaf);
+    await once(child.stdout, 'data');
+    await endProcess(mark, 'SIGTERM', 100);
+    expect(isRunning(mark)).toBe(false);
+  });
+});

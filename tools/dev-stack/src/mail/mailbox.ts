@@ -1,0 +1,117 @@
+import PostalMime from 'postal-mime';
+import { randomUUID } from 'node:crypto';
+import { appendFileSync, closeSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { openPrivate, writeWhole } from '../machine/files.js';
+
+export interface MailboxEmail {
+  id: string;
+  /** when it arrived, ISO 8601 */
+  at: string;
+  messageId: string;
+  from: string;
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** An e-mail as it was received: parsed when it is first shown, because most never are. */
+interface RawEmail extends Pick<MailboxEmail, 'id' | 'at' | 'messageId' | 'to'> {
+  /** its bytes as latin1 */
+  raw: string;
+}
+type StoredEmail = RawEmail | MailboxEmail;
+
+const KEPT = 200;
+
+/** The received e-mails, newest first, stored in a file: one line each, oldest first. */
+export class Mailbox {
+  private emails: StoredEmail[];
+  private lines: number;
+  private readonly parsed = new WeakMap<RawEmail, Promise<MailboxEmail>>();
+
+  constructor(private readonly file: string) {
+    mkdirSync(dirname(file), { recursive: true });
+    // It contains password reset links.
+    closeSync(openPrivate(file));
+    const stored = linesOf(file);
+    this.lines = stored.length;
+    this.emails = stored.reduce(withEmail, []);
+  }
+
+  /** Stores the e-mail; a repeat, by its Message-ID, replaces the first. */
+  add(bytes: Buffer, to: string[]): void {
+    const raw = bytes.toString('latin1');
+    const at = new Date().toISOString();
+    const email = { id: randomUUID(), at, messageId: messageIdOf(raw), to, raw };
+    this.emails = withEmail(this.emails, email);
+    appendFileSync(this.file, lineOf(email));
+    this.lines += 1;
+    // Rewritten only now and then: each e-mail appends one line.
+    if (this.lines >= 2 * KEPT) this.rewrite();
+  }
+
+  all(): Promise<MailboxEmail[]> {
+    return Promise.all(this.emails.map((email) => this.parse(email)));
+  }
+
+  clear(): void {
+    this.emails = [];
+    this.rewrite();
+  }
+
+  private async parse(email: StoredEmail): Promise<MailboxEmail> {
+    if (!('raw' in email)) return email;
+    const parsed = this.parsed.get(email) ?? read(email);
+    this.parsed.set(email, parsed);
+    return parsed;
+  }
+
+  private rewrite(): void {
+    writeWhole(this.file, this.emails.toReversed().map(lineOf).join(''));
+    this.lines = this.emails.length;
+  }
+}
+
+async function read({ raw, ...kept }: RawEmail): Promise<MailboxEmail> {
+  try {
+    const mail = await PostalMime.parse(Buffer.from(raw, 'latin1'));
+    const { from, subject = '', text = '', html = '' } = mail;
+    return { ...kept, from: from?.address ?? '', subject, text, html };
+  } catch {
+    // An e-mail that cannot be parsed is shown as it was received.
+    return { ...kept, from: '', subject: '', text: raw, html: '' };
+  }
+}
+
+/** The Message-ID header; empty without one. */
+function messageIdOf(raw: string): string {
+  const [head = ''] = raw.split(/\r?\n\r?\n/, 1);
+  // A header may continue in the next line, which then begins with a space.
+  return /^message-id:((?:.*\r?\n[ \t])*.*)/im.exec(head)?.[1]?.replace(/\s+/g, '') ?? '';
+}
+
+const lineOf = (email: StoredEmail): string => `${JSON.stringify(email)}\n`;
+
+/** The e-mails with this one first and without an earlier copy of it. */
+function withEmail(emails: StoredEmail[], email: StoredEmail): StoredEmail[] {
+  const { messageId } = email;
+  const others = emails.filter((known) => messageId === '' || known.messageId !== messageId);
+  return [email, ...others].slice(0, KEPT);
+}
+
+/** The stored e-mails; an incomplete last line is left out. */
+function linesOf(file: string): StoredEmail[] {
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
+  return lines.flatMap((line) => readLine(line) ?? []);
+}
+
+function readLine(line: string): StoredEmail | undefined {
+  try {
+    return JSON.parse(line) as StoredEmail;
+  } catch {
+    return undefined; // cut off by a kill: the sender got no confirmation
+  }
+}

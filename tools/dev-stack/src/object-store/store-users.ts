@@ -1,0 +1,43 @@
+// The users of the S3 store: those of infra/minio, for the private store as for MinIO itself.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkoutFolder } from '../machine/checkout.js';
+import { BUCKET } from '../shop/bucket.js';
+import { allows, statementsOf, type Operation, type Statement } from './statements.js';
+
+/** The users of the store, with the policies of `infra/minio/policies/<name>.json`. */
+export const STORE_USERS = ['gateway', 'catalogue', 'correspondence'] as const;
+export type StoreUser = (typeof STORE_USERS)[number];
+
+export const isStoreUser = (name: string): name is StoreUser =>
+  STORE_USERS.some((user) => user === name);
+
+/** Tests make buckets of their own, in which the users have the same rights as in that of the shop. */
+export type RightsIn = 'shop bucket' | 'every bucket';
+
+/** The text of the policy of a user. */
+export function storePolicy(user: StoreUser, rightsIn: RightsIn = 'shop bucket'): string {
+  const file = join(checkoutFolder(), 'infra/minio/policies', `${user}.json`);
+  const text = readFileSync(file, 'utf8');
+  return rightsIn === 'every bucket' ? text.replaceAll(`:::${BUCKET}`, ':::*') : text;
+}
+
+/** What each user may do. */
+export class StoreRights {
+  private readonly statements: Map<string, Statement[]>;
+
+  constructor(rightsIn?: RightsIn) {
+    this.statements = new Map(
+      STORE_USERS.map((user) => [user, statementsOf(storePolicy(user, rightsIn)) ?? []]),
+    );
+  }
+
+  /** Has this name a policy at all? The owner has none and may do everything. */
+  has(name: string): boolean {
+    return this.statements.has(name);
+  }
+
+  allow(name: string, operation: Operation): boolean {
+    return allows(this.statements.get(name) ?? [], operation);
+  }
+}

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isRunning, markOf, type ProcessMark } from '../machine/process-state.js';
+import { pause, until } from '../machine/polling.js';
+import { temporaryFolder } from '../testing/temporary-folder.js';
+import { AppProcess } from './app-process.js';
+import { OrphanProcesses } from './orphan-processes.js';
+
+const WITHIN = { withinMs: 10_000 };
+
+describe('a process of the shop', () => {
+  const folder = temporaryFolder();
+  let app: AppProcess | undefined;
+  afterEach(() => app?.stop());
+
+  function run(
+    program: string,
+    options: { onStart?: (n: string, m: ProcessMark) => void; pauseMs?: number } = {},
+  ) {
+    app = new AppProcess({
+      name: 'order',
+      cwd: folder.path,
+      command: { file: process.execPath, args: ['-e', program] },
+      log: join(folder.path, 'logs/order.log'),
+      ...options,
+    });
+    app.start();
+    return app;
+  }
+
+  const idle = "console.log('order is up'); setInterval(() => {}, 1000)";
+
+  it('is started again when it has been killed', async () => {
+    const order = run(idle);
+    const first = order.pid ?? 0;
+    process.kill(first, 'SIGKILL');
+    expect(await until(() => order.pid !== undefined && order.pid !== first, WITHIN)).toBe(true);
+    expect(order.crashes).toBe(1);
+  });
+
+  it('waits longer before each restart while it keeps crashing', async () => {
+    const order = run('process.exit(3)');
+    const began = performance.now();
+    expect(await until(() => order.crashes === 3, WITHIN)).toBe(true);
+    expect(performance.now() - began).toBeGreaterThan(1_400); // half a second, then one
+  });
+
+  it('is one process, not two, when it is renewed for a new build', async () => {
+    const order = run(idle);
+    for (let round = 0; round < 5; round += 1) await order.renew();
+    const mark = markOf(order.pid ?? 0);
+    await pause(700); // longer than the pause after which a dead one would be started again
+    expect(order.crashes).toBe(0);
+    expect(mark).toEqual(markOf(order.pid ?? 0));
+  });
+
+  it('comes back after the same short pause each time where that is asked for', async () => {
+    const order = run('process.exit(3)', { pauseMs: 20 });
+    expect(await until(() => order.crashes >= 5, WITHIN)).toBe(true);
+  });
+
+  it('stays ended when it was asked to end', async () => {
+    const order = run(idle);
+    const mark = markOf(order.pid ?? 0);
+    await order.stop();
+    expect(mark && isRunning(mark)).toBe(false);
+    expect(order.crashes).toBe(0);
+  });
+
+  it('writes its output to its own log', async () => {
+    const order = run(idle);
+    const isWritten = () => readFileSync(order.log, 'utf8').includes('order is up');
+    expect(await until(isWritten, WITHIN)).toBe(true);
+  });
+
+  it('that a killed launcher left as an orphan is ended by the next one', async () => {
+    const orphans = new OrphanProcesses(folder.path);
+    const order = run(idle, { onStart: (name, mark) => orphans.record(name, mark) });
+    const mark = markOf(order.pid ?? 0);
+    await new OrphanProcesses(folder.path).end();
+    expect(mark && isRunning(mark)).toBe(false);
+  });
+});

@@ -1,0 +1,28 @@
+import { Client } from 'minio';
+import type { ObjectStoreAddress } from '../servers/object-store-server.js';
+
+export const BUCKET = 'loomery';
+const PUBLIC = ['products/*', 'site/*'];
+
+/** Makes the bucket of the shop, whose finished images anybody may read: reliability 3.9. */
+export async function provideBucket(address: ObjectStoreAddress): Promise<void> {
+  const { hostname, port } = new URL(address.endpoint);
+  const client = new Client({
+    endPoint: hostname,
+    port: Number(port),
+    useSSL: false,
+    accessKey: address.accessKey,
+    secretKey: address.secretKey,
+  });
+  if (!(await client.bucketExists(BUCKET))) await client.makeBucket(BUCKET);
+  const statement = {
+    Effect: 'Allow',
+    Principal: '*',
+    Action: ['s3:GetObject'],
+    Resource: PUBLIC.map((keys) => `arn:aws:s3:::${BUCKET}/${keys}`),
+  };
+  await client.setBucketPolicy(
+    BUCKET,
+    JSON.stringify({ Version: '2012-10-17', Statement: [statement] }),
+  );
+}

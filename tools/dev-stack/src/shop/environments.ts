@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import type { StoreUser } from '../object-store/store-users.js';
+import type { DataDirectory } from '../servers/data-directory.js';
+import { BUCKET } from './bucket.js';
+import type { ShopServers } from './shop-servers.js';
+import { databaseOf, type App, type Service } from './services.js';
+
+export interface ShopPlan {
+  checkout: string;
+  dataDirectory: DataDirectory;
+  /** port of the gateway */
+  port: number;
+  /** number of proxies in front of the gateway; 0 by default */
+  trustedProxies?: number;
+}
+
+/** The environment of each process, by the names of its config.ts. */
+export class Environments {
+  constructor(
+    private readonly plan: ShopPlan,
+    private readonly servers: ShopServers,
+  ) {}
+
+  of(app: App, operationsPort: number): NodeJS.ProcessEnv {
+    const base = { ...this.shared(app), OPERATIONS_PORT: String(operationsPort) };
+    if (app === 'gateway') return { ...base, ...this.gateway(), ...this.store(app) };
+    return { ...base, ...this.database(app), ...this.extras(app) };
+  }
+
+  /** For the one-shot programs of a service: migrations and demo data. */
+  ofTask(service: Service, database = databaseOf(service)): NodeJS.ProcessEnv {
+    const { migrate } = this.servers.rolesOf(service);
+    return {
+      ...this.of(service, 0),
+      MIGRATION_DATABASE_URL: this.servers.postgres.address(database, migrate),
+      IMAGES_DIR: join(this.plan.dataDirectory.folder, 'images'),
+    };
+  }
+
+  private shared(app: App): NodeJS.ProcessEnv {
+    const { OTEL_EXPORTER_OTLP_ENDPOINT } = process.env;
+    return {
+      ...(OTEL_EXPORTER_OTLP_ENDPOINT && { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME: app }),
+      PROFILE: 'demo',
+      TZ: 'UTC',
+      BUS_URL: this.servers.rabbit.address(app),
+      REDIS_URL: this.servers.redis.addressFor(app),
+      REDIS_PREFIX: '',
+      TOKEN_PUBLIC_KEY_FILE: this.plan.dataDirectory.secrets.tokenKeys().publicKeyFile,
+    };
+  }
+
+  private database(service: Service): NodeJS.ProcessEnv {
+    const { database, app } = this.servers.rolesOf(service);
+    return { DATABASE_URL: this.servers.postgres.address(database, app) };
+  }
+
+  private extras(service: Service): NodeJS.ProcessEnv {
+    if (service === 'catalogue') return this.store(service);
+    if (service === 'auth') {
+      const { privateKeyFile } = this.plan.dataDirectory.secrets.tokenKeys();
+      return { TOKEN_PRIVATE_KEY_FILE: privateKeyFile, ...this.resetLinks() };
+    }
+    if (service !== 'correspondence') return {};
+    return {
+      ...this.resetLinks(),
+      ...this.store(service),
+      SMTP_URL: this.servers.mail.address().smtp,
+      MAIL_FROM: 'Loomery <shop@loomery.test>',
+      SHOP_URL: this.shopUrl,
+    };
+  }
+
+  private get shopUrl(): string {
+    return `http://localhost:${String(this.plan.port)}`;
+  }
+
+  /** What auth encrypts and correspondence opens: the token of a link to a new password. */
+  private resetLinks(): NodeJS.ProcessEnv {
+    return { RESET_LINK_SECRET: this.plan.dataDirectory.secrets.password('reset-links') };
+  }
+
+  private gateway(): NodeJS.ProcessEnv {
+    return {
+      PORT: String(this.plan.port),
+      SHOP_URL: this.shopUrl,
+      SPA_DIR: join(this.plan.checkout, 'frontend/dist'),
+      TRUSTED_PROXIES: String(this.plan.trustedProxies ?? 0),
+    };
+  }
+
+  private store(user: StoreUser): NodeJS.ProcessEnv {
+    const { endpoint, accessKey, secretKey } = this.servers.store.addressFor(user);
+    return {
+      S3_ENDPOINT: endpoint,
+      S3_ACCESS_KEY: accessKey,
+      S3_SECRET_KEY: secretKey,
+      S3_BUCKET: BUCKET,
+    };
+  }
+}

@@ -1,0 +1,30 @@
+import type { CpuPriority } from '../machine/cpu-priority.js';
+
+/** The five services, by the noun that names folder, bus user and (with _) database. */
+export const SERVICES = [
+  'auth',
+  'catalogue',
+  'order',
+  'admin-analytics',
+  'correspondence',
+] as const;
+export type Service = (typeof SERVICES)[number];
+
+/** Every process of the shop, in the order in which they start. */
+export const APPS = [...SERVICES, 'gateway'] as const;
+export type App = (typeof APPS)[number];
+
+/** The CPU priority of an app; undefined for the gateway, which keeps the normal one. */
+export function cpuPriorityOf(app: App): CpuPriority | undefined {
+  if (app === 'gateway') return undefined;
+  return app === 'correspondence' || app === 'admin-analytics' ? 'lowest' : 'low';
+}
+
+export const databaseOf = (service: Service) => service.replace('-', '_');
+
+/** The folder of an app below the root of the checkout. */
+export const folderOf = (app: App) => (app === 'gateway' ? app : `services/${app}`);
+
+/** Services whose demo data is stored before they start; that of order needs a running catalogue. */
+export const SEEDED_FIRST: readonly Service[] = ['auth', 'catalogue', 'correspondence'];
+export const SEEDED_LAST: readonly Service[] = ['order'];

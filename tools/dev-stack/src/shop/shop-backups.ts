@@ -1,0 +1,94 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { LocalProblem } from '../machine/local-problem.js';
+import { runProgram } from '../machine/run-program.js';
+import {
+  backUpDatabase,
+  lastHandled,
+  replaceByRestored,
+  requireReadable,
+  restoreIntoNew,
+} from './database-backups.js';
+import { Environments, type ShopPlan } from './environments.js';
+import { Preparation } from './preparation.js';
+import { databaseOf, SERVICES, type Service } from './services.js';
+import type { ShopServers } from './shop-servers.js';
+
+/** Services that handle the events of others, but for correspondence: it would send e-mails a second time. */
+const HANDLERS: readonly Service[] = ['catalogue', 'order', 'admin-analytics'];
+/** An event that occurred so long before the copy may have been handled after it. */
+const LATE_MS = 3_600_000;
+
+/** backups of the databases of a shop that runs: one file for each service in a folder, readable by its owner alone. */
+export class ShopBackups {
+  private readonly environments: Environments;
+
+  constructor(
+    private readonly plan: ShopPlan,
+    private readonly servers: ShopServers,
+    private readonly folder: string,
+  ) {
+    this.environments = new Environments(plan, servers);
+  }
+
+  fileOf(service: Service): string {
+    return join(this.folder, `${service}.dump`);
+  }
+
+  /** The services of which the folder has a copy. */
+  get services(): Service[] {
+    return SERVICES.filter((service) => existsSync(this.fileOf(service)));
+  }
+
+  async backUp(service: Service): Promise<void> {
+    mkdirSync(this.folder, { recursive: true, mode: 0o700 });
+    await backUpDatabase(this.addressOf(databaseOf(service)), this.fileOf(service));
+  }
+
+  /**
+   * Puts the copies in the place of the present databases: of all these services, or of none. Then the others publish
+   * again what these have handled after their copies were taken. Throws a sentence.
+   */
+  async restore(services: readonly Service[]): Promise<void> {
+    if (services.length === 0)
+      throw new LocalProblem(`There is no backup of a database in ${this.folder}.`);
+    for (const service of services) await requireReadable(this.fileOf(service));
+    for (const service of services) await this.restoreIntoNew(service);
+    const since = await this.firstMissed(services);
+    for (const service of services) await replaceByRestored(this.addressOf, databaseOf(service));
+    if (since === null) return;
+    for (const service of SERVICES.filter((other) => !services.includes(other)))
+      await this.resend(service, since);
+  }
+
+  private async restoreIntoNew(service: Service): Promise<void> {
+    const preparation = new Preparation(this.plan, this.environments);
+    const roles = this.servers.rolesOf(service);
+    await restoreIntoNew(this.addressOf, roles, this.fileOf(service), (database) =>
+      preparation.migrateOne(service, database),
+    );
+  }
+
+  /** A moment before the first event that a restored service does not know any more; null where none is to be resent. */
+  private async firstMissed(services: readonly Service[]): Promise<Date | null> {
+    if (services.includes('correspondence')) return null;
+    const handlers = services.filter((service) => HANDLERS.includes(service));
+    const times = await Promise.all(
+      handlers.map((service) => lastHandled(this.addressOf, databaseOf(service))),
+    );
+    if (times.length === 0) return null;
+    return new Date(Math.max(0, Math.min(...times.map((at) => at?.getTime() ?? 0)) - LATE_MS));
+  }
+
+  private async resend(service: Service, since: Date): Promise<void> {
+    await runProgram({
+      title: `Publishing the events of ${service} again`,
+      file: process.execPath,
+      args: ['outbox/resend.command.js', '--since', since.toISOString()],
+      cwd: join(this.plan.checkout, 'libs/service-kit/dist'),
+      env: this.environments.of(service, 0),
+    });
+  }
+
+  private readonly addressOf = (database: string) => this.servers.postgres.address(database);
+}

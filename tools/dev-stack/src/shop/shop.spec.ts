@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { temporaryFolder } from '../testing/temporary-folder.js';
+import { requireSingleInstance } from './single-instance.js';
+import { readOptions } from './options.js';
+import { requireFreePort } from './free-port.js';
+
+describe('the port of the shop', () => {
+  it('is refused in one sentence when another program listens on it', async () => {
+    const other = createServer().listen(0);
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    await expect(requireFreePort(port)).rejects.toMatchObject({
+      name: 'LocalProblem',
+      message: expect.stringMatching(
+        new RegExp(`^Port ${String(port)} is taken by another program.* PORT=\\d+ npm start$`),
+      ) as string,
+    });
+    other.close();
+    await once(other, 'close');
+    await expect(requireFreePort(port)).resolves.toBeUndefined();
+  });
+});
+
+describe('a second start of the same checkout', () => {
+  const folder = temporaryFolder();
+
+  it('says where the shop is running already', () => {
+    requireSingleInstance(folder.path, 'http://localhost:5000');
+    expect(() => requireSingleInstance(folder.path, 'http://localhost:5001')).toThrow(
+      `The shop of this checkout is running already at http://localhost:5000 (process ${String(process.pid)}).`,
+    );
+  });
+});
+
+describe('the options of npm start', () => {
+  const read = (args: string[], env: NodeJS.ProcessEnv = {}) => readOptions(args, env, '/shop');
+
+  it('open the shop at port 5000 with its data in .local', () => {
+    const usual = { home: '/shop/.local', port: 5000, fresh: false, watch: false };
+    expect(read([])).toEqual(usual);
+  });
+
+  it('take another port, another folder, a fresh beginning and watch mode', () => {
+    const env = { PORT: '5050', LOOMERY_HOME: 'elsewhere' };
+    expect(read(['--fresh', '--watch'], env)).toEqual({
+      home: '/shop/elsewhere',
+      port: 5050,
+      fresh: true,
+      watch: true,
+    });
+  });
+
+  it.each(['shop', '70000', '-1', '50.5'])('refuse PORT=%s', (PORT) => {
+    expect(() => read([], { PORT })).toThrow(`PORT=${PORT} is no port`);
+  });
+
+  it('refuse an unknown word', () => {
+    expect(() => read(['--clean'])).toThrow('npm start does not know --clean');
+  });
+});

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fromJest, type SuiteResult } from './suite-result.js';
+import type { Suite } from './suites.js';
+
+export interface JestSettings {
+  checkout: string;
+  reports: string;
+  env?: NodeJS.ProcessEnv;
+  /** part of the path of the specs to run; all without it */
+  matching?: string | undefined;
+  /** called as each spec file ends */
+  onFile(line: string): void;
+}
+
+const LIMIT_MS = 20 * 60_000;
+const WORKERS = 2;
+const running = new Set<() => void>();
+
+/** Runs one Jest project in a process of its own and reads its report. */
+export async function runJest(suite: Suite, settings: JestSettings): Promise<SuiteResult> {
+  mkdirSync(settings.reports, { recursive: true });
+  const report = join(settings.reports, `${suite.name.replace(/\W+/g, '-')}.json`);
+  rmSync(report, { force: true });
+  const said = await runToEnd(suite, report, settings);
+  if (!existsSync(report)) {
+    return { name: suite.name, passed: 0, failures: [{ title: suite.name, message: said }] };
+  }
+  const read = JSON.parse(readFileSync(report, 'utf8')) as Parameters<typeof fromJest>[1];
+  return fromJest(suite.name, read);
+}
+
+/** Ends every Jest that still runs. */
+export function cancelJest(): void {
+  for (const cancel of running) cancel();
+}
+
+function runToEnd(suite: Suite, report: string, settings: JestSettings): Promise<string> {
+  const jest = join(settings.checkout, 'node_modules/jest/bin/jest.js');
+  const options = ['--json', `--outputFile=${report}`, '--passWithNoTests', '--forceExit'];
+  options.push(`--maxWorkers=${String(suite.workers ?? WORKERS)}`);
+  if (settings.matching !== undefined) options.push('--testPathPatterns', settings.matching);
+  const child = spawn(process.execPath, [jest, ...options], {
+    cwd: suite.folder,
+    env: { ...process.env, FORCE_COLOR: '0', ...settings.env },
+    stdio: ['ignore', 'ignore', 'pipe'], // the report is in the file, the output of the run on stderr
+    detached: true,
+  });
+  const cancel = () => endGroup(child.pid);
+  running.add(cancel);
+  const limit = setTimeout(cancel, LIMIT_MS);
+  const output: string[] = [];
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    output.push(line);
+    if (/^(PASS|FAIL) /.test(line)) settings.onFile(`${suite.name}  ${line}`);
+  });
+  return new Promise((resolve) => {
+    child.on('close', () => {
+      clearTimeout(limit);
+      running.delete(cancel);
+      resolve(output.slice(-60).join('\n'));
+    });
+  });
+}
+
+/** Kills Jest and its workers, which are one process group. */
+function endGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // it had ended already
+  }
+}

@@ -1,2 +1,0 @@
-/** A picture in a spec: an address is all that a page needs of it. */
-module.exports = '/picture';

@@ -1,0 +1,15 @@
+// A worker thread that renders images one by one.
+import { parentPort, workerData } from 'node:worker_threads';
+import type { ImageTask } from './image-tasks.js';
+import { storeImage } from './store-image.js';
+
+if (!parentPort) throw new Error('image-worker runs only as a worker thread');
+const port = parentPort;
+const { into } = workerData as { into: string };
+
+port.on('message', (task: ImageTask) => {
+  // An error stays unhandled on purpose: it ends the worker and reaches the parent.
+  void storeImage(task, into).then((key) => {
+    port.postMessage(key);
+  });
+});

@@ -1,0 +1,74 @@
+// The shapes of the JSON files beside this package, and how they are read (the same from src and from dist).
+import { readFileSync } from 'node:fs';
+import type { CreateProductInput } from '@shop/contracts/catalogue';
+import type { EnquiryInput } from '@shop/contracts/correspondence-forms';
+import type { OrderStatus, ShippingAddress } from '@shop/contracts/order';
+import type { Role } from '@shop/contracts/auth';
+import type { ClothRecipe, DrapeName, ImageKind } from '@shop/cloth-images/recipe';
+
+/** A product of products.json; `stock` is what is left after the demo orders. */
+export interface DemoProduct extends Required<CreateProductInput> {
+  _id: string;
+  rating: number | null;
+  reviewCount: number;
+  cloth: ClothRecipe;
+  images: readonly { kind: ImageKind; alt: string; drape?: DrapeName }[];
+}
+
+/** A moment relative to the day of seeding: so many calendar months back, and how far into that month. */
+export interface Moment {
+  monthsAgo: number;
+  /** 0 to 1 of the month; of the part that has passed, for the month that is running. */
+  fraction: number;
+}
+
+export interface UserRow {
+  _id: string;
+  name: string;
+  email: string;
+  role: Role;
+  /** Null: an account nobody can log in to. */
+  password: string | null;
+  joined: Moment;
+  address: ShippingAddress;
+}
+
+export interface PlannedOrder {
+  _id: string;
+  user: string;
+  placed: Moment;
+  status: OrderStatus;
+  items: readonly { product: string; quantity: number }[];
+}
+
+export interface PlannedEnquiry {
+  key: string;
+  /** Hours before the seeding at which it came. */
+  hoursAgo: number;
+  /** Id of who was signed in. */
+  user: string | null;
+  enquiry: EnquiryInput;
+  isTakenOn: boolean;
+  answer: { hoursAgo: number; text: string } | null;
+}
+
+const read = (name: string): string => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
+
+export const readProducts = (): DemoProduct[] => JSON.parse(read('products.json')) as DemoProduct[];
+export const readUsers = (): UserRow[] => JSON.parse(read('users.json')) as UserRow[];
+export const readEnquiries = (): PlannedEnquiry[] =>
+  JSON.parse(read('enquiries.json')) as PlannedEnquiry[];
+export const readOrders = (): PlannedOrder[] => JSON.parse(read('orders.json')) as PlannedOrder[];
+
+/** An image of the shop itself; a stack shows the cloth of several products. */
+export interface SiteImage {
+  name: string;
+  kind: ImageKind;
+  drape?: DrapeName;
+  products: readonly string[];
+  alt: string;
+  width: number;
+  height: number;
+}
+
+export const readSiteImages = (): SiteImage[] => JSON.parse(read('site.json')) as SiteImage[];

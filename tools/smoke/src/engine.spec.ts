@@ -1,0 +1,24 @@
+import { cpuOf, processes } from './engine.js';
+
+describe('the CPU time of a container', () => {
+  const all = [
+    { pid: 10, parent: 1, micros: 100 },
+    { pid: 11, parent: 10, micros: 20 },
+    { pid: 12, parent: 11, micros: 3 },
+    { pid: 20, parent: 1, micros: 5_000 },
+  ];
+
+  it('includes its descendants and no other process', () => {
+    expect(cpuOf([10], all)).toBe(123);
+  });
+
+  it('is summed over replicas, and nothing where one has ended', () => {
+    expect(cpuOf([10, 20, 30], all)).toBe(5_123);
+  });
+
+  it('is read from this machine', async () => {
+    const own = (await processes()).find(({ pid }) => pid === process.pid);
+    expect(own?.parent).toBe(process.ppid);
+    expect(own?.micros).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,85 @@
+// npm run smoke: starts the whole shop in containers and tries all that operators do to it.
+import { fileURLToPath } from 'node:url';
+import { demoShopper } from './buyer.js';
+import { Compose } from './compose.js';
+import { composeEnvironment, readConfig } from './config.js';
+import type { LoadReport } from './load.js';
+import { ShopClient } from './shop-client.js';
+import { renderedPages, pagesWithoutGateway } from './pages.js';
+import { APPS, buyAndSee, lose, restartInTurn, underLoad } from './steps.js';
+
+const config = readConfig();
+const checkout = fileURLToPath(new URL('../../../infra/..', import.meta.url));
+const compose = new Compose(checkout, composeEnvironment(config));
+const shop = new ShopClient(
+  `http://127.0.0.1:${String(config.PORT)}`,
+  `http://127.0.0.1:${String(config.MAIL_PORT)}`,
+);
+const buyer = demoShopper();
+const failures: string[] = [];
+
+async function main(): Promise<void> {
+  if (config.SMOKE_BUILD === 'yes') await step('build every image', buildImages);
+  const isUp = await step('up, with all that it waits for', () =>
+    compose.compose('up', '--detach', '--wait'),
+  );
+  if (!isUp) return;
+  await step('log in, buy, see the order and the email', () => buyAndSee(shop, buyer));
+  await step('the pages, and what search engines request for', () => renderedPages(shop));
+  await step('the pages without the gateway', () => pagesWithoutGateway(compose, shop));
+  await step('scale catalogue to 3 and gateway to 2', () =>
+    withoutFailures(() => compose.scale({ catalogue: 3, gateway: 2 })),
+  );
+  await step('restart every process in turn, two of each', async () => {
+    await compose.scale(Object.fromEntries(APPS.map((app) => [app, 2])));
+    return withoutFailures(() => restartInTurn(compose, APPS));
+  });
+  await compose.scale(Object.fromEntries(APPS.map((app) => [app, 1])));
+  for (const service of await compose.running()) {
+    await step(`lose ${service}`, async () => {
+      const ms = await lose(compose, service, shop, buyer);
+      return `sells again after ${(ms / 1000).toFixed(1)} s`;
+    });
+  }
+}
+
+/** One after the other: they share most of their stages. */
+async function buildImages(): Promise<void> {
+  for (const name of ['mail', ...APPS, 'frontend']) await compose.compose('build', name);
+}
+
+/** Runs the change under load; a failed request is a failure. */
+async function withoutFailures(change: () => Promise<unknown>): Promise<string> {
+  const { requests, failures, slowestMs }: LoadReport = await underLoad(shop, change);
+  if (failures.length > 0) {
+    throw new Error(
+      `${String(failures.length)} of ${String(requests)}:\n  ${failures.slice(0, 10).join('\n  ')}`,
+    );
+  }
+  return `0 of ${String(requests)} requests failed, the slowest took ${String(Math.round(slowestMs))} ms`;
+}
+
+async function step(what: string, work: () => Promise<unknown>): Promise<boolean> {
+  const began = performance.now();
+  const took = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
+  try {
+    const figures = await work();
+    const said = typeof figures === 'string' && figures.length < 200 ? `: ${figures}` : '';
+    console.log(`ok      ${what} (${took()})${said}`);
+    return true;
+  } catch (error) {
+    failures.push(what);
+    console.error(
+      `FAILED  ${what} (${took()})\n  ${error instanceof Error ? error.message : String(error)}`,
+    );
+    return false;
+  }
+}
+
+try {
+  await main();
+} finally {
+  if (config.SMOKE_AFTER === 'remove') await compose.compose('down', '--volumes');
+}
+console.log(failures.length === 0 ? 'Smoke test passed.' : `Failures: ${failures.join('; ')}`);
+process.exitCode = failures.length === 0 ? 0 : 1;

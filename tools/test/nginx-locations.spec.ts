@@ -1,0 +1,136 @@
+// Which addresses nginx serves from its own files and which from the gateway, by the matching rules of nginx:
+// exact name, longest prefix with ^~, first pattern, longest prefix.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DESIGN_FILE_MAX_BYTES } from '@shop/contracts/correspondence-forms';
+import { errorView } from '@shop/contracts/errors';
+import { root } from './testing/files.js';
+
+const template = readFileSync(join(root, 'infra/docker/web/loomery.conf.template'), 'utf8');
+
+interface Location {
+  how: string;
+  what: string;
+  body: string;
+}
+
+function locationsOf(text: string): Location[] {
+  const found = text.matchAll(/^ {2}location (?:(=|~|\^~) )?("[^"]+"|\S+) \{\n([^]*?)^ {2}\}/gm);
+  return [...found].map(([, how = '', what = '', body = '']) => ({
+    how,
+    what: what.replace(/^"|"$/g, ''),
+    body,
+  }));
+}
+
+const locations = locationsOf(template);
+
+function locationOf(address: string, all = locations): Location | undefined {
+  const exact = all.find(({ how, what }) => how === '=' && what === address);
+  const longest = all
+    .filter(({ how, what }) => (how === '' || how === '^~') && address.startsWith(what))
+    .sort((a, b) => b.what.length - a.what.length)[0];
+  if (exact ?? longest?.how === '^~') return exact ?? longest;
+  return all.find(({ how, what }) => how === '~' && new RegExp(what).test(address)) ?? longest;
+}
+
+/** Who serves the address, and who serves it as a fallback. */
+function serversOf(address: string, all = locations): string[] {
+  const { body = '' } = locationOf(address, all) ?? {};
+  if (body.includes('return 404')) return ['nobody'];
+  const next = /error_page 502 503 504 = (@\w+)|try_files \$uri (@\w+)/.exec(body);
+  const other = all.find(({ what }) => what === (next?.[1] ?? next?.[2]));
+  return [body, ...(other ? [other.body] : [])].map((one) =>
+    one.includes('proxy_pass') ? 'gateway' : 'files',
+  );
+}
+
+describe('nginx', () => {
+  it.each([
+    ['/', ['gateway', 'files']],
+    ['/products/6561', ['gateway', 'files']],
+    ['/no/such/page', ['gateway', 'files']],
+    ['/assets/app-4f3a.js', ['files', 'gateway']],
+    ['/favicon.svg', ['files']],
+    ['/downloads/specimen.pdf', ['files']],
+    ['/robots.txt', ['gateway']],
+    ['/sitemap.xml', ['gateway']],
+    ['/sitemap-products-12.xml', ['gateway']],
+    ['/api/products', ['gateway']],
+    ['/images/products/a-800.webp', ['gateway']],
+    ['/.server/prerender.cjs', ['nobody']],
+  ])('serves %s from %j', (address, who) => {
+    expect(serversOf(address)).toEqual(who);
+  });
+
+  it('keeps the files of a build for a year, and never caches that one is missing', () => {
+    expect(locationOf('/assets/app-4f3a.js')?.body).toMatch(/Cache-Control '[^']*immutable';/);
+  });
+
+  it('sends the security headers of the gateway with its own files', () => {
+    const own = locations.filter(
+      ({ what, body }) => what !== '/health' && !body.includes('proxy_pass'),
+    );
+    const bare = own.filter(({ body }) => !body.includes('loomery/headers.conf'));
+    expect(own.length).toBeGreaterThan(2);
+    expect(bare.map(({ what }) => what)).toEqual([]);
+  });
+
+  it('sends errors as the gateway does: same headers, same status', () => {
+    const own = /error_page ([\d ]+) (\/\w+);/g;
+    const said = [...template.matchAll(own)].map(([, codes = '', address = '']) => ({
+      codes,
+      location: locationOf(address),
+    }));
+    expect(said.map(({ codes }) => codes)).toEqual([
+      '400 413 414 494',
+      '502 503 504',
+      '400 413 414 494',
+    ]);
+    for (const { location } of said) {
+      expect(location?.body).toMatch(/internal;[^]*headers\.conf;[^]*no-store/);
+      const body = /return 200 '(.+)'/.exec(location?.body ?? '')?.[1] ?? '';
+      expect(errorView.parse(JSON.parse(body)).success).toBe(false);
+    }
+  });
+
+  it.each([
+    ['0', 'https', '$scheme'],
+    ['0', '', '$scheme'],
+    ['1', 'https', 'https'],
+    ['1', 'http', 'http'],
+    ['1', 'gopher', '$scheme'],
+    ['1', '', '$scheme'],
+  ])('security H2: BEHIND_PROXY=%s with X-Forwarded-Proto %j sends %s', (behind, sent, scheme) => {
+    const [, key = '', table = ''] =
+      /^map "(.+)" \$scheme_outside \{\n([^]*?)^\}/m.exec(template) ?? [];
+    const asked = key.replace('${BEHIND_PROXY}', behind).replace('$http_x_forwarded_proto', sent);
+    const rows = [...table.matchAll(/^ +(?:'([^']*)'|(default)) +(\S+);$/gm)];
+    const found = rows.find(([, value]) => value === asked) ?? rows.find(([, , rest]) => rest);
+    expect(found?.[3]).toBe(scheme);
+  });
+
+  it('lets the largest design through', () => {
+    const megabytes = Number(/client_max_body_size (\d+)m;/.exec(template)?.[1]);
+    expect(megabytes * 1024 * 1024).toBeGreaterThan(DESIGN_FILE_MAX_BYTES);
+    const ingress = readFileSync(join(root, 'infra/k8s/base/ingress.yaml'), 'utf8');
+    expect(ingress).toContain(`proxy-body-size: ${String(megabytes)}m`);
+  });
+
+  it('is tested in a way that shows a mistake', () => {
+    const mistaken = locations.map((one) => (one.what === '/assets/' ? { ...one, how: '' } : one));
+    expect(serversOf('/assets/app-4f3a.js', mistaken)).toEqual(['files']);
+  });
+});
+
+describe('the images of nginx and gateway', () => {
+  const stage = (file: string) => {
+    const text = readFileSync(join(root, 'infra/docker', file), 'utf8');
+    return /^FROM manifests AS spa\n([^]*?)\n\n/m.exec(text)?.[1];
+  };
+
+  it('is the same app, by the same steps, in the image of nginx and in that of the gateway', () => {
+    expect(stage('web.Dockerfile')).toBeDefined();
+    expect(stage('web.Dockerfile')).toBe(stage('node.Dockerfile'));
+  });
+});

@@ -1,0 +1,91 @@
+// The existing metrics with their labels, and those that a PromQL expression uses.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parser } from '@prometheus-io/lezer-promql';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { APPS, root } from './files.js';
+
+type Metrics = Map<string, readonly string[]>;
+
+/** Labels that Prometheus adds, by infra/observability/prometheus/prometheus.yml. */
+const EVERYWHERE = ['job', 'instance', 'service'];
+
+/** As RabbitMQ 4 names them with `prometheus.return_per_object_metrics`. */
+const RABBITMQ: Metrics = new Map([
+  ['rabbitmq_queue_messages_ready', ['queue', 'vhost']],
+  ['rabbitmq_raft_commit_index', ['queue', 'vhost']],
+  ['rabbitmq_queue_messages_bytes', ['queue', 'vhost']],
+  ['rabbitmq_alarms_memory_used_watermark', []],
+  ['rabbitmq_alarms_free_disk_space_watermark', []],
+]);
+
+function nodeMetrics(): Metrics {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  return new Map(register.getMetricsAsArray().map(({ name }) => [name, []]));
+}
+
+/** The metrics that our own code registers. */
+function shopMetrics(): Metrics {
+  const sources = [
+    ...APPS.map((app) => (app === 'gateway' ? app : `services/${app}`)),
+    'libs/service-kit',
+  ];
+  const code = sources.flatMap((source) =>
+    readdirSync(join(root, source, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.spec)\.ts$/.test(file))
+      .map((file) => readFileSync(join(root, source, 'src', file), 'utf8')),
+  );
+  const made = code.flatMap((text) => [
+    ...text.matchAll(/new (?:Buffered)?(Counter|Gauge|Histogram|Summary)\(\{([^]*?)\}\)/g),
+  ]);
+  return new Map(made.flatMap(([, kind = '', body = '']) => registeredMetrics(kind, body)));
+}
+
+function registeredMetrics(kind: string, body: string): [string, readonly string[]][] {
+  const [, name = ''] = /\bname: '(\w+)'/.exec(body) ?? [];
+  const [, names = ''] = /labelNames: \[([^\]]*)\]/.exec(body) ?? [];
+  const labels = [...names.matchAll(/'(\w+)'/g)].map(([, label = '']) => label);
+  if (kind !== 'Histogram' && kind !== 'Summary') return [[name, labels]];
+  return [
+    kind === 'Summary' ? [name, [...labels, 'quantile']] : [`${name}_bucket`, [...labels, 'le']],
+    [`${name}_count`, labels],
+    [`${name}_sum`, labels],
+  ];
+}
+
+const metrics: Metrics = new Map([['up', []], ...RABBITMQ, ...nodeMetrics(), ...shopMetrics()]);
+
+/** Fills in the variables of Grafana. */
+const filledIn = (expr: string): string => expr.replaceAll(/\$\w+/g, '.*');
+
+const OVER_TIME = new Set(['rate', 'increase']);
+
+/** Errors of an expression: invalid PromQL, unknown metrics, unknown labels. */
+export function faultsOf(expression: string): string[] {
+  const expr = filledIn(expression);
+  const asked = { metrics: new Set<string>(), labels: new Set<string>(), faults: [] as string[] };
+  parser.parse(expr).iterate({
+    enter: ({ name, from, to, type, node }) => {
+      const text = expr.slice(from, to);
+      if (type.isError) asked.faults.push(`no PromQL at ${String(from)}`);
+      if (name === 'Identifier') asked.metrics.add(text);
+      if (name === 'LabelName') asked.labels.add(text);
+      if (name !== 'FunctionCall') return;
+      const [called = ''] = text.split('(', 1);
+      if (OVER_TIME.has(called) && !node.lastChild?.getChild('MatrixSelector'))
+        asked.faults.push(`${called} of no range`);
+    },
+  });
+  const unknown = [...asked.metrics].filter((name) => !metrics.has(name));
+  const labels = new Set(
+    [...asked.metrics].flatMap((name) => metrics.get(name) ?? []).concat(EVERYWHERE),
+  );
+  const lost = unknown.length > 0 ? [] : [...asked.labels].filter((label) => !labels.has(label));
+  if (asked.metrics.size === 0) asked.faults.push('no metric');
+  return [
+    ...asked.faults,
+    ...unknown.map((name) => `unknown metric ${name}`),
+    ...lost.map((label) => `unknown label ${label}`),
+  ];
+}
