@@ -16,7 +16,7 @@ import {
   testService,
   testSession,
   until,
-} from '@shop/service-kit/testing';
+} from '@shop/service-kit-testing';
 import { randomUUID } from 'node:crypto';
 import { AppModule } from './app.module.js';
 import { dataSourceOptions } from './db/data-source.js';

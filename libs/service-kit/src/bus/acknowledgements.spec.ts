@@ -1,7 +1,7 @@
 import type { ConsumeMessage } from 'amqplib';
-import { HarnessVhost } from './harness/harness-vhost.js';
+import { HarnessVhost } from '@shop/service-kit-testing/harness/harness-vhost';
 import { Acknowledgements } from './acknowledgements.js';
-import { until } from '../testing/until.js';
+import { until } from '@shop/service-kit-testing/until';
 
 const QUEUE = 'ev.correspondence';
 

@@ -4,14 +4,18 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rootLogger } from '../logger.js';
-import { until } from '../testing/until.js';
+import { until } from '@shop/service-kit-testing/until';
 import { EventPublisher } from './event-publisher.js';
 import { MAX_DELIVERIES } from './event-retry.js';
 import { eventBatches, EVENT_BATCH_MAX } from './event-batch.js';
-import { EventLog, keysIn } from './harness/event-log.js';
-import { end, launchHarness, startHarnessProcess } from './harness/harness-process.js';
-import { startHarness } from './harness/harness-service.js';
-import { HarnessVhost } from './harness/harness-vhost.js';
+import { EventLog, keysIn } from '@shop/service-kit-testing/harness/event-log';
+import {
+  end,
+  launchHarness,
+  startHarnessProcess,
+} from '@shop/service-kit-testing/harness/harness-process';
+import { startHarness } from '@shop/service-kit-testing/harness/harness-service';
+import { HarnessVhost } from '@shop/service-kit-testing/harness/harness-vhost';
 import type { SerializedEvent } from './published-event.js';
 import { header, MAX_MESSAGE_BYTES } from './message-format.js';
 
@@ -138,7 +142,7 @@ describe('a batch of events', () => {
   });
 
   it('gives up only the event that kills every process which touches it', async () => {
-    const eventLog = join(mkdtempSync(join(tmpdir(), 'probe-')), 'eventLog');
+    const eventLog = join(mkdtempSync(join(tmpdir(), 'harness-')), 'eventLog');
     await publish([
       ...[event({ key: 'first' }), event({ key: 'second' })],
       event({ key: 'deadly', behave: 'die' }),

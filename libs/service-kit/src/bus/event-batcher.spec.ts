@@ -4,12 +4,16 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rootLogger } from '../logger.js';
-import { until } from '../testing/until.js';
+import { until } from '@shop/service-kit-testing/until';
 import { EventPublisher } from './event-publisher.js';
-import { EventLog, keysIn } from './harness/event-log.js';
-import { end, launchHarness, startHarnessProcess } from './harness/harness-process.js';
-import { startHarness } from './harness/harness-service.js';
-import { HarnessVhost } from './harness/harness-vhost.js';
+import { EventLog, keysIn } from '@shop/service-kit-testing/harness/event-log';
+import {
+  end,
+  launchHarness,
+  startHarnessProcess,
+} from '@shop/service-kit-testing/harness/harness-process';
+import { startHarness } from '@shop/service-kit-testing/harness/harness-service';
+import { HarnessVhost } from '@shop/service-kit-testing/harness/harness-vhost';
 import { header } from './message-format.js';
 
 const QUEUE = 'ev.correspondence';
@@ -121,7 +125,7 @@ describe('events that are heard in batches', () => {
   });
 
   it('are heard by the next process when theirs is killed in the middle', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'probe-')), 'eventLog');
+    const file = join(mkdtempSync(join(tmpdir(), 'harness-')), 'eventLog');
     const keys = named('killed', 10);
     const first = await startHarnessProcess(vhost.urlAs('correspondence'), 'correspondence', file);
     await Promise.all(keys.map((key) => publish(key, { work: 100 })));
@@ -135,7 +139,7 @@ describe('events that are heard in batches', () => {
   });
 
   it('do not become dead letters with one that kills every process', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'probe-')), 'eventLog');
+    const file = join(mkdtempSync(join(tmpdir(), 'harness-')), 'eventLog');
     const keys = named('survivor', 10);
     for (const key of keys.slice(0, 5)) await publish(key);
     await publish('deadly', { behave: 'die' });

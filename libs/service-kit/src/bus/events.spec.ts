@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type { INestMicroservice } from '@nestjs/common';
 import type { z } from 'zod';
 import { rootLogger } from '../logger.js';
-import { until } from '../testing/until.js';
+import { until } from '@shop/service-kit-testing/until';
 import { EVENT_PREFETCH } from './event-receiver.js';
 import { EventPublisher } from './event-publisher.js';
-import type { EventLog } from './harness/event-log.js';
-import { harnessEvents } from './harness/harness-contract.js';
-import { startHarness } from './harness/harness-service.js';
-import { HarnessVhost } from './harness/harness-vhost.js';
+import type { EventLog } from '@shop/service-kit-testing/harness/event-log';
+import { harnessEvents } from '@shop/service-kit-testing/harness/harness-contract';
+import { startHarness } from '@shop/service-kit-testing/harness/harness-service';
+import { HarnessVhost } from '@shop/service-kit-testing/harness/harness-vhost';
 import { header } from './message-format.js';
 
 const QUEUE = 'ev.correspondence';

@@ -1,12 +1,12 @@
 import 'reflect-metadata';
 import { rootLogger } from '../logger.js';
-import { cuttableLink } from '../testing/cuttable-link.js';
-import { infraFile } from '../testing/infra-file.js';
-import { until } from '../testing/until.js';
+import { cuttableLink } from '@shop/service-kit-testing/cuttable-link';
+import { infraFile } from '@shop/service-kit-testing/infra-file';
+import { until } from '@shop/service-kit-testing/until';
 import { Bus, systemCaller } from './bus.js';
-import { harnessRpc } from './harness/harness-contract.js';
-import { startHarness } from './harness/harness-service.js';
-import { HarnessVhost } from './harness/harness-vhost.js';
+import { harnessRpc } from '@shop/service-kit-testing/harness/harness-contract';
+import { startHarness } from '@shop/service-kit-testing/harness/harness-service';
+import { HarnessVhost } from '@shop/service-kit-testing/harness/harness-vhost';
 import { RpcClient } from './rpc-client.js';
 
 const { queues } = JSON.parse(infraFile('rabbitmq/definitions.json')) as {

@@ -2,12 +2,12 @@ import 'reflect-metadata';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { INestMicroservice } from '@nestjs/common';
 import { requestContext, rootLogger } from '../logger.js';
-import { until } from '../testing/until.js';
+import { until } from '@shop/service-kit-testing/until';
 import { Bus, systemCaller } from './bus.js';
-import type { EventLog } from './harness/event-log.js';
-import { harnessRpc } from './harness/harness-contract.js';
-import { startHarness } from './harness/harness-service.js';
-import { HarnessVhost } from './harness/harness-vhost.js';
+import type { EventLog } from '@shop/service-kit-testing/harness/event-log';
+import { harnessRpc } from '@shop/service-kit-testing/harness/harness-contract';
+import { startHarness } from '@shop/service-kit-testing/harness/harness-service';
+import { HarnessVhost } from '@shop/service-kit-testing/harness/harness-vhost';
 import { RpcClient } from './rpc-client.js';
 import { CONCURRENCY_OF_NAME } from './rpc-receiver.js';
 

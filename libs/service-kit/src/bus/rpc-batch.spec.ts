@@ -2,12 +2,12 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import type { ConsumeMessage } from 'amqplib';
 import { rootLogger } from '../logger.js';
-import { until } from '../testing/until.js';
+import { until } from '@shop/service-kit-testing/until';
 import { Bus, systemCaller } from './bus.js';
 import { rpcBatches, fromMessage, toMessage, type Enclosed } from './rpc-batch.js';
-import { harnessRpc } from './harness/harness-contract.js';
-import { startHarness } from './harness/harness-service.js';
-import { HarnessVhost } from './harness/harness-vhost.js';
+import { harnessRpc } from '@shop/service-kit-testing/harness/harness-contract';
+import { startHarness } from '@shop/service-kit-testing/harness/harness-service';
+import { HarnessVhost } from '@shop/service-kit-testing/harness/harness-vhost';
 import { RpcClient } from './rpc-client.js';
 import { RpcReplies } from './rpc-replies.js';
 import {

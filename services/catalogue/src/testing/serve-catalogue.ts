@@ -12,9 +12,9 @@ import {
   testRedis,
   testService,
   testSession,
-} from '@shop/service-kit/testing';
+} from '@shop/service-kit-testing';
 import { AppModule } from '../app.module.js';
-import { cuttableLink } from '@shop/service-kit/testing/cuttable-link';
+import { cuttableLink } from '@shop/service-kit-testing/cuttable-link';
 import type { TestBucket } from './open-back-office.js';
 import { openCatalogue, type OpenCatalogue } from './open-catalogue.js';
 

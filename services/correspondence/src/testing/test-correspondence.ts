@@ -13,8 +13,8 @@ import {
   testRedis,
   testService,
   testSession,
-} from '@shop/service-kit/testing';
-import { testAddress } from '@shop/service-kit/testing/test-address';
+} from '@shop/service-kit-testing';
+import { testAddress } from '@shop/service-kit-testing/test-address';
 import { randomUUID } from 'node:crypto';
 import { AppModule } from '../app.module.js';
 import { dataSourceOptions } from '../db/data-source.js';
