@@ -4,7 +4,7 @@ import { authEvents } from '@shop/contracts/auth';
 import { catalogueEvents } from '@shop/contracts/catalogue';
 import { publicStatsRpc } from '@shop/contracts/public-stats';
 import { orderEvents } from '@shop/contracts/order';
-import { EventPublisher } from '@shop/service-kit/bus/event-publisher';
+import { EventPublisher } from '@shop/service-kit/bus/events/event-publisher';
 import {
   putTestSession,
   signTestToken,

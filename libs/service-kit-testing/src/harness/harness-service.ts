@@ -7,7 +7,7 @@ import type { SessionView } from '@shop/contracts/auth';
 import { DataSource } from 'typeorm';
 import type { AccessCheck, ServiceName } from '@shop/service-kit/access';
 import { DomainError } from '@shop/service-kit/domain-error';
-import type { InboxRunner } from '@shop/service-kit/bus/inbox-runner';
+import type { InboxRunner } from '@shop/service-kit/bus/events/inbox-runner';
 import { RmqServer } from '@shop/service-kit/bus/rmq-server';
 import { EventLog } from './event-log.js';
 import { HarnessController } from './harness.controller.js';

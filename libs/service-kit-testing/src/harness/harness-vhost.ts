@@ -5,7 +5,7 @@ import type { ChannelModel, ConfirmChannel, GetMessage } from 'amqplib';
 import { testAddress } from '../test-address.js';
 import { busUrlAs, type BusUser } from '../test-bus.js';
 import { createVhost } from '../test-vhost.js';
-import { declareRequestQueue } from '@shop/service-kit/bus/rpc-receiver';
+import { declareRequestQueue } from '@shop/service-kit/bus/rpc/rpc-receiver';
 
 export interface BrokerAddresses {
   /** `amqp://user:password@host:port`, without a virtual host. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { connect, type Channel } from 'amqplib';
 import type { Rpc } from '@shop/contracts/message';
 import type { ServiceName } from '@shop/service-kit/access';
-import { fromMessage } from '@shop/service-kit/bus/rpc-batch';
+import { fromMessage } from '@shop/service-kit/bus/rpc/rpc-batch';
 import {
   exchange,
   header,

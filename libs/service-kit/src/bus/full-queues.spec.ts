@@ -4,11 +4,11 @@ import { rootLogger } from '../logger.js';
 import { infraFile } from '@shop/service-kit-testing/infra-file';
 import { until } from '@shop/service-kit-testing/until';
 import { Bus, systemCaller } from './bus.js';
-import { EventPublisher } from './event-publisher.js';
+import { EventPublisher } from './events/event-publisher.js';
 import { harnessRpc } from '@shop/service-kit-testing/harness/harness-contract';
 import { startHarness } from '@shop/service-kit-testing/harness/harness-service';
 import { manage, HarnessVhost } from '@shop/service-kit-testing/harness/harness-vhost';
-import { RpcClient } from './rpc-client.js';
+import { RpcClient } from './rpc/rpc-client.js';
 
 interface Policy {
   name: string;

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { rootLogger } from '../logger.js';
 import { until } from '@shop/service-kit-testing/until';
 import { Bus, systemCaller } from './bus.js';
-import { EventPublisher } from './event-publisher.js';
-import { MAX_DELIVERIES } from './event-retry.js';
+import { EventPublisher } from './events/event-publisher.js';
+import { MAX_DELIVERIES } from './events/event-retry.js';
 import { poisons } from '@shop/service-kit-testing/harness/poison';
 import { keysIn } from '@shop/service-kit-testing/harness/event-log';
 import { harnessRpc } from '@shop/service-kit-testing/harness/harness-contract';
@@ -17,7 +17,7 @@ import {
   launchHarness,
 } from '@shop/service-kit-testing/harness/harness-process';
 import { HarnessVhost } from '@shop/service-kit-testing/harness/harness-vhost';
-import { RpcClient } from './rpc-client.js';
+import { RpcClient } from './rpc/rpc-client.js';
 import { header, requestKey, rpcQueue } from './message-format.js';
 
 describe('messages that nobody should have sent', () => {

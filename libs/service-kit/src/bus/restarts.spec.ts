@@ -7,12 +7,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { rootLogger } from '../logger.js';
 import { until } from '@shop/service-kit-testing/until';
 import { Bus, systemCaller } from './bus.js';
-import { EventPublisher } from './event-publisher.js';
+import { EventPublisher } from './events/event-publisher.js';
 import { keysIn } from '@shop/service-kit-testing/harness/event-log';
 import { harnessRpc } from '@shop/service-kit-testing/harness/harness-contract';
 import { end, startHarnessProcess } from '@shop/service-kit-testing/harness/harness-process';
 import { HarnessVhost } from '@shop/service-kit-testing/harness/harness-vhost';
-import { RpcClient } from './rpc-client.js';
+import { RpcClient } from './rpc/rpc-client.js';
 
 const numbered = (name: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${name}-${String(index)}`);

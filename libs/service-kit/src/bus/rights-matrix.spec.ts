@@ -13,9 +13,9 @@ import { reviewRpc } from '@shop/contracts/reviews';
 import { savedRpc } from '@shop/contracts/saved';
 import type { ConfirmChannel } from 'amqplib';
 import { randomUUID } from 'node:crypto';
-import { markerKey } from './broker-marker.js';
+import { markerKey } from './connection/broker-marker.js';
 import { HarnessUsers, publish } from '@shop/service-kit-testing/harness/harness-users';
-import { declareRequestQueue } from './rpc-receiver.js';
+import { declareRequestQueue } from './rpc/rpc-receiver.js';
 import { requestKey, rpcQueue } from './message-format.js';
 
 const nameOf = ({ name }: { name: string }) => name;

@@ -4,7 +4,7 @@ import { event } from '@shop/contracts/message';
 import { orderEvents } from '@shop/contracts/order';
 import { IsNull } from 'typeorm';
 import { z } from 'zod';
-import { EventPublisher } from '../bus/event-publisher.js';
+import { EventPublisher } from '../bus/events/event-publisher.js';
 import { MAX_MESSAGE_BYTES } from '../bus/message-format.js';
 import { requestContext, rootLogger } from '../logger.js';
 import { unroutableEvents } from '../operations/metrics.js';

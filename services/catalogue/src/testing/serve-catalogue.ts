@@ -1,7 +1,7 @@
 // The catalogue as it runs: on a bus, a database and a Redis of its own, for specs.
 import { randomUUID } from 'node:crypto';
 import { orderEvents } from '@shop/contracts/order';
-import { EventPublisher } from '@shop/service-kit/bus/event-publisher';
+import { EventPublisher } from '@shop/service-kit/bus/events/event-publisher';
 import {
   busUrlAs,
   putTestSession,

@@ -1,7 +1,7 @@
 // The correspondence service on a database and a bus of its own, with the mail sink of the tests behind it.
 import { type Event, type PayloadOf } from '@shop/contracts/message';
 import { type UserView } from '@shop/contracts/auth';
-import { EventPublisher } from '@shop/service-kit/bus/event-publisher';
+import { EventPublisher } from '@shop/service-kit/bus/events/event-publisher';
 import {
   busUrlAs,
   putTestSession,

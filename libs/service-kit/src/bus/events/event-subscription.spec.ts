@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { catalogueEvents } from '@shop/contracts/catalogue';
-import { rootLogger } from '../logger.js';
+import { rootLogger } from '../../logger.js';
 import { cuttableLink } from '@shop/service-kit-testing/cuttable-link';
 import { busUrlAs, testBus } from '@shop/service-kit-testing/test-bus';
 import { until } from '@shop/service-kit-testing/until';

@@ -1,6 +1,6 @@
 import { BadRequestException } from '@nestjs/common';
 import { QueryFailedError } from 'typeorm';
-import { DomainError } from '../domain-error.js';
+import { DomainError } from '../../domain-error.js';
 import { errorReply } from './error-reply.js';
 
 const failedQuery = (code: string): Error =>

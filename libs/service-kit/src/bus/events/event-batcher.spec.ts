@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rootLogger } from '../logger.js';
+import { rootLogger } from '../../logger.js';
 import { until } from '@shop/service-kit-testing/until';
 import { EventPublisher } from './event-publisher.js';
 import { EventLog, keysIn } from '@shop/service-kit-testing/harness/event-log';
@@ -14,7 +14,7 @@ import {
 } from '@shop/service-kit-testing/harness/harness-process';
 import { startHarness } from '@shop/service-kit-testing/harness/harness-service';
 import { HarnessVhost } from '@shop/service-kit-testing/harness/harness-vhost';
-import { header } from './message-format.js';
+import { header } from '../message-format.js';
 
 const QUEUE = 'ev.correspondence';
 

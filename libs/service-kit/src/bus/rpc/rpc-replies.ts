@@ -1,10 +1,10 @@
 // The replies to requests that came over one channel.
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { randomUUID } from 'node:crypto';
-import { rootLogger } from '../logger.js';
-import { batchPerTick } from '../batch-per-tick.js';
+import { rootLogger } from '../../logger.js';
+import { batchPerTick } from '../../batch-per-tick.js';
 import { rpcBatches, toMessage, type Enclosed } from './rpc-batch.js';
-import { countHeader, header, headersOf, replyExchangeOf } from './message-format.js';
+import { countHeader, header, headersOf, replyExchangeOf } from '../message-format.js';
 
 export interface Reply {
   /** One of `replyType`. */

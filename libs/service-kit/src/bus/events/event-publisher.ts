@@ -1,12 +1,12 @@
 // Sends events for the outbox relay, and answers only when the broker has them safe and somebody will hear them.
 import { randomUUID } from 'node:crypto';
 import type { ConfirmChannel } from 'amqplib';
-import { BrokerConnection, openConfirmChannel } from './broker-connection.js';
-import type { Link } from './broker-connection.js';
+import { BrokerConnection, openConfirmChannel } from '../connection/broker-connection.js';
+import type { Link } from '../connection/broker-connection.js';
 import type { EventBatch } from './event-batch.js';
 import type { PublishedEvent, SerializedEvent } from './published-event.js';
-import { NotPublished, publishSafely } from './publish-safely.js';
-import { exchange, header } from './message-format.js';
+import { NotPublished, publishSafely } from '../connection/publish-safely.js';
+import { exchange, header } from '../message-format.js';
 
 export class EventPublisher {
   private readonly connection: BrokerConnection;

@@ -3,12 +3,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ConsumeMessage } from 'amqplib';
 import type { Event, PayloadOf } from '@shop/contracts/message';
-import { rootLogger } from '../logger.js';
-import { BrokerConnection, openChannel } from './broker-connection.js';
-import type { Link } from './broker-connection.js';
+import { rootLogger } from '../../logger.js';
+import { BrokerConnection, openChannel } from '../connection/broker-connection.js';
+import type { Link } from '../connection/broker-connection.js';
 import { decodeEvent } from './event-decoder.js';
 import { eventsIn } from './event-batch.js';
-import { exchange } from './message-format.js';
+import { exchange } from '../message-format.js';
 
 /** What a tap does with one kind of event. */
 export interface SubscriptionListener {

@@ -2,18 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import type { MessageHandler } from '@nestjs/microservices';
 import type { ConsumeMessage } from 'amqplib';
-import { accessOf } from '../access.js';
-import type { Access, AccessCheck, Caller } from '../access.js';
-import { DomainError } from '../domain-error.js';
-import { failpoint } from '../failpoint.js';
-import { requestContext, rootLogger } from '../logger.js';
-import { isStorable } from '../storable-text.rules.js';
-import { inSpan } from '../tracing/spans.js';
-import type { RpcHandlerExtras } from './handlers.js';
-import { ReceivedCall } from './call.js';
+import { accessOf } from '../../access.js';
+import type { Access, AccessCheck, Caller } from '../../access.js';
+import { DomainError } from '../../domain-error.js';
+import { failpoint } from '../../failpoint.js';
+import { requestContext, rootLogger } from '../../logger.js';
+import { isStorable } from '../../storable-text.rules.js';
+import { inSpan } from '../../tracing/spans.js';
+import type { RpcHandlerExtras } from '../handlers.js';
+import { ReceivedCall } from '../call.js';
 import { errorReply, invalidInput } from './error-reply.js';
 import { bytesOf } from './raw-json.js';
-import { runHandler, type Handling } from './run-handler.js';
+import { runHandler, type Handling } from '../run-handler.js';
 import {
   countHeader,
   header,
@@ -23,7 +23,7 @@ import {
   plainHeader,
   requestBody,
   requestName,
-} from './message-format.js';
+} from '../message-format.js';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import type { ConsumeMessage } from 'amqplib';
-import { rootLogger } from '../logger.js';
+import { rootLogger } from '../../logger.js';
 import { until } from '@shop/service-kit-testing/until';
-import { Bus, systemCaller } from './bus.js';
+import { Bus, systemCaller } from '../bus.js';
 import { rpcBatches, fromMessage, toMessage, type Enclosed } from './rpc-batch.js';
 import { harnessRpc } from '@shop/service-kit-testing/harness/harness-contract';
 import { startHarness } from '@shop/service-kit-testing/harness/harness-service';
@@ -17,7 +17,7 @@ import {
   replyExchange,
   requestKey,
   rpcQueue,
-} from './message-format.js';
+} from '../message-format.js';
 
 const QUEUE = rpcQueue('catalogue', 0);
 const enclosed = (content: string, id: string = randomUUID()): Enclosed => ({

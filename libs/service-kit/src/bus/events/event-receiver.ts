@@ -2,23 +2,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MessageHandler } from '@nestjs/microservices';
 import type { ConfirmChannel, ConsumeMessage } from 'amqplib';
-import { requestContext, rootLogger } from '../logger.js';
-import { inSpan } from '../tracing/spans.js';
-import { Acknowledgements } from './acknowledgements.js';
-import type { EventHandlerExtras } from './handlers.js';
-import { openConfirmChannel } from './broker-connection.js';
-import type { EventDelivery } from './call.js';
+import { requestContext, rootLogger } from '../../logger.js';
+import { inSpan } from '../../tracing/spans.js';
+import { Acknowledgements } from '../connection/acknowledgements.js';
+import type { EventHandlerExtras } from '../handlers.js';
+import { openConfirmChannel } from '../connection/broker-connection.js';
+import type { EventDelivery } from '../call.js';
 import { eventBatcher, HANDLER_BATCH_MAX } from './event-batcher.js';
 import { scheduleRetry, retryAlone, MAX_DELIVERIES } from './event-retry.js';
 import { historyOf, decodeEvent, Unreadable } from './event-decoder.js';
 import type { DeliveredEvent, ReceivedEvent } from './event-decoder.js';
 import type { InboxRunner } from './inbox-runner.js';
 import { eventsIn } from './event-batch.js';
-import { NotPublished } from './publish-safely.js';
-import { QueueConsumer } from './queue-consumer.js';
-import { runHandler } from './run-handler.js';
-import { ConcurrencyLimit } from './concurrency-limit.js';
-import { eventQueue, headersOf } from './message-format.js';
+import { NotPublished } from '../connection/publish-safely.js';
+import { QueueConsumer } from '../connection/queue-consumer.js';
+import { runHandler } from '../run-handler.js';
+import { ConcurrencyLimit } from '../connection/concurrency-limit.js';
+import { eventQueue, headersOf } from '../message-format.js';
 
 /** Events handled at once, apart from those that are heard in batches. */
 export const EVENT_PREFETCH = 16;

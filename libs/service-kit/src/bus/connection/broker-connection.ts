@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from 'amqplib';
 import type { Channel, ChannelModel, ConfirmChannel } from 'amqplib';
-import { rootLogger } from '../logger.js';
+import { rootLogger } from '../../logger.js';
 import { nodeUrls } from './broker-nodes.js';
 import { corkSocket } from './cork-socket.js';
 

@@ -1,4 +1,4 @@
-import type { TraceHeaders } from '../tracing/spans.js';
+import type { TraceHeaders } from '../../tracing/spans.js';
 
 /** An event on its way to the bus. */
 export interface PublishedEvent extends EventEnvelope {

@@ -1,11 +1,11 @@
 // Several events of one kind in one message: what a message costs, the broker most of all, they then share.
 import type { ConsumeMessage } from 'amqplib';
 import { z } from 'zod';
-import { traceHeadersOf } from '../tracing/spans.js';
+import { traceHeadersOf } from '../../tracing/spans.js';
 import { singleEvent, Unreadable, type DeliveredEvent } from './event-decoder.js';
-import { chunkBySize } from './chunk-by-size.js';
+import { chunkBySize } from '../chunk-by-size.js';
 import type { SerializedEvent } from './published-event.js';
-import { header, headersOf, MAX_MESSAGE_BYTES, parseJson } from './message-format.js';
+import { header, headersOf, MAX_MESSAGE_BYTES, parseJson } from '../message-format.js';
 
 /** Events of a batch at most. */
 export const EVENT_BATCH_MAX = 50;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rootLogger } from '../logger.js';
+import { rootLogger } from '../../logger.js';
 import { until } from '@shop/service-kit-testing/until';
 import { EventPublisher } from './event-publisher.js';
 import { MAX_DELIVERIES } from './event-retry.js';
@@ -17,7 +17,7 @@ import {
 import { startHarness } from '@shop/service-kit-testing/harness/harness-service';
 import { HarnessVhost } from '@shop/service-kit-testing/harness/harness-vhost';
 import type { SerializedEvent } from './published-event.js';
-import { header, MAX_MESSAGE_BYTES } from './message-format.js';
+import { header, MAX_MESSAGE_BYTES } from '../message-format.js';
 
 const QUEUE = 'ev.correspondence';
 

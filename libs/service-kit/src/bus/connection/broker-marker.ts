@@ -1,7 +1,7 @@
 // A message that stays in the broker for as long as its data does: where it is gone, the broker has lost its queues.
 import type { ChannelModel } from 'amqplib';
 import { publishSafely } from './publish-safely.js';
-import { exchange } from './message-format.js';
+import { exchange } from '../message-format.js';
 
 /** The queue of the marker of a service; nobody consumes it. */
 export const markerQueue = (service: string): string => `marker.${service}`;

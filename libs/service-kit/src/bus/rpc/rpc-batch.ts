@@ -3,8 +3,8 @@
 // length; behind it stand all of them, one after the other, as they are.
 import type { Message, Options } from 'amqplib';
 import { z } from 'zod';
-import { chunkBySize } from './chunk-by-size.js';
-import { countHeader, header, headersOf, MAX_MESSAGE_BYTES, parseJson } from './message-format.js';
+import { chunkBySize } from '../chunk-by-size.js';
+import { countHeader, header, headersOf, MAX_MESSAGE_BYTES, parseJson } from '../message-format.js';
 
 /** Of a batch at most. */
 const MOST = 32;

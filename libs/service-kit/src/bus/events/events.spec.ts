@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import type { INestMicroservice } from '@nestjs/common';
 import type { z } from 'zod';
-import { rootLogger } from '../logger.js';
+import { rootLogger } from '../../logger.js';
 import { until } from '@shop/service-kit-testing/until';
 import { EVENT_PREFETCH } from './event-receiver.js';
 import { EventPublisher } from './event-publisher.js';
@@ -10,7 +10,7 @@ import type { EventLog } from '@shop/service-kit-testing/harness/event-log';
 import { harnessEvents } from '@shop/service-kit-testing/harness/harness-contract';
 import { startHarness } from '@shop/service-kit-testing/harness/harness-service';
 import { HarnessVhost } from '@shop/service-kit-testing/harness/harness-vhost';
-import { header } from './message-format.js';
+import { header } from '../message-format.js';
 
 const QUEUE = 'ev.correspondence';
 

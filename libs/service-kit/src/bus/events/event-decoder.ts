@@ -9,7 +9,7 @@ import {
   MAX_MESSAGE_BYTES,
   parseJson,
   plainHeader,
-} from './message-format.js';
+} from '../message-format.js';
 
 /** An event that no repetition can mend: it goes to the dead letters at once. */
 export class Unreadable extends Error {

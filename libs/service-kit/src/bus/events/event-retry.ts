@@ -1,10 +1,10 @@
 // Where an event goes that could not be heard now: aside for a while, or to the dead letters.
 import type { ConfirmChannel } from 'amqplib';
-import { rootLogger } from '../logger.js';
-import { isOutage } from './database-outage.js';
+import { rootLogger } from '../../logger.js';
+import { isOutage } from '../database-outage.js';
 import { historyOf, Unreadable, type EventProperties } from './event-decoder.js';
-import { publishSafely } from './publish-safely.js';
-import { eventQueue, exchange, header } from './message-format.js';
+import { publishSafely } from '../connection/publish-safely.js';
+import { eventQueue, exchange, header } from '../message-format.js';
 
 /** Seconds after which an event is tried again; the topology has a queue for each. */
 export const RETRY_SECONDS = [1, 10, 60] as const;

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { INestMicroservice } from '@nestjs/common';
-import { requestContext, rootLogger } from '../logger.js';
+import { requestContext, rootLogger } from '../../logger.js';
 import { until } from '@shop/service-kit-testing/until';
-import { Bus, systemCaller } from './bus.js';
+import { Bus, systemCaller } from '../bus.js';
 import type { EventLog } from '@shop/service-kit-testing/harness/event-log';
 import { harnessRpc } from '@shop/service-kit-testing/harness/harness-contract';
 import { startHarness } from '@shop/service-kit-testing/harness/harness-service';

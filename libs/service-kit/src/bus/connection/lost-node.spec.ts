@@ -1,13 +1,13 @@
 import 'reflect-metadata';
-import { rootLogger } from '../logger.js';
+import { rootLogger } from '../../logger.js';
 import { cuttableLink } from '@shop/service-kit-testing/cuttable-link';
 import { infraFile } from '@shop/service-kit-testing/infra-file';
 import { until } from '@shop/service-kit-testing/until';
-import { Bus, systemCaller } from './bus.js';
+import { Bus, systemCaller } from '../bus.js';
 import { harnessRpc } from '@shop/service-kit-testing/harness/harness-contract';
 import { startHarness } from '@shop/service-kit-testing/harness/harness-service';
 import { HarnessVhost } from '@shop/service-kit-testing/harness/harness-vhost';
-import { RpcClient } from './rpc-client.js';
+import { RpcClient } from '../rpc/rpc-client.js';
 
 const { queues } = JSON.parse(infraFile('rabbitmq/definitions.json')) as {
   queues: { name: string; arguments: Record<string, unknown> }[];

@@ -3,8 +3,8 @@ import { HttpException } from '@nestjs/common';
 import { errors } from '@shop/contracts/errors';
 import type { ErrorCode, ErrorDetail } from '@shop/contracts/errors';
 import type { z } from 'zod';
-import { DomainError } from '../domain-error.js';
-import { isOutage } from './database-outage.js';
+import { DomainError } from '../../domain-error.js';
+import { isOutage } from '../database-outage.js';
 
 export interface ErrorReply {
   readonly code: ErrorCode;

@@ -1,17 +1,17 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import type { INestMicroservice } from '@nestjs/common';
-import { rootLogger } from '../logger.js';
+import { rootLogger } from '../../logger.js';
 import { until } from '@shop/service-kit-testing/until';
-import { Bus, systemCaller } from './bus.js';
-import { EventPublisher } from './event-publisher.js';
+import { Bus, systemCaller } from '../bus.js';
+import { EventPublisher } from '../events/event-publisher.js';
 import { PrivateBroker } from '@shop/service-kit-testing/harness/private-broker';
 import type { EventLog } from '@shop/service-kit-testing/harness/event-log';
 import { harnessRpc } from '@shop/service-kit-testing/harness/harness-contract';
 import { startHarness } from '@shop/service-kit-testing/harness/harness-service';
 import { HarnessVhost } from '@shop/service-kit-testing/harness/harness-vhost';
-import type { RmqServer } from './rmq-server.js';
-import { RpcClient } from './rpc-client.js';
+import type { RmqServer } from '../rmq-server.js';
+import { RpcClient } from '../rpc/rpc-client.js';
 
 describe('a broker that dies and comes back', () => {
   let broker: PrivateBroker;

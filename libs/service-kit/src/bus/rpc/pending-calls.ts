@@ -1,5 +1,5 @@
 // The calls of this process that wait for their answer: never more than a bound, never for ever.
-import { DomainError } from '../domain-error.js';
+import { DomainError } from '../../domain-error.js';
 
 interface Pending {
   resolve(reply: Buffer): void;

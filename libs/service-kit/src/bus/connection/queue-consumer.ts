@@ -1,7 +1,7 @@
 // Takes messages from one queue over a connection of its own, some at once, and can be asked to finish.
 import { randomUUID } from 'node:crypto';
 import type { Channel, ConsumeMessage } from 'amqplib';
-import { rootLogger } from '../logger.js';
+import { rootLogger } from '../../logger.js';
 import { BrokerConnection } from './broker-connection.js';
 import type { Link } from './broker-connection.js';
 import { InFlight } from './in-flight.js';

@@ -3,12 +3,16 @@ import { randomUUID } from 'node:crypto';
 import type { ConfirmChannel, ConsumeMessage, Options } from 'amqplib';
 import type { ErrorCode } from '@shop/contracts/errors';
 import type { Rpc } from '@shop/contracts/message';
-import { DomainError } from '../domain-error.js';
-import { batchPerTick } from '../batch-per-tick.js';
-import { inSpan, traceHeaders } from '../tracing/spans.js';
-import { BrokerConnection, isRefusal, openConfirmChannel } from './broker-connection.js';
-import type { Link } from './broker-connection.js';
-import type { RpcTransport, CallerContext } from './bus.js';
+import { DomainError } from '../../domain-error.js';
+import { batchPerTick } from '../../batch-per-tick.js';
+import { inSpan, traceHeaders } from '../../tracing/spans.js';
+import {
+  BrokerConnection,
+  isRefusal,
+  openConfirmChannel,
+} from '../connection/broker-connection.js';
+import type { Link } from '../connection/broker-connection.js';
+import type { RpcTransport, CallerContext } from '../bus.js';
 import { rpcBatches, fromMessage, toMessage, type Enclosed } from './rpc-batch.js';
 import { PendingCalls } from './pending-calls.js';
 import {
@@ -19,7 +23,7 @@ import {
   replyExchange,
   replyType,
   requestKey,
-} from './message-format.js';
+} from '../message-format.js';
 
 /** The message dies this much before its client gives up, so that nobody begins what nobody waits for. */
 const MARGIN_MS = 50;

@@ -1,18 +1,18 @@
 // Takes requests from the service's queue, has them answered, and acknowledges each after its reply is written.
 import type { MessageHandler } from '@nestjs/microservices';
 import type { Channel, ConsumeMessage } from 'amqplib';
-import type { AccessCheck } from '../access.js';
-import { rootLogger } from '../logger.js';
-import { Acknowledgements } from './acknowledgements.js';
-import { openChannel } from './broker-connection.js';
-import { nodeUrls } from './broker-nodes.js';
+import type { AccessCheck } from '../../access.js';
+import { rootLogger } from '../../logger.js';
+import { Acknowledgements } from '../connection/acknowledgements.js';
+import { openChannel } from '../connection/broker-connection.js';
+import { nodeUrls } from '../connection/broker-nodes.js';
 import { fromMessage } from './rpc-batch.js';
 import { errorReply } from './error-reply.js';
-import { QueueConsumer } from './queue-consumer.js';
+import { QueueConsumer } from '../connection/queue-consumer.js';
 import { RequestHandler } from './request-handler.js';
 import { RpcReplies, type Reply } from './rpc-replies.js';
-import { EventLoopLag } from './event-loop-lag.js';
-import { ConcurrencyLimit } from './concurrency-limit.js';
+import { EventLoopLag } from '../connection/event-loop-lag.js';
+import { ConcurrencyLimit } from '../connection/concurrency-limit.js';
 import {
   exchange,
   header,
@@ -20,7 +20,7 @@ import {
   requestKey,
   requestName,
   rpcQueue,
-} from './message-format.js';
+} from '../message-format.js';
 
 /** Requests of a service that are handled at once, and those of one name among them. */
 const CONCURRENCY = 48;

@@ -1,8 +1,8 @@
 // What has arrived for one consumer is heard together.
 import { setImmediate as nextTick, setTimeout as pause } from 'node:timers/promises';
-import { Batcher } from '../batcher.js';
-import type { EventDelivery } from './call.js';
-import { isOutage } from './database-outage.js';
+import { Batcher } from '../../batcher.js';
+import type { EventDelivery } from '../call.js';
+import { isOutage } from '../database-outage.js';
 
 /** Events of a batch. */
 export const HANDLER_BATCH_MAX = 100;
