@@ -14,21 +14,24 @@ const specs = [
   '**/*.spec.tsx',
   '**/testing/**',
   '**/testing.ts',
+  'libs/service-kit-testing/**',
   'frontend/e2e/**',
 ];
 const readsEnvironment = [
   '**/config.ts',
   '**/*.config.ts',
   'tools/dev-stack/**',
-  'libs/service-kit/src/testing/**',
-  'libs/service-kit/src/testing.ts',
-  'libs/service-kit/src/bus/harness/**',
+  'libs/service-kit-testing/**',
 ];
 
 const only = {
   selector:
     'CallExpression > MemberExpression.callee[object.name=/^(it|test|describe)$/][property.name=/^(only|skip|todo)$/]',
   message: 'A focused or skipped test hides the others.',
+};
+const testing = {
+  group: ['@shop/service-kit-testing', '@shop/service-kit-testing/*'],
+  message: 'Production code does not import the test harness.',
 };
 const environment = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
@@ -66,14 +69,18 @@ export default tseslint.config(
         'error',
         [
           { from: 'scope:frontend', to: ['scope:contracts'] },
-          { from: 'scope:gateway', to: ['scope:contracts', 'scope:kit'] },
-          { from: 'scope:service', to: ['scope:contracts', 'scope:kit', 'scope:seeds'] },
-          { from: 'scope:kit', to: ['scope:contracts'] },
+          { from: 'scope:gateway', to: ['scope:contracts', 'scope:kit', 'scope:testing'] },
+          {
+            from: 'scope:service',
+            to: ['scope:contracts', 'scope:kit', 'scope:seeds', 'scope:testing'],
+          },
+          { from: 'scope:kit', to: ['scope:contracts', 'scope:testing'] },
+          { from: 'scope:testing', to: ['scope:contracts', 'scope:kit'] },
           { from: 'scope:contracts', to: [] },
           { from: 'scope:seeds', to: ['scope:contracts', 'scope:seeds'] },
           {
             from: 'scope:tools',
-            to: ['scope:contracts', 'scope:kit', 'scope:seeds', 'scope:tools'],
+            to: ['scope:contracts', 'scope:kit', 'scope:seeds', 'scope:testing', 'scope:tools'],
           },
         ],
       ],
@@ -89,6 +96,7 @@ export default tseslint.config(
       'no-console': 'error',
       'no-eval': 'error',
       'no-restricted-syntax': ['error', only, environment, rawHtml],
+      'no-restricted-imports': ['error', { patterns: [testing] }],
       '@typescript-eslint/consistent-type-imports': [
         'error',
         { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
@@ -102,7 +110,7 @@ export default tseslint.config(
   },
   {
     // Dependency injection needs the class itself: an import only used as a type there is still a value.
-    files: ['gateway/**/*.ts', 'services/**/*.ts', 'libs/service-kit/**/*.ts'],
+    files: ['gateway/**/*.ts', 'services/**/*.ts', 'libs/service-kit*/**/*.ts'],
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },
   {
@@ -117,6 +125,7 @@ export default tseslint.config(
       'no-restricted-imports': [
         'error',
         {
+          patterns: [testing],
           paths: [
             {
               name: '@shop/service-kit/logger',
@@ -128,14 +137,11 @@ export default tseslint.config(
       ],
     },
   },
+  // Chaos scenarios are tests of the whole shop.
+  { files: ['tools/chaos/**/*.ts'], rules: { 'no-restricted-imports': 'off' } },
   { files: readsEnvironment, rules: { 'no-restricted-syntax': ['error', only, rawHtml] } },
   {
-    files: [
-      'tools/**/*.ts',
-      '**/*.command.ts',
-      '**/db/*.ts',
-      'libs/service-kit/src/bus/harness/**',
-    ],
+    files: ['tools/**/*.ts', '**/*.command.ts', '**/db/*.ts', 'libs/service-kit-testing/**'],
     rules: { 'no-console': 'off' },
   },
   { files: ['**/*.config.ts'], rules: { 'import-x/no-default-export': 'off' } },
@@ -151,6 +157,7 @@ export default tseslint.config(
     rules: {
       'max-lines': 'off',
       'no-restricted-syntax': ['error', only],
+      'no-restricted-imports': 'off',
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Bus } from '@shop/service-kit/bus/bus';
-import { RpcClient } from '@shop/service-kit/bus/rpc-client';
+import { RpcClient } from '@shop/service-kit/bus/rpc/rpc-client';
 import { armFailpoint } from '@shop/service-kit/failpoint';
 import { Identity } from '@shop/service-kit/identity';
 import { nameLog, rootLogger } from '@shop/service-kit/logger';

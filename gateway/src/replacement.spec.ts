@@ -3,8 +3,8 @@
 import 'reflect-metadata';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { buildProcess, until } from '@shop/service-kit/testing';
-import { cuttableLink } from '@shop/service-kit/testing/cuttable-link';
+import { buildProcess, until } from '@shop/service-kit-testing';
+import { cuttableLink } from '@shop/service-kit-testing/cuttable-link';
 import { gatewayProcesses } from './testing/gateway-process.js';
 import { listProducts } from './testing/listing-products.js';
 

@@ -27,7 +27,7 @@ COPY infra/rabbitmq infra/rabbitmq
 COPY infra/minio infra/minio
 COPY infra/postgres infra/postgres
 COPY infra/redis infra/redis
-RUN for project in libs/* tools/cloth-images tools/seeds; do (cd $project && node /app/tools/build.mjs) || exit 1; done
+RUN for project in libs/contracts libs/service-kit tools/cloth-images tools/seeds; do (cd $project && node /app/tools/build.mjs) || exit 1; done
 
 FROM libraries AS build
 ARG PROJECT

@@ -5,7 +5,7 @@ import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { correspondenceRpc } from '@shop/contracts/correspondence';
 import { DESIGN_FILE_MAX_BYTES, designFileReply } from '@shop/contracts/correspondence-forms';
-import { testBucket, until } from '@shop/service-kit/testing';
+import { testBucket, until } from '@shop/service-kit-testing';
 import { someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 import { designTypeOf } from './design-type.js';

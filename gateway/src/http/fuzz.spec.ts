@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { catalogueRpc } from '@shop/contracts/catalogue';
 import { errorView } from '@shop/contracts/errors';
 import fc from 'fast-check';
-import { securityRuns } from '@shop/service-kit/testing/security-suite/bus';
+import { securityRuns } from '@shop/service-kit-testing/security-suite/bus';
 import { callOver } from '../testing/call.js';
 import { placeOrder, product, productList, someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { testRedis, until } from '@shop/service-kit/testing';
-import { cuttableLink } from '@shop/service-kit/testing/cuttable-link';
+import { testRedis, until } from '@shop/service-kit-testing';
+import { cuttableLink } from '@shop/service-kit-testing/cuttable-link';
 import { Limiter } from './limiter.js';
 import { LimitsRedis } from './limits-redis.js';
 import { bucketsOf } from './limits.js';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { DomainError } from '@shop/service-kit/domain-error';
-import { testRedis, until } from '@shop/service-kit/testing';
+import { testRedis, until } from '@shop/service-kit-testing';
 import { LoginThrottle } from './login-throttle.js';
 import { LimitsRedis } from './limits-redis.js';
 

@@ -2,9 +2,9 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { catalogueEvents, catalogueRpc, type ProductList } from '@shop/contracts/catalogue';
-import { EventPublisher } from '@shop/service-kit/bus/event-publisher';
-import type { EventSubscription } from '@shop/service-kit/bus/event-subscription';
-import { busUrlAs, testBus, until } from '@shop/service-kit/testing';
+import { EventPublisher } from '@shop/service-kit/bus/events/event-publisher';
+import type { EventSubscription } from '@shop/service-kit/bus/events/event-subscription';
+import { busUrlAs, testBus, until } from '@shop/service-kit-testing';
 import { product, productList } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 import { invalidateOnEvents } from './event-invalidation.js';

@@ -1,6 +1,6 @@
 // What spoils answers in the cache, and how soon (architecture, "A read").
 import { catalogueEvents } from '@shop/contracts/catalogue';
-import { EventSubscription, onEvent } from '@shop/service-kit/bus/event-subscription';
+import { EventSubscription, onEvent } from '@shop/service-kit/bus/events/event-subscription';
 import { isListKey, productKey } from './cache-keys.js';
 import type { ResponseCache } from './response-cache.js';
 import { throttled } from './throttled.js';

@@ -1,7 +1,7 @@
 // No other site may read an answer, and nobody chooses the address he is counted by (reliability 4, S13 and S17).
 import 'reflect-metadata';
 import { authRpc } from '@shop/contracts/auth';
-import { until } from '@shop/service-kit/testing';
+import { until } from '@shop/service-kit-testing';
 import { routesOf } from '../http/route-access-check.js';
 import { LimitsRedis } from '../limits/limits-redis.js';
 import { limitedRoutes } from '../limits/limits.js';

@@ -1,7 +1,7 @@
 // The gateway as a process, on a bus and a Redis of its own.
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { busUrlAs, startProcess, testBus, testKeys, testRedis } from '@shop/service-kit/testing';
+import { busUrlAs, startProcess, testBus, testKeys, testRedis } from '@shop/service-kit-testing';
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

@@ -2,7 +2,7 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { createMessagingTables, serviceDataSource } from '@shop/service-kit/data-source';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
-import { testConfig, testDatabase, testRedis, testService } from '@shop/service-kit/testing';
+import { testConfig, testDatabase, testRedis, testService } from '@shop/service-kit-testing';
 
 /** As TypeORM has it, of which the gateway knows nothing. */
 class Messaging1795272000000 {

@@ -6,7 +6,7 @@ import type { Role } from '@shop/contracts/auth';
 import { readEnv } from '@shop/service-kit/config';
 import { rootLogger } from '@shop/service-kit/logger';
 import { Identity } from '@shop/service-kit/identity';
-import { putTestSession, testKeys, testRedis, testSession } from '@shop/service-kit/testing';
+import { putTestSession, testKeys, testRedis, testSession } from '@shop/service-kit-testing';
 import { gatewayEnv, type GatewayConfig } from '../config.js';
 import { createGateway } from '../gateway-app.js';
 import { FakeBus } from './fake-bus.js';

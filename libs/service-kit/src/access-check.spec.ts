@@ -1,7 +1,7 @@
 import { accessCheck } from './access-check.js';
 import type { Access, Caller } from './access.js';
 import { DomainError } from './domain-error.js';
-import { testSession } from './testing/test-identity.js';
+import { testSession } from '@shop/service-kit-testing/test-identity';
 
 const sessions = {
   user: testSession(),

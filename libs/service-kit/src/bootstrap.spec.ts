@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { orderEvents } from '@shop/contracts/order';
 import { connect } from 'amqplib';
-import { startExample, type ExampleProcess } from './example/example-process.js';
-import { notesDataSource } from './example/notes.js';
-import { exampleRpc } from './example/example.module.js';
-import { cuttableLink } from './testing/cuttable-link.js';
-import { testRedis } from './testing/test-redis.js';
-import { busUrlAs, testBusClient, testBus } from './testing/test-bus.js';
-import { startCollector } from './testing/test-collector.js';
-import { testDatabase } from './testing/test-database.js';
-import { testKeys } from './testing/test-identity.js';
-import { buildProcess } from './testing/test-process.js';
-import { until } from './testing/until.js';
+import {
+  startExample,
+  type ExampleProcess,
+} from '@shop/service-kit-testing/example/example-process';
+import { notesDataSource } from '@shop/service-kit-testing/example/notes';
+import { exampleRpc } from '@shop/service-kit-testing/example/example.module';
+import { cuttableLink } from '@shop/service-kit-testing/cuttable-link';
+import { testRedis } from '@shop/service-kit-testing/test-redis';
+import { busUrlAs, testBusClient, testBus } from '@shop/service-kit-testing/test-bus';
+import { startCollector } from '@shop/service-kit-testing/test-collector';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
+import { testKeys } from '@shop/service-kit-testing/test-identity';
+import { buildProcess } from '@shop/service-kit-testing/test-process';
+import { until } from '@shop/service-kit-testing/until';
 
 const READY = '/health/ready';
 

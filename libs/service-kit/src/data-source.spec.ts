@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { DataSource } from 'typeorm';
 import { runMigrations, serviceDataSource } from './data-source.js';
-import { notesDataSource } from './example/notes.js';
-import { testDatabase } from './testing/test-database.js';
+import { notesDataSource } from '@shop/service-kit-testing/example/notes';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
 
 describe('the database of a service', () => {
   let database: Awaited<ReturnType<typeof testDatabase>>;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { failpoints } from './failpoint.js';
-import { buildProcess } from './testing/test-process.js';
+import { buildProcess } from '@shop/service-kit-testing/test-process';
 
 /** A process that comes to every point in turn and says how far it got. */
 const walk = `

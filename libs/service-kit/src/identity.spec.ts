@@ -6,10 +6,15 @@ import type { Bus } from './bus/bus.js';
 import { DomainError } from './domain-error.js';
 import { Identity } from './identity.js';
 import { rootLogger } from './logger.js';
-import { cuttableLink } from './testing/cuttable-link.js';
-import { putTestSession, signTestToken, testKeys, testSession } from './testing/test-identity.js';
-import { testRedis } from './testing/test-redis.js';
-import { until } from './testing/until.js';
+import { cuttableLink } from '@shop/service-kit-testing/cuttable-link';
+import {
+  putTestSession,
+  signTestToken,
+  testKeys,
+  testSession,
+} from '@shop/service-kit-testing/test-identity';
+import { testRedis } from '@shop/service-kit-testing/test-redis';
+import { until } from '@shop/service-kit-testing/until';
 import { kidOf } from './token-keys.js';
 
 const ownKid = () => kidOf(createPublicKey(readFileSync(testKeys().publicKeyFile)));

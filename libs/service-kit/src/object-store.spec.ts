@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { namesUnder, isMissing, openStore } from './object-store.js';
-import { testBucket } from './testing/test-bucket.js';
+import { testBucket } from '@shop/service-kit-testing/test-bucket';
 
 const namesIn = async (names: AsyncGenerator<{ name: string; putAt: Date }>) => {
   const found: string[] = [];

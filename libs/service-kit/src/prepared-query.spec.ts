@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { queryPrepared, queryPreparedWithin } from './prepared-query.js';
-import { Note, notesDataSource } from './example/notes.js';
-import { testDatabase } from './testing/test-database.js';
+import { Note, notesDataSource } from '@shop/service-kit-testing/example/notes';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
 
 describe('a statement that is made all the time', () => {
   let database: Awaited<ReturnType<typeof testDatabase>>;

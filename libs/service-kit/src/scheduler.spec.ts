@@ -5,7 +5,7 @@ import { Injectable, Module } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService, NestFactory } from '@nestjs/core';
 import { rootLogger } from './logger.js';
 import { Interval, Scheduler } from './scheduler.js';
-import { until } from './testing/until.js';
+import { until } from '@shop/service-kit-testing/until';
 
 @Injectable()
 class Sweeper {

@@ -5,7 +5,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { InFlight } from './bus/in-flight.js';
+import { InFlight } from './bus/connection/in-flight.js';
 import { rootLogger } from './logger.js';
 
 /** How long a service that wants to go waits for a round. */

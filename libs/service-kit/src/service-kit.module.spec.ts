@@ -5,14 +5,14 @@ import { orderEvents } from '@shop/contracts/order';
 import { register } from 'prom-client';
 import { Public, SignedIn } from './access.js';
 import { RpcHandler } from './bus/handlers.js';
-import { Note, notesDataSource } from './example/notes.js';
-import { ExampleModule, exampleRpc } from './example/example.module.js';
-import { testBusClient, testBus } from './testing/test-bus.js';
-import { testDatabase } from './testing/test-database.js';
-import { putTestSession, testSession } from './testing/test-identity.js';
-import { testRedis } from './testing/test-redis.js';
-import { testConfig, testService } from './testing/test-service.js';
-import { until } from './testing/until.js';
+import { Note, notesDataSource } from '@shop/service-kit-testing/example/notes';
+import { ExampleModule, exampleRpc } from '@shop/service-kit-testing/example/example.module';
+import { testBusClient, testBus } from '@shop/service-kit-testing/test-bus';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
+import { putTestSession, testSession } from '@shop/service-kit-testing/test-identity';
+import { testRedis } from '@shop/service-kit-testing/test-redis';
+import { testConfig, testService } from '@shop/service-kit-testing/test-service';
+import { until } from '@shop/service-kit-testing/until';
 
 @Controller()
 class Undeclared {

@@ -5,9 +5,9 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { EventPublisher } from './bus/event-publisher.js';
+import { EventPublisher } from './bus/events/event-publisher.js';
 import { RmqServer } from './bus/rmq-server.js';
-import { RpcClient } from './bus/rpc-client.js';
+import { RpcClient } from './bus/rpc/rpc-client.js';
 import { countRefused } from './counting-client.js';
 import { Identity } from './identity.js';
 import { cachedGauge } from './operations/cached-gauge.js';

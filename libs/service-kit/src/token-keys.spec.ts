@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { kidIn, kidOf, readTokenKeys } from './token-keys.js';
-import { signTestToken, testKeys, testSession } from './testing/test-identity.js';
+import { signTestToken, testKeys, testSession } from '@shop/service-kit-testing/test-identity';
 
 const file = join(mkdtempSync(join(tmpdir(), 'loomery-keys-')), 'public.pem');
 const pair = (namedCurve = 'P-256') => generateKeyPairSync('ec', { namedCurve });

@@ -4,7 +4,7 @@ import { authEvents } from '@shop/contracts/auth';
 import { catalogueEvents } from '@shop/contracts/catalogue';
 import { publicStatsRpc } from '@shop/contracts/public-stats';
 import { orderEvents } from '@shop/contracts/order';
-import { EventPublisher } from '@shop/service-kit/bus/event-publisher';
+import { EventPublisher } from '@shop/service-kit/bus/events/event-publisher';
 import {
   putTestSession,
   signTestToken,
@@ -16,7 +16,7 @@ import {
   testService,
   testSession,
   until,
-} from '@shop/service-kit/testing';
+} from '@shop/service-kit-testing';
 import { randomUUID } from 'node:crypto';
 import { AppModule } from './app.module.js';
 import { dataSourceOptions } from './db/data-source.js';

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { busSecuritySuite } from '@shop/service-kit/testing/security-suite/bus';
+import { busSecuritySuite } from '@shop/service-kit-testing/security-suite/bus';
 import { AppModule } from './app.module.js';
 import { dataSourceOptions } from './db/data-source.js';
 

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
-import { testKeys } from '@shop/service-kit/testing';
-import { OWNERS_WORD } from '@shop/service-kit/testing/security-suite/inputs';
-import { busSecuritySuite } from '@shop/service-kit/testing/security-suite/bus';
+import { testKeys } from '@shop/service-kit-testing';
+import { OWNERS_WORD } from '@shop/service-kit-testing/security-suite/inputs';
+import { busSecuritySuite } from '@shop/service-kit-testing/security-suite/bus';
 import { AppModule } from './app.module.js';
 import { dataSourceOptions } from './db/data-source.js';
 

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { OWNERS_WORD } from '@shop/service-kit/testing/security-suite/inputs';
-import { busSecuritySuite } from '@shop/service-kit/testing/security-suite/bus';
+import { OWNERS_WORD } from '@shop/service-kit-testing/security-suite/inputs';
+import { busSecuritySuite } from '@shop/service-kit-testing/security-suite/bus';
 import { AppModule } from './app.module.js';
 import { dataSourceOptions } from './db/data-source.js';
 

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { Client } from 'pg';
 import { removeExpired } from '../retention/remove-expired.js';
-import { notesDataSource } from '../example/notes.js';
-import { testDatabase } from '../testing/test-database.js';
+import { notesDataSource } from '@shop/service-kit-testing/example/notes';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { AUDIT_RETENTION } from './audit-retention.js';
 
 describe('the record of admins, as it grows old', () => {

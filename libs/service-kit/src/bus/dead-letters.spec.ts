@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { rootLogger } from '../logger.js';
-import { infraFile } from '../testing/infra-file.js';
-import { until } from '../testing/until.js';
+import { infraFile } from '@shop/service-kit-testing/infra-file';
+import { until } from '@shop/service-kit-testing/until';
 import { DeadLetters } from './dead-letters.js';
-import { startHarness } from './harness/harness-service.js';
-import { HarnessVhost } from './harness/harness-vhost.js';
+import { startHarness } from '@shop/service-kit-testing/harness/harness-service';
+import { HarnessVhost } from '@shop/service-kit-testing/harness/harness-vhost';
 import { header } from './message-format.js';
 
 const QUEUE = 'ev.correspondence.dlq';

@@ -1,7 +1,7 @@
 // Events that could not be heard, for the people who look after the shop: see them, send them again, let them go.
 import { connect } from 'amqplib';
 import type { ChannelModel, ConfirmChannel, GetMessage } from 'amqplib';
-import { republish } from './event-retry.js';
+import { republish } from './events/event-retry.js';
 import { eventQueue, header, headersOf } from './message-format.js';
 
 /** The services that hear events; each has a queue of dead letters. */

@@ -1,14 +1,14 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { rootLogger } from '../logger.js';
-import { infraFile } from '../testing/infra-file.js';
-import { until } from '../testing/until.js';
+import { infraFile } from '@shop/service-kit-testing/infra-file';
+import { until } from '@shop/service-kit-testing/until';
 import { Bus, systemCaller } from './bus.js';
-import { EventPublisher } from './event-publisher.js';
-import { harnessRpc } from './harness/harness-contract.js';
-import { startHarness } from './harness/harness-service.js';
-import { manage, HarnessVhost } from './harness/harness-vhost.js';
-import { RpcClient } from './rpc-client.js';
+import { EventPublisher } from './events/event-publisher.js';
+import { harnessRpc } from '@shop/service-kit-testing/harness/harness-contract';
+import { startHarness } from '@shop/service-kit-testing/harness/harness-service';
+import { manage, HarnessVhost } from '@shop/service-kit-testing/harness/harness-vhost';
+import { RpcClient } from './rpc/rpc-client.js';
 
 interface Policy {
   name: string;

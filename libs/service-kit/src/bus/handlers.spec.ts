@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { authEvents, authRpc } from '@shop/contracts/auth';
 import type { AuthReply, LoginInput, UserView } from '@shop/contracts/auth';
 import type { MessageHandler } from '@nestjs/microservices';
-import { RequestHandler } from './request-handler.js';
+import { RequestHandler } from './rpc/request-handler.js';
 import { RmqServer } from './rmq-server.js';
 import { RpcHandler, EventHandler } from './handlers.js';
 import type { Call, HandlerDelivery } from './call.js';

@@ -4,7 +4,7 @@ import { Ctx, EventPattern, MessagePattern, Payload } from '@nestjs/microservice
 import type { Event, InputOf, OutputOf, PayloadOf, Rpc } from '@shop/contracts/message';
 import type { Call, HandlerDelivery, EventBatchDelivery, EventDelivery } from './call.js';
 import { PassErrors } from './pass-errors.filter.js';
-import type { RawJson } from './raw-json.js';
+import type { RawJson } from './rpc/raw-json.js';
 
 /** What the transport knows of a method that answers a request. */
 export interface RpcHandlerExtras {

@@ -1,9 +1,9 @@
 import { BadRequestException, ServiceUnavailableException } from '@nestjs/common';
 import { z } from 'zod';
 import { DomainError } from '../domain-error.js';
-import { errorReply, invalidInput } from './error-reply.js';
-import { InFlight } from './in-flight.js';
-import { PendingCalls } from './pending-calls.js';
+import { errorReply, invalidInput } from './rpc/error-reply.js';
+import { InFlight } from './connection/in-flight.js';
+import { PendingCalls } from './rpc/pending-calls.js';
 import { countHeader, plainHeader, readError } from './message-format.js';
 
 const sent = (error: unknown): DomainError =>

@@ -4,21 +4,25 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rootLogger } from '../logger.js';
-import { until } from '../testing/until.js';
+import { until } from '@shop/service-kit-testing/until';
 import { Bus, systemCaller } from './bus.js';
-import { EventPublisher } from './event-publisher.js';
-import { MAX_DELIVERIES } from './event-retry.js';
-import { poisons } from './harness/poison.js';
-import { keysIn } from './harness/event-log.js';
-import { harnessRpc } from './harness/harness-contract.js';
-import { startHarnessProcess, end, launchHarness } from './harness/harness-process.js';
-import { HarnessVhost } from './harness/harness-vhost.js';
-import { RpcClient } from './rpc-client.js';
+import { EventPublisher } from './events/event-publisher.js';
+import { MAX_DELIVERIES } from './events/event-retry.js';
+import { poisons } from '@shop/service-kit-testing/harness/poison';
+import { keysIn } from '@shop/service-kit-testing/harness/event-log';
+import { harnessRpc } from '@shop/service-kit-testing/harness/harness-contract';
+import {
+  startHarnessProcess,
+  end,
+  launchHarness,
+} from '@shop/service-kit-testing/harness/harness-process';
+import { HarnessVhost } from '@shop/service-kit-testing/harness/harness-vhost';
+import { RpcClient } from './rpc/rpc-client.js';
 import { header, requestKey, rpcQueue } from './message-format.js';
 
 describe('messages that nobody should have sent', () => {
   let vhost: HarnessVhost;
-  const eventLog = join(mkdtempSync(join(tmpdir(), 'probe-')), 'eventLog');
+  const eventLog = join(mkdtempSync(join(tmpdir(), 'harness-')), 'eventLog');
 
   beforeAll(async () => {
     rootLogger.level = 'silent';

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { rootLogger } from '../logger.js';
-import { until } from '../testing/until.js';
+import { until } from '@shop/service-kit-testing/until';
 import { Bus, systemCaller } from './bus.js';
-import { EventPublisher } from './event-publisher.js';
-import { keysIn } from './harness/event-log.js';
-import { harnessRpc } from './harness/harness-contract.js';
-import { end, startHarnessProcess } from './harness/harness-process.js';
-import { HarnessVhost } from './harness/harness-vhost.js';
-import { RpcClient } from './rpc-client.js';
+import { EventPublisher } from './events/event-publisher.js';
+import { keysIn } from '@shop/service-kit-testing/harness/event-log';
+import { harnessRpc } from '@shop/service-kit-testing/harness/harness-contract';
+import { end, startHarnessProcess } from '@shop/service-kit-testing/harness/harness-process';
+import { HarnessVhost } from '@shop/service-kit-testing/harness/harness-vhost';
+import { RpcClient } from './rpc/rpc-client.js';
 
 const numbered = (name: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${name}-${String(index)}`);
@@ -24,7 +24,7 @@ describe('services that are killed or replaced under load', () => {
 
   beforeEach(async () => {
     rootLogger.level = 'silent';
-    eventLog = join(mkdtempSync(join(tmpdir(), 'probe-')), 'eventLog');
+    eventLog = join(mkdtempSync(join(tmpdir(), 'harness-')), 'eventLog');
     vhost = await HarnessVhost.create();
     closing.push(() => vhost.close());
   });

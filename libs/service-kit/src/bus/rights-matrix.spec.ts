@@ -13,9 +13,9 @@ import { reviewRpc } from '@shop/contracts/reviews';
 import { savedRpc } from '@shop/contracts/saved';
 import type { ConfirmChannel } from 'amqplib';
 import { randomUUID } from 'node:crypto';
-import { markerKey } from './broker-marker.js';
-import { HarnessUsers, publish } from './harness/harness-users.js';
-import { declareRequestQueue } from './rpc-receiver.js';
+import { markerKey } from './connection/broker-marker.js';
+import { HarnessUsers, publish } from '@shop/service-kit-testing/harness/harness-users';
+import { declareRequestQueue } from './rpc/rpc-receiver.js';
 import { requestKey, rpcQueue } from './message-format.js';
 
 const nameOf = ({ name }: { name: string }) => name;
@@ -101,7 +101,9 @@ function cellsOf(user: string): Cell[] {
       cell(`request ${key}`, may.asks(key), (on) => publish(on, 'rpc', requestKey(1, key))),
     ),
     ...events.map((key) => cell(`tell ${key}`, may.tells(key), (on) => publish(on, 'events', key))),
-    ...eventQueues.map((key) => cell(`park in ${key}`, may.parks(key), (on) => publish(on, 'dlx', key))),
+    ...eventQueues.map((key) =>
+      cell(`park in ${key}`, may.parks(key), (on) => publish(on, 'dlx', key)),
+    ),
     ...users.queues.flatMap((queue) => [
       cell(`take from ${queue}`, may.takes(queue), (on) => on.consume(queue, () => undefined)),
       cell(`empty ${queue}`, may.takes(queue), (on) => on.purgeQueue(queue)),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ConfirmChannel } from 'amqplib';
-import { HarnessUsers, publish } from './harness/harness-users.js';
+import { HarnessUsers, publish } from '@shop/service-kit-testing/harness/harness-users';
 import { requestKey } from './message-format.js';
 
 const request = (name: string) => (channel: ConfirmChannel) =>

@@ -3,10 +3,10 @@ import { Server } from '@nestjs/microservices';
 import type { CustomTransportStrategy, MessageHandler } from '@nestjs/microservices';
 import type { Channel } from 'amqplib';
 import type { AccessCheck, ServiceName } from '../access.js';
-import { eventConsumer } from './event-receiver.js';
-import type { InboxRunner } from './inbox-runner.js';
-import type { QueueConsumer } from './queue-consumer.js';
-import { rpcConsumers } from './rpc-receiver.js';
+import { eventConsumer } from './events/event-receiver.js';
+import type { InboxRunner } from './events/inbox-runner.js';
+import type { QueueConsumer } from './connection/queue-consumer.js';
+import { rpcConsumers } from './rpc/rpc-receiver.js';
 import { deadLetterQueue, eventQueue } from './message-format.js';
 
 /** How long begun work may take when the process is asked to go. */

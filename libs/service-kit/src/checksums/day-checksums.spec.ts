@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { createHash } from 'node:crypto';
-import { notesDataSource } from '../example/notes.js';
-import { testDatabase } from '../testing/test-database.js';
+import { notesDataSource } from '@shop/service-kit-testing/example/notes';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { checksumsBetween, checksumsFrom } from './day-checksums.js';
 
 const TABLE = { table: 'sold', at: 'at', columns: ['id', 'cents'], only: 'cents > 0' };

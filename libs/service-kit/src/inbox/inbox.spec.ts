@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { Note, notesDataSource } from '../example/notes.js';
-import { testDatabase } from '../testing/test-database.js';
+import { Note, notesDataSource } from '@shop/service-kit-testing/example/notes';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { InboxEntry } from './inbox.entity.js';
 import { Inbox } from './inbox.js';
 

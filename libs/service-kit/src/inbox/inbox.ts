@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { InboxRunner } from '../bus/inbox-runner.js';
+import type { InboxRunner } from '../bus/events/inbox-runner.js';
 import { queryPreparedWithin } from '../prepared-query.js';
 
 // In the order of their ids, so that two who were told the same events never wait for each other in a ring.

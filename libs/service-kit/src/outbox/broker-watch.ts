@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Client } from 'pg';
-import { hasMarker, leaveMarker } from '../bus/broker-marker.js';
-import type { EventPublisher } from '../bus/event-publisher.js';
+import { hasMarker, leaveMarker } from '../bus/connection/broker-marker.js';
+import type { EventPublisher } from '../bus/events/event-publisher.js';
 import { rootLogger } from '../logger.js';
 import { Interval } from '../scheduler.js';
 import { resendSince } from './resend.js';

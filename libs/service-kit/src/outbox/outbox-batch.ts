@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
-import type { EventPublisher } from '../bus/event-publisher.js';
-import { eventBatches, type EventBatch } from '../bus/event-batch.js';
-import type { SerializedEvent } from '../bus/published-event.js';
-import { NotPublished } from '../bus/publish-safely.js';
+import type { EventPublisher } from '../bus/events/event-publisher.js';
+import { eventBatches, type EventBatch } from '../bus/events/event-batch.js';
+import type { SerializedEvent } from '../bus/events/published-event.js';
+import { NotPublished } from '../bus/connection/publish-safely.js';
 import { MAX_MESSAGE_BYTES } from '../bus/message-format.js';
 import { failpoint } from '../failpoint.js';
 import { rootLogger } from '../logger.js';

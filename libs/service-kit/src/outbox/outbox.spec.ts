@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { orderEvents } from '@shop/contracts/order';
 import type { EntityManager } from 'typeorm';
 import { requestContext } from '../logger.js';
-import { Note, notesDataSource } from '../example/notes.js';
-import { testDatabase } from '../testing/test-database.js';
+import { Note, notesDataSource } from '@shop/service-kit-testing/example/notes';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { OutboxMessage } from './outbox.entity.js';
 import { Outbox } from './outbox.js';
 

@@ -1,6 +1,6 @@
 // What an operator's command needs of the service, without the service: its database and its voice on the bus.
 import { Bus } from '@shop/service-kit/bus/bus';
-import { RpcClient } from '@shop/service-kit/bus/rpc-client';
+import { RpcClient } from '@shop/service-kit/bus/rpc/rpc-client';
 import { readOperatorConfig } from '../config.js';
 import { dataSourceOptions } from '../db/data-source.js';
 import type { Findings } from './difference.js';

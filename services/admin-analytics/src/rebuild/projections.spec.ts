@@ -7,7 +7,7 @@ import { type Rpc } from '@shop/contracts/message';
 import { type OrderEvent, orderRpc } from '@shop/contracts/order';
 import { Bus } from '@shop/service-kit/bus/bus';
 import { rootLogger } from '@shop/service-kit/logger';
-import { testDatabase } from '@shop/service-kit/testing';
+import { testDatabase } from '@shop/service-kit-testing';
 import { register } from 'prom-client';
 import { dataSourceOptions } from '../db/data-source.js';
 import { saveCustomers } from '../customers/customers.query.js';

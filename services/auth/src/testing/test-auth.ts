@@ -6,7 +6,7 @@ import {
   testKeys,
   testRedis,
   testService,
-} from '@shop/service-kit/testing';
+} from '@shop/service-kit-testing';
 import { AppModule } from '../app.module.js';
 import { dataSourceOptions } from '../db/data-source.js';
 

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { authEvents, authRpc, type AuthReply } from '@shop/contracts/auth';
 import { SESSION_IDLE_MS, SESSION_MS } from '@shop/contracts/own-sessions';
 import { Identity } from '@shop/service-kit/identity';
-import { testKeys, until } from '@shop/service-kit/testing';
+import { testKeys, until } from '@shop/service-kit-testing';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { SessionEntity } from '../sessions/session.entity.js';
 import { SessionsService } from '../sessions/sessions.service.js';

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { buildProcess, testDatabase } from '@shop/service-kit/testing';
+import { buildProcess, testDatabase } from '@shop/service-kit-testing';
 import { dataSourceOptions } from '../db/data-source.js';
 import { createAdmin } from './create-admin.js';
 import { Passwords } from './passwords.js';

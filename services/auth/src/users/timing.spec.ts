@@ -1,7 +1,7 @@
 // The time of an answer does not tell whether there is an account (reliability 4, S10).
 import 'reflect-metadata';
 import { authRpc } from '@shop/contracts/auth';
-import { securityRuns } from '@shop/service-kit/testing/security-suite/bus';
+import { securityRuns } from '@shop/service-kit-testing/security-suite/bus';
 import { rankTest } from '../testing/rank-test.js';
 import { testAuth, type TestAuth } from '../testing/test-auth.js';
 

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { buildProcess, startProcess } from '@shop/service-kit/testing';
+import { buildProcess, startProcess } from '@shop/service-kit-testing';
 import { demoProducts, soldByProduct } from '@shop/seeds/demo';
 import { openCatalogue, type OpenCatalogue } from '../testing/open-catalogue.js';
 import { addDemoProducts, missingProducts } from './demo-products.js';

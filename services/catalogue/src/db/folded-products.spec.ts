@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import { productQuery } from '@shop/contracts/catalogue';
 import { runMigrations } from '@shop/service-kit/data-source';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
-import { testDatabase } from '@shop/service-kit/testing';
+import { testDatabase } from '@shop/service-kit-testing';
 import type { DataSourceOptions } from 'typeorm';
 import { listCategories } from '../products/category.query.js';
 import { ProductsService } from '../products/products.service.js';

@@ -7,7 +7,7 @@ import {
 } from '@shop/contracts/catalogue';
 import { Public } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
-import type { RawJson } from '@shop/service-kit/bus/raw-json';
+import type { RawJson } from '@shop/service-kit/bus/rpc/raw-json';
 import { ProductsService } from './products.service.js';
 
 @Controller()

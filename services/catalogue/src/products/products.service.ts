@@ -9,7 +9,7 @@ import {
   type ProductView,
 } from '@shop/contracts/catalogue';
 import { toCents } from '@shop/contracts/money';
-import { RawJson } from '@shop/service-kit/bus/raw-json';
+import { RawJson } from '@shop/service-kit/bus/rpc/raw-json';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { queryPrepared } from '@shop/service-kit/prepared-query';

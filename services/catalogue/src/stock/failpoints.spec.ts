@@ -15,7 +15,7 @@ import {
   testRedis,
   testSession,
   until,
-} from '@shop/service-kit/testing';
+} from '@shop/service-kit-testing';
 import { aProduct, openCatalogue, type OpenCatalogue } from '../testing/open-catalogue.js';
 
 jest.setTimeout(300_000);

@@ -1,7 +1,7 @@
 // The catalogue as it runs: on a bus, a database and a Redis of its own, for specs.
 import { randomUUID } from 'node:crypto';
 import { orderEvents } from '@shop/contracts/order';
-import { EventPublisher } from '@shop/service-kit/bus/event-publisher';
+import { EventPublisher } from '@shop/service-kit/bus/events/event-publisher';
 import {
   busUrlAs,
   putTestSession,
@@ -12,9 +12,9 @@ import {
   testRedis,
   testService,
   testSession,
-} from '@shop/service-kit/testing';
+} from '@shop/service-kit-testing';
 import { AppModule } from '../app.module.js';
-import { cuttableLink } from '@shop/service-kit/testing/cuttable-link';
+import { cuttableLink } from '@shop/service-kit-testing/cuttable-link';
 import type { TestBucket } from './open-back-office.js';
 import { openCatalogue, type OpenCatalogue } from './open-catalogue.js';
 

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { testBucket, testDatabase } from '@shop/service-kit/testing';
+import { testBucket, testDatabase } from '@shop/service-kit-testing';
 import { randomUUID } from 'node:crypto';
 import { dataSourceOptions } from '../db/data-source.js';
 import { DesignCollector } from './design-collector.js';

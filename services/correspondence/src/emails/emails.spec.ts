@@ -3,7 +3,7 @@ import { authEvents } from '@shop/contracts/auth';
 import { correspondenceRpc, emailQuery } from '@shop/contracts/correspondence';
 import { type OrderEvent, orderEvents } from '@shop/contracts/order';
 import { encrypt } from '@shop/service-kit/encrypted-text';
-import { until } from '@shop/service-kit/testing';
+import { until } from '@shop/service-kit-testing';
 import { randomUUID } from 'node:crypto';
 import {
   mailsTo,

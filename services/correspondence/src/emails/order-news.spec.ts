@@ -1,7 +1,7 @@
 // When the customer hears of a changed order: on a real database, with the mailer asked by hand.
 import 'reflect-metadata';
-import { testDatabase } from '@shop/service-kit/testing';
-import { testAddress } from '@shop/service-kit/testing/test-address';
+import { testDatabase } from '@shop/service-kit-testing';
+import { testAddress } from '@shop/service-kit-testing/test-address';
 import type { OrderStatus } from '@shop/contracts/order';
 import { randomUUID } from 'node:crypto';
 import { dataSourceOptions } from '../db/data-source.js';

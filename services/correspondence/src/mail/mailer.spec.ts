@@ -1,8 +1,8 @@
 import 'reflect-metadata';
-import { cuttableLink } from '@shop/service-kit/testing/cuttable-link';
+import { cuttableLink } from '@shop/service-kit-testing/cuttable-link';
 import { rootLogger } from '@shop/service-kit/logger';
-import { testAddress } from '@shop/service-kit/testing/test-address';
-import { testDatabase, until } from '@shop/service-kit/testing';
+import { testAddress } from '@shop/service-kit-testing/test-address';
+import { testDatabase, until } from '@shop/service-kit-testing';
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { dataSourceOptions } from '../db/data-source.js';

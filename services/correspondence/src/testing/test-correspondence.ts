@@ -1,7 +1,7 @@
 // The correspondence service on a database and a bus of its own, with the mail sink of the tests behind it.
 import { type Event, type PayloadOf } from '@shop/contracts/message';
 import { type UserView } from '@shop/contracts/auth';
-import { EventPublisher } from '@shop/service-kit/bus/event-publisher';
+import { EventPublisher } from '@shop/service-kit/bus/events/event-publisher';
 import {
   busUrlAs,
   putTestSession,
@@ -13,8 +13,8 @@ import {
   testRedis,
   testService,
   testSession,
-} from '@shop/service-kit/testing';
-import { testAddress } from '@shop/service-kit/testing/test-address';
+} from '@shop/service-kit-testing';
+import { testAddress } from '@shop/service-kit-testing/test-address';
 import { randomUUID } from 'node:crypto';
 import { AppModule } from '../app.module.js';
 import { dataSourceOptions } from '../db/data-source.js';

@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { orderEvents, orderRpc } from '@shop/contracts/order';
 import type { Failpoint } from '@shop/service-kit/failpoint';
-import { buildProcess, startProcess, until } from '@shop/service-kit/testing';
+import { buildProcess, startProcess, until } from '@shop/service-kit-testing';
 import { aUser, basketOf } from '../testing/open-orders.js';
 import { surroundOrders, type ServedOrders } from '../testing/serve-orders.js';
 

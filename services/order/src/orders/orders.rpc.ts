@@ -11,7 +11,7 @@ import {
 import { RolesAllowed, SignedIn } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import type { Call } from '@shop/service-kit/bus/call';
-import type { RawJson } from '@shop/service-kit/bus/raw-json';
+import type { RawJson } from '@shop/service-kit/bus/rpc/raw-json';
 import { OrderStatusService } from './order-status.service.js';
 import { OrdersService } from './orders.service.js';
 import { PlaceOrderService } from './place-order.service.js';

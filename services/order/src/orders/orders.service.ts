@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { UserView } from '@shop/contracts/auth';
 import type { InputOf, OutputOf } from '@shop/contracts/message';
 import type { OrderDetail, OrderList, OrderQuery, orderRpc } from '@shop/contracts/order';
-import { RawJson } from '@shop/service-kit/bus/raw-json';
+import { RawJson } from '@shop/service-kit/bus/rpc/raw-json';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { isAdmin } from '@shop/service-kit/access';
 import { DomainError } from '@shop/service-kit/domain-error';

@@ -1,6 +1,6 @@
 // What an operator's command needs of the order service: its database and its requests.
 import { Bus } from '@shop/service-kit/bus/bus';
-import { RpcClient } from '@shop/service-kit/bus/rpc-client';
+import { RpcClient } from '@shop/service-kit/bus/rpc/rpc-client';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource } from 'typeorm';
 import { readOperatorConfig } from '../config.js';

@@ -6,7 +6,7 @@ import type { PlaceOrderInput, PlaceOrderReply } from '@shop/contracts/order';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { Bus } from '@shop/service-kit/bus/bus';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
-import { testDatabase } from '@shop/service-kit/testing';
+import { testDatabase } from '@shop/service-kit-testing';
 import type { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../db/data-source.js';
 import { CatalogueClient } from '../orders/catalogue.client.js';

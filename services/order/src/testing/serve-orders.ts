@@ -17,7 +17,7 @@ import {
   testRedis,
   testService,
   testSession,
-} from '@shop/service-kit/testing';
+} from '@shop/service-kit-testing';
 import { AppModule } from '../app.module.js';
 import { dataSourceOptions } from '../db/data-source.js';
 import { openOrders, type OpenOrders } from './open-orders.js';

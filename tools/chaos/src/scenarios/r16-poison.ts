@@ -1,6 +1,6 @@
 import { SERVICES } from '@shop/dev-stack/shop/services';
 import { until } from '@shop/dev-stack/machine/polling';
-import { poisons, type Poison } from '@shop/service-kit/bus/harness/poison';
+import { poisons, type Poison } from '@shop/service-kit-testing/harness/poison';
 import { header, requestKey } from '@shop/service-kit/bus/message-format';
 import { connect } from 'amqplib';
 import { eventQueues } from '../invariants/evidence.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pause } from '@shop/dev-stack/machine/polling';
 import { DeadLetters } from '@shop/service-kit/bus/dead-letters';
-import { EventPublisher } from '@shop/service-kit/bus/event-publisher';
+import { EventPublisher } from '@shop/service-kit/bus/events/event-publisher';
 import { rootLogger } from '@shop/service-kit/logger';
 import { connect } from 'amqplib';
 import type { Database } from '../databases.js';

@@ -4,8 +4,8 @@ import { catalogueRpc, type HoldBatchReply, type HoldStockInput } from '@shop/co
 import { orderEvents } from '@shop/contracts/order';
 import { pause } from '@shop/dev-stack/machine/polling';
 import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
-import { EventPublisher } from '@shop/service-kit/bus/event-publisher';
-import { RpcClient } from '@shop/service-kit/bus/rpc-client';
+import { EventPublisher } from '@shop/service-kit/bus/events/event-publisher';
+import { RpcClient } from '@shop/service-kit/bus/rpc/rpc-client';
 import { rootLogger } from '@shop/service-kit/logger';
 import type { Databases } from '../databases.js';
 

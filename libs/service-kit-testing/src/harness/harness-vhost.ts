@@ -1,0 +1,109 @@
+// A virtual host of a spec's own, with the shop's topology, users and rights, and eyes on its queues.
+import { randomUUID } from 'node:crypto';
+import { connect } from 'amqplib';
+import type { ChannelModel, ConfirmChannel, GetMessage } from 'amqplib';
+import { testAddress } from '../test-address.js';
+import { busUrlAs, type BusUser } from '../test-bus.js';
+import { createVhost } from '../test-vhost.js';
+import { declareRequestQueue } from '@shop/service-kit/bus/rpc/rpc-receiver';
+
+export interface BrokerAddresses {
+  /** `amqp://user:password@host:port`, without a virtual host. */
+  readonly amqp: string;
+  /** The management API, with its user. */
+  readonly api: string;
+}
+
+/** Asks the broker's management API. */
+export async function manage(
+  { api }: BrokerAddresses,
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<unknown> {
+  const { origin, username, password } = new URL(api);
+  const login = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  const reply = await fetch(`${origin}/api/${path}`, {
+    method,
+    headers: {
+      authorization: `Basic ${Buffer.from(login).toString('base64')}`,
+      'content-type': 'application/json',
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!reply.ok) throw new Error(`${method} ${path}: ${String(reply.status)}`);
+  return reply.headers.get('content-length') === '0' ? undefined : readJson(reply);
+}
+
+async function readJson(reply: Response): Promise<unknown> {
+  const text = await reply.text();
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+export class HarnessVhost {
+  private constructor(
+    readonly broker: BrokerAddresses,
+    readonly name: string,
+    private readonly model: ChannelModel,
+    /** Rights to everything in the virtual host: what no service may do, a spec may. */
+    readonly channel: ConfirmChannel,
+  ) {}
+
+  static async create(broker = testBroker()): Promise<HarnessVhost> {
+    const name = `harness-${randomUUID()}`;
+    await createVhost(name, broker.api);
+    const model = await connect(`${broker.amqp}/${name}`);
+    model.on('error', () => undefined);
+    const channel = await model.createConfirmChannel();
+    channel.on('error', () => undefined);
+    return new HarnessVhost(broker, name, model, channel);
+  }
+
+  /** An administrator's address. */
+  get url(): string {
+    return `${this.broker.amqp}/${this.name}`;
+  }
+
+  /** The address for one of the shop's users, with that user's rights and no more. */
+  urlAs(user: BusUser): string {
+    return busUrlAs(user, this.url);
+  }
+
+  /** The queue for the requests to a service, as the first of its replicas declares it. */
+  async declareRequestQueue(service: string): Promise<void> {
+    await declareRequestQueue(this.channel, service, 0);
+  }
+
+  async close(): Promise<void> {
+    await this.model.close().catch(() => undefined);
+    await manage(this.broker, 'DELETE', `vhosts/${this.name}`);
+  }
+
+  /** Messages in the queue that nobody has taken. */
+  async depth(queue: string): Promise<number> {
+    return (await this.channel.checkQueue(queue)).messageCount;
+  }
+
+  /** Takes one message out of the queue. */
+  async take(queue: string): Promise<GetMessage | undefined> {
+    return (await this.channel.get(queue, { noAck: true })) || undefined;
+  }
+
+  /** Puts raw bytes onto the bus, as no client of ours would; resolves when the broker has them. */
+  async put(
+    exchange: string,
+    routingKey: string,
+    body: string | Buffer,
+    options: Parameters<ConfirmChannel['publish']>[3] = {},
+  ): Promise<void> {
+    this.channel.publish(exchange, routingKey, Buffer.from(body), options);
+    await this.channel.waitForConfirms();
+  }
+}
+
+export function testBroker(): BrokerAddresses {
+  return {
+    amqp: testAddress('RABBITMQ_URL').replace(/\/$/, ''),
+    api: testAddress('RABBITMQ_API_URL'),
+  };
+}

@@ -1,0 +1,73 @@
+import { Client, escapeIdentifier } from 'pg';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { runMigrations } from '@shop/service-kit/data-source';
+import { infraFile } from './infra-file.js';
+import { testAddress, uniqueName } from './test-address.js';
+
+/** The same in every test database: nothing that matters is behind it. */
+const PASSWORD = 'spec';
+
+/**
+ * A fresh database with all migrations run, and two roles of its own with the rights that a service's have in the
+ * shop: migrations ran as the one that makes tables, `dataSource` and `url` are the running service's. `locale` is one
+ * that the server does not have by itself.
+ */
+export async function testDatabase(
+  dataSourceOptions: (url: string) => DataSourceOptions,
+  { locale }: { locale?: 'C' } = {},
+): Promise<{
+  dataSource: DataSource;
+  url: string;
+  /** The address for the role that makes tables. */
+  migrationUrl: string;
+  /** For what a spec arranges and no service may do. */
+  asAdministrator(statement: string): Promise<void>;
+  close(): Promise<void>;
+}> {
+  const database = uniqueName();
+  const names = { database, app: `${database}_app`, migrate: `${database}_migrate` };
+  const urlAs = (username: string) => addressOf(database, { username, password: PASSWORD });
+  const asAdministrator = (statement: string) => run(addressOf(database), statement);
+  for (const role of [names.app, names.migrate])
+    await administer(`CREATE ROLE ${role} LOGIN PASSWORD '${PASSWORD}'`);
+  const settings = locale ? `TEMPLATE template0 LOCALE_PROVIDER libc LOCALE '${locale}'` : '';
+  await administer(`CREATE DATABASE ${database} ${settings}`);
+  await administer(statements('database.sql', names));
+  await asAdministrator(statements('schema.sql', names));
+  const [url, migrationUrl] = [urlAs(names.app), urlAs(names.migrate)];
+  await runMigrations(dataSourceOptions(migrationUrl));
+  const dataSource = await new DataSource(dataSourceOptions(url)).initialize();
+  return {
+    dataSource,
+    url,
+    migrationUrl,
+    asAdministrator,
+    close: async () => {
+      if (dataSource.isInitialized) await dataSource.destroy();
+      await administer(`DROP DATABASE ${database} WITH (FORCE)`);
+      await administer(`DROP ROLE ${names.app}, ${names.migrate}`);
+    },
+  };
+}
+
+const addressOf = (database: string, login: { username?: string; password?: string } = {}) =>
+  Object.assign(new URL(testAddress('POSTGRES_ADMIN_URL')), { pathname: `/${database}`, ...login })
+    .href;
+
+const administer = (statement: string) => run(testAddress('POSTGRES_ADMIN_URL'), statement);
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The rights of the shop's roles, for these. */
+const statements = (file: string, names: Record<string, string>): string =>
+  infraFile(`postgres/${file}`).replace(/:"(\w+)"/g, (_whole, key: string) =>
+    escapeIdentifier(names[key] ?? ''),
+  );

@@ -1,0 +1,178 @@
+// One connection to the broker that comes back by itself, for as long as it is wanted.
+import { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { connect } from 'amqplib';
+import type { Channel, ChannelModel, ConfirmChannel } from 'amqplib';
+import { rootLogger } from '../../logger.js';
+import { nodeUrls } from './broker-nodes.js';
+import { corkSocket } from './cork-socket.js';
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 2_000;
+/** A connection that lived this long was a good one: the next pause is short again. */
+const STEADY_MS = 5_000;
+const HANDSHAKE_MS = 5_000;
+const HEARTBEAT_S = 10;
+const GOODBYE_MS = 2_000;
+
+/** The connection while it stands. */
+export interface Link {
+  readonly model: ChannelModel;
+  /** Index of the node of the broker that it leads to. */
+  readonly node: number;
+  /** Gives the connection up, so that it is made anew: for a channel that has died. */
+  readonly fail: (reason: Error) => void;
+}
+
+interface Hooks {
+  /** Opens channels and consumers; runs on every new connection. */
+  setUp(link: Link): Promise<void>;
+  /** The connection is gone, or was never made whole. */
+  onDown?(): void;
+}
+
+export class BrokerConnection {
+  private up = false;
+  private closed = false;
+  private fail: (reason: Error) => void = () => undefined;
+  private readonly stop = new AbortController();
+  private running: Promise<void> | undefined;
+  private readonly waiting: (() => void)[] = [];
+  private readonly urls: readonly string[];
+  /** Connections begin at any node, so that each node has its share of them. */
+  private node: number;
+
+  constructor(
+    url: string,
+    /** Shown in the broker's list of connections. */
+    private readonly name: string,
+    private readonly hooks: Hooks,
+  ) {
+    this.urls = nodeUrls(url);
+    this.node = Math.floor(Math.random() * this.urls.length);
+  }
+
+  get isUp(): boolean {
+    return this.up;
+  }
+
+  /** Starts connecting, for ever; resolves when the connection stands for the first time. */
+  open(): Promise<void> {
+    this.running ??= this.keepConnected();
+    if (this.up) return Promise.resolve();
+    return new Promise((resolve) => this.waiting.push(resolve));
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    this.stop.abort();
+    this.fail(new Error('closed by this process'));
+    await this.running;
+  }
+
+  private async keepConnected(): Promise<void> {
+    let wait = FIRST_PAUSE_MS;
+    while (!this.closed) {
+      const started = performance.now();
+      const reason = await this.live();
+      if (this.closed) return;
+      this.node = (this.node + 1) % this.urls.length;
+      if (performance.now() - started > STEADY_MS) wait = FIRST_PAUSE_MS;
+      rootLogger.warn(
+        { connection: this.name, reason: reason.message, wait },
+        'bus: connection lost',
+      );
+      // spread out, so that a whole shop does not come back in one instant
+      await pause(wait * (0.5 + Math.random() / 2), undefined, { signal: this.stop.signal }).catch(
+        () => undefined,
+      );
+      wait = Math.min(wait * 2, LONGEST_PAUSE_MS);
+    }
+  }
+
+  /** From connecting to losing the connection; answers why it ended. */
+  private async live(): Promise<Error> {
+    const { node } = this;
+    let model: ChannelModel | undefined;
+    try {
+      model = await this.connect(this.urls[node]);
+      const lost = this.lossOf(model);
+      const gone = lost.then((reason) => Promise.reject(reason));
+      await Promise.race([this.hooks.setUp({ model, node, fail: this.fail }), gone]);
+      this.arrive();
+      return await lost;
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    } finally {
+      this.up = false;
+      this.hooks.onDown?.();
+      if (model) await sayGoodbye(model);
+    }
+  }
+
+  private async connect(address = ''): Promise<ChannelModel> {
+    const url = new URL(address);
+    url.searchParams.set('heartbeat', String(HEARTBEAT_S));
+    const model = await connect(url.href, {
+      noDelay: true,
+      timeout: HANDSHAKE_MS,
+      clientProperties: { connection_name: this.name },
+    });
+    const socket: unknown = Reflect.get(model.connection, 'stream');
+    if (socket instanceof Socket) corkSocket(socket);
+    return model;
+  }
+
+  private lossOf(model: ChannelModel): Promise<Error> {
+    return new Promise((resolve) => {
+      this.fail = resolve;
+      model.on('error', resolve);
+      model.on('close', (error) => {
+        resolve(error ?? new Error('closed by the broker'));
+      });
+      if (this.closed) resolve(new Error('closed by this process'));
+    });
+  }
+
+  private arrive(): void {
+    this.up = true;
+    rootLogger.info({ connection: this.name }, 'bus: connected');
+    for (const resolve of this.waiting.splice(0)) resolve();
+  }
+}
+
+/** A channel whose death is the death of its connection: half a connection helps nobody. */
+export async function openChannel(link: Link): Promise<Channel> {
+  return watched(link, await link.model.createChannel());
+}
+
+/** As `openChannel`, with the broker's word for every message published. */
+export async function openConfirmChannel(link: Link): Promise<ConfirmChannel> {
+  return watched(link, await link.model.createConfirmChannel());
+}
+
+/** Whether a confirm failed because the broker refused the message, and not because the channel died. */
+export const isRefusal = (error: Error): boolean => error.message === 'message nacked';
+
+function watched<C extends Channel>(link: Link, channel: C): C {
+  channel.on('error', link.fail);
+  channel.on('close', () => {
+    link.fail(new Error('channel closed'));
+  });
+  channel.on('handler-error', (error) => {
+    rootLogger.error({ err: error }, 'bus: event listener failed');
+  });
+  return channel;
+}
+
+// a broker that no longer answers is not waited for
+async function sayGoodbye(model: ChannelModel): Promise<void> {
+  const closing = model.close().catch(() => undefined);
+  const patience = new AbortController();
+  await Promise.race([
+    closing.then(() => {
+      patience.abort();
+    }),
+    pause(GOODBYE_MS, undefined, { signal: patience.signal }).catch(() => undefined),
+  ]);
+}

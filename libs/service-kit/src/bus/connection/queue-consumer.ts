@@ -1,0 +1,133 @@
+// Takes messages from one queue over a connection of its own, some at once, and can be asked to finish.
+import { randomUUID } from 'node:crypto';
+import type { Channel, ConsumeMessage } from 'amqplib';
+import { rootLogger } from '../../logger.js';
+import { BrokerConnection } from './broker-connection.js';
+import type { Link } from './broker-connection.js';
+import { InFlight } from './in-flight.js';
+
+export interface Consuming<C extends Channel> {
+  readonly url: string;
+  /** Shown in the broker's list of connections. */
+  readonly name: string;
+  readonly queue: string;
+  /** Messages taken at once; the broker keeps the rest for other instances. */
+  readonly prefetch: number;
+  /**
+   * Takes one at a time until one comes for the first time: a message that ends the process which takes it then has
+   * no company, and what lies behind it in the queue is not taken for its like.
+   */
+  readonly beginsCarefully?: boolean;
+  readonly openChannel: (link: Link) => Promise<C>;
+  /** Sees to it that the queue is there. */
+  readonly declare?: (channel: C) => Promise<void>;
+  /** Deals with one message and acknowledges it. Must not reject. */
+  readonly take: (channel: C, message: ConsumeMessage) => Promise<void>;
+}
+
+export class QueueConsumer<C extends Channel> {
+  private readonly connection: BrokerConnection;
+  private readonly inFlight = new InFlight();
+  private current: { link: Link; channel: C; tag: string } | undefined;
+  private draining = false;
+  private widening: Promise<void> = Promise.resolve();
+
+  constructor(private readonly consuming: Consuming<C>) {
+    this.connection = new BrokerConnection(consuming.url, consuming.name, {
+      setUp: (link) => this.setUp(link),
+      onDown: () => {
+        this.current = undefined;
+      },
+    });
+  }
+
+  get isUp(): boolean {
+    return this.connection.isUp;
+  }
+
+  /** Resolves when messages are taken for the first time. */
+  open(): Promise<void> {
+    return this.connection.open();
+  }
+
+  /** Takes no more messages and waits until those begun are done and the broker knows it. */
+  async drain(timeoutMs: number): Promise<void> {
+    this.draining = true;
+    await this.widening;
+    await this.withChannel(({ channel, tag }) => channel.cancel(tag));
+    const left = await this.inFlight.settled(timeoutMs);
+    if (left > 0)
+      rootLogger.error({ left, queue: this.consuming.queue }, 'bus: messages left unfinished');
+    // a round trip: the end of the connection may overtake acknowledgements that are still being written
+    await this.withChannel(({ channel }) => channel.prefetch(this.consuming.prefetch));
+  }
+
+  /** How many messages lie in another queue of the broker. Rejects where that cannot be said. */
+  async depthOf(queue: string): Promise<number> {
+    if (!this.current) throw new Error('the bus is away');
+    // a channel of its own: the broker ends the channel that asks for what is not there
+    const channel = await this.current.link.model.createChannel();
+    channel.on('error', () => undefined);
+    const { messageCount } = await channel.checkQueue(queue);
+    await channel.close();
+    return messageCount;
+  }
+
+  async close(): Promise<void> {
+    await this.connection.close();
+  }
+
+  private async setUp(link: Link): Promise<void> {
+    const { prefetch, openChannel, declare, beginsCarefully = false } = this.consuming;
+    const channel = await openChannel(link);
+    if (this.draining) return;
+    await declare?.(channel);
+    let isCareful = beginsCarefully;
+    await this.consume(link, channel, isCareful ? 1 : prefetch, (message) => {
+      if (!isCareful || message.fields.redelivered) return;
+      isCareful = false;
+      this.widening = this.widen(link, channel);
+    });
+  }
+
+  private async consume(
+    link: Link,
+    channel: C,
+    prefetch: number,
+    look: (message: ConsumeMessage) => void = () => undefined,
+  ): Promise<void> {
+    const { queue, take } = this.consuming;
+    const tag = randomUUID();
+    // known before the broker has answered: the first message may come with its answer
+    this.current = { link, channel, tag };
+    await channel.prefetch(prefetch);
+    const receive = (message: ConsumeMessage | null): void => {
+      if (!message) {
+        link.fail(new Error(`${queue} was taken away`));
+        return;
+      }
+      this.inFlight.add(take(channel, message));
+      look(message);
+    };
+    await channel.consume(queue, receive, { consumerTag: tag });
+  }
+
+  /** The broker heeds a new limit for a new consumer only. Never rejects. */
+  private async widen(link: Link, channel: C): Promise<void> {
+    await this.withChannel(async (current) => {
+      if (current.channel !== channel) return;
+      await channel.cancel(current.tag);
+      if (!this.draining) await this.consume(link, channel, this.consuming.prefetch);
+    });
+  }
+
+  private async withChannel(
+    what: (current: { channel: C; tag: string }) => Promise<unknown>,
+  ): Promise<void> {
+    try {
+      if (this.current) await what(this.current);
+    } catch (error) {
+      rootLogger.debug({ err: error }, 'bus: the connection had already ended');
+    }
+  }
+}

@@ -1,0 +1,93 @@
+// What a delivered event is, before anybody acts on it.
+import type { ConsumeMessage, MessageProperties } from 'amqplib';
+import { z } from 'zod';
+import {
+  countHeader,
+  exchange,
+  header,
+  headersOf,
+  MAX_MESSAGE_BYTES,
+  parseJson,
+  plainHeader,
+} from '../message-format.js';
+
+/** An event that no repetition can mend: it goes to the dead letters at once. */
+export class Unreadable extends Error {
+  override readonly name = 'Unreadable';
+}
+
+/** What the bus itself knows of an event. */
+export type EventProperties = Pick<MessageProperties, 'messageId' | 'type' | 'headers'>;
+
+/** An event as it came, by itself or in a batch. */
+export interface DeliveredEvent {
+  readonly fields: Pick<ConsumeMessage['fields'], 'exchange' | 'routingKey'>;
+  readonly properties: EventProperties;
+  /** Its payload in JSON; one that came in a batch is written out when it is asked for: only to be parked. */
+  readonly content: Buffer;
+  /** What it says. @throws Unreadable */
+  payload(): unknown;
+}
+
+/** The event that a message is. */
+export const singleEvent = ({ fields, properties, content }: ConsumeMessage): DeliveredEvent => ({
+  fields,
+  properties,
+  content,
+  payload: () => payloadIn(content),
+});
+
+export interface ReceivedEvent {
+  readonly eventId: string;
+  readonly name: string;
+  readonly requestId: string;
+  readonly occurredAt: Date;
+  readonly payload: unknown;
+}
+
+const envelope = z.object({
+  messageId: z.uuid(),
+  type: z.string().min(1),
+  occurredAt: z.iso.datetime(),
+});
+
+/** @throws Unreadable */
+export function decodeEvent(event: DeliveredEvent): ReceivedEvent {
+  const { fields, properties } = event;
+  const headers = headersOf(event);
+  const parsed = envelope.safeParse({
+    messageId: properties.messageId as unknown,
+    type: properties.type as unknown,
+    occurredAt: headers[header.occurredAt],
+  });
+  if (!parsed.success) throw new Unreadable(`envelope: ${z.prettifyError(parsed.error)}`);
+  const { messageId, type, occurredAt } = parsed.data;
+  // the broker has checked the sender's right to the routing key, and to nothing else
+  if (fields.exchange === exchange.events && fields.routingKey !== type) {
+    throw new Unreadable(`says it is ${type}, came as ${fields.routingKey}`);
+  }
+  const payload = event.payload();
+  const requestId = plainHeader(headers, header.requestId) ?? messageId;
+  return { eventId: messageId, name: type, requestId, occurredAt: new Date(occurredAt), payload };
+}
+
+function payloadIn(content: Buffer): unknown {
+  if (content.length > MAX_MESSAGE_BYTES) throw new Unreadable('too large');
+  const payload = parseJson(content);
+  if (payload === undefined) throw new Unreadable('not JSON');
+  return payload;
+}
+
+/** How often the event has been put aside for later, and how often it has been delivered, this time included. */
+export function historyOf(message: { properties: EventProperties }): {
+  retries: number;
+  deliveries: number;
+} {
+  const headers = headersOf(message);
+  const before = countHeader(headers, header.deliveries);
+  return {
+    retries: countHeader(headers, header.retries),
+    // quorum queues count the deliveries that ended with a dead consumer
+    deliveries: before + countHeader(headers, 'x-delivery-count') + 1,
+  };
+}

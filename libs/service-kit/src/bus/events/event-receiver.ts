@@ -1,0 +1,205 @@
+// Takes events from the service's queue; acknowledges each after the transaction that heard it has committed.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { MessageHandler } from '@nestjs/microservices';
+import type { ConfirmChannel, ConsumeMessage } from 'amqplib';
+import { requestContext, rootLogger } from '../../logger.js';
+import { inSpan } from '../../tracing/spans.js';
+import { Acknowledgements } from '../connection/acknowledgements.js';
+import type { EventHandlerExtras } from '../handlers.js';
+import { openConfirmChannel } from '../connection/broker-connection.js';
+import type { EventDelivery } from '../call.js';
+import { eventBatcher, HANDLER_BATCH_MAX } from './event-batcher.js';
+import { scheduleRetry, retryAlone, MAX_DELIVERIES } from './event-retry.js';
+import { historyOf, decodeEvent, Unreadable } from './event-decoder.js';
+import type { DeliveredEvent, ReceivedEvent } from './event-decoder.js';
+import type { InboxRunner } from './inbox-runner.js';
+import { eventsIn } from './event-batch.js';
+import { NotPublished } from '../connection/publish-safely.js';
+import { QueueConsumer } from '../connection/queue-consumer.js';
+import { runHandler } from '../run-handler.js';
+import { ConcurrencyLimit } from '../connection/concurrency-limit.js';
+import { eventQueue, headersOf } from '../message-format.js';
+
+/** Events handled at once, apart from those that are heard in batches. */
+export const EVENT_PREFETCH = 16;
+/** How often an event is tried again while the queue for retries is full. */
+const ROOM_EVERY_MS = 1_000;
+
+interface Subscriber {
+  readonly extras: EventHandlerExtras;
+  readonly handle: (event: EventDelivery<unknown>) => Promise<void>;
+}
+
+/** The consumer of the events that a service hears. */
+export function eventConsumer(
+  url: string,
+  service: string,
+  handlers: readonly MessageHandler[],
+  inbox: InboxRunner,
+): QueueConsumer<ConfirmChannel> {
+  const subscribers = subscribersOf(handlers, inbox);
+  const receiver = new EventReceiver(service, subscribers);
+  const hasLots = [...subscribers.values()].flat().some(({ extras }) => extras.inBatches);
+  return new QueueConsumer({
+    url,
+    name: `${service} events-in`,
+    queue: eventQueue(service),
+    prefetch: hasLots ? HANDLER_BATCH_MAX : EVENT_PREFETCH,
+    beginsCarefully: true,
+    openChannel: openConfirmChannel,
+    take: (channel, message) => receiver.take(channel, message),
+  });
+}
+
+class EventReceiver {
+  private readonly acknowledgements = new WeakMap<ConfirmChannel, Acknowledgements>();
+
+  constructor(
+    private readonly service: string,
+    private readonly subscribers: ReadonlyMap<string, Subscriber[]>,
+  ) {}
+
+  /** Never rejects. What is neither heard nor parked stays with the broker, which delivers it again. */
+  async take(channel: ConfirmChannel, message: ConsumeMessage): Promise<void> {
+    const acknowledgements = this.acknowledgementsOf(channel);
+    acknowledgements.expect(message);
+    try {
+      await this.takeWhenThereIsRoom(channel, message);
+      await acknowledgements.acknowledge(message);
+    } catch (error) {
+      rootLogger.error({ err: error }, 'bus: event neither handled nor scheduled for retry');
+      giveBack(acknowledgements, message);
+    }
+  }
+
+  /**
+   * A retry queue that is full takes no more: the event stays unacknowledged here until it can be handled or put there.
+   * To give it back would count as a delivery, and after some of those the broker would bury it.
+   */
+  private async takeWhenThereIsRoom(
+    channel: ConfirmChannel,
+    message: ConsumeMessage,
+  ): Promise<void> {
+    for (;;) {
+      try {
+        await this.takeAll(channel, message);
+        return;
+      } catch (error) {
+        if (!(error instanceof NotPublished) || error.reason !== 'refused') throw error;
+        await pause(ROOM_EVERY_MS);
+      }
+    }
+  }
+
+  /** Resolves when each event of the message is heard or parked. */
+  private async takeAll(channel: ConfirmChannel, message: ConsumeMessage): Promise<void> {
+    try {
+      await this.takeEach(channel, eventsIn(message), message.fields.redelivered);
+    } catch (error) {
+      // what cannot be taken apart, or one of its events not put aside, goes as it came
+      if (!(error instanceof Unreadable)) throw error;
+      await scheduleRetry(channel, this.service, message, error);
+    }
+  }
+
+  private async takeEach(
+    channel: ConfirmChannel,
+    events: readonly DeliveredEvent[],
+    isAgain: boolean,
+  ): Promise<void> {
+    if (events.length > 1 && isAgain) {
+      // One of them may have killed whoever heard it: from now on each goes its own way. One after the other, for a dead
+      // consumer gives back all of its batches at once.
+      for (const event of events) await retryAlone(channel, this.service, event);
+      return;
+    }
+    const takes = events.map((event) =>
+      this.handle(event).catch((error: unknown) =>
+        scheduleRetry(channel, this.service, event, error),
+      ),
+    );
+    await Promise.all(takes);
+  }
+
+  private acknowledgementsOf(channel: ConfirmChannel): Acknowledgements {
+    const known = this.acknowledgements.get(channel) ?? new Acknowledgements(channel);
+    this.acknowledgements.set(channel, known);
+    return known;
+  }
+
+  private async handle(delivered: DeliveredEvent): Promise<void> {
+    if (historyOf(delivered).deliveries > MAX_DELIVERIES) {
+      throw new Unreadable('delivered too often without an end');
+    }
+    const event = decodeEvent(delivered);
+    await inSpan(event.name, { kind: 'consumer', from: headersOf(delivered) }, () =>
+      requestContext.run({ requestId: event.requestId }, () => this.handleByAll(event)),
+    );
+  }
+
+  private async handleByAll(event: ReceivedEvent): Promise<void> {
+    const subscribers = this.subscribers.get(event.name) ?? [];
+    if (subscribers.length === 0)
+      rootLogger.info({ event: event.name }, 'bus: event without a handler');
+    for (const { extras, handle: handle } of subscribers) {
+      const payload = extras.event.payload.safeParse(event.payload);
+      if (!payload.success) throw new Unreadable(payload.error.message);
+      const { eventId, requestId, occurredAt } = event;
+      await handle({ payload: payload.data, eventId, requestId, occurredAt });
+    }
+  }
+}
+
+function subscribersOf(
+  handlers: readonly MessageHandler[],
+  inbox: InboxRunner,
+): Map<string, Subscriber[]> {
+  const subscribers = new Map<string, Subscriber[]>();
+  const limit = new ConcurrencyLimit(EVENT_PREFETCH);
+  for (const handler of handlers) {
+    const extras = handler.extras as EventHandlerExtras;
+    const handle = extras.inBatches ? inLots(handler, inbox) : oneByOne(handler, inbox, limit);
+    subscribers.set(extras.event.name, [
+      ...(subscribers.get(extras.event.name) ?? []),
+      { extras, handle: handle },
+    ]);
+  }
+  return subscribers;
+}
+
+function oneByOne(
+  handler: MessageHandler,
+  inbox: InboxRunner,
+  limit: ConcurrencyLimit,
+): Subscriber['handle'] {
+  const { consumer, event } = handler.extras as EventHandlerExtras;
+  const handling = { handler, pattern: `${event.name} ${consumer}` };
+  return ({ payload, ...delivered }) =>
+    limit.run(async () => {
+      await inbox(consumer, [delivered.eventId], async (manager) => {
+        await runHandler(handling, payload, { ...delivered, manager });
+      });
+    });
+}
+
+function inLots(handler: MessageHandler, inbox: InboxRunner): Subscriber['handle'] {
+  const { consumer, event } = handler.extras as EventHandlerExtras;
+  const handling = { handler, pattern: `${event.name} ${consumer}` };
+  const batches = eventBatcher(consumer, async (events) => {
+    const byId = new Map(events.map((event) => [event.eventId, event]));
+    await inbox(consumer, [...byId.keys()], async (manager, fresh) => {
+      const delivered = [...byId.values()].filter(({ eventId }) => fresh.has(eventId));
+      await runHandler(handling, delivered, { manager });
+    });
+  });
+  return (event) => batches.add(event);
+}
+
+function giveBack(acknowledgements: Acknowledgements, message: ConsumeMessage): void {
+  try {
+    acknowledgements.giveBack(message);
+  } catch (error) {
+    // the connection is gone, and with it the broker's belief that we have the event
+    rootLogger.debug({ err: error }, 'bus: event not requeued');
+  }
+}

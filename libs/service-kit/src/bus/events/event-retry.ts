@@ -1,0 +1,89 @@
+// Where an event goes that could not be heard now: aside for a while, or to the dead letters.
+import type { ConfirmChannel } from 'amqplib';
+import { rootLogger } from '../../logger.js';
+import { isOutage } from '../database-outage.js';
+import { historyOf, Unreadable, type EventProperties } from './event-decoder.js';
+import { publishSafely } from '../connection/publish-safely.js';
+import { eventQueue, exchange, header } from '../message-format.js';
+
+/** Seconds after which an event is tried again; the topology has a queue for each. */
+export const RETRY_SECONDS = [1, 10, 60] as const;
+/** An event that kills its consumer is not counted by anybody but the broker: this bounds both together. */
+export const MAX_DELIVERIES = 6;
+
+/** A message, or an event of a batch. */
+interface RetriedMessage {
+  readonly content: Buffer;
+  readonly properties: EventProperties;
+}
+
+/** Publishes a copy to where it shall wait; resolves when the broker has it, so that the original can go. */
+export async function scheduleRetry(
+  channel: ConfirmChannel,
+  service: string,
+  message: RetriedMessage,
+  error: unknown,
+): Promise<void> {
+  const { retries, deliveries } = nextHistory(message, error);
+  const seconds =
+    error instanceof Unreadable || deliveries >= MAX_DELIVERIES
+      ? undefined
+      : RETRY_SECONDS[retries];
+  const queue = eventQueue(service);
+  const to = seconds === undefined ? `${queue}.dlq` : `${queue}.retry.${String(seconds)}`;
+  const about = { event: String(message.properties.type), to, err: error };
+  if (seconds === undefined) rootLogger.error(about, 'bus: event moved to the dead letters');
+  else rootLogger.warn(about, 'bus: event scheduled for retry');
+  await republish(channel, to, message, {
+    [header.retries]: retries + 1,
+    [header.deliveries]: deliveries,
+    [header.reason]: reasonOf(error),
+  });
+}
+
+/** Puts an event of a batch that has come again aside for a moment, so that it comes by itself; it has not failed. */
+export async function retryAlone(
+  channel: ConfirmChannel,
+  service: string,
+  event: RetriedMessage,
+): Promise<void> {
+  const { retries, deliveries } = historyOf(event);
+  await republish(channel, `${eventQueue(service)}.retry.${String(RETRY_SECONDS[0])}`, event, {
+    [header.retries]: retries,
+    [header.deliveries]: deliveries,
+  });
+}
+
+/** A database that is away is no fault of the event: it waits a second, then ten at a time, for as long as that lasts. */
+function nextHistory(
+  message: RetriedMessage,
+  error: unknown,
+): { retries: number; deliveries: number } {
+  const { retries, deliveries } = historyOf(message);
+  if (!isOutage(error)) return { retries, deliveries };
+  return { retries: Math.min(retries, 1), deliveries: deliveries - 1 };
+}
+
+/** Publishes a copy to a waiting queue. @throws NotPublished if the broker has not stored it there */
+export function republish(
+  channel: ConfirmChannel,
+  to: string,
+  { content, properties }: RetriedMessage,
+  changes: Record<string, string | number>,
+): Promise<void> {
+  return publishSafely(channel, exchange.parking, to, content, {
+    messageId: properties.messageId as string | undefined,
+    type: properties.type as string | undefined,
+    contentType: 'application/json',
+    headers: { ...ownHeaders(properties.headers), ...changes },
+  });
+}
+
+const kept: readonly string[] = [header.requestId, header.occurredAt, 'traceparent', 'tracestate'];
+
+// the broker's own headers tell of the journey so far; on a copy they would be untrue
+const ownHeaders = (headers: Record<string, unknown> = {}): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => kept.includes(name)));
+
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500);

@@ -1,0 +1,92 @@
+// Events as they pass, for a process that keeps nothing of them but forgets by them: each process has a queue of its own,
+// nothing waits there while it is away, and after every absence it is told that it may have missed something.
+import { randomUUID } from 'node:crypto';
+import type { ConsumeMessage } from 'amqplib';
+import type { Event, PayloadOf } from '@shop/contracts/message';
+import { rootLogger } from '../../logger.js';
+import { BrokerConnection, openChannel } from '../connection/broker-connection.js';
+import type { Link } from '../connection/broker-connection.js';
+import { decodeEvent } from './event-decoder.js';
+import { eventsIn } from './event-batch.js';
+import { exchange } from '../message-format.js';
+
+/** What a tap does with one kind of event. */
+export interface SubscriptionListener {
+  readonly event: Event;
+  handle(payload: unknown): void;
+}
+
+/** A listener whose event and payload belong together. */
+export const onEvent = <F extends Event>(
+  event: F,
+  handle: (payload: PayloadOf<F>) => void,
+): SubscriptionListener => ({
+  event,
+  handle: (payload) => handle(event.payload.parse(payload) as PayloadOf<F>),
+});
+
+interface SubscriptionHooks {
+  readonly listeners: readonly SubscriptionListener[];
+  /** The tap hears again, or has heard what it could not read: anything may have happened meanwhile. */
+  missed(): void;
+  /** The tap hears nothing for now. */
+  disconnected(): void;
+}
+
+export class EventSubscription {
+  private readonly connection: BrokerConnection;
+  private readonly listeners: ReadonlyMap<string, SubscriptionListener>;
+  /** Of the queues that its bus user may declare. */
+  private readonly prefix: string;
+
+  /** `name` is shown at the broker. */
+  constructor(
+    url: string,
+    name: string,
+    private readonly hooks: SubscriptionHooks,
+  ) {
+    this.prefix = `events.${decodeURIComponent(new URL(url).username)}.`;
+    this.listeners = new Map(hooks.listeners.map((one) => [one.event.name, one]));
+    this.connection = new BrokerConnection(url, `${name} events`, {
+      setUp: (link) => this.setUp(link),
+      onDown: () => {
+        hooks.disconnected();
+      },
+    });
+  }
+
+  /** Resolves when the tap hears for the first time. */
+  connect(): Promise<void> {
+    return this.connection.open();
+  }
+
+  async close(): Promise<void> {
+    await this.connection.close();
+  }
+
+  private async setUp(link: Link): Promise<void> {
+    const channel = await openChannel(link);
+    const queue = `${this.prefix}${randomUUID()}`;
+    await channel.assertQueue(queue, { exclusive: true, autoDelete: true, durable: false });
+    for (const name of this.listeners.keys()) await channel.bindQueue(queue, exchange.events, name);
+    await channel.consume(
+      queue,
+      (message) => {
+        if (message) this.handle(message);
+        else link.fail(new Error('the queue of events was deleted'));
+      },
+      { noAck: true, exclusive: true },
+    );
+    this.hooks.missed();
+  }
+
+  private handle(message: ConsumeMessage): void {
+    try {
+      for (const { name, payload } of eventsIn(message).map(decodeEvent))
+        this.listeners.get(name)?.handle(payload);
+    } catch (error) {
+      rootLogger.error({ err: error }, 'bus: event not readable');
+      this.hooks.missed();
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import type { TraceHeaders } from '../../tracing/spans.js';
+
+/** An event on its way to the bus. */
+export interface PublishedEvent extends EventEnvelope {
+  readonly payload: unknown;
+}
+
+/** The same as the outbox has it: its payload is JSON already. */
+export interface SerializedEvent extends EventEnvelope {
+  readonly json: string;
+}
+
+interface EventEnvelope {
+  /** Stays the same however often the event is sent; the inboxes know it by this. */
+  readonly eventId: string;
+  /** `noun.pastTense`, the name of the contract. */
+  readonly name: string;
+  readonly requestId?: string;
+  /** The trace it was told in. */
+  readonly trace?: TraceHeaders;
+  readonly occurredAt: Date;
+}
+
+/** Sends one event. Rejects if the broker has not taken it, and nobody is there to hear it, within 2 seconds. */
+export type PublishEvent = (event: PublishedEvent) => Promise<void>;

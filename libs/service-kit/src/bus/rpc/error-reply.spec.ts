@@ -1,0 +1,43 @@
+import { BadRequestException } from '@nestjs/common';
+import { QueryFailedError } from 'typeorm';
+import { DomainError } from '../../domain-error.js';
+import { errorReply } from './error-reply.js';
+
+const failedQuery = (code: string): Error =>
+  new QueryFailedError('SELECT 1', [], Object.assign(new Error('it failed'), { code }));
+
+describe('the error of a request that failed', () => {
+  it.each(['08006', '57P01', '53100', '53300'])(
+    'reliability 3: is 503 service.unavailable where the database says %s',
+    (code) => {
+      expect(errorReply(failedQuery(code))).toMatchObject({
+        code: 'service.unavailable',
+        status: 503,
+      });
+    },
+  );
+
+  it('security L17: is 503 service.unavailable where no connection was free in time', () => {
+    const late = new Error('timeout exceeded when trying to connect');
+    expect(errorReply(late)).toMatchObject({ code: 'service.unavailable', status: 503 });
+  });
+
+  it.each([failedQuery('42P01'), failedQuery('57014'), new TypeError('x is undefined'), 'thrown'])(
+    'is 500 internal, without a word of its own, for a fault of ours: %s',
+    (fault) => {
+      expect(errorReply(fault)).toEqual({
+        code: 'internal',
+        message: 'Something went wrong.',
+        status: 500,
+      });
+    },
+  );
+
+  it('is the refusal itself where it was meant for the caller', () => {
+    expect(errorReply(new DomainError('order.notFound'))).toMatchObject({ status: 404 });
+    expect(errorReply(new BadRequestException('No.'))).toMatchObject({
+      code: 'request.invalid',
+      message: 'No.',
+    });
+  });
+});

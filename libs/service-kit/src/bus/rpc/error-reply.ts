@@ -1,0 +1,44 @@
+// What a thrown value becomes when it crosses the bus: a code, a sentence, a status; never a stack.
+import { HttpException } from '@nestjs/common';
+import { errors } from '@shop/contracts/errors';
+import type { ErrorCode, ErrorDetail } from '@shop/contracts/errors';
+import type { z } from 'zod';
+import { DomainError } from '../../domain-error.js';
+import { isOutage } from '../database-outage.js';
+
+export interface ErrorReply {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly status: number;
+  readonly details?: ErrorDetail[];
+}
+
+const codeOfStatus = new Map<number, ErrorCode>([
+  [400, 'request.invalid'],
+  [401, 'auth.required'],
+  [403, 'auth.forbidden'],
+  [404, 'request.notFound'],
+  [413, 'request.tooLarge'],
+  [429, 'request.tooMany'],
+  [503, 'service.unavailable'],
+]);
+
+/** What the client is told: a refusal meant for him, `service.unavailable` while the database is away, else `internal`. */
+export function errorReply(thrown: unknown): ErrorReply {
+  if (thrown instanceof DomainError) {
+    const { code, message, status, details } = thrown;
+    return { code, message, status, ...(details ? { details } : {}) };
+  }
+  const code = thrown instanceof HttpException ? codeOfStatus.get(thrown.getStatus()) : undefined;
+  if (code && thrown instanceof HttpException) {
+    return { code, message: thrown.message, status: errors[code].status };
+  }
+  const failure = isOutage(thrown) ? 'service.unavailable' : 'internal';
+  return { code: failure, message: errors[failure].message, status: errors[failure].status };
+}
+
+/** The refusal of something that does not have the contract's shape, naming each field at fault. */
+export function invalidInput({ issues }: z.ZodError): DomainError {
+  const details = issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  return new DomainError('request.invalid', details);
+}

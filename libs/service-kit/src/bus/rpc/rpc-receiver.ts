@@ -1,0 +1,154 @@
+// Takes requests from the service's queue, has them answered, and acknowledges each after its reply is written.
+import type { MessageHandler } from '@nestjs/microservices';
+import type { Channel, ConsumeMessage } from 'amqplib';
+import type { AccessCheck } from '../../access.js';
+import { rootLogger } from '../../logger.js';
+import { Acknowledgements } from '../connection/acknowledgements.js';
+import { openChannel } from '../connection/broker-connection.js';
+import { nodeUrls } from '../connection/broker-nodes.js';
+import { fromMessage } from './rpc-batch.js';
+import { errorReply } from './error-reply.js';
+import { QueueConsumer } from '../connection/queue-consumer.js';
+import { RequestHandler } from './request-handler.js';
+import { RpcReplies, type Reply } from './rpc-replies.js';
+import { EventLoopLag } from '../connection/event-loop-lag.js';
+import { ConcurrencyLimit } from '../connection/concurrency-limit.js';
+import {
+  exchange,
+  header,
+  replyType,
+  requestKey,
+  requestName,
+  rpcQueue,
+} from '../message-format.js';
+
+/** Requests of a service that are handled at once, and those of one name among them. */
+const CONCURRENCY = 48;
+export const CONCURRENCY_OF_NAME = 32;
+/** Messages taken at once: those that wait because of their name hold up no others (reliability 4). */
+const PREFETCH = 128;
+
+/** The consumers of a service's requests, one for each node. Throws where a method does not say who may call it. */
+export function rpcConsumers(
+  url: string,
+  service: string,
+  handlers: ReadonlyMap<string, MessageHandler>,
+  access: AccessCheck,
+): QueueConsumer<Channel>[] {
+  const answerer = new RequestHandler(handlers, access);
+  const receiver = new RpcReceiver(answerer, new EventLoopLag().start(), [...handlers.keys()]);
+  return nodeUrls(url).map(
+    (nodeUrl, node) =>
+      new QueueConsumer({
+        url: nodeUrl,
+        name: `${service} rpc-in`,
+        queue: rpcQueue(service, node),
+        prefetch: PREFETCH,
+        openChannel,
+        declare: (channel) => declareRequestQueue(channel, service, node),
+        take: (channel, message) => receiver.take(channel, message),
+      }),
+  );
+}
+
+/**
+ * A classic queue, which is on the node of the connection that declares it, and keeps passwords off the disk. Its limits
+ * are policies in `infra/rabbitmq/definitions.json`.
+ */
+export async function declareRequestQueue(
+  channel: Channel,
+  service: string,
+  node: number,
+): Promise<void> {
+  const queue = rpcQueue(service, node);
+  await channel.assertQueue(queue, { durable: true, arguments: { 'x-queue-type': 'classic' } });
+  await channel.bindQueue(queue, exchange.rpc, requestKey(node, `${service}.#`));
+}
+
+/** What belongs to a channel, and goes with it. */
+interface Counter {
+  readonly replies: RpcReplies;
+  readonly acknowledgements: Acknowledgements;
+}
+
+class RpcReceiver {
+  private readonly concurrency = new ConcurrencyLimit(CONCURRENCY);
+  private readonly turnsOfName: ReadonlyMap<string, ConcurrencyLimit>;
+  private readonly counters = new WeakMap<Channel, Counter>();
+
+  constructor(
+    private readonly handler: RequestHandler,
+    private readonly lag: EventLoopLag,
+    names: readonly string[],
+  ) {
+    this.turnsOfName = new Map(
+      names.map((name) => [name, new ConcurrencyLimit(CONCURRENCY_OF_NAME)]),
+    );
+  }
+
+  /** Never rejects: one bad message must not harm its neighbours. */
+  async take(channel: Channel, message: ConsumeMessage): Promise<void> {
+    const cameAt = performance.now() - this.lag.maxQueuedMs();
+    const { replies, acknowledgements } = this.counterOf(channel);
+    acknowledgements.expect(message);
+    await Promise.all(
+      requestsIn(message).map(async (request) => {
+        const reply = await this.inTurn(request, () => this.replyTo(request, cameAt));
+        if (reply) await replies.send(request, reply);
+      }),
+    );
+    try {
+      await acknowledgements.acknowledge(message);
+    } catch (error) {
+      // the connection is gone: the broker gives the request to somebody else
+      rootLogger.debug({ err: error }, 'bus: request not acknowledged');
+    }
+  }
+
+  /** Runs the work within the limits of its name and of the service. */
+  private inTurn<T>({ fields }: ConsumeMessage, work: () => Promise<T>): Promise<T> {
+    const own = this.turnsOfName.get(requestName(fields.routingKey));
+    return own ? own.run(() => this.concurrency.run(work)) : this.concurrency.run(work);
+  }
+
+  private counterOf(channel: Channel): Counter {
+    const known = this.counters.get(channel);
+    if (known) return known;
+    const replies = new RpcReplies(channel);
+    const counter = { replies, acknowledgements: new Acknowledgements(channel) };
+    this.counters.set(channel, counter);
+    return counter;
+  }
+
+  /** Nothing for a request that came too late: nobody waits for it any more. */
+  private async replyTo(request: ConsumeMessage, cameAt: number): Promise<Reply | undefined> {
+    try {
+      const content = await this.handler.handle(request, cameAt);
+      return content && { type: replyType.reply, content };
+    } catch (error) {
+      const reply = errorReply(error);
+      return { type: replyType.error, content: Buffer.from(JSON.stringify(reply)) };
+    }
+  }
+}
+
+/** The requests of a message, each as a message of its own. */
+function requestsIn(message: ConsumeMessage): ConsumeMessage[] {
+  const { fields, properties } = message;
+  const enclosed = fromMessage(message);
+  if (!enclosed) {
+    rootLogger.warn({ pattern: fields.routingKey }, 'bus: unreadable batch dropped');
+    return [];
+  }
+  if (enclosed.length === 1) return [message];
+  return enclosed.map(({ id, headers, content }) => ({
+    fields,
+    content,
+    properties: {
+      ...properties,
+      messageId: id,
+      correlationId: id,
+      headers: { ...headers, [header.calls]: 1 },
+    },
+  }));
+}
