@@ -114,6 +114,6 @@ describe('the e-mails of the shop', () => {
   it('say when one is not there', async () => {
     server.use(respondTo('GET /admin/emails/:id', () => refusal('correspondence.emailNotFound')));
     open(`/admin/emails/${email._id}`);
-    expect(await screen.findByText('There is no such e-mail.')).toBeVisible();
+    expect(await screen.findByText(errors['correspondence.emailNotFound'].message)).toBeVisible();
   });
 });
