@@ -1,4 +1,11 @@
-// Parses the Markdown subset of frontend/content (see content/README.md).
+// Reads files of frontend/content (see content/README.md): front matter, and Markdown with lines of `@kind argument`.
+import matter from 'gray-matter';
+import { Marked, type MarkedToken, type Tokens } from 'marked';
+
+interface Link {
+  to: string;
+  label: string;
+}
 
 /** `### Figure | Title` with what follows it. */
 interface Item {
@@ -6,11 +13,6 @@ interface Item {
   title: string;
   text: string;
   links: Link[];
-}
-
-interface Link {
-  to: string;
-  label: string;
 }
 
 /** `## Title` with everything up to the next one. */
@@ -28,13 +30,25 @@ export interface Section {
 
 export interface Document {
   /** The lines between `---` at the top: `title: Shipping`. */
-  front: Record<string, string>;
+  front: Readonly<Record<string, unknown>>;
   sections: Section[];
 }
 
-const FRONT = /^---\n([^]*?)\n---\n/;
-const LINK = /^\[(.+)\]\((.+)\)$/;
-const RULE = /^\|[\s|:-]+\|$/;
+type Directive = Pick<Section, 'kind' | 'argument'> & { type: 'directive'; raw: string };
+
+const marked = new Marked({
+  extensions: [
+    {
+      name: 'directive',
+      level: 'block',
+      start: (text) => /^@/m.exec(text)?.index,
+      tokenizer(text): Directive | undefined {
+        const [raw, kind = '', argument = ''] = /^@(\w+) *(.*)(?:\n|$)/.exec(text) ?? [];
+        return raw === undefined ? undefined : { type: 'directive', raw, kind, argument };
+      },
+    },
+  ],
+});
 
 const emptySection = (title: string): Section => ({
   title,
@@ -47,84 +61,70 @@ const emptySection = (title: string): Section => ({
   items: [],
 });
 
-function frontOf(text: string): Record<string, string> {
-  const lines = FRONT.exec(text)?.[1]?.split('\n') ?? [];
-  return Object.fromEntries(
-    lines.map((line) => {
-      const colon = line.indexOf(':');
-      if (colon < 1) throw new Error(`"${line}" should read "name: value".`);
-      return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
-    }),
-  );
-}
-
-const cellsOf = (row: string) =>
-  row
-    .replace(/^\||\|$/g, '')
-    .split('|')
-    .map((cell) => cell.trim());
+const oneLine = (text: string) => text.trim().replaceAll(/\s*\n\s*/g, ' ');
 
 function itemOf(heading: string): Item {
   const [first = '', ...rest] = heading.split('|').map((part) => part.trim());
   const title = rest.join('|');
-  return title === ''
-    ? { title: first, text: '', links: [] }
-    : { figure: first, title, text: '', links: [] };
+  return { ...(title !== '' && { figure: first }), title: title || first, text: '', links: [] };
 }
 
-/** `- one`, `- two`, each of which may run over several lines. */
-const bulletsOf = (block: string) =>
-  block
-    .slice(2)
-    .split(/\n- /)
-    .map((bullet) => bullet.replace(/\n\s*/g, ' ').trim());
-
-function addBullets(block: string, section: Section, item: Item | undefined) {
-  for (const bullet of bulletsOf(block)) {
-    const [, label, to] = LINK.exec(bullet) ?? [];
-    if (label !== undefined && to !== undefined) (item ?? section).links.push({ label, to });
-    else section.points.push(bullet);
-  }
+/** The link of a list item that is nothing else. */
+function linkOf({ tokens: [text] }: Tokens.ListItem): Link | undefined {
+  const inline = text && 'tokens' in text ? (text.tokens ?? []) : [];
+  const [link, ...others] = inline as MarkedToken[];
+  return link?.type === 'link' && others.length === 0
+    ? { label: link.text, to: link.href }
+    : undefined;
 }
 
-/** What stands between two empty lines. */
-function addBlock(block: string, section: Section) {
-  const item = section.items.at(-1);
-  if (block.startsWith('### ')) section.items.push(itemOf(block.slice(4)));
-  else if (block.startsWith('- ')) addBullets(block, section, item);
-  else if (block.startsWith('|'))
-    section.table = block
-      .split('\n')
-      .filter((row) => !RULE.test(row))
-      .map(cellsOf);
-  else if (block.startsWith('@')) {
-    const [kind = '', ...rest] = block.slice(1).split(' ');
-    Object.assign(section, { kind, argument: rest.join(' ') });
-  } else {
-    const text = block.replaceAll('\n', ' ');
-    if (item) item.text = item.text === '' ? text : `${item.text} ${text}`;
-    else section.paragraphs.push(text);
+function addText(text: string, { items, paragraphs }: Section) {
+  const item = items.at(-1);
+  if (item) item.text = item.text === '' ? text : `${item.text} ${text}`;
+  else paragraphs.push(text);
+}
+
+function addToken(token: MarkedToken | Directive, section: Section) {
+  switch (token.type) {
+    case 'directive':
+      section.kind = token.kind;
+      section.argument = token.argument;
+      break;
+    case 'heading':
+      section.items.push(itemOf(token.text));
+      break;
+    case 'paragraph':
+      addText(oneLine(token.text), section);
+      break;
+    case 'list':
+      for (const point of token.items) {
+        const link = linkOf(point);
+        if (link) (section.items.at(-1) ?? section).links.push(link);
+        else section.points.push(oneLine(point.text));
+      }
+      break;
+    case 'table':
+      section.table = [token.header, ...token.rows].map((row) => row.map(({ text }) => text));
+      break;
+    default:
+      throw new Error(`"${token.raw.trim()}" (${token.type}) is not known.`);
   }
 }
 
 /** The sections of a file. Throws a sentence for its author. */
 export function documentOf(text: string): Document {
+  // Options switch off a cache that forgets errors.
+  const { content, data: front } = matter(text, {});
   const sections: Section[] = [];
-  const blocks = text
-    .replace(FRONT, '')
-    // A heading needs no empty line below it.
-    .replaceAll(/^(#{2,3} .+)$/gm, '\n$1\n')
-    .split(/\n\s*\n/)
-    .map((block) => block.trim())
-    .filter((block) => block !== '');
-  for (const block of blocks) {
-    if (block.startsWith('## ')) {
-      sections.push(emptySection(block.slice(3)));
+  for (const token of marked.lexer(content) as (MarkedToken | Directive)[]) {
+    if (token.type === 'heading' && token.depth === 2) {
+      sections.push(emptySection(token.text));
       continue;
     }
+    if (token.type === 'space') continue;
     if (sections.length === 0) sections.push(emptySection(''));
     const section = sections.at(-1);
-    if (section) addBlock(block, section);
+    if (section) addToken(token, section);
   }
-  return { front: frontOf(text), sections };
+  return { front, sections };
 }

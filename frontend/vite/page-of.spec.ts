@@ -1,7 +1,7 @@
 import { downloadOf, moduleOf, pageOf } from './page-of.js';
 
 const page = (rest: string, front = '') =>
-  pageOf(`---\ntitle: Returns: how\nlede: In short.\n${front}---\n\n${rest}`);
+  pageOf(`---\ntitle: "Returns: how"\nlede: In short.\n${front}---\n\n${rest}`);
 const first = (rest: string) => page(rest).blocks[0];
 
 describe('a file of content', () => {
@@ -89,7 +89,9 @@ describe('a file of content', () => {
 
   it.each([
     ['---\ntitle: A\n---\n', 'The line "lede: ..." is missing.'],
-    ['---\ntitle A\n---\n', '"title A" should read "name: value".'],
+    ['---\ntitle: 7\n---\n', 'The line "title: ..." should be text.'],
+    ['---\ntitle: A: B\n---\n', 'incomplete explicit mapping pair'],
+    ['---\ntitle: A\nlede: B\n---\n> C', '"> C" (blockquote) is not known.'],
     ['---\ntitle: A\nlede: B\n---\n## X\n@poem', '"@poem" is not known.'],
     ['---\ntitle: A\nlede: B\n---\n## X\n@cards round', 'The look of cards "round" is not known'],
     ['---\ntitle: A\nlede: B\n---\n## X\n@form tax', 'The form "tax" is not known'],

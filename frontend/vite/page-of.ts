@@ -2,9 +2,16 @@
 import type { Art, Block, Download, InfoContent } from '../src/features/info/page';
 import { documentOf, type Document, type Section } from './markdown.js';
 
-function needed(front: Document['front'], name: string): string {
+function optional(front: Document['front'], name: string): string | undefined {
   const value = front[name];
-  if (value === undefined || value === '') throw new Error(`The line "${name}: ..." is missing.`);
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== 'string') throw new Error(`The line "${name}: ..." should be text.`);
+  return value;
+}
+
+function required(front: Document['front'], name: string): string {
+  const value = optional(front, name);
+  if (!value) throw new Error(`The line "${name}: ..." is missing.`);
   return value;
 }
 
@@ -90,10 +97,11 @@ const blocks: Readonly<Record<string, (section: Section) => Block>> = {
 /** A file of content/pages. */
 export function pageOf(text: string): InfoContent {
   const { front, sections } = documentOf(text);
-  const { image, button } = front;
+  const image = optional(front, 'image');
+  const button = optional(front, 'button');
   return {
-    title: needed(front, 'title'),
-    lede: needed(front, 'lede'),
+    title: required(front, 'title'),
+    lede: required(front, 'lede'),
     ...(image && { art: artOf(image) }),
     // Links to the section of the same name.
     ...(button && { action: { label: button, toTitle: button } }),
@@ -109,10 +117,10 @@ export function pageOf(text: string): InfoContent {
 export function downloadOf(text: string): Download {
   const { front, sections } = documentOf(text);
   return {
-    file: needed(front, 'file'),
-    label: needed(front, 'label'),
-    title: needed(front, 'title'),
-    lede: needed(front, 'lede'),
+    file: required(front, 'file'),
+    label: required(front, 'label'),
+    title: required(front, 'title'),
+    lede: required(front, 'lede'),
     parts: sections.map(({ title, paragraphs, items }) => ({
       title,
       text: paragraphs,

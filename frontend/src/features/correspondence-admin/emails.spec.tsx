@@ -1,4 +1,5 @@
 import type { WrittenEmail } from '@shop/contracts/correspondence';
+import { errors } from '@shop/contracts/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { anAdmin, anEnquiry } from '../../testing/builders';
@@ -114,6 +115,6 @@ describe('the e-mails of the shop', () => {
   it('say when one is not there', async () => {
     server.use(respondTo('GET /admin/emails/:id', () => refusal('correspondence.emailNotFound')));
     open(`/admin/emails/${email._id}`);
-    expect(await screen.findByText('There is no such e-mail.')).toBeVisible();
+    expect(await screen.findByText(errors['correspondence.emailNotFound'].message)).toBeVisible();
   });
 });
