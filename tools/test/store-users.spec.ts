@@ -14,7 +14,7 @@ writeFileSync(
   join(folder, 'mc'),
   `#!/bin/sh
 input=$([ "$3" = add ] || [ "$1" = alias ] && tr '\\n' ' ')
-echo "mc $* <$told>" >> ${log}
+echo "mc $* <$input>" >> ${log}
 [ "$1" = alias ] && [ "$(grep -c alias ${log})" = 1 ] && exit 1
 exit 0
 `,

@@ -53,7 +53,7 @@ describe('the packages of others', () => {
     expect(Object.keys(minimum).filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it('are each fixed by a checksum, and taken from the registry that npm is input', () => {
+  it('are each fixed by a checksum, and come from the registry of npm’s settings', () => {
     const loose = installed.filter(
       ({ integrity = '', resolved }) =>
         !/^sha512-/.test(integrity) || (resolved !== undefined && !resolved.startsWith('https:')),
