@@ -1,4 +1,4 @@
-import { ListFilters } from '../../ui/list-filters';
+import { ListFilters } from '../../ui/list/list-filters';
 import type { UserFilters as Filters } from './use-user-filters';
 import styles from './users-page.module.css';
 

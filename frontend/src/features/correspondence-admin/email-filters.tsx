@@ -1,5 +1,5 @@
 import { emailKind, emailStatus } from '@shop/contracts/correspondence';
-import { ListFilters } from '../../ui/list-filters';
+import { ListFilters } from '../../ui/list/list-filters';
 import { deliveryLabels, emailKindLabels } from './email-labels';
 import styles from './emails-page.module.css';
 import type { EmailFilters as Filters } from './use-email-filters';

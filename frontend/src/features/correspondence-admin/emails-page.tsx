@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom';
 import { useFailure } from '../../lib/use-failure';
-import { PagedList } from '../../ui/paged-list';
+import { PagedList } from '../../ui/list/paged-list';
 import { useListEmailsQuery } from './correspondence-admin-api';
 import { EmailFilters } from './email-filters';
 import styles from './emails-page.module.css';

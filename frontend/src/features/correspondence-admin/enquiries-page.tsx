@@ -1,5 +1,5 @@
 import { useFailure } from '../../lib/use-failure';
-import { PagedList } from '../../ui/paged-list';
+import { PagedList } from '../../ui/list/paged-list';
 import { useListEnquiriesQuery } from './correspondence-admin-api';
 import styles from './enquiries-page.module.css';
 import { EnquiriesTable } from './enquiries-table';

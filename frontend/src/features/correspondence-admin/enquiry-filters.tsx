@@ -1,5 +1,5 @@
 import { enquiryKinds, enquiryStatuses } from '@shop/contracts/correspondence';
-import { ListFilters } from '../../ui/list-filters';
+import { ListFilters } from '../../ui/list/list-filters';
 import styles from './enquiries-page.module.css';
 import { kindLabels, statusLabels } from './enquiry-labels';
 import { useAdmins } from './use-admins';

@@ -1,5 +1,5 @@
 import { orderStatuses, type OrderQuery } from '@shop/contracts/order';
-import { ListFilters } from '../../ui/list-filters';
+import { ListFilters } from '../../ui/list/list-filters';
 import { statusName } from './status-name';
 import styles from './orders-page.module.css';
 

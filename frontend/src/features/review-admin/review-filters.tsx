@@ -1,4 +1,4 @@
-import { ListFilters } from '../../ui/list-filters';
+import { ListFilters } from '../../ui/list/list-filters';
 import styles from './reviews-page.module.css';
 import type { useReviewFilters } from './use-review-filters';
 
