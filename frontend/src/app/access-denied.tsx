@@ -2,7 +2,7 @@ import { ShieldX } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../lib/paths';
 import { Button, ButtonLink } from '../ui/button';
-import { EmptyState } from '../ui/empty-state';
+import { EmptyState } from '../ui/list/empty-state';
 import { Logo } from '../ui/logo';
 import { PageTitle } from '../ui/page-title';
 import { Selvedge } from '../ui/selvedge';

@@ -1,7 +1,7 @@
 import { Compass } from 'lucide-react';
 import { paths } from '../lib/paths';
 import { ButtonLink } from '../ui/button';
-import { EmptyState } from '../ui/empty-state';
+import { EmptyState } from '../ui/list/empty-state';
 import { PageTitle } from '../ui/page-title';
 
 export function NotFoundPage() {

@@ -2,13 +2,14 @@
 import { page } from './page';
 
 export const ProductListPage = page(
-  async () => (await import('../features/catalogue/product-list-page')).ProductListPage,
+  async () =>
+    (await import('../features/catalogue/product-list/product-list-page')).ProductListPage,
 );
 export const ProductPage = page(
   async () => (await import('../features/catalogue/product-page')).ProductPage,
 );
 export const SavedPage = page(
-  async () => (await import('../features/catalogue/saved-page')).SavedPage,
+  async () => (await import('../features/catalogue/saved/saved-page')).SavedPage,
 );
 export const CartPage = page(async () => (await import('../features/cart/cart-page')).CartPage);
 export const CheckoutPage = page(

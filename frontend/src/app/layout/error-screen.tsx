@@ -1,7 +1,7 @@
 import { Unplug } from 'lucide-react';
 import { Button } from '../../ui/button';
 import { Container } from '../../ui/container';
-import { EmptyState } from '../../ui/empty-state';
+import { EmptyState } from '../../ui/list/empty-state';
 import { PageTitle } from '../../ui/page-title';
 
 /** Replaces everything when a page crashes; reloads the shop, because its state may be corrupt. */

@@ -1,6 +1,6 @@
 import type { AuditEntryView } from '@shop/contracts/audit';
 import { Image } from '../../ui/image';
-import { Table } from '../../ui/table';
+import { Table } from '../../ui/list/table';
 import styles from './audit-page.module.css';
 import { actionLabel, changesOf, type FieldChange } from './audit-labels';
 import type { useAuditFilters } from './use-audit-filters';

@@ -1,5 +1,4 @@
-import { FilterBar } from '../../ui/filter-bar';
-import { FilterSelect } from '../../ui/filter-select';
+import { ListFilters } from '../../ui/list/list-filters';
 import type { UserFilters as Filters } from './use-user-filters';
 import styles from './users-page.module.css';
 
@@ -17,33 +16,15 @@ const businesses = [
   { value: 'approved', label: 'Business, approved' },
 ] as const;
 
-export const UserFilters = ({ filters, onChange }: UserFiltersProps) => (
-  <FilterBar
+export const UserFilters = (props: UserFiltersProps) => (
+  <ListFilters
+    {...props}
     label="Search users"
     placeholder="Name, email or company"
-    search={filters.search}
-    onSearch={(search) => {
-      onChange({ search });
-    }}
     className={styles.filters}
-  >
-    <FilterSelect
-      label="Role"
-      all="All roles"
-      options={roles}
-      value={filters.role}
-      onPick={(role) => {
-        onChange({ role });
-      }}
-    />
-    <FilterSelect
-      label="Kind of account"
-      all="All accounts"
-      options={businesses}
-      value={filters.business}
-      onPick={(business) => {
-        onChange({ business });
-      }}
-    />
-  </FilterBar>
+    selects={[
+      { name: 'role', label: 'Role', all: 'All roles', options: roles },
+      { name: 'business', label: 'Kind of account', all: 'All accounts', options: businesses },
+    ]}
+  />
 );

@@ -1,8 +1,8 @@
 import { UsersRound } from 'lucide-react';
 import { useFailure } from '../../lib/use-failure';
 import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
-import { LoadFailed } from '../../ui/load-failed';
+import { EmptyState } from '../../ui/list/empty-state';
+import { LoadFailed } from '../../ui/list/load-failed';
 import { Spinner } from '../../ui/spinner';
 import { useListUsersInfiniteQuery } from './auth-admin-api';
 import { useUserFilters } from './use-user-filters';

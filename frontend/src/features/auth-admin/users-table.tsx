@@ -1,7 +1,7 @@
 import type { AccountView, UserSort } from '@shop/contracts/auth';
 import { useSelector } from 'react-redux';
-import { SortHead, type Sorting } from '../../ui/sort-head';
-import { Table } from '../../ui/table';
+import { SortHead, type Sorting } from '../../ui/list/sort-head';
+import { Table } from '../../ui/list/table';
 import { selectUser } from '../auth/auth-slice';
 import { BusinessCell } from './business-cell';
 import { RoleSelect } from './role-select';

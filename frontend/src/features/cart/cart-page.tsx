@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { Container } from '../../ui/container';
-import { EmptyState } from '../../ui/empty-state';
+import { EmptyState } from '../../ui/list/empty-state';
 import { PageHeading } from '../../ui/page-heading';
 import { PageTitle } from '../../ui/page-title';
 import { CartLine } from './cart-line';

@@ -7,6 +7,7 @@ import type {
 } from '@shop/contracts/catalogue-admin';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { api } from '../../lib/api';
+import { datedCsv, downloadFile } from '../../lib/download-file';
 import { sendForm, type FormToSend } from '../../lib/send-form';
 
 export type ProductAdminFilters = Pick<
@@ -14,7 +15,7 @@ export type ProductAdminFilters = Pick<
   'search' | 'category' | 'stock' | 'sort' | 'order'
 >;
 
-const SPOILT = ['Product', 'Stats', 'Audit'] as const;
+const INVALIDATED = ['Product', 'Stats', 'Audit'] as const;
 
 /** The response to a form as the type of the endpoint; the contract defines it. */
 const sent = async <T>(form: FormToSend): Promise<{ data: T } | { error: FetchBaseQueryError }> => {
@@ -42,7 +43,7 @@ const catalogueAdminApi = api.injectEndpoints({
     }),
     saveProduct: build.mutation<SavedProduct, FormToSend>({
       queryFn: (form) => sent<SavedProduct>(form),
-      invalidatesTags: (saved) => (saved ? SPOILT : []),
+      invalidatesTags: (saved) => (saved ? INVALIDATED : []),
     }),
     importProducts: build.mutation<ImportReport, { file: File; dryRun: boolean }>({
       queryFn: ({ file, dryRun }) => {
@@ -51,25 +52,13 @@ const catalogueAdminApi = api.injectEndpoints({
         const url = `/admin/products/import?dryRun=${String(dryRun)}`;
         return sent<ImportReport>({ method: 'POST', url, form });
       },
-      invalidatesTags: (report) => (report?.applied ? SPOILT : []),
+      invalidatesTags: (report) => (report?.applied ? INVALIDATED : []),
     }),
-    /** The whole list as a file; it goes to the browser's downloads and is not stored. */
     exportProducts: build.mutation<null, undefined>({
-      queryFn: async (_nothing, _api, _options, send) => {
-        const { data, error } = await send({
-          url: '/admin/products/export',
-          responseHandler: (response) =>
-            response.ok ? response.blob() : (response.json() as Promise<unknown>),
-        });
-        if (error) return { error };
-        const address = URL.createObjectURL(data as Blob);
-        const link = document.createElement('a');
-        link.href = address;
-        link.download = `loomery-products-${new Date().toISOString().slice(0, 10)}.csv`;
-        link.click();
-        URL.revokeObjectURL(address);
-        return { data: null };
-      },
+      queryFn: downloadFile(() => ({
+        url: '/admin/products/export',
+        name: datedCsv('loomery-products'),
+      })),
     }),
   }),
 });

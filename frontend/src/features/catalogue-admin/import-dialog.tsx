@@ -5,7 +5,7 @@ import { alertAdded } from '../../lib/alerts-slice';
 import { serverMessage } from '../../lib/error-message';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { Table } from '../../ui/table';
+import { Table } from '../../ui/list/table';
 import { TextField } from '../../ui/text-field';
 import { useImportProductsMutation } from './catalogue-admin-api';
 import styles from './import-dialog.module.css';

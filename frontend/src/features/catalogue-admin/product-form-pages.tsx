@@ -3,7 +3,7 @@ import { errorMessage } from '../../lib/error-message';
 import { paths } from '../../lib/paths';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { EmptyState } from '../../ui/empty-state';
+import { EmptyState } from '../../ui/list/empty-state';
 import { Spinner } from '../../ui/spinner';
 import { useGetAdminProductQuery } from './catalogue-admin-api';
 import { ProductForm } from './product-form';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
-import styles from './product-list-page.module.css';
+import styles from './product-list/product-list-page.module.css';
 
 /** What an admin sees above the list, and floating over it. */
 export function ManageProducts() {

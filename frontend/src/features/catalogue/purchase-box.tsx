@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names';
 import { QuantityControl } from '../../ui/quantity-control';
 import { Price } from './price';
 import styles from './product-page.module.css';
-import { SaveButton } from './save-button';
+import { SaveButton } from './saved/save-button';
 import { StockBadge } from './stock-badge';
 import { usePurchase } from './use-purchase';
 

@@ -4,7 +4,7 @@ import { isProductList, isProductView } from '@shop/contracts/product-check';
 import type { InitialData } from '../../lib/initial-data';
 import { catalogueApi } from './catalogue-api';
 import { productApi } from './product-api';
-import { readFilters } from './product-filters';
+import { readFilters } from './product-list/product-filters';
 
 const PRODUCT = /^\/api\/products\/([^/]+)$/;
 

@@ -9,6 +9,7 @@ import type {
   WrittenEmail,
 } from '@shop/contracts/correspondence';
 import { api } from '../../lib/api';
+import { downloadFile } from '../../lib/download-file';
 
 const correspondenceAdminApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -48,14 +49,11 @@ const correspondenceAdminApi = api.injectEndpoints({
       }),
       invalidatesTags: (view) => (view ? ['Enquiry'] : []),
     }),
-    /** An object URL of the file: the request needs a token, which a link cannot send. */
-    fetchDesign: build.mutation<string, string>({
-      query: (enquiry) => ({
+    downloadDesign: build.mutation<null, { enquiry: string; name: string }>({
+      queryFn: downloadFile(({ enquiry, name }) => ({
         url: `/admin/enquiries/${enquiry}/file`,
-        responseHandler: async (answer) =>
-          answer.ok ? URL.createObjectURL(await answer.blob()) : ((await answer.json()) as unknown),
-        timeout: 60_000,
-      }),
+        name,
+      })),
     }),
   }),
 });
@@ -68,5 +66,5 @@ export const {
   useListEmailsQuery,
   useGetEmailQuery,
   useReplyToEnquiryMutation,
-  useFetchDesignMutation,
+  useDownloadDesignMutation,
 } = correspondenceAdminApi;

@@ -2,7 +2,7 @@ import type { EnquiryView } from '@shop/contracts/correspondence';
 import { Download } from 'lucide-react';
 import { errorMessage } from '../../lib/error-message';
 import { Button } from '../../ui/button';
-import { useFetchDesignMutation } from './correspondence-admin-api';
+import { useDownloadDesignMutation } from './correspondence-admin-api';
 import styles from './enquiry-page.module.css';
 
 interface DesignDownloadProps {
@@ -18,18 +18,15 @@ const sizeOf = (bytes: number) =>
 
 /** Saves the visitor's design; it is never opened in the page. */
 export function DesignDownload({ enquiry, file }: DesignDownloadProps) {
-  const [fetchDesign, { isLoading, error }] = useFetchDesignMutation();
-  const save = async () => {
-    const result = await fetchDesign(enquiry);
-    if (result.error) return;
-    const link = document.createElement('a');
-    Object.assign(link, { href: result.data, download: file.name });
-    link.click();
-    URL.revokeObjectURL(result.data);
-  };
+  const [download, { isLoading, error }] = useDownloadDesignMutation();
   return (
     <>
-      <Button variant="secondary" size="small" busy={isLoading} onClick={() => void save()}>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={isLoading}
+        onClick={() => void download({ enquiry, name: file.name })}
+      >
         <Download aria-hidden />
         {file.name} ({sizeOf(file.size)})
       </Button>

@@ -1,48 +1,26 @@
 import { emailKind, emailStatus } from '@shop/contracts/correspondence';
-import { FilterBar } from '../../ui/filter-bar';
-import { FilterSelect } from '../../ui/filter-select';
+import { ListFilters } from '../../ui/list/list-filters';
 import { deliveryLabels, emailKindLabels } from './email-labels';
 import styles from './emails-page.module.css';
-import type { EmailFilters } from './use-email-filters';
+import type { EmailFilters as Filters } from './use-email-filters';
 
-interface EmailFilterBarProps {
-  filters: EmailFilters;
-  onChange: (parts: Partial<EmailFilters>) => void;
+interface EmailFiltersProps {
+  filters: Filters;
+  onChange: (parts: Partial<Filters>) => void;
 }
 
 const kinds = emailKind.options.map((value) => ({ value, label: emailKindLabels[value] }));
-const deliveryStatuses = emailStatus.options.map((value) => ({
-  value,
-  label: deliveryLabels[value],
-}));
+const deliveries = emailStatus.options.map((value) => ({ value, label: deliveryLabels[value] }));
 
-export const EmailFilterBar = ({ filters, onChange }: EmailFilterBarProps) => (
-  <FilterBar
+export const EmailFilters = (props: EmailFiltersProps) => (
+  <ListFilters
+    {...props}
     label="Search e-mails"
     placeholder="Email or subject"
-    search={filters.search}
-    onSearch={(search) => {
-      onChange({ search });
-    }}
     className={styles.filters}
-  >
-    <FilterSelect
-      label="Kind"
-      all="All kinds"
-      options={kinds}
-      value={filters.kind}
-      onPick={(kind) => {
-        onChange({ kind });
-      }}
-    />
-    <FilterSelect
-      label="Delivery"
-      all="All deliveries"
-      options={deliveryStatuses}
-      value={filters.status}
-      onPick={(status) => {
-        onChange({ status });
-      }}
-    />
-  </FilterBar>
+    selects={[
+      { name: 'kind', label: 'Kind', all: 'All kinds', options: kinds },
+      { name: 'status', label: 'Delivery', all: 'All deliveries', options: deliveries },
+    ]}
+  />
 );

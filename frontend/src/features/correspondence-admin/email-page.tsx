@@ -3,7 +3,7 @@ import { errorMessage } from '../../lib/error-message';
 import { paths } from '../../lib/paths';
 import { Badge } from '../../ui/badge';
 import { Dialog } from '../../ui/dialog';
-import { LoadFailed } from '../../ui/load-failed';
+import { LoadFailed } from '../../ui/list/load-failed';
 import { Spinner } from '../../ui/spinner';
 import { useGetEmailQuery } from './correspondence-admin-api';
 import { moment } from './enquiry-labels';

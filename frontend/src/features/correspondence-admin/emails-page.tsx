@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router-dom';
 import { useFailure } from '../../lib/use-failure';
-import { PagedList } from '../../ui/paged-list';
+import { PagedList } from '../../ui/list/paged-list';
 import { useListEmailsQuery } from './correspondence-admin-api';
-import { EmailFilterBar } from './email-filters';
+import { EmailFilters } from './email-filters';
 import styles from './emails-page.module.css';
 import { EmailsTable } from './emails-table';
 import { useEmailFilters } from './use-email-filters';
@@ -14,7 +14,7 @@ export function EmailsPage() {
   const failure = useFailure('E-mails could not be loaded', list.error);
   return (
     <div className={styles.page}>
-      <EmailFilterBar filters={filters} onChange={change} />
+      <EmailFilters filters={filters} onChange={change} />
       <PagedList
         what="e-mails"
         query={list}

@@ -1,10 +1,10 @@
 import { useFailure } from '../../lib/use-failure';
-import { PagedList } from '../../ui/paged-list';
+import { PagedList } from '../../ui/list/paged-list';
 import { useListEnquiriesQuery } from './correspondence-admin-api';
 import styles from './enquiries-page.module.css';
 import { EnquiriesTable } from './enquiries-table';
 import { EnquiryCounts } from './enquiry-counts';
-import { EnquiryFilterBar } from './enquiry-filters';
+import { EnquiryFilters } from './enquiry-filters';
 import { useEnquiryFilters } from './use-enquiry-filters';
 
 /** One inbox for quotes, samples, messages and the newsletter. */
@@ -15,7 +15,7 @@ export function EnquiriesPage() {
   return (
     <div className={styles.page}>
       {list.data && <EnquiryCounts {...list.data.counts} filters={filters} onChange={change} />}
-      <EnquiryFilterBar filters={filters} onChange={change} />
+      <EnquiryFilters filters={filters} onChange={change} />
       <PagedList
         what="enquiries"
         query={list}

@@ -2,8 +2,8 @@ import type { EnquirySort, EnquirySummary } from '@shop/contracts/correspondence
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { Badge } from '../../ui/badge';
-import { SortHead, type Sorting } from '../../ui/sort-head';
-import { Table } from '../../ui/table';
+import { SortHead, type Sorting } from '../../ui/list/sort-head';
+import { Table } from '../../ui/list/table';
 import styles from './enquiries-page.module.css';
 import { kindLabels, moment, deadlineLabel, statusTones, statusLabels } from './enquiry-labels';
 

@@ -2,7 +2,7 @@ import type { EnquiryView } from '@shop/contracts/correspondence';
 import { Link, useParams } from 'react-router-dom';
 import { errorMessage } from '../../lib/error-message';
 import { paths } from '../../lib/paths';
-import { LoadFailed } from '../../ui/load-failed';
+import { LoadFailed } from '../../ui/list/load-failed';
 import { PageTitle } from '../../ui/page-title';
 import { Panel } from '../../ui/panel';
 import { Spinner } from '../../ui/spinner';

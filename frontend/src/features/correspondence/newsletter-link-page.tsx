@@ -3,7 +3,7 @@ import { errorMessage } from '../../lib/error-message';
 import { paths } from '../../lib/paths';
 import { Button, ButtonLink } from '../../ui/button';
 import { Container } from '../../ui/container';
-import { EmptyState } from '../../ui/empty-state';
+import { EmptyState } from '../../ui/list/empty-state';
 import { PageTitle } from '../../ui/page-title';
 import { useFollowNewsletterLinkMutation } from './newsletter-link-api';
 

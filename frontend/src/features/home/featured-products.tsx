@@ -1,7 +1,7 @@
 import type { ProductList } from '@shop/contracts/catalogue';
 import { serverMessage } from '../../lib/error-message';
 import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
+import { EmptyState } from '../../ui/list/empty-state';
 import { ProductGrid, ProductGridSkeleton } from '../catalogue/product-grid';
 
 interface FeaturedProductsProps {

@@ -8,11 +8,8 @@ import type {
   OrderView,
 } from '@shop/contracts/order';
 import { api } from '../../lib/api';
+import { datedCsv, downloadFile } from '../../lib/download-file';
 import { reloadStockLater } from '../../lib/returned-stock';
-import { saveFile } from '../../lib/save-file';
-
-/** Milliseconds: a file of many orders takes longer than a page of them. */
-const FILE_TIMEOUT = 120_000;
 
 interface StatusOfOrder {
   order: string;
@@ -46,20 +43,12 @@ export const orderAdminApi = api.injectEndpoints({
       }),
       invalidatesTags: (note) => (note ? ['Order'] : []),
     }),
-    /** Saves the file; nothing of it is cached. */
     exportOrders: build.mutation<null, OrderFilter>({
-      async queryFn(params, _api, _options, send) {
-        const { data, error } = await send({
-          url: '/orders/export',
-          params,
-          timeout: FILE_TIMEOUT,
-          responseHandler: async (response): Promise<unknown> =>
-            response.ok ? response.blob() : response.json(),
-        });
-        if (error) return { error };
-        saveFile(data as Blob, `orders-${new Date().toISOString().slice(0, 10)}.csv`);
-        return { data: null };
-      },
+      queryFn: downloadFile((params) => ({
+        url: '/orders/export',
+        params,
+        name: datedCsv('orders'),
+      })),
     }),
   }),
 });

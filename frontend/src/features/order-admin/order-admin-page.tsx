@@ -5,7 +5,7 @@ import { Link, useLocation, useParams } from 'react-router-dom';
 import { z } from 'zod';
 import { errorMessage, errorStatus } from '../../lib/error-message';
 import { paths } from '../../lib/paths';
-import { LoadFailed } from '../../ui/load-failed';
+import { LoadFailed } from '../../ui/list/load-failed';
 import { PageTitle } from '../../ui/page-title';
 import { Panel } from '../../ui/panel';
 import { Spinner } from '../../ui/spinner';

@@ -1,6 +1,5 @@
 import { orderStatuses, type OrderQuery } from '@shop/contracts/order';
-import { FilterBar } from '../../ui/filter-bar';
-import { FilterSelect } from '../../ui/filter-select';
+import { ListFilters } from '../../ui/list/list-filters';
 import { statusName } from './status-name';
 import styles from './orders-page.module.css';
 
@@ -11,29 +10,14 @@ interface OrderFiltersProps {
   onChange: (parts: Filters) => void;
 }
 
-const statuses = orderStatuses.map((value) => ({
-  value,
-  label: statusName(value),
-}));
+const statuses = orderStatuses.map((value) => ({ value, label: statusName(value) }));
 
-export const OrderFilters = ({ filters, onChange }: OrderFiltersProps) => (
-  <FilterBar
+export const OrderFilters = (props: OrderFiltersProps) => (
+  <ListFilters
+    {...props}
     label="Search orders"
     placeholder="Order ID, customer name or email"
-    search={filters.search}
-    onSearch={(search) => {
-      onChange({ search });
-    }}
     className={styles.filters}
-  >
-    <FilterSelect
-      label="Status"
-      all="All statuses"
-      options={statuses}
-      value={filters.status}
-      onPick={(status) => {
-        onChange({ status });
-      }}
-    />
-  </FilterBar>
+    selects={[{ name: 'status', label: 'Status', all: 'All statuses', options: statuses }]}
+  />
 );

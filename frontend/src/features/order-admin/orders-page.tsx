@@ -1,5 +1,5 @@
 import { useFailure } from '../../lib/use-failure';
-import { PagedList } from '../../ui/paged-list';
+import { PagedList } from '../../ui/list/paged-list';
 import { ExportOrders } from './export-orders';
 import { useListOrdersQuery } from './order-admin-api';
 import { OrderFilters } from './order-filters';

@@ -2,8 +2,8 @@ import { formatDollars } from '@shop/contracts/price';
 import type { OrderSort, OrderView } from '@shop/contracts/order';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths';
-import { SortHead, type Sorting } from '../../ui/sort-head';
-import { Table } from '../../ui/table';
+import { SortHead, type Sorting } from '../../ui/list/sort-head';
+import { Table } from '../../ui/list/table';
 import styles from './orders-page.module.css';
 import { StatusSelect } from './status-select';
 

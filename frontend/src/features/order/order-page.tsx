@@ -6,7 +6,7 @@ import { errorMessage, errorStatus } from '../../lib/error-message';
 import { paths } from '../../lib/paths';
 import { Button, ButtonLink } from '../../ui/button';
 import { Container } from '../../ui/container';
-import { EmptyState } from '../../ui/empty-state';
+import { EmptyState } from '../../ui/list/empty-state';
 import { PageHeading } from '../../ui/page-heading';
 import { PageTitle } from '../../ui/page-title';
 import { Panel } from '../../ui/panel';

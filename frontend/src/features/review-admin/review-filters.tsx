@@ -1,5 +1,4 @@
-import { FilterBar } from '../../ui/filter-bar';
-import { FilterSelect } from '../../ui/filter-select';
+import { ListFilters } from '../../ui/list/list-filters';
 import styles from './reviews-page.module.css';
 import type { useReviewFilters } from './use-review-filters';
 
@@ -11,23 +10,12 @@ const shows = [
 type ReviewFiltersProps = Pick<ReturnType<typeof useReviewFilters>, 'filters' | 'change'>;
 
 export const ReviewFilters = ({ filters, change }: ReviewFiltersProps) => (
-  <FilterBar
+  <ListFilters
+    filters={filters}
+    onChange={change}
     label="Search reviews"
     placeholder="Product, author or words"
-    search={filters.search}
-    onSearch={(search) => {
-      change({ search });
-    }}
     className={styles.filters}
-  >
-    <FilterSelect
-      label="Show"
-      all="All reviews"
-      options={shows}
-      value={filters.show}
-      onPick={(show) => {
-        change({ show });
-      }}
-    />
-  </FilterBar>
+    selects={[{ name: 'show', label: 'Show', all: 'All reviews', options: shows }]}
+  />
 );

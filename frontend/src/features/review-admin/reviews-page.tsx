@@ -1,5 +1,5 @@
 import { useFailure } from '../../lib/use-failure';
-import { PagedList } from '../../ui/paged-list';
+import { PagedList } from '../../ui/list/paged-list';
 import { useListAllReviewsQuery } from './review-admin-api';
 import { ReviewFilters } from './review-filters';
 import styles from './reviews-page.module.css';

@@ -1,4 +1,4 @@
-import { SelectField } from './select-field';
+import { SelectField } from '../select-field';
 
 interface FilterSelectProps<Value extends string> {
   /** Read aloud, not shown. */

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { aProduct, aShopper } from '../../testing/builders';
-import { renderApp } from '../../testing/render-app';
-import { respondTo, refusal, server } from '../../testing/server';
+import { aProduct, aShopper } from '../../../testing/builders';
+import { renderApp } from '../../../testing/render-app';
+import { respondTo, refusal, server } from '../../../testing/server';
 
 const madras = aProduct(1);
 const done = { success: true, message: 'Saved.' } as const;

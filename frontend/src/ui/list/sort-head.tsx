@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { classNames } from './class-names';
+import { classNames } from '../class-names';
 import styles from './sort-head.module.css';
 
 type Direction = 'asc' | 'desc';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from './button';
+import { Button } from '../button';
 import styles from './pager.module.css';
 
 interface PagerProps {

@@ -1,11 +1,11 @@
 import { Heart } from 'lucide-react';
 import { useDispatch, useSelector } from 'react-redux';
-import { alertAdded } from '../../lib/alerts-slice';
-import { errorMessage } from '../../lib/error-message';
-import { paths } from '../../lib/paths';
-import { Button } from '../../ui/button';
-import { selectIsAuthenticated } from '../auth/auth-slice';
-import styles from './product-page.module.css';
+import { alertAdded } from '../../../lib/alerts-slice';
+import { errorMessage } from '../../../lib/error-message';
+import { paths } from '../../../lib/paths';
+import { Button } from '../../../ui/button';
+import { selectIsAuthenticated } from '../../auth/auth-slice';
+import styles from '../product-page.module.css';
 import { useDropSavedMutation, useListSavedQuery, useAddSavedMutation } from './saved-api';
 
 const ASK_MS = 5_000;

@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import { Button } from './button';
+import { Button } from '../button';
 import { EmptyState } from './empty-state';
 
 interface LoadFailedProps {

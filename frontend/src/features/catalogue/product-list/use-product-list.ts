@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useBrowseProductsInfiniteQuery, type ProductFilters } from './catalogue-api';
+import { useBrowseProductsInfiniteQuery, type ProductFilters } from '../catalogue-api';
 
 /** The products of the filters up to a page. */
 export function useProductList(filters: ProductFilters, page: number) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names';
+import { classNames } from '../class-names';
 import styles from './table.module.css';
-import { VisuallyHidden } from './visually-hidden';
+import { VisuallyHidden } from '../visually-hidden';
 
 interface TableProps {
   caption: string;

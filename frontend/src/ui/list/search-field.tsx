@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { TextField } from './text-field';
+import { TextField } from '../text-field';
 
 const PAUSE_MS = 300;
 

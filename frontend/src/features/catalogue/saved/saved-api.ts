@@ -1,6 +1,6 @@
 import type { SavedList } from '@shop/contracts/saved';
 import type { Done } from '@shop/contracts/shapes';
-import { api } from '../../lib/api';
+import { api } from '../../../lib/api';
 
 const savedApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,13 +1,13 @@
 import { Heart, RotateCcw } from 'lucide-react';
-import { errorMessage } from '../../lib/error-message';
-import { paths } from '../../lib/paths';
-import { Button, ButtonLink } from '../../ui/button';
-import { Container } from '../../ui/container';
-import { EmptyState } from '../../ui/empty-state';
-import { PageHeading } from '../../ui/page-heading';
-import { PageTitle } from '../../ui/page-title';
-import { VisuallyHidden } from '../../ui/visually-hidden';
-import { ProductGrid, ProductGridSkeleton } from './product-grid';
+import { errorMessage } from '../../../lib/error-message';
+import { paths } from '../../../lib/paths';
+import { Button, ButtonLink } from '../../../ui/button';
+import { Container } from '../../../ui/container';
+import { EmptyState } from '../../../ui/list/empty-state';
+import { PageHeading } from '../../../ui/page-heading';
+import { PageTitle } from '../../../ui/page-title';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { ProductGrid, ProductGridSkeleton } from '../product-grid';
 import { useListSavedQuery } from './saved-api';
 
 const SKELETONS = 4;

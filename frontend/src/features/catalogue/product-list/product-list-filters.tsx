@@ -1,9 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../ui/button';
-import { Drawer } from '../../ui/dialog';
-import { useMediaQuery } from '../../ui/use-media-query';
-import type { ProductFilters } from './catalogue-api';
+import { Button } from '../../../ui/button';
+import { Drawer } from '../../../ui/dialog';
+import { useMediaQuery } from '../../../ui/use-media-query';
+import type { ProductFilters } from '../catalogue-api';
 import { FilterFields } from './filter-fields';
 import styles from './product-list-page.module.css';
 

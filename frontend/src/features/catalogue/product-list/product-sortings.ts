@@ -1,6 +1,6 @@
 // What the list page does with its filters; apart from reading them, which every first page does.
 import { usualSort } from '@shop/contracts/product-sort';
-import type { ProductFilters } from './catalogue-api';
+import type { ProductFilters } from '../catalogue-api';
 
 const bestMatch = { value: 'match-asc', sort: 'match', order: 'asc', label: 'Best match' } as const;
 const sortings = [

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ProductFilters } from './catalogue-api';
+import type { ProductFilters } from '../catalogue-api';
 import { readFilters } from './product-filters';
 import { changeFilters, writeFilters } from './product-sortings';
 

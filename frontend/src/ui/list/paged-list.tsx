@@ -1,10 +1,10 @@
 import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from './button';
+import { Button } from '../button';
 import { EmptyState } from './empty-state';
 import { LoadFailed } from './load-failed';
 import { Pager } from './pager';
-import { Spinner } from './spinner';
+import { Spinner } from '../spinner';
 
 interface Paged {
   total: number;

@@ -1,8 +1,8 @@
-import { SelectField } from '../../ui/select-field';
-import type { ProductFilters } from './catalogue-api';
+import { SelectField } from '../../../ui/select-field';
+import type { ProductFilters } from '../catalogue-api';
 import { sortingsFor } from './product-sortings';
-import { categoryLabel } from './product.rules';
-import { SearchField } from '../../ui/search-field';
+import { categoryLabel } from '../product.rules';
+import { SearchField } from '../../../ui/list/search-field';
 
 interface FilterFieldsProps {
   filters: ProductFilters;

@@ -1,0 +1,40 @@
+import type {
+  BaseQueryApi,
+  FetchArgs,
+  FetchBaseQueryError,
+  QueryReturnValue,
+} from '@reduxjs/toolkit/query';
+
+/** Milliseconds: a file takes longer than a page. */
+const TIMEOUT = 120_000;
+
+type Send = (
+  request: FetchArgs,
+) => PromiseLike<QueryReturnValue<unknown, FetchBaseQueryError, object | undefined>>;
+
+function save(bytes: Blob, name: string): void {
+  const address = URL.createObjectURL(bytes);
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** `orders-2026-11-24.csv` */
+export const datedCsv = (name: string): string =>
+  `${name}-${new Date().toISOString().slice(0, 10)}.csv`;
+
+/** The `queryFn` of a mutation that saves a file as a download. The request needs a token, which a link cannot send. */
+export const downloadFile =
+  <Input>(fileOf: (input: Input) => FetchArgs & { name: string }) =>
+  async (input: Input, _api: BaseQueryApi, _options: unknown, send: Send) => {
+    const { name, ...request } = fileOf(input);
+    const { data, error } = await send({
+      ...request,
+      timeout: TIMEOUT,
+      responseHandler: async (response): Promise<unknown> =>
+        response.ok ? response.blob() : response.json(),
+    });
+    if (error) return { error };
+    save(data as Blob, name);
+    return { data: null };
+  };
