@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import { testDatabase } from '@shop/service-kit-testing';
-import { DataSource } from 'typeorm';
 import { demoUsers } from '@shop/seeds/demo';
 import { Passwords } from '../users/passwords.js';
 import { UserEntity } from '../users/user.entity.js';
@@ -36,14 +35,6 @@ describe('the users table', () => {
   it('holds an address once', async () => {
     await insert({});
     await expect(insert({})).rejects.toThrow(/users_email_key/);
-  });
-
-  it('can be taken back, and made again', async () => {
-    const tables = await new DataSource(dataSourceOptions(database.migrationUrl)).initialize();
-    await tables.undoLastMigration();
-    await tables.runMigrations();
-    await tables.destroy();
-    await expect(insert({})).resolves.toBeDefined();
   });
 });
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('the function that begins orders', () => {
-  it('keeps its plans, whichever migration has written it last', async () => {
+  it('reuses its plans', async () => {
     const functions: unknown = await shop.dataSource.query(
       "SELECT proconfig AS settings FROM pg_proc WHERE proname = 'begin_orders'",
     );

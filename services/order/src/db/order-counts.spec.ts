@@ -1,8 +1,5 @@
 import 'reflect-metadata';
-import { DataSource } from 'typeorm';
 import { openOrders, type OpenOrders } from '../testing/open-orders.js';
-import { dataSourceOptions } from './data-source.js';
-import { BeginOrder1795309200000 } from './migrations/1795309200000-begin-order.js';
 
 let shop: OpenOrders;
 beforeAll(async () => {
@@ -14,19 +11,13 @@ const counts = (): Promise<unknown[]> =>
   shop.dataSource.query(
     'SELECT status, sum(orders)::int AS orders FROM order_counts GROUP BY 1 HAVING sum(orders) <> 0 ORDER BY 1',
   );
-/** Undoes the newest migrations, this one the last of them. */
-const undoDownTo = async (tables: DataSource, name: string) => {
-  const isDone = async () =>
-    (await tables.query<unknown[]>('SELECT 1 FROM migrations WHERE name = $1', [name])).length > 0;
-  while (await isDone()) await tables.undoLastMigration();
-};
 const place = async () => {
   const product = shop.catalogue.add();
   return (await shop.place({ [product]: 1 })).order._id;
 };
 
 describe('the counts of orders', () => {
-  it('follow every order that is placed and every change of its status, before and after its trigger was another', async () => {
+  it('follow every order that is placed and every change of its status', async () => {
     const by = { _id: crypto.randomUUID(), name: 'Farida' };
     const [first] = [await place(), await place(), await place()];
     await shop.statuses.change(first, { to: 'shipped', by, at: new Date() });
@@ -35,11 +26,6 @@ describe('the counts of orders', () => {
       { status: 'pending', orders: 2 },
       { status: 'shipped', orders: 1 },
     ]);
-    const tables = await new DataSource(dataSourceOptions(shop.migrationUrl)).initialize();
-    await undoDownTo(tables, BeginOrder1795309200000.name);
-    await shop.dataSource.query("UPDATE orders SET status = 'delivered' WHERE id = $1", [first]);
-    await tables.runMigrations();
-    await tables.destroy();
     await shop.statuses.change(first, { to: 'cancelled', by, at: new Date() });
     await place();
     expect(await counts()).toEqual([

@@ -1,0 +1,92 @@
+-- Copies of what events say, each row in its newest version. heard_at: when its last event was handled; a rebuild
+-- compares it with its own start.
+CREATE TABLE customers (
+  user_id uuid PRIMARY KEY,
+  -- null where only the removal of the account was handled
+  registered_at timestamptz,
+  removed boolean NOT NULL DEFAULT false,
+  heard_at timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX projected_customers ON customers (heard_at);
+CREATE INDEX customers_by_day ON customers (registered_at);
+
+CREATE TABLE products (
+  product_id uuid PRIMARY KEY,
+  name text NOT NULL DEFAULT '',
+  category text NOT NULL DEFAULT '',
+  price_cents int NOT NULL DEFAULT 0 CHECK (price_cents >= 0),
+  stock int NOT NULL DEFAULT 0 CHECK (stock >= 0),
+  image text,
+  -- 0 until an event of the product itself: one of its stock may arrive first
+  version int NOT NULL DEFAULT 0,
+  stock_version int NOT NULL DEFAULT 0,
+  deleted boolean NOT NULL DEFAULT false,
+  listed_at timestamptz,
+  heard_at timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX projected_products ON products (heard_at);
+CREATE INDEX products_by_day ON products (listed_at);
+CREATE INDEX products_short ON products (stock, product_id)
+  WHERE stock BETWEEN 0 AND 9 AND version > 0 AND NOT deleted;
+
+CREATE TABLE orders (
+  order_id uuid PRIMARY KEY,
+  order_status text NOT NULL DEFAULT 'pending',
+  total_cents bigint NOT NULL DEFAULT 0 CHECK (total_cents >= 0),
+  -- 0 for a row that is being inserted
+  version int NOT NULL DEFAULT 0,
+  placed_at timestamptz NOT NULL DEFAULT now(),
+  items jsonb NOT NULL DEFAULT '[]',
+  heard_at timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX projected_orders ON orders (heard_at);
+CREATE INDEX orders_by_day ON orders (placed_at);
+
+-- Sums that each event adds to. A negative amount is a valid addition: the drift monitor checks them, not a constraint.
+CREATE TABLE counts (
+  noun text PRIMARY KEY,
+  total bigint NOT NULL
+);
+CREATE TABLE daily_sales (
+  day date PRIMARY KEY,
+  revenue_cents bigint NOT NULL,
+  orders bigint NOT NULL
+);
+CREATE TABLE daily_categories (
+  day date,
+  category text,
+  revenue_cents bigint NOT NULL,
+  pieces bigint NOT NULL,
+  PRIMARY KEY (day, category)
+);
+CREATE TABLE daily_products (
+  day date,
+  product_id uuid,
+  pieces bigint NOT NULL,
+  revenue_cents bigint NOT NULL,
+  PRIMARY KEY (day, product_id)
+);
+CREATE TABLE daily_arrivals (
+  day date PRIMARY KEY,
+  customers bigint NOT NULL,
+  products bigint NOT NULL
+);
+CREATE TABLE product_sales (
+  product_id uuid PRIMARY KEY,
+  pieces bigint NOT NULL,
+  revenue_cents bigint NOT NULL
+);
+CREATE INDEX product_sales_by_pieces ON product_sales (pieces DESC, product_id);
+CREATE INDEX product_sales_by_revenue ON product_sales (revenue_cents DESC, product_id);
+
+-- A row requests a rebuild from the owners of the data: a new database begins with one (reliability 2.6).
+CREATE TABLE rebuild_wanted (since timestamptz NOT NULL DEFAULT now());
+INSERT INTO rebuild_wanted DEFAULT VALUES;
+
+-- How far the comparison of the sums with their owners has come, and what the last one found.
+CREATE TABLE drift_monitor (
+  job text PRIMARY KEY,
+  at timestamptz NOT NULL DEFAULT now(),
+  found int NOT NULL DEFAULT 0,
+  progress jsonb
+);
