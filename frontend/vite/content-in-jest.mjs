@@ -6,7 +6,7 @@ import { transformSync } from '@swc/core';
 import { runnerImport } from 'vite';
 
 const frontend = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
-const readers = ['page-of.ts', 'markdown.ts'].map((name) => `${frontend}/bundle/${name}`);
+const readers = ['page-of.ts', 'markdown.ts'].map((name) => `${frontend}/vite/${name}`);
 const { module } = await runnerImport(readers[0], { configFile: false });
 const version = readers.map((reader) => readFileSync(reader, 'utf8')).join('');
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { event, rpc } from './message.js';
 import { cents, dollars } from './money.js';
+import { eachDetail, productDetails } from './product-details.js';
 import { rowPage, id, isoDate, paging } from './shapes.js';
 
 export { FEATURED_COUNT, LOW_STOCK_MAX, IMAGE_WIDTHS } from './limits.js';
@@ -21,8 +22,8 @@ export const productView = z.object({
   images: z.array(z.string()),
   image: z.string().nullable(),
   features: z.array(z.string()),
-  weight: z.string().nullable(),
-  dimensions: z.string().nullable(),
+  /** Null in a product that was saved before the detail existed. */
+  ...eachDetail(() => z.string().nullable().default(null)),
   /** 0 to 5; null without any review. */
   rating: z.number().nullable(),
   reviewCount: z.int(),
@@ -66,9 +67,9 @@ export type ProductList = z.infer<typeof productList>;
 
 const filledIn = (label: string, max: number) =>
   z.string(`${label} is required`).trim().min(1, `${label} is required`).max(max);
-const remark = z.string().trim().max(60).nullable();
+const details = eachDetail((name) => z.string().trim().max(productDetails[name].max).nullable());
 
-/** What an admin may say of a product. */
+/** The fields of a product that an admin edits. */
 export const productFields = z.object({
   name: filledIn('Name', 160),
   description: filledIn('Description', 5_000),
@@ -77,17 +78,15 @@ export const productFields = z.object({
   category: filledIn('Category', 60),
   originalPrice: dollars.nullable(),
   features: z.array(z.string().trim().min(1).max(120)).max(30),
-  weight: remark,
-  dimensions: remark,
+  ...details,
 });
 export type ProductFields = z.infer<typeof productFields>;
 
-/** What a new product needs: the six fields of the form, and more details where there are some. */
+/** A new product: the six fields of the form are required, the others are optional. */
 export const createProductInput = productFields.extend({
   originalPrice: productFields.shape.originalPrice.default(null),
   features: productFields.shape.features.default([]),
-  weight: remark.default(null),
-  dimensions: remark.default(null),
+  ...eachDetail((name) => details[name].default(null)),
 });
 export type CreateProductInput = z.input<typeof createProductInput>;
 

@@ -1,5 +1,6 @@
-// The shape of a product, looked at without the schemas' library: the shop's first pages must not carry it along.
+// Checks a product without zod, which the first load does not include.
 import type { ProductList, ProductView } from './catalogue.js';
+import { eachDetail } from './product-details.js';
 
 type Check = (value: unknown) => boolean;
 
@@ -11,6 +12,8 @@ const orNull =
   (check: Check): Check =>
   (value) =>
     value === null || check(value);
+/** A missing detail is null: an older response may not have it. */
+const isOptionalText: Check = (value) => value === undefined || value === null || isText(value);
 
 /** RFC 9562, as `z.uuid()` has it. */
 const UUID =
@@ -23,7 +26,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$
 const isMoment: Check = (value) =>
   typeof value === 'string' && MOMENT.test(value) && !Number.isNaN(Date.parse(value));
 
-/** One check for each property of `productView`; the compiler misses none. */
+/** One check for each property of `productView`. */
 export const productChecks: Readonly<Record<keyof ProductView, Check>> = {
   _id: isId,
   name: isText,
@@ -36,8 +39,7 @@ export const productChecks: Readonly<Record<keyof ProductView, Check>> = {
   images: isTexts,
   image: orNull(isText),
   features: isTexts,
-  weight: orNull(isText),
-  dimensions: orNull(isText),
+  ...eachDetail(() => isOptionalText),
   rating: orNull(isNumber),
   reviewCount: isInteger,
   sku: isText,
@@ -49,7 +51,7 @@ export const productChecks: Readonly<Record<keyof ProductView, Check>> = {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether an answer is a product; says the same as the schema. */
+/** Whether a response is a product, by the same rules as the schema. */
 export const isProductView = (value: unknown): value is ProductView =>
   isRecord(value) && Object.entries(productChecks).every(([name, isRight]) => isRight(value[name]));
 
@@ -64,6 +66,6 @@ const listChecks: Readonly<Record<keyof ProductList, Check>> = {
   categories: isTexts,
 };
 
-/** Whether a response is a page of the product list; says the same as the schema. */
+/** Whether a response is a page of the product list, by the same rules as the schema. */
 export const isProductList = (value: unknown): value is ProductList =>
   isRecord(value) && Object.entries(listChecks).every(([name, isRight]) => isRight(value[name]));

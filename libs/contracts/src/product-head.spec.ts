@@ -1,26 +1,8 @@
 import type { ProductView } from './catalogue.js';
 import { productHead } from './product-head.js';
+import { aProductView } from './testing.js';
 
-const product: ProductView = {
-  _id: '0b6f2a6e-6a0e-4a3c-9d57-3a1f1f0d1a01',
-  name: 'Madras Check',
-  description: 'A light cotton check.',
-  price: 18.5,
-  originalPrice: null,
-  discountPercentage: null,
-  category: 'cotton',
-  stock: 3,
-  images: ['/images/products/a-800.webp'],
-  image: null,
-  features: [],
-  weight: null,
-  dimensions: null,
-  rating: 4.8,
-  reviewCount: 124,
-  sku: '1F0D1A01',
-  version: 1,
-  createdAt: '2026-05-04T08:00:00.000Z',
-};
+const product = aProductView({ images: ['/images/products/a-800.webp'] });
 const headOf = (parts: Partial<ProductView> = {}) =>
   productHead({ ...product, ...parts }, 'https://shop.test');
 
