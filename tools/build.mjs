@@ -1,4 +1,4 @@
-// node tools/build.mjs [--watch]  (run in a package): src/**/*.ts -> dist/**/*.js with SWC; no @swc/cli needed.
+// node tools/build.mjs [--watch]  (run in a package): src/**/*.ts -> dist/**/*.js with SWC; *.sql is copied.
 import { transformFile } from '@swc/core';
 import { watch } from 'node:fs';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ const swcrc = JSON.parse(await readFile(join(root, '.swcrc'), 'utf8'));
 const src = resolve('src');
 const dist = resolve('dist');
 
-const isSource = (name) => /(?<!\.spec|\.d)\.ts$/.test(name);
+const isSource = (name) => /(?<!\.spec|\.d)\.ts$|\.sql$/.test(name);
 const outputOf = (file) => join(dist, relative(src, file)).replace(/\.ts$/, '.js');
 
 async function filesIn(folder) {
@@ -22,6 +22,8 @@ async function filesIn(folder) {
 
 async function compile(file) {
   const output = outputOf(file);
+  await mkdir(dirname(output), { recursive: true });
+  if (file.endsWith('.sql')) return put(output, await readFile(file, 'utf8'));
   const { code, map } = await transformFile(file, {
     ...swcrc,
     swcrc: false,
@@ -29,7 +31,6 @@ async function compile(file) {
     filename: file,
     sourceFileName: relative(dirname(output), file),
   });
-  await mkdir(dirname(output), { recursive: true });
   await put(output, `${code}\n//# sourceMappingURL=${basename(output)}.map\n`);
   await put(`${output}.map`, map);
 }

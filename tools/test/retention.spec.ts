@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, SERVICES } from './testing/files.js';
 
-const KIT = ['libs/service-kit/src/data-source.ts', 'libs/service-kit/src/audit/audit-table.ts'];
+const KIT = ['messaging', 'audit'].map((name) => `libs/service-kit/src/db/${name}-tables.sql`);
 const OWN = SERVICES.flatMap((service) => {
   const folder = `services/${service}/src/db/migrations`;
   return readdirSync(join(root, folder)).map((file) => `${folder}/${file}`);

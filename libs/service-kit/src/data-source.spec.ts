@@ -1,6 +1,11 @@
 import 'reflect-metadata';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { DataSource } from 'typeorm';
 import { runMigrations, serviceDataSource } from './data-source.js';
+import { loadFunctions } from './db/sql-files.js';
 import { notesDataSource } from './example/notes.js';
 import { testDatabase } from './testing/test-database.js';
 
@@ -16,11 +21,7 @@ describe('the database of a service', () => {
     const options = notesDataSource(database.migrationUrl);
     await Promise.all(Array.from({ length: 5 }, () => runMigrations(options)));
     const ran: unknown[] = await database.dataSource.query('SELECT name FROM migrations');
-    expect(ran).toEqual([
-      { name: 'CreateNotes1700000000000' },
-      { name: 'InboxByTime1800100000000' },
-      { name: 'AuditRetention1800710000000' },
-    ]);
+    expect(ran).toEqual([{ name: 'Baseline0000000000001' }]);
   });
 
   it('has in its tables exactly what the entities say', async () => {
@@ -50,13 +51,24 @@ describe('the database of a service', () => {
     expect(row).toEqual({ row: '1.1', jit: 'off', own: 'loom' });
   });
 
-  it('can be taken back to nothing', async () => {
-    const dataSource = await new DataSource(notesDataSource(database.migrationUrl)).initialize();
-    for (const _ of dataSource.migrations) await dataSource.undoLastMigration();
-    const tables: unknown[] = await dataSource.query(
-      "SELECT 1 FROM pg_tables WHERE tablename IN ('notes', 'outbox', 'inbox')",
+  it('is not migrated where its schema is older than the baseline, and names the way out', async () => {
+    await database.asAdministrator("UPDATE migrations SET name = 'CreateNotes1700000000000'");
+    await expect(runMigrations(notesDataSource(database.migrationUrl))).rejects.toThrow(
+      /is of an unreleased version: run npm start -- --fresh/,
     );
-    await dataSource.destroy();
-    expect(tables).toEqual([]);
+  });
+
+  it('has the functions of the files that a migration loads, and their newer text after that', async () => {
+    const owner = await new DataSource(notesDataSource(database.migrationUrl)).initialize();
+    const folder = pathToFileURL(`${mkdtempSync(join(tmpdir(), 'functions-'))}/`);
+    const load = async (result: number) => {
+      const text = `CREATE OR REPLACE FUNCTION width() RETURNS int LANGUAGE sql RETURN ${String(result)};`;
+      writeFileSync(new URL('width.sql', folder), text);
+      await loadFunctions(owner.createQueryRunner(), folder, ['width']);
+      return owner.query<unknown[]>('SELECT width()');
+    };
+    expect([await load(140), await load(150)]).toEqual([[{ width: 140 }], [{ width: 150 }]]);
+    await owner.destroy();
+    rmSync(folder, { recursive: true });
   });
 });

@@ -2,9 +2,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
-import { createIndexConcurrently, dropIndex } from './concurrent-index.js';
 import { CountingClient } from './counting-client.js';
 import { keepAlive, QUERY_MS, settingsOf, SOCKET_SETTINGS } from './database-socket.js';
+import { BaselineMigration } from './db/baseline.js';
+import { runSqlFile } from './db/sql-files.js';
 import { InboxEntry } from './inbox/inbox.entity.js';
 import { rootLogger } from './logger.js';
 import { OutboxMessage } from './outbox/outbox.entity.js';
@@ -79,77 +80,22 @@ export function withoutStatementTimeout(options: DataSourceOptions): DataSourceO
   };
 }
 
-/** Makes the tables that the kit keeps in each service's database: outbox and inbox. */
-export async function createMessagingTables(queryRunner: QueryRunner): Promise<void> {
-  await queryRunner.query(`
-    CREATE TABLE outbox (
-      id bigserial PRIMARY KEY,
-      event_id uuid NOT NULL UNIQUE DEFAULT gen_random_uuid(),
-      aggregate text NOT NULL,
-      aggregate_id text NOT NULL,
-      aggregate_version integer,
-      type text NOT NULL,
-      payload jsonb NOT NULL,
-      headers jsonb NOT NULL DEFAULT '{}',
-      occurred_at timestamptz NOT NULL DEFAULT now(),
-      published_at timestamptz,
-      attempts integer NOT NULL DEFAULT 0,
-      next_at timestamptz NOT NULL DEFAULT now()
-    )`);
-  await queryRunner.query('CREATE INDEX outbox_waiting ON outbox (id) WHERE published_at IS NULL');
-  await queryRunner.query(
-    'CREATE INDEX outbox_published ON outbox (published_at) WHERE published_at IS NOT NULL',
-  );
-  await queryRunner.query(`
-    CREATE TABLE inbox (
-      consumer text NOT NULL,
-      event_id uuid NOT NULL,
-      at timestamptz NOT NULL DEFAULT now(),
-      PRIMARY KEY (consumer, event_id)
-    )`);
+/** Creates outbox and inbox, which each service has in its own database. */
+export async function createMessagingTables(runner: QueryRunner): Promise<void> {
+  await runSqlFile(runner, new URL('db/messaging-tables.sql', import.meta.url));
 }
 
-/** Takes from an outbox the indexes that nothing reads: every event paid for each of them, twice. */
-export async function slimOutbox(queryRunner: QueryRunner): Promise<void> {
-  await queryRunner.query('ALTER TABLE outbox DROP CONSTRAINT outbox_event_id_key');
-  await queryRunner.query('DROP INDEX outbox_published');
-}
-
-/** Undoes `slimOutbox`. */
-export async function indexOutbox(queryRunner: QueryRunner): Promise<void> {
-  await queryRunner.query(
-    'ALTER TABLE outbox ADD CONSTRAINT outbox_event_id_key UNIQUE (event_id)',
-  );
-  await queryRunner.query(
-    'CREATE INDEX outbox_published ON outbox (published_at) WHERE published_at IS NOT NULL',
-  );
-}
-
-/** Lets retention find the oldest rows of an inbox; for a migration with `transaction = false`. */
-export async function indexInboxByTime(queryRunner: QueryRunner): Promise<void> {
-  await createIndexConcurrently(queryRunner, 'inbox_by_time', 'ON inbox (at)');
-}
-
-/** Undoes `indexInboxByTime`. */
-export async function dropInboxIndex(queryRunner: QueryRunner): Promise<void> {
-  await dropIndex(queryRunner, 'inbox_by_time');
-}
-
-export async function dropMessagingTables(queryRunner: QueryRunner): Promise<void> {
-  await queryRunner.query('DROP TABLE inbox');
-  await queryRunner.query('DROP TABLE outbox');
-}
-
-/** Brings the database to the newest schema. Replicas that start together take turns. */
+/** Brings the database to the newest schema, one replica at a time. */
 export async function runMigrations(options: DataSourceOptions): Promise<void> {
   const { url } = options as PostgresOptions;
   const lock = new Client({ connectionString: url });
   await lock.connect();
   try {
     await takeMigrationLock(lock);
+    await refuseUnreleasedSchema(lock, options as PostgresOptions);
     await migrate(options as PostgresOptions);
   } finally {
-    // The lock goes with the connection that holds it.
+    // The lock is released with the connection that holds it.
     await lock.end();
   }
 }
@@ -165,6 +111,29 @@ async function takeMigrationLock(client: Client): Promise<void> {
     await pause(MIGRATION_POLL_MS);
   }
 }
+
+/** Throws for a database whose migrations ran before there was a baseline. */
+async function refuseUnreleasedSchema(
+  client: Client,
+  { migrations }: PostgresOptions,
+): Promise<void> {
+  const baseline = Object.values(migrations ?? {}).find(isBaseline);
+  const { rows: tables } = await client.query(
+    "SELECT 1 FROM pg_tables WHERE tablename = 'migrations'",
+  );
+  if (!baseline || tables.length === 0) return;
+  const { rows } = await client.query<{ hasBaseline: boolean }>(
+    'SELECT count(*) = 0 OR bool_or(name = $1) AS "hasBaseline" FROM migrations',
+    [baseline.name],
+  );
+  if (rows[0]?.hasBaseline === false)
+    throw new Error(
+      `database ${client.database ?? ''} is of an unreleased version: run npm start -- --fresh, which deletes its data`,
+    );
+}
+
+const isBaseline = (migration: unknown): migration is typeof BaselineMigration =>
+  typeof migration === 'function' && migration.prototype instanceof BaselineMigration;
 
 async function migrate(options: PostgresOptions): Promise<void> {
   const dataSource = new DataSource({

@@ -1,19 +1,9 @@
 // The smallest service there can be, for the specs of the kit: it keeps notes.
-import { Column, Entity, PrimaryColumn, type MigrationInterface, type QueryRunner } from 'typeorm';
-import {
-  addAuditRetention,
-  createAuditTable,
-  dropAuditRetention,
-  dropAuditTable,
-} from '../audit/audit-table.js';
+import { Column, Entity, PrimaryColumn, type QueryRunner } from 'typeorm';
+import { createAuditTables } from '../audit/audit-tables.js';
 import { AuditEntry } from '../audit/audit.entity.js';
-import {
-  createMessagingTables,
-  dropInboxIndex,
-  dropMessagingTables,
-  indexInboxByTime,
-  serviceDataSource,
-} from '../data-source.js';
+import { createMessagingTables, serviceDataSource } from '../data-source.js';
+import { BaselineMigration } from '../db/baseline.js';
 
 @Entity('notes')
 export class Note {
@@ -24,41 +14,12 @@ export class Note {
   text!: string;
 }
 
-export class CreateNotes1700000000000 implements MigrationInterface {
-  async up(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query("CREATE TYPE mood AS ENUM ('good', 'bad')");
-    await queryRunner.query('CREATE TABLE notes (id uuid PRIMARY KEY, text text NOT NULL)');
-    await createMessagingTables(queryRunner);
-    await createAuditTable(queryRunner);
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    await dropAuditTable(queryRunner);
-    await dropMessagingTables(queryRunner);
-    await queryRunner.query('DROP TABLE notes');
-    await queryRunner.query('DROP TYPE mood');
-  }
-}
-
-export class InboxByTime1800100000000 implements MigrationInterface {
-  transaction = false;
-
-  async up(queryRunner: QueryRunner): Promise<void> {
-    await indexInboxByTime(queryRunner);
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    await dropInboxIndex(queryRunner);
-  }
-}
-
-export class AuditRetention1800710000000 implements MigrationInterface {
-  async up(queryRunner: QueryRunner): Promise<void> {
-    await addAuditRetention(queryRunner);
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    await dropAuditRetention(queryRunner);
+export class Baseline0000000000001 extends BaselineMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query("CREATE TYPE mood AS ENUM ('good', 'bad')");
+    await runner.query('CREATE TABLE notes (id uuid PRIMARY KEY, text text NOT NULL)');
+    await createMessagingTables(runner);
+    await createAuditTables(runner);
   }
 }
 
@@ -66,5 +27,5 @@ export const notesDataSource = (url: string) =>
   serviceDataSource({
     url,
     entities: [Note, AuditEntry],
-    migrations: [CreateNotes1700000000000, InboxByTime1800100000000, AuditRetention1800710000000],
+    migrations: [Baseline0000000000001],
   });

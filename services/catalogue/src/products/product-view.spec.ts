@@ -2,8 +2,6 @@ import 'reflect-metadata';
 import { productView } from '@shop/contracts/catalogue';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { dataSourceOptions } from '../db/data-source.js';
-import { FirstProductViews1795361000000 } from '../db/migrations/1795361000000-first-product-views.js';
-import { ViewsOfDeletedProducts1800720000000 } from '../db/migrations/1800720000000-views-of-deleted-products.js';
 import { openCatalogue, type OpenCatalogue } from '../testing/open-catalogue.js';
 import { imageAddress } from './product.rules.js';
 
@@ -106,17 +104,6 @@ describe('the view of a product', () => {
     expect(await query(left)).toEqual([{ product: sold._id }]);
   });
 
-  it('backend chapter 3: of a product that was deleted before is removed by the migration', async () => {
-    const [gone, sold] = [await shop.add(), await shop.add()];
-    await query('UPDATE products SET deleted_at = now() WHERE id = $1', [gone._id]);
-    await query("INSERT INTO product_views VALUES ($1, '{}')", [gone._id]);
-    const owner = await new DataSource(dataSourceOptions(shop.migrationUrl)).initialize();
-    await new ViewsOfDeletedProducts1800720000000().up(owner.createQueryRunner());
-    await owner.destroy();
-    const left = 'SELECT product_id AS product FROM product_views';
-    expect(await query(left)).toEqual([{ product: sold._id }]);
-  });
-
   it('is left alone by a sale, which shows at once', async () => {
     const { _id, stock } = await shop.add();
     const written = 'SELECT xmin::text, view FROM product_views';
@@ -128,15 +115,6 @@ describe('the view of a product', () => {
     });
     expect(await query(written)).toEqual(before);
     expect((await shop.list()).products[0]?.stock).toBe(stock - 3);
-  });
-
-  it('is of those that were there before it, and what was edited meanwhile stays', async () => {
-    const [old, edited] = [await shop.add({ name: 'Old' }), await shop.add({ name: 'Edited' })];
-    await query('DELETE FROM product_views WHERE product_id = $1', [old._id]);
-    await query("UPDATE product_views SET view = replace(view, 'Edited', 'Newer')");
-    await new FirstProductViews1795361000000().up(shop.dataSource.createQueryRunner());
-    const names = (await shop.list()).products.map(({ name }) => name);
-    expect(names).toEqual([edited.name.replace('Edited', 'Newer'), old.name]);
   });
 });
 

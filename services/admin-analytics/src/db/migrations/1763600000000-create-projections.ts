@@ -1,4 +1,4 @@
-import { createMessagingTables, dropMessagingTables } from '@shop/service-kit/data-source';
+import { createMessagingTables, dropMessagingTables } from '@shop/service-kit/old-migrations';
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /** What admin-analytics has heard (customers, products, orders), and the sums kept as it hears them. */

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createMessagingTables, dropMessagingTables } from '@shop/service-kit/data-source';
+import { createMessagingTables, dropMessagingTables } from '@shop/service-kit/old-migrations';
 
 export class UsersAndSessions1795269600000 implements MigrationInterface {
   name = 'UsersAndSessions1795269600000';

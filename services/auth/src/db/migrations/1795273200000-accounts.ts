@@ -1,4 +1,4 @@
-import { createAuditTable, dropAuditTable } from '@shop/service-kit/audit/audit-table';
+import { createAuditTable, dropAuditTable } from '@shop/service-kit/old-migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Accounts1795273200000 implements MigrationInterface {

@@ -1,5 +1,5 @@
 import { createIndexConcurrently, dropIndex } from '@shop/service-kit/concurrent-index';
-import { createFolding, dropFolding } from '@shop/service-kit/text-folding';
+import { createFolding, dropFolding } from '@shop/service-kit/old-migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const LISTED = 'WHERE removed_at IS NULL';

@@ -1,4 +1,4 @@
-import { createMessagingTables, dropMessagingTables } from '@shop/service-kit/data-source';
+import { createMessagingTables, dropMessagingTables } from '@shop/service-kit/old-migrations';
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /** Every e-mail the shop has written: one per event, kind and receiver. */

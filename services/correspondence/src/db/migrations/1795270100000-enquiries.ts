@@ -1,4 +1,4 @@
-import { createAuditTable, dropAuditTable } from '@shop/service-kit/audit/audit-table';
+import { createAuditTable, dropAuditTable } from '@shop/service-kit/old-migrations';
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /** What visitors write to the house, what is answered, and who gets the newsletter. */

@@ -1,4 +1,4 @@
-import { indexOutbox, slimOutbox } from '@shop/service-kit/data-source';
+import { indexOutbox, slimOutbox } from '@shop/service-kit/old-migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** An event is written and marked without indexes that nothing reads. */

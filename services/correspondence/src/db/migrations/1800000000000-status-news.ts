@@ -7,7 +7,7 @@ export class StatusNews1800000000000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
-      'ALTER TABLE e-mails ADD COLUMN IF NOT EXISTS order_id uuid, ADD COLUMN IF NOT EXISTS status_news jsonb',
+      'ALTER TABLE emails ADD COLUMN IF NOT EXISTS order_id uuid, ADD COLUMN IF NOT EXISTS status_news jsonb',
     );
     await runner.query('DROP INDEX CONCURRENTLY IF EXISTS emails_order');
     await runner.query(

@@ -1,4 +1,4 @@
-import { addAuditRetention, dropAuditRetention } from '@shop/service-kit/audit/audit-table';
+import { addAuditRetention, dropAuditRetention } from '@shop/service-kit/old-migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Entries of the record may be removed once they are a year old, by retention alone. */

@@ -1,4 +1,4 @@
-import { createMessagingTables, dropMessagingTables } from '@shop/service-kit/data-source';
+import { createMessagingTables, dropMessagingTables } from '@shop/service-kit/old-migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Orders1700000002000 implements MigrationInterface {

@@ -1,4 +1,4 @@
-import { createAuditTable, dropAuditTable } from '@shop/service-kit/audit/audit-table';
+import { createAuditTable, dropAuditTable } from '@shop/service-kit/old-migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** What the back-office needs of orders: notes, the record of changes, and lists sorted by customer and total. */

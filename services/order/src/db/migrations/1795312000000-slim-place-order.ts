@@ -1,4 +1,4 @@
-import { indexOutbox, slimOutbox } from '@shop/service-kit/data-source';
+import { indexOutbox, slimOutbox } from '@shop/service-kit/old-migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Placing an order touches as few indexes as it can. A row that is written and then changed finds room for its second

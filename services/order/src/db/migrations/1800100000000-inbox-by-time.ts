@@ -1,4 +1,4 @@
-import { dropInboxIndex, indexInboxByTime } from '@shop/service-kit/data-source';
+import { dropInboxIndex, indexInboxByTime } from '@shop/service-kit/old-migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Retention finds the oldest rows of the inbox by an index. */

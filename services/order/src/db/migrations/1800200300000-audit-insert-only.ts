@@ -1,4 +1,4 @@
-import { grantAuditChanges, revokeAuditChanges } from '@shop/service-kit/audit/audit-table';
+import { grantAuditChanges, revokeAuditChanges } from '@shop/service-kit/old-migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The running service adds to its record, and neither changes nor removes entries. */

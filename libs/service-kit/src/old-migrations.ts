@@ -1,5 +1,66 @@
 import type { QueryRunner } from 'typeorm';
-import { AUDIT_LEAST_DAYS } from './audit-retention.js';
+import { AUDIT_LEAST_DAYS } from './audit/audit-retention.js';
+import { createIndexConcurrently, dropIndex } from './concurrent-index.js';
+/** Makes the tables that the kit keeps in each service's database: outbox and inbox. */
+export async function createMessagingTables(queryRunner: QueryRunner): Promise<void> {
+  await queryRunner.query(`
+    CREATE TABLE outbox (
+      id bigserial PRIMARY KEY,
+      event_id uuid NOT NULL UNIQUE DEFAULT gen_random_uuid(),
+      aggregate text NOT NULL,
+      aggregate_id text NOT NULL,
+      aggregate_version integer,
+      type text NOT NULL,
+      payload jsonb NOT NULL,
+      headers jsonb NOT NULL DEFAULT '{}',
+      occurred_at timestamptz NOT NULL DEFAULT now(),
+      published_at timestamptz,
+      attempts integer NOT NULL DEFAULT 0,
+      next_at timestamptz NOT NULL DEFAULT now()
+    )`);
+  await queryRunner.query('CREATE INDEX outbox_waiting ON outbox (id) WHERE published_at IS NULL');
+  await queryRunner.query(
+    'CREATE INDEX outbox_published ON outbox (published_at) WHERE published_at IS NOT NULL',
+  );
+  await queryRunner.query(`
+    CREATE TABLE inbox (
+      consumer text NOT NULL,
+      event_id uuid NOT NULL,
+      at timestamptz NOT NULL DEFAULT now(),
+      PRIMARY KEY (consumer, event_id)
+    )`);
+}
+
+/** Takes from an outbox the indexes that nothing reads: every event paid for each of them, twice. */
+export async function slimOutbox(queryRunner: QueryRunner): Promise<void> {
+  await queryRunner.query('ALTER TABLE outbox DROP CONSTRAINT outbox_event_id_key');
+  await queryRunner.query('DROP INDEX outbox_published');
+}
+
+/** Undoes `slimOutbox`. */
+export async function indexOutbox(queryRunner: QueryRunner): Promise<void> {
+  await queryRunner.query(
+    'ALTER TABLE outbox ADD CONSTRAINT outbox_event_id_key UNIQUE (event_id)',
+  );
+  await queryRunner.query(
+    'CREATE INDEX outbox_published ON outbox (published_at) WHERE published_at IS NOT NULL',
+  );
+}
+
+/** Lets retention find the oldest rows of an inbox; for a migration with `transaction = false`. */
+export async function indexInboxByTime(queryRunner: QueryRunner): Promise<void> {
+  await createIndexConcurrently(queryRunner, 'inbox_by_time', 'ON inbox (at)');
+}
+
+/** Undoes `indexInboxByTime`. */
+export async function dropInboxIndex(queryRunner: QueryRunner): Promise<void> {
+  await dropIndex(queryRunner, 'inbox_by_time');
+}
+
+export async function dropMessagingTables(queryRunner: QueryRunner): Promise<void> {
+  await queryRunner.query('DROP TABLE inbox');
+  await queryRunner.query('DROP TABLE outbox');
+}
 
 /** Makes the record of admins' changes, in a migration of each service that keeps one. Rows stay as they were written. */
 export async function createAuditTable(queryRunner: QueryRunner): Promise<void> {
@@ -118,3 +179,31 @@ export async function dropAuditTable(queryRunner: QueryRunner): Promise<void> {
   await queryRunner.query('DROP TABLE audit_entries');
   await queryRunner.query('DROP FUNCTION refuse_audit_change()');
 }
+
+/**
+ * Makes the functions `fold` and `search_pattern`; a migration may run it again. The collation is named, so that a
+ * database of locale C folds as any other does.
+ */
+export async function createFolding(runner: QueryRunner): Promise<void> {
+  await runner.query('CREATE EXTENSION IF NOT EXISTS unaccent');
+  await runner.query(fold);
+  await runner.query(searchPattern);
+}
+
+export async function dropFolding(runner: QueryRunner): Promise<void> {
+  await runner.query('DROP FUNCTION search_pattern(text)');
+  await runner.query('DROP FUNCTION fold(text)');
+}
+
+// unaccent is only "stable" to PostgreSQL because its dictionary could be exchanged; the text is bound to the
+// functions of this moment, whatever the search path says later.
+const fold = `
+CREATE OR REPLACE FUNCTION fold(words text) RETURNS text
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN lower(unaccent('unaccent'::regdictionary, words) COLLATE "und-x-icu")`;
+
+/** A pattern for LIKE that finds the words anywhere in a folded text; % and _ mean themselves. */
+const searchPattern = String.raw`
+CREATE OR REPLACE FUNCTION search_pattern(words text) RETURNS text
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN '%' || replace(replace(replace(fold(words), '\', '\\'), '%', '\%'), '_', '\_') || '%'`;
