@@ -6,8 +6,8 @@ const product = aProductView({ images: ['/images/products/a-800.webp'] });
 const headOf = (parts: Partial<ProductView> = {}) =>
   productHead({ ...product, ...parts }, 'https://shop.test');
 
-describe('what is said of a product elsewhere', () => {
-  it('names it with price, stock and stars, in full addresses', () => {
+describe('the head of a product page', () => {
+  it('has name, price, stock and stars, with absolute addresses', () => {
     expect(headOf()).toMatchObject({
       title: 'Madras Check · Loomery',
       address: `/products/${product._id}`,
@@ -20,13 +20,13 @@ describe('what is said of a product elsewhere', () => {
     });
   });
 
-  it('claims no stars that nobody gave, and no stock that is not there', () => {
+  it('has no stars without a review, and no stock that is sold out', () => {
     const { data } = headOf({ rating: null, reviewCount: 0, stock: 0 });
     expect(data).not.toHaveProperty('aggregateRating');
     expect(data).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
   });
 
-  it('is no longer than a search engine shows', () => {
+  it('has a description no longer than search engines show', () => {
     const { description = '' } = headOf({ description: 'cloth '.repeat(200) });
     expect(description.length).toBeLessThanOrEqual(160);
     expect(description.endsWith('…')).toBe(true);
