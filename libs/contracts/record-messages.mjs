@@ -1,4 +1,4 @@
-// Writes down the shapes of all messages as they are now: what the next version has to understand. For a release.
+// Records the shapes of all messages for a release: the next version must understand them.
 import { writeFileSync } from 'node:fs';
 import { messageShapes } from './dist/compatibility/messages.js';
 

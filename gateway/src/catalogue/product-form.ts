@@ -1,8 +1,8 @@
 // The product form as it comes over HTTP (spec section 7): every value is a text, lists are repeated fields.
+import { detailNames } from '@shop/contracts/product-details';
 import type { FormFields } from '../uploads/form-reader.js';
 
 const TEXTS = ['name', 'description', 'category'] as const;
-const REMARKS = ['weight', 'dimensions'] as const;
 const NUMBERS = ['price', 'originalPrice', 'stock'] as const;
 
 /** The last value of a field; undefined where the form has none. */
@@ -15,7 +15,7 @@ const numberOf = (text: string): number => (/^-?\d+(\.\d+)?$/.test(text) ? Numbe
 export function productFieldsOf(fields: FormFields): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   for (const name of TEXTS) found[name] = valueOf(fields, name);
-  for (const name of REMARKS) {
+  for (const name of detailNames) {
     const text = valueOf(fields, name)?.trim();
     found[name] = text === '' ? null : text;
   }

@@ -1,19 +1,8 @@
 // Whatever goes wrong, the answer has one shape: this is the only place that makes it.
 import { HttpException } from '@nestjs/common';
-import { errors, type ErrorCode, type ErrorView } from '@shop/contracts/errors';
+import { codeOfStatus } from '@shop/contracts/code-of-status';
+import { errors, type ErrorView } from '@shop/contracts/errors';
 import { DomainError } from '@shop/service-kit/domain-error';
-
-/** What a status says when Fastify or Nest refuse before one of ours could name the code. */
-const codeOfStatus: Partial<Record<number, ErrorCode>> = {
-  401: 'auth.required',
-  403: 'auth.forbidden',
-  404: 'request.notFound',
-  405: 'request.methodNotAllowed',
-  413: 'request.tooLarge',
-  415: 'request.mediaType',
-  429: 'request.tooMany',
-  503: 'service.unavailable',
-};
 
 /** The refusal that an error of any kind amounts to; `internal` for what nobody foresaw. */
 function refusalOf(error: unknown): DomainError {

@@ -1,6 +1,7 @@
 import type { AuthReply, UserView } from '@shop/contracts/auth';
-import type { ProductList, ProductView } from '@shop/contracts/catalogue';
+import type { ProductList } from '@shop/contracts/catalogue';
 import type { OrderDetail, OrderView, PlaceOrderInput } from '@shop/contracts/order';
+import { aProductView } from '@shop/contracts/testing';
 
 const at = '2026-11-21T10:00:00.000Z';
 export const someId = '5b1b7c1e-4a1f-4c0e-9d3f-0a1b2c3d4e5f';
@@ -14,26 +15,18 @@ export const user: UserView = {
 };
 export const authReply: AuthReply = { token: 'a.b.c', user };
 
-export const product: ProductView = {
+export const product = aProductView({
   _id: someId,
   name: 'Muslin',
   description: 'Fine as breath.',
   price: 12.5,
-  originalPrice: null,
-  discountPercentage: null,
-  category: 'cotton',
   stock: 7,
   images: [],
-  image: null,
-  features: [],
-  weight: null,
-  dimensions: null,
   rating: null,
   reviewCount: 0,
   sku: '2C3D4E5F',
-  version: 1,
   createdAt: at,
-};
+});
 export const productList: ProductList = {
   success: true,
   products: [product],

@@ -1,4 +1,4 @@
-// Everything admin-analytics may be asked. It hears all events and says none.
+// Requests of admin-analytics. It consumes all events and publishes none.
 import { z } from 'zod';
 import { rpc } from './message.js';
 import { orderStatus } from './order.js';
@@ -9,7 +9,7 @@ export const TOP_PRODUCTS = 4;
 export const LOW_STOCK_LIST = 6;
 /** The trends compare this many days, today included, with as many before them. */
 export const TREND_DAYS = 30;
-/** The longest range that can be asked for, in days: by day, and by week or month. */
+/** The longest range of a request, in days: by day, and by week or month. */
 const RANGE_MAX = { day: 366, week: 1_830, month: 1_830 } as const;
 
 export const statsView = z.object({

@@ -1,9 +1,9 @@
-// What admins have changed: who, when, what it was before and after. Each service keeps its own record.
+// Changes by admins: who, when, before and after. Each service stores its own audit.
 import { z } from 'zod';
 import { rpc } from './message.js';
 import { id, isoDate } from './shapes.js';
 
-/** What can be changed, and the service that keeps the record of it. */
+/** What admins change, and the service that stores its audit. */
 export const auditOwners = {
   product: 'catalogue',
   user: 'auth',
@@ -34,7 +34,7 @@ export const auditEntry = z.object({
 });
 export type AuditEntryView = z.infer<typeof auditEntry>;
 
-/** The place of an entry in the record, from which a list goes on: time, then id. */
+/** The cursor of a list, behind an entry: time, then id. */
 const auditCursor = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_[0-9a-f-]{36}$/);
 
 const instant = z.iso.datetime({ offset: true });
@@ -49,7 +49,7 @@ export const auditQuery = z.object({
   from: instant.optional(),
   /** Before this instant. */
   until: instant.optional(),
-  /** Only what is older than this place. */
+  /** Only entries older than this cursor. */
   after: auditCursor.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
@@ -59,19 +59,19 @@ export type AuditQuery = z.infer<typeof auditQuery>;
 export const auditEntries = z.object({ entries: z.array(auditEntry) });
 export type AuditEntries = z.infer<typeof auditEntries>;
 
-/** The records of all services as one, newest first. */
+/** The entries of all services in one list, newest first. */
 export const auditPage = auditEntries.extend({
   success: z.literal(true),
   /** `after` of the next page; null on the last. */
   next: z.string().nullable(),
-  /** Kinds whose service did not answer. */
+  /** Kinds whose service did not respond. */
   missing: z.array(auditKind),
 });
 export type AuditPage = z.infer<typeof auditPage>;
 
 export const cursorOf = ({ at, _id }: Pick<AuditEntryView, 'at' | '_id'>): string => `${at}_${_id}`;
 
-/** Every service that keeps a record answers it; admins only. */
+/** One request for each service with an audit; admins only. */
 export const auditRpc = {
   auth: rpc('auth.listAudit', auditQuery, auditEntries, 'read'),
   catalogue: rpc('catalogue.listAudit', auditQuery, auditEntries, 'read'),

@@ -1,4 +1,4 @@
-// Everything auth may be asked, and will say.
+// Requests and events of auth.
 import { z } from 'zod';
 import { event, rpc } from './message.js';
 import * as own from './own-password.js';
@@ -25,7 +25,7 @@ const name = personName(fillIn);
 export const role = z.enum(['user', 'admin']);
 export type Role = z.infer<typeof role>;
 
-/** A business account is asked for by its owner and approved by an admin. */
+/** The owner of an account requests business status, an admin approves it. */
 export const businessStatus = z.enum(['none', 'asked', 'approved']);
 export type BusinessStatus = z.infer<typeof businessStatus>;
 
@@ -56,16 +56,16 @@ export const loginInput = z.object({
 });
 export type LoginInput = z.infer<typeof loginInput>;
 
-/** The answer to register and login: the token to send as `Authorization: Bearer`, and who it is for. */
+/** The reply to register and login: the token for `Authorization: Bearer`, and its user. */
 export const authReply = z.object({
   token: z.string(),
   user: userView,
-  /** What is to be said about the password, where it was taken all the same. */
+  /** A warning about the password, which was accepted nevertheless. */
   warning: z.string().optional(),
 });
 export type AuthReply = z.infer<typeof authReply>;
 
-/** What is kept in Redis under `sess:<sid>` and travels as the caller's identity. */
+/** Stored in Redis under `sess:<sid>`, and sent as the caller's identity. */
 export const sessionView = z.object({
   sid: z.string(),
   user: userView,
@@ -134,7 +134,7 @@ export type UserQuery = z.infer<typeof userQuery>;
 export const userList = z.object({
   success: z.literal(true),
   users: z.array(accountView),
-  /** At most 1,000 where the number is not kept. */
+  /** At most 1,000 where no counter has the number. */
   total: z.int(),
   /** `after` of the next page; null on the last. */
   next: z.string().nullable(),
@@ -144,7 +144,7 @@ export const userList = z.object({
     admins: z.int(),
     /** Accounts opened in the last 30 days. */
     recent: z.int(),
-    /** Business accounts that wait for an answer. */
+    /** Business accounts that wait for a decision. */
     asking: z.int(),
   }),
 });
@@ -158,10 +158,10 @@ export type ChangeRoleInput = z.infer<typeof changeRoleInput>;
 export const decideBusinessInput = z.object({ approved: z.boolean() });
 export type DecideBusinessInput = z.infer<typeof decideBusinessInput>;
 
-const again = 'repeats: a session that nobody holds ends by itself';
+const again = 'repeats: an unused session expires';
 const mail = 'repeats: one more e-mail, at most three an hour';
-const key = 'idempotent: the session that asked has ended, so a second delivery is refused';
-const same = 'idempotent: what is so already stays so';
+const key = 'idempotent: the session of the request has ended, so a second delivery is refused';
+const same = 'idempotent: a second delivery sets the same value';
 
 export const authRpc = {
   /** `auth.registrationFailed` when the address is taken. */
@@ -172,9 +172,9 @@ export const authRpc = {
   logout: rpc('auth.logout', nothing, done, same),
   /** The session as the database has it, for when Redis has lost it; `auth.required` if ended. */
   findSession: rpc('auth.findSession', z.object({ sid }), sessionView, 'read'),
-  /** These sessions have been used just now; the gateway alone may say so. */
+  /** Sets the last seen time of these sessions; the gateway only. */
   noteSeen: rpc('auth.noteSeen', z.object({ sids: z.array(sid).max(SEEN.atOnce) }), done, same),
-  /** The same answer, after the same time, whether or not the address is known. */
+  /** The same reply, after the same time, whether or not an account has the address. */
   requestPasswordReset: rpc('auth.requestPasswordReset', forgotPasswordInput, done, mail),
   /** Ends every session of the user. `auth.linkInvalid` for a token that is unknown, used or too old. */
   resetPassword: rpc('auth.resetPassword', resetPasswordInput, own.passwordReply, 'inbox', 5_000),
@@ -220,7 +220,7 @@ const actor = z.object({ _id: id, name: z.string() });
 
 export const authEvents = {
   userRegistered: event('auth.userRegistered', userView),
-  /** Someone asked for a new password; the e-mail with the link is caused by this. */
+  /** A user requested a new password; the consumer sends the e-mail with the link. */
   passwordResetRequested: event(
     'auth.passwordResetRequested',
     z.object({
@@ -238,7 +238,7 @@ export const authEvents = {
     'auth.businessDecided',
     z.object({ user: userView, from: businessStatus, by: actor, at: isoDate }),
   ),
-  /** Someone goes by another name: what is shown under the old one is shown under it. */
+  /** A user has a new name: consumers show it in place of the old one. */
   userRenamed: event('auth.userRenamed', z.object({ user: id, name: z.string() })),
   /** The account is gone: its name and address are forgotten everywhere. `encryptedEmail` is encrypted as `encryptedToken` is. */
   userRemoved: event(

@@ -1,4 +1,4 @@
-// What admins may ask the catalogue.
+// Requests of admins to the catalogue.
 import { z } from 'zod';
 import { createProductInput, productFields, productView, sortOrder } from './catalogue.js';
 import { rpc } from './message.js';
@@ -12,13 +12,13 @@ export type StockLevel = z.infer<typeof stockLevel>;
 export const MAX_IMAGES = 12;
 /** What one upload may hold (reliability 3.8). */
 export const UPLOAD_LIMITS = { files: 6, fileBytes: 5 * 1024 * 1024 } as const;
-/** What an image may be before the shop makes its own of it. */
+/** What an uploaded image may be. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 export const MAX_PIXELS = 24_000_000;
 
 /** Key of an image in the store, without width and format. */
 const imageKey = z.string().regex(/^products\/[0-9a-f]{64}$/);
-/** Key of what has been uploaded and not been looked at yet. */
+/** Key of an upload that has not been processed yet. */
 const stagedKey = z.string().regex(/^staging\/[0-9a-f-]{36}$/);
 
 export const adminProductQuery = z.object({
@@ -38,11 +38,11 @@ export type AdminProductQuery = z.infer<typeof adminProductQuery>;
 export const adminProductList = z.object({
   success: z.literal(true),
   products: z.array(productView),
-  /** How many match; the products of a guess do not. */
+  /** How many match the search; 0 where `isGuess` is true. */
   total: z.int(),
-  /** Nothing matches the search: these are products that are spelled nearly so. */
+  /** Nothing matches the search: these products are spelled similarly. */
   isGuess: z.boolean(),
-  /** There are at least `total`; nobody has counted them all. */
+  /** There are at least `total`: counting stopped there. */
   isTotalCapped: z.boolean(),
   /** `after` of the next page; null on the last. */
   next: z.string().nullable(),
@@ -51,11 +51,11 @@ export type AdminProductList = z.infer<typeof adminProductList>;
 
 /** The images of a product as the form leaves them. */
 const imageChange = z.object({
-  /** Addresses of those that stay; null keeps all. Only images that the product has count. */
+  /** Addresses of those that stay; null leaves all. Addresses of foreign images are ignored. */
   kept: z.array(z.string().max(300)).max(100).nullable().default(null),
   /** New ones, from `prepareImage`. */
   added: z.array(imageKey).max(MAX_IMAGES).default([]),
-  /** Addresses of kept ones and `new:0`, `new:1`… in the order to show; what is not named comes after. */
+  /** Addresses and `new:0`, `new:1`… in the order to show; unnamed images follow. */
   order: z.array(z.string().max(300)).max(100).default([]),
 });
 export type ImageChange = z.infer<typeof imageChange>;
@@ -66,7 +66,7 @@ export const changeProductInput = z.object({
   fields: productFields.partial(),
   /** The version that the form was opened on: `catalogue.productChanged` when it is not the newest. */
   version: z.int().optional(),
-  /** The stock that the form was opened on; then the difference counts, else `stock` is a stock-taking. */
+  /** The stock that the form was opened on: the difference is applied. Without it, `stock` is a stock-taking. */
   stockSeen: z.int().optional(),
   images: imageChange.prefault({}),
 });
@@ -122,13 +122,13 @@ export const catalogueAdminRpc = {
     7_000,
   ),
   change: rpc('catalogue.change', changeProductInput, productView, 'inbox', 7_000),
-  /** Takes a product out of the shop; past orders keep what they need of it. */
+  /** Takes a product out of the shop; past orders have a copy of what they need. */
   remove: rpc('catalogue.remove', z.object({ product: id }), done, 'inbox', 7_000),
   importList: rpc(
     'catalogue.importList',
     z.object({ staged: stagedKey, dryRun: z.boolean() }),
     importReport,
-    'idempotent: an imported row is then as it should be',
+    'idempotent: an imported row equals its product',
     60_000,
   ),
   /** The next lines of the list as CSV, with its heading at the start. */

@@ -1,7 +1,8 @@
-// Everything catalogue may be asked, and will say.
+// Requests and events of catalogue.
 import { z } from 'zod';
 import { event, rpc } from './message.js';
 import { cents, dollars } from './money.js';
+import { eachDetail, productDetails } from './product-details.js';
 import { rowPage, id, isoDate, paging } from './shapes.js';
 
 export { FEATURED_COUNT, LOW_STOCK_MAX, IMAGE_WIDTHS } from './limits.js';
@@ -21,8 +22,8 @@ export const productView = z.object({
   images: z.array(z.string()),
   image: z.string().nullable(),
   features: z.array(z.string()),
-  weight: z.string().nullable(),
-  dimensions: z.string().nullable(),
+  /** Null in a product that was saved before the detail existed. */
+  ...eachDetail(() => z.string().nullable().default(null)),
   /** 0 to 5; null without any review. */
   rating: z.number().nullable(),
   reviewCount: z.int(),
@@ -43,7 +44,7 @@ export const productQuery = paging.extend({
   /** Without it: `usualSort`. */
   sort: productSort.optional(),
   order: sortOrder.default('asc'),
-  /** `next` of the page before: goes on behind it at the same cost however deep, and `page` counts no more. */
+  /** `next` of the page before: a cursor of constant cost; `page` is then ignored. */
   after: z.string().max(2_000).optional(),
 });
 export type ProductQuery = z.infer<typeof productQuery>;
@@ -51,11 +52,11 @@ export type ProductQuery = z.infer<typeof productQuery>;
 export const productList = z.object({
   success: z.literal(true),
   products: z.array(productView),
-  /** How many match; the products of a guess do not. */
+  /** How many match the search; 0 where `isGuess` is true. */
   total: z.int(),
   page: z.int(),
   pages: z.int(),
-  /** Nothing matches the search: these are products that are spelled nearly so. */
+  /** Nothing matches the search: these products are spelled similarly. */
   isGuess: z.boolean(),
   /** `after` of the next page; null on the last. */
   next: z.string().nullable(),
@@ -66,9 +67,9 @@ export type ProductList = z.infer<typeof productList>;
 
 const filledIn = (label: string, max: number) =>
   z.string(`${label} is required`).trim().min(1, `${label} is required`).max(max);
-const remark = z.string().trim().max(60).nullable();
+const details = eachDetail((name) => z.string().trim().max(productDetails[name].max).nullable());
 
-/** What an admin may say of a product. */
+/** The fields of a product that an admin edits. */
 export const productFields = z.object({
   name: filledIn('Name', 160),
   description: filledIn('Description', 5_000),
@@ -77,17 +78,15 @@ export const productFields = z.object({
   category: filledIn('Category', 60),
   originalPrice: dollars.nullable(),
   features: z.array(z.string().trim().min(1).max(120)).max(30),
-  weight: remark,
-  dimensions: remark,
+  ...details,
 });
 export type ProductFields = z.infer<typeof productFields>;
 
-/** What a new product needs: the six fields of the form, and more details where there are some. */
+/** A new product: the six fields of the form are required, the others are optional. */
 export const createProductInput = productFields.extend({
   originalPrice: productFields.shape.originalPrice.default(null),
   features: productFields.shape.features.default([]),
-  weight: remark.default(null),
-  dimensions: remark.default(null),
+  ...eachDetail((name) => details[name].default(null)),
 });
 export type CreateProductInput = z.input<typeof createProductInput>;
 
@@ -100,15 +99,15 @@ export const holdLine = z.object({
 
 export const holdStockInput = z.object({
   order: id,
-  /** Counts the holds of one order upwards; the catalogue answers an old one as stale (reliability 2.4). */
+  /** Grows with each hold of an order; an old one gets the outcome `stale` (reliability 2.4). */
   epoch: z.int().min(1),
   lines: z.array(holdLine).min(1).max(50),
 });
 export type HoldStockInput = z.infer<typeof holdStockInput>;
-/** How many orders, and how many lines of them all, ask together: one message holds them and their answers. */
+/** The most orders of one request, and the most lines of them all. */
 export const HOLD_BATCH = { orders: 32, lines: 60 } as const;
 
-/** A held line with what the order keeps of the product. */
+/** A held line with the order's copy of the product. */
 export const heldLine = z.object({
   product: id,
   quantity: z.int(),
@@ -135,7 +134,7 @@ export const holdStockReply = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('stale') }),
 ]);
 export type HoldStockReply = z.infer<typeof holdStockReply>;
-/** `askAlone`: what is wanted cannot be had at once, and nothing was done; nobody waits for it in company. */
+/** `holdAlone`: the hold would wait for a lock, and nothing was done: send it in a request of its own. */
 export const holdBatchReply = z.union([
   holdStockReply,
   z.object({ outcome: z.literal('askAlone') }),
@@ -154,7 +153,7 @@ export const orderHold = z.object({
 });
 export type OrderHold = z.infer<typeof orderHold>;
 
-/** What others need to know of a product. */
+/** The part of a product that other services use. */
 export const productEvent = z.object({
   product: id,
   name: z.string(),
@@ -162,7 +161,7 @@ export const productEvent = z.object({
   priceCents: cents,
   stock: z.int(),
   image: z.string().nullable(),
-  /** Grows with every change of the product; an older one than the last heard is ignored. */
+  /** Grows with every change of the product; consumers ignore an older event. */
   version: z.int(),
   at: isoDate,
 });
@@ -173,7 +172,7 @@ export const catalogueRpc = {
   /** `catalogue.productNotFound`. */
   get: rpc('catalogue.get', z.object({ product: id }), productView, 'read'),
   /** The one request from service to service: price check and stock in one transaction. */
-  /** Holds for several orders, answered in their order; one that asks alone is never told to. */
+  /** Replies in the order of the holds; a single hold never gets `holdAlone`. */
   holdStock: rpc(
     'catalogue.holdStock',
     z.object({ holds: z.array(holdStockInput).min(1).max(HOLD_BATCH.orders) }),
@@ -196,7 +195,7 @@ export const catalogueRpc = {
     'read',
     5_000,
   ),
-  /** What is known of these orders, whatever its state; services only. */
+  /** The holds of these orders in any state; services only. */
   findHolds: rpc(
     'catalogue.findHolds',
     z.object({ orders: z.array(id).max(HOLDS_PAGE) }),
@@ -204,7 +203,7 @@ export const catalogueRpc = {
     'read',
     5_000,
   ),
-  /** Every product as its events tell it, those that are gone too; services only. */
+  /** Every product as in its events, deleted ones too; services only. */
   pageProducts: rpc(
     'catalogue.pageProducts',
     rowPage,

@@ -1,4 +1,4 @@
-// Where the house is and how it is reached: the shop's pages and its e-mails say the same.
+// Address and contact of the company, for pages and e-mails.
 
 const digits = '+88025550142';
 

@@ -37,7 +37,7 @@ describe('the contract', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('gives every error one sentence and a status that clients understand', () => {
+  it('gives every error a message and a status that clients understand', () => {
     for (const { status, message } of Object.values(errors)) {
       expect(status).toBeGreaterThanOrEqual(400);
       expect(message.trim()).not.toBe('');
@@ -80,9 +80,9 @@ describe('the contract', () => {
     });
   });
 
-  it('asks for six characters of password', () => {
-    const answer = registerInput.safeParse({ name: 'A', email: 'a@b.test', password: '12345' });
-    expect(answer.error?.issues[0]?.message).toBe('Password must be at least 6 characters');
+  it('requires six characters of password', () => {
+    const parsed = registerInput.safeParse({ name: 'A', email: 'a@b.test', password: '12345' });
+    expect(parsed.error?.issues[0]?.message).toBe('Password must be at least 6 characters');
   });
 
   it('lets nothing of an account through but what the browser may see', () => {

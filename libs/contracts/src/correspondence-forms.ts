@@ -1,11 +1,11 @@
-// The forms by which visitors write to the house: one shape for browser, gateway and service.
+// The forms of visitors: one shape for browser, gateway and service.
 import { z } from 'zod';
 import { idempotencyKey } from './order.js';
 import { policy } from './policy.js';
 import { id } from './shapes.js';
 import { holdsLink, spacedName } from './typed-words.js';
 
-/** Colleagues copy lines into e-mails and parcels: none holds a link. */
+/** Admins copy lines into e-mails: none may contain a link. */
 const linkless = <T extends z.ZodString>(label: string, schema: T): T =>
   schema.refine(
     (text) => !holdsLink(text),
@@ -61,7 +61,7 @@ export type DesignFileType = (typeof DESIGN_FILE_TYPES)[number];
 /** 50 MB. */
 export const DESIGN_FILE_MAX_BYTES = 50 * 1024 * 1024;
 
-/** A design that has been uploaded; nobody can guess its id. */
+/** An uploaded design; its id is random. */
 export const designFile = z.object({
   id: z.string().regex(/^[0-9a-f-]{36}\.(pdf|ai|psd|tiff)$/),
   name: z.string().min(1).max(200),
@@ -189,12 +189,12 @@ export const enquiryInput = z.discriminatedUnion('form', [
 ]);
 export type EnquiryInput = z.infer<typeof enquiryInput>;
 
-/** The same key gives the same enquiry and the same answer, however often it is sent. */
+/** The same key gives the same enquiry and the same reply. */
 export const submitInput = z.object({ key: idempotencyKey, enquiry: enquiryInput });
 
 export const receipt = z.object({
   success: z.literal(true),
-  /** What the page says; true once this is answered. */
+  /** The message of the page. */
   message: z.string(),
   enquiry: id,
   /** Of a sample request. */

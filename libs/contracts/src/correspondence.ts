@@ -1,4 +1,4 @@
-// Everything correspondence may be asked. It handles events and turns them into e-mails.
+// Requests of correspondence. It consumes events and sends e-mails.
 import { z } from 'zod';
 import {
   designFile,
@@ -111,15 +111,15 @@ export const enquirySummary = z.object({
   /** The admin who looks after it. */
   assignee: person.nullable(),
   receivedAt: isoDate,
-  /** Until when the house has promised an answer, or the samples; null where it has promised none. */
+  /** The deadline of the answer or of the samples; null where there is none. */
   dueAt: isoDate.nullable(),
-  /** The promise is broken, or was not kept. */
+  /** The deadline was missed. */
   isLate: z.boolean(),
   answeredAt: isoDate.nullable(),
 });
 export type EnquirySummary = z.infer<typeof enquirySummary>;
 
-/** What became of a letter of ours; null where none was written. */
+/** The delivery of an e-mail; null where none was sent. */
 const emailDelivery = emailView.pick({ status: true, lastError: true }).nullable();
 
 export const enquiryView = enquirySummary.extend({
@@ -135,10 +135,10 @@ export const enquiryView = enquirySummary.extend({
 });
 export type EnquiryView = z.infer<typeof enquiryView>;
 
-/** The caller, nobody, or an administrator. */
+/** The caller, no one, or an administrator. */
 const assignee = z.union([z.enum(['me', 'nobody']), id]).optional();
 
-/** What a list of enquiries can be sorted by; those without a promise come last, both ways. */
+/** The sort keys of enquiries; those without a deadline come last in both orders. */
 export const enquirySort = z.enum(['received', 'due', 'name', 'status']);
 export type EnquirySort = z.infer<typeof enquirySort>;
 
@@ -182,7 +182,7 @@ export const correspondenceRpc = {
   listEmails: rpc('correspondence.listEmails', emailQuery, emailList, 'read'),
   /** `correspondence.emailNotFound` without one; admins only. */
   getEmail: rpc('correspondence.getEmail', z.object({ email: id }), writtenEmail, 'read'),
-  /** Stores a form that was filled in, and writes to whoever did. `correspondence.keyReused` for other content. */
+  /** Stores a form and confirms it by e-mail. `correspondence.keyReused` for other content. */
   submit: rpc(
     'correspondence.submit',
     submitInput,
@@ -191,7 +191,7 @@ export const correspondenceRpc = {
     5_000,
   ),
   sampleAllowance: rpc('correspondence.sampleAllowance', nothing, sampleAllowance, 'read'),
-  /** The same answer whether or not the address is known; an e-mail asks to confirm it. */
+  /** The same reply whether or not the address is subscribed; an e-mail has the link to confirm. */
   subscribe: rpc(
     'correspondence.subscribe',
     newsletterInput,
@@ -217,7 +217,7 @@ export const correspondenceRpc = {
   getEnquiry: rpc('correspondence.getEnquiry', one, enquiryView, 'read'),
   changeEnquiry: rpc(
     'correspondence.changeEnquiry',
-    // Another admin comes with his name: who is one, auth alone knows, and the gateway has asked.
+    // The gateway has checked with auth that the assignee is an admin.
     changeEnquiryInput.extend({
       ...one.shape,
       assignee: z.union([z.enum(['me', 'nobody']), person]).optional(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { rpc } from './message.js';
 import { storeDay } from './shapes.js';
 
-/** Asks for checksums of all days from this one on. */
+/** Checksums of all days from this one on. */
 export const dayChecksumsInput = z.object({ from: storeDay.nullable() });
 export type DayChecksumsInput = z.infer<typeof dayChecksumsInput>;
 

@@ -1,4 +1,4 @@
-// An account gets another e-mail address: asked for with the password, made by a link that is sent to the new address.
+// A new e-mail address of an account: requested with the password, confirmed by a link in an e-mail to it.
 import { z } from 'zod';
 import { forgotPasswordInput } from './auth.js';
 import { event, rpc } from './message.js';
@@ -33,7 +33,7 @@ export const confirmEmailPath = (token: string): string => `/confirm-email#${tok
 
 export const emailChangeRpc = {
   /**
-   * The same answer whether or not the address is another account's. Replaces an earlier request. `auth.wrongPassword`,
+   * The same reply whether or not the address is another account's. Replaces an earlier request. `auth.wrongPassword`,
    * `auth.sameEmail`, `auth.tooManyLinks`.
    */
   request: rpc(
@@ -51,7 +51,7 @@ export const emailChangeRpc = {
     'idempotent: a request that has ended stays so',
   ),
   /**
-   * Ends every session of the user but the one that asked. `auth.linkInvalid` for a token that is unknown, used or too
+   * Ends every session of the user but the one of the request. `auth.linkInvalid` for a token that is unknown, used or too
    * old; `auth.emailTaken` for the address of another account.
    */
   confirm: rpc('auth.confirmEmailChange', confirmEmailChangeInput, done, 'inbox', 5_000),

@@ -1,4 +1,4 @@
-// Every error the shop can answer: code -> HTTP status and the sentence people read (spec section 8).
+// Every error of the shop: code -> HTTP status and message (spec section 8).
 import { z } from 'zod';
 
 export const errors = {
@@ -124,7 +124,7 @@ export const errorDetail = z.object({
 });
 export type ErrorDetail = z.infer<typeof errorDetail>;
 
-/** The one shape of every error answer. */
+/** The body of every error response. */
 export const errorView = z.object({
   success: z.literal(false),
   message: z.string(),

@@ -1,4 +1,4 @@
-// What a request lets through, whoever writes it (reliability 4, S4 and S19).
+// Hostile input to requests (reliability 4, S4 and S19).
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';

@@ -9,7 +9,7 @@ export interface ImagePaths {
   webp: string | null;
 }
 
-/** Every image of the store exists at three widths, as AVIF and WebP, told apart by the ending of its name. */
+/** Every stored image exists at three widths, as AVIF and WebP, distinguished by the end of its name. */
 export function imagePaths(address: string): ImagePaths {
   const stem = STORED.exec(address)?.[1];
   if (stem === undefined) return { src: address, avif: null, webp: null };

@@ -1,4 +1,4 @@
-// The catalogue's limits without a schema: the shop's first page must not carry the schemas' library along.
+// The catalogue's limits, without zod for the first load.
 
 /** Stock of 1 to 9 is low (spec section 4). */
 export const LOW_STOCK_MAX = 9;

@@ -1,4 +1,4 @@
-// The two kinds of message on the bus. Declaring one here is all it takes to type both of its ends.
+// The two kinds of message on the bus. A declaration types both ends.
 import type { z } from 'zod';
 
 type Schema = z.ZodType;
@@ -11,29 +11,29 @@ type Schema = z.ZodType;
 export type Redelivery =
   'read' | 'inbox' | `key: ${string}` | `idempotent: ${string}` | `repeats: ${string}`;
 
-/** A request to the service that owns the noun: one answer, or a typed error, within `timeoutMs`. */
+/** A request to the service that owns the noun: one reply or a typed error within `timeoutMs`. */
 export interface Rpc<I extends Schema = Schema, O extends Schema = Schema> {
   /** `noun.verb`; also the routing key. */
   readonly name: string;
   readonly input: I;
   readonly output: O;
   readonly redelivery: Redelivery;
-  /** How long the asker waits, in milliseconds; the message expires with it. */
+  /** How long the caller waits, in milliseconds; the message expires then. */
   readonly timeoutMs: number;
 }
 
-/** An event: something that has become true, told once, heard by whoever needs it. */
+/** An event: published once, consumed by each subscribed service. */
 export interface Event<P extends Schema = Schema> {
   /** `noun.pastTense`; also the routing key. */
   readonly name: string;
   readonly payload: P;
 }
 
-/** What the asker sends. */
+/** What the caller sends. */
 export type InputOf<R extends Rpc> = z.infer<R['input']>;
-/** What the owner answers. */
+/** What the owner replies. */
 export type OutputOf<R extends Rpc> = z.infer<R['output']>;
-/** What the event says. */
+/** What the event carries. */
 export type PayloadOf<F extends Event> = z.infer<F['payload']>;
 
 /** Declares a request. Reads wait 2,000 ms (reliability 2.7). */

@@ -1,4 +1,4 @@
-// What correspondence asks order for, to find the events that never reached it.
+// Requests by which correspondence finds order events that it missed.
 import { z } from 'zod';
 import { rpc } from './message.js';
 import { orderEvents } from './order.js';
@@ -42,7 +42,7 @@ export const orderEventsRpc = {
     'read',
     5_000,
   ),
-  /** What these events say; those that are not there any more are left out. */
+  /** The payloads of these events; deleted ones are left out. */
   find: rpc(
     'order.findEvents',
     z.object({ places: z.array(place).min(1).max(EVENTS_FOUND_MAX) }),

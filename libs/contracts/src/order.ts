@@ -1,4 +1,4 @@
-// Everything order may be asked, and will say.
+// Requests and events of order.
 import { z } from 'zod';
 import { event, rpc } from './message.js';
 import { cents, dollars } from './money.js';
@@ -36,7 +36,7 @@ export const orderItemInput = z.object({
   price: dollars,
 });
 
-/** The body of POST /api/orders, to the letter of spec section 7. */
+/** The body of POST /api/orders, exactly as in spec section 7. */
 export const placeOrderInput = z.object({
   items: z
     .array(orderItemInput)
@@ -48,7 +48,7 @@ export const placeOrderInput = z.object({
 });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
-/** The header `Idempotency-Key`: the same key gives the same order and the same answer. */
+/** The header `Idempotency-Key`: the same key gives the same order and the same reply. */
 export const idempotencyKey = z.string().regex(/^[\w-]{8,128}$/);
 
 export const orderView = z.object({
@@ -118,10 +118,10 @@ export const orderList = z.object({
 });
 export type OrderList = z.infer<typeof orderList>;
 
-/** The place of an order in the list of all, newest first, from which a file of them goes on. */
+/** The cursor of an export, behind an order; newest first. */
 export const orderCursor = z.object({ placedAt: isoDate, order: id });
 
-/** A stretch of the orders that fit, newest first; `next` is null at the end. */
+/** A chunk of the matching orders, newest first; `next` is null at the end. */
 export const orderChunk = z.object({ orders: z.array(orderView), next: orderCursor.nullable() });
 
 /** What an admin writes down about an order; no shopper ever reads it. */
@@ -181,7 +181,7 @@ export const orderRpc = {
   ),
   /** Every order of the shop; admins only. */
   list: rpc('order.list', orderQuery, orderList, 'read'),
-  /** The orders that fit, a stretch at a time, for a file of them all; admins only. */
+  /** The matching orders in chunks, for an export; admins only. */
   chunk: rpc(
     'order.chunk',
     orderFilter.extend({ after: orderCursor.nullable() }),
@@ -215,9 +215,9 @@ export const orderRpc = {
     'order.addNote',
     addNoteInput.extend({ order: id }),
     orderNote,
-    'key: the message id, kept with the note',
+    'key: the message id, stored with the note',
   ),
-  /** Every order as its events tell it, for whoever counts them anew; services only. */
+  /** Every order as in its events, for a rebuild; services only. */
   pageOrders: rpc(
     'order.pageOrders',
     rowPage,

@@ -1,4 +1,4 @@
-// What the owner of an account does with the password, and what asks for it once more.
+// The password of an account, and requests that require it again.
 import { z } from 'zod';
 import { done } from './shapes.js';
 
@@ -22,10 +22,10 @@ export type PasswordReply = z.infer<typeof passwordReply>;
 export const ownPasswordReply = passwordReply.extend({ token: z.string() });
 export type OwnPasswordReply = z.infer<typeof ownPasswordReply>;
 
-/** Ending sessions asks for the password once more. */
+/** Ending sessions requires the password. */
 export const endSessionsInput = z.object({ password: currentPassword });
 export type EndSessionsInput = z.infer<typeof endSessionsInput>;
 
-/** Removing the account asks for the password once more. */
+/** Removing the account requires the password. */
 export const removeAccountInput = z.object({ password: currentPassword });
 export type RemoveAccountInput = z.infer<typeof removeAccountInput>;

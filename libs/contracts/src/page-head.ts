@@ -1,6 +1,6 @@
-// What search engines and messengers read of a page: the browser keeps it up to date, the gateway sends it along.
+// The head of a page for search engines and messengers: set by the browser, sent by the gateway.
 
-/** Said of every page that says nothing better of itself. */
+/** The description of a page without one of its own. */
 export const COMPANY_DESCRIPTION =
   'Cotton, silk, wool, denim and technical cloth, woven with care and sold by the piece. A textile house in Dhaka.';
 export const COMPANY_IMAGE = '/images/site/hero-1-1600.webp';
@@ -12,7 +12,7 @@ export interface PageHead {
   image?: string | null;
   /** Path, with the part of the query that makes it another page. */
   address: string;
-  /** For nobody but the visitor: not to be found by search engines. */
+  /** Not to be indexed by search engines. */
   isPrivate?: boolean;
   /** Structured data, as schema.org has it. */
   data?: object;

@@ -1,4 +1,4 @@
-// Every figure that the house promises, once (spec section 9): pages, forms, e-mails and rules read it here.
+// Every number of the shop's policies (spec section 9), for pages, forms, e-mails and rules.
 // Money in BDT is policy text, and no calculation uses it (product.md).
 import { company } from './company.js';
 import { formatDollars, toDollars } from './price.js';
@@ -9,7 +9,7 @@ export const policy = {
     standard: { time: '5-7 business days', dhaka: 60, outside: 120, freeOver: 2000 },
     express: { time: '2-3 days', dhaka: 100, outside: 150 },
     nextDay: { dhaka: 150, orderBefore: '12 PM' },
-    /** What a product's page promises, in dollars. */
+    /** On a product's page, in dollars. */
     freeOverDollars: 50,
   },
   returns: { withinDays: 30, refund: '7-10 business days' },
@@ -37,8 +37,8 @@ export const policy = {
     shipping: '5-7 days',
     dispatchHours: 48,
   },
-  /** How many days the shop keeps what it no longer needs, where its operator has said nothing else. */
-  keeps: {
+  /** Retention in days, unless its operator configures another. */
+  retention: {
     /** After the answer. */
     enquiries: 365,
     /** After the answer. */
@@ -54,16 +54,16 @@ export const policy = {
   },
 } as const;
 
-const { shipping, returns, support, quality, samples, keeps, goals } = policy;
+const { shipping, returns, support, quality, samples, retention, goals } = policy;
 const bdt = (amount: number) => `BDT ${String(amount)}`;
 const hours = (count: number) => `${String(count)} hours`;
 const days = (count: number) => `${String(count)} days`;
 
-/** The figures in the words of a page, by the names that the pages call them by: `{{samples.price}}`. */
+/** The numbers as texts, by their placeholders in pages: `{{samples.price}}`. */
 export const policyWords = {
-  'house.founded': String(company.founded),
-  'house.address': company.address,
-  'house.email': company.email,
+  'company.founded': String(company.founded),
+  'company.address': company.address,
+  'company.email': company.email,
   'shipping.processing': shipping.processing,
   'shipping.standard.time': shipping.standard.time,
   'shipping.standard.dhaka': bdt(shipping.standard.dhaka),
@@ -95,10 +95,10 @@ export const policyWords = {
   'samples.dispatch': hours(samples.dispatchHours),
   'samples.perRequest': `${String(samples.perRequest)} pieces per request`,
   'samples.perSku': `${String(samples.perFabric)} per SKU`,
-  'keeps.enquiries': days(keeps.enquiries),
-  'keeps.designs': days(keeps.designs),
-  'keeps.emails': days(keeps.emails),
-  'keeps.newsletter': days(keeps.newsletter),
+  'retention.enquiries': days(retention.enquiries),
+  'retention.designs': days(retention.designs),
+  'retention.emails': days(retention.emails),
+  'retention.newsletter': days(retention.newsletter),
   'goals.water.figure': goals.water.figure,
   'goals.water.by': String(goals.water.by),
   'goals.carbon.figure': goals.carbon.figure,

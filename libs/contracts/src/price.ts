@@ -1,4 +1,4 @@
-// Sums of money without a schema: the shop's first page must not carry the schemas' library along.
+// Sums of money, without zod for the first load.
 
 /** Dollars to whole cents. */
 export const toCents = (amount: number): number => Math.round(amount * 100);
@@ -6,7 +6,7 @@ export const toCents = (amount: number): number => Math.round(amount * 100);
 /** Whole cents to dollars. */
 export const toDollars = (amount: number): number => amount / 100;
 
-/** Sum over lines of price (dollars) times quantity, computed in cents; answers cents. */
+/** Sum over lines of price (dollars) times quantity, computed and returned in cents. */
 export const totalCents = (lines: readonly { price: number; quantity: number }[]): number =>
   lines.reduce((sum, line) => sum + toCents(line.price) * line.quantity, 0);
 

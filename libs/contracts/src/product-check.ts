@@ -1,16 +1,17 @@
-// The shape of a product, looked at without the schemas' library: the shop's first pages must not carry it along.
+// Checks a product without zod, which the first load does not include.
 import type { ProductList, ProductView } from './catalogue.js';
+import { eachDetail } from './product-details.js';
 
 type Check = (value: unknown) => boolean;
 
 const isText: Check = (value) => typeof value === 'string';
-const isNumber: Check = (value) => typeof value === 'number' && Number.isFinite(value);
-const isInteger: Check = (value) => Number.isSafeInteger(value);
+const isNumber: Check = Number.isFinite;
+const isInteger: Check = Number.isSafeInteger;
 const isTexts: Check = (value) => Array.isArray(value) && value.every(isText);
-const orNull =
-  (check: Check): Check =>
-  (value) =>
-    value === null || check(value);
+const isOptionalNumber: Check = (value) => value === null || isNumber(value);
+const isOptionalText: Check = (value) => value === null || isText(value);
+/** A missing detail is null: an older response may not have it. */
+const isDetail: Check = (value) => isText(value ?? '');
 
 /** RFC 9562, as `z.uuid()` has it. */
 const UUID =
@@ -21,24 +22,23 @@ export const isId = (value: unknown): value is string =>
 /** ISO 8601 with its zone, as `isoDate` has it on the wire. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 const isMoment: Check = (value) =>
-  typeof value === 'string' && MOMENT.test(value) && !Number.isNaN(Date.parse(value));
+  typeof value === 'string' && MOMENT.test(value) && isNumber(Date.parse(value));
 
-/** One check for each property of `productView`; the compiler misses none. */
+/** One check for each property of `productView`. */
 export const productChecks: Readonly<Record<keyof ProductView, Check>> = {
   _id: isId,
   name: isText,
   description: isText,
   price: isNumber,
-  originalPrice: orNull(isNumber),
-  discountPercentage: orNull(isNumber),
+  originalPrice: isOptionalNumber,
+  discountPercentage: isOptionalNumber,
   category: isText,
   stock: isInteger,
   images: isTexts,
-  image: orNull(isText),
+  image: isOptionalText,
   features: isTexts,
-  weight: orNull(isText),
-  dimensions: orNull(isText),
-  rating: orNull(isNumber),
+  ...eachDetail(() => isDetail),
+  rating: isOptionalNumber,
   reviewCount: isInteger,
   sku: isText,
   version: isInteger,
@@ -49,9 +49,11 @@ export const productChecks: Readonly<Record<keyof ProductView, Check>> = {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether an answer is a product; says the same as the schema. */
-export const isProductView = (value: unknown): value is ProductView =>
-  isRecord(value) && Object.entries(productChecks).every(([name, isRight]) => isRight(value[name]));
+const passes = (value: unknown, checks: Readonly<Record<string, Check>>): boolean =>
+  isRecord(value) && Object.entries(checks).every(([name, isRight]) => isRight(value[name]));
+
+/** Whether a response is a product, by the same rules as the schema. */
+export const isProductView = (value: unknown): value is ProductView => passes(value, productChecks);
 
 const listChecks: Readonly<Record<keyof ProductList, Check>> = {
   success: (value) => value === true,
@@ -60,10 +62,9 @@ const listChecks: Readonly<Record<keyof ProductList, Check>> = {
   page: isInteger,
   pages: isInteger,
   isGuess: (value) => typeof value === 'boolean',
-  next: orNull(isText),
+  next: isOptionalText,
   categories: isTexts,
 };
 
-/** Whether a response is a page of the product list; says the same as the schema. */
-export const isProductList = (value: unknown): value is ProductList =>
-  isRecord(value) && Object.entries(listChecks).every(([name, isRight]) => isRight(value[name]));
+/** Whether a response is a page of the product list, by the same rules as the schema. */
+export const isProductList = (value: unknown): value is ProductList => passes(value, listChecks);

@@ -1,31 +1,13 @@
 import type { ProductView } from './catalogue.js';
 import { productHead } from './product-head.js';
+import { aProductView } from './testing.js';
 
-const product: ProductView = {
-  _id: '0b6f2a6e-6a0e-4a3c-9d57-3a1f1f0d1a01',
-  name: 'Madras Check',
-  description: 'A light cotton check.',
-  price: 18.5,
-  originalPrice: null,
-  discountPercentage: null,
-  category: 'cotton',
-  stock: 3,
-  images: ['/images/products/a-800.webp'],
-  image: null,
-  features: [],
-  weight: null,
-  dimensions: null,
-  rating: 4.8,
-  reviewCount: 124,
-  sku: '1F0D1A01',
-  version: 1,
-  createdAt: '2026-05-04T08:00:00.000Z',
-};
+const product = aProductView({ images: ['/images/products/a-800.webp'] });
 const headOf = (parts: Partial<ProductView> = {}) =>
   productHead({ ...product, ...parts }, 'https://shop.test');
 
-describe('what is said of a product elsewhere', () => {
-  it('names it with price, stock and stars, in full addresses', () => {
+describe('the head of a product page', () => {
+  it('has name, price, stock and stars, with absolute addresses', () => {
     expect(headOf()).toMatchObject({
       title: 'Madras Check · Loomery',
       address: `/products/${product._id}`,
@@ -38,13 +20,13 @@ describe('what is said of a product elsewhere', () => {
     });
   });
 
-  it('claims no stars that nobody gave, and no stock that is not there', () => {
+  it('has no stars without a review, and no stock that is sold out', () => {
     const { data } = headOf({ rating: null, reviewCount: 0, stock: 0 });
     expect(data).not.toHaveProperty('aggregateRating');
     expect(data).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
   });
 
-  it('is no longer than a search engine shows', () => {
+  it('has a description no longer than search engines show', () => {
     const { description = '' } = headOf({ description: 'cloth '.repeat(200) });
     expect(description.length).toBeLessThanOrEqual(160);
     expect(description.endsWith('…')).toBe(true);

@@ -1,5 +1,5 @@
-// How a list is sorted that was asked for without a sort: no library, for the shop's first pages.
+// The default sort of a list, without zod for the first load.
 
-/** A search is sorted by its best match, unless it is turned round; everything else by name. */
+/** An ascending search is sorted by its best match, any other list by name. */
 export const usualSort = (search: string | undefined, order: 'asc' | 'desc'): 'match' | 'name' =>
   search && order === 'asc' ? 'match' : 'name';

@@ -1,4 +1,4 @@
-// The house in figures, as the home page shows them to everybody: counted by admin-analytics, never claimed.
+// Public stats for the home page, counted by admin-analytics.
 import { z } from 'zod';
 import { rpc } from './message.js';
 import { nothing } from './shapes.js';

@@ -1,4 +1,4 @@
-// What the catalogue may be asked of reviews: the words and stars of those who have received a product.
+// Requests for reviews: text and stars of customers who have received a product.
 import { rpc } from './message.js';
 import { z } from 'zod';
 import { id, isoDate, paging } from './shapes.js';
@@ -34,7 +34,7 @@ export const ownReview = z.object({
 });
 export type OwnReview = z.infer<typeof ownReview>;
 
-/** The body of POST /api/products/:id/reviews: the caller's only review of it, new or anew. */
+/** The body of POST /api/products/:id/reviews: the caller's only review of it, new or edited. */
 export const writeReviewInput = z.object({
   stars: z
     .number('Please give one to five stars.')

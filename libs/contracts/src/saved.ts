@@ -1,4 +1,4 @@
-// The saved list: products that a user wants to find again. Kept by catalogue, which knows the products.
+// The saved list of a user, stored by catalogue.
 import { z } from 'zod';
 import { productView } from './catalogue.js';
 import { rpc } from './message.js';
@@ -12,7 +12,7 @@ export type SavedList = z.infer<typeof savedList>;
 
 const oneProduct = z.object({ product: id });
 
-/** Each for the user who asks. */
+/** Each for the caller. */
 export const savedRpc = {
   list: rpc('catalogue.listSaved', nothing, savedList, 'read'),
   /** `catalogue.productNotFound`. To save what is saved changes nothing. */

@@ -27,7 +27,7 @@ export const rowPage = z.object({
 });
 export type RowPage = z.infer<typeof rowPage>;
 
-/** The answer of a call that has nothing else to say. */
+/** The reply of a request without data. */
 export const done = z.object({ success: z.literal(true), message: z.string() });
 export type Done = z.infer<typeof done>;
 

@@ -41,7 +41,7 @@ describe('what strangers type', () => {
     expect(holdsLink(`winner, claim at ${link} today`)).toBe(true);
   });
 
-  it.each(links)('security M1: keeps %j out of every line of the forms', (link) => {
+  it.each(links)('security M1: is refused in every line of the forms: %j', (link) => {
     const line = `see ${link}`;
     const address = { street: line, city: line, state: line, postalCode: '1', country: line };
     const form = { name: line, company: line, email: 'a@b.test', phone: line, message: 'x' };
@@ -58,7 +58,7 @@ describe('what strangers type', () => {
     expect(holdsLink(words)).toBe(false);
   });
 
-  it('security M1: loses its links where an answer quotes it, and nothing else', () => {
+  it('security M1: loses its links where an e-mail quotes it, and nothing else', () => {
     expect(withoutLinks('200 m,\nas on evil.example/x\tplease')).toBe(
       '200 m,\nas on [link removed]\tplease',
     );

@@ -32,7 +32,7 @@ export const withoutLinks = (text: string): string =>
 export const spacedName = (name: string): string =>
   PERSON.test(name) ? name.replace(JOINING_DOT, '. ') : name;
 
-/** A name of an account: letters, marks, spaces and ' - . alone. `missing` is said where it is empty. */
+/** A name of an account: letters, marks, spaces and ' - . only. `missing` is the message for an empty one. */
 export const personName = (missing: string) =>
   z
     .string()
@@ -42,7 +42,7 @@ export const personName = (missing: string) =>
     .overwrite(spacedName)
     .refine((name) => PERSON.test(name), "A name has letters, spaces and the signs ' - . only");
 
-/** How an e-mail addresses someone whose words a colleague has read: by name where that is one, in 40 characters. */
+/** The greeting of an e-mail: by name if it is one, in 40 characters. */
 export function greetingFor(name: string): string {
   if (!PERSON.test(name) || holdsLink(name)) return 'Hello,';
   return `Dear ${[...name].slice(0, SHOWN_NAME_MAX).join('').trim()},`;

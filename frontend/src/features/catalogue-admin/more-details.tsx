@@ -1,3 +1,4 @@
+import { detailNames, productDetails } from '@shop/contracts/product-details';
 import type { UseFormRegister } from 'react-hook-form';
 import { TextAreaField } from '../../ui/text-area-field';
 import { TextField } from '../../ui/text-field';
@@ -11,7 +12,7 @@ interface MoreDetailsProps {
 
 /** The part of the form that not every product needs: folded, and open where something in it is wrong. */
 export function MoreDetails({ register, error }: MoreDetailsProps) {
-  const fields = ['originalPrice', 'features', 'weight', 'dimensions'] as const;
+  const fields = ['originalPrice', 'features', ...detailNames] as const;
   const isWrong = fields.some((name) => error(name));
   return (
     <details className={styles.more} open={isWrong || undefined}>
@@ -26,8 +27,14 @@ export function MoreDetails({ register, error }: MoreDetailsProps) {
             error={error('originalPrice')}
             {...register('originalPrice')}
           />
-          <TextField label="Weight" error={error('weight')} {...register('weight')} />
-          <TextField label="Dimensions" error={error('dimensions')} {...register('dimensions')} />
+          {detailNames.map((name) => (
+            <TextField
+              key={name}
+              label={productDetails[name].label}
+              error={error(name)}
+              {...register(name)}
+            />
+          ))}
         </div>
         <TextAreaField
           label="Features"

@@ -26,7 +26,11 @@ const image = (id: string, chosen?: File): FormImage =>
 
 describe('the values of the form', () => {
   it('are those of the product', () => {
-    const product = aProduct(1, { originalPrice: 25, features: ['Soft', '#1F3A5F Navy'] });
+    const product = aProduct(1, {
+      originalPrice: 25,
+      features: ['Soft', '#1F3A5F Navy'],
+      weight: '140 g/m²',
+    });
     expect(valuesOf(product)).toEqual({
       name: 'Madras Check 1',
       description: product.description,
@@ -36,7 +40,7 @@ describe('the values of the form', () => {
       originalPrice: '25.00',
       features: 'Soft\n#1F3A5F Navy',
       weight: '140 g/m²',
-      dimensions: '150 cm wide',
+      dimensions: '',
     });
   });
 

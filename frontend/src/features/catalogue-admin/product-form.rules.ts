@@ -1,6 +1,7 @@
 // Converts between a product and the values of its form.
 import { productFields, type ProductView } from '@shop/contracts/catalogue';
 import { MAX_IMAGES, IMAGE_TYPES, UPLOAD_LIMITS } from '@shop/contracts/catalogue-admin';
+import { eachDetail, productDetails } from '@shop/contracts/product-details';
 import { z } from 'zod';
 
 const { name, description, category, price, stock } = productFields.shape;
@@ -26,8 +27,7 @@ export const productForm = z.object({
     .refine((text) => productFields.shape.features.safeParse(linesOf(text)).success, {
       message: 'At most 30 features of 120 characters, one on each line',
     }),
-  weight: z.string().trim().max(60),
-  dimensions: z.string().trim().max(60),
+  ...eachDetail((name) => z.string().trim().max(productDetails[name].max)),
 });
 export type ProductFormValues = z.infer<typeof productForm>;
 
@@ -51,8 +51,7 @@ export const valuesOf = (product?: ProductView): ProductFormValues => ({
   stock: product ? String(product.stock) : '',
   originalPrice: product?.originalPrice?.toFixed(2) ?? '',
   features: product?.features.join('\n') ?? '',
-  weight: product?.weight ?? '',
-  dimensions: product?.dimensions ?? '',
+  ...eachDetail((name) => product?.[name] ?? ''),
 });
 
 /** The form as it goes over the wire (spec section 7): repeated fields, and one empty entry for none. */
@@ -65,11 +64,9 @@ export function formDataOf(
   const appendAll = (field: string, entries: readonly string[]) => {
     for (const entry of entries.length > 0 ? entries : ['']) form.append(field, entry);
   };
-  for (const field of ['name', 'description', 'price', 'stock', 'category'] as const)
-    form.append(field, values[field]);
-  for (const field of ['originalPrice', 'weight', 'dimensions'] as const)
-    form.append(field, values[field]);
-  appendAll('features', linesOf(values.features));
+  const { features, ...texts } = values;
+  for (const [field, text] of Object.entries(texts)) form.append(field, text);
+  appendAll('features', linesOf(features));
   if (product) {
     form.append('version', String(product.version));
     form.append('stockSeen', String(product.stock));

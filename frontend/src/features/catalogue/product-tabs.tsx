@@ -1,4 +1,5 @@
 import type { ProductView } from '@shop/contracts/catalogue';
+import { detailNames, productDetails } from '@shop/contracts/product-details';
 import { Tabs } from 'radix-ui';
 import { lazy, Suspense } from 'react';
 import { Spinner } from '../../ui/spinner';
@@ -60,8 +61,7 @@ function Specifications({ product }: { product: ProductView }) {
   const details = [
     ['SKU', product.sku],
     ['Category', categoryLabel(product.category)],
-    ['Weight', product.weight],
-    ['Dimensions', product.dimensions],
+    ...detailNames.map((name) => [productDetails[name].label, product[name]] as const),
     ['Colours', swatches.map(({ label }) => label).join(', ')],
   ] as const;
   return (

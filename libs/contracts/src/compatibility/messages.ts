@@ -38,10 +38,10 @@ const events: Record<string, Event>[] = [
   orderEvents,
 ];
 
-/** `asks` and `answers` of a request, `tells` of an event. */
-export type Shapes = Partial<Record<'asks' | 'answers' | 'tells', Shape>>;
+/** `request` and `reply` of an RPC, or `event`. */
+export type Shapes = Partial<Record<'request' | 'reply' | 'event', Shape>>;
 
-/** Without what says the same twice: a format has a pattern, and every integer the bounds of JavaScript's. */
+/** A shape without redundant parts: the pattern of a format, the bounds of JavaScript's integers. */
 function shapeOf(schema: z.ZodType, io: 'input' | 'output'): Shape {
   const { $schema: _dialect, ...shape } = z.toJSONSchema(schema, {
     io,
@@ -66,9 +66,9 @@ export function messageShapes(): Record<string, Shapes> {
 
 const shapesOfRequest = ({ name, input, output }: Rpc): [string, Shapes] => [
   name,
-  { asks: shapeOf(input, 'input'), answers: shapeOf(output, 'output') },
+  { request: shapeOf(input, 'input'), reply: shapeOf(output, 'output') },
 ];
 const shapesOfEvent = ({ name, payload }: Event): [string, Shapes] => [
   name,
-  { tells: shapeOf(payload, 'input') },
+  { event: shapeOf(payload, 'input') },
 ];

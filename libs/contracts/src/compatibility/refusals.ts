@@ -6,10 +6,7 @@ export type Shape = z.core.JSONSchema.BaseSchema;
 const least = ['minimum', 'minLength', 'minItems'] as const;
 const most = ['maximum', 'maxLength', 'maxItems'] as const;
 
-/**
- * What of `sent` somebody refuses who takes `taken`, or misses in it; each with the place. Fields that he does not know
- * he passes over.
- */
+/** What a receiver of `taken` refuses or misses in `sent`, each with its path. It ignores unknown fields. */
 export function refusals(taken: Shape, sent: Shape, at = ''): string[] {
   const sentKinds = kindsOf(sent);
   if (sentKinds) return sentKinds.flatMap((kind) => refusals(taken, kind, at));
@@ -35,9 +32,9 @@ function refusedValues(taken: Shape, sent: Shape, at: string): string[] {
   const isNumber = taken.type === 'number' && sent.type === 'integer';
   if (taken.type !== undefined && taken.type !== sent.type && !isNumber)
     faults.push(`${at} is ${String(sent.type)}, not ${String(taken.type)}`);
-  const [known, used] = [valuesOf(taken), valuesOf(sent)];
-  if (known && !used?.every((value) => known.includes(value)))
-    faults.push(`${at} is ${used?.join(', ') ?? 'anything'}, not only ${known.join(', ')}`);
+  const [allowed, used] = [valuesOf(taken), valuesOf(sent)];
+  if (allowed && !used?.every((value) => allowed.includes(value)))
+    faults.push(`${at} is ${used?.join(', ') ?? 'anything'}, not only ${allowed.join(', ')}`);
   for (const bound of least)
     if (taken[bound] !== undefined && !((sent[bound] ?? -Infinity) >= taken[bound]))
       faults.push(`${at} may be below the ${bound} ${String(taken[bound])}`);
@@ -45,7 +42,7 @@ function refusedValues(taken: Shape, sent: Shape, at: string): string[] {
     if (taken[bound] !== undefined && !((sent[bound] ?? Infinity) <= taken[bound]))
       faults.push(`${at} may be above the ${bound} ${String(taken[bound])}`);
   for (const form of ['format', 'pattern'] as const)
-    if (taken[form] !== undefined && !known && taken[form] !== sent[form])
+    if (taken[form] !== undefined && !allowed && taken[form] !== sent[form])
       faults.push(`${at} is not of the ${form} ${taken[form]}`);
   return faults;
 }

@@ -36,17 +36,7 @@ export async function addDemoProducts(
 }
 
 const newProductOf = (product: DemoProduct, sold: number, images: string[]): NewProduct => ({
-  _id: product._id,
-  name: product.name,
-  description: product.description,
-  price: product.price,
-  originalPrice: product.originalPrice,
-  category: product.category,
+  ...product,
   stock: product.stock + sold,
-  features: product.features,
-  weight: product.weight,
-  dimensions: product.dimensions,
-  rating: product.rating,
-  reviewCount: product.reviewCount,
   images,
 });

@@ -1,6 +1,8 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
+import { productFields } from '@shop/contracts/catalogue';
 import { changeProductInput } from '@shop/contracts/catalogue-admin';
+import { eachDetail } from '@shop/contracts/product-details';
 import { aProduct } from '../testing/open-catalogue.js';
 import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office.js';
 
@@ -79,7 +81,40 @@ describe('a change', () => {
     expect(product).toMatchObject({ originalPrice: null, features: [], weight: null });
   });
 
-  it('tells everybody, and is written down with what it was before', async () => {
+  const edits = {
+    name: 'Other',
+    description: 'Other',
+    price: 13,
+    stock: 11,
+    category: 'silk',
+    originalPrice: 20,
+    features: ['Soft'],
+    ...eachDetail((name) => `Other ${name}`),
+  };
+  const fields = Object.keys(productFields.shape) as (keyof typeof edits)[];
+
+  it.each(fields)('saves an edit of the %s alone', async (field) => {
+    const { _id } = await shop.add();
+    const edit = { [field]: edits[field] };
+    expect(await change({ product: _id, fields: edit })).toMatchObject({ ...edit, version: 2 });
+    expect((await shop.audited())[0]).toMatchObject({ action: 'product.changed', after: edit });
+  });
+
+  it('saves an edit of the images alone', async () => {
+    const added = await storeImages(1);
+    const { _id } = await shop.add();
+    const product = await change({ product: _id, fields: {}, images: { added } });
+    expect(product).toMatchObject({ images: added.map(address), version: 2 });
+  });
+
+  it('treats a detail that the row does not have as null', async () => {
+    const { _id } = await shop.add();
+    await shop.dataSource.query(`UPDATE products SET details = '{}'`);
+    const fields = eachDetail(() => null);
+    expect(await change({ product: _id, fields })).toMatchObject({ version: 1 });
+  });
+
+  it('publishes the change, and records what the product was before', async () => {
     const { _id } = await shop.add({ price: 10 });
     await change({ product: _id, fields: { price: 12 } });
     expect(await shop.published('catalogue.productChanged')).toMatchObject([

@@ -1,8 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import {
   catalogueEvents,
   type CreateProductInput,
-  type ProductFields,
   type ProductView,
 } from '@shop/contracts/catalogue';
 import { catalogueAdminRpc, type ChangeProductInput } from '@shop/contracts/catalogue-admin';
@@ -82,19 +82,20 @@ export class ProductAdminService {
     const hadImages = await imagesOf(manager, before._id);
     const images = arrangeImages(hadImages, input.images);
     const after = await this.edited(manager, before, input);
-    const wasThen = auditFieldsOf(before, hadImages);
-    const isNow = auditFieldsOf(after, images);
-    if (JSON.stringify(wasThen) === JSON.stringify(isNow)) return false;
+    const hasNewImages = hadImages.join() !== images.join();
+    if (!hasNewImages && isDeepStrictEqual(before, after)) return false;
     after.version += 1;
     after.revision += 1;
     await manager.save(Product, after, { reload: false });
-    if (hadImages.join() !== images.join()) {
+    if (hasNewImages) {
       await keepForOrders(manager, hadImages[0]);
       await replaceImages(manager, after._id, images);
     }
     await recordStock(manager, by, after._id, after.stock - before.stock);
     await this.announce(manager, after, images[0]);
-    await this.record(manager, by, 'product.changed', before, wasThen, isNow);
+    const was = auditFieldsOf(before, hadImages);
+    const is = auditFieldsOf(after, images);
+    await this.record(manager, by, 'product.changed', before, was, is);
     return true;
   }
 
@@ -129,10 +130,14 @@ export class ProductAdminService {
     product: Product,
     { fields, stockSeen }: ChangeProductInput,
   ): Promise<Product> {
-    const { price, originalPrice, stock, category, ...plain } = fields;
+    const { name, description, features, price, originalPrice, stock, category, ...details } =
+      fields;
     return manager.create(Product, {
       ...product,
-      ...(plain satisfies Partial<ProductFields>),
+      name: name ?? product.name,
+      description: description ?? product.description,
+      features: features ?? product.features,
+      details: { ...product.details, ...details },
       priceCents: price === undefined ? product.priceCents : toCents(price),
       originalPriceCents:
         originalPrice === undefined

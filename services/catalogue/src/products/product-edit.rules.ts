@@ -39,7 +39,7 @@ export function stockAfter(now: number, wanted: number | undefined, seen?: numbe
   return after;
 }
 
-/** A product as the record of changes shows it. */
+/** A product as the audit shows it. */
 export const auditFieldsOf = (
   product: Product,
   images: readonly string[],
@@ -51,7 +51,6 @@ export const auditFieldsOf = (
   category: product.category,
   stock: product.stock,
   features: [...product.features],
-  weight: product.weight,
-  dimensions: product.dimensions,
+  ...product.details,
   images: images.map(imageAddress),
 });

@@ -67,8 +67,7 @@ describe('the view of a product', () => {
     ['a price', 'price_cents = 7'],
     ['an original price', 'original_price_cents = 9000'],
     ['features', "features = '{soft}'"],
-    ['a weight', "weight = '1 kg'"],
-    ['dimensions', "dimensions = '1 m'"],
+    ['details', `details = '{"weight": "1 kg"}'`],
     ['a rating', 'rating = 4.5, review_count = 3'],
     ['a version', 'version = 8'],
   ];

@@ -1,4 +1,11 @@
+import { eachDetail, type ProductDetails } from '@shop/contracts/product-details';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
+
+/** Adds null for a detail that a row does not have, and leaves unknown ones to a newer version. */
+const allDetails = (stored?: Partial<ProductDetails>): ProductDetails => ({
+  ...eachDetail(() => null),
+  ...stored,
+});
 
 @Entity('products')
 export class Product {
@@ -26,11 +33,8 @@ export class Product {
   @Column('text', { array: true })
   features!: string[];
 
-  @Column('text', { nullable: true })
-  weight!: string | null;
-
-  @Column('text', { nullable: true })
-  dimensions!: string | null;
+  @Column('jsonb', { transformer: { from: allDetails, to: allDetails } })
+  details!: ProductDetails;
 
   @Column('double precision', { nullable: true })
   rating!: number | null;
@@ -38,11 +42,11 @@ export class Product {
   @Column('int', { name: 'review_count' })
   reviewCount!: number;
 
-  /** Grows when an admin edits the product; a sale leaves it alone, so it spoils nobody's open form. */
+  /** Grows when an admin edits the product, not with a sale: an open form stays valid. */
   @Column('int', { default: 1 })
   version!: number;
 
-  /** Grows with every change, sales too; orders the events of a product for those who hear them. */
+  /** Grows with every change, sales included: consumers order the events of a product by it. */
   @Column('int', { default: 1 })
   revision!: number;
 

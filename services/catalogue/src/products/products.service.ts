@@ -81,7 +81,7 @@ export class ProductsService {
 
   /** As `create`, inside a transaction of the caller's. */
   async createIn(manager: EntityManager, input: NewProduct): Promise<Product> {
-    const { name, description, category, stock, features, weight, dimensions, ...prices } =
+    const { name, description, category, stock, features, price, originalPrice, ...details } =
       createProductInput.parse(input);
     const product = await this.insert(manager, input._id, {
       name,
@@ -89,10 +89,9 @@ export class ProductsService {
       category: await countIntoCategory(manager, category),
       stock,
       features,
-      weight,
-      dimensions,
-      priceCents: toCents(prices.price),
-      originalPriceCents: prices.originalPrice === null ? null : toCents(prices.originalPrice),
+      details,
+      priceCents: toCents(price),
+      originalPriceCents: originalPrice === null ? null : toCents(originalPrice),
       rating: input.rating ?? null,
       reviewCount: input.reviewCount ?? 0,
     });

@@ -1,6 +1,7 @@
-// The list of products as CSV (RFC 4180), in a form that a spreadsheet opens without running any of it.
-import type { ProductFields } from '@shop/contracts/catalogue';
+// The columns of the product list as CSV.
+import { productFields, type ProductFields } from '@shop/contracts/catalogue';
 import { toDollars } from '@shop/contracts/money';
+import { detailNames, eachDetail, productDetails } from '@shop/contracts/product-details';
 import { csvRow, unguarded } from '@shop/service-kit/csv';
 import { imageAddress } from '../products/product.rules.js';
 import type { ProductRow } from './product-row.js';
@@ -14,8 +15,7 @@ export const COLUMNS = [
   'category',
   'stock',
   'features',
-  'weight',
-  'dimensions',
+  ...detailNames,
   'images',
 ] as const;
 export type Column = (typeof COLUMNS)[number];
@@ -38,8 +38,7 @@ export function productLine(row: ProductRow): string {
     category: row.category,
     stock: String(row.stock),
     features: row.features.join('\n'),
-    weight: row.weight ?? '',
-    dimensions: row.dimensions ?? '',
+    ...eachDetail((name) => row.details[name] ?? ''),
     images: row.images.map(imageAddress).join('\n'),
   };
   return csvRow(COLUMNS.map((column) => cells[column]));
@@ -61,13 +60,12 @@ export function cellsOf(columns: readonly Column[], record: readonly string[]): 
 
 type Unchecked = Partial<Record<keyof ProductFields, unknown>>;
 
-/** What the cells say of the product, for the contract to check; a column that the file lacks is not there. */
+/** The fields of the product, unchecked; a column that the file lacks gives no field. */
 export function fieldsOf(cells: Cells): Unchecked {
   const fields: Unchecked = {};
   for (const name of ['name', 'description', 'category'] as const)
     if (cells[name] !== undefined) fields[name] = cells[name];
-  for (const name of ['weight', 'dimensions'] as const)
-    if (cells[name] !== undefined) fields[name] = cells[name] || null;
+  for (const name of detailNames) if (cells[name] !== undefined) fields[name] = cells[name] || null;
   for (const name of ['price', 'stock'] as const)
     if (cells[name] !== undefined) fields[name] = numberOf(cells[name]);
   if (cells.originalPrice !== undefined)
@@ -80,16 +78,19 @@ export function fieldsOf(cells: Cells): Unchecked {
 export const imagesOf = (cells: Cells): string[] | undefined =>
   cells.images === undefined ? undefined : linesOf(cells.images);
 
-/** What each column must be, for whoever has to put it right. */
+const textMax = (max: number | null): string => (max ?? 0).toLocaleString('en-US');
+const maxOf = (name: 'name' | 'description' | 'category'): string =>
+  textMax(productFields.shape[name].maxLength);
+
+/** The rule of each column, for the messages of an import. */
 export const columnRules: Record<string, string> = {
   id: 'must be the id of a product, or empty for a new one',
-  name: 'must have 1 to 160 characters',
-  description: 'must have 1 to 5,000 characters',
+  name: `must have 1 to ${maxOf('name')} characters`,
+  description: `must have 1 to ${maxOf('description')} characters`,
   price: 'must be a number from 0 to 1,000,000 with at most two decimals',
   originalPrice: 'must be empty, or a number from 0 to 1,000,000 with at most two decimals',
-  category: 'must have 1 to 60 characters',
+  category: `must have 1 to ${maxOf('category')} characters`,
   stock: 'must be a whole number from 0 to 1,000,000',
   features: 'must have at most 30 lines of at most 120 characters',
-  weight: 'must have at most 60 characters',
-  dimensions: 'must have at most 60 characters',
+  ...eachDetail((name) => `must have at most ${textMax(productDetails[name].max)} characters`),
 };

@@ -1,3 +1,5 @@
+import type { ProductDetails } from '@shop/contracts/product-details';
+
 /** A product as a list of products has it: money in cents, images by their keys. */
 export interface ProductRow {
   id: string;
@@ -9,8 +11,7 @@ export interface ProductRow {
   stock: number;
   images: string[];
   features: string[];
-  weight: string | null;
-  dimensions: string | null;
+  details: Partial<ProductDetails>;
 }
 
 /** Columns of `ProductRow`, from `products p`. */
@@ -18,4 +19,4 @@ export const productColumns = `
   p.id, p.name, p.description, p.price_cents AS "priceCents", p.original_price_cents AS "originalPriceCents",
   p.category, p.stock,
   ARRAY(SELECT image_key FROM product_images WHERE product_id = p.id ORDER BY position) AS images,
-  p.features, p.weight, p.dimensions`;
+  p.features, p.details`;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { UPLOAD_LIMITS, type ImportReport, type ListFault } from '@shop/contracts/catalogue-admin';
 import { toCents } from '@shop/contracts/money';
+import { detailNames } from '@shop/contracts/product-details';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { ImageStore } from '../images/image-store.js';
@@ -188,8 +189,7 @@ function differs({ fields, images }: KnownRow, product: ComparedRow): boolean {
     isOther(plain.name, product.name) ||
     isOther(plain.description, product.description) ||
     isOther(plain.stock, product.stock) ||
-    isOther(plain.weight, product.weight) ||
-    isOther(plain.dimensions, product.dimensions)
+    detailNames.some((name) => isOther(plain[name], product.details[name] ?? null))
   );
 }
 

@@ -143,16 +143,16 @@ describe('the page on privacy', () => {
   const root = join(__dirname, '../../../..');
   const page = readFileSync(join(root, 'frontend/content/pages/privacy.md'), 'utf8');
 
-  it.each(Object.entries(policy.keeps))(
+  it.each(Object.entries(policy.retention))(
     'security M5: says how long %s stay, by the default of the configuration',
     (name, days) => {
-      expect(page).toContain(`{{keeps.${name}}}`);
+      expect(page).toContain(`{{retention.${name}}}`);
       expect(Object.entries(policyWords)).toContainEqual([`keeps.${name}`, `${String(days)} days`]);
       expect(CORRESPONDENCE_RETENTION.map((rule) => rule.days)).toContain(days);
     },
   );
 
   it('security M5: names every table of correspondence that loses its rows', () => {
-    expect(CORRESPONDENCE_RETENTION).toHaveLength(Object.keys(policy.keeps).length);
+    expect(CORRESPONDENCE_RETENTION).toHaveLength(Object.keys(policy.retention).length);
   });
 });

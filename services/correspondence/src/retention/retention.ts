@@ -1,7 +1,7 @@
 import { policy } from '@shop/contracts/policy';
 import type { RetentionRule } from '@shop/service-kit/retention/retention-rule';
 
-const { keeps } = policy;
+const { retention } = policy;
 
 /** How long correspondence keeps what it has done with. The page on privacy names the same days. */
 export const CORRESPONDENCE_RETENTION: readonly RetentionRule[] = [
@@ -9,19 +9,19 @@ export const CORRESPONDENCE_RETENTION: readonly RetentionRule[] = [
   {
     table: 'enquiries',
     column: 'answered_at',
-    days: keeps.enquiries,
+    days: retention.enquiries,
     only: `status = 'answered' AND kind <> 'newsletter'
       AND (free_pieces IS NULL OR free_pieces = 0 OR email <> 'removed@loomery.invalid')`,
     removedBy: 'remove_answered_enquiries',
   },
   // A view: the file of an enquiry. The collector takes what no enquiry names out of the store.
-  { table: 'designs', column: 'answered_at', days: keeps.designs, removedBy: 'remove_designs' },
-  { table: 'emails', column: 'created_at', days: keeps.emails, only: "status <> 'waiting'" },
+  { table: 'designs', column: 'answered_at', days: retention.designs, removedBy: 'remove_designs' },
+  { table: 'emails', column: 'created_at', days: retention.emails, only: "status <> 'waiting'" },
   // Addresses that never confirmed the newsletter, and those that have ended it.
   {
     table: 'subscriptions',
     column: 'coalesce(ended_at, asked_at)',
-    days: keeps.newsletter,
+    days: retention.newsletter,
     only: 'confirmed_at IS NULL OR ended_at IS NOT NULL',
     removedBy: 'remove_idle_subscriptions',
   },

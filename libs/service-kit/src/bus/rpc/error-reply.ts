@@ -1,5 +1,6 @@
 // What a thrown value becomes when it crosses the bus: a code, a sentence, a status; never a stack.
 import { HttpException } from '@nestjs/common';
+import { codeOfStatus } from '@shop/contracts/code-of-status';
 import { errors } from '@shop/contracts/errors';
 import type { ErrorCode, ErrorDetail } from '@shop/contracts/errors';
 import type { z } from 'zod';
@@ -13,23 +14,13 @@ export interface ErrorReply {
   readonly details?: ErrorDetail[];
 }
 
-const codeOfStatus = new Map<number, ErrorCode>([
-  [400, 'request.invalid'],
-  [401, 'auth.required'],
-  [403, 'auth.forbidden'],
-  [404, 'request.notFound'],
-  [413, 'request.tooLarge'],
-  [429, 'request.tooMany'],
-  [503, 'service.unavailable'],
-]);
-
 /** What the client is told: a refusal meant for him, `service.unavailable` while the database is away, else `internal`. */
 export function errorReply(thrown: unknown): ErrorReply {
   if (thrown instanceof DomainError) {
     const { code, message, status, details } = thrown;
     return { code, message, status, ...(details ? { details } : {}) };
   }
-  const code = thrown instanceof HttpException ? codeOfStatus.get(thrown.getStatus()) : undefined;
+  const code = thrown instanceof HttpException ? codeOfStatus[thrown.getStatus()] : undefined;
   if (code && thrown instanceof HttpException) {
     return { code, message: thrown.message, status: errors[code].status };
   }

@@ -1,0 +1,21 @@
+import { addedDetail } from '@shop/contracts/added-detail';
+import { createProductInput, productFields } from '@shop/contracts/catalogue';
+import { productFieldsOf } from './product-form.js';
+
+const six = { name: 'Ikat', description: 'Cloth', price: '9.50', stock: '3', category: 'silk' };
+const fieldsOf = (form: object) =>
+  productFieldsOf(new Map(Object.entries(form).map(([name, text]) => [name, [String(text)]])));
+
+describe('a detail that the contract gains', () => {
+  it.each([
+    ['Wash cold', 'Wash cold'],
+    ['', null],
+  ])('is read from the form: %j', (text, expected) => {
+    const fields = fieldsOf({ ...six, [addedDetail]: text });
+    expect(createProductInput.parse(fields)).toHaveProperty(addedDetail, expected);
+  });
+
+  it('is left out of an edit that does not name it', () => {
+    expect(productFields.partial().parse(fieldsOf(six))).not.toHaveProperty(addedDetail);
+  });
+});

@@ -1,0 +1,25 @@
+// Fixtures for specs.
+import type { ProductView } from './catalogue.js';
+import { eachDetail } from './product-details.js';
+
+/** A product with a value in every field that has one in most products; its details are null. */
+export const aProductView = (parts: Partial<ProductView> = {}): ProductView => ({
+  _id: '0b6f2a6e-6a0e-4a3c-9d57-3a1f1f0d1a01',
+  name: 'Madras Check',
+  description: 'A light cotton check, yarn-dyed, soft from the first wash.',
+  price: 18.5,
+  originalPrice: null,
+  discountPercentage: null,
+  category: 'cotton',
+  stock: 25,
+  images: [`/images/products/${'a'.repeat(64)}-800.webp`],
+  image: null,
+  features: [],
+  ...eachDetail(() => null),
+  rating: 4.8,
+  reviewCount: 124,
+  sku: '1F0D1A01',
+  version: 1,
+  createdAt: '2026-05-04T08:00:00.000Z',
+  ...parts,
+});

@@ -1,0 +1,63 @@
+import 'reflect-metadata';
+import { addedDetail } from '@shop/contracts/added-detail';
+import { changeProductInput } from '@shop/contracts/catalogue-admin';
+import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office.js';
+import { ProductTransferService } from '../transfer/product-transfer.service.js';
+
+let shop: OpenBackOffice;
+let transfer: ProductTransferService;
+beforeAll(async () => {
+  shop = await openBackOffice();
+  transfer = new ProductTransferService(shop.dataSource, shop.admin, shop.store);
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.empty());
+
+const withDetail = { [addedDetail]: 'Wash cold' };
+const change = (product: string, fields: object) =>
+  shop.admin.change(shop.by, changeProductInput.parse({ product, fields }), product);
+
+describe('a detail that the contract gains', () => {
+  it('is stored with a new product, and shown', async () => {
+    expect(await shop.add(withDetail)).toMatchObject(withDetail);
+    expect((await shop.list()).products).toMatchObject([withDetail]);
+  });
+
+  it('is null in a product that was saved before', async () => {
+    await shop.add();
+    await shop.dataSource.query(`UPDATE products SET details = details - '${addedDetail}'`);
+    expect((await shop.list()).products[0]?.[addedDetail]).toBeNull();
+  });
+
+  it('is saved alone, with its entry in the audit', async () => {
+    const { _id } = await shop.add();
+    expect(await change(_id, withDetail)).toMatchObject(withDetail);
+    expect((await shop.audited())[0]).toMatchObject({
+      before: { [addedDetail]: null },
+      after: withDetail,
+    });
+  });
+
+  it('survives an edit by a version that does not know it', async () => {
+    const { _id } = await shop.add();
+    await shop.dataSource.query(`UPDATE products SET details = details || '{"newest": "Iron"}'`);
+    expect(await change(_id, withDetail)).toMatchObject({ ...withDetail, newest: 'Iron' });
+  });
+
+  it('has a column of the CSV list, in and out', async () => {
+    const { _id } = await shop.add();
+    const staged = await shop.stage(Buffer.from(`id,${addedDetail}\n${_id},Wash cold\n`));
+    expect(await transfer.importList(shop.by, staged, false)).toMatchObject({ changed: 1 });
+    const { text } = await transfer.exportPart(null);
+    expect(text.split('\r\n')[0]).toContain(`dimensions,${addedDetail},images`);
+    expect(text).toContain(',Wash cold,');
+  });
+
+  it('is held to its own limit', async () => {
+    const { _id } = await shop.add();
+    const staged = await shop.stage(Buffer.from(`id,${addedDetail}\n${_id},${'x'.repeat(501)}\n`));
+    const { faults } = await transfer.importList(shop.by, staged, false);
+    const message = `The ${addedDetail} must have at most 500 characters.`;
+    expect(faults).toEqual([{ line: 2, column: addedDetail, message }]);
+  });
+});
