@@ -19,5 +19,8 @@ export const gatewayEnv = processEnv.extend({
 });
 export type GatewayConfig = z.infer<typeof gatewayEnv>;
 
+/** Injection token of the checked environment. */
+export const GATEWAY_CONFIG = Symbol('gateway config');
+
 /** The environment, checked; ends the process with the names of what is wrong. */
 export const readConfig = (): GatewayConfig => parseEnv(gatewayEnv);

@@ -11,13 +11,13 @@ import { takeDesignBytes } from './correspondence/design-body.js';
 import { installFastPath } from './fast-path/fast-path.js';
 import { isDraining, letGoOfClients } from './http/drain.js';
 import { serveDocs } from './http/docs.js';
-import { takeCspReports } from './http/csp-reports.js';
+import { takeCspReports } from './http/headers/csp-reports.js';
 import { limitCalls, nameRequests } from './http/hooks.js';
-import { BODY_LIMIT_BYTES, takeJsonOnly } from './http/json-body.js';
-import { readOffRefused } from './http/refused-body.js';
-import { refuseAddress, refuseBytes } from './http/client-errors.js';
-import { replyNotFound } from './http/not-found.js';
-import { routesWithoutAccess } from './http/route-access-check.js';
+import { BODY_LIMIT_BYTES, takeJsonOnly } from './http/input/json-body.js';
+import { readOffRefused } from './http/errors/refused-body.js';
+import { refuseAddress, refuseBytes } from './http/errors/client-errors.js';
+import { replyNotFound } from './http/errors/not-found.js';
+import { routesWithoutAccess } from './http/access/route-access-check.js';
 import { RetryingReader } from './http/retrying-reader.js';
 import { serveImages } from './images/images.js';
 import { Limiter } from './limits/limiter.js';
@@ -34,7 +34,7 @@ const KEEP_ALIVE_MS = 65_000;
 const REQUEST_MS = 75_000;
 const COMPRESS_FROM_BYTES = 1_024;
 
-/** The whole gateway, ready to listen. Throws where a route does not say who may come in. */
+/** The gateway, ready to listen. Throws if a route declares no access. */
 export async function createGateway(foundations: Foundations): Promise<NestFastifyApplication> {
   const { config } = foundations;
   const app = await NestFactory.create<NestFastifyApplication>(
@@ -42,8 +42,8 @@ export async function createGateway(foundations: Foundations): Promise<NestFasti
     adapterFor(config.TRUSTED_PROXIES),
     { logger: new NestLogger(), bodyParser: false, abortOnError: false },
   );
-  const undeclared = routesWithoutAccess(app);
-  if (undeclared.length > 0) throw new Error(`who may call ${undeclared.join(', ')}?`);
+  const open = routesWithoutAccess(app);
+  if (open.length > 0) throw new Error(`routes without declared access: ${open.join(', ')}`);
   const fastify = app.getHttpAdapter().getInstance();
   respondFast(app);
   letGoOfClients(app);

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { publicStats, publicStatsRpc, type PublicStats } from '@shop/contracts/public-stats';
 import { Public } from '@shop/service-kit/access';
 import type { CallerContext } from '@shop/service-kit/bus/bus';
-import { Caller } from '../http/caller.js';
+import { Caller } from '../http/access/caller.js';
 import { RetryingReader } from '../http/retrying-reader.js';
 import { Replies } from '../http/replies.js';
 

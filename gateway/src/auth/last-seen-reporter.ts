@@ -5,7 +5,7 @@ import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import { Identity } from '@shop/service-kit/identity';
 import { rootLogger } from '@shop/service-kit/logger';
 import type { FastifyInstance } from 'fastify';
-import { tokenIn } from '../http/token.js';
+import { tokenIn } from '../http/access/token.js';
 
 const REPORT_EVERY_MS = 5_000;
 const MAX_REMEMBERED = 50_000;

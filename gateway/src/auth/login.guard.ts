@@ -3,7 +3,7 @@ import { AuthGuard } from '@nestjs/passport';
 import { loginInput, type AuthReply } from '@shop/contracts/auth';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { FastifyRequest } from 'fastify';
-import { checked } from '../http/schema.pipe.js';
+import { checked } from '../http/input/schema.pipe.js';
 import { LoginThrottle } from '../limits/login-throttle.js';
 
 /** Lets in whoever has the right password; a form that is not filled in is told so first. */

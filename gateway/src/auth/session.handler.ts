@@ -2,7 +2,7 @@ import type { UserView } from '@shop/contracts/auth';
 import type { Identity } from '@shop/service-kit/identity';
 import type { FastHandler } from '../fast-path/fast-path.js';
 import { prebuiltHeaders, type PrebuiltResponse } from '../fast-path/prebuilt-response.js';
-import { tokenIn } from '../http/token.js';
+import { tokenIn } from '../http/access/token.js';
 import type { Limiter } from '../limits/limiter.js';
 
 interface Dependencies {

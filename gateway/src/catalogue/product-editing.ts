@@ -11,7 +11,7 @@ import {
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { Done } from '@shop/contracts/shapes';
-import { checked } from '../http/schema.pipe.js';
+import { checked } from '../http/input/schema.pipe.js';
 import { WriteInvalidation } from '../response-cache/write-invalidation.js';
 import { Uploads, type StagedFile } from '../uploads/uploads.js';
 import { countOf, listOf, productFieldsOf } from './product-form.js';

@@ -11,8 +11,7 @@ import { DESIGN_FILE_MAX_BYTES, type DesignFile } from '@shop/contracts/correspo
 import { DomainError } from '@shop/service-kit/domain-error';
 import { rootLogger } from '@shop/service-kit/logger';
 import { isMissing, openStore } from '@shop/service-kit/object-store';
-import { GATEWAY_CONFIG } from '../config-token.js';
-import type { GatewayConfig } from '../config.js';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { designTypeOf, HEAD_BYTES } from './design-type.js';
 import { atLeastRate, UploadSlots } from './upload-pace.js';
 

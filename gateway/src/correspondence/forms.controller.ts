@@ -23,10 +23,10 @@ import {
 } from '@shop/contracts/correspondence-forms';
 import { Public, SignedIn } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
-import { Caller } from '../http/caller.js';
+import { Caller } from '../http/access/caller.js';
 import { RetryingReader } from '../http/retrying-reader.js';
 import { Replies } from '../http/replies.js';
-import { IdempotencyKey } from '../http/idempotency-key.js';
+import { IdempotencyKey } from '../http/input/idempotency-key.js';
 import { DesignUpload } from './design-body.js';
 import { DesignStore, type Upload } from './design-store.js';
 import { Sender } from './sender.js';

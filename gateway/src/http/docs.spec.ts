@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
-import { routesOf } from './route-access-check.js';
+import { routesOf } from './access/route-access-check.js';
 
 let gateway: TestGateway;
 beforeAll(async () => {

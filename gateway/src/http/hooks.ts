@@ -4,12 +4,12 @@ import type { Identity } from '@shop/service-kit/identity';
 import type { FastifyInstance } from 'fastify';
 import type { Limiter } from '../limits/limiter.js';
 import { bucketsOf, isFirstContact } from '../limits/limits.js';
-import { sendError } from './error.filter.js';
+import { sendError } from './errors/error.filter.js';
 import { countCall } from './http-metrics.js';
 import { isCanonical } from './paths.rules.js';
 import { logRequest } from './request-log.js';
-import { kindOf, securityHeaders } from './security-headers.js';
-import { tokenIn } from './token.js';
+import { kindOf, securityHeaders } from './headers/security-headers.js';
+import { tokenIn } from './access/token.js';
 
 /** Gives every request its id, in the answer and in the log. */
 export function nameRequests(fastify: FastifyInstance): void {

@@ -1,7 +1,7 @@
 import type { StoreEnv } from '@shop/service-kit/config';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendError } from '../http/error.filter.js';
+import { sendError } from '../http/errors/error.filter.js';
 import { ImageCache, type CachedImage } from './image-cache.js';
 
 /** Only what the shop itself has put there under a name that holds for ever. */

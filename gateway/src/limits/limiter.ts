@@ -5,12 +5,11 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
-import type { GatewayConfig } from '../config.js';
-import { GATEWAY_CONFIG } from '../config-token.js';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { LimitsRedis } from './limits-redis.js';
 import { countedUnder, isFirstContact, limitsOf, type Bucket, type Limit } from './limits.js';
 import { networkOf } from './network.js';
-import { TooManyRequestsError } from './too-many-requests.error.js';
+import { TooManyRequestsError } from '../http/errors/too-many-requests.error.js';
 
 /** Who calls: an address, and the session where that is a living one. */
 export interface CountedCaller {

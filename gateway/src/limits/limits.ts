@@ -1,5 +1,5 @@
 // How often one caller may call (reliability 3.3). No profile switches the limits off.
-import { CSP_REPORTS_PATH } from '../http/csp-reports-path.js';
+import { CSP_REPORTS_PATH } from '../http/headers/security-headers.js';
 import type { GatewayConfig } from '../config.js';
 
 /** So many calls in a window that begins with the first of them. */

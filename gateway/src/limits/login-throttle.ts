@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { GatewayConfig } from '../config.js';
-import { GATEWAY_CONFIG } from '../config-token.js';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { LimitsRedis } from './limits-redis.js';
 import { loginLimitsOf } from './limits.js';
 import { neighbourhoodOf } from './network.js';
-import { TooManyRequestsError } from './too-many-requests.error.js';
+import { TooManyRequestsError } from '../http/errors/too-many-requests.error.js';
 
 const HOUR_MS = 3_600_000;
 const LONGEST_MS = 60_000;

@@ -41,12 +41,12 @@ describe('the cache', () => {
     const responses = await Promise.all(Array.from({ length: 100 }, () => get()));
     wait(999);
     expect([new Set(responses), await get(), requests()]).toEqual([
-      new Set(['answer 1']),
-      'answer 1',
+      new Set(['response 1']),
+      'response 1',
       1,
     ]);
     wait(1);
-    expect(await get()).toBe('answer 2');
+    expect(await get()).toBe('response 2');
   });
 
   it('keeps an answer for ten seconds while it hears of changes', async () => {
@@ -54,9 +54,9 @@ describe('the cache', () => {
     cache.isSubscribed = true;
     await get();
     wait(9_999);
-    expect(await get()).toBe('answer 1');
+    expect(await get()).toBe('response 1');
     wait(1);
-    expect(await get()).toBe('answer 2');
+    expect(await get()).toBe('response 2');
   });
 
   it('trusts no answer for longer than a second once it is deaf', async () => {
@@ -65,7 +65,7 @@ describe('the cache', () => {
     await get();
     wait(1_000);
     cache.isSubscribed = false;
-    expect(await get()).toBe('answer 2');
+    expect(await get()).toBe('response 2');
   });
 
   it('asks again for what has changed, and for nothing else', async () => {
@@ -73,9 +73,9 @@ describe('the cache', () => {
     await get('a');
     await get('b');
     cache.invalidate(['a', 'never asked']);
-    expect([await get('a'), await get('b')]).toEqual(['answer 3', 'answer 2']);
+    expect([await get('a'), await get('b')]).toEqual(['response 3', 'response 2']);
     cache.invalidateWhere((key) => key > 'a');
-    expect([await get('a'), await get('b')]).toEqual(['answer 3', 'answer 4']);
+    expect([await get('a'), await get('b')]).toEqual(['response 3', 'response 4']);
   });
 
   describe.each(changes)('when what changes may touch %s that is under way', (_which, change) => {
@@ -83,7 +83,7 @@ describe('the cache', () => {
       const { cache, get } = cacheOf();
       const early = get();
       change(cache);
-      expect([await early, await get()]).toEqual(['answer 1', 'answer 2']);
+      expect([await early, await get()]).toEqual(['response 1', 'response 2']);
     });
 
     it('asks anew for who comes after the change', async () => {
@@ -91,7 +91,11 @@ describe('the cache', () => {
       const early = get();
       change(cache);
       const late = get();
-      expect([await early, await late, await get()]).toEqual(['answer 1', 'answer 2', 'answer 2']);
+      expect([await early, await late, await get()]).toEqual([
+        'response 1',
+        'response 2',
+        'response 2',
+      ]);
     });
   });
 
@@ -102,7 +106,7 @@ describe('the cache', () => {
       await get();
       fail(code);
       wait(599_999);
-      expect(await get()).toBe('stale answer 1');
+      expect(await get()).toBe('stale response 1');
       wait(1);
       await expect(get()).rejects.toMatchObject({ code });
       fail(undefined);
@@ -134,7 +138,7 @@ describe('the cache', () => {
     const seen = () => Promise.all([...'abcabc'].map((key) => get(key)));
     await get('a');
     expect([new Set(await seen()), requests()]).toEqual([
-      new Set(['stale answer 1', 'stale answer 2', 'stale answer 3']),
+      new Set(['stale response 1', 'stale response 2', 'stale response 3']),
       4,
     ]);
     wait(1_000);
@@ -144,9 +148,9 @@ describe('the cache', () => {
     fail(undefined);
     wait(1_000);
     expect([await get('c'), await get('a'), await get('b')]).toEqual([
-      'answer 6',
-      'answer 7',
-      'answer 8',
+      'response 6',
+      'response 7',
+      'response 8',
     ]);
   });
 
@@ -168,11 +172,11 @@ describe('the cache', () => {
       cache.isSubscribed = true;
       const early = get();
       expect([await fresh(), await early, await get()]).toEqual([
-        'answer 2',
-        'answer 1',
-        'answer 2',
+        'response 2',
+        'response 1',
+        'response 2',
       ]);
-      expect([await fresh(), await get()]).toEqual(['answer 3', 'answer 3']);
+      expect([await fresh(), await get()]).toEqual(['response 3', 'response 3']);
     });
 
     it('is waited for though it is late, unless the request before had no response', async () => {
@@ -203,8 +207,8 @@ describe('the cache', () => {
     await get('a');
     await get('b');
     await get('c');
-    expect([await get('c'), await get('b'), requests()]).toEqual(['answer 3', 'answer 2', 3]);
-    expect(await get('a')).toBe('answer 4');
+    expect([await get('c'), await get('b'), requests()]).toEqual(['response 3', 'response 2', 3]);
+    expect(await get('a')).toBe('response 4');
   });
 
   it('lets one go for each that comes, the one that was asked for the longest ago', async () => {
@@ -223,8 +227,8 @@ describe('the cache', () => {
   it('does not keep what is larger than itself, and goes on', async () => {
     const { cache, get } = cacheOf(5);
     expect([await get(), await get(), cache.size, cache.bytes]).toEqual([
-      'answer 1',
-      'answer 2',
+      'response 1',
+      'response 2',
       0,
       0,
     ]);

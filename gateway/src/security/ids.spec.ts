@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { authRpc } from '@shop/contracts/auth';
 import { errorView } from '@shop/contracts/errors';
-import { routesOf } from '../http/route-access-check.js';
+import { routesOf } from '../http/access/route-access-check.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 
 const NONE = [

@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { authRpc } from '@shop/contracts/auth';
 import { until } from '@shop/service-kit/testing';
-import { routesOf } from '../http/route-access-check.js';
+import { routesOf } from '../http/access/route-access-check.js';
 import { LimitsRedis } from '../limits/limits-redis.js';
 import { limitedRoutes } from '../limits/limits.js';
 import { someId } from '../testing/samples.js';

@@ -5,7 +5,7 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import type { StoreEnv } from '@shop/service-kit/config';
 import { rootLogger } from '@shop/service-kit/logger';
 import { openStore, type ObjectStore } from '@shop/service-kit/object-store';
-import { GATEWAY_CONFIG } from '../config-token.js';
+import { GATEWAY_CONFIG } from '../config.js';
 import { Limiter } from '../limits/limiter.js';
 import { readForm, type FormFields } from './form-reader.js';
 import { AT_ONCE } from './upload-limits.js';

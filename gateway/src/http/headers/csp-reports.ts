@@ -3,9 +3,9 @@ import { rootLogger } from '@shop/service-kit/logger';
 import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
 import { z } from 'zod';
-import { CSP_REPORTS_PATH } from './csp-reports-path.js';
-import { sendError } from './error.filter.js';
-import { parseSafely } from './safe-json.js';
+import { CSP_REPORTS_PATH } from './security-headers.js';
+import { sendError } from '../errors/error.filter.js';
+import { parseSafely } from '../input/safe-json.js';
 
 const BODY_BYTES = 16 * 1024;
 /** Reports of one request that are read. */

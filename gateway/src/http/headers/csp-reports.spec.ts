@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { rootLogger } from '@shop/service-kit/logger';
 import { register } from 'prom-client';
-import { testGateway, type TestGateway } from '../testing/test-gateway.js';
+import { testGateway, type TestGateway } from '../../testing/test-gateway.js';
 
 let gateway: TestGateway;
 let warned: jest.SpyInstance;

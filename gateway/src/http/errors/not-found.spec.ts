@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { errorView } from '@shop/contracts/errors';
-import { someId } from '../testing/samples.js';
-import { testGateway, type TestGateway } from '../testing/test-gateway.js';
+import { someId } from '../../testing/samples.js';
+import { testGateway, type TestGateway } from '../../testing/test-gateway.js';
 
 let gateway: TestGateway;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from './error.filter.js';
-import { pathIn } from './paths.rules.js';
+import { pathIn } from '../paths.rules.js';
 
 const API = '/api';
 

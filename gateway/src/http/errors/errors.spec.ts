@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { connect } from 'node:net';
 import { errorView } from '@shop/contracts/errors';
-import { testGateway, type TestGateway } from '../testing/test-gateway.js';
+import { testGateway, type TestGateway } from '../../testing/test-gateway.js';
 
 let gateway: TestGateway;
 let port: number;

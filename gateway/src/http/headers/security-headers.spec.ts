@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { catalogueRpc } from '@shop/contracts/catalogue';
 import { until } from '@shop/service-kit/testing';
-import { productList, someId } from '../testing/samples.js';
-import { testGateway, type TestGateway } from '../testing/test-gateway.js';
+import { productList, someId } from '../../testing/samples.js';
+import { testGateway, type TestGateway } from '../../testing/test-gateway.js';
 
 let gateway: TestGateway;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { catalogueRpc } from '@shop/contracts/catalogue';
 import { errorView } from '@shop/contracts/errors';
 import fc from 'fast-check';
 import { securityRuns } from '@shop/service-kit/testing/security-suite/bus';
-import { callOver } from '../testing/call.js';
-import { placeOrder, product, productList, someId } from '../testing/samples.js';
-import { testGateway, type TestGateway } from '../testing/test-gateway.js';
-import { routesOf, type Route } from './route-access-check.js';
+import { callOver } from '../../testing/call.js';
+import { placeOrder, product, productList, someId } from '../../testing/samples.js';
+import { testGateway, type TestGateway } from '../../testing/test-gateway.js';
+import { routesOf, type Route } from '../access/route-access-check.js';
 
 const RUNS = securityRuns(60);
 /** Inputs for each route. */

@@ -1,5 +1,6 @@
-import { START_HASH } from '../spa/start.js';
-import { CSP_REPORTS_PATH } from './csp-reports-path.js';
+import { START_HASH } from '../../spa/start.js';
+
+export const CSP_REPORTS_PATH = '/api/csp-reports';
 
 // One table of headers for each kind of answer (reliability 3.7).
 const everywhere = {

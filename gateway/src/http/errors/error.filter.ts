@@ -2,9 +2,9 @@ import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
 import { DomainError } from '@shop/service-kit/domain-error';
 import { rootLogger } from '@shop/service-kit/logger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { TooManyRequestsError } from '../limits/too-many-requests.error.js';
+import { TooManyRequestsError } from './too-many-requests.error.js';
 import { errorResponse } from './error-response.js';
-import { noteFailure } from './request-log.js';
+import { noteFailure } from '../request-log.js';
 
 /** When it is worth asking again, in seconds. */
 const UNAVAILABLE_S = 2;
