@@ -52,7 +52,7 @@ export async function createGateway(foundations: Foundations): Promise<NestFasti
   noteLastSeen(fastify, app.get(LastSeenReporter));
   takeJsonOnly(fastify);
   readOffRefused(fastify);
-  takeUploads(fastify);
+  await takeUploads(fastify);
   takeDesignBytes(fastify);
   await fastify.register(fastifyCompress, { global: true, threshold: COMPRESS_FROM_BYTES });
   replyNotFound(fastify);

@@ -217,13 +217,15 @@ describe('a form that asks too much', () => {
     expect([400, 415]).toContain(response.statusCode);
   });
 
-  it.each(['__proto__', 'constructor', 'toString', 'a[b][c]'])(
-    'survives a field called %s',
-    async (name) => {
-      const response = await create([[name, 'x']]);
-      expect(response.statusCode).toBe(201);
-    },
-  );
+  it.each([
+    ['__proto__', 400],
+    ['constructor', 400],
+    ['toString', 400],
+    ['a[b][c]', 201],
+  ])('survives a field called %s', async (name, status) => {
+    const response = await create([[name, 'x']]);
+    expect(response.statusCode).toBe(status);
+  });
 
   it('is taken at no other address', async () => {
     const response = await send('POST', '/api/orders', [['a', 'b']]);

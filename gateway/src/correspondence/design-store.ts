@@ -13,7 +13,7 @@ import { rootLogger } from '@shop/service-kit/logger';
 import { isMissing, openStore } from '@shop/service-kit/object-store';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { designTypeOf, HEAD_BYTES } from './design-type.js';
-import { atLeastRate, UploadSlots } from './upload-pace.js';
+import { atLeastRate, UploadSlots } from '../uploads/upload-pace.js';
 
 const FOLDER = 'designs';
 const ADDRESS_SECONDS = 60;

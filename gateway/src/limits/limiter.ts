@@ -14,7 +14,7 @@ import { TooManyRequestsError } from '../http/errors/too-many-requests.error.js'
 /** Who calls: an address, and the session where that is a living one. */
 export interface CountedCaller {
   readonly address: string;
-  readonly session?: string;
+  readonly session?: string | undefined;
 }
 
 /** Without Redis each gateway counts for itself, so each allows only its half. */

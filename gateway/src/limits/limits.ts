@@ -140,7 +140,7 @@ export function bucketsOf(method: string, route = ''): Bucket[] {
 /** What is counted under which name: a living session by itself alone, everybody else by the client address. */
 export function countedUnder(
   bucket: Bucket,
-  { address, session }: { address: string; session?: string },
+  { address, session }: { address: string; session?: string | undefined },
 ): { bucket: Bucket; name: string } {
   if (session === undefined || FIRST_CONTACT.has(bucket)) return { bucket, name: address };
   return { bucket: bucket === 'read' ? 'session' : bucket, name: session };

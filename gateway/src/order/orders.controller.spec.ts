@@ -81,10 +81,13 @@ describe('placing an order', () => {
     expect(gateway.services.requests).toEqual([]);
   });
 
-  it('says when to come again while the order is being placed', async () => {
-    gateway.services.refuse(orderRpc.place, 'order.inProgress');
+  it.each<[ErrorCode, number, string]>([
+    ['order.inProgress', 409, '1'],
+    ['order.tooMany', 429, '60'],
+  ])('sends Retry-After with %s', async (code, status, seconds) => {
+    gateway.services.refuse(orderRpc.place, code);
     const response = await place(placeOrder, await gateway.signIn());
-    expect([response.statusCode, response.headers['retry-after']]).toEqual([409, '1']);
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([status, seconds]);
   });
 
   it('refuses a key that is none', async () => {
