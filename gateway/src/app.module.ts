@@ -41,7 +41,7 @@ import { Uploads } from './uploads/uploads.js';
 import { CachedReply } from './response-cache/cached-reply.js';
 import { ResponseCache, type ResponseCacheOptions } from './response-cache/response-cache.js';
 
-/** Stock on a list may be a second old; ten minutes when the catalogue is away. */
+/** Ten seconds while change events arrive, a second without them, ten minutes while the catalogue is down. */
 const cacheOptions: ResponseCacheOptions = {
   ttlMs: 10_000,
   disconnectedTtlMs: 1_000,
@@ -49,7 +49,7 @@ const cacheOptions: ResponseCacheOptions = {
   maxBytes: 64 * 1024 * 1024,
 };
 
-/** What the gateway is built on; specs bring a bus of their own. */
+/** What the gateway depends on; specs replace the bus. */
 export interface Foundations {
   config: GatewayConfig;
   bus: Bus;

@@ -28,7 +28,7 @@ import { ResponseCache } from './response-cache/response-cache.js';
 import { takeUploads } from './uploads/take-uploads.js';
 import { serveSpa } from './spa/spa.js';
 
-/** How long a connection is kept for the next request. */
+/** How long an idle connection stays open. */
 const KEEP_ALIVE_MS = 65_000;
 /** Longer than the longest upload may take. */
 const REQUEST_MS = 75_000;
@@ -72,7 +72,7 @@ export async function createGateway(foundations: Foundations): Promise<NestFasti
   return app;
 }
 
-/** What the gateway has in memory is sent before any other hook runs. */
+/** Installs the fast path, before any other hook. */
 function respondFast(app: NestFastifyApplication): void {
   const limiter = app.get(Limiter);
   const products = cachedProducts({
@@ -90,7 +90,7 @@ function respondFast(app: NestFastifyApplication): void {
 }
 
 const unused = () => () => {
-  throw new Error('No route has a schema of Fastify');
+  throw new Error('Fastify schemas are not used');
 };
 
 function adapterFor(proxies: number): FastifyAdapter {
@@ -101,12 +101,12 @@ function adapterFor(proxies: number): FastifyAdapter {
     // Exactly so many proxies stand in front; what further hops claim is not trusted.
     trustProxy: (_address, hop) => hop < proxies,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // A whole request, body included: whoever sends more slowly holds a socket for no longer.
+    // For a whole request with its body: a slow sender cannot hold a socket longer.
     requestTimeout: REQUEST_MS,
-    // Requests that come on an open connection while the gateway drains are answered, not refused.
+    // Requests on open connections are handled while the gateway drains.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // Bodies and answers are checked by the contracts: Fastify's own compilers would only cost a fifth of the start.
+    // The contracts validate bodies and replies: Fastify's compilers would only add a fifth to the start.
     schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseBytes,

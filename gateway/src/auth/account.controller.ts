@@ -104,7 +104,7 @@ export class AccountController {
   @SignedIn()
   @ApiBearerAuth()
   @Replies(userView, 'request.invalid', 'auth.required')
-  askBusiness(
+  requestBusiness(
     @Body({ schema: requestBusinessInput }) input: RequestBusinessInput,
     @Caller() caller: CallerContext,
   ): Promise<UserView> {

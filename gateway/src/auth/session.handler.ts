@@ -10,7 +10,7 @@ interface Dependencies {
   readonly limiter: Limiter;
 }
 
-/** The user of a known session. */
+/** Responds with the user of a known session. */
 export function signedInUser({ identity, limiter }: Dependencies): FastHandler {
   const bodies = new WeakMap<UserView, Buffer>();
   const bodyOf = (user: UserView): Buffer => {

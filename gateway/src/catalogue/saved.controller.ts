@@ -11,7 +11,7 @@ import { Replies } from '../http/replies.js';
 
 const productId = new IdPipe('catalogue.invalidProductId');
 
-/** The saved list of whoever asks. */
+/** The saved list of the caller. */
 @ApiTags('catalogue')
 @ApiBearerAuth()
 @Controller('api/saved')

@@ -31,7 +31,7 @@ import { DesignUpload } from './design-body.js';
 import { DesignStore, type Upload } from './design-store.js';
 import { Sender } from './sender.js';
 
-/** What a form's route answers, and how a click that is made twice stays one. */
+/** The reply of a form's route, and the header that makes a repeated click count once. */
 const Form = (): MethodDecorator => (target, key, descriptor) => {
   ApiHeader({ name: 'Idempotency-Key', required: false })(target, key, descriptor);
   HttpCode(201)(target, key, descriptor);
@@ -44,7 +44,7 @@ const Form = (): MethodDecorator => (target, key, descriptor) => {
   )(target, key, descriptor);
 };
 
-/** The forms by which visitors write to the house. */
+/** The contact forms of visitors. */
 @ApiTags('correspondence')
 @Controller('api')
 export class FormsController {

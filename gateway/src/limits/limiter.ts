@@ -11,7 +11,7 @@ import { countedUnder, isFirstContact, limitsOf, type Bucket, type Limit } from 
 import { networkOf } from './network.js';
 import { TooManyRequestsError } from '../http/errors/too-many-requests.error.js';
 
-/** Who calls: an address, and the session where that is a living one. */
+/** The client address, and the session if it is live. */
 export interface CountedCaller {
   readonly address: string;
   readonly session?: string | undefined;
@@ -63,7 +63,7 @@ export class Limiter {
     return this.admits('cached', networkOf(address));
   }
 
-  /** Counts a call of a living session that is answered at once; false where it has called too often. */
+  /** Counts a request of a live session on the fast path; false over the limit. */
   admitsSession(session: string): Promise<boolean> {
     return this.admits('session', session);
   }

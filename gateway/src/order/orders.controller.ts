@@ -49,7 +49,7 @@ import { OrderExport } from './order-export.js';
 /** What is passed on unread is said to be what it is. */
 const Json = () => Header('content-type', 'application/json; charset=utf-8');
 
-// An id that cannot be an order's is answered as one that is nobody's.
+// A malformed id gets the response of an unknown order.
 const orderId = new IdPipe('order.notFound');
 
 @ApiTags('order')

@@ -27,16 +27,16 @@ function cacheOf(maxBytes = 1_000) {
   };
 }
 
-const textOf = ({ entry: entry, stale }: CachedResponse): string =>
+const textOf = ({ entry, stale }: CachedResponse): string =>
   `${stale ? 'stale ' : ''}${entry.bytes.toString()}`;
 
 const changes: [string, (cache: ResponseCache) => void][] = [
-  ['this answer', (cache) => cache.invalidate(['q'])],
-  ['any answer', (cache) => cache.invalidateWhere()],
+  ['this response', (cache) => cache.invalidate(['q'])],
+  ['any response', (cache) => cache.invalidateWhere()],
 ];
 
 describe('the cache', () => {
-  it('asks once for a hundred who fetch at the same time, and for a second after', async () => {
+  it('fetches once for a hundred concurrent requests, and for a second after', async () => {
     const { get, wait, requests } = cacheOf();
     const responses = await Promise.all(Array.from({ length: 100 }, () => get()));
     wait(999);
@@ -49,7 +49,7 @@ describe('the cache', () => {
     expect(await get()).toBe('response 2');
   });
 
-  it('keeps an answer for ten seconds while it hears of changes', async () => {
+  it('caches a response for ten seconds while it is subscribed', async () => {
     const { cache, get, wait } = cacheOf();
     cache.isSubscribed = true;
     await get();
@@ -59,7 +59,7 @@ describe('the cache', () => {
     expect(await get()).toBe('response 2');
   });
 
-  it('trusts no answer for longer than a second once it is deaf', async () => {
+  it('trusts no response for longer than a second once it is disconnected', async () => {
     const { cache, get, wait } = cacheOf();
     cache.isSubscribed = true;
     await get();
@@ -68,25 +68,25 @@ describe('the cache', () => {
     expect(await get()).toBe('response 2');
   });
 
-  it('asks again for what has changed, and for nothing else', async () => {
+  it('fetches what has changed, and nothing else', async () => {
     const { cache, get } = cacheOf();
     await get('a');
     await get('b');
-    cache.invalidate(['a', 'never asked']);
+    cache.invalidate(['a', 'never fetched']);
     expect([await get('a'), await get('b')]).toEqual(['response 3', 'response 2']);
     cache.invalidateWhere((key) => key > 'a');
     expect([await get('a'), await get('b')]).toEqual(['response 3', 'response 4']);
   });
 
   describe.each(changes)('when what changes may touch %s that is under way', (_which, change) => {
-    it('gives it only to who waited for it', async () => {
+    it('returns it only to requests that waited for it', async () => {
       const { cache, get } = cacheOf();
       const early = get();
       change(cache);
       expect([await early, await get()]).toEqual(['response 1', 'response 2']);
     });
 
-    it('asks anew for who comes after the change', async () => {
+    it('fetches again for requests after the change', async () => {
       const { cache, get } = cacheOf();
       const early = get();
       change(cache);
@@ -100,7 +100,7 @@ describe('the cache', () => {
   });
 
   it.each<ErrorCode>(['service.unavailable', 'service.busy', 'internal'])(
-    'reliability 3: gives the last good answer for ten minutes while the catalogue says %s',
+    'reliability 3: returns the last good response for ten minutes while the catalogue fails with %s',
     async (code) => {
       const { get, wait, fail } = cacheOf();
       await get();
@@ -114,7 +114,7 @@ describe('the cache', () => {
     },
   );
 
-  it('reliability 5: gives the last good answer at once while a request stays without a response', async () => {
+  it('reliability 5: returns the last good response at once while a request stays without a response', async () => {
     const { cache, get, wait } = cacheOf();
     await get();
     wait(1_000);
@@ -166,8 +166,8 @@ describe('the cache', () => {
     expect(await get()).toBe('late');
   });
 
-  describe('backend 6: a fresh answer', () => {
-    it('is asked for though one is ready or under way, and is given to all others from then on', async () => {
+  describe('backend 6: a fresh read', () => {
+    it('is fetched though one is cached or under way, and is returned to all others from then on', async () => {
       const { cache, get, fresh } = cacheOf();
       cache.isSubscribed = true;
       const early = get();
@@ -183,7 +183,7 @@ describe('the cache', () => {
       const { cache, get, fresh, fail } = cacheOf();
       await get();
       const slow = () => new Promise<Buffer>((done) => setTimeout(done, 400, Buffer.from('slow')));
-      const { entry: entry, stale } = await cache.getOrFetch('q', slow, { fresh: true });
+      const { entry, stale } = await cache.getOrFetch('q', slow, { fresh: true });
       expect([entry.bytes.toString(), stale]).toEqual(['slow', false]);
       fail('service.unavailable');
       expect(await fresh()).toBe('stale slow');
@@ -192,7 +192,7 @@ describe('the cache', () => {
     });
   });
 
-  it('does not keep up what the catalogue says is gone', async () => {
+  it('does not serve what the catalogue says is gone', async () => {
     const { get, wait, fail } = cacheOf();
     await get();
     wait(1_000);
@@ -202,7 +202,7 @@ describe('the cache', () => {
     await expect(get()).rejects.toMatchObject({ code: 'service.unavailable' });
   });
 
-  it('lets the oldest go when it is full', async () => {
+  it('evicts the oldest when it is full', async () => {
     const { get, requests } = cacheOf(20);
     await get('a');
     await get('b');
@@ -211,7 +211,7 @@ describe('the cache', () => {
     expect(await get('a')).toBe('response 4');
   });
 
-  it('lets one go for each that comes, the one that was asked for the longest ago', async () => {
+  it('evicts one for each new one, the one that was fetched the longest ago', async () => {
     const { cache, get, wait } = cacheOf(20);
     const ready = () => [...'abcdef'].filter((key) => cache.getFresh(key)).join('');
     const seen: string[] = [];
@@ -224,7 +224,7 @@ describe('the cache', () => {
     expect(seen).toEqual(['a', 'ab', 'bc', 'bc', 'bd', 'de', 'ef', 'af', 'ab', 'bc']);
   });
 
-  it('does not keep what is larger than itself, and goes on', async () => {
+  it('does not cache what is larger than itself', async () => {
     const { cache, get } = cacheOf(5);
     expect([await get(), await get(), cache.size, cache.bytes]).toEqual([
       'response 1',
@@ -234,9 +234,9 @@ describe('the cache', () => {
     ]);
   });
 
-  it('counts what compressed answers take, too', async () => {
+  it('counts the bytes of compressed responses, too', async () => {
     const { cache } = cacheOf(100_000);
-    const { entry: entry } = await cache.getOrFetch('q', () =>
+    const { entry } = await cache.getOrFetch('q', () =>
       Promise.resolve(Buffer.alloc(5_000, 'woven ')),
     );
     entry.in('br');

@@ -63,14 +63,14 @@ export async function serveSpa(
   });
 }
 
-/** Who opens too many pages gets the one that costs nothing, and the browser makes it: people see the shop all the same. */
+/** Over the limit of pages a client gets the bare page, which the browser renders. */
 function tooMany(reply: FastifyReply, error: unknown, html: string | null) {
   if (!(error instanceof TooManyRequestsError)) throw error;
   reply.header('retry-after', error.retryAfter);
   return html === null ? null : { html, status: 429 };
 }
 
-/** What search engines ask for first. */
+/** What crawlers request first. */
 function serveCrawlers(
   fastify: FastifyInstance,
   sitemap: Sitemap,

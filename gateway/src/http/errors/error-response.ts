@@ -1,4 +1,4 @@
-// Whatever goes wrong, the answer has one shape: this is the only place that makes it.
+// The one shape of every error response.
 import { HttpException } from '@nestjs/common';
 import { errors, type ErrorCode, type ErrorView } from '@shop/contracts/errors';
 import { DomainError } from '@shop/service-kit/domain-error';
@@ -15,7 +15,7 @@ const codeOfStatus: Partial<Record<number, ErrorCode>> = {
   503: 'service.unavailable',
 };
 
-/** The refusal that an error of any kind amounts to; `internal` for what nobody foresaw. */
+/** The refusal of an error of any kind; `internal` for an unexpected one. */
 function refusalOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   const status = statusOf(error);
@@ -25,7 +25,7 @@ function refusalOf(error: unknown): DomainError {
   return new DomainError('internal');
 }
 
-/** The status and body of an error's answer. No stack, no SQL, no name of a file ever gets into it. */
+/** Status and body of an error response. They never contain a stack, SQL or a file name. */
 export function errorResponse(
   error: unknown,
   requestId: string,
