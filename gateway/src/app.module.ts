@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { Bus } from '@shop/service-kit/bus/bus';
 import { Identity } from '@shop/service-kit/identity';
@@ -19,17 +19,16 @@ import { ProductEditing } from './catalogue/product-editing.js';
 import { AdminReviewsController } from './catalogue/admin-reviews.controller.js';
 import { ProductsController } from './catalogue/products.controller.js';
 import { ReviewsController } from './catalogue/reviews.controller.js';
-import { GATEWAY_CONFIG } from './config-token.js';
-import type { GatewayConfig } from './config.js';
+import { GATEWAY_CONFIG, type GatewayConfig } from './config.js';
 import { DesignStore } from './correspondence/design-store.js';
 import { EnquiriesController } from './correspondence/enquiries.controller.js';
 import { FormsController } from './correspondence/forms.controller.js';
 import { NewsletterController } from './correspondence/newsletter.controller.js';
-import { AccessGuard } from './http/auth.guard.js';
-import { ErrorFilter } from './http/error.filter.js';
-import { JwtStrategy } from './http/jwt.strategy.js';
+import { AccessGuard } from './http/access/auth.guard.js';
+import { ErrorFilter } from './http/errors/error.filter.js';
+import { JwtStrategy } from './http/access/jwt.strategy.js';
 import { RetryingReader } from './http/retrying-reader.js';
-import { SchemaPipe } from './http/schema.pipe.js';
+import { SchemaPipe } from './http/input/schema.pipe.js';
 import { LoginThrottle } from './limits/login-throttle.js';
 import { Limiter } from './limits/limiter.js';
 import { LimitsRedis } from './limits/limits-redis.js';
@@ -42,7 +41,7 @@ import { Uploads } from './uploads/uploads.js';
 import { CachedReply } from './response-cache/cached-reply.js';
 import { ResponseCache, type ResponseCacheOptions } from './response-cache/response-cache.js';
 
-/** Stock on a list may be a second old; ten minutes when the catalogue is away. */
+/** Ten seconds while change events arrive, a second without them, ten minutes while the catalogue is down. */
 const cacheOptions: ResponseCacheOptions = {
   ttlMs: 10_000,
   disconnectedTtlMs: 1_000,
@@ -50,7 +49,7 @@ const cacheOptions: ResponseCacheOptions = {
   maxBytes: 64 * 1024 * 1024,
 };
 
-/** What the gateway is built on; specs bring a bus of their own. */
+/** What the gateway depends on; specs replace the bus. */
 export interface Foundations {
   config: GatewayConfig;
   bus: Bus;
@@ -62,7 +61,7 @@ export class AppModule {
   static with({ config, bus, identity }: Foundations): DynamicModule {
     return {
       module: AppModule,
-      imports: [PassportModule],
+      imports: [DiscoveryModule, PassportModule],
       controllers: [
         AuthController,
         AccountController,

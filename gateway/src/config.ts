@@ -12,12 +12,15 @@ export const gatewayEnv = processEnv.extend({
   SPA_DIR: z.string().min(1).optional(),
   /** The page of the API at /api/docs, which names every admin route; unset, only the demo shows it. */
   API_DOCS: z.enum(['on', 'off']).optional(),
-  /** Number of proxies in front whose X-Forwarded-For is believed. */
+  /** Number of proxies in front whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
-  /** How long the gateway goes on taking calls when it is told to stop: until those who route them have heard of it. */
+  /** How long the gateway accepts requests after SIGTERM, until load balancers have noticed. */
   NOTICE_MS: z.coerce.number().int().min(0).max(15_000).default(0),
 });
 export type GatewayConfig = z.infer<typeof gatewayEnv>;
+
+/** Injection token of the checked environment. */
+export const GATEWAY_CONFIG = Symbol('gateway config');
 
 /** The environment, checked; ends the process with the names of what is wrong. */
 export const readConfig = (): GatewayConfig => parseEnv(gatewayEnv);

@@ -11,13 +11,13 @@ import { takeDesignBytes } from './correspondence/design-body.js';
 import { installFastPath } from './fast-path/fast-path.js';
 import { isDraining, letGoOfClients } from './http/drain.js';
 import { serveDocs } from './http/docs.js';
-import { takeCspReports } from './http/csp-reports.js';
+import { takeCspReports } from './http/headers/csp-reports.js';
 import { limitCalls, nameRequests } from './http/hooks.js';
-import { BODY_LIMIT_BYTES, takeJsonOnly } from './http/json-body.js';
-import { readOffRefused } from './http/refused-body.js';
-import { refuseAddress, refuseBytes } from './http/client-errors.js';
-import { replyNotFound } from './http/not-found.js';
-import { routesWithoutAccess } from './http/route-access-check.js';
+import { BODY_LIMIT_BYTES, takeJsonOnly } from './http/input/json-body.js';
+import { readOffRefused } from './http/errors/refused-body.js';
+import { refuseAddress, refuseBytes } from './http/errors/client-errors.js';
+import { replyNotFound } from './http/errors/not-found.js';
+import { routesWithoutAccess } from './http/access/route-access-check.js';
 import { RetryingReader } from './http/retrying-reader.js';
 import { serveImages } from './images/images.js';
 import { Limiter } from './limits/limiter.js';
@@ -28,13 +28,13 @@ import { ResponseCache } from './response-cache/response-cache.js';
 import { takeUploads } from './uploads/take-uploads.js';
 import { serveSpa } from './spa/spa.js';
 
-/** How long a connection is kept for the next request. */
+/** How long an idle connection stays open. */
 const KEEP_ALIVE_MS = 65_000;
 /** Longer than the longest upload may take. */
 const REQUEST_MS = 75_000;
 const COMPRESS_FROM_BYTES = 1_024;
 
-/** The whole gateway, ready to listen. Throws where a route does not say who may come in. */
+/** The gateway, ready to listen. Throws if a route declares no access. */
 export async function createGateway(foundations: Foundations): Promise<NestFastifyApplication> {
   const { config } = foundations;
   const app = await NestFactory.create<NestFastifyApplication>(
@@ -42,8 +42,8 @@ export async function createGateway(foundations: Foundations): Promise<NestFasti
     adapterFor(config.TRUSTED_PROXIES),
     { logger: new NestLogger(), bodyParser: false, abortOnError: false },
   );
-  const undeclared = routesWithoutAccess(app);
-  if (undeclared.length > 0) throw new Error(`who may call ${undeclared.join(', ')}?`);
+  const open = routesWithoutAccess(app);
+  if (open.length > 0) throw new Error(`routes without declared access: ${open.join(', ')}`);
   const fastify = app.getHttpAdapter().getInstance();
   respondFast(app);
   letGoOfClients(app);
@@ -52,7 +52,7 @@ export async function createGateway(foundations: Foundations): Promise<NestFasti
   noteLastSeen(fastify, app.get(LastSeenReporter));
   takeJsonOnly(fastify);
   readOffRefused(fastify);
-  takeUploads(fastify);
+  await takeUploads(fastify);
   takeDesignBytes(fastify);
   await fastify.register(fastifyCompress, { global: true, threshold: COMPRESS_FROM_BYTES });
   replyNotFound(fastify);
@@ -72,7 +72,7 @@ export async function createGateway(foundations: Foundations): Promise<NestFasti
   return app;
 }
 
-/** What the gateway has in memory is sent before any other hook runs. */
+/** Installs the fast path, before any other hook. */
 function respondFast(app: NestFastifyApplication): void {
   const limiter = app.get(Limiter);
   const products = cachedProducts({
@@ -90,7 +90,7 @@ function respondFast(app: NestFastifyApplication): void {
 }
 
 const unused = () => () => {
-  throw new Error('No route has a schema of Fastify');
+  throw new Error('Fastify schemas are not used');
 };
 
 function adapterFor(proxies: number): FastifyAdapter {
@@ -101,12 +101,12 @@ function adapterFor(proxies: number): FastifyAdapter {
     // Exactly so many proxies stand in front; what further hops claim is not trusted.
     trustProxy: (_address, hop) => hop < proxies,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // A whole request, body included: whoever sends more slowly holds a socket for no longer.
+    // For a whole request with its body: a slow sender cannot hold a socket longer.
     requestTimeout: REQUEST_MS,
-    // Requests that come on an open connection while the gateway drains are answered, not refused.
+    // Requests on open connections are handled while the gateway drains.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // Bodies and answers are checked by the contracts: Fastify's own compilers would only cost a fifth of the start.
+    // The contracts validate bodies and replies: Fastify's compilers would only add a fifth to the start.
     schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseBytes,

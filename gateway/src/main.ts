@@ -19,7 +19,7 @@ import { watchResponseCache } from './response-cache/response-cache.metrics.js';
 import { warmUpCache } from './response-cache/warm-up.js';
 import { ResponseCache } from './response-cache/response-cache.js';
 
-/** How long the start waits for the bus and the first answers before it takes the calls that come nevertheless. */
+/** How long the start waits for the bus and the cache warm-up before the gateway listens without them. */
 const TIMEOUT_MS = 10_000;
 /** How long it waits for the catalogue once the bus is there: the rest of the shop may do without it. */
 const WARM_UP_MS = 15_000;
@@ -37,18 +37,18 @@ const identity = await Identity.open(config, bus);
 const app = await createGateway({ config, bus, identity });
 app.get(LastSeenReporter).start();
 watchResponseCache(app.get(ResponseCache));
-const news = invalidateOnEvents(config.BUS_URL, app.get(ResponseCache));
+const subscription = invalidateOnEvents(config.BUS_URL, app.get(ResponseCache));
 shutdown.beforeExit(async () => {
   letGo(app);
   await pause(config.NOTICE_MS);
   await drain(app);
-  await Promise.all([client.close(), news.close(), identity.close(), operations.close()]);
+  await Promise.all([client.close(), subscription.close(), identity.close(), operations.close()]);
 });
-const opened = Promise.all([client.connect(), news.connect()]).then(() =>
+const opened = Promise.all([client.connect(), subscription.connect()]).then(() =>
   warmUpCache(app.get(ResponseCache), bus, WARM_UP_MS),
 );
-// Without the bus the gateway still serves the SPA and the images, and says of the rest that it is away: to those who
-// have no other. Whoever looks at its readiness sends calls to the others, which have something on their caches.
+// Without the bus the gateway serves the SPA and images and refuses the rest as unavailable. It is not ready until then,
+// so that load balancers prefer gateways with a warm cache.
 await Promise.race([opened, pause(TIMEOUT_MS)]);
 await listen(app, config);
 await opened;

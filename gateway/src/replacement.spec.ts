@@ -1,5 +1,5 @@
 // A gateway that takes the place of another, as a balancer sees it: it is sent calls once it says that it is ready, and
-// none any more once it is told to stop.
+// and none once it stops.
 import 'reflect-metadata';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
@@ -32,7 +32,7 @@ const status = (url: string) =>
   );
 
 describe('a gateway that takes the place of another', () => {
-  it('is not ready before the bus is there and the catalogue has answered, however long that takes', async () => {
+  it('is not ready before the bus is up and the catalogue has responded, however long that takes', async () => {
     const link = await cuttableLink(gateways.busUrl);
     link.cut();
     const gateway = await gateways.start({ BUS_URL: link.url });
@@ -47,7 +47,7 @@ describe('a gateway that takes the place of another', () => {
     await link.close();
   });
 
-  it('has an answer to stand in for the catalogue from the first moment on', async () => {
+  it('has a stale response for a failing catalogue from the first moment on', async () => {
     const link = await cuttableLink(gateways.busUrl);
     const gateway = await gateways.start({ BUS_URL: link.url });
     await until(async () => (await status(gateway.readyAt)) === 200, TIMEOUT_MS);
@@ -60,7 +60,7 @@ describe('a gateway that takes the place of another', () => {
     await link.close();
   });
 
-  it('answers for a while when it is told to stop, and asks its callers to go elsewhere', async () => {
+  it('responds for a while after SIGTERM, and lets its clients reconnect elsewhere', async () => {
     const gateway = await gateways.start({ NOTICE_MS: '8000' });
     await until(async () => (await status(gateway.readyAt)) === 200, TIMEOUT_MS);
     gateway.signal('SIGTERM');
@@ -72,7 +72,7 @@ describe('a gateway that takes the place of another', () => {
 });
 
 describe('the port of a gateway', () => {
-  it('security M8: is open on this machine alone until a container asks for more', async () => {
+  it('security M8: is open on this machine alone until a container sets another address', async () => {
     const own = await gateways.start();
     await until(async () => (await status(own.readyAt)) === 200, TIMEOUT_MS);
     expect(await status(`${elsewhere(own.url)}/api/products`)).toBe(0);
@@ -81,7 +81,7 @@ describe('the port of a gateway', () => {
     expect(await status(`${elsewhere(requests.url)}/api/products`)).toBe(200);
   });
 
-  it('backend 20: says in one sentence that another program has it', async () => {
+  it('backend 20: reports in one line that another program has it', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;

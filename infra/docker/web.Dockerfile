@@ -27,7 +27,7 @@ FROM spa AS build
 COPY infra/docker/web infra/docker/web
 RUN node infra/docker/web/compress.mjs frontend/dist && rm -r frontend/dist/.server
 # The gateway's own table of headers, as nginx wants it.
-COPY gateway/src/http/security-headers.ts gateway/src/http/
+COPY gateway/src/http/headers/security-headers.ts gateway/src/http/headers/
 COPY gateway/src/spa/start.ts gateway/src/spa/
 RUN cd gateway && node /app/tools/build.mjs && mkdir /loomery && node ../infra/docker/web/headers.mjs /loomery
 

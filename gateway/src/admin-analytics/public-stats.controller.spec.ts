@@ -9,14 +9,14 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 const get = () => gateway.app.inject({ url: '/api/public-stats' });
 
-describe('the house in figures', () => {
-  it('says when they cannot be had, and does not keep that', async () => {
+describe('the public stats', () => {
+  it('reports that they are unavailable, and does not cache that', async () => {
     expect((await get()).statusCode).toBe(503);
     gateway.services.reply(publicStatsRpc, { products: 65, clients: 12, orders: 310 });
     expect((await get()).json()).toEqual({ products: 65, clients: 12, orders: 310 });
   });
 
-  it('is open to everybody, and asked for once a minute however many come', async () => {
+  it('is public, and requested once a minute however many visitors come', async () => {
     gateway.services.reset();
     expect((await get()).json()).toEqual({ products: 65, clients: 12, orders: 310 });
     expect(gateway.services.requests).toEqual([]);

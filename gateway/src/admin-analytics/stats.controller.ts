@@ -21,7 +21,7 @@ import {
 } from '@shop/contracts/admin-analytics';
 import { RolesAllowed } from '@shop/service-kit/access';
 import type { CallerContext } from '@shop/service-kit/bus/bus';
-import { Caller } from '../http/caller.js';
+import { Caller } from '../http/access/caller.js';
 import { RetryingReader } from '../http/retrying-reader.js';
 import { Replies } from '../http/replies.js';
 

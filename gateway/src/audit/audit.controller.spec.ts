@@ -25,8 +25,8 @@ const get = async (query = '', role: 'admin' | 'user' = 'admin') =>
     headers: await gateway.signIn(role),
   });
 
-/** All services answer; the catalogue and auth have something to say. */
-function everyoneAnswers(): void {
+/** All services reply; the catalogue and auth have entries. */
+function replyFromAll(): void {
   gateway.services.reply(auditRpc.catalogue, {
     entries: [entry('product', 5), entry('product', 1)],
   });
@@ -37,7 +37,7 @@ function everyoneAnswers(): void {
 
 describe('the record of what admins changed', () => {
   it('is one list of what all services wrote down, newest first', async () => {
-    everyoneAnswers();
+    replyFromAll();
     const response = await get();
     expect(response.json()).toEqual({
       success: true,
@@ -47,22 +47,22 @@ describe('the record of what admins changed', () => {
     });
   });
 
-  it('goes on after its last entry', async () => {
-    everyoneAnswers();
+  it('continues after its last entry', async () => {
+    replyFromAll();
     const next = cursorOf(entry('user', 3));
     expect((await get('?limit=2')).json()).toMatchObject({ next });
     await get(`?limit=2&after=${next}`);
     expect(gateway.services.requests.at(-1)?.input).toMatchObject({ after: next, limit: 2 });
   });
 
-  it('asks only the owner of the kind that is wanted', async () => {
-    everyoneAnswers();
+  it('requests only the owner of the wanted kind', async () => {
+    replyFromAll();
     await get('?kind=user');
     expect(gateway.services.requests.map(({ name }) => name)).toEqual(['auth.listAudit']);
   });
 
   it('says what is missing when a service is away, and shows the rest', async () => {
-    everyoneAnswers();
+    replyFromAll();
     gateway.services.refuse(auditRpc.order, 'service.unavailable');
     const { entries, missing } = (await get()).json();
     expect([entries.length, missing]).toEqual([3, ['order']]);

@@ -3,7 +3,7 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { auditPage, auditQuery, type AuditPage, type AuditQuery } from '@shop/contracts/audit';
 import { RolesAllowed } from '@shop/service-kit/access';
 import type { CallerContext } from '@shop/service-kit/bus/bus';
-import { Caller } from '../http/caller.js';
+import { Caller } from '../http/access/caller.js';
 import { Replies } from '../http/replies.js';
 import { AuditReader } from './audit.reader.js';
 

@@ -13,7 +13,7 @@ import type { CallerContext } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { RetryingReader } from '../http/retrying-reader.js';
 
-/** What a service says that is away, or too old to keep a record. */
+/** Codes of a service that is down or has no audit record. */
 const AWAY = new Set(['service.unavailable', 'service.busy', 'request.notFound']);
 
 const newestFirst = (a: AuditEntryView, b: AuditEntryView): number =>

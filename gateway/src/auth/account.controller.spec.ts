@@ -18,7 +18,7 @@ const call = (method: Method, url: string, payload?: object, headers = {}) =>
 const done = { success: true as const, message: 'Done.' };
 
 describe('a forgotten password', () => {
-  it('is answered 202, whoever asks', async () => {
+  it('responds with 202 for every address', async () => {
     gateway.services.reply(authRpc.requestPasswordReset, done);
     const response = await call('POST', '/api/auth/forgot-password', {
       email: ' Rina@Example.test',
@@ -83,7 +83,7 @@ describe('an account', () => {
     ],
   ];
 
-  it.each(routes)('is asked about by %s %s, by whom it belongs to', async (...route) => {
+  it.each(routes)('is requested by %s %s, by its owner', async (...route) => {
     const [method, url, body, name, input] = route;
     for (const rpc of Object.values(authRpc)) gateway.services.refuse(rpc, 'auth.wrongPassword');
     const guest = await call(method, url, body);
@@ -109,7 +109,7 @@ describe('an account', () => {
 describe('another e-mail address', () => {
   const pending = { email: 'new@example.test', expiresAt: '2026-11-24T12:00:00.000Z' };
 
-  it('backend 19: is asked for by the owner, with the password, and answered with what waits', async () => {
+  it('backend 19: is requested by the owner, with the password, and returns the pending address', async () => {
     const reply = { success: true as const, pending };
     gateway.services.reply(emailChangeRpc.request, reply);
     const body = { email: ' New@Example.test', password: 'six666', user: someId };
@@ -138,7 +138,7 @@ describe('another e-mail address', () => {
   });
 
   it.each(['auth.linkInvalid', 'auth.emailTaken'] as const)(
-    'backend 19: is confirmed by whoever has the link, or refused with %s in a sentence',
+    'backend 19: is confirmed with the link, or refused with %s',
     async (code) => {
       gateway.services.refuse(emailChangeRpc.confirm, code);
       const refused = await call('POST', '/api/auth/confirm-email', { token: 'a-token' });

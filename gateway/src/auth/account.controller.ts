@@ -29,9 +29,9 @@ import { ownSessions, type OwnSessions } from '@shop/contracts/own-sessions';
 import { done, type Done } from '@shop/contracts/shapes';
 import { Public, SignedIn } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
-import { CurrentUser } from '../http/current-session.js';
-import { IdPipe } from '../http/id.pipe.js';
-import { Caller } from '../http/caller.js';
+import { CurrentUser } from '../http/access/current-session.js';
+import { IdPipe } from '../http/input/id.pipe.js';
+import { Caller } from '../http/access/caller.js';
 import { RetryingReader } from '../http/retrying-reader.js';
 import { Replies } from '../http/replies.js';
 import { LoginThrottle } from '../limits/login-throttle.js';
@@ -104,7 +104,7 @@ export class AccountController {
   @SignedIn()
   @ApiBearerAuth()
   @Replies(userView, 'request.invalid', 'auth.required')
-  askBusiness(
+  requestBusiness(
     @Body({ schema: requestBusinessInput }) input: RequestBusinessInput,
     @Caller() caller: CallerContext,
   ): Promise<UserView> {

@@ -16,7 +16,7 @@ const call = (method: 'GET' | 'POST', url: string, payload?: object, headers = {
 describe('registering', () => {
   const form = { name: ' Rina ', email: ' Rina@Example.test ', password: 'six666' };
 
-  it('makes an account and answers with token and user', async () => {
+  it('creates an account and returns token and user', async () => {
     gateway.services.reply(authRpc.register, authReply);
     const response = await call('POST', '/api/auth/register', { ...form, role: 'admin' });
     expect(response.statusCode).toBe(201);
@@ -34,7 +34,7 @@ describe('registering', () => {
     [{ ...form, email: 'nowhere' }, 'email', 'Please enter a valid email address'],
     [{ ...form, name: '  ' }, 'name', 'Please fill in all fields'],
     [{ email: form.email, password: form.password }, 'name', 'Name is required'],
-  ])('says in one sentence what is wrong (%#)', async (body, path, message) => {
+  ])('reports in one message what is wrong (%#)', async (body, path, message) => {
     const response = await call('POST', '/api/auth/register', body);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ success: false, code: 'request.invalid', message });
@@ -52,7 +52,7 @@ describe('registering', () => {
 describe('logging in', () => {
   const form = { email: 'rina@example.test', password: 'right', rememberMe: true };
 
-  it('answers with token and user', async () => {
+  it('returns token and user', async () => {
     gateway.services.reply(authRpc.login, authReply);
     const response = await call('POST', '/api/auth/login', form);
     expect([response.statusCode, response.json()]).toEqual([200, authReply]);
@@ -75,7 +75,7 @@ describe('logging in', () => {
   });
 
   it.each([{}, { email: 'a@b.test' }, { email: {}, password: [] }, { email: '', password: '' }])(
-    'asks for what is missing before it asks auth: %j',
+    'refuses a missing field before it requests auth: %j',
     async (body) => {
       const response = await call('POST', '/api/auth/login', body);
       expect([response.statusCode, response.json().code]).toEqual([400, 'request.invalid']);
@@ -94,7 +94,7 @@ describe('logging in', () => {
 });
 
 describe('the signed-in user', () => {
-  it('is known by either header, and by both when they agree', async () => {
+  it('is found by either header, and by both when they agree', async () => {
     const { authorization } = await gateway.signIn();
     const token = authorization.replace('Bearer ', '');
     for (const headers of [
@@ -107,7 +107,7 @@ describe('the signed-in user', () => {
     }
   });
 
-  it('is nobody with two different tokens, on any call', async () => {
+  it('is refused with two different tokens, on any route', async () => {
     const { authorization } = await gateway.signIn();
     const headers = { authorization, 'x-auth-token': 'another' };
     for (const url of ['/api/auth/user', '/api/products']) {
@@ -124,7 +124,7 @@ describe('the signed-in user', () => {
     },
   );
 
-  it('is known by auth when Redis has lost the session', async () => {
+  it('is loaded from auth when Redis has lost the session', async () => {
     const { authorization } = await gateway.signIn();
     const sid = JSON.parse(Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString());
     const lost = { sid: sid.sid, user: { ...user, _id: sid.sub }, expiresAt: Date.now() + 60_000 };

@@ -16,9 +16,9 @@ import { done, type Done } from '@shop/contracts/shapes';
 import { Public, SignedIn } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { Identity } from '@shop/service-kit/identity';
-import { CurrentSession, CurrentUser } from '../http/current-session.js';
-import { Device } from '../http/device.js';
-import { Caller } from '../http/caller.js';
+import { CurrentSession, CurrentUser } from '../http/access/current-session.js';
+import { Device } from '../http/access/device.js';
+import { Caller } from '../http/access/caller.js';
 import { Replies } from '../http/replies.js';
 import { Admitted, LoginGuard } from './login.guard.js';
 

@@ -13,8 +13,8 @@ import {
 import { done, type Done } from '@shop/contracts/shapes';
 import { Public, SignedIn } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
-import { CurrentUser } from '../http/current-session.js';
-import { Caller } from '../http/caller.js';
+import { CurrentUser } from '../http/access/current-session.js';
+import { Caller } from '../http/access/caller.js';
 import { RetryingReader } from '../http/retrying-reader.js';
 import { Replies } from '../http/replies.js';
 import { LoginThrottle } from '../limits/login-throttle.js';

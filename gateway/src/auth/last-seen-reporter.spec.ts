@@ -16,26 +16,26 @@ beforeEach(() => {
 afterAll(() => gateway.close());
 
 const call = (url: string, headers: Record<string, string>) => gateway.app.inject({ url, headers });
-const told = () =>
+const reported = () =>
   gateway.services.requests
     .filter(({ name }) => name === 'auth.noteSeen')
     .map(({ input }) => input);
 
 describe('the use of a session', () => {
-  it('is told once a minute, however often it is used, by public calls too', async () => {
+  it('is reported once a minute, however often it is used, by public routes too', async () => {
     const signedIn = await gateway.signIn();
     for (let times = 0; times < 5; times += 1) await call('/api/auth/user', signedIn);
     await use.report();
     await call('/api/products', signedIn);
     await use.report();
-    expect(told()).toEqual([{ sids: [expect.any(String)] }]);
+    expect(reported()).toEqual([{ sids: [expect.any(String)] }]);
     const other = await gateway.signIn();
     await call('/api/products', other);
     await use.report();
-    expect(told()).toHaveLength(2);
+    expect(reported()).toHaveLength(2);
   });
 
-  it('is told again when auth could not hear it', async () => {
+  it('is reported again when auth did not receive it', async () => {
     const signedIn = await gateway.signIn();
     gateway.services.refuse(authRpc.noteSeen, 'service.unavailable');
     await call('/api/auth/user', signedIn);
@@ -43,13 +43,13 @@ describe('the use of a session', () => {
     gateway.services.reply(authRpc.noteSeen, { success: true, message: 'Noted.' });
     await call('/api/auth/user', signedIn);
     await use.report();
-    expect(told()).toHaveLength(2);
+    expect(reported()).toHaveLength(2);
   });
 
-  it('is nothing that a forged token can tell', async () => {
+  it('is not reported for a forged token', async () => {
     for (const authorization of ['Bearer a.b.c', 'Bearer nonsense', 'Basic eDp5'])
       await call('/api/products', { authorization });
     await use.report();
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
   });
 });

@@ -5,15 +5,15 @@ import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import { Identity } from '@shop/service-kit/identity';
 import { rootLogger } from '@shop/service-kit/logger';
 import type { FastifyInstance } from 'fastify';
-import { tokenIn } from '../http/token.js';
+import { tokenIn } from '../http/access/token.js';
 
 const REPORT_EVERY_MS = 5_000;
 const MAX_REMEMBERED = 50_000;
 
-/** Tells auth which sessions are in use, each at most once a minute and many at a time: nobody waits for it. */
+/** Reports sessions in use to auth in batches, each session at most once a minute. */
 @Injectable()
 export class LastSeenReporter implements OnApplicationShutdown {
-  /** Token, and when its use was last noted. */
+  /** Token, and when its use was last recorded. */
   private readonly noted = new Map<string, number>();
   private waiting = new Set<string>();
   private timer?: NodeJS.Timeout;
@@ -23,13 +23,13 @@ export class LastSeenReporter implements OnApplicationShutdown {
     private readonly identity: Identity,
   ) {}
 
-  /** From now on tells every few seconds. */
+  /** Starts reporting every few seconds. */
   start(): void {
     this.timer = setInterval(() => void this.report(), REPORT_EVERY_MS);
     this.timer.unref();
   }
 
-  /** Someone has called with this token; whether it is any good is found out later. */
+  /** Records a request with this token, which `report` verifies later. */
   note(token: string): void {
     if (performance.now() - (this.noted.get(token) ?? -Infinity) < SEEN.everyMs) return;
     if (this.waiting.size >= SEEN.atOnce) return;
@@ -38,7 +38,7 @@ export class LastSeenReporter implements OnApplicationShutdown {
     this.waiting.add(token);
   }
 
-  /** What could not be told now is noted again at the next call. */
+  /** A session whose report failed is reported after its next request. */
   async report(): Promise<void> {
     const tokens = [...this.waiting];
     this.waiting = new Set();
@@ -63,7 +63,7 @@ export class LastSeenReporter implements OnApplicationShutdown {
   }
 }
 
-/** Every answered call of someone who is signed in keeps the session alive, calls of public pages included. */
+/** Every request with a valid session counts as use, also on public routes. */
 export function noteLastSeen(fastify: FastifyInstance, use: LastSeenReporter): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const token = reply.statusCode === 401 ? null : tokenIn(request.headers);

@@ -4,9 +4,9 @@ import { authRpc, loginInput, type AuthReply } from '@shop/contracts/auth';
 import { Bus } from '@shop/service-kit/bus/bus';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
-import { deviceOf } from '../http/device.js';
-import { callerOf } from '../http/caller.js';
-import { checked } from '../http/schema.pipe.js';
+import { deviceOf } from '../http/access/device.js';
+import { callerOf } from '../http/access/caller.js';
+import { checked } from '../http/input/schema.pipe.js';
 
 /** Login by address and password: auth says whether they are right. */
 @Injectable()

@@ -3,10 +3,10 @@ import { AuthGuard } from '@nestjs/passport';
 import { loginInput, type AuthReply } from '@shop/contracts/auth';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { FastifyRequest } from 'fastify';
-import { checked } from '../http/schema.pipe.js';
+import { checked } from '../http/input/schema.pipe.js';
 import { LoginThrottle } from '../limits/login-throttle.js';
 
-/** Lets in whoever has the right password; a form that is not filled in is told so first. */
+/** Admits a request with the right password; validates the form first. */
 @Injectable()
 export class LoginGuard extends AuthGuard('local') {
   constructor(private readonly throttle: LoginThrottle) {
@@ -27,7 +27,7 @@ export class LoginGuard extends AuthGuard('local') {
   }
 }
 
-/** What auth answered to the login. */
+/** The reply of auth to the login. */
 export const Admitted = createParamDecorator(
   (_: unknown, context: ExecutionContext) =>
     context.switchToHttp().getRequest<FastifyRequest & { user: AuthReply }>().user,

@@ -58,14 +58,14 @@ describe('who is signed in', () => {
     expect(id).not.toBe(otherId);
   });
 
-  it('is asked of Redis each time: an ended session is refused at the next call', async () => {
+  it('is read from Redis each time: an ended session is refused at the next request', async () => {
     const signedIn = await warm();
     gateway.services.refuse(authRpc.findSession, 'auth.required');
     await gateway.forgetSessions();
     expect((await get(signedIn)).statusCode).toBe(401);
   });
 
-  it('is asked of auth where Redis has lost it', async () => {
+  it('is loaded from auth where Redis has lost it', async () => {
     const signedIn = await warm();
     const identity = gateway.app.get(Identity);
     const session = await identity.sessionOf(signedIn.authorization.slice('Bearer '.length));
@@ -78,7 +78,7 @@ describe('who is signed in', () => {
     ]);
   });
 
-  it('is told to nobody without a token that is good, nor with two', async () => {
+  it('is not sent without a valid token, nor with two', async () => {
     const [one, other] = [await warm(), await warm()];
     const bad: Record<string, string>[] = [{}, { authorization: 'Bearer a.b.c' }];
     for (const headers of bad) expect((await get(headers)).statusCode).toBe(401);
@@ -89,7 +89,7 @@ describe('who is signed in', () => {
     ).toBe(405);
   });
 
-  it('is counted under its route, and keeps the session alive', async () => {
+  it('is counted under its route, and extends the session', async () => {
     const signedIn = await warm();
     const counted = async () =>
       /^http_request_seconds_count\{method="GET",route="\/api\/auth\/user",status="200"\} (\d+)$/m.exec(
@@ -103,7 +103,7 @@ describe('who is signed in', () => {
     expect(gateway.services.requests.at(-1)).toMatchObject({ name: authRpc.noteSeen.name });
   });
 
-  it('is told to no one session more than 600 times a minute', async () => {
+  it('is sent to one session at most 600 times a minute', async () => {
     const strict = await testGateway({ PROFILE: 'production', TRUSTED_PROXIES: 1 });
     const url = `${await strict.address()}/api/auth/user`;
     const signedIn = await strict.signIn();
@@ -111,12 +111,12 @@ describe('who is signed in', () => {
       const headers = { ...signedIn, 'x-forwarded-for': `198.51.100.${String(count % 250)}` };
       return (await callOver(url, { headers })).statusCode;
     };
-    let told = 0;
-    while ((await call(told)) === 200) told += 1;
+    let sent = 0;
+    while ((await call(sent)) === 200) sent += 1;
     // a slow machine needs longer than the window stands still
-    expect(told).toBeGreaterThanOrEqual(600);
-    expect(told).toBeLessThan(700);
-    expect(await call(told)).toBe(429);
+    expect(sent).toBeGreaterThanOrEqual(600);
+    expect(sent).toBeLessThan(700);
+    expect(await call(sent)).toBe(429);
     await strict.close();
   });
 });

@@ -2,7 +2,7 @@ import type { UserView } from '@shop/contracts/auth';
 import type { Identity } from '@shop/service-kit/identity';
 import type { FastHandler } from '../fast-path/fast-path.js';
 import { prebuiltHeaders, type PrebuiltResponse } from '../fast-path/prebuilt-response.js';
-import { tokenIn } from '../http/token.js';
+import { knownSession } from '../http/access/known-session.js';
 import type { Limiter } from '../limits/limiter.js';
 
 interface Dependencies {
@@ -10,7 +10,7 @@ interface Dependencies {
   readonly limiter: Limiter;
 }
 
-/** The user of a token that was verified before and whose session Redis has at this moment. */
+/** Responds with the user of a known session. */
 export function signedInUser({ identity, limiter }: Dependencies): FastHandler {
   const bodies = new WeakMap<UserView, Buffer>();
   const bodyOf = (user: UserView): Buffer => {
@@ -19,9 +19,7 @@ export function signedInUser({ identity, limiter }: Dependencies): FastHandler {
     return body;
   };
   return async ({ headers, protocol }) => {
-    const token = tokenIn(headers);
-    const proof = token === null ? undefined : identity.proofOf(token);
-    const session = proof && (await identity.sessionAtHand(proof));
+    const session = await knownSession(identity, headers);
     if (!session || !(await limiter.admitsSession(session.sid))) return null;
     return responseOf(bodyOf(session.user), protocol === 'https');
   };

@@ -29,9 +29,9 @@ import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { CurrentSession } from '../http/current-session.js';
-import { IdPipe } from '../http/id.pipe.js';
-import { Caller } from '../http/caller.js';
+import { CurrentSession } from '../http/access/current-session.js';
+import { IdPipe } from '../http/input/id.pipe.js';
+import { Caller } from '../http/access/caller.js';
 import { RetryingReader } from '../http/retrying-reader.js';
 import { Replies } from '../http/replies.js';
 import { exportOf } from './product-export.js';
@@ -79,15 +79,15 @@ export class AdminProductsController {
   @ApiConsumes('multipart/form-data')
   @Replies(importReport, 'catalogue.listUnreadable', 'request.tooLarge', 'auth.forbidden')
   importList(
-    @Req() { raw }: FastifyRequest,
+    @Req() request: FastifyRequest,
     @CurrentSession() { user }: SessionView,
     @Query({ schema: importQuery }) { dryRun }: z.infer<typeof importQuery>,
     @Caller() caller: CallerContext,
   ): Promise<ImportReport> {
-    return this.editing.importList({ raw, user: user._id, caller }, dryRun !== 'false');
+    return this.editing.importList({ request, user: user._id, caller }, dryRun !== 'false');
   }
 
-  /** As it is this moment, for the form: never from the cache. */
+  /** For the edit form: never from the cache. */
   @Get('products/:id')
   @RolesAllowed('admin')
   @Replies(productView, 'catalogue.productNotFound', 'auth.required', 'auth.forbidden')
@@ -109,11 +109,11 @@ export class AdminProductsController {
     'auth.forbidden',
   )
   create(
-    @Req() { raw }: FastifyRequest,
+    @Req() request: FastifyRequest,
     @CurrentSession() { user }: SessionView,
     @Caller() caller: CallerContext,
   ): Promise<SavedProduct> {
-    return this.editing.create({ raw, user: user._id, caller });
+    return this.editing.create({ request, user: user._id, caller });
   }
 
   @Put('products/:id')
@@ -130,11 +130,11 @@ export class AdminProductsController {
   )
   change(
     @Param('id', productId) product: string,
-    @Req() { raw }: FastifyRequest,
+    @Req() request: FastifyRequest,
     @CurrentSession() { user }: SessionView,
     @Caller() caller: CallerContext,
   ): Promise<SavedProduct> {
-    return this.editing.change({ raw, user: user._id, caller }, product);
+    return this.editing.change({ request, user: user._id, caller }, product);
   }
 
   @Delete('products/:id')

@@ -13,8 +13,8 @@ import {
 } from '@shop/contracts/reviews';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
-import { IdPipe } from '../http/id.pipe.js';
-import { Caller } from '../http/caller.js';
+import { IdPipe } from '../http/input/id.pipe.js';
+import { Caller } from '../http/access/caller.js';
 import { RetryingReader } from '../http/retrying-reader.js';
 import { Replies } from '../http/replies.js';
 import { WriteInvalidation } from '../response-cache/write-invalidation.js';

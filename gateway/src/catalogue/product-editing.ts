@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { createProductInput } from '@shop/contracts/catalogue';
 import {
@@ -11,19 +10,20 @@ import {
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { Done } from '@shop/contracts/shapes';
-import { checked } from '../http/schema.pipe.js';
+import type { FastifyRequest } from 'fastify';
+import { checked } from '../http/input/schema.pipe.js';
 import { WriteInvalidation } from '../response-cache/write-invalidation.js';
 import { Uploads, type StagedFile } from '../uploads/uploads.js';
 import { countOf, listOf, productFieldsOf } from './product-form.js';
 
-/** A form that is still on the wire, and whose it is. */
+/** A form that has not been read, and its user. */
 interface Sender {
-  raw: IncomingMessage;
+  request: FastifyRequest;
   user: string;
   caller: CallerContext;
 }
 
-/** Product forms with their images: checked as a whole before an image is worked on. */
+/** Product forms with their images. A form is validated before an image is processed. */
 @Injectable()
 export class ProductEditing {
   constructor(
@@ -64,7 +64,7 @@ export class ProductEditing {
     });
   }
 
-  /** Reads a CSV list of products; a dry run only says what it would do. */
+  /** Reads a CSV list of products; a dry run only reports what it would do. */
   importList(sender: Sender, dryRun: boolean): Promise<ImportReport> {
     return this.uploads.receive(sender, 'file', async ({ files: [file] }) => {
       if (!file) throw new DomainError('catalogue.listUnreadable');
@@ -81,7 +81,7 @@ export class ProductEditing {
     return removed;
   }
 
-  /** One after another: the catalogue looks at one image at a time. */
+  /** One after another: the catalogue processes one image at a time. */
   private async prepare(files: readonly StagedFile[], caller: CallerContext): Promise<string[]> {
     const keys: string[] = [];
     for (const { staged, name } of files) {
@@ -92,7 +92,7 @@ export class ProductEditing {
   }
 }
 
-/** New images in the order that `new:0`, `new:1`… ask for; what is not named comes after. */
+/** New images in the order of `new:0`, `new:1`…, then those without a place. */
 function placed(order: readonly string[], keys: readonly string[]): string[] {
   const named = order.flatMap((name) => keys[Number(/^new:(\d+)$/.exec(name)?.[1] ?? -1)] ?? []);
   return [...new Set([...named, ...keys])];

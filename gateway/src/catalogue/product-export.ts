@@ -3,7 +3,7 @@ import { StreamableFile } from '@nestjs/common';
 import { catalogueAdminRpc } from '@shop/contracts/catalogue-admin';
 import type { Bus, CallerContext } from '@shop/service-kit/bus/bus';
 
-/** The list of products as a CSV file, asked for part by part while it is being sent. */
+/** The list of products as a CSV file, requested in chunks while it is being sent. */
 export async function exportOf(bus: Bus, caller: CallerContext): Promise<StreamableFile> {
   const part = (after: string | null) =>
     bus.request(catalogueAdminRpc.exportList, { after }, caller);

@@ -46,7 +46,7 @@ describe('the list of products', () => {
     ['search=a&search=b', 'Search is not valid'],
     ['sort=stock', 'Sort must be one of: match, name, price, rating'],
     ['__proto__=1', 'The request has a field that is not allowed.'],
-  ])('refuses %s in one sentence', async (query, message) => {
+  ])('refuses %s with one message', async (query, message) => {
     const response = await get(`/api/products?${query}`);
     expect([response.statusCode, response.json().message]).toEqual([400, message]);
     expect(gateway.services.requests).toEqual([]);
@@ -66,7 +66,7 @@ describe('the list of products', () => {
     expect((await get('/api/products?search=velevt')).json()).toMatchObject({ isGuess: true });
   });
 
-  it('is asked for once more when the first answer is lost', async () => {
+  it('is requested once more when the first response is lost', async () => {
     gateway.services.reply(catalogueRpc.list, productList);
     gateway.services.loseNext();
     const response = await get('/api/products?page=9');
@@ -75,7 +75,7 @@ describe('the list of products', () => {
 });
 
 describe('the cache', () => {
-  it('answers the same key without asking the catalogue again', async () => {
+  it('responds to the same key without another request to the catalogue', async () => {
     gateway.services.reply(catalogueRpc.list, productList);
     const [first, second] = [
       await get('/api/products?page=3'),

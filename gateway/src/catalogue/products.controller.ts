@@ -10,8 +10,8 @@ import {
 import { Public } from '@shop/service-kit/access';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallerContext } from '@shop/service-kit/bus/bus';
-import { IdPipe } from '../http/id.pipe.js';
-import { Caller } from '../http/caller.js';
+import { IdPipe } from '../http/input/id.pipe.js';
+import { Caller } from '../http/access/caller.js';
 import { RetryingReader } from '../http/retrying-reader.js';
 import { Replies } from '../http/replies.js';
 import { FreshReads } from '../response-cache/fresh-reads.js';

@@ -51,14 +51,14 @@ describe('the reviews of a product', () => {
     ['six stars', { stars: 6, text: 'Nice' }, 'Please give one to five stars.'],
     ['no words', { stars: 4, text: '   ' }, 'Please write a few words.'],
     ['too many words', { stars: 4, text: 'a'.repeat(2_001) }, 'at most 2000 characters'],
-  ])('are refused with %s, in one sentence', async (_, payload, sentence) => {
+  ])('are refused with %s, in one message', async (_, payload, message) => {
     const headers = await gateway.signIn('user');
     const response = await gateway.app.inject({ method: 'POST', url, payload, headers });
     expect(response.statusCode).toBe(400);
-    expect(JSON.stringify(response.json())).toContain(sentence);
+    expect(JSON.stringify(response.json())).toContain(message);
   });
 
-  it('are not for someone who has not received it', async () => {
+  it('are refused from a customer who has not received it', async () => {
     gateway.services.reply(reviewRpc.write, () => {
       throw new DomainError('catalogue.notReceived');
     });
@@ -67,7 +67,7 @@ describe('the reviews of a product', () => {
     expect([response.statusCode, response.json().code]).toEqual([403, 'catalogue.notReceived']);
   });
 
-  it('tell the reader which is his own', async () => {
+  it('mark the reader’s own', async () => {
     gateway.services.reply(reviewRpc.mine, { mayReview: true, review, isHidden: false });
     const headers = await gateway.signIn('user');
     const response = await gateway.app.inject({ url: `${url}/mine`, headers });

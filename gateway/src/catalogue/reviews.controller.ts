@@ -14,8 +14,8 @@ import {
 import { paging, type Paging } from '@shop/contracts/shapes';
 import { Public, SignedIn } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
-import { IdPipe } from '../http/id.pipe.js';
-import { Caller } from '../http/caller.js';
+import { IdPipe } from '../http/input/id.pipe.js';
+import { Caller } from '../http/access/caller.js';
 import { RetryingReader } from '../http/retrying-reader.js';
 import { Replies } from '../http/replies.js';
 import { WriteInvalidation } from '../response-cache/write-invalidation.js';

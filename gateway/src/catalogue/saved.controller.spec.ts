@@ -22,7 +22,7 @@ describe('the saved list', () => {
     expect(gateway.services.requests).toEqual([]);
   });
 
-  it('is that of whoever asks', async () => {
+  it('is that of the caller', async () => {
     gateway.services.reply(savedRpc.list, { success: true, products: [product] });
     const response = await gateway.app.inject({ url: '/api/saved', headers });
     expect(response.json()).toEqual({ success: true, products: [product] });

@@ -4,14 +4,14 @@ import { savedList, savedRpc, type SavedList } from '@shop/contracts/saved';
 import { done, type Done } from '@shop/contracts/shapes';
 import { SignedIn } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
-import { IdPipe } from '../http/id.pipe.js';
-import { Caller } from '../http/caller.js';
+import { IdPipe } from '../http/input/id.pipe.js';
+import { Caller } from '../http/access/caller.js';
 import { RetryingReader } from '../http/retrying-reader.js';
 import { Replies } from '../http/replies.js';
 
 const productId = new IdPipe('catalogue.invalidProductId');
 
-/** The saved list of whoever asks. */
+/** The saved list of the caller. */
 @ApiTags('catalogue')
 @ApiBearerAuth()
 @Controller('api/saved')

@@ -69,7 +69,7 @@ describe('what a design is', () => {
 });
 
 describe('a design', () => {
-  it('goes into the store as it is, under a name that nobody can guess', async () => {
+  it('is stored unchanged, under a random name', async () => {
     const response = await upload(pdf, 'Entwürfe/Lotus Ω.pdf');
     const { file } = response.json();
     expect([response.statusCode, file]).toEqual([
@@ -107,7 +107,7 @@ describe('a design', () => {
     ]);
   });
 
-  it('whose sender goes away half-way is not stored, and the gateway lives on', async () => {
+  it('whose sender disconnects half-way is not stored, and the gateway lives on', async () => {
     const before = await stored();
     const { port } = gateway.app.getHttpServer().address() as AddressInfo;
     const half = request({

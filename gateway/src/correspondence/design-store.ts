@@ -1,4 +1,4 @@
-// Designs of visitors: streamed into the S3 store under a name that nobody can guess and nobody can read without us.
+// Designs of visitors: streamed into the S3 store under a random name; only the gateway can read them.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request as plainRequest, type IncomingMessage } from 'node:http';
@@ -11,10 +11,9 @@ import { DESIGN_FILE_MAX_BYTES, type DesignFile } from '@shop/contracts/correspo
 import { DomainError } from '@shop/service-kit/domain-error';
 import { rootLogger } from '@shop/service-kit/logger';
 import { isMissing, openStore } from '@shop/service-kit/object-store';
-import { GATEWAY_CONFIG } from '../config-token.js';
-import type { GatewayConfig } from '../config.js';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { designTypeOf, HEAD_BYTES } from './design-type.js';
-import { atLeastRate, UploadSlots } from './upload-pace.js';
+import { atLeastRate, UploadSlots } from '../uploads/upload-pace.js';
 
 const FOLDER = 'designs';
 const ADDRESS_SECONDS = 60;
@@ -105,19 +104,19 @@ export class DesignStore {
     }
   }
 
-  /** What came half-way must not stay. The store may still be busy with it, so it is told more than once. */
+  /** Removes an incomplete upload. The store may still be writing it, so the removal is repeated. */
   private async forget(key: string): Promise<void> {
     for (const ms of FORGET_AFTER_MS) {
       await pause(ms, undefined, { ref: false });
       await this.client.removeObject(this.bucket, key).catch((error: unknown) => {
-        rootLogger.warn({ err: error, key }, 'the store did not forget half a design');
+        rootLogger.warn({ err: error, key }, 'incomplete design not removed from the store');
       });
     }
   }
 }
 
 function unavailable(error: unknown): DomainError {
-  rootLogger.warn({ err: error }, 'the store did not take or give a design');
+  rootLogger.warn({ err: error }, 'design not stored or read');
   return new DomainError('service.unavailable');
 }
 

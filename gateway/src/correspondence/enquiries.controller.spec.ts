@@ -68,7 +68,7 @@ const emails: EmailList = {
   page: 1,
   pages: 0,
 };
-const colleague = { _id: '7d3b2f60-1111-4222-8333-444455556666', name: 'Jonas Weber' };
+const otherAdmin = { _id: '7d3b2f60-1111-4222-8333-444455556666', name: 'Jonas Weber' };
 const base = '/api/admin/enquiries';
 const one = `${base}/${someId}`;
 
@@ -143,7 +143,7 @@ describe('the inbox', () => {
 
   it('hands an enquiry to another admin under the name that auth knows him by', async () => {
     const account: AccountView = {
-      ...colleague,
+      ...otherAdmin,
       email: 'jonas@example.test',
       role: 'admin',
       createdAt: at,
@@ -152,17 +152,17 @@ describe('the inbox', () => {
     };
     gateway.services.reply(authRpc.listUsers, ({ user, role }): UserList => ({
       success: true,
-      users: user === colleague._id && role === 'admin' ? [account] : [],
+      users: user === otherAdmin._id && role === 'admin' ? [account] : [],
       total: 1,
       next: null,
       counts: { users: 1, admins: 1, recent: 0, asking: 0 },
     }));
     const headers = await gateway.signIn('admin');
     const change = (assignee: string) => call('PUT', one, { assignee }, headers);
-    expect((await change(colleague._id)).statusCode).toBe(200);
+    expect((await change(otherAdmin._id)).statusCode).toBe(200);
     expect(gateway.services.requests.at(-1)?.input).toEqual({
       enquiry: someId,
-      assignee: colleague,
+      assignee: otherAdmin,
     });
     const refused = await change(someId);
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([

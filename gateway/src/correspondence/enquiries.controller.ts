@@ -25,11 +25,11 @@ import type { InputOf } from '@shop/contracts/message';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
-import { IdPipe } from '../http/id.pipe.js';
-import { Caller } from '../http/caller.js';
+import { IdPipe } from '../http/input/id.pipe.js';
+import { Caller } from '../http/access/caller.js';
 import { RetryingReader } from '../http/retrying-reader.js';
 import { Replies } from '../http/replies.js';
-import { IdempotencyKey } from '../http/idempotency-key.js';
+import { IdempotencyKey } from '../http/input/idempotency-key.js';
 import { DesignStore } from './design-store.js';
 
 const enquiryId = new IdPipe('correspondence.notFound');

@@ -57,7 +57,7 @@ describe('a form', () => {
     expect(JSON.stringify(gateway.services.requests[0]?.input)).not.toMatch(/answered|freePieces/);
   });
 
-  it.each(forms)('at %s says in one sentence what is missing', async (url, _form, content) => {
+  it.each(forms)('at %s reports in one message what is missing', async (url, _form, content) => {
     const response = await post(url, { ...content, name: ' ' });
     expect(response.statusCode).toBe(400);
     expect(response.json().message).toMatch(/^(Full name|Name|Name or company) is required$/);
@@ -92,7 +92,7 @@ describe('a form', () => {
 });
 
 describe('the free samples of an account', () => {
-  it('are told to whoever is signed in', async () => {
+  it('are sent to a signed-in user', async () => {
     const left = { freeLeft: 3, isBusiness: true };
     gateway.services.reply(correspondenceRpc.sampleAllowance, left);
     const url = '/api/sample-requests/allowance';

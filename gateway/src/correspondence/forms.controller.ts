@@ -23,15 +23,15 @@ import {
 } from '@shop/contracts/correspondence-forms';
 import { Public, SignedIn } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
-import { Caller } from '../http/caller.js';
+import { Caller } from '../http/access/caller.js';
 import { RetryingReader } from '../http/retrying-reader.js';
 import { Replies } from '../http/replies.js';
-import { IdempotencyKey } from '../http/idempotency-key.js';
+import { IdempotencyKey } from '../http/input/idempotency-key.js';
 import { DesignUpload } from './design-body.js';
 import { DesignStore, type Upload } from './design-store.js';
 import { Sender } from './sender.js';
 
-/** What a form's route answers, and how a click that is made twice stays one. */
+/** The reply of a form's route, and the header that makes a repeated click count once. */
 const Form = (): MethodDecorator => (target, key, descriptor) => {
   ApiHeader({ name: 'Idempotency-Key', required: false })(target, key, descriptor);
   HttpCode(201)(target, key, descriptor);
@@ -44,7 +44,7 @@ const Form = (): MethodDecorator => (target, key, descriptor) => {
   )(target, key, descriptor);
 };
 
-/** The forms by which visitors write to the house. */
+/** The contact forms of visitors. */
 @ApiTags('correspondence')
 @Controller('api')
 export class FormsController {

@@ -10,7 +10,7 @@ import {
 import { done, type Done } from '@shop/contracts/shapes';
 import { Public } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
-import { Caller } from '../http/caller.js';
+import { Caller } from '../http/access/caller.js';
 import { Replies } from '../http/replies.js';
 
 @ApiTags('correspondence')

@@ -1,8 +1,8 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { CallerContext } from '@shop/service-kit/bus/bus';
 import type { FastifyRequest } from 'fastify';
-import { callerOf, type Admitted } from '../http/caller.js';
-import { tokenOf } from '../http/token.js';
+import { callerOf, type Admitted } from '../http/access/caller.js';
+import { tokenOf } from '../http/access/token.js';
 
 /** The sender of a form: a guest, or the account that is signed in, with which the form is forgotten later. */
 export const Sender = createParamDecorator(

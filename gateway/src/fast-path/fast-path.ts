@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
 import { sendPrebuilt, type PrebuiltResponse } from './prebuilt-response.js';
 
-/** The response to a GET of its route; null for a request that must take the ordinary way. */
+/** The response to a GET of its route; null for a request that must take the normal path. */
 export type FastHandler = (
   request: FastifyRequest,
 ) => PrebuiltResponse | null | Promise<PrebuiltResponse | null>;
 
 const failures = new Counter({
   name: 'fast_path_failures_total',
-  help: 'Requests at which the fast path failed and which took the ordinary way',
+  help: 'Requests at which the fast path failed and which took the normal path',
 });
 
 /** Installs handlers by route; must be called before any other `onRequest` hook is added. */
@@ -23,7 +23,7 @@ export function installFastPath(
   fastify.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET') return;
     const handle = handlers.get(request.routeOptions.url ?? '');
-    // A draining gateway asks its clients to reconnect, which the ordinary way does.
+    // The normal path adds `connection: close` while the gateway drains.
     if (!handle || isDraining()) return;
     const response = await attempt(handle, request);
     if (response) sendPrebuilt(reply, response);

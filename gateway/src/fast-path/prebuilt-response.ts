@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { securityHeaders } from '../http/security-headers.js';
+import { securityHeaders } from '../http/headers/security-headers.js';
 
 const ANY_API_ROUTE = '/api';
 

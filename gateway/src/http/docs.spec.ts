@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
-import { routesOf } from './route-access-check.js';
+import { routesOf } from './access/route-access-check.js';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('the page of the API', () => {
     }
   });
 
-  it('names every route with what it takes and answers', async () => {
+  it('names every route with its input and responses', async () => {
     const response = await gateway.app.inject({ url: '/api/docs/openapi.json' });
     const { paths } = response.json<{ paths: Record<string, Record<string, unknown>> }>();
     for (const { method, path } of routesOf(gateway.app)) {

@@ -23,8 +23,8 @@ const call = (agent: Agent, url: string): Promise<TestResponse> =>
       .end();
   });
 
-describe('a gateway that is told to stop', () => {
-  it('answers every call that is under way, and takes no more', async () => {
+describe('a gateway that stops', () => {
+  it('completes every request under way, and accepts no more', async () => {
     const gateway = await testGateway();
     await gateway.app.listen(0, '127.0.0.1');
     const url = `${await gateway.app.getUrl()}/api/products`;
@@ -54,7 +54,7 @@ describe('a gateway that is told to stop', () => {
     await gateway.close();
   });
 
-  it('still answers while it lets its callers go, and closes what they called on', async () => {
+  it('still responds while it lets clients go, and closes their connections', async () => {
     const gateway = await testGateway();
     await gateway.app.listen(0, '127.0.0.1');
     const url = `${await gateway.app.getUrl()}/api/products`;

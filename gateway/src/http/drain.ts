@@ -4,7 +4,7 @@ const draining = new WeakSet<object>();
 
 export const isDraining = (app: NestFastifyApplication): boolean => draining.has(app);
 
-/** From `letGo` on, every answer asks its client to open a new connection, elsewhere. */
+/** After `letGo`, every response closes its connection, so that clients reconnect elsewhere. */
 export function letGoOfClients(app: NestFastifyApplication): void {
   app
     .getHttpAdapter()
@@ -15,12 +15,12 @@ export function letGoOfClients(app: NestFastifyApplication): void {
     });
 }
 
-/** Those who call on open connections shall go elsewhere from now on; all calls are still answered. */
+/** Clients on open connections reconnect elsewhere from now on; all requests are still handled. */
 export function letGo(app: NestFastifyApplication): void {
   draining.add(app);
 }
 
-/** Takes no new connections, answers what is under way, then closes everything. */
+/** Accepts no new connections, completes the requests under way, then closes everything. */
 export async function drain(app: NestFastifyApplication): Promise<void> {
   letGo(app);
   await app.close();

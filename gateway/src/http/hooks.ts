@@ -1,17 +1,17 @@
-// What happens to every request before and after its route.
+// Hooks of every request, before and after its route.
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { Identity } from '@shop/service-kit/identity';
 import type { FastifyInstance } from 'fastify';
 import type { Limiter } from '../limits/limiter.js';
 import { bucketsOf, isFirstContact } from '../limits/limits.js';
-import { sendError } from './error.filter.js';
+import { knownSession } from './access/known-session.js';
+import { sendError } from './errors/error.filter.js';
 import { countCall } from './http-metrics.js';
 import { isCanonical } from './paths.rules.js';
 import { logRequest } from './request-log.js';
-import { kindOf, securityHeaders } from './security-headers.js';
-import { tokenIn } from './token.js';
+import { kindOf, securityHeaders } from './headers/security-headers.js';
 
-/** Gives every request its id, in the answer and in the log. */
+/** Adds request id and security headers, counts and logs every request. */
 export function nameRequests(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -26,23 +26,18 @@ export function nameRequests(fastify: FastifyInstance): void {
   });
 }
 
-/** Refuses a caller of the API who calls too often: a living session by itself, everybody else by the address. */
+/** Refuses API requests over the limit of their session or, without a live session, of their address. */
 export function limitCalls(
   fastify: FastifyInstance,
   { limiter, identity }: { limiter: Limiter; identity: Identity },
 ): void {
-  const sessionOf = async (token: string | null): Promise<{ session?: string }> => {
-    const proof = token === null ? undefined : identity.proofOf(token);
-    const session = proof && (await identity.sessionAtHand(proof));
-    return session ? { session: session.sid } : {};
-  };
   fastify.addHook('onRequest', async (request, reply) => {
     const { url: route } = request.routeOptions;
     if (kindOf(route) !== 'api') return;
     try {
       const buckets = bucketsOf(request.method, route);
-      const session = await sessionOf(tokenIn(request.headers));
-      await limiter.admit({ address: request.ip, ...session }, buckets);
+      const session = await knownSession(identity, request.headers);
+      await limiter.admit({ address: request.ip, session: session?.sid }, buckets);
     } catch (error) {
       sendError(request, reply, error);
     }

@@ -3,7 +3,7 @@ import type { GatewayConfig } from '../config.js';
 
 type Address = Pick<GatewayConfig, 'PORT' | 'LISTEN_HOST'>;
 
-/** Opens the shop's port. Ends the process with 1 and one sentence where another program has the port. */
+/** Listens on the port. Exits with 1 and a message if another program uses it. */
 export async function listen(app: NestFastifyApplication, address: Address): Promise<void> {
   const { PORT, LISTEN_HOST } = address;
   try {

@@ -8,7 +8,7 @@ type Schema = NonNullable<Parameters<typeof ApiResponse>[0] & { schema?: object 
 const jsonSchema = (schema: z.ZodType): Schema =>
   z.toJSONSchema(schema, { io: 'output', target: 'openapi-3.0', unrepresentable: 'any' });
 
-/** Tells the OpenAPI page what a route answers, and with which codes it refuses. */
+/** Documents the reply and the refusal codes of a route in OpenAPI. */
 export function Replies(schema: z.ZodType, ...refusals: ErrorCode[]): MethodDecorator {
   const statuses = new Set(refusals.map((code) => errors[code].status));
   const codesOf = (status: number) => refusals.filter((code) => errors[code].status === status);

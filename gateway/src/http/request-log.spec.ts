@@ -51,13 +51,13 @@ describe('the line of a request', () => {
         userId: expect.stringMatching(/^[0-9a-f-]{36}$/),
         session: expect.stringMatching(/^[\w-]{16}$/),
         code: 'request.invalid',
-        requests: 'order.listMine',
+        rpc: 'order.listMine',
       },
     ]);
     expect(JSON.stringify(lines)).not.toContain(signedIn.authorization.slice(-20));
   });
 
-  it('product D11: of a 5xx is an error, with its code and the request that was not answered', async () => {
+  it('product D11: of a 5xx is an error, with its code and the request that got no response', async () => {
     const { headers } = await gateway.app.inject({
       url: '/api/orders/mine',
       headers: await gateway.signIn(),
@@ -68,7 +68,7 @@ describe('the line of a request', () => {
         requestId: headers['x-request-id'],
         status: 503,
         code: 'service.unavailable',
-        requests: 'order.listMine',
+        rpc: 'order.listMine',
       }),
     );
   });

@@ -1,4 +1,4 @@
-// One line for each request: what was asked, by whom, how it ended, and for a 5xx which service did not answer.
+// One log line for each request: route, client, outcome and, for a 5xx, the bus request that failed.
 import { hash } from 'node:crypto';
 import { rootLogger } from '@shop/service-kit/logger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,14 +8,14 @@ import { pathIn } from './paths.rules.js';
 import { securityEventOf } from './security-events.rules.js';
 
 /** What ended a request, by the request. */
-const failures = new WeakMap<object, { code: string; requests?: string }>();
+const failures = new WeakMap<object, { code: string; rpc?: string }>();
 
 /** Notes the code of a refusal, and the bus request that failed, for the line of its HTTP request. */
 export function noteFailure(request: object, code: string, rpcName?: string): void {
-  failures.set(request, { code, ...(rpcName !== undefined && { requests: rpcName }) });
+  failures.set(request, { code, ...(rpcName !== undefined && { rpc: rpcName }) });
 }
 
-/** Who calls: set by the guard (a session) or by the login (its reply); none for guests. */
+/** The user of a request: set by the guard (a session) or by the login (its reply); none for guests. */
 interface Called {
   readonly user?: {
     readonly sid?: string;

@@ -5,7 +5,7 @@ import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { RetryingReader } from './retrying-reader.js';
 
-/** Reads over a bus that fails with the codes, one by one, and then answers. */
+/** Reads over a bus that fails with the codes, one by one, and then replies. */
 function readsFailing(...codes: ErrorCode[]) {
   const failures = [...codes];
   let requests = 0;
@@ -22,7 +22,7 @@ function readsFailing(...codes: ErrorCode[]) {
 const product = { product: crypto.randomUUID() };
 
 describe('a read', () => {
-  it('that got no answer is asked once more', async () => {
+  it('without a response is retried once', async () => {
     const { reader, requests } = readsFailing('service.unavailable');
     await expect(reader.request(catalogueRpc.get, product, systemCaller)).resolves.toEqual({
       response: true,
@@ -30,7 +30,7 @@ describe('a read', () => {
     expect(requests()).toBe(2);
   });
 
-  it('that got no answer twice is given up', async () => {
+  it('without a response twice is given up', async () => {
     const { reader, requests } = readsFailing('service.unavailable', 'service.unavailable');
     await expect(
       reader.requestBytes(catalogueRpc.get, product, systemCaller),
@@ -41,7 +41,7 @@ describe('a read', () => {
   });
 
   it.each<ErrorCode>(['catalogue.productNotFound', 'service.busy', 'auth.forbidden'])(
-    'that was answered %s is not asked again',
+    'that was refused with %s is not retried',
     async (code) => {
       const { reader, requests } = readsFailing(code);
       await expect(reader.request(catalogueRpc.get, product, systemCaller)).rejects.toMatchObject({
@@ -51,7 +51,7 @@ describe('a read', () => {
     },
   );
 
-  it('is not asked twice any more when most reads fail', async () => {
+  it('is not retried any more when most reads fail', async () => {
     const { reader, requests } = readsFailing(...Array<ErrorCode>(40).fill('service.unavailable'));
     await Promise.allSettled(
       Array.from({ length: 20 }, () => reader.request(catalogueRpc.get, product, systemCaller)),

@@ -6,14 +6,14 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import type { z } from 'zod';
 
 const PAUSE_MS = { least: 50, most: 150 };
-/** A tenth of the reads may be asked twice, so that retries cannot double the load of a service in trouble. */
+/** A tenth of the reads may be retried, so that retries cannot double the load of a failing service. */
 const RETRY_SHARE = 0.1;
-const MAX_SAVED = 10;
+const MAX_BUDGET = 10;
 
-/** Reads over the bus. One that gets no answer is asked once more: to read twice does no harm. */
+/** Reads over the bus. A read without a response is retried once, which is safe for a read. */
 @Injectable()
 export class RetryingReader {
-  private saved = MAX_SAVED;
+  private budget = MAX_BUDGET;
 
   constructor(private readonly bus: Bus) {}
 
@@ -25,7 +25,7 @@ export class RetryingReader {
     return this.twice(() => this.bus.request(rpc, input, caller));
   }
 
-  /** The answer's JSON as it came. */
+  /** The unparsed JSON of the reply. */
   requestBytes<R extends Rpc>(
     rpc: R,
     input: z.input<R['input']>,
@@ -35,13 +35,13 @@ export class RetryingReader {
   }
 
   private async twice<T>(read: () => Promise<T>): Promise<T> {
-    this.saved = Math.min(this.saved + RETRY_SHARE, MAX_SAVED);
+    this.budget = Math.min(this.budget + RETRY_SHARE, MAX_BUDGET);
     try {
       return await read();
     } catch (error) {
       const unavailable = error instanceof DomainError && error.code === 'service.unavailable';
-      if (!unavailable || this.saved < 1) throw error;
-      this.saved -= 1;
+      if (!unavailable || this.budget < 1) throw error;
+      this.budget -= 1;
       await wait(PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least));
       return read();
     }

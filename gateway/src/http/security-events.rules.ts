@@ -1,4 +1,4 @@
-/** What an operator searches the log for when somebody has tried to get in (docs/operations.md). */
+/** Events that an operator searches for after an attack (docs/operations.md). */
 export type SecurityEvent =
   | `${'login' | 'register' | 'password-reset' | 'password-change' | 'email-change' | 'account-removal'}.${'done' | 'refused'}`
   | 'password-reset.requested'

@@ -1,4 +1,4 @@
-// Images lately asked for, kept ready: their names are made of their content, so no answer can grow old.
+// Recently requested images. Their names are content hashes, so a cached image cannot be outdated.
 import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { StoreEnv } from '@shop/service-kit/config';
@@ -25,7 +25,7 @@ export interface CachedImage {
 export class ImageCache {
   private readonly client: ObjectStore;
   private readonly bucket: string;
-  /** An image that many ask for at once is read once. */
+  /** Concurrent requests for an image share one read. */
   private readonly images = new LRUCache<string, CachedImage>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
@@ -37,7 +37,7 @@ export class ImageCache {
     this.bucket = store.S3_BUCKET;
   }
 
-  /** The image; `request.notFound` where there is none, `service.unavailable` where the store does not answer. */
+  /** The image; `request.notFound` if it does not exist, `service.unavailable` if the store does not respond. */
   async get(key: string): Promise<CachedImage> {
     const ready = this.images.get(key);
     served.inc({ outcome: ready ? 'hit' : 'miss' });
@@ -64,7 +64,7 @@ export class ImageCache {
   }
 }
 
-/** What was asked for, unless the signal comes first. */
+/** The promise, or a rejection as soon as the signal aborts. */
 function withSignal<T>(signal: AbortSignal, requests: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => {

@@ -26,7 +26,7 @@ describe('an image', () => {
   it.each([
     [`/images/products/${sha}-800.webp`, 'image/webp'],
     ['/images/site/hero-1600.avif', 'image/avif'],
-  ])('%s comes out of the store, to be kept for a year', async (url, type) => {
+  ])('%s comes from the store, cacheable for a year', async (url, type) => {
     const response = await get(url, { 'accept-encoding': 'gzip, br' });
     expect(response.statusCode).toBe(200);
     expect(response.rawPayload.equals(image)).toBe(true);
@@ -41,7 +41,7 @@ describe('an image', () => {
     expect(response.headers['content-security-policy']).toContain('sandbox');
   });
 
-  it('is read out of the store once, however many ask, and kept', async () => {
+  it('is read from the store once for many requests, and cached', async () => {
     const name = `products/${'ef'.repeat(32)}-320.avif`;
     await bucket.client.putObject(bucket.bucket, name, image);
     const all = await Promise.all(Array.from({ length: 20 }, () => get(`/images/${name}`)));
@@ -50,14 +50,14 @@ describe('an image', () => {
     expect((await get(`/images/${name}`)).rawPayload.equals(image)).toBe(true);
   });
 
-  it('that came after it had been asked for in vain is found', async () => {
+  it('that is stored after a failed request is found', async () => {
     const name = `products/${'0f'.repeat(32)}-320.webp`;
     expect((await get(`/images/${name}`)).statusCode).toBe(404);
     await bucket.client.putObject(bucket.bucket, name, image);
     expect((await get(`/images/${name}`)).statusCode).toBe(200);
   });
 
-  it('is not sent again to whoever has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const url = `/images/products/${sha}-800.webp`;
     const { headers } = await get(url);
     const again = await get(url, { 'if-none-match': String(headers['etag']) });

@@ -1,10 +1,11 @@
 import type { StoreEnv } from '@shop/service-kit/config';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendError } from '../http/error.filter.js';
+import { sendError } from '../http/errors/error.filter.js';
+import { isNotModified } from '../http/headers/not-modified.js';
 import { ImageCache, type CachedImage } from './image-cache.js';
 
-/** Only what the shop itself has put there under a name that holds for ever. */
+/** Keys under which the shop stores images; the content of a key never changes. */
 const KEY =
   /^(?:products\/[0-9a-f]{64}-(?:320|800|1600)|site\/[a-z0-9][a-z0-9-]{0,80})\.(webp|avif)$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -33,7 +34,7 @@ function sendImage(
 ): FastifyReply {
   reply.header('cache-control', IMMUTABLE).type(type);
   if (etag !== undefined) reply.header('etag', etag);
-  if (etag !== undefined && request.headers['if-none-match'] === etag) {
+  if (etag !== undefined && isNotModified(request, etag)) {
     return reply.status(304).send();
   }
   return reply.send(bytes);

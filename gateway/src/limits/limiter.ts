@@ -5,17 +5,16 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
-import type { GatewayConfig } from '../config.js';
-import { GATEWAY_CONFIG } from '../config-token.js';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { LimitsRedis } from './limits-redis.js';
 import { countedUnder, isFirstContact, limitsOf, type Bucket, type Limit } from './limits.js';
 import { networkOf } from './network.js';
-import { TooManyRequestsError } from './too-many-requests.error.js';
+import { TooManyRequestsError } from '../http/errors/too-many-requests.error.js';
 
-/** Who calls: an address, and the session where that is a living one. */
+/** The client address, and the session if it is live. */
 export interface CountedCaller {
   readonly address: string;
-  readonly session?: string;
+  readonly session?: string | undefined;
 }
 
 /** Without Redis each gateway counts for itself, so each allows only its half. */
@@ -64,7 +63,7 @@ export class Limiter {
     return this.admits('cached', networkOf(address));
   }
 
-  /** Counts a call of a living session that is answered at once; false where it has called too often. */
+  /** Counts a request of a live session on the fast path; false over the limit. */
   admitsSession(session: string): Promise<boolean> {
     return this.admits('session', session);
   }

@@ -1,8 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { rootLogger } from '@shop/service-kit/logger';
 import { Redis } from 'ioredis';
-import type { GatewayConfig } from '../config.js';
-import { GATEWAY_CONFIG } from '../config-token.js';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 
 /** A connection that is silent this long is closed; until Redis is ready again, each gateway counts for itself. */
 const SILENCE_MS = 1_500;

@@ -5,7 +5,7 @@ import { Limiter } from './limiter.js';
 import { LimitsRedis } from './limits-redis.js';
 import { bucketsOf } from './limits.js';
 import { neighbourhoodOf, networkOf } from './network.js';
-import type { TooManyRequestsError } from './too-many-requests.error.js';
+import type { TooManyRequestsError } from '../http/errors/too-many-requests.error.js';
 
 describe('what counts as one caller', () => {
   it.each([
@@ -93,7 +93,7 @@ describe('the limiter', () => {
     }
   });
 
-  it('allows half while Redis hangs or is away, and goes on with the shared count when it is back', async () => {
+  it('allows half while Redis hangs or is down, and uses the shared count again when it is back', async () => {
     const { urlAs, prefix, close } = await testRedis();
     const url = urlAs('gateway');
     const link = await cuttableLink(url);
@@ -152,7 +152,7 @@ describe('the limiter', () => {
     redis.onApplicationShutdown();
   });
 
-  it('security M9: lets who calls too often go on at the rate of the limit', async () => {
+  it('security M9: admits a client over the limit at the rate of the limit', async () => {
     const { limiter, redis } = limiterOn('redis://127.0.0.1:1');
     jest.useFakeTimers({ now: 0, doNotFake: ['nextTick', 'setImmediate', 'setTimeout'] });
     const admitted: number[] = [];

@@ -1,5 +1,5 @@
 // How often one caller may call (reliability 3.3). No profile switches the limits off.
-import { CSP_REPORTS_PATH } from '../http/csp-reports-path.js';
+import { CSP_REPORTS_PATH } from '../http/headers/security-headers.js';
 import type { GatewayConfig } from '../config.js';
 
 /** So many calls in a window that begins with the first of them. */
@@ -28,11 +28,11 @@ export type Bucket =
   | 'report';
 type Limits = Readonly<Record<Bucket, readonly Limit[]>>;
 
-/** How often a password may be guessed for one account, from one network and from all. */
+/** Limits of login attempts for one account, from one network and from all. */
 export interface LoginLimits {
-  /** Wrong guesses from one network before the delays begin: 1, 2, 4 ... 60 seconds. */
+  /** Wrong passwords from one network before the delays begin: 1, 2, 4 ... 60 seconds. */
   readonly free: number;
-  /** Wrong guesses an hour, after which unknown networks wait the longest delay at once. */
+  /** Wrong passwords an hour, after which unknown networks wait the longest delay at once. */
   readonly anHour: number;
 }
 
@@ -74,13 +74,13 @@ export const limitsOf: Readonly<Record<Profile, Limits>> = {
       { max: 20, seconds: MINUTE },
       { max: 100, seconds: HOUR },
     ],
-    // Room for an office that begins its day; `failure` slows who guesses.
+    // Room for an office that begins its day; `failure` slows attackers.
     login: [
       { max: 60, seconds: MINUTE },
       { max: 1_000, seconds: HOUR },
     ],
     register: [{ max: 60, seconds: HOUR }],
-    // Each sends an e-mail to an address that nobody has proven yet.
+    // Each sends an e-mail to an unconfirmed address.
     forgot: [{ max: 30, seconds: HOUR }],
     reset: [{ max: 60, seconds: HOUR }],
     failure: [
@@ -117,7 +117,7 @@ export const limitedRoutes: ReadonlyMap<string, Bucket> = new Map([
   ['/api/bulk-inquiries', 'form'],
 ]);
 
-/** Calls of somebody who is not known yet: counted by address even with a session, and slowed after failures. */
+/** Requests of unknown clients: counted by address even with a session, and slowed after failures. */
 const FIRST_CONTACT: ReadonlySet<Bucket> = new Set<Bucket>([
   'login',
   'register',
@@ -140,7 +140,7 @@ export function bucketsOf(method: string, route = ''): Bucket[] {
 /** What is counted under which name: a living session by itself alone, everybody else by the client address. */
 export function countedUnder(
   bucket: Bucket,
-  { address, session }: { address: string; session?: string },
+  { address, session }: { address: string; session?: string | undefined },
 ): { bucket: Bucket; name: string } {
   if (session === undefined || FIRST_CONTACT.has(bucket)) return { bucket, name: address };
   return { bucket: bucket === 'read' ? 'session' : bucket, name: session };

@@ -32,50 +32,49 @@ beforeEach(() => {
   email = `${crypto.randomUUID()}@example.test`;
 });
 
-/** How many of so many guesses were checked at all. */
-async function guess(times: number, ip: string | ((turn: number) => string)): Promise<number> {
+/** How many of so many attempts were checked. */
+async function attempt(times: number, ip: string | ((nth: number) => string)): Promise<number> {
   let checked = 0;
   const check = () => {
     checked += 1;
     return wrong();
   };
-  const one = (turn: number) =>
-    throttle.around(email, typeof ip === 'string' ? ip : ip(turn), check);
-  for (let turn = 0; turn < times; turn += AT_ONCE)
+  const one = (nth: number) => throttle.around(email, typeof ip === 'string' ? ip : ip(nth), check);
+  for (let nth = 0; nth < times; nth += AT_ONCE)
     await Promise.allSettled(
-      Array.from({ length: Math.min(AT_ONCE, times - turn) }, (_, at) => one(turn + at)),
+      Array.from({ length: Math.min(AT_ONCE, times - nth) }, (_, at) => one(nth + at)),
     );
   return checked;
 }
 const refused = { code: 'request.tooMany' };
 
-describe('guessing the password of an account', () => {
+describe('password attempts on an account', () => {
   it('is checked five times from one network, however many try at once, then slower and slower', async () => {
-    expect(await guess(100, (turn) => `203.0.113.${String(turn)}`)).toBe(5);
+    expect(await attempt(100, (nth) => `203.0.113.${String(nth)}`)).toBe(5);
     await expect(throttle.around(email, '203.0.113.250', right)).rejects.toMatchObject({
       ...refused,
       retryAfter: 1,
     });
   });
 
-  it('is no hindrance to who was right: the count begins anew', async () => {
+  it('is reset by the right password', async () => {
     for (let round = 0; round < 3; round += 1) {
-      expect(await guess(4, '203.0.113.7')).toBe(4);
+      expect(await attempt(4, '203.0.113.7')).toBe(4);
       await expect(throttle.around(email, '203.0.113.7', right)).resolves.toBe('in');
     }
   });
 
   it('from everywhere slows strangers down, and never the owner where he has signed in before', async () => {
     await throttle.around(email, '198.51.100.7', right);
-    const network = (turn: number) => `10.${String(turn % 60)}.1.1`;
-    expect(await guess(600, network)).toBeLessThanOrEqual(60);
-    expect(await guess(600, network)).toBe(0);
+    const network = (nth: number) => `10.${String(nth % 60)}.1.1`;
+    expect(await attempt(600, network)).toBeLessThanOrEqual(60);
+    expect(await attempt(600, network)).toBe(0);
     await expect(throttle.around(email, '198.51.100.9', right)).resolves.toBe('in');
   });
 
   it('counts alike whether or not there is such an account', async () => {
-    const keys = async () => (await redis.redis.keys(`${redis.prefix}guess*`)).join(' ');
-    await guess(3, '203.0.113.7');
+    const keys = async () => (await redis.redis.keys(`${redis.prefix}attempt*`)).join(' ');
+    await attempt(3, '203.0.113.7');
     expect(await keys()).not.toContain(email);
   });
 
@@ -89,7 +88,7 @@ describe('guessing the password of an account', () => {
   });
 
   it('security L8: leaves no counter without an end where one runs out during a login', async () => {
-    const counters = () => redis.redis.keys(`${redis.prefix}guesses:*`);
+    const counters = () => redis.redis.keys(`${redis.prefix}attempts:*`);
     for (const end of [right, () => Promise.reject(new DomainError('service.unavailable'))])
       await throttle
         .around(email, '203.0.113.7', async () => {

@@ -2,21 +2,20 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { GatewayConfig } from '../config.js';
-import { GATEWAY_CONFIG } from '../config-token.js';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { LimitsRedis } from './limits-redis.js';
 import { loginLimitsOf } from './limits.js';
 import { neighbourhoodOf } from './network.js';
-import { TooManyRequestsError } from './too-many-requests.error.js';
+import { TooManyRequestsError } from '../http/errors/too-many-requests.error.js';
 
 const HOUR_MS = 3_600_000;
 const LONGEST_MS = 60_000;
-/** While an account is under attack, all strangers together may guess once in this time: ten times an hour. */
+/** While an account is under attack, all unknown networks together may try once in this time: ten times an hour. */
 const STRANGERS_MS = 360_000;
 const KNOWN_SECONDS = 90 * 24 * 3_600;
 
-// Counts the guess before it is checked, so that a thousand at once are not all the first one.
-// Answers the milliseconds to wait, 0 for none.
+// Counts the attempt before it is checked, so that concurrent attempts are all counted.
+// Returns the milliseconds to wait, 0 for none.
 const BEGIN = `
 local now, free, anHour, longest, hour = tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4]), tonumber(ARGV[5]), tonumber(ARGV[6])
 local isStranger = redis.call('SISMEMBER', KEYS[3], ARGV[1]) == 0
@@ -27,11 +26,11 @@ if isStranger and tonumber(redis.call('GET', KEYS[2]) or '0') >= anHour then
     return math.max(1, redis.call('PTTL', KEYS[4]))
   end
 end
-local guesses = redis.call('HINCRBY', KEYS[1], 'guesses', 1)
+local attempts = redis.call('HINCRBY', KEYS[1], 'attempts', 1)
 local all = redis.call('INCR', KEYS[2])
 if redis.call('PTTL', KEYS[2]) < 0 then redis.call('PEXPIRE', KEYS[2], hour) end
 local delay = 0
-if guesses >= free then delay = math.min(longest, 1000 * 2 ^ math.min(guesses - free, 10)) end
+if attempts >= free then delay = math.min(longest, 1000 * 2 ^ math.min(attempts - free, 10)) end
 if isStranger and all > anHour then delay = longest end
 redis.call('HSET', KEYS[1], 'notBefore', now + delay)
 redis.call('PEXPIRE', KEYS[1], hour)
@@ -48,7 +47,7 @@ redis.call('EXPIRE', KEYS[3], tonumber(ARGV[2]))
 return 0`;
 
 const UNCHECKED = `
-if redis.call('HINCRBY', KEYS[1], 'guesses', -1) < 0 then redis.call('DEL', KEYS[1]) end
+if redis.call('HINCRBY', KEYS[1], 'attempts', -1) < 0 then redis.call('DEL', KEYS[1]) end
 redis.call('HSET', KEYS[1], 'notBefore', 0)
 redis.call('PEXPIRE', KEYS[1], tonumber(ARGV[1]))
 ${TAKE_BACK}
@@ -56,13 +55,12 @@ redis.call('DEL', KEYS[4])
 return 0`;
 
 /**
- * Slows the guessing of passwords down, account by account, without locking anyone out: who has once signed in from
- * a network is never delayed by the guesses of others (reliability 3.3); strangers
- * have sixty an hour, all together.
+ * Slows password attempts down, account by account, without locking anyone out: attempts of others never delay a
+ * network from which the owner has signed in (reliability 3.3); unknown networks have sixty an hour, all together.
  */
 @Injectable()
 export class LoginThrottle {
-  /** While Redis is away each gateway counts for itself: twice the free guesses in an hour. */
+  /** While Redis is down each gateway counts for itself: twice the free attempts in an hour. */
   private readonly withoutRedis: RateLimiterMemory;
 
   constructor(
@@ -78,10 +76,10 @@ export class LoginThrottle {
     const network = neighbourhoodOf(ip);
     const account = createHash('sha256').update(email).digest('base64url').slice(0, 22);
     const keys = [
-      `guess:${account}:${network}`,
-      `guesses:${account}`,
+      `attempt:${account}:${network}`,
+      `attempts:${account}`,
       `networks:${account}`,
-      `guesses:${account}:strangers`,
+      `attempts:${account}:strangers`,
     ] as const;
     await this.begin(keys, network);
     try {
@@ -107,7 +105,7 @@ export class LoginThrottle {
   }
 }
 
-/** Of the account in this network, of the account, of its known networks, of all strangers to it. */
+/** Keys of the account in this network, of the account, of its known networks, of all other networks. */
 type LoginKeys = readonly [string, string, string, string];
 
 const wasWrong = (error: unknown): boolean =>

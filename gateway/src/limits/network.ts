@@ -3,9 +3,9 @@ import { isIPv6 } from 'node:net';
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
-/** What is counted as one caller: an IPv4 address, or the /64 of an IPv6 address, for whoever has one has all of it. */
+/** The unit of counting: an IPv4 address, or the /64 of an IPv6 address, which one client owns as a whole. */
 export function networkOf(ip: string): string {
-  // asked for at every call, and most are of this kind
+  // The common case, checked first: every request comes here.
   if (!ip.includes(':')) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;

@@ -42,7 +42,7 @@ describe('an office behind one address', () => {
     expect(times(200, statuses.flat())).toBe(700);
   });
 
-  it('security M9: is asked who it is as often as it likes, each session 600 times a minute', async () => {
+  it('security M9: loads its user as often as it likes, each session 600 times a minute', async () => {
     const url = `${await gateway.address()}/api/auth/user`;
     const [one, other] = await Promise.all([gateway.signIn(), gateway.signIn()]);
     const request = (headers: Record<string, string>) => callOver(url, { headers });

@@ -44,9 +44,9 @@ async function startGateway(own: Record<string, string> = {}) {
 
 describe('a gateway that dies', () => {
   it.each([
-    ['F1', 'before it has asked anybody', 0, 0],
-    ['F2', 'while it asks', 0, 1],
-    ['F8', 'with the answer in its hands', 1, 1],
+    ['F1', 'before it sends the request', 0, 0],
+    ['F2', 'while the request is under way', 0, 1],
+    ['F8', 'with the reply received', 1, 1],
   ])(
     'at %s, %s: the shopper hears nothing, and the same key gives his one order',
     async (point, _when, least, most) => {

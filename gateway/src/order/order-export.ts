@@ -22,7 +22,7 @@ const HEAD = [
   'Total (USD)',
 ];
 
-/** The orders that fit as a file for a spreadsheet, asked for as it is read: no list of them all is ever in memory. */
+/** The matching orders as CSV, requested in chunks while it is read: the list is never in memory as a whole. */
 @Injectable()
 export class OrderExport {
   constructor(private readonly reader: RetryingReader) {}
@@ -40,9 +40,9 @@ async function* rowsFrom(
   request: (after: OrderChunk['next']) => Promise<OrderChunk>,
 ): AsyncGenerator<string> {
   yield csvRow(HEAD);
-  for (let stretch = first; ; stretch = await request(stretch.next)) {
-    yield stretch.orders.map((order) => csvRow(cellsOf(order))).join('');
-    if (!stretch.next) return;
+  for (let chunk = first; ; chunk = await request(chunk.next)) {
+    yield chunk.orders.map((order) => csvRow(cellsOf(order))).join('');
+    if (!chunk.next) return;
   }
 }
 

@@ -75,16 +75,19 @@ describe('placing an order', () => {
       'City is required',
     ],
     [{}, 'Items is required'],
-  ])('refuses what is no order, in one sentence (%#)', async (body, message) => {
+  ])('refuses an invalid order, with one message (%#)', async (body, message) => {
     const response = await place(body, await gateway.signIn());
     expect([response.statusCode, response.json().message]).toEqual([400, message]);
     expect(gateway.services.requests).toEqual([]);
   });
 
-  it('says when to come again while the order is being placed', async () => {
-    gateway.services.refuse(orderRpc.place, 'order.inProgress');
+  it.each<[ErrorCode, number, string]>([
+    ['order.inProgress', 409, '1'],
+    ['order.tooMany', 429, '60'],
+  ])('sends Retry-After with %s', async (code, status, seconds) => {
+    gateway.services.refuse(orderRpc.place, code);
     const response = await place(placeOrder, await gateway.signIn());
-    expect([response.statusCode, response.headers['retry-after']]).toEqual([409, '1']);
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([status, seconds]);
   });
 
   it('refuses a key that is none', async () => {
@@ -144,7 +147,7 @@ describe('orders', () => {
     ]);
   });
 
-  it('are listed for an admin and for whoever placed them', async () => {
+  it('are listed for an admin and for the customer', async () => {
     gateway.services.reply(orderRpc.list, list);
     gateway.services.reply(orderRpc.listMine, list);
     const admin = await gateway.signIn('admin');
@@ -186,7 +189,7 @@ describe('orders', () => {
     expect(codeOf(await cancel())).toEqual([409, 'order.notPending']);
   });
 
-  it('are told nothing about by an id that is none', async () => {
+  it('are not found by a malformed id', async () => {
     const headers = await gateway.signIn();
     expect(codeOf(await gateway.app.inject({ url: '/api/orders/12', headers }))).toEqual([
       404,
@@ -252,12 +255,12 @@ describe('the file of the orders', () => {
   const next = { placedAt: order.createdAt, order: someId };
   const evil = { ...order, user: { name: '=cmd("x")', email: 'a,b@example.test' } };
 
-  it('has them all, a stretch at a time, on behalf of the admin', async () => {
-    const stretches = [
+  it('has them all, a chunk at a time, requested by the admin', async () => {
+    const chunks = [
       { orders: [order, order], next },
       { orders: [evil], next: null },
     ];
-    gateway.services.reply(orderRpc.chunk, () => stretches.shift() ?? { orders: [], next: null });
+    gateway.services.reply(orderRpc.chunk, () => chunks.shift() ?? { orders: [], next: null });
     const headers = await gateway.signIn('admin');
     const response = await gateway.app.inject({
       url: '/api/orders/export?status=pending',

@@ -38,18 +38,18 @@ import { paging, type Paging } from '@shop/contracts/shapes';
 import { RolesAllowed, SignedIn } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { failpoint } from '@shop/service-kit/failpoint';
-import { IdPipe } from '../http/id.pipe.js';
-import { Caller } from '../http/caller.js';
+import { IdPipe } from '../http/input/id.pipe.js';
+import { Caller } from '../http/access/caller.js';
 import { RetryingReader } from '../http/retrying-reader.js';
 import { Replies } from '../http/replies.js';
 import { WriteInvalidation } from '../response-cache/write-invalidation.js';
-import { IdempotencyKey } from '../http/idempotency-key.js';
+import { IdempotencyKey } from '../http/input/idempotency-key.js';
 import { OrderExport } from './order-export.js';
 
 /** What is passed on unread is said to be what it is. */
 const Json = () => Header('content-type', 'application/json; charset=utf-8');
 
-// An id that cannot be an order's is answered as one that is nobody's.
+// A malformed id gets the response of an unknown order.
 const orderId = new IdPipe('order.notFound');
 
 @ApiTags('order')

@@ -10,7 +10,7 @@ import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 import { invalidateOnEvents } from './event-invalidation.js';
 import { ResponseCache } from './response-cache.js';
 
-/** An answer may be this old, in milliseconds, once a change has been acknowledged. */
+/** How old a response may be after a change was acknowledged. */
 const LIMIT_MS = 1_000;
 const CHANGES = 12;
 const [first, second] = [randomUUID(), randomUUID()];
@@ -18,7 +18,7 @@ const [first, second] = [randomUUID(), randomUUID()];
 let bus: Awaited<ReturnType<typeof testBus>>;
 let catalogue: EventPublisher;
 let gateways: TestGateway[];
-let news: EventSubscription[];
+let subscriptions: EventSubscription[];
 /** What both products cost at the moment: they are always changed together. */
 let price = 1;
 
@@ -26,10 +26,13 @@ beforeAll(async () => {
   bus = await testBus();
   catalogue = new EventPublisher(busUrlAs('catalogue', bus.url), 'spec');
   gateways = await Promise.all([testGateway(), testGateway()]);
-  news = gateways.map(({ app }) =>
+  subscriptions = gateways.map(({ app }) =>
     invalidateOnEvents(busUrlAs('gateway', bus.url), app.get(ResponseCache)),
   );
-  await Promise.all([catalogue.connect(), ...news.map((tap) => tap.connect())]);
+  await Promise.all([
+    catalogue.connect(),
+    ...subscriptions.map((subscription) => subscription.connect()),
+  ]);
   const shown = () => [first, second].map((_id) => ({ ...product, _id, price }));
   for (const { services } of gateways) {
     services.reply(catalogueRpc.list, () => ({ ...productList, products: shown() }));
@@ -37,13 +40,13 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  await Promise.all(news.map((tap) => tap.close()));
+  await Promise.all(subscriptions.map((subscription) => subscription.close()));
   await Promise.all(gateways.map((gateway) => gateway.close()));
   await catalogue.close();
   await bus.close();
 });
 
-const tell = (name: string, payload: unknown) =>
+const publish = (name: string, payload: unknown) =>
   catalogue.publish({ eventId: randomUUID(), name, payload, occurredAt: new Date() });
 
 /** Both products change at once, as one import or one order changes them. */
@@ -52,13 +55,13 @@ async function change(kind: 'edit' | 'sale'): Promise<void> {
   const at = new Date().toISOString();
   if (kind === 'sale') {
     const products = [first, second].map((id) => ({ product: id, stock: 1, version: price }));
-    await tell(catalogueEvents.stockChanged.name, { products, at });
+    await publish(catalogueEvents.stockChanged.name, { products, at });
     return;
   }
   for (const id of [first, second]) {
     const { name, category } = product;
     const figures = { priceCents: price * 100, stock: 1, image: null, version: price };
-    await tell(catalogueEvents.productChanged.name, {
+    await publish(catalogueEvents.productChanged.name, {
       product: id,
       name,
       category,
@@ -70,19 +73,19 @@ async function change(kind: 'edit' | 'sale'): Promise<void> {
 
 interface Seen {
   prices: number[];
-  askedAt: number;
+  sentAt: number;
 }
 const see = async (gateway: TestGateway, url: string): Promise<Seen> => {
-  const askedAt = performance.now();
+  const sentAt = performance.now();
   const response = await fetch((await gateway.address()) + url);
   const body = (await response.json()) as ProductList & { price: number };
   return {
-    askedAt,
+    sentAt,
     prices: url.includes('?') ? body.products.map((one) => one.price) : [body.price],
   };
 };
 
-/** Reads lists and details at every gateway until told to stop; answers everything that was seen. */
+/** Reads lists and details at every gateway until `stop`, which returns every response. */
 function readers(): { stop(): Promise<Seen[]> } {
   const urls = ['/api/products?limit=4', '/api/products?sort=price', `/api/products/${first}`];
   let going = true;
@@ -104,7 +107,7 @@ function readers(): { stop(): Promise<Seen[]> } {
 }
 
 it.each(['edit', 'sale'] as const)(
-  'no gateway gives an answer older than a second after an acknowledged %s, nor one of two states',
+  'no gateway sends a response older than a second after an acknowledged %s, nor one of two states',
   async (kind) => {
     const reading = readers();
     const acknowledged: { price: number; at: number }[] = [];
@@ -119,8 +122,8 @@ it.each(['edit', 'sale'] as const)(
     });
     const seen = await reading.stop();
     const mixed = seen.filter(({ prices }) => new Set(prices).size !== 1);
-    const tooOld = seen.filter(({ prices, askedAt }) =>
-      acknowledged.some((one) => one.at + LIMIT_MS < askedAt && (prices[0] ?? 0) < one.price),
+    const tooOld = seen.filter(({ prices, sentAt }) =>
+      acknowledged.some((one) => one.at + LIMIT_MS < sentAt && (prices[0] ?? 0) < one.price),
     );
     expect({ mixed, tooOld }).toEqual({ mixed: [], tooOld: [] });
     expect(seen.length).toBeGreaterThan(CHANGES);
@@ -128,7 +131,7 @@ it.each(['edit', 'sale'] as const)(
   30_000,
 );
 
-it('most answers under change come from the cache', async () => {
+it('most responses under change come from the cache', async () => {
   const requests = () => gateways.reduce((sum, { services }) => sum + services.requests.length, 0);
   const before = requests();
   const reading = readers();
@@ -137,16 +140,16 @@ it('most answers under change come from the cache', async () => {
   expect(requests() - before).toBeLessThan(seen.length / 2);
 });
 
-it('a gateway that was cut off from the bus forgets everything when it hears again', async () => {
+it('a gateway that was cut off from the bus invalidates everything when it reconnects', async () => {
   const [gateway] = gateways;
-  const [tap] = news;
-  if (!gateway || !tap) throw new Error('There are two gateways');
+  const [subscription] = subscriptions;
+  if (!gateway || !subscription) throw new Error('There are two gateways');
   await see(gateway, '/api/products?limit=9');
-  await tap.close();
+  await subscription.close();
   expect(gateway.app.get(ResponseCache).isSubscribed).toBe(false);
   price += 1;
   const again = invalidateOnEvents(busUrlAs('gateway', bus.url), gateway.app.get(ResponseCache));
-  news[0] = again;
+  subscriptions[0] = again;
   await again.connect();
   expect((await see(gateway, '/api/products?limit=9')).prices).toEqual([price, price]);
 });

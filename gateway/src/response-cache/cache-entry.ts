@@ -5,8 +5,8 @@ import type { Encoding } from './encoding.js';
 import { CachedHeaders } from './cached-headers.js';
 
 const BROTLI_QUALITY = 5;
-/** Below this, compressing saves nothing that is seen. */
-const WORTH_BYTES = 1_024;
+/** Smaller responses are not compressed. */
+const MIN_BYTES = 1_024;
 
 const compressors = {
   gzip: promisify(gzip),
@@ -21,35 +21,36 @@ interface Encoded {
   readonly encoding: Encoding;
 }
 
-/** One answer as it is sent, plain and, once somebody has asked for that, compressed. */
+/** One response as it is sent: plain and, after the first request for it, compressed. */
 export class CacheEntry {
-  /** The same for every encoding: what is said is the same. */
+  /** The same for every encoding. */
   readonly etag: string;
   readonly headers: CachedHeaders;
   isInvalidated = false;
-  private held: number;
   private readonly encoded = new Map<Encoding, Encoded>();
   private readonly encoding = new Set<Encoding>();
 
-  /** `at`: when it was asked for, in milliseconds; `grown` is told of the bytes that a new form takes. */
+  /** `at`: when it was requested, in milliseconds; `onGrow` runs after `size` has grown. */
   constructor(
     readonly bytes: Buffer,
     readonly at: number,
-    private readonly grown: (bytes: number) => void,
+    private readonly onGrow: () => void,
   ) {
     this.etag = `W/"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
     this.headers = new CachedHeaders(this.etag);
-    this.held = bytes.length;
   }
 
   /** Bytes in memory. */
   get size(): number {
-    return this.held;
+    return [...this.encoded.values()].reduce(
+      (sum, { bytes }) => sum + bytes.length,
+      this.bytes.length,
+    );
   }
 
-  /** The bytes in that encoding, if they are ready; else they will be, a little later. */
+  /** The bytes in that encoding if they are ready, else plain; compression then starts. */
   in(encoding: Encoding): Encoded {
-    if (encoding !== 'identity' && this.bytes.length >= WORTH_BYTES) {
+    if (encoding !== 'identity' && this.bytes.length >= MIN_BYTES) {
       const encoded = this.encoded.get(encoding);
       if (encoded) return encoded;
       void this.encode(encoding);
@@ -62,7 +63,6 @@ export class CacheEntry {
     this.encoding.add(encoding);
     const bytes = await compressors[encoding](this.bytes);
     this.encoded.set(encoding, { bytes, encoding });
-    this.held += bytes.length;
-    this.grown(bytes.length);
+    this.onGrow();
   }
 }

@@ -1,10 +1,15 @@
 import { prebuiltHeaders } from '../fast-path/prebuilt-response.js';
 import type { Encoding } from './encoding.js';
 
-const common = { 'cache-control': 'no-cache', vary: 'accept-encoding' };
+/** The headers of a cached response in every form. */
+export const cacheHeaders = (etag: string) => ({
+  'cache-control': 'no-cache',
+  vary: 'accept-encoding',
+  etag,
+});
 
-/** The form of a response; `known` for a client that has it already. */
-type Form = Encoding | 'known';
+/** The form of a response; `notModified` has no body. */
+type Form = Encoding | 'notModified';
 type HeadersByForm = Partial<Record<Form, readonly string[]>>;
 
 /** The headers under which one cache entry is sent, each list built once. */
@@ -22,13 +27,12 @@ export class CachedHeaders {
 
   private build(form: Form, isSecure: boolean, bytes: number): readonly string[] {
     return prebuiltHeaders(isSecure, {
-      ...common,
-      etag: this.etag,
-      ...(form !== 'known' && {
+      ...cacheHeaders(this.etag),
+      ...(form !== 'notModified' && {
         'content-type': 'application/json; charset=utf-8',
         'content-length': String(bytes),
       }),
-      ...(form !== 'known' && form !== 'identity' && { 'content-encoding': form }),
+      ...(form !== 'notModified' && form !== 'identity' && { 'content-encoding': form }),
     });
   }
 }

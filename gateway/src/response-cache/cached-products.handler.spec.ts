@@ -29,14 +29,14 @@ afterAll(() => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   callOver(address + url, { headers, agent });
 
-interface Answered {
+interface Seen {
   statusCode: number | undefined;
   headers: OutgoingHttpHeaders;
   body: Buffer | string;
 }
 
 /** Everything a client sees but the request's own id, the time, and what belongs to the connection. */
-function seen({ statusCode, headers, body }: Answered) {
+function seen({ statusCode, headers, body }: Seen) {
   const own = new Set(['date', 'x-request-id', 'connection', 'keep-alive']);
   const common = Object.entries(headers).filter(([name]) => !own.has(name));
   return { statusCode, body: body.toString(), headers: Object.fromEntries(common) };
@@ -56,12 +56,12 @@ describe('a response from the response cache', () => {
     async (_what, url, headers) => {
       gateway.app.get(ResponseCache).invalidateWhere();
       const requests = await get(url, headers);
-      const [asks, before] = [gateway.services.requests.length, await hits()];
+      const [sent, before] = [gateway.services.requests.length, await hits()];
       const ready = await get(url, headers);
       expect(seen(ready)).toEqual(seen(requests));
       expect(ready.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
       expect(ready.headers['x-request-id']).not.toBe(requests.headers['x-request-id']);
-      expect([gateway.services.requests.length, await hits()]).toEqual([asks, before + 1]);
+      expect([gateway.services.requests.length, await hits()]).toEqual([sent, before + 1]);
     },
   );
 
@@ -77,22 +77,22 @@ describe('a response from the response cache', () => {
   });
 
   it('is the same over a connection that ends with it', async () => {
-    const kept = await get('/api/products?page=9');
+    const keptAlive = await get('/api/products?page=9');
     const last = await callOver(`${address}/api/products?page=9`, { headers: {} });
     expect(last.headers.connection).toBe('close');
-    expect(seen(last)).toEqual(seen(kept));
+    expect(seen(last)).toEqual(seen(keptAlive));
   });
 
-  it('is 304 for who has it already', async () => {
+  it('is 304 for a client that has it already', async () => {
     const { headers } = await get('/api/products?page=3');
     const had = { 'if-none-match': String(headers.etag) };
-    const known = await get('/api/products?page=3', had);
-    expect([known.statusCode, known.body.length]).toEqual([304, 0]);
+    const notModified = await get('/api/products?page=3', had);
+    expect([notModified.statusCode, notModified.body.length]).toEqual([304, 0]);
     gateway.app.get(ResponseCache).invalidateWhere();
-    expect(seen(known)).toEqual(seen(await get('/api/products?page=3', had)));
+    expect(seen(notModified)).toEqual(seen(await get('/api/products?page=3', had)));
   });
 
-  it('comes compressed to who can read that', async () => {
+  it('is compressed for a client that accepts it', async () => {
     const url = '/api/products?page=4';
     const headers = { 'accept-encoding': 'gzip, br' };
     const plain = await get(url);
@@ -105,7 +105,7 @@ describe('a response from the response cache', () => {
     expect(ready.headers['content-length']).toBe(String(ready.body.length));
   });
 
-  it('keeps the letters of every script, over a connection that is kept and one that is not', async () => {
+  it('preserves the letters of every script, over a keptAlive-alive connection and one that is not', async () => {
     const name = 'Größe 亜麻 🧵';
     gateway.services.reply(catalogueRpc.get, { ...product, name });
     const url = '/api/products/7d1b7c1e-4a1f-4c0e-9d3f-0a1b2c3d4e5f';
@@ -118,7 +118,7 @@ describe('a response from the response cache', () => {
     );
   });
 
-  it('is no answer to another method', async () => {
+  it('is not sent to another method', async () => {
     await get('/api/products?page=5');
     for (const method of ['POST', 'DELETE']) {
       const response = await callOver(`${address}/api/products?page=5`, { method });
@@ -126,7 +126,7 @@ describe('a response from the response cache', () => {
     }
   });
 
-  it('is asked for again once it has been dropped', async () => {
+  it('is fetched again once it is invalidated', async () => {
     await get('/api/products?page=6');
     gateway.app.get(ResponseCache).invalidateWhere();
     const before = gateway.services.requests.length;
@@ -150,7 +150,7 @@ describe('a response from the response cache', () => {
     expect(await figure(/^response_cache_hit_age_seconds_count (\d+)$/m)).toBe(ages + 3);
   });
 
-  it('keeps the session alive of who has it sent', async () => {
+  it('extends the session of its caller', async () => {
     const signedIn = await gateway.signIn();
     await get('/api/products?page=7');
     await get('/api/products?page=7', signedIn);
@@ -160,7 +160,7 @@ describe('a response from the response cache', () => {
   });
 });
 
-describe('who reads too often', () => {
+describe('a client over the read limit', () => {
   it('is refused from the response cache too, by the client address that the proxy in front gives', async () => {
     const strict = await testGateway({ PROFILE: 'production', TRUSTED_PROXIES: 1 });
     strict.services.reply(catalogueRpc.list, productList);

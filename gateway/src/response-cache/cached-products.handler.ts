@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastHandler } from '../fast-path/fast-path.js';
 import type { PrebuiltResponse } from '../fast-path/prebuilt-response.js';
+import { isNotModified } from '../http/headers/not-modified.js';
 import type { Limiter } from '../limits/limiter.js';
 import { encodingFor } from './encoding.js';
 import type { FreshReads } from './fresh-reads.js';
@@ -30,8 +31,8 @@ export function cachedProducts({ cache, known, fresh, limiter }: Dependencies): 
 
 function responseOf(entry: CacheEntry, { headers, protocol }: FastifyRequest): PrebuiltResponse {
   const isSecure = protocol === 'https';
-  if (headers['if-none-match'] === entry.etag)
-    return { status: 304, headers: entry.headers.of('known', isSecure) };
+  if (isNotModified({ headers }, entry.etag))
+    return { status: 304, headers: entry.headers.of('notModified', isSecure) };
   const { bytes, encoding } = entry.in(encodingFor(headers['accept-encoding']));
   return { status: 200, headers: entry.headers.of(encoding, isSecure, bytes.length), body: bytes };
 }

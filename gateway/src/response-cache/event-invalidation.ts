@@ -1,16 +1,16 @@
-// What spoils answers in the cache, and how soon (architecture, "A read").
+// Which events invalidate cache entries, and how soon (architecture, "A read").
 import { catalogueEvents } from '@shop/contracts/catalogue';
 import { EventSubscription, onEvent } from '@shop/service-kit/bus/events/event-subscription';
 import { isListKey, productKey } from './cache-keys.js';
 import type { ResponseCache } from './response-cache.js';
 import { throttled } from './throttled.js';
 
-/** An edit is seen at once; of many edits, as an import makes them, several are taken together. */
+/** An edit is visible at once; the many edits of an import are processed in groups. */
 const EDIT_PACE_MS = 100;
-/** Every order changes a stock, and every list shows stocks: they are fetched anew this often at most. */
+/** Every order changes a stock, and every list shows stocks: lists are refetched at most this often. */
 const STOCK_PACE_MS = 500;
 
-/** Takes from the cache what the catalogue says has changed. Not connected yet. */
+/** Invalidates what events of the catalogue change. The subscription is not connected yet. */
 export function invalidateOnEvents(busUrl: string, cache: ResponseCache): EventSubscription {
   const products = new Set<string>();
   const dropProducts = throttled(EDIT_PACE_MS, () => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { Identity } from '@shop/service-kit/identity';
-import { tokenIn } from '../http/token.js';
+import { tokenIn } from '../http/access/token.js';
 
 /** A session that cannot be looked up in this time reads from the cache, as a guest does. */
 const TIMEOUT_MS = 300;

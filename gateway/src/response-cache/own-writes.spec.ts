@@ -62,7 +62,7 @@ it('backend 6: no read after a write of one’s own is stale, at any of two gate
   expect(stale).toEqual([]);
 });
 
-it('gives everybody what one reader has had fetched afresh', async () => {
+it('returns to everybody what one reader has fetched afresh', async () => {
   const shopper = await gateways[0].signIn();
   await readAll({});
   stock -= 1;
@@ -79,7 +79,7 @@ it('an admin reads past the cache without a word, from the first read on', async
   }
 });
 
-it('the gateway of a write has forgotten the product before it responds, and after an edit the lists', async () => {
+it('the gateway of a write invalidates the product before it responds, and after an edit the lists', async () => {
   const [here] = gateways;
   await readAll({});
   await buy(here, await here.signIn());
@@ -95,7 +95,7 @@ it.each<[string, () => Headers | Promise<Headers>]>([
   ['a guest', () => fresh],
   ['a forged token', () => ({ ...fresh, authorization: 'Bearer a.b.c' })],
   ['a signed-in shopper who has not written', () => gateways[0].signIn()],
-])('lets nobody else pass the cache: %s', async (_who, headersOf) => {
+])('lets no other caller pass the cache: %s', async (_who, headersOf) => {
   const headers = await headersOf();
   await readAll({});
   const requests = () =>

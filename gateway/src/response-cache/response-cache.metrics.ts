@@ -13,16 +13,16 @@ const reads = new Counter({
   labelNames: ['outcome'] as const,
 });
 
-/** An answer that stood ready was given, so many milliseconds old. */
+/** Counts a hit of that age. */
 export function countHit(ageMs: number): void {
   reads.inc({ outcome: 'hit' });
   ages.observe(ageMs / 1_000);
 }
 
-/** An answer was asked for, or stood in for one that could not be had. */
+/** Counts a response that was fetched, or served stale. */
 export const countFetched = (outcome: 'miss' | 'stale'): void => reads.inc({ outcome });
 
-/** Shows how full the process's cache is, whenever the figures are asked for. Once per process. */
+/** Exports the size of the process's cache. Once per process. */
 export function watchResponseCache(cache: ResponseCache): void {
   new Gauge({
     name: 'response_cache_bytes',

@@ -27,82 +27,86 @@ function cacheOf(maxBytes = 1_000) {
   };
 }
 
-const textOf = ({ entry: entry, stale }: CachedResponse): string =>
+const textOf = ({ entry, stale }: CachedResponse): string =>
   `${stale ? 'stale ' : ''}${entry.bytes.toString()}`;
 
 const changes: [string, (cache: ResponseCache) => void][] = [
-  ['this answer', (cache) => cache.invalidate(['q'])],
-  ['any answer', (cache) => cache.invalidateWhere()],
+  ['this response', (cache) => cache.invalidate(['q'])],
+  ['any response', (cache) => cache.invalidateWhere()],
 ];
 
 describe('the cache', () => {
-  it('asks once for a hundred who fetch at the same time, and for a second after', async () => {
+  it('fetches once for a hundred concurrent requests, and for a second after', async () => {
     const { get, wait, requests } = cacheOf();
     const responses = await Promise.all(Array.from({ length: 100 }, () => get()));
     wait(999);
     expect([new Set(responses), await get(), requests()]).toEqual([
-      new Set(['answer 1']),
-      'answer 1',
+      new Set(['response 1']),
+      'response 1',
       1,
     ]);
     wait(1);
-    expect(await get()).toBe('answer 2');
+    expect(await get()).toBe('response 2');
   });
 
-  it('keeps an answer for ten seconds while it hears of changes', async () => {
+  it('caches a response for ten seconds while it is subscribed', async () => {
     const { cache, get, wait } = cacheOf();
     cache.isSubscribed = true;
     await get();
     wait(9_999);
-    expect(await get()).toBe('answer 1');
+    expect(await get()).toBe('response 1');
     wait(1);
-    expect(await get()).toBe('answer 2');
+    expect(await get()).toBe('response 2');
   });
 
-  it('trusts no answer for longer than a second once it is deaf', async () => {
+  it('trusts no response for longer than a second once it is disconnected', async () => {
     const { cache, get, wait } = cacheOf();
     cache.isSubscribed = true;
     await get();
     wait(1_000);
     cache.isSubscribed = false;
-    expect(await get()).toBe('answer 2');
+    expect(await get()).toBe('response 2');
   });
 
-  it('asks again for what has changed, and for nothing else', async () => {
+  it('fetches what has changed, and nothing else', async () => {
     const { cache, get } = cacheOf();
     await get('a');
     await get('b');
-    cache.invalidate(['a', 'never asked']);
-    expect([await get('a'), await get('b')]).toEqual(['answer 3', 'answer 2']);
+    cache.invalidate(['a', 'never fetched']);
+    expect([await get('a'), await get('b')]).toEqual(['response 3', 'response 2']);
     cache.invalidateWhere((key) => key > 'a');
-    expect([await get('a'), await get('b')]).toEqual(['answer 3', 'answer 4']);
+    expect([await get('a'), await get('b')]).toEqual(['response 3', 'response 4']);
   });
 
   describe.each(changes)('when what changes may touch %s that is under way', (_which, change) => {
-    it('gives it only to who waited for it', async () => {
+    it('returns it only to requests that waited for it', async () => {
       const { cache, get } = cacheOf();
       const early = get();
       change(cache);
-      expect([await early, await get()]).toEqual(['answer 1', 'answer 2']);
+      expect([await early, await get()]).toEqual(['response 1', 'response 2']);
     });
 
-    it('asks anew for who comes after the change', async () => {
+    it('fetches again for requests after the change', async () => {
       const { cache, get } = cacheOf();
       const early = get();
       change(cache);
       const late = get();
-      expect([await early, await late, await get()]).toEqual(['answer 1', 'answer 2', 'answer 2']);
+      expect([await early, await late, await get()]).toEqual([
+        'response 1',
+        'response 2',
+        'response 2',
+      ]);
     });
   });
 
   it.each<ErrorCode>(['service.unavailable', 'service.busy', 'internal'])(
-    'reliability 3: gives the last good answer for ten minutes while the catalogue says %s',
+    'reliability 3: returns the last good response for ten minutes while the catalogue fails with %s',
     async (code) => {
       const { get, wait, fail } = cacheOf();
       await get();
       fail(code);
       wait(599_999);
-      expect(await get()).toBe('stale answer 1');
+      expect(await get()).toBe('stale response 1');
       wait(1);
       await expect(get()).rejects.toMatchObject({ code });
       fail(undefined);
@@ -110,7 +114,7 @@ describe('the cache', () => {
     },
   );
 
-  it('reliability 5: gives the last good answer at once while a request stays without a response', async () => {
+  it('reliability 5: returns the last good response at once while a request stays without a response', async () => {
     const { cache, get, wait } = cacheOf();
     await get();
     wait(1_000);
@@ -134,7 +138,7 @@ describe('the cache', () => {
     const seen = () => Promise.all([...'abcabc'].map((key) => get(key)));
     await get('a');
     expect([new Set(await seen()), requests()]).toEqual([
-      new Set(['stale answer 1', 'stale answer 2', 'stale answer 3']),
+      new Set(['stale response 1', 'stale response 2', 'stale response 3']),
       4,
     ]);
     wait(1_000);
@@ -144,9 +148,9 @@ describe('the cache', () => {
     fail(undefined);
     wait(1_000);
     expect([await get('c'), await get('a'), await get('b')]).toEqual([
-      'answer 6',
-      'answer 7',
-      'answer 8',
+      'response 6',
+      'response 7',
+      'response 8',
     ]);
   });
 
@@ -162,24 +166,24 @@ describe('the cache', () => {
     expect(await get()).toBe('late');
   });
 
-  describe('backend 6: a fresh answer', () => {
-    it('is asked for though one is ready or under way, and is given to all others from then on', async () => {
+  describe('backend 6: a fresh read', () => {
+    it('is fetched though one is cached or under way, and is returned to all others from then on', async () => {
       const { cache, get, fresh } = cacheOf();
       cache.isSubscribed = true;
       const early = get();
       expect([await fresh(), await early, await get()]).toEqual([
-        'answer 2',
-        'answer 1',
-        'answer 2',
+        'response 2',
+        'response 1',
+        'response 2',
       ]);
-      expect([await fresh(), await get()]).toEqual(['answer 3', 'answer 3']);
+      expect([await fresh(), await get()]).toEqual(['response 3', 'response 3']);
     });
 
     it('is waited for though it is late, unless the request before had no response', async () => {
       const { cache, get, fresh, fail } = cacheOf();
       await get();
       const slow = () => new Promise<Buffer>((done) => setTimeout(done, 400, Buffer.from('slow')));
-      const { entry: entry, stale } = await cache.getOrFetch('q', slow, { fresh: true });
+      const { entry, stale } = await cache.getOrFetch('q', slow, { fresh: true });
       expect([entry.bytes.toString(), stale]).toEqual(['slow', false]);
       fail('service.unavailable');
       expect(await fresh()).toBe('stale slow');
@@ -188,7 +192,7 @@ describe('the cache', () => {
     });
   });
 
-  it('does not keep up what the catalogue says is gone', async () => {
+  it('does not serve what the catalogue says is gone', async () => {
     const { get, wait, fail } = cacheOf();
     await get();
     wait(1_000);
@@ -198,16 +202,16 @@ describe('the cache', () => {
     await expect(get()).rejects.toMatchObject({ code: 'service.unavailable' });
   });
 
-  it('lets the oldest go when it is full', async () => {
+  it('evicts the oldest when it is full', async () => {
     const { get, requests } = cacheOf(20);
     await get('a');
     await get('b');
     await get('c');
-    expect([await get('c'), await get('b'), requests()]).toEqual(['answer 3', 'answer 2', 3]);
-    expect(await get('a')).toBe('answer 4');
+    expect([await get('c'), await get('b'), requests()]).toEqual(['response 3', 'response 2', 3]);
+    expect(await get('a')).toBe('response 4');
   });
 
-  it('lets one go for each that comes, the one that was asked for the longest ago', async () => {
+  it('evicts one for each new one, the one that was fetched the longest ago', async () => {
     const { cache, get, wait } = cacheOf(20);
     const ready = () => [...'abcdef'].filter((key) => cache.getFresh(key)).join('');
     const seen: string[] = [];
@@ -220,19 +224,19 @@ describe('the cache', () => {
     expect(seen).toEqual(['a', 'ab', 'bc', 'bc', 'bd', 'de', 'ef', 'af', 'ab', 'bc']);
   });
 
-  it('does not keep what is larger than itself, and goes on', async () => {
+  it('does not cache what is larger than itself', async () => {
     const { cache, get } = cacheOf(5);
     expect([await get(), await get(), cache.size, cache.bytes]).toEqual([
-      'answer 1',
-      'answer 2',
+      'response 1',
+      'response 2',
       0,
       0,
     ]);
   });
 
-  it('counts what compressed answers take, too', async () => {
+  it('counts the bytes of compressed responses, too', async () => {
     const { cache } = cacheOf(100_000);
-    const { entry: entry } = await cache.getOrFetch('q', () =>
+    const { entry } = await cache.getOrFetch('q', () =>
       Promise.resolve(Buffer.alloc(5_000, 'woven ')),
     );
     entry.in('br');

@@ -1,30 +1,31 @@
 import { DomainError } from '@shop/service-kit/domain-error';
+import { LRUCache } from 'lru-cache';
 import { CacheEntry } from './cache-entry.js';
 
 export interface ResponseCacheOptions {
-  /** How long an answer is given without asking again while the cache hears of changes. */
+  /** How long a response is fresh while change events arrive. */
   readonly ttlMs: number;
-  /** The same while it hears of none: this limit is then all that keeps answers true. */
+  /** How long it is fresh while none can arrive. */
   readonly disconnectedTtlMs: number;
-  /** How long an answer may stand in while nobody answers. */
+  /** How long a response may be served stale while the catalogue fails. */
   readonly staleMs: number;
   readonly maxBytes: number;
   readonly now?: () => number;
 }
 
-/** An answer and what it answers; `stale` when it stands in for one that could not be had. */
+/** A response and its key; `stale` if it replaces one that failed or is late. */
 export interface CachedResponse {
   readonly key: string;
   readonly entry: CacheEntry;
   readonly stale: boolean;
 }
 
-/** An answer that is waited for longer than this is stood in for by the last good one, if there is one. */
+/** A response that takes longer is replaced by the last good one, if there is one. */
 const LATE_MS = 300;
 /** While the catalogue leaves requests without a response, one request is sent this often. */
 const RETRY_MS = 1_000;
 
-/** A request under way; `isLate` once it has taken `LATE_MS`. */
+/** A request under way; `late` settles after `LATE_MS`. */
 interface InFlightRequest {
   readonly response: Promise<CacheEntry>;
   readonly late: Promise<undefined>;
@@ -32,43 +33,45 @@ interface InFlightRequest {
 
 /** Responses by cache key. Concurrent requests for one key share one fetch. */
 export class ResponseCache {
-  /** Whether changes are heard of; until somebody says so, they are not. */
+  /** Whether change events arrive; false until the subscription says so. */
   isSubscribed = false;
-  private readonly entries = new Map<string, CacheEntry>();
-  /** Goes on where it was: one that began anew would step over the traces of all that have gone. */
-  private oldest = this.entries.keys();
+  private readonly entries: LRUCache<string, CacheEntry>;
   private readonly inFlight = new Map<string, InFlightRequest>();
-  private held = 0;
   /** Whether the last request failed; `requestedAt` is when it was sent. */
   private isFailing = false;
   private requestedAt = -Infinity;
 
-  constructor(private readonly options: ResponseCacheOptions) {}
+  constructor(private readonly options: ResponseCacheOptions) {
+    this.entries = new LRUCache({
+      maxSize: options.maxBytes,
+      sizeCalculation: ({ size }) => Math.max(1, size),
+    });
+  }
 
-  /** Bytes that the answers take, in all their encodings. */
+  /** Bytes of all entries in all their encodings. */
   get bytes(): number {
-    return this.held;
+    return this.entries.calculatedSize;
   }
 
   get size(): number {
     return this.entries.size;
   }
 
-  /** The answer that may be given at once, if there is one. */
+  /** The entry of the key if it is fresh. */
   getFresh(key: string): CacheEntry | undefined {
-    const entry = this.entries.get(key);
+    const entry = this.entries.peek(key);
     if (!entry || entry.isInvalidated) return undefined;
     return this.ageOf(entry) < this.freshMs ? entry : undefined;
   }
 
-  /** Milliseconds since the answer was asked for. */
+  /** Milliseconds since the response was requested. */
   ageOf({ at }: CacheEntry): number {
     return this.now() - at;
   }
 
   /**
-   * The answer to the key, from the cache or by `fetch`; a `fresh` one is always asked for anew. The last good answer,
-   * at most `staleMs` old, stands in where `fetch` fails or is late. Throws what `fetch` throws where there is none.
+   * The response of the key, from the cache or by `fetch`; a `fresh` one is always fetched. The last good response, at
+   * most `staleMs` old, replaces one that fails or is late. Throws the error of `fetch` if there is none.
    */
   async getOrFetch(
     key: string,
@@ -76,43 +79,40 @@ export class ResponseCache {
     { fresh = false } = {},
   ): Promise<CachedResponse> {
     const ready = fresh ? undefined : this.getFresh(key);
-    if (ready) return { key: key, entry: ready, stale: false };
+    if (ready) return { key, entry: ready, stale: false };
     const isTooSoon = !fresh && this.isFailing && this.now() < this.requestedAt + RETRY_MS;
     const staleEntry = this.staleEntry(key);
-    if (staleEntry && isTooSoon) return { key: key, entry: staleEntry, stale: true };
+    if (staleEntry && isTooSoon) return { key, entry: staleEntry, stale: true };
     if (fresh) this.inFlight.delete(key);
     const { response, late } = this.inFlight.get(key) ?? this.request(key, fetch);
-    // Who must read his own write is not put off by a slow response, only by none.
+    // A client that reads its own write waits for a slow response, but not while the catalogue fails.
     const isHasty = staleEntry !== undefined && (!fresh || this.isFailing);
     try {
       const entry = await (isHasty ? Promise.race([response, late]) : response);
-      if (entry) return { key: key, entry: entry, stale: false };
+      if (entry) return { key, entry, stale: false };
     } catch (error) {
       if (isRefusal(error) || !this.staleEntry(key)) throw error;
     }
     const entry = this.staleEntry(key);
-    return entry
-      ? { key: key, entry: entry, stale: true }
-      : { key: key, entry: await response, stale: false };
+    return entry ? { key, entry, stale: true } : { key, entry: await response, stale: false };
   }
 
-  /** The answers to these have changed, and are asked for again. The old ones stay as stand-ins. */
+  /** Marks the entries of these keys as outdated: the next request fetches, the old entry is served only if that fails. */
   invalidate(keys: Iterable<string>): void {
     for (const key of keys) {
-      const entry = this.entries.get(key);
+      const entry = this.entries.peek(key);
       if (entry) entry.isInvalidated = true;
       this.inFlight.delete(key);
     }
   }
 
-  /** The same for every key of a kind, or for all: each of them is looked at. */
+  /** Invalidates every key that matches; all of them without a condition. */
   invalidateWhere(isInvalidated: (key: string) => boolean = () => true): void {
     this.invalidate([...this.entries.keys(), ...this.inFlight.keys()].filter(isInvalidated));
   }
 
-  /** The last good answer, if it is not too old to stand in. */
   private staleEntry(key: string): CacheEntry | undefined {
-    const entry = this.entries.get(key);
+    const entry = this.entries.peek(key);
     return entry && this.ageOf(entry) < this.options.staleMs ? entry : undefined;
   }
 
@@ -122,15 +122,17 @@ export class ResponseCache {
     const response = fetch()
       .then((bytes) => {
         this.isFailing = false;
-        const entry = new CacheEntry(bytes, at, (more) => this.grow(key, entry, more));
-        // What has changed while the answer was under way may be older in it.
+        const entry = new CacheEntry(bytes, at, () => {
+          if (this.entries.peek(key) === entry) this.put(key, entry);
+        });
+        // A response that was under way during a change may be older than the change.
         if (isCurrent()) this.put(key, entry);
         else entry.isInvalidated = true;
         return entry;
       })
       .catch((error: unknown) => {
         this.isFailing = !isRefusal(error);
-        if (!this.isFailing && isCurrent()) this.remove(key);
+        if (!this.isFailing && isCurrent()) this.entries.delete(key);
         throw error;
       })
       .finally(() => {
@@ -141,27 +143,10 @@ export class ResponseCache {
     return inFlight;
   }
 
+  /** The size of an entry is calculated only when a new one is set. */
   private put(key: string, entry: CacheEntry): void {
-    this.remove(key);
-    this.entries.set(key, entry);
-    this.grow(key, entry, entry.size);
-  }
-
-  private grow(key: string, entry: CacheEntry, bytes: number): void {
-    if (this.entries.get(key) !== entry) return;
-    this.held += bytes;
-    while (this.held > this.options.maxBytes && this.size > 0) this.removeOldest();
-  }
-
-  private removeOldest(): void {
-    const { value, done } = this.oldest.next();
-    if (done) this.oldest = this.entries.keys();
-    else this.remove(value);
-  }
-
-  private remove(key: string): void {
-    this.held -= this.entries.get(key)?.size ?? 0;
     this.entries.delete(key);
+    this.entries.set(key, entry);
   }
 
   private get freshMs(): number {
@@ -173,13 +158,13 @@ export class ResponseCache {
   }
 }
 
-/** The catalogue's own answer, such as "not found"; anything else is a failure to answer. */
+/** A refusal of the catalogue, such as "not found"; anything else is a failure. */
 const isRefusal = (error: unknown): boolean => error instanceof DomainError && error.status < 500;
 
-/** Settles after that time, unless `response` has settled before. */
+/** Resolves after that time, unless `response` settles before. */
 function lateAfter(ms: number, response: Promise<unknown>): Promise<undefined> {
   return new Promise((resolve) => {
-    // A process that was busy looks at what has arrived before it gives up.
+    // A busy process reads what has arrived before the timeout counts.
     const timer = setTimeout(() => setImmediate(() => resolve(undefined)), ms);
     const stop = () => clearTimeout(timer);
     response.then(stop, stop);

@@ -8,7 +8,7 @@ describe('something paced', () => {
     jest.useRealTimers();
   });
 
-  it('happens at once, then once for all that was asked meanwhile, then at once again', () => {
+  it('runs at once, then once for all calls meanwhile, then at once again', () => {
     const done: number[] = [];
     const fetch = throttled(100, () => done.push(Date.now()));
     const start = Date.now();

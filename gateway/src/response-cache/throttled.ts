@@ -1,18 +1,17 @@
-/** Calls `act` at once, then at most every `ms` for as long as it is asked for; the last asking is never lost. */
+/** Calls `act` at once, then at most every `ms` while calls come in; the last call is never lost. */
 export function throttled(ms: number, act: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
-  let requests = false;
-  const turn = (): void => {
-    timer = undefined;
-    if (requests) run();
-  };
+  let isRequested = false;
   const run = (): void => {
-    requests = false;
-    timer = setTimeout(turn, ms).unref();
+    isRequested = false;
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (isRequested) run();
+    }, ms).unref();
     act();
   };
   return () => {
-    if (timer) requests = true;
+    if (timer) isRequested = true;
     else run();
   };
 }

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 
-const MOST = 20_000;
-const LONGEST = 400;
+const MAX_URLS = 20_000;
+const MAX_LENGTH = 400;
 
-/** Which key an address puts, so that one that was understood once is not read again. */
+/** The cache key of a URL that was parsed before. */
 @Injectable()
 export class UrlCacheKeys {
   private readonly keys = new Map<string, string>();
 
   remember(url: string, key: string): void {
-    if (url.length > LONGEST) return;
-    // Whoever makes up addresses may not fill the memory; knowing them anew costs little.
-    if (this.keys.size >= MOST) this.keys.clear();
+    if (url.length > MAX_LENGTH) return;
+    // Invented URLs must not fill the memory; parsing a URL again costs little.
+    if (this.keys.size >= MAX_URLS) this.keys.clear();
     this.keys.set(url, key);
   }
 

@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 
 describe('the cache of a gateway that has just started', () => {
-  it('has what the home page and the list of products fetch before anybody asks', async () => {
+  it('has what the home page and the list of products fetch before the first visitor', async () => {
     const [cache, services] = [new ResponseCache(options), new FakeBus()];
     services.reply(catalogueRpc.list, productList);
     expect(await warmUpCache(cache, services.bus, 10_000)).toBe(true);
@@ -35,7 +35,7 @@ describe('the cache of a gateway that has just started', () => {
     expect(ready(cache)).toEqual([true, true]);
   });
 
-  it('begins empty where the catalogue is away for long: the rest of the shop is not kept waiting', async () => {
+  it('begins empty where the catalogue is down for long: the rest of the shop does not wait', async () => {
     const [cache, services] = [new ResponseCache(options), new FakeBus()];
     expect(await warmUpCache(cache, services.bus, 1)).toBe(false);
     expect(ready(cache)).toEqual([false, false]);

@@ -1,5 +1,5 @@
-// A gateway that has just started has no answer that could stand in while the catalogue is slow or away; the others have.
-// So it asks what every visitor asks first, before anybody is sent to it.
+// A gateway that has just started has no stale response for the time when the catalogue is slow or down. So it loads
+// the most requested responses before it is ready.
 import { setTimeout as pause } from 'node:timers/promises';
 import { catalogueRpc, FEATURED_COUNT, productQuery } from '@shop/contracts/catalogue';
 import { systemCaller, type Bus } from '@shop/service-kit/bus/bus';
@@ -10,12 +10,12 @@ import type { ResponseCache } from './response-cache.js';
 
 const AGAIN_AFTER_MS = 200;
 
-/** What the home page asks, and the list of all products. */
+/** The query of the home page, and the list of all products. */
 const warmUpQueries = [{ limit: FEATURED_COUNT }, {}].map((query) => productQuery.parse(query));
 
 /**
- * Puts the first answers in the cache; answers whether they are there after at most `patienceMs`, and one answer's time.
- * Such an answer has been to the catalogue and back, by the reply queue of this process.
+ * Loads the first responses into the cache, retrying for `timeoutMs`; returns whether it succeeded. Success proves that
+ * requests to the catalogue and its replies reach this process.
  */
 export async function warmUpCache(
   cache: ResponseCache,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isListKey, productKey } from './cache-keys.js';
 import { ResponseCache } from './response-cache.js';
 
-/** Invalidates what a write of this gateway has changed before the write is answered; events do it in all others. */
+/** Invalidates what a write through this gateway has changed, before its response; other gateways rely on events. */
 @Injectable()
 export class WriteInvalidation {
   constructor(private readonly cache: ResponseCache) {}

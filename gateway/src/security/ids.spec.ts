@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { authRpc } from '@shop/contracts/auth';
 import { errorView } from '@shop/contracts/errors';
-import { routesOf } from '../http/route-access-check.js';
+import { routesOf } from '../http/access/route-access-check.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 
 const NONE = [
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** Where a busy machine's Redis was late, auth was asked for the session: then it is asked again. */
+/** Without the request for the session, which a slow Redis causes. */
 async function responded(request: Parameters<TestGateway['app']['inject']>[0]) {
   for (let tries = 1; ; tries += 1) {
     gateway.services.reset();
@@ -36,7 +36,7 @@ async function responded(request: Parameters<TestGateway['app']['inject']>[0]) {
 }
 
 describe('every call that takes an id', () => {
-  it('answers one that is none with 400 or 404, and asks no service', async () => {
+  it('refuses a malformed one with 400 or 404, without a request to a service', async () => {
     const admin = await gateway.signIn('admin');
     const routes = routesOf(gateway.app).filter(({ path }) => path.includes('/:'));
     expect(routes.length).toBeGreaterThan(15);

@@ -1,8 +1,8 @@
-// No other site may read an answer, and nobody chooses the address he is counted by (reliability 4, S13 and S17).
+// Other sites cannot read responses, and clients cannot choose the address they are counted by (reliability 4, S13, S17).
 import 'reflect-metadata';
 import { authRpc } from '@shop/contracts/auth';
 import { until } from '@shop/service-kit-testing';
-import { routesOf } from '../http/route-access-check.js';
+import { routesOf } from '../http/access/route-access-check.js';
 import { LimitsRedis } from '../limits/limits-redis.js';
 import { limitedRoutes } from '../limits/limits.js';
 import { someId } from '../testing/samples.js';
@@ -23,7 +23,7 @@ describe('another site', () => {
   afterAll(() => gateway.close());
 
   it.each(['https://mallory.test', 'null', 'http://localhost:5000', 'https://loomery.test.evil'])(
-    'is not allowed to read any answer: %s',
+    'is not allowed to read any response: %s',
     async (origin) => {
       for (const { method, path } of routesOf(gateway.app)) {
         const url = path.replace(/:\w+/g, someId);

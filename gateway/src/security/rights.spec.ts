@@ -1,8 +1,7 @@
 // The gateway under test counts calls and looks sessions up as in the shop: as its own user of Redis.
 import 'reflect-metadata';
 import { Redis } from 'ioredis';
-import { GATEWAY_CONFIG } from '../config-token.js';
-import type { GatewayConfig } from '../config.js';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 
 let gateway: TestGateway;

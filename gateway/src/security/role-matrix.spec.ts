@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import type { Role } from '@shop/contracts/auth';
 import { accessOf } from '@shop/service-kit/access';
 import { putTestSession, testRedis, testSession } from '@shop/service-kit-testing';
-import { routesOf, type Route } from '../http/route-access-check.js';
+import { routesOf, type Route } from '../http/access/route-access-check.js';
 import { someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 
@@ -39,10 +39,10 @@ async function headersOf(caller: Caller): Promise<Record<string, string>> {
 function expected({ handler }: Route, caller: Caller): string {
   const access = accessOf(handler);
   if (access?.kind === 'public') return 'let in';
-  // Neither Redis nor auth knows the session: 401 or 503, nobody is let in on a guess.
+  // Neither Redis nor auth has the session: 401 or 503.
   if (caller === 'guest' || caller === 'deleted') return 'refused';
   if (access?.kind === 'signedIn' || caller === 'admin') return 'let in';
-  return caller === 'weak admin' ? 'asked for another password' : 'forbidden';
+  return caller === 'weak admin' ? 'must change password' : 'forbidden';
 }
 
 /** The path with its first, and with its last letter escaped. */
@@ -63,7 +63,7 @@ async function tried({ method, path, handler }: Route, caller: Caller): Promise<
     ...(isOther && method !== 'GET' && { payload: { user: owner, userId: owner, _id: owner } }),
   });
   const requests = gateway.services.requests.filter(({ name }) => name !== 'auth.findSession');
-  // Whose something is, is for its service to say: it must hear who asks, and nobody else's name.
+  // A service checks ownership by the token: it must receive the caller's token and no other name.
   const own = headers['authorization']?.slice('Bearer '.length);
   const named = accessOf(handler)?.kind === 'public' ? [own, undefined] : [own];
   const isNamed = ({ token, input }: (typeof requests)[number]) =>
@@ -73,9 +73,9 @@ async function tried({ method, path, handler }: Route, caller: Caller): Promise<
   const { code } = isJson ? response.json<{ code?: string }>() : {};
   const isUnknown = code === 'auth.required' || (caller === 'deleted' && requests.length === 0);
   const isWeak = code === 'auth.passwordWeak';
-  const kept = isWeak ? 'asked for another password' : isUnknown ? 'refused' : 'let in';
-  const outcome = code === 'auth.forbidden' ? 'forbidden' : kept;
-  return outcome === 'let in' || requests.length === 0 ? outcome : `${outcome}, but asked for`;
+  const outcomeOfOther = isWeak ? 'must change password' : isUnknown ? 'refused' : 'let in';
+  const outcome = code === 'auth.forbidden' ? 'forbidden' : outcomeOfOther;
+  return outcome === 'let in' || requests.length === 0 ? outcome : `${outcome}, but requested`;
 }
 
 describe('every route of the gateway', () => {
@@ -94,7 +94,7 @@ describe('every route of the gateway', () => {
     expect(found).toEqual(wanted);
   });
 
-  it('security H1: refuses every caller a path with an escaped letter, and no service is asked', async () => {
+  it('security H1: refuses every caller a path with an escaped letter, without a request to a service', async () => {
     const wanted = routesOf(gateway.app).flatMap(({ method, path }) =>
       spellingsOf(path).map((url) => `${method} ${url} 400 no-store`),
     );

@@ -11,7 +11,7 @@ import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 /** 2,000 of each kind in the long form, and 10,000 that say nothing. */
 const EACH = securityRuns(100);
 const SILENT = securityRuns(100, 10_000);
-const ASKED = securityRuns(10);
+const CALLS = securityRuns(10);
 const DRIP_MS = 200;
 /** The mark; a machine on which other specs run at the same time is given more. */
 const P99_MS = EACH > 100 ? 500 : 5_000;
@@ -65,7 +65,7 @@ async function holdOpen(count: number, to: number): Promise<ChildProcess> {
 
 async function p99OfOthers(): Promise<number> {
   const times: number[] = [];
-  for (let turn = 0; turn < ASKED; turn += 1) {
+  for (let call = 0; call < CALLS; call += 1) {
     const begun = performance.now();
     const response = await fetch(`http://127.0.0.1:${String(port)}/api/products`);
     await response.text();
@@ -82,7 +82,7 @@ describe('while clients hold connections, the others are served', () => {
   it.each([
     ['send headers email by email', 'GET / HTTP/1.1\r\nX-Slow: ', 'a'],
     ['send a body email by email', `${login}Content-Length: 9000\r\n\r\n{`, ' '],
-    ['never read their answers', list.repeat(20), ''],
+    ['never read their responses', list.repeat(20), ''],
   ])(
     'that %s',
     async (_what, first, drip) => {

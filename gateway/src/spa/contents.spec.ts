@@ -2,8 +2,8 @@ import { Contents } from './contents.js';
 
 const page = new URL('http://shop.test/products');
 let made: unknown[] = [];
-const prerender = (url: URL, answer: unknown) => {
-  made.push(answer);
+const prerender = (url: URL, data: unknown) => {
+  made.push(data);
   return Promise.resolve(`<h1>${url.pathname} ${String(made.length)}</h1>`);
 };
 
@@ -16,12 +16,12 @@ describe('the pages made into HTML', () => {
     jest.useRealTimers();
   });
 
-  it('are made once for the same answer, and anew for another', async () => {
+  it('are rendered once for the same data, and again for other data', async () => {
     const contents = new Contents();
-    const known = { ask: '/api/products', answer: '{"total":1}' };
-    expect(await contents.of(page, prerender, known)).toBe('<h1>/products 1</h1>');
-    expect(await contents.of(page, prerender, known)).toBe('<h1>/products 1</h1>');
-    expect(await contents.of(page, prerender, { ...known, answer: null })).toContain('2');
+    const data = { ask: '/api/products', answer: '{"total":1}' };
+    expect(await contents.of(page, prerender, data)).toBe('<h1>/products 1</h1>');
+    expect(await contents.of(page, prerender, data)).toBe('<h1>/products 1</h1>');
+    expect(await contents.of(page, prerender, { ...data, answer: null })).toContain('2');
     expect(made).toEqual([{ address: '/api/products', body: { total: 1 } }, null]);
   });
 
@@ -45,21 +45,21 @@ describe('the pages made into HTML', () => {
   it('are forgotten when there is a later build', async () => {
     const contents = new Contents();
     await contents.of(page, prerender, {});
-    expect(await contents.of(page, (...asked) => prerender(...asked), {})).toContain('2');
+    expect(await contents.of(page, (...args) => prerender(...args), {})).toContain('2');
   });
 
   it('are not so many in one second that the gateway does nothing else', async () => {
     const contents = new Contents();
-    const ask = async (number: number) =>
+    const render = async (number: number) =>
       contents.of(new URL(`http://shop.test/products/${String(number)}`), prerender, {});
-    const answers = [];
-    for (let number = 0; number < 25; number += 1) answers.push(await ask(number));
-    expect(answers.filter((html) => html !== null)).toHaveLength(20);
+    const pages = [];
+    for (let number = 0; number < 25; number += 1) pages.push(await render(number));
+    expect(pages.filter((html) => html !== null)).toHaveLength(20);
     jest.setSystemTime(1_000);
-    expect(await ask(24)).not.toBeNull();
+    expect(await render(24)).not.toBeNull();
   });
 
-  it('are kept for the pages that were asked for last', async () => {
+  it('are cached for the pages that were requested last', async () => {
     const contents = new Contents();
     for (let number = 0; number <= 200; number += 1) {
       jest.setSystemTime(number * 1_000);

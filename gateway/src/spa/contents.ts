@@ -1,55 +1,51 @@
 import { rootLogger } from '@shop/service-kit/logger';
+import { LRUCache } from 'lru-cache';
 import type { Prerender } from './site-pages.js';
 
-/** Some milliseconds each: whoever comes beyond that gets the page as the browser makes it. */
-const MADE_A_SECOND = 20;
-const KEPT = 200;
+/** Renderings a second, of some milliseconds each; a page beyond that is left to the browser. */
+const MAX_A_SECOND = 20;
+const MAX_PAGES = 200;
 const SECOND_MS = 1_000;
 
-/** Pages made into HTML, each once for the same path and answer: a Host that somebody invents makes none. */
+/** Pages rendered to HTML, each once for the same path and data, whatever the Host header. */
 export class Contents {
-  private readonly kept = new Map<string, { answer: string | null; html: string }>();
-  private madeBy: Prerender | null = null;
+  private readonly rendered = new LRUCache<string, { data: string | null; html: string }>({
+    max: MAX_PAGES,
+  });
+  private renderer: Prerender | null = null;
   private second = 0;
-  private made = 0;
+  private count = 0;
 
-  /** `answer` is the JSON of the call `ask`. Null where the page is not made here, or not now. */
+  /** `answer` is the JSON of the request `ask`. Null if the page is not rendered. */
   async of(
     url: URL,
     prerender: Prerender | null,
-    { ask, answer = null }: { ask?: string; answer?: string | null },
+    { ask, answer: data = null }: { ask?: string; answer?: string | null },
   ): Promise<string | null> {
-    if (this.madeBy !== prerender) this.kept.clear();
-    this.madeBy = prerender;
-    const known = this.kept.get(url.pathname);
-    if (known?.answer === answer) return known.html;
-    if (prerender === null || !this.mayMake()) return null;
+    if (this.renderer !== prerender) this.rendered.clear();
+    this.renderer = prerender;
+    const known = this.rendered.get(url.pathname);
+    if (known?.data === data) return known.html;
+    if (prerender === null || !this.mayRender()) return null;
     const first =
-      ask === undefined || answer === null
+      ask === undefined || data === null
         ? null
-        : { address: ask, body: JSON.parse(answer) as unknown };
+        : { address: ask, body: JSON.parse(data) as unknown };
     try {
       const html = await prerender(url, first);
-      this.keep(url.pathname, { answer, html });
+      this.rendered.set(url.pathname, { data, html });
       return html;
     } catch (error) {
-      // The page still opens: the browser makes it, and says what is the matter.
-      rootLogger.error({ err: error, path: url.pathname }, 'page not made into HTML');
+      // The browser renders the page and shows the error.
+      rootLogger.error({ err: error, path: url.pathname }, 'page not rendered');
       return null;
     }
   }
 
-  private mayMake(): boolean {
+  private mayRender(): boolean {
     const second = Math.floor(Date.now() / SECOND_MS);
-    if (second !== this.second) this.made = 0;
+    if (second !== this.second) this.count = 0;
     this.second = second;
-    return this.made++ < MADE_A_SECOND;
-  }
-
-  private keep(address: string, content: { answer: string | null; html: string }): void {
-    this.kept.delete(address);
-    this.kept.set(address, content);
-    const [oldest] = this.kept.keys();
-    if (this.kept.size > KEPT && oldest !== undefined) this.kept.delete(oldest);
+    return this.count++ < MAX_A_SECOND;
   }
 }

@@ -18,7 +18,7 @@ interface InitialResponse {
 const LATER: InitialResponse = { text: null, isMissing: false };
 export const NOT_FOUND: InitialResponse = { text: null, isMissing: true };
 
-/** The answer to the call that a page makes as it opens, ready to be sent along with the page: the same for everybody. */
+/** The response of the first request of a page, sent with the page. It is the same for every visitor. */
 export class InitialData {
   constructor(
     private readonly cache: ResponseCache,

@@ -1,9 +1,9 @@
-// The head of a page as HTML, for those who run no scripts, and what the browser may fetch before it has run any.
+// The HTML head of a page, for clients without scripts, and the preload hints of its first files.
 import type { ProductView } from '@shop/contracts/catalogue';
 import { COMPANY_DESCRIPTION, COMPANY_IMAGE, type PageHead } from '@shop/contracts/page-head';
 import { imagePaths } from '@shop/contracts/image-paths';
 
-/** What a page needs first: files of the SPA, images, and the call that it makes, with its answer where that is known. */
+/** What a page loads first: files of the SPA, images, and its first request with its response, if known. */
 export interface PageLoad {
   scripts: readonly string[];
   styles: readonly string[];
@@ -13,7 +13,7 @@ export interface PageLoad {
   answer?: string | null;
 }
 
-/** An image of the house, or those of the first products in the answer. */
+/** An image of the site, or those of the first products in the response. */
 interface FirstImages {
   sizes: string;
   src?: string;
@@ -56,7 +56,7 @@ function words(head: PageHead, origin: string): string[] {
   ];
 }
 
-/** Where the images of a list or a product stand in an answer. */
+/** Where a response has the images of a list or a product. */
 type WithImage = Partial<Pick<ProductView, 'images' | 'image'>>;
 
 function imageAddresses({ src, answered = 0 }: FirstImages, answer: string | null): string[] {
@@ -88,7 +88,7 @@ function hints({ scripts, styles, images, ask, answer = null }: PageLoad): strin
   ];
 }
 
-/** The answer itself, or at least the call ahead of time. */
+/** The response itself, or a hint to request it early. */
 const callHint = (ask: string, answer: string | null) =>
   answer === null
     ? `<link rel="preload" as="fetch" crossorigin href="${escape(ask)}" />`

@@ -27,7 +27,7 @@ interface SentPage {
   status: 200 | 404;
 }
 
-/** The SPA's page as it is sent for an address: with the head of what is shown there, and what it asks first. */
+/** The SPA's page as it is sent for a URL: with its head and its initial data. */
 export class Pages {
   private readonly contents = new Contents();
 

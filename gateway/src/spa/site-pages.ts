@@ -28,7 +28,7 @@ const sitePages = z.object({
 });
 export type SitePages = z.infer<typeof sitePages>;
 
-/** Makes the page at an address into HTML, with the answer to the call that it makes (frontend/src/prerender.tsx). */
+/** Renders the page at a URL to HTML, with the response of its first request (frontend/src/prerender.tsx). */
 export type Prerender = (
   url: URL,
   answer: { address: string; body: unknown } | null,

@@ -1,13 +1,14 @@
 import { catalogueRpc } from '@shop/contracts/catalogue';
 import { systemCaller } from '@shop/service-kit/bus/bus';
+import { LRUCache } from 'lru-cache';
 import type { RetryingReader } from '../http/retrying-reader.js';
 import type { BuiltSpa } from './site-pages.js';
 
 const LIMIT = 100;
 const LISTS_PER_PART = 5;
-const KEPT_MS = 3_600_000;
-const KEPT_PARTS = 50;
-/** The contract of the list goes no further. */
+const CACHED_MS = 3_600_000;
+const MAX_PARTS = 50;
+/** The last page that the contract of the list allows. */
 const LAST_LIST = 10_000;
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -17,9 +18,13 @@ const locations = (entry: string, addresses: readonly string[], origin: string) 
 const urlset = (addresses: readonly string[], origin: string) =>
   `${XML}<urlset ${NAMESPACE}>${locations('url', addresses, origin)}</urlset>`;
 
-/** Where search engines find every page: the pages of the house in one part, the products in parts of 500. */
+/** The sitemaps: the site's pages in one part, the products in parts of 500, each cached for an hour. */
 export class Sitemap {
-  private readonly kept = new Map<string, { text: Promise<string[]>; until: number }>();
+  private readonly parts = new LRUCache<string, string[], () => Promise<string[]>>({
+    max: MAX_PARTS,
+    ttl: CACHED_MS,
+    fetchMethod: (_name, _stale, { context: make }) => make(),
+  });
 
   constructor(
     private readonly spa: BuiltSpa,
@@ -27,13 +32,15 @@ export class Sitemap {
   ) {}
 
   async index(origin: string): Promise<string> {
-    const parts = await this.remember('index', async () => {
-      const { total } = await this.list({});
-      const count = Math.min(Math.ceil(total / LIMIT), LAST_LIST) / LISTS_PER_PART;
-      return Array.from(
-        { length: Math.ceil(count) },
-        (_, part) => `/sitemap-products-${String(part + 1)}.xml`,
-      );
+    const parts = await this.parts.forceFetch('index', {
+      context: async () => {
+        const { total } = await this.list({});
+        const count = Math.min(Math.ceil(total / LIMIT), LAST_LIST) / LISTS_PER_PART;
+        return Array.from(
+          { length: Math.ceil(count) },
+          (_, part) => `/sitemap-products-${String(part + 1)}.xml`,
+        );
+      },
     });
     const all = ['/sitemap-pages.xml', ...parts];
     return `${XML}<sitemapindex ${NAMESPACE}>${locations('sitemap', all, origin)}</sitemapindex>`;
@@ -46,38 +53,27 @@ export class Sitemap {
 
   /** Parts count from 1. */
   async products(part: number, origin: string): Promise<string> {
-    const addresses = await this.remember(`products ${String(part)}`, async () => {
-      const first = (part - 1) * LISTS_PER_PART + 1;
-      if (first > LAST_LIST) return [];
-      const found: string[] = [];
-      let after: string | undefined;
-      for (let list = 0; list < LISTS_PER_PART; list += 1) {
-        const { products, next } = await this.list(
-          after === undefined ? { page: first } : { after },
-        );
-        found.push(...products.map(({ _id }) => `/products/${_id}`));
-        if (next === null) break;
-        after = next;
-      }
-      return found;
+    const addresses = await this.parts.forceFetch(`products ${String(part)}`, {
+      context: () => this.addressesIn(part),
     });
     return urlset(addresses, origin);
   }
 
-  private list(from: { page?: number; after?: string }) {
-    return this.reader.request(catalogueRpc.list, { ...from, limit: LIMIT }, systemCaller);
+  private async addressesIn(part: number): Promise<string[]> {
+    const first = (part - 1) * LISTS_PER_PART + 1;
+    if (first > LAST_LIST) return [];
+    const found: string[] = [];
+    let after: string | undefined;
+    for (let list = 0; list < LISTS_PER_PART; list += 1) {
+      const { products, next } = await this.list(after === undefined ? { page: first } : { after });
+      found.push(...products.map(({ _id }) => `/products/${_id}`));
+      if (next === null) break;
+      after = next;
+    }
+    return found;
   }
 
-  /** An hour old will do, and nobody makes the catalogue count again and again. A failure is not kept. */
-  private remember(name: string, make: () => Promise<string[]>): Promise<string[]> {
-    const now = Date.now();
-    const known = this.kept.get(name);
-    if (known && known.until > now) return known.text;
-    const text = make();
-    this.kept.set(name, { text, until: now + KEPT_MS });
-    text.catch(() => this.kept.delete(name));
-    const [oldest] = this.kept.keys();
-    if (this.kept.size > KEPT_PARTS && oldest !== undefined) this.kept.delete(oldest);
-    return text;
+  private list(from: { page?: number; after?: string }) {
+    return this.reader.request(catalogueRpc.list, { ...from, limit: LIMIT }, systemCaller);
   }
 }

@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 /** What a server says to bytes that no client library would send. */
-async function answerTo(bytes: string): Promise<string> {
+async function responseTo(bytes: string): Promise<string> {
   const socket = connect(Number(new URL(await gateway.address()).port), '127.0.0.1');
   socket.end(bytes);
-  let answer = '';
-  for await (const chunk of socket) answer += String(chunk);
-  return answer;
+  let response = '';
+  for await (const chunk of socket) response += String(chunk);
+  return response;
 }
 const get = (url: string, headers = {}) => gateway.app.inject({ url, headers });
 
@@ -33,26 +33,26 @@ describe('the shop in the browser', () => {
     '/login/',
   ])('opens at %s', async (url) => {
     gateway.services.reply(catalogueRpc.get, product);
-    const answer = await get(url);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toContain('text/html');
-    expect(answer.body).toMatch(/<title>.+<\/title>/);
-    expect(answer.headers['cache-control']).toBe('no-cache');
+    const response = await get(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toContain('text/html');
+    expect(response.body).toMatch(/<title>.+<\/title>/);
+    expect(response.headers['cache-control']).toBe('no-cache');
   });
 
-  it('has its hashed files kept for a year', async () => {
-    const answer = await get('/assets/app-4f3a.js');
-    expect(answer.body).toBe('console.log("plain")');
-    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers['content-type']).toContain('javascript');
+  it('has its hashed files cached for a year', async () => {
+    const response = await get('/assets/app-4f3a.js');
+    expect(response.body).toBe('console.log("plain")');
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(response.headers['content-type']).toContain('javascript');
   });
 
   it('has files that were compressed beforehand sent so', async () => {
-    const answer = await get('/assets/app-4f3a.js', { 'accept-encoding': 'br' });
-    expect([answer.headers['content-encoding'], answer.body]).toEqual(['br', 'brotli bytes']);
+    const response = await get('/assets/app-4f3a.js', { 'accept-encoding': 'br' });
+    expect([response.headers['content-encoding'], response.body]).toEqual(['br', 'brotli bytes']);
   });
 
-  it('is not sent again to whoever has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const { headers } = await get('/favicon.svg');
     const again = await get('/favicon.svg', { 'if-none-match': String(headers['etag']) });
     expect([headers['cache-control'], again.statusCode]).toEqual(['no-cache', 304]);
@@ -66,14 +66,14 @@ describe('the shop in the browser', () => {
     '/.env',
     '/a%00.js',
   ])('has no file %s', async (url) => {
-    const answer = await get(url);
-    expect([400, 404]).toContain(answer.statusCode);
-    expect(answer.json().success).toBe(false);
+    const response = await get(url);
+    expect([400, 404]).toContain(response.statusCode);
+    expect(response.json().success).toBe(false);
   });
 
-  it('answers HEAD as GET, without the bytes', async () => {
-    const answer = await gateway.app.inject({ method: 'HEAD', url: '/cart' });
-    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+  it('responds to HEAD as to GET, without the bytes', async () => {
+    const response = await gateway.app.inject({ method: 'HEAD', url: '/cart' });
+    expect([response.statusCode, response.body]).toEqual([200, '']);
   });
 });
 
@@ -99,9 +99,9 @@ describe('what there is not', () => {
   });
 
   it('security L2: is a 400 where an address with a host comes in place of a path', async () => {
-    expect((await answerTo('GET http://x/products HTTP/1.1\r\nhost: x\r\n\r\n')).slice(0, 12)).toBe(
-      'HTTP/1.1 400',
-    );
+    expect(
+      (await responseTo('GET http://x/products HTTP/1.1\r\nhost: x\r\n\r\n')).slice(0, 12),
+    ).toBe('HTTP/1.1 400');
   });
 });
 
@@ -115,9 +115,9 @@ describe('pages without end', () => {
         headers: { 'x-forwarded-for': address },
       });
     for (let page = 0; page < 300; page += 1) await open('198.51.100.7');
-    const asked = strict.services.requests.length;
+    const sent = strict.services.requests.length;
     const refused = await open('198.51.100.7');
-    expect([refused.statusCode, strict.services.requests.length]).toEqual([429, asked]);
+    expect([refused.statusCode, strict.services.requests.length]).toEqual([429, sent]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(refused.body).toContain('<script type="module"');
     expect((await open('198.51.100.8')).statusCode).toBe(404);
@@ -130,13 +130,13 @@ describe('pages without end', () => {
   });
 });
 
-describe('the head of a page, for those who run no scripts', () => {
+describe('the head of a page, for clients without scripts', () => {
   beforeEach(() => {
     gateway.services.reset();
   });
   const page = async (url: string) => (await get(url, { host: 'evil.example' })).body;
 
-  it('security L1: says what the page is, in full addresses of the shop whatever Host it is asked for, and lets the browser fetch its files at once', async () => {
+  it('security L1: describes the page, in full addresses of the shop whatever the Host, and lets the browser fetch its files at once', async () => {
     const html = await page('/');
     expect(html).toContain('<title>Cloth · Loomery</title>');
     expect(html).toContain('<meta property="og:title" content="Cloth · Loomery" />');
@@ -163,7 +163,7 @@ describe('the head of a page, for those who run no scripts', () => {
     expect(html).toContain('imagesizes="100vw"');
   });
 
-  it('has the answer to its first call in it, and names the first images of that', async () => {
+  it('has the response to its first request in it, and names its first images', async () => {
     const shown = { ...product, name: '</script>', images: ['/images/b-800.webp'] };
     const list = {
       ...productList,
@@ -198,16 +198,16 @@ describe('the head of a page, for those who run no scripts', () => {
   );
 });
 
-describe('what search engines ask for', () => {
+describe('what search engines request', () => {
   const text = async (url: string) => (await get(url, { host: 'evil.example' })).body;
 
-  it('security L1: tells them what is not for them, and where the rest is listed, at the address of the shop', async () => {
+  it('security L1: says what is not for them, and where the rest is listed, at the address of the shop', async () => {
     const robots = await text('/robots.txt');
     expect(robots).toContain('Disallow: /admin\n');
     expect(robots).toContain('Sitemap: http://shop.test/sitemap.xml');
   });
 
-  it('lists the pages of the house and every product, in parts', async () => {
+  it('lists the pages of the site and every product, in parts', async () => {
     gateway.services.reply(catalogueRpc.list, { ...productList, total: 501, pages: 6 });
     const index = await text('/sitemap.xml');
     for (const name of ['pages', 'products-1', 'products-2'])
@@ -219,16 +219,16 @@ describe('what search engines ask for', () => {
   });
 
   it('reads a part of the products list by list, each behind the last', async () => {
-    const asked: unknown[] = [];
+    const sent: unknown[] = [];
     gateway.services.reply(catalogueRpc.list, ({ page, after }) => {
-      asked.push(after ?? page);
-      return { ...productList, next: asked.length < 3 ? `place ${String(asked.length)}` : null };
+      sent.push(after ?? page);
+      return { ...productList, next: sent.length < 3 ? `place ${String(sent.length)}` : null };
     });
     await text('/sitemap-products-3.xml');
-    expect(asked).toEqual([11, 'place 1', 'place 2']);
+    expect(sent).toEqual([11, 'place 1', 'place 2']);
   });
 
-  it('asks the catalogue once an hour, however often it is asked', async () => {
+  it('requests the catalogue once an hour, however often it is read', async () => {
     gateway.services.reply(catalogueRpc.list, { ...productList, total: 501, pages: 6 });
     await text('/sitemap-products-2.xml');
     gateway.services.reset();

@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendError } from '../http/error.filter.js';
+import { sendError } from '../http/errors/error.filter.js';
 import type { RetryingReader } from '../http/retrying-reader.js';
 import type { Limiter } from '../limits/limiter.js';
-import { TooManyRequestsError } from '../limits/too-many-requests.error.js';
+import { TooManyRequestsError } from '../http/errors/too-many-requests.error.js';
 import type { ResponseCache } from '../response-cache/response-cache.js';
 import { InitialData } from './initial-data.js';
 import { Pages } from './pages.js';
@@ -63,14 +63,14 @@ export async function serveSpa(
   });
 }
 
-/** Who opens too many pages gets the one that costs nothing, and the browser makes it: people see the shop all the same. */
+/** Over the limit of pages a client gets the bare page, which the browser renders. */
 function tooMany(reply: FastifyReply, error: unknown, html: string | null) {
   if (!(error instanceof TooManyRequestsError)) throw error;
   reply.header('retry-after', error.retryAfter);
   return html === null ? null : { html, status: 429 };
 }
 
-/** What search engines ask for first. */
+/** What crawlers request first. */
 function serveCrawlers(
   fastify: FastifyInstance,
   sitemap: Sitemap,

@@ -8,11 +8,11 @@ interface TestResponse {
 interface Call {
   readonly headers?: Record<string, string>;
   readonly method?: string;
-  /** Whose connections are used, and kept; one that ends with the call without. */
+  /** Reuses its connections; without an agent the connection ends with the call. */
   readonly agent?: Agent;
 }
 
-/** One call; nothing is added to its headers, nothing unpacked of its answer. */
+/** One request; adds no headers and decodes no body. */
 export const callOver = (
   url: string,
   { headers = {}, method = 'GET', agent }: Call = {},

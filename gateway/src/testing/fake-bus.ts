@@ -6,12 +6,12 @@ import { DomainError } from '@shop/service-kit/domain-error';
 interface RecordedRequest {
   readonly name: string;
   readonly input: unknown;
-  /** What the real bus would carry along. */
+  /** The caller context of the request. */
   readonly token: string | undefined;
   readonly requestId: string | undefined;
 }
 
-/** Stands in for the services behind the gateway, held to the contract: it answers what a test tells it to. */
+/** Replaces the services behind the gateway; validates input by the contract and replies as a spec says. */
 export class FakeBus {
   readonly requests: RecordedRequest[] = [];
   private losing = false;
@@ -32,36 +32,36 @@ export class FakeBus {
     },
   });
 
-  /** From now on the request is answered so. */
+  /** Sets the reply to a request. */
   reply<R extends Rpc>(rpc: R, response: OutputOf<R> | ((input: InputOf<R>) => OutputOf<R>)): void {
     this.replies.set(rpc.name, (input) =>
       typeof response === 'function' ? (response as (input: unknown) => unknown)(input) : response,
     );
   }
 
-  /** From now on the request is refused so. */
+  /** Refuses a request from now on. */
   refuse(rpc: Rpc, code: ErrorCode, details?: ErrorDetail[]): void {
     this.replies.set(rpc.name, () => {
       throw new DomainError(code, details);
     });
   }
 
-  /** From now on every request that has no answer of its own is refused so. */
+  /** Sets the refusal of every request without a reply of its own. */
   refuseAll(code: ErrorCode): void {
     this.otherwise = code;
   }
 
-  /** The answer to the next request gets lost. */
+  /** Loses the reply to the next request. */
   loseNext(): void {
     this.losing = true;
   }
 
-  /** No answer comes before this is over. */
+  /** Holds all replies until the promise settles. */
   hold(held: Promise<void>): void {
     this.held = held;
   }
 
-  /** Nothing is answered any more, and nothing remembered. */
+  /** Removes all replies and recorded requests. */
   reset(): void {
     this.replies.clear();
     this.otherwise = 'service.unavailable';

@@ -25,11 +25,11 @@ export type TestRedis = Pick<Awaited<ReturnType<typeof testRedis>>, 'urlAs' | 'p
 interface Place {
   name: 'order' | 'catalogue';
   busUrl: string;
-  /** Where the sessions of those who are signed in lie. */
+  /** Where sessions are stored. */
   redis: TestRedis;
 }
 
-/** Starts it; `controller` has the methods that answer. */
+/** Starts the service; `controller` has its handlers. */
 export async function smallService(
   controller: Type,
   { name, busUrl, redis }: Place,

@@ -1,4 +1,4 @@
-// An order service in small, on a real bus: it places an order once for each key, and remembers what it was asked.
+// A small order service on a real bus: places an order once for each key, and records its requests.
 import { Controller } from '@nestjs/common';
 import type { InputOf } from '@shop/contracts/message';
 import { orderRpc, type PlaceOrderReply } from '@shop/contracts/order';

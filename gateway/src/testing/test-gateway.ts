@@ -16,16 +16,16 @@ type TestRedis = Awaited<ReturnType<typeof testRedis>>;
 export interface TestGateway {
   readonly app: NestFastifyApplication;
   readonly services: FakeBus;
-  /** Signs a new user in; answers the header to call with. */
+  /** Signs a new user in; returns the header of his requests. */
   signIn(role?: Role): Promise<{ authorization: string }>;
-  /** Where it listens, from the first time that this is asked: an answer that stands ready comes only over a socket. */
+  /** Starts to listen at the first call and returns the address: the fast path responds only over a socket. */
   address(): Promise<string>;
   /** Redis loses every session. */
   forgetSessions(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The gateway on a real Redis, its own or the spec's, with a bus on which a test decides what is answered. */
+/** The gateway on a real Redis, its own or the spec's, with a fake bus. */
 export async function testGateway(
   own: Partial<GatewayConfig> = {},
   given?: TestRedis,

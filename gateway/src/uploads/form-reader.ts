@@ -1,110 +1,98 @@
-// Reads a form with files off the wire: one file after another, and none of them whole but the one at hand.
-import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
+import type { MultipartFile } from '@fastify/multipart';
+import type { ErrorCode } from '@shop/contracts/errors';
 import { DomainError } from '@shop/service-kit/domain-error';
-import busboy, { type Busboy, type FileInfo } from 'busboy';
-import { parserLimits, UPLOAD_MS } from './upload-limits.js';
+import type { FastifyRequest } from 'fastify';
+import { formLimits, UPLOAD_MS } from './upload-limits.js';
 
-/** The values of every field, in the order in which they came. */
+/** The values of every field, in the order in which they arrived. */
 export type FormFields = ReadonlyMap<string, readonly string[]>;
 
 export interface FormFile {
   field: string;
-  /** As the sender calls it: a word for people, never a path. */
+  /** The sender's name of the file, without its path. */
   name: string;
   bytes: Buffer;
 }
 
-/** Answers the fields, having handed each file to `onFile`; stops at the first that goes over a limit. */
+/**
+ * Reads a form and returns its fields. Each file goes to `onFile` before the next one is read, so that one file of a
+ * form is in memory at a time. The first part over a limit ends the form.
+ */
 export async function readForm(
-  request: IncomingMessage,
+  request: FastifyRequest,
   onFile: (file: FormFile) => Promise<void>,
 ): Promise<FormFields> {
-  const parser = parserOf(request);
-  const fields = new Map<string, string[]>();
-  let files: Promise<unknown> = Promise.resolve();
+  const { raw } = request;
   let isOver = false;
+  let handled: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
-  try {
-    await new Promise<void>((resolve, reject) => {
-      timer = setTimeout(() => {
-        reject(new DomainError('request.tooSlow'));
-      }, UPLOAD_MS);
-      const refuse = (message: string) => {
-        reject(new DomainError('request.tooLarge', undefined, message));
-      };
-      parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
-        if (nameTruncated || valueTruncated) refuse('A field of the form is too long.');
-        fields.set(name, [...(fields.get(name) ?? []), value]);
-      });
-      parser.on('file', (field, stream, info) => {
-        // The next file waits in the socket until this one has been dealt with.
-        files = files
-          .then(() => fileOf(field, stream, info))
-          .then((file) => (isOver ? null : file && onFile(file)));
-        files.catch(reject);
-      });
-      parser.on('filesLimit', () => {
-        refuse(`At most ${String(parserLimits.files)} files can be sent at a time.`);
-      });
-      for (const limit of ['fieldsLimit', 'partsLimit'] as const)
-        parser.on(limit, () => {
-          refuse('The form has too many fields.');
-        });
-      parser.on('error', () => {
-        reject(new DomainError('request.invalid', undefined, 'The form is not complete.'));
-      });
-      request.once('aborted', () => {
-        reject(new DomainError('request.invalid', undefined, 'The form is not complete.'));
-      });
-      parser.on('close', () => {
-        files.then(() => {
-          resolve();
-        }, reject);
-      });
-      request.pipe(parser);
-    });
+  const tooSlow = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new DomainError('request.tooSlow'));
+    }, UPLOAD_MS);
+  });
+  const read = async (): Promise<FormFields> => {
+    const fields = new Map<string, string[]>();
+    for await (const part of partsOf(request)) {
+      if (part.type === 'file') {
+        const file = await fileOf(part);
+        if (isOver) break;
+        if (file) await (handled = onFile(file));
+      } else if (part.fieldnameTruncated || part.valueTruncated)
+        throw tooLarge('A field of the form is too long.');
+      else fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), String(part.value)]);
+    }
     return fields;
+  };
+  try {
+    return await Promise.race([read(), tooSlow]);
   } finally {
     isOver = true;
     clearTimeout(timer);
-    request.unpipe(parser);
-    // What is left of a refused form runs off unread.
-    request.resume();
-    parser.destroy();
-    // A file that is on its way into the store arrives before the caller looks for what to take away.
-    await files.catch(() => undefined);
+    // The rest of a refused form is discarded, and a file that is being stored arrives before the caller removes it.
+    raw.unpipe();
+    raw.resume();
+    await handled?.catch(() => undefined);
   }
 }
 
-function parserOf(request: IncomingMessage): Busboy {
-  if (!request.headers['content-type']?.startsWith('multipart/form-data'))
-    throw new DomainError('request.mediaType');
+async function* partsOf(request: FastifyRequest): ReturnType<FastifyRequest['parts']> {
   try {
-    return busboy({ headers: request.headers, limits: parserLimits, defParamCharset: 'utf8' });
-  } catch {
-    throw new DomainError('request.invalid', undefined, 'The form is not complete.');
+    yield* request.parts();
+  } catch (error) {
+    throw refusalOf(error);
   }
 }
 
-/** The file as a whole; null for the empty field that a browser sends where nothing was chosen. */
-async function fileOf(
-  field: string,
-  stream: Readable & { truncated?: boolean },
-  { filename }: Partial<FileInfo>,
-): Promise<FormFile | null> {
-  const chunks: Buffer[] = [];
-  // A form that is given up destroys its files; whoever waits for one hears it here.
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
-  const name = filename?.split(/[\\/]/).at(-1)?.slice(0, 200) ?? '';
-  if (name === '' && chunks.length === 0) return null;
-  if (stream.truncated) {
-    const megabytes = String(parserLimits.fileSize / 1024 / 1024);
-    throw new DomainError(
-      'request.tooLarge',
-      undefined,
-      `${name.replace(/\p{C}/gu, '')} is larger than ${megabytes} MB.`,
-    );
+/** The whole file; null for the empty part that a browser sends without a chosen file. */
+async function fileOf(part: MultipartFile): Promise<FormFile | null> {
+  const bytes = await part.toBuffer().catch((error: unknown) => {
+    throw refusalOf(error);
+  });
+  const name = (part.filename as string | undefined)?.split(/[\\/]/).at(-1)?.slice(0, 200) ?? '';
+  if (name === '' && bytes.length === 0) return null;
+  if (part.file.truncated) {
+    const megabytes = String(formLimits.fileSize / 1024 / 1024);
+    throw tooLarge(`${name.replace(/\p{C}/gu, '')} is larger than ${megabytes} MB.`);
   }
-  return { field, name, bytes: Buffer.concat(chunks) };
+  return { field: part.fieldname, name, bytes };
+}
+
+const tooLarge = (message: string) => new DomainError('request.tooLarge', undefined, message);
+
+const refusals: Partial<Record<string, readonly [ErrorCode, string?]>> = {
+  FST_INVALID_MULTIPART_CONTENT_TYPE: ['request.mediaType'],
+  FST_FILES_LIMIT: [
+    'request.tooLarge',
+    `At most ${String(formLimits.files)} files can be sent at a time.`,
+  ],
+  FST_FIELDS_LIMIT: ['request.tooLarge', 'The form has too many fields.'],
+  FST_PARTS_LIMIT: ['request.tooLarge', 'The form has too many fields.'],
+  FST_PROTO_VIOLATION: ['request.invalid', 'The request has a field that is not allowed.'],
+};
+
+function refusalOf(error: unknown): DomainError {
+  const found = refusals[String((error as { code?: unknown }).code)];
+  const [code, message] = found ?? ['request.invalid', 'The form is not complete.'];
+  return new DomainError(code, undefined, message);
 }

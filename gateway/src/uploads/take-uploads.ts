@@ -1,21 +1,20 @@
+import fastifyMultipart from '@fastify/multipart';
+import { DomainError } from '@shop/service-kit/domain-error';
 import type { FastifyInstance } from 'fastify';
-import { UPLOAD_BYTES } from './upload-limits.js';
+import { formLimits } from './upload-limits.js';
 
-/** The only routes that take files; everywhere else a form with files is a kind of content not accepted. */
-const TAKES_FILES = new Set([
+/** The only routes that accept files; all others refuse multipart forms as a media type. */
+const UPLOAD_ROUTES = new Set([
   '/api/admin/products',
   '/api/admin/products/:id',
   '/api/admin/products/import',
 ]);
 
-/** Lets forms with files through to their route unread: who may send one is asked before a byte of it is. */
-export function takeUploads(fastify: FastifyInstance): void {
-  fastify.addContentTypeParser(
-    'multipart/form-data',
-    { bodyLimit: UPLOAD_BYTES },
-    (request, _payload, done) => {
-      if (TAKES_FILES.has(request.routeOptions.url ?? '')) done(null, undefined);
-      else done(Object.assign(new Error('no files here'), { statusCode: 415 }));
-    },
-  );
+/** Lets multipart forms through unread: the route checks access before it reads the body. */
+export async function takeUploads(fastify: FastifyInstance): Promise<void> {
+  await fastify.register(fastifyMultipart, { limits: formLimits, throwFileSizeLimit: false });
+  fastify.addHook('preValidation', (request, _reply, done) => {
+    const isRefused = request.isMultipart() && !UPLOAD_ROUTES.has(request.routeOptions.url ?? '');
+    done(isRefused ? new DomainError('request.mediaType') : undefined);
+  });
 }

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { StoreEnv } from '@shop/service-kit/config';
 import { rootLogger } from '@shop/service-kit/logger';
 import { openStore, type ObjectStore } from '@shop/service-kit/object-store';
-import { GATEWAY_CONFIG } from '../config-token.js';
+import type { FastifyRequest } from 'fastify';
+import { GATEWAY_CONFIG } from '../config.js';
 import { Limiter } from '../limits/limiter.js';
 import { readForm, type FormFields } from './form-reader.js';
 import { AT_ONCE } from './upload-limits.js';
+import { UploadSlots } from './upload-pace.js';
 
 export interface StagedFile {
   name: string;
-  /** Where the store keeps it until its owner has looked at it. */
+  /** Its key in the store until the catalogue has processed it. */
   staged: string;
 }
 
@@ -21,11 +22,11 @@ export interface Upload {
   files: StagedFile[];
 }
 
-/** Takes forms with files: the files go to the S3 store, their keys to whoever owns them. */
+/** Receives forms with files: puts the files into the S3 store and passes their keys on. */
 @Injectable()
 export class Uploads {
   private readonly client: ObjectStore;
-  private readonly underWay = new Map<string, number>();
+  private readonly slots = new UploadSlots(AT_ONCE.all, AT_ONCE.perUser);
 
   constructor(
     @Inject(GATEWAY_CONFIG) private readonly store: StoreEnv,
@@ -35,44 +36,30 @@ export class Uploads {
   }
 
   /**
-   * Reads the user's form, with files under `field` alone, and hands it to `work`; what was staged for it is gone
-   * afterwards, whatever came of it. TooMany (429), `service.busy`, and `service.unavailable` where the store is away.
+   * Reads the user's form, with files under `field` alone, and passes it to `work`; staged files are removed afterwards.
+   * @throws DomainError `request.tooMany`, `service.busy`, or `service.unavailable` if the store fails
    */
-  async receive<T>(
-    { raw, user }: { raw: IncomingMessage; user: string },
+  receive<T>(
+    { request, user }: { request: FastifyRequest; user: string },
     field: string,
     work: (upload: Upload) => Promise<T>,
   ): Promise<T> {
-    this.enter(user);
-    const files: StagedFile[] = [];
-    try {
-      const fields = await readForm(raw, async (file) => {
-        if (file.field !== field)
-          throw new DomainError('request.invalid', undefined, 'The form has a file too many.');
-        if (files.length === 0) await this.limiter.admitFiles(user);
-        const staged = `staging/${randomUUID()}`;
-        await this.put(staged, file.bytes);
-        files.push({ name: file.name, staged });
-      });
-      return await work({ fields, files });
-    } finally {
-      this.leave(user);
-      await this.discard(files);
-    }
-  }
-
-  private enter(user: string): void {
-    const mine = this.underWay.get(user) ?? 0;
-    const all = [...this.underWay.values()].reduce((sum, count) => sum + count, 0);
-    if (mine >= AT_ONCE.perUser) throw new DomainError('request.tooMany');
-    if (all >= AT_ONCE.all) throw new DomainError('service.busy');
-    this.underWay.set(user, mine + 1);
-  }
-
-  private leave(user: string): void {
-    const left = (this.underWay.get(user) ?? 1) - 1;
-    if (left === 0) this.underWay.delete(user);
-    else this.underWay.set(user, left);
+    return this.slots.run(user, async () => {
+      const files: StagedFile[] = [];
+      try {
+        const fields = await readForm(request, async (file) => {
+          if (file.field !== field)
+            throw new DomainError('request.invalid', undefined, 'The form has a file too many.');
+          if (files.length === 0) await this.limiter.admitFiles(user);
+          const staged = `staging/${randomUUID()}`;
+          await this.put(staged, file.bytes);
+          files.push({ name: file.name, staged });
+        });
+        return await work({ fields, files });
+      } finally {
+        await this.discard(files);
+      }
+    });
   }
 
   private async put(key: string, bytes: Buffer): Promise<void> {
@@ -80,12 +67,12 @@ export class Uploads {
     try {
       await this.client.putObject(this.store.S3_BUCKET, key, bytes, bytes.length, type);
     } catch (error) {
-      rootLogger.warn({ err: error }, 'upload not put into the store');
+      rootLogger.warn({ err: error }, 'upload not stored');
       throw new DomainError('service.unavailable');
     }
   }
 
-  /** What cannot be removed now, the catalogue's collector takes a day later. */
+  /** A file that is not removed here is collected by the catalogue a day later. */
   private async discard(files: readonly StagedFile[]): Promise<void> {
     for (const { staged } of files)
       await this.client.removeObject(this.store.S3_BUCKET, staged).catch((error: unknown) => {

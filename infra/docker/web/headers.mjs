@@ -2,7 +2,7 @@
 // servers. headers.conf is for locations; what is said only behind TLS is a variable of the server, empty elsewhere.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { securityHeaders } from '../../../gateway/dist/http/security-headers.js';
+import { securityHeaders } from '../../../gateway/dist/http/headers/security-headers.js';
 
 const [folder] = process.argv.slice(2);
 const always = securityHeaders('/', false);

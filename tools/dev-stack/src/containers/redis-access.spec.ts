@@ -53,9 +53,9 @@ describe('the rights of each app in Redis', () => {
     const script = `return redis.call('SET', KEYS[1], '{}')`;
     await expect(gateway.eval(script, 1, key)).rejects.toThrow();
     await expect(
-      gateway.eval(`return redis.call('HINCRBY', KEYS[1], 'a', 1)`, 1, 'guess:spec'),
+      gateway.eval(`return redis.call('HINCRBY', KEYS[1], 'a', 1)`, 1, 'attempt:spec'),
     ).resolves.toBe(1);
-    await gateway.del('guess:spec');
+    await gateway.del('attempt:spec');
     await expect(gateway.config('GET', '*')).rejects.toThrow(refused);
   });
 

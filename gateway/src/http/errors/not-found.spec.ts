@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { errorView } from '@shop/contracts/errors';
-import { someId } from '../testing/samples.js';
-import { testGateway, type TestGateway } from '../testing/test-gateway.js';
+import { someId } from '../../testing/samples.js';
+import { testGateway, type TestGateway } from '../../testing/test-gateway.js';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('an address of the API that is there', () => {
     ['GET', '/api/auth/login', 'POST'],
     ['POST', '/api/orders/mine?page=2', 'GET, HEAD'],
     ['POST', '/api/docs', 'GET, HEAD'],
-  ])('names the methods that it takes when asked %s %s', async (method, url, allowed) => {
+  ])('names the allowed methods for %s %s', async (method, url, allowed) => {
     expect(await request(method, url)).toEqual([405, allowed]);
   });
 });

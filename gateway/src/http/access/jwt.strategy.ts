@@ -7,8 +7,7 @@ import { kidIn, readTokenKeys } from '@shop/service-kit/token-keys';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-jwt';
 import { z } from 'zod';
-import type { GatewayConfig } from '../config.js';
-import { GATEWAY_CONFIG } from '../config-token.js';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../../config.js';
 import { tokenOf } from './token.js';
 
 /** What every token of ours says; one without an end is none of ours. */

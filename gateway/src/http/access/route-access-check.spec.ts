@@ -1,8 +1,10 @@
 import 'reflect-metadata';
 import { Controller, Get } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { accessOf, Public } from '@shop/service-kit/access';
-import { testGateway } from '../testing/test-gateway.js';
+import { testGateway } from '../../testing/test-gateway.js';
 import { routesOf, routesWithoutAccess } from './route-access-check.js';
 
 describe('who may come in', () => {
@@ -41,7 +43,11 @@ describe('who may come in', () => {
         return 'secret';
       }
     }
-    const module = await Test.createTestingModule({ controllers: [Forgetful] }).compile();
-    expect(routesWithoutAccess(module)).toEqual(['Forgetful.secret']);
+    const module = await Test.createTestingModule({
+      imports: [DiscoveryModule],
+      controllers: [Forgetful],
+    }).compile();
+    const app = module.createNestApplication(new FastifyAdapter());
+    expect(routesWithoutAccess(app)).toEqual(['Forgetful.secret']);
   });
 });

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { connect } from 'node:net';
 import { errorView } from '@shop/contracts/errors';
-import { testGateway, type TestGateway } from '../testing/test-gateway.js';
+import { testGateway, type TestGateway } from '../../testing/test-gateway.js';
 
 let gateway: TestGateway;
 let port: number;
@@ -16,7 +16,7 @@ const register = '/api/auth/register';
 const json = { 'content-type': 'application/json' };
 
 /** What a server says to bytes that no client library would send. */
-async function answerTo(bytes: string): Promise<string> {
+async function responseTo(bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.end(bytes);
   let response = '';
@@ -127,7 +127,7 @@ describe('every refusal has the one shape', () => {
       '400',
     ],
   ])('even %s', async (_what, bytes, status) => {
-    const [head = '', body = ''] = (await answerTo(bytes)).split('\r\n\r\n');
+    const [head = '', body = ''] = (await responseTo(bytes)).split('\r\n\r\n');
     expect(head).toContain(`HTTP/1.1 ${status} `);
     expect(head).toContain("content-security-policy: default-src 'none'");
     expect(errorView.parse(JSON.parse(body)).success).toBe(false);

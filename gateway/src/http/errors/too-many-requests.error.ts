@@ -1,6 +1,6 @@
 import { DomainError } from '@shop/service-kit/domain-error';
 
-/** A call too many; `retryAfter` in seconds. */
+/** A request over a limit of this gateway; `retryAfter` in seconds. */
 export class TooManyRequestsError extends DomainError {
   constructor(readonly retryAfter: number) {
     super('request.tooMany');

@@ -1,7 +1,8 @@
-// What keeps slow senders from taking the uploads of all others (security L15).
+// Slow senders must not block the uploads of others (security L15).
 import { DomainError } from '@shop/service-kit/domain-error';
+import { TooManyRequestsError } from '../http/errors/too-many-requests.error.js';
 
-/** Bytes a second that an upload has on average at least, once its grace is over. */
+/** The least average bytes a second of an upload, after a grace time. */
 const PACE = { leastRate: 64 * 1024, graceMs: 5_000 };
 
 /** The chunks as they come; throws `request.tooSlow` as soon as they fall behind the least rate. */
@@ -35,7 +36,9 @@ async function inTime<T>(arriving: Promise<T>, ms: number): Promise<T> {
   }
 }
 
-/** Uploads at the same time: so many in all, and so many of one client address. */
+const RETRY_AFTER_S = 5;
+
+/** Bounds the uploads under way: all together, and of one owner (a user or a client address). */
 export class UploadSlots {
   private readonly taken = new Map<string, number>();
   private all = 0;
@@ -45,23 +48,23 @@ export class UploadSlots {
     private readonly mostEach: number,
   ) {}
 
-  /** Runs the upload; throws `request.tooMany` to an address that has its share, `service.busy` where all are taken. */
-  async run<T>(address: string, upload: () => Promise<T>): Promise<T> {
-    const own = this.taken.get(address) ?? 0;
-    if (own >= this.mostEach) throw new DomainError('request.tooMany');
+  /** Runs the upload; throws `request.tooMany` for an owner at his limit, `service.busy` at the limit of all. */
+  async run<T>(owner: string, upload: () => Promise<T>): Promise<T> {
+    const own = this.taken.get(owner) ?? 0;
+    if (own >= this.mostEach) throw new TooManyRequestsError(RETRY_AFTER_S);
     if (this.all >= this.most) throw new DomainError('service.busy');
-    this.set(address, own + 1);
+    this.set(owner, own + 1);
     this.all += 1;
     try {
       return await upload();
     } finally {
       this.all -= 1;
-      this.set(address, (this.taken.get(address) ?? 1) - 1);
+      this.set(owner, (this.taken.get(owner) ?? 1) - 1);
     }
   }
 
-  private set(address: string, count: number): void {
-    if (count > 0) this.taken.set(address, count);
-    else this.taken.delete(address);
+  private set(owner: string, count: number): void {
+    if (count > 0) this.taken.set(owner, count);
+    else this.taken.delete(owner);
   }
 }

@@ -3,15 +3,15 @@ import { catalogueRpc } from '@shop/contracts/catalogue';
 import { errorView } from '@shop/contracts/errors';
 import fc from 'fast-check';
 import { securityRuns } from '@shop/service-kit-testing/security-suite/bus';
-import { callOver } from '../testing/call.js';
-import { placeOrder, product, productList, someId } from '../testing/samples.js';
-import { testGateway, type TestGateway } from '../testing/test-gateway.js';
-import { routesOf, type Route } from './route-access-check.js';
+import { callOver } from '../../testing/call.js';
+import { placeOrder, product, productList, someId } from '../../testing/samples.js';
+import { testGateway, type TestGateway } from '../../testing/test-gateway.js';
+import { routesOf, type Route } from '../access/route-access-check.js';
 
 const RUNS = securityRuns(60);
 /** Inputs for each route. */
 const RUNS_A_ROUTE = securityRuns(15, 2_000);
-/** What an answer may never let out: stacks, statements, names of files. */
+/** What a response must never contain: stacks, statements, names of files. */
 const INSIDES = /\bat .{1,200}:\d+:\d+|SELECT .{1,200} FROM|node_modules|\/src\/|ECONNREFUSED/;
 /** Requests under way at a time: each waits for Redis. */
 const AT_ONCE = 8;
@@ -87,7 +87,7 @@ function injectionOf(
 
 describe('whatever a client sends', () => {
   it(
-    'the answer is never a fault of the shop, and always of the one shape',
+    'the response is never a 5xx, and always of the one shape',
     async () => {
       const admin = await gateway.signIn('admin');
       const times: number[] = [];
@@ -112,7 +112,7 @@ describe('whatever a client sends', () => {
   );
 
   it(
-    'what stands ready is held to the same, and answers who may have it',
+    'the fast path is held to the same, and responds to callers with access',
     async () => {
       const address = await gateway.address();
       const admin = await gateway.signIn('admin');
@@ -139,7 +139,7 @@ describe('whatever a client sends', () => {
     securityRuns(120_000, 900_000),
   );
 
-  it('any address at all is answered', async () => {
+  it('every address gets a response', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.webPath(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { labelOf, lineOf, messageOf } from './validation-messages.js';
 
-const sentence = (schema: z.ZodType, value: unknown): string | undefined =>
+const textOf = (schema: z.ZodType, value: unknown): string | undefined =>
   schema.safeParse(value, { error: messageOf }).error?.issues[0]?.message;
 
-describe('the sentence for a fault', () => {
+describe('the message of a fault', () => {
   it.each([
     [z.object({ name: z.string() }), {}, 'Name is required'],
     [z.object({ name: z.string() }), { name: 3 }, 'Name is not valid'],
@@ -28,14 +28,14 @@ describe('the sentence for a fault', () => {
     [z.object({ id: z.uuid() }), { id: 'x' }, 'Id is not valid'],
     [z.object({}), 'text', 'The request is not valid'],
   ])('speaks to people (%#)', (schema, value, expected) => {
-    expect(sentence(schema, value)).toBe(expected);
+    expect(textOf(schema, value)).toBe(expected);
   });
 
   it('is the one of the contract where the contract has one', () => {
-    expect(sentence(z.string().min(6, 'Too short.'), 'abc')).toBe('Too short.');
+    expect(textOf(z.string().min(6, 'Too short.'), 'abc')).toBe('Too short.');
   });
 
-  it('calls a field by the name people know', () => {
+  it('calls a field by its name on the screen', () => {
     expect(labelOf(['shippingAddress', 'postalCode'])).toBe('Postal code');
 
     expect(labelOf(undefined)).toBe('The request');

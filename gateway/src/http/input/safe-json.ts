@@ -1,13 +1,14 @@
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isStorable } from '@shop/service-kit/storable-text.rules';
+import type { FastifyBodyParser } from 'fastify';
 
 const MAX_DEPTH = 10;
-/** Keys that reach an object's prototype where code is careless. */
+/** Keys that can change an object's prototype. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * JSON from a stranger: refuses what is not JSON, forbidden keys, more than ten levels and text that no database stores.
- * Nothing at all is undefined.
+ * Untrusted JSON: refuses invalid JSON, forbidden keys, more than ten levels and text that PostgreSQL cannot store.
+ * An empty text is undefined.
  */
 export function parseSafely(text: string): unknown {
   if (text === '') return undefined;
@@ -17,7 +18,16 @@ export function parseSafely(text: string): unknown {
   return value;
 }
 
-/** Refuses a query with a forbidden key. */
+/** Parses a body with `parseSafely`. */
+export const parseJsonBody: FastifyBodyParser<string> = (_request, body, done) => {
+  try {
+    done(null, parseSafely(body));
+  } catch (error) {
+    done(error as DomainError);
+  }
+};
+
+/** Refuses forbidden keys and too many levels. */
 export function refuseForbidden(value: unknown, depth = 1): void {
   if (typeof value !== 'object' || value === null) return;
   if (depth > MAX_DEPTH) throw invalid('The request is nested too deeply.');

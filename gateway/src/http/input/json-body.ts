@@ -1,21 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { parseSafely, refuseForbidden } from './safe-json.js';
+import { parseJsonBody, refuseForbidden } from './safe-json.js';
 
 export const BODY_LIMIT_BYTES = 32 * 1024;
 
-/** JSON is the only kind of body that the API takes; Fastify answers 415 to the rest. */
+/** JSON is the only body that the API accepts; Fastify refuses the rest with 415. */
 export function takeJsonOnly(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser(
     'application/json',
     { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
-    (_request, body, done) => {
-      try {
-        done(null, parseSafely(body.toString()));
-      } catch (error) {
-        done(error instanceof Error ? error : new Error('unreadable body'));
-      }
-    },
+    parseJsonBody,
   );
   fastify.addHook('preValidation', (request, _reply, done) => {
     refuseForbidden(request.query);

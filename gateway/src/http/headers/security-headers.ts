@@ -1,13 +1,14 @@
-import { START_HASH } from '../spa/start.js';
-import { CSP_REPORTS_PATH } from './csp-reports-path.js';
+import { START_HASH } from '../../spa/start.js';
 
-// One table of headers for each kind of answer (reliability 3.7).
+export const CSP_REPORTS_PATH = '/api/csp-reports';
+
+// One table of headers for each kind of response (reliability 3.7).
 const everywhere = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** What only a document heeds; an answer of the API is none, and its policy lets it be none. */
+/** Only documents need these; the policy of API responses forbids to use them as documents. */
 const documents = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',

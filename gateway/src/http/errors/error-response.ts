@@ -1,10 +1,10 @@
-// Whatever goes wrong, the answer has one shape: this is the only place that makes it.
+// The one shape of every error response.
 import { HttpException } from '@nestjs/common';
 import { codeOfStatus } from '@shop/contracts/code-of-status';
 import { errors, type ErrorView } from '@shop/contracts/errors';
 import { DomainError } from '@shop/service-kit/domain-error';
 
-/** The refusal that an error of any kind amounts to; `internal` for what nobody foresaw. */
+/** The refusal of an error of any kind; `internal` for an unexpected one. */
 function refusalOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   const status = statusOf(error);
@@ -14,7 +14,7 @@ function refusalOf(error: unknown): DomainError {
   return new DomainError('internal');
 }
 
-/** The status and body of an error's answer. No stack, no SQL, no name of a file ever gets into it. */
+/** Status and body of an error response. They never contain a stack, SQL or a file name. */
 export function errorResponse(
   error: unknown,
   requestId: string,

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyServerOptions } from 'fastify';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { errorResponse } from './error-response.js';
 import { sendError } from './error.filter.js';
-import { securityHeaders } from './security-headers.js';
+import { securityHeaders } from '../headers/security-headers.js';
 
 /** An address that the router cannot read. */
 export const refuseAddress: FastifyServerOptions['frameworkErrors'] = (error, request, reply) => {

@@ -2,15 +2,15 @@ import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
 import { DomainError } from '@shop/service-kit/domain-error';
 import { rootLogger } from '@shop/service-kit/logger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { TooManyRequestsError } from '../limits/too-many-requests.error.js';
+import { TooManyRequestsError } from './too-many-requests.error.js';
 import { errorResponse } from './error-response.js';
-import { noteFailure } from './request-log.js';
+import { noteFailure } from '../request-log.js';
 
-/** When it is worth asking again, in seconds. */
-const UNAVAILABLE_S = 2;
+/** `Retry-After` in seconds, by status; a refused limit of a service sends no time of its own. */
+const RETRY_AFTER: Partial<Record<number, number>> = { 429: 60, 503: 2 };
 const IN_PROGRESS_S = 1;
 
-/** Answers every error of every route in the one shape, and logs what nobody foresaw. */
+/** Sends every error of every route in the one shape, and logs unexpected ones. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
@@ -19,8 +19,8 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** What sending an error needs of a request and a reply, whichever server they come from. */
-interface Answerable {
+/** The part of a reply that sending an error needs. */
+interface ErrorReply {
   readonly sent: boolean;
   hasHeader(name: string): boolean;
   header(name: string, value: string | number): unknown;
@@ -29,10 +29,10 @@ interface Answerable {
   send(body: string): unknown;
 }
 
-/** Sends the error's answer, unless another answer has already left. */
+/** Sends the response of the error, unless another response has been sent. */
 export function sendError(
   request: { readonly id: string },
-  reply: Answerable,
+  reply: ErrorReply,
   error: unknown,
 ): void {
   const { status, body } = errorResponse(error, request.id);
@@ -40,11 +40,9 @@ export function sendError(
   if (body.code === 'internal')
     rootLogger.error({ err: error, requestId: request.id }, 'request failed');
   if (reply.sent) return;
-  if (error instanceof TooManyRequestsError) reply.header('retry-after', error.retryAfter);
-  const retryAfter = retryAfterOf(status, body.code);
-  if (retryAfter !== undefined && !reply.hasHeader('retry-after')) {
+  const retryAfter = retryAfterOf(error, status, body.code);
+  if (retryAfter !== undefined && !reply.hasHeader('retry-after'))
     reply.header('retry-after', retryAfter);
-  }
   for (const name of ['etag', 'last-modified', 'content-length']) reply.removeHeader(name);
   reply.header('cache-control', 'no-store');
   reply.header('content-type', 'application/json; charset=utf-8');
@@ -52,7 +50,7 @@ export function sendError(
   reply.send(JSON.stringify(body));
 }
 
-function retryAfterOf(status: number, code: string): number | undefined {
-  if (code === 'order.inProgress') return IN_PROGRESS_S;
-  return status === 503 ? UNAVAILABLE_S : undefined;
+function retryAfterOf(error: unknown, status: number, code: string): number | undefined {
+  if (error instanceof TooManyRequestsError) return error.retryAfter;
+  return code === 'order.inProgress' ? IN_PROGRESS_S : RETRY_AFTER[status];
 }

@@ -10,7 +10,7 @@ import { tokenOf } from './token.js';
 
 type Call = FastifyRequest & Admitted & { user?: SessionView };
 
-/** Who may come in: what the route declares, and nobody where it declares nothing. */
+/** Admits the callers that the route declares; a route that declares nothing admits none. */
 @Injectable()
 export class AccessGuard extends AuthGuard('jwt') {
   constructor(private readonly identity: Identity) {

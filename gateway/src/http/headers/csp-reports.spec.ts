@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { rootLogger } from '@shop/service-kit/logger';
 import { register } from 'prom-client';
-import { testGateway, type TestGateway } from '../testing/test-gateway.js';
+import { testGateway, type TestGateway } from '../../testing/test-gateway.js';
 
 let gateway: TestGateway;
 let warned: jest.SpyInstance;
@@ -94,7 +94,7 @@ describe('reports of violations of the policy', () => {
     expect(response.statusCode).toBe(415);
   });
 
-  it('security L12: are limited by themselves, and cost nobody a write', async () => {
+  it('security L12: have a limit of their own, apart from writes', async () => {
     const strict = await testGateway({ PROFILE: 'production' });
     const statuses = new Set<number>();
     for (let times = 0; times < 140; times += 1) {

@@ -1,12 +1,12 @@
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from './error.filter.js';
-import { pathIn } from './paths.rules.js';
+import { pathIn } from '../paths.rules.js';
 
 const API = '/api';
 
 /**
- * Answers what no route of the API does: 405 with the methods of the address where it has some, else 404.
+ * Responds where no route of the API matches: 405 with the methods of the URL if it has some, else 404.
  * Gathers the routes as they are made, so it must come before them.
  */
 export function replyNotFound(fastify: FastifyInstance): void {
@@ -15,7 +15,7 @@ export function replyNotFound(fastify: FastifyInstance): void {
     if (!url.includes('*') && url !== API)
       routes.push({ pattern: patternOf(url), methods: [method].flat() });
   });
-  // A body that is refused before there is an answer is refused in the one shape, as by every route.
+  // A refused body gets the one error shape here, as on every route.
   const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     sendError(request, reply, error);
   const refuse = (request: FastifyRequest, reply: FastifyReply) => {
@@ -28,6 +28,6 @@ export function replyNotFound(fastify: FastifyInstance): void {
   for (const url of [API, `${API}/*`]) fastify.all(url, { errorHandler }, refuse);
 }
 
-/** `/api/orders/:id` as the addresses that it answers; the router takes no longer parameter. */
+/** `/api/orders/:id` as a pattern of URLs; the router accepts no longer parameter. */
 const patternOf = (url: string): RegExp =>
   new RegExp(`^${url.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/:[^/]+/g, '[^/]{1,100}')}$`);

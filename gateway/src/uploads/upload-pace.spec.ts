@@ -40,7 +40,7 @@ describe('a design that is sent slowly', () => {
 });
 
 describe('uploads at the same time', () => {
-  /** An upload that ends when it is told to. */
+  /** An upload that ends by `end`. */
   function held(slots: UploadSlots, address: string) {
     let end: () => void = () => undefined;
     const ended = slots.run(address, () => new Promise<void>((resolve) => (end = resolve)));
@@ -59,7 +59,10 @@ describe('uploads at the same time', () => {
   it('security L15: are two of one address, and those of others are taken meanwhile', async () => {
     const slots = new UploadSlots(8, 2);
     const [first, second] = [held(slots, 'a'), held(slots, 'a')];
-    await expect(trying(slots, 'a')).rejects.toEqual(refusal('request.tooMany'));
+    await expect(trying(slots, 'a')).rejects.toMatchObject({
+      code: 'request.tooMany',
+      retryAfter: 5,
+    });
     expect(await trying(slots, 'b')).toBe('taken');
     await first.end();
     expect(await trying(slots, 'a')).toBe('taken');

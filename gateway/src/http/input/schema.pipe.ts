@@ -7,7 +7,7 @@ import { lineOf, messageOf } from './validation-messages.js';
 type StandardSchema = Parameters<StandardSchemaValidationPipe['validate']>[1];
 const MAX_DETAILS = 20;
 
-/** What was sent, as the schema has it; else `request.invalid` with the first fault as its sentence and a detail per fault. */
+/** The parsed value; else `request.invalid` with the message of the first fault and a detail for each. */
 export function checked<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value, { error: messageOf });
   if (result.success) return result.data;

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { catalogueRpc } from '@shop/contracts/catalogue';
 import { until } from '@shop/service-kit-testing';
-import { productList, someId } from '../testing/samples.js';
-import { testGateway, type TestGateway } from '../testing/test-gateway.js';
+import { productList, someId } from '../../testing/samples.js';
+import { testGateway, type TestGateway } from '../../testing/test-gateway.js';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const json = { 'content-type': 'application/json' };
 type Request = Exclude<Parameters<TestGateway['app']['inject']>[0], string>;
 type Headers = Record<string, unknown>;
 
-/** What stands in each of them, whatever it answers. */
+/** Headers of every response. */
 function expectGuarded(headers: Headers, policy: RegExp): void {
   expect(headers['content-security-policy']).toMatch(policy);
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -42,7 +42,7 @@ function expectGuarded(headers: Headers, policy: RegExp): void {
   expect(headers['set-cookie']).toBeUndefined();
 }
 
-describe('every kind of answer', () => {
+describe('every kind of response', () => {
   it.each<[string, number, RegExp, Request]>([
     ['a page', 200, shop, { url: '/' }],
     ['a page that was made into HTML', 200, shop, { url: '/privacy' }],
@@ -130,13 +130,13 @@ describe('every kind of answer', () => {
     await strict.close();
   });
 
-  it('that is for one person alone is kept by nobody', async () => {
+  it('that is for one person alone is not cached', async () => {
     const headers = await gateway.signIn();
     const response = await gateway.app.inject({ url: '/api/auth/user', headers });
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('asks for TLS from then on, where TLS stands in front', async () => {
+  it('requires TLS from then on, where TLS stands in front', async () => {
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.5' };
     const response = await gateway.app.inject({ url: '/', headers });
     expect(response.headers['strict-transport-security']).toContain('max-age=31536000');

@@ -1,4 +1,4 @@
-// What a fault in what was sent is called when the contract has no sentence of its own for it.
+// Messages of validation faults that have none in the contract.
 import type { z } from 'zod';
 
 type Fault = z.core.$ZodRawIssue;
@@ -11,12 +11,12 @@ export function labelOf(path: readonly PropertyKey[] | undefined): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** `items.2.quantity` -> `Line 3: `, what stands before the sentence: people count the lines of an order from 1. */
+/** `items.2.quantity` -> `Line 3: `, the prefix of the message: order lines count from 1 on the screen. */
 export function lineOf([list, line]: readonly PropertyKey[] = []): string {
   return list === 'items' && typeof line === 'number' ? `Line ${String(line + 1)}: ` : '';
 }
 
-/** One sentence for people. */
+/** The message of a fault, for the screen. */
 export function messageOf(fault: Fault): string {
   const label = labelOf(fault.path);
   switch (fault.code) {

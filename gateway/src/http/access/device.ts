@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 const MAX = 300;
 
-/** What the browser says of itself, cut to what is kept. */
+/** The User-Agent header, cut to the stored length. */
 export const deviceOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
   (headers['user-agent'] ?? '').slice(0, MAX);
 

@@ -1,11 +1,11 @@
-// What browsers report about our Content-Security-Policy: counted and logged, and not stored (security L12).
+// Reports of browsers about our Content-Security-Policy: counted and logged, not stored (security L12).
 import { rootLogger } from '@shop/service-kit/logger';
 import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
 import { z } from 'zod';
-import { CSP_REPORTS_PATH } from './csp-reports-path.js';
-import { sendError } from './error.filter.js';
-import { parseSafely } from './safe-json.js';
+import { CSP_REPORTS_PATH } from './security-headers.js';
+import { sendError } from '../errors/error.filter.js';
+import { parseJsonBody } from '../input/safe-json.js';
 
 const BODY_BYTES = 16 * 1024;
 /** Reports of one request that are read. */
@@ -36,7 +36,7 @@ const violations = new Counter({
 });
 
 const text = z.string().optional();
-/** `report-to` sends a list, the older `report-uri` one report under a name of its own. */
+/** `report-to` sends a list, the older `report-uri` a single report. */
 const newReport = z.object({
   type: z.literal('csp-violation'),
   body: z.object({ effectiveDirective: text, documentURL: text, blockedURL: text }),
@@ -56,7 +56,7 @@ interface Violation {
   blocked: string | undefined;
 }
 
-/** The violations in the body of a report; anything else in it is passed over. */
+/** The violations in the body of a report; anything else in it is ignored. */
 function violationsIn(body: unknown): Violation[] {
   const old = oldReport.safeParse(body);
   if (old.success) {
@@ -73,7 +73,7 @@ function violationsIn(body: unknown): Violation[] {
   });
 }
 
-/** An address without its query, which may name a person, and its fragment, which may be a key. */
+/** An address without its query, which may name a person, and its fragment, which may be a secret. */
 const withoutQuery = (address = ''): string =>
   address.replace(/[?#].*$/s, '').slice(0, LOGGED_CHARACTERS);
 
@@ -86,19 +86,13 @@ function note({ directive = '', page, blocked }: Violation): void {
   );
 }
 
-/** Takes reports from everyone, in the two kinds of body that browsers send. */
+/** Accepts reports from everyone, in the two kinds of body that browsers send. */
 export function takeCspReports(fastify: FastifyInstance): void {
   fastify.register((scope, _options, registered) => {
     scope.addContentTypeParser(
       ['application/reports+json', 'application/csp-report'],
       { parseAs: 'string', bodyLimit: BODY_BYTES },
-      (_request, body, done) => {
-        try {
-          done(null, parseSafely(body.toString()));
-        } catch (error) {
-          done(error instanceof Error ? error : new Error('unreadable body'));
-        }
-      },
+      parseJsonBody,
     );
     scope.post(
       CSP_REPORTS_PATH,

@@ -2,17 +2,17 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { CallerContext } from '@shop/service-kit/bus/bus';
 import type { FastifyRequest } from 'fastify';
 
-/** A call, with the token that the guard has let in; none on a public route. */
+/** A request with the token that the guard has admitted; none on a public route. */
 export interface Admitted {
   readonly id: string;
   token?: string;
 }
 
-/** On whose behalf the bus is asked while this call is answered: its id, and the token that was let in. */
+/** The caller of the bus requests of this HTTP request: its id and the admitted token. */
 export const callerOf = ({ id, token }: Admitted): CallerContext =>
   token === undefined ? { requestId: id } : { requestId: id, token };
 
-/** `onBehalfOf` the call. */
+/** The caller context of the request. */
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext) =>
   callerOf(context.switchToHttp().getRequest<FastifyRequest & Admitted>()),
 );

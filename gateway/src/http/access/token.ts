@@ -11,7 +11,7 @@ export function tokenOf(headers: IncomingHttpHeaders): string | null {
   return bearer ?? other;
 }
 
-/** Ours have some four hundred signs. What is longer is not kept, so that nobody fills the memory with it. */
+/** Ours have about 400 characters. Longer ones are not remembered, so that they cannot fill the memory. */
 const LONGEST = 1_024;
 
 /** As `tokenOf`, where two different ones are none, and so is one that is too long: the guard refuses them, and nothing is counted under them. */

@@ -1,1 +1,0 @@
-export const CSP_REPORTS_PATH = '/api/csp-reports';

@@ -1,0 +1,7 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Whether the client has this version already, and 304 is enough. */
+export const isNotModified = (
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  etag: string,
+): boolean => headers['if-none-match'] === etag;
