@@ -68,7 +68,7 @@ CMD ["dist/main.js"]
 HEALTHCHECK --interval=10s --timeout=5s --retries=6 \
   CMD ["node", "--eval", "fetch('http://127.0.0.1:9100/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 
-# The app, built; as in web.Dockerfile, to the letter: built once for both.
+# The app, built; the same lines as in web.Dockerfile, so that it is built once for both.
 FROM manifests AS spa
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --workspace=tools --workspace=frontend
 COPY .swcrc tsconfig.base.json ./

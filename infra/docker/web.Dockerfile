@@ -13,7 +13,7 @@ FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY --from=sources /manifests ./
 
-# As in node.Dockerfile, to the letter: built once for both.
+# The same lines as in node.Dockerfile, so that it is built once for both.
 FROM manifests AS spa
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --workspace=tools --workspace=frontend
 COPY .swcrc tsconfig.base.json ./

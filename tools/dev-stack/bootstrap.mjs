@@ -35,7 +35,7 @@ export async function bootstrap({ build = true } = {}) {
   process.off('SIGINT', end).off('SIGTERM', end);
 }
 
-/** Throws a sentence when the running Node is older than the package asks. */
+/** Throws when the running Node is older than package.json requires. */
 export function checkNode(running, wanted) {
   const [major, minor = 0] = wanted
     .replace(/[^\d.]/g, '')
@@ -96,14 +96,14 @@ function fingerprint(packages) {
     const { mtimeMs, size } = statSync(path);
     sum.update(`${relative(root, path)} ${mtimeMs} ${size}\n`);
   };
-  const walk = (folder) => {
+  const addFilesOf = (folder) => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name);
-      if (entry.isDirectory() && !SKIPPED.has(entry.name)) walk(path);
+      if (entry.isDirectory() && !SKIPPED.has(entry.name)) addFilesOf(path);
       else if (entry.isFile() && !/\.spec\.tsx?$/.test(entry.name)) add(path);
     }
   };
-  for (const folder of packages) walk(join(root, folder));
+  for (const folder of packages) addFilesOf(join(root, folder));
   for (const file of ['package-lock.json', '.swcrc', 'nx.json', 'tools/build.mjs'])
     add(join(root, file));
   return sum.digest('hex');

@@ -175,7 +175,7 @@ describe('npm run check', () => {
     expect(lintOutput(path)).toContain(says);
   });
 
-  it('names an export that nobody uses', () => {
+  it('names an export without a use', () => {
     plant('gateway/src/http/planted-dead.ts', 'export const plantedDead = 1;\n');
     const { passed, output } = run('.', 'npx', 'knip', '--no-progress');
     expect(passed).toBe(false);

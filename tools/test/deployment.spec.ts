@@ -39,8 +39,8 @@ function environmentOf({ environment = {}, volumes = [] }: Container): Record<st
 /** `${NAME:-default}` as it is when nothing is set. */
 const plain = (value: string): string => value.replace(/\$\{\w+:-([^}]*)\}/g, '$1');
 
-function unread(environment: Record<string, string>, asked: Set<string>): string[] {
-  return Object.keys(environment).filter((name) => !asked.has(name));
+function unread(environment: Record<string, string>, variables: Set<string>): string[] {
+  return Object.keys(environment).filter((name) => !variables.has(name));
 }
 
 describe('the shop in containers', () => {
@@ -54,9 +54,9 @@ describe('the shop in containers', () => {
   it.each(processes)('gives $name an environment that it accepts and reads', (one) => {
     const environment = environmentOf(one.container);
     const program = (one.container.command?.[0] ?? 'dist/main.js') as Program;
-    const { asked, faults } = readAs(one.app, program, environment);
+    const { variables, faults } = readAs(one.app, program, environment);
     expect(faults).toBe('');
-    expect(unread(environment, asked)).toEqual([]);
+    expect(unread(environment, variables)).toEqual([]);
   });
 
   it.each(processes)(
@@ -78,7 +78,7 @@ describe('the shop in containers', () => {
     expect(new Set(mounted)).toEqual(new Set(made));
   });
 
-  it('security M8: publishes ports on this machine alone, and the shop elsewhere where asked', () => {
+  it('security M8: publishes ports on this machine alone, and the shop elsewhere where configured', () => {
     const published = Object.values(compose).flatMap(({ ports = [] }) => ports);
     expect(published.filter((port) => !plain(port).startsWith('127.0.0.1:'))).toEqual([]);
     const movable = published.filter((port) => port.startsWith('${LISTEN_HOST:-127.0.0.1}:'));
@@ -159,9 +159,9 @@ describe.each(Object.keys(overlays) as Overlay[])(
         const given = podEnvironment(container, manifests, secret.replace('secrets-', ''));
         const environment = { ...given, PROFILE: 'demo' };
         const program = (container.args?.[0] ?? 'dist/main.js') as Program;
-        const { asked, faults } = readAs(appOf(container) ?? '', program, environment);
+        const { variables, faults } = readAs(appOf(container) ?? '', program, environment);
         expect(faults).toBe('');
-        expect(unread(environment, asked)).toEqual([]);
+        expect(unread(environment, variables)).toEqual([]);
       },
     );
 
@@ -230,9 +230,9 @@ describe('the list of variables', () => {
 
   it.each(processes)('names every variable that $name reads', ({ app, container }) => {
     const program = (container.command?.[0] ?? 'dist/main.js') as Program;
-    const { asked } = readAs(app, program, environmentOf(container));
-    const names = [...asked].filter(
-      (name) => !(name.endsWith('_FILE') && asked.has(name.slice(0, -5))),
+    const { variables } = readAs(app, program, environmentOf(container));
+    const names = [...variables].filter(
+      (name) => !(name.endsWith('_FILE') && variables.has(name.slice(0, -5))),
     );
     expect(names.filter((name) => !listed.has(name))).toEqual([]);
   });

@@ -58,7 +58,7 @@ if (builder) {
       expect(any.map(({ image }) => image)).toEqual([]);
     });
 
-    it('gives nobody less memory than docker-compose.yml does', () => {
+    it('gives no process less memory than docker-compose.yml does', () => {
       const compose = readCompose();
       const short = objects.flatMap(podsOf).filter(({ name, containers }) => {
         const { limits } = compose[name.split(' ')[1] ?? '']?.deploy?.resources ?? {};
@@ -68,7 +68,7 @@ if (builder) {
       expect(short.map(({ name }) => name)).toEqual([]);
     });
 
-    it('gives a program that asks after health five seconds at least, which a busy machine needs', () => {
+    it('gives a program that checks health five seconds at least, which a busy machine needs', () => {
       const hasty = objects
         .flatMap(podsOf)
         .filter(({ containers }) =>
@@ -79,7 +79,7 @@ if (builder) {
       expect(hasty.map(({ name }) => name)).toEqual([]);
     });
 
-    it('leaves no pod without the rights that the restricted profile asks it to give up', () => {
+    it('leaves no pod without the rights that the restricted profile forbids', () => {
       const pods = objects.flatMap(podsOf);
       expect(pods.length).toBeGreaterThan(10);
       expect(pods.flatMap(tooFree)).toEqual([]);

@@ -37,7 +37,7 @@ function locationOf(address: string, all = locations): Location | undefined {
 /** Who serves the address, and who serves it as a fallback. */
 function serversOf(address: string, all = locations): string[] {
   const { body = '' } = locationOf(address, all) ?? {};
-  if (body.includes('return 404')) return ['nobody'];
+  if (body.includes('return 404')) return ['nothing'];
   const next = /error_page 502 503 504 = (@\w+)|try_files \$uri (@\w+)/.exec(body);
   const other = all.find(({ what }) => what === (next?.[1] ?? next?.[2]));
   return [body, ...(other ? [other.body] : [])].map((one) =>
@@ -52,13 +52,13 @@ describe('nginx', () => {
     ['/no/such/page', ['gateway', 'files']],
     ['/assets/app-4f3a.js', ['files', 'gateway']],
     ['/favicon.svg', ['files']],
-    ['/downloads/specimen.pdf', ['files']],
+    ['/downloads/example.pdf', ['files']],
     ['/robots.txt', ['gateway']],
     ['/sitemap.xml', ['gateway']],
     ['/sitemap-products-12.xml', ['gateway']],
     ['/api/products', ['gateway']],
     ['/images/products/a-800.webp', ['gateway']],
-    ['/.server/prerender.cjs', ['nobody']],
+    ['/.server/prerender.cjs', ['nothing']],
   ])('serves %s from %j', (address, who) => {
     expect(serversOf(address)).toEqual(who);
   });
@@ -104,9 +104,9 @@ describe('nginx', () => {
   ])('security H2: BEHIND_PROXY=%s with X-Forwarded-Proto %j sends %s', (behind, sent, scheme) => {
     const [, key = '', table = ''] =
       /^map "(.+)" \$scheme_outside \{\n([^]*?)^\}/m.exec(template) ?? [];
-    const asked = key.replace('${BEHIND_PROXY}', behind).replace('$http_x_forwarded_proto', sent);
+    const wanted = key.replace('${BEHIND_PROXY}', behind).replace('$http_x_forwarded_proto', sent);
     const rows = [...table.matchAll(/^ +(?:'([^']*)'|(default)) +(\S+);$/gm)];
-    const found = rows.find(([, value]) => value === asked) ?? rows.find(([, , rest]) => rest);
+    const found = rows.find(([, value]) => value === wanted) ?? rows.find(([, , rest]) => rest);
     expect(found?.[3]).toBe(scheme);
   });
 

@@ -33,8 +33,8 @@ const valueOf = (name: string, secret: string) =>
 
 /** The secrets that a process reads, by the names of its configuration. */
 function secretsOf(app: string): string[] {
-  const { asked } = readAs(app, 'dist/main.js', production(app));
-  return [...asked].filter((name) =>
+  const { variables } = readAs(app, 'dist/main.js', production(app));
+  return [...variables].filter((name) =>
     /^(BUS|REDIS|DATABASE|SMTP)_URL$|_(SECRET|SECRET_KEY|PASSWORD|PEPPER|API_KEY)$/.test(name),
   );
 }
@@ -42,7 +42,7 @@ function secretsOf(app: string): string[] {
 const weak = [
   ['short', 'r7Vx2mQp9Lk4'],
   ['a default', 'change-me-change-me-change-me-change-me'],
-  ['one letter again and again', 'a'.repeat(48)],
+  ['one character repeated', 'a'.repeat(48)],
 ] as const;
 const cases = APPS.flatMap((app) =>
   secretsOf(app).flatMap((name) => [

@@ -40,7 +40,7 @@ function pile(bales: readonly Bale[], { height, random }: Frame): Layer[] {
   return mixed(layers, random);
 }
 
-/** Small slants, as nobody stacks quite straight. */
+/** Small slants, as stacks are never quite straight. */
 const mixed = (layers: Layer[], random: Random): Layer[] =>
   layers.map((layer) => ({ ...layer, top: layer.top + between(random, -4, 4) }));
 

@@ -20,7 +20,7 @@ describe('the servers for tests', () => {
   });
 
   it.each(['SMTP_URL', 'MAIL_SINK_URL', 'S3_ENDPOINT', 'RABBITMQ_API_URL'])(
-    'answer at %s',
+    'are up at %s',
     async (name) => {
       const { hostname, port } = new URL(process.env[name] ?? '');
       const socket = connect(Number(port), hostname);

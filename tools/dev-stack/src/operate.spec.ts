@@ -12,7 +12,7 @@ describe('an operator’s command', () => {
     [['tools/dev-stack/operate.mjs', 'order', 'reconciliation/check.command.js']],
     [['tools/dev-stack/bus.mjs', 'dlq', 'list']],
     [['tools/dev-stack/bus.mjs', 'outbox', 'resend', '--since', '2h']],
-  ])('reliability 8: asks the shop of LOOMERY_HOME, and is refused where none runs: %j', (args) => {
+  ])('reliability 8: calls the shop of LOOMERY_HOME, and is refused where none runs: %j', (args) => {
     const home = join(folder.path, 'no-such-shop');
     const { status, stderr } = spawnSync(process.execPath, args, {
       cwd: checkoutFolder(),

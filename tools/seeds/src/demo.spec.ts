@@ -24,7 +24,7 @@ describe('the demo catalogue', () => {
   });
 
   it.each(products.map((product) => [product.name, product] as const))(
-    'describes %s as the contract asks, with two to four images and a scale on one',
+    'describes %s as the contract requires, with two to four images and a scale on one',
     (_, product) => {
       expect(createProductInput.safeParse(product).error).toBeUndefined();
       expect(product.originalPrice === null || product.originalPrice > product.price).toBe(true);

@@ -18,7 +18,7 @@ export interface DemoUser {
   name: string;
   email: string;
   role: Role;
-  /** Null: an account nobody can log in to. */
+  /** Null: an account without a login. */
   password: string | null;
   createdAt: Date;
 }

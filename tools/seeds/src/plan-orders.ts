@@ -128,14 +128,14 @@ function bundle(lines: readonly Line[], count: number, random: Random): Line[][]
   return orders;
 }
 
-/** The demo shopper has a few orders of his own; the rest come from whoever had an account by then. */
+/** The demo shopper has a few orders of his own; the rest come from users with an account at that time. */
 function buyer(users: readonly UserRow[], placed: Moment, random: Random, index: number): string {
   const had = users.filter((user) => user.role === 'user' && isBefore(user.joined, placed));
   const shopper = had.find((user) => user.password !== null);
   const customers = had.filter((user) => user.password === null);
   const one =
     shopper && index % 14 === 6 ? shopper : customers[Math.floor(random() * customers.length)];
-  if (!one) throw new Error('Nobody has an account before the first order');
+  if (!one) throw new Error('No user has an account before the first order');
   return one._id;
 }
 

@@ -27,7 +27,7 @@ export interface UserRow {
   name: string;
   email: string;
   role: Role;
-  /** Null: an account nobody can log in to. */
+  /** Null: an account without a login. */
   password: string | null;
   joined: Moment;
   address: ShippingAddress;

@@ -1,4 +1,4 @@
-// What `npm run smoke` is told.
+// The settings of `npm run smoke`.
 import { z } from 'zod';
 
 const smokeEnv = z.object({

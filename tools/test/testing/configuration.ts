@@ -44,12 +44,12 @@ export function readAs(
   app: string,
   program: Program,
   environment: Record<string, string>,
-): { asked: Set<string>; faults: string } {
-  const asked = new Set<string>();
+): { variables: Set<string>; faults: string } {
+  const variables = new Set<string>();
   const recorded = new Proxy(environment, {
-    get: (variables, name) => {
-      if (typeof name === 'string') asked.add(name);
-      return Reflect.get(variables, name) as unknown;
+    get: (target, name) => {
+      if (typeof name === 'string') variables.add(name);
+      return Reflect.get(target, name) as unknown;
     },
   });
   const { readEnv, migrationEnv, tracingEnv } = load<{
@@ -81,5 +81,5 @@ export function readAs(
     exit.mockRestore();
     stderr.mockRestore();
   }
-  return { asked, faults };
+  return { variables, faults };
 }

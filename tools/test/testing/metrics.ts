@@ -64,27 +64,27 @@ const OVER_TIME = new Set(['rate', 'increase']);
 /** Errors of an expression: invalid PromQL, unknown metrics, unknown labels. */
 export function faultsOf(expression: string): string[] {
   const expr = filledIn(expression);
-  const asked = { metrics: new Set<string>(), labels: new Set<string>(), faults: [] as string[] };
+  const query = { metrics: new Set<string>(), labels: new Set<string>(), faults: [] as string[] };
   parser.parse(expr).iterate({
     enter: ({ name, from, to, type, node }) => {
       const text = expr.slice(from, to);
-      if (type.isError) asked.faults.push(`no PromQL at ${String(from)}`);
-      if (name === 'Identifier') asked.metrics.add(text);
-      if (name === 'LabelName') asked.labels.add(text);
+      if (type.isError) query.faults.push(`no PromQL at ${String(from)}`);
+      if (name === 'Identifier') query.metrics.add(text);
+      if (name === 'LabelName') query.labels.add(text);
       if (name !== 'FunctionCall') return;
       const [called = ''] = text.split('(', 1);
       if (OVER_TIME.has(called) && !node.lastChild?.getChild('MatrixSelector'))
-        asked.faults.push(`${called} of no range`);
+        query.faults.push(`${called} of no range`);
     },
   });
-  const unknown = [...asked.metrics].filter((name) => !metrics.has(name));
+  const unknown = [...query.metrics].filter((name) => !metrics.has(name));
   const labels = new Set(
-    [...asked.metrics].flatMap((name) => metrics.get(name) ?? []).concat(EVERYWHERE),
+    [...query.metrics].flatMap((name) => metrics.get(name) ?? []).concat(EVERYWHERE),
   );
-  const lost = unknown.length > 0 ? [] : [...asked.labels].filter((label) => !labels.has(label));
-  if (asked.metrics.size === 0) asked.faults.push('no metric');
+  const lost = unknown.length > 0 ? [] : [...query.labels].filter((label) => !labels.has(label));
+  if (query.metrics.size === 0) query.faults.push('no metric');
   return [
-    ...asked.faults,
+    ...query.faults,
     ...unknown.map((name) => `unknown metric ${name}`),
     ...lost.map((label) => `unknown label ${label}`),
   ];

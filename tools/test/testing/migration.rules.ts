@@ -133,7 +133,7 @@ const isRepeatable = (statement: string, sql: string): boolean => {
   if (/\bADD COLUMN\b/i.test(statement)) return !/\bADD COLUMN (?!IF NOT EXISTS)/i.test(statement);
   return !/\bADD CONSTRAINT\b/i.test(statement);
 };
-/** `IF NOT EXISTS` would keep an index that was left invalid: the migration has to drop it first, which is asked below. */
+/** `IF NOT EXISTS` would keep an index that was left invalid: the migration has to drop it first, as is checked below. */
 const isRebuilt = (statement: string): boolean =>
   /^CREATE (UNIQUE )?INDEX CONCURRENTLY (?!IF)/i.test(statement);
 

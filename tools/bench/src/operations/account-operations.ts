@@ -12,7 +12,7 @@ const SESSIONS = 8;
 
 const login: Operation = {
   name: 'login',
-  what: 'signing in, each time as somebody else',
+  what: 'signing in, each time as another user',
   limit: 'one argon2id check behind node:http',
   share: 0.85,
   grows: false,

@@ -27,7 +27,7 @@ const audit = (database: Database): Leftover => ({
   isLeft: "SELECT 1 FROM audit_entries WHERE at < now() - interval '730 days 1 hour'",
 });
 
-const LEFTOVERS: readonly Leftover[] = [
+const EXPIRED: readonly Leftover[] = [
   {
     job: 'orders.expiredKeys',
     database: 'order',
@@ -119,7 +119,7 @@ const LEFTOVERS: readonly Leftover[] = [
 
 /** The orphans of so many orders, after the orders themselves. */
 export async function growExpired(databases: Databases, orders: number): Promise<void> {
-  for (const { database, grow } of LEFTOVERS)
+  for (const { database, grow } of EXPIRED)
     for (const statement of grow) await databases.query(database, statement, [orders]);
 }
 
@@ -147,7 +147,7 @@ export async function growInbox(databases: Databases, entries: number): Promise<
 /** The jobs of which something is left, and where. */
 export async function expiredOf(databases: Databases): Promise<string[]> {
   const jobs: string[] = [];
-  for (const { job, database, isLeft } of [...LEFTOVERS, INBOX]) {
+  for (const { job, database, isLeft } of [...EXPIRED, INBOX]) {
     const sql = `SELECT count(*) AS count FROM (${isLeft} LIMIT 1) l`;
     if ((await databases.count(database, sql)) > 0) jobs.push(`${job} of ${database}`);
   }

@@ -1,7 +1,7 @@
 import type { Databases } from '../databases.js';
 import { shorten, type Invariant } from './invariant.js';
 
-/** An order that the shop has answered with 201. */
+/** An order that the shop confirmed with 201. */
 export interface Acknowledged {
   id: string;
   key: string;

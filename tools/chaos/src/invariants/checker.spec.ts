@@ -153,7 +153,7 @@ describe('the checker', () => {
     expect(await brokenIds()).toEqual(['I2', 'I4']);
   });
 
-  it('reports a breach of I3: an order that a buyer was published of and nobody has', async () => {
+  it('reports a breach of I3: an order that was confirmed to a buyer and is not stored', async () => {
     const acknowledged = [{ id: stranger, key: 'key-0002', totalCents: 100 }];
     const [, , verdict] = await check({ ...fixture, acknowledged });
     expect(verdict?.breaches).toEqual([`order ${stranger} was confirmed and is lost`]);

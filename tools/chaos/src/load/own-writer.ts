@@ -59,7 +59,7 @@ export class OwnWriter {
     };
   }
 
-  /** For a product of whose stock nobody else takes, and that the shopper has received. */
+  /** For a product that no other buyer takes and that the shopper has received. */
   static async of(
     loadBalancer: LoadBalancer,
     product: Product,
@@ -115,7 +115,7 @@ export class OwnWriter {
     return { kind: 'order', own, public: this.shown('', isNew) };
   }
 
-  /** Its stock comes back by an event, so nobody is promised it at once. */
+  /** Its stock comes back by an event, so it may be missing for a moment. */
   private async cancel(loadBalancer: LoadBalancer): Promise<Written> {
     const { placed } = this;
     if (placed === undefined) return this.order(loadBalancer);

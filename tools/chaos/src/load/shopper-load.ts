@@ -40,7 +40,7 @@ export class ShopperLoad {
   }
 
   /** Purchases without a final response within the retry time. */
-  get unanswered(): Purchase[] {
+  get unfinished(): Purchase[] {
     return this.purchases.filter(({ end }) => end === 'gaveUp');
   }
 

@@ -23,7 +23,7 @@ export interface PlacedOrder {
 }
 
 const SHOPPERS = 8;
-const TOLD_WITHIN_MS = 20_000;
+const REPORTED_WITHIN_MS = 20_000;
 const COMPARISONS_MAX = 6;
 
 /** Replicas the database, lets the shop load and `change` it, and restores the replica while the shop trades on. */
@@ -49,8 +49,8 @@ export async function restoreOlder(
     return `restored in ${(restoredMs / 1000).toFixed(1)} s, ${String(load.attempts.where(isServerFault))} failed attempts repeated`;
   } finally {
     await load.end();
-    assertions.equal('purchases without a final response', load.unanswered.length, 0);
-    assertions.equal('attempts answered with 500', load.attempts.of(500), 0);
+    assertions.equal('purchases without a final response', load.unfinished.length, 0);
+    assertions.equal('attempts with status 500', load.attempts.of(500), 0);
   }
 }
 
@@ -79,11 +79,11 @@ export async function reconcile(
   const reconciler = new Reconciler(shop);
   const found = await reconciler.run();
   assertions.is(found > left, `the reconciler found ${String(found)} orders whose hold is wrong`);
-  const isTold = async () => {
+  const isReported = async () => {
     const { warning, gauge } = await reconciler.published();
     return warning > 0 && gauge > 0;
   };
-  const isSeen = await until(isTold, { withinMs: TOLD_WITHIN_MS, everyMs: 500 });
+  const isSeen = await until(isReported, { withinMs: REPORTED_WITHIN_MS, everyMs: 500 });
   assertions.is(isSeen, 'neither warning nor gauge published of the drift');
   let drift = found;
   for (let again = 0; drift > left && again < COMPARISONS_MAX; again += 1)
@@ -98,6 +98,6 @@ export async function isTrueAgain(shop: ChaosShop, assertions: Assertions): Prom
     const { warning, gauge } = await new Reconciler(shop).published();
     return warning === 0 && gauge === 0;
   };
-  const isSeen = await until(isSilent, { withinMs: TOLD_WITHIN_MS, everyMs: 500 });
+  const isSeen = await until(isSilent, { withinMs: REPORTED_WITHIN_MS, everyMs: 500 });
   assertions.is(isSeen, 'warning or gauge still publishAll of drift');
 }

@@ -98,7 +98,7 @@ async function play(
     if (step.act === 'release') await busClient.release(order, step.epoch);
     else seen = (await busClient.hold({ order, epoch: step.epoch, lines })).outcome;
     if (seen !== expected)
-      return `step ${String(index)} answered ${String(seen)}, not ${String(expected)}`;
+      return `step ${String(index)} returned ${String(seen)}, not ${String(expected)}`;
   }
   const { stock, epochs: wantedEpochs } = model.state();
   const seenStock = await shop.productFixtures.stockOf(product);

@@ -38,7 +38,7 @@ export const kills = scenario({
       'analytics differ 10 s after the last kill',
     );
     assertions.is(load.placed >= least, `only ${String(load.placed)} orders`);
-    assertions.equal('purchases without a final response', load.unanswered.length, 0);
+    assertions.equal('purchases without a final response', load.unfinished.length, 0);
     assertions.equal('purchases refused', load.refused.length, 0);
     const faults = load.attempts.where(isServerFault);
     return {

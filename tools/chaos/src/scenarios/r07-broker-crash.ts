@@ -33,7 +33,7 @@ export const brokerCrash = scenario({
       );
     }
     await load.end();
-    assertions.equal('purchases without a final response', load.unanswered.length, 0);
+    assertions.equal('purchases without a final response', load.unfinished.length, 0);
     assertions.atMost('ms of the longest call', Math.round(load.longestMs), BUDGET_MS + 500);
     const faults = load.attempts.where(isServerFault);
     return {

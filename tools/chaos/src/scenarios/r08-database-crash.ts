@@ -40,7 +40,7 @@ export const databaseCrash = scenario({
     await load.end();
     assertions.atMost('ms until readiness flipped', Math.round(latestFlip), SEEN_WITHIN_MS);
     assertions.atMost('ms until the first order', Math.round(slowest), BACK_WITHIN_MS);
-    assertions.equal('purchases without a final response', load.unanswered.length, 0);
+    assertions.equal('purchases without a final response', load.unfinished.length, 0);
     assertions.atMost('ms of the longest call', Math.round(load.longestMs), BUDGET_MS + 500);
     const faults = load.attempts.where(isServerFault);
     return {

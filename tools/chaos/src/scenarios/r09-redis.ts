@@ -33,7 +33,7 @@ export const sessionsSurvive = scenario({
     await pause(2_000);
     isOver = true;
     await Promise.all([load.end(), reading]);
-    assertions.equal('calls answered with 401', reads.of(401) + load.attempts.of(401), 0);
+    assertions.equal('calls with status 401', reads.of(401) + load.attempts.of(401), 0);
     assertions.equal(
       'reads that failed',
       reads.where((status) => status !== 200),

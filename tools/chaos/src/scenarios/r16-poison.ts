@@ -96,7 +96,7 @@ function publish(channel: Channel, exchange: string, key: string, { body, option
   const content = typeof body === 'string' ? Buffer.from(body) : body;
   channel.publish(exchange, key, content, {
     persistent: exchange === 'events',
-    replyTo: 'nobody',
+    replyTo: 'nowhere',
     ...options,
   });
 }

@@ -40,7 +40,7 @@ const FAILURES: Record<string, (checkout: Checkout) => Promise<void>> = {
     await reads(page, PLACED);
     await session.detach();
   },
-  'a reload before the answer': async ({ shop, page, assertions }) => {
+  'a reload before the response': async ({ shop, page, assertions }) => {
     for (const replica of shop.replicas('order')) replica.stall();
     await press(page);
     await pause(500);
@@ -75,7 +75,7 @@ export const browserFailures = scenario({
       for (let time = 0; time < times; time += 1) {
         for (const [name, failure] of Object.entries(FAILURES)) {
           e2e += 1;
-          const orders = await walk(shop, browser, failure, assertions);
+          const orders = await checkOut(shop, browser, failure, assertions);
           assertions.equal(`${name}: orders`, orders, 1);
         }
       }
@@ -96,7 +96,7 @@ const openBrowser = (): Promise<Browser> =>
   });
 
 /** One shopper with one piece in the cart; returns how many orders were placed. */
-async function walk(
+async function checkOut(
   shop: ChaosShop,
   browser: Browser,
   failure: (checkout: Checkout) => Promise<void>,

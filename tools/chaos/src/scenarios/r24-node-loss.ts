@@ -65,7 +65,7 @@ async function killEach(shop: ChaosShop, cluster: BusCluster, times: number) {
   }
   await pause(QUIET_MS);
   await load.end();
-  assertions.equal('purchases without a final response', load.unanswered.length, 0);
+  assertions.equal('purchases without a final response', load.unfinished.length, 0);
   const faults = load.attempts.where(isServerFault);
   const seconds = (slowest / 1000).toFixed(1);
   return {

@@ -37,7 +37,7 @@ export const growth = scenario({
     });
     await untilQueuesAreDrained(shop);
     const services = shop.replicas(...SERVICES);
-    // Nobody compares half-grown orders, or hears events without the key of the inbox.
+    // No service may compare half-grown orders, or handle events without the key of the inbox.
     await Promise.all(services.map((replica) => replica.stop()));
     const grown = await growOrders(
       databases,

@@ -41,7 +41,7 @@ export const busDataLoss = scenario<Size>({
       await compareEmails(shop, { before, cancelled }, assertions);
     }
     return {
-      summary: `${String(size.times)} times, ${String(sums.lost)} events lost with the bus, ${String(sums.again)} published again, ${String(sums.cancelled)} orders cancelled, ${String(sums.pressedAgain)} failed attempts repeated, all heard at most ${(sums.slowestMs / 1000).toFixed(1)} s after the new bus`,
+      summary: `${String(size.times)} times, ${String(sums.lost)} events lost with the bus, ${String(sums.again)} published again, ${String(sums.cancelled)} orders cancelled, ${String(sums.pressedAgain)} failed attempts repeated, all handled at most ${(sums.slowestMs / 1000).toFixed(1)} s after the new bus`,
       faults: assertions.faults,
     };
   },

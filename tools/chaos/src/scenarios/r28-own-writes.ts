@@ -44,7 +44,7 @@ export const ownWrites = scenario({
   },
 });
 
-/** Somebody who has received a product of his own, and an admin. */
+/** A shopper who has received a product of his own, and an admin. */
 async function writerOf(shop: ChaosShop, lane: number): Promise<OwnWriter> {
   const shopper = (await shop.userPool.shoppers(WRITERS))[lane];
   const admin = (await shop.userPool.admins(WRITERS))[lane];
@@ -58,7 +58,7 @@ async function writerOf(shop: ChaosShop, lane: number): Promise<OwnWriter> {
     return (JSON.parse(text) as OwnReview).mayReview;
   };
   if (!(await until(mayReview, { withinMs: 20_000 })))
-    throw new LocalProblem('Nobody may review what he has received.');
+    throw new LocalProblem('No shopper may review a product of his own.');
   const tokens = { shopper: shopper.token, admin: admin.token };
   return OwnWriter.of(shop.loadBalancer, product, tokens, shop.acknowledged);
 }
@@ -135,7 +135,7 @@ class StockChanges {
     assertions.atMost('ms until 99 of 100 guests saw it', Math.round(usual), SEEN_WITHIN_MS);
     assertions.atMost(`ms until the last guest saw ${what}`, Math.round(ms), 2 * SEEN_WITHIN_MS);
     assertions.equal(
-      'reads that were not answered with 200',
+      'reads without status 200',
       this.reads.where((status) => status !== 200),
       0,
     );

@@ -64,7 +64,7 @@ async function foundIn(file: string, words: readonly string[]): Promise<readonly
       rest = text.slice(-overlap);
     }
   } catch {
-    return NONE; // gone, or one of another owner: the databases are asked as well
+    return NONE; // gone, or one of another owner: the databases are searched as well
   }
   return [...found];
 }

@@ -72,7 +72,7 @@ async function faultUnder({ address }: AttackedShop, words: readonly string[]) {
   const held = mostConnected(said);
   if (held < CONNECTIONS / 2)
     return `no more than ${String(held)} slow connections were held\n${said}`;
-  if (refused.length > 0) return `others were answered ${refused.join()}`;
+  if (refused.length > 0) return `others received ${refused.join()}`;
   return p99 < P99_MS ? undefined : `others waited for ${p99.toFixed(0)} ms (p99)`;
 }
 

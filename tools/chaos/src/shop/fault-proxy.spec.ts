@@ -39,14 +39,14 @@ describe('the fault proxy', () => {
     await once(socket, 'connect');
     return { socket, seen, say: (text: string) => socket.write(text) };
   }
-  const hears = ({ seen }: { seen: { text: string } }, text: string) =>
+  const receives = ({ seen }: { seen: { text: string } }, text: string) =>
     until(() => seen.text === text, WITHIN);
 
   it('forwards everything without a fault', async () => {
     const call = await caller();
     call.say('warp ');
     call.say('and weft');
-    expect(await hears(call, 'warp and weft')).toBe(true);
+    expect(await receives(call, 'warp and weft')).toBe(true);
   });
 
   it('gives the address of the server by way of itself', () => {
@@ -60,18 +60,18 @@ describe('the fault proxy', () => {
     const call = await caller();
     const began = performance.now();
     call.say('slow');
-    expect(await hears(call, 'slow')).toBe(true);
+    expect(await receives(call, 'slow')).toBe(true);
     expect(performance.now() - began).toBeGreaterThan(150);
     call.say(' then');
     proxy.set({ kind: 'none' });
     call.say(' fast');
-    expect(await hears(call, 'slow then fast')).toBe(true);
+    expect(await receives(call, 'slow then fast')).toBe(true);
   });
 
   it('holds everything back while it is stalled, and lets it go when it is mended', async () => {
     const call = await caller();
     call.say('a');
-    await hears(call, 'a');
+    await receives(call, 'a');
     proxy.set({ kind: 'stalled' });
     call.say('b');
     const late = await caller();
@@ -79,14 +79,14 @@ describe('the fault proxy', () => {
     expect(await until(() => call.seen.text !== 'a', { withinMs: 150 })).toBe(false);
     expect(call.seen.isClosed).toBe(false);
     proxy.set({ kind: 'none' });
-    expect(await hears(call, 'ab')).toBe(true);
-    expect(await hears(late, 'c')).toBe(true);
+    expect(await receives(call, 'ab')).toBe(true);
+    expect(await receives(late, 'c')).toBe(true);
   });
 
   it('ends the server’s half and does not tell the client when it is half open', async () => {
     const call = await caller();
     call.say('a');
-    await hears(call, 'a');
+    await receives(call, 'a');
     proxy.set({ kind: 'halfOpen' });
     expect(await until(() => atServer.every((socket) => socket.destroyed), WITHIN)).toBe(true);
     call.say('b');
@@ -108,17 +108,17 @@ describe('the fault proxy', () => {
     proxy.set({ kind: 'none' });
     const mended = await caller();
     mended.say('again');
-    expect(await hears(mended, 'again')).toBe(true);
+    expect(await receives(mended, 'again')).toBe(true);
   });
 
   it('resets what stands and serves what comes', async () => {
     const call = await caller();
     call.say('a');
-    await hears(call, 'a');
+    await receives(call, 'a');
     proxy.reset();
     expect(await until(() => call.seen.isClosed, WITHIN)).toBe(true);
     const next = await caller();
     next.say('b');
-    expect(await hears(next, 'b')).toBe(true);
+    expect(await receives(next, 'b')).toBe(true);
   });
 });

@@ -27,7 +27,7 @@ interface ReplicaOptions {
 export class Replica {
   readonly name: string;
   readonly app: App;
-  /** Signal or exit code of each end that no scenario asked for with stop(). */
+  /** Signal or exit code of each end that no scenario caused with stop(). */
   readonly exits: string[] = [];
   /** How often it was started. */
   starts = 0;

@@ -1,5 +1,5 @@
 /**
- * Runs the work once when this process is told to end (Ctrl-C, SIGTERM, a closed terminal, or the death of the
+ * Runs the work once when this process has to end (Ctrl-C, SIGTERM, a closed terminal, or the death of the
  * npm that started it and through which the request would have come), then ends it.
  */
 export function onStop(work: () => Promise<void>, exitCode: number): void {

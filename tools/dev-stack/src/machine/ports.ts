@@ -33,7 +33,7 @@ function canListen(port: number, host: string | undefined): Promise<boolean> {
   });
 }
 
-/** The name and number of the program that listens on a port, where the system tells. */
+/** The name and number of the program that listens on a port, where the system shows them. */
 export function listenerOn(port: number): string | undefined {
   try {
     const line = execFileSync('ss', ['-Hltnp', `sport = :${String(port)}`], { encoding: 'utf8' });

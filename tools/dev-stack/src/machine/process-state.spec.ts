@@ -10,7 +10,7 @@ function startIdle(program = 'setInterval(() => {}, 1000)') {
 }
 
 describe('the state of a process', () => {
-  it('is running until it is told to end', async () => {
+  it('is running until it receives a signal', async () => {
     const { mark } = startIdle();
     expect(isRunning(mark)).toBe(true);
     await endProcess(mark);
@@ -22,8 +22,8 @@ describe('the state of a process', () => {
   });
 
   it('is killed when the process ignores the signal', async () => {
-    const deaf = "process.on('SIGTERM', () => {}); console.log('up'); setInterval(() => {}, 1000)";
-    const { child, mark } = startIdle(deaf);
+    const ignoresSignal = "process.on('SIGTERM', () => {}); console.log('up'); setInterval(() => {}, 1000)";
+    const { child, mark } = startIdle(ignoresSignal);
     await once(child.stdout, 'data');
     await endProcess(mark, 'SIGTERM', 100);
     expect(isRunning(mark)).toBe(false);

@@ -5,7 +5,7 @@ import { until } from './polling.js';
 /** Identifies a process: the number alone may belong to another one by now. */
 export interface ProcessMark {
   pid: number;
-  /** when the kernel says that it began: tells it from a later process of the same number */
+  /** when the kernel started it, which no later process of the same number shares */
   began: string;
 }
 
@@ -51,11 +51,11 @@ export function isRunning(mark: ProcessMark): boolean {
 export async function endProcess(
   mark: ProcessMark,
   signal: NodeJS.Signals = 'SIGTERM',
-  patienceMs = 25_000,
+  timeoutMs = 25_000,
 ): Promise<void> {
   if (!isRunning(mark)) return;
   process.kill(mark.pid, signal);
-  if (await until(() => !isRunning(mark), { withinMs: patienceMs })) return;
+  if (await until(() => !isRunning(mark), { withinMs: timeoutMs })) return;
   process.kill(mark.pid, 'SIGKILL');
   await until(() => !isRunning(mark), { withinMs: 5_000 });
 }

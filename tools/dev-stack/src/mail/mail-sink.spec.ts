@@ -52,7 +52,7 @@ describe('the mail sink', () => {
   });
   afterEach(() => sink.close());
 
-  it('security L13: lets nobody but its owner read the file of e-mails, also one of an earlier version', async () => {
+  it('security L13: lets only its owner read the file of e-mails, also one of an earlier version', async () => {
     const file = join(folder.path, 'emails.jsonl');
     const mode = () => (statSync(file).mode & 0o777).toString(8);
     expect(mode()).toBe('600');
@@ -122,7 +122,7 @@ describe('the mail sink', () => {
     expect(await emails()).toMatchObject([{ subject: 'New' }]);
   });
 
-  it('reads e-mails in any tongue, and shows as it came what nobody can read', async () => {
+  it('reads e-mails in any tongue, and shows as it came what cannot be decoded', async () => {
     await send(sink.smtpPort, '=?utf-8?B?0KjRkdC70Lo=?=', 'Шёлк, 織', {
       type: 'text/plain; charset=utf-8',
     });
@@ -141,8 +141,8 @@ describe('the mail sink', () => {
   it.each([
     ['refused@example.org', '550 No such mailbox here'],
     ['later@example.org', '450 Try again later'],
-  ])('refuses what is sent to %s', async (to, answer) => {
-    expect(await send(sink.smtpPort, 'Hello', 'there', { to })).toContain(answer);
+  ])('refuses what is sent to %s', async (to, reply) => {
+    expect(await send(sink.smtpPort, 'Hello', 'there', { to })).toContain(reply);
     expect(await emails()).toEqual([]);
   });
 

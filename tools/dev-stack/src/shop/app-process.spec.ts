@@ -54,12 +54,12 @@ describe('a process of the shop', () => {
     expect(mark).toEqual(markOf(order.pid ?? 0));
   });
 
-  it('comes back after the same short pause each time where that is asked for', async () => {
+  it('comes back after the same short pause each time where that is configured', async () => {
     const order = run('process.exit(3)', { pauseMs: 20 });
     expect(await until(() => order.crashes >= 5, WITHIN)).toBe(true);
   });
 
-  it('stays ended when it was asked to end', async () => {
+  it('stays ended after it was stopped', async () => {
     const order = run(idle);
     const mark = markOf(order.pid ?? 0);
     await order.stop();

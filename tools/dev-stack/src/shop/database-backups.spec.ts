@@ -103,7 +103,7 @@ describe('reliability 2: the backup of a database', () => {
     await migrate();
   });
 
-  it('reliability 1: tells when it had handled its last event, for the others to publish again what came later', async () => {
+  it('reliability 1: names the time at which it had handled its last event, for the others to publish again what came later', async () => {
     const handle = (at: string) =>
       query(
         `INSERT INTO inbox (consumer, event_id, at) VALUES ('spec', gen_random_uuid(), '${at}')`,

@@ -25,7 +25,7 @@ async function query(database: string, as: Role, sql: string): Promise<unknown[]
 
 const REFUSED = /permission denied|must be (owner|superuser)|must have|only superusers/i;
 /** What neither role of a service may do. */
-const forNobody = [
+const forNoRole = [
   'CREATE ROLE stranger',
   'ALTER ROLE postgres NOLOGIN',
   'SET ROLE postgres',
@@ -108,14 +108,14 @@ describe('the databases of the services', () => {
     `CREATE FUNCTION one() RETURNS int LANGUAGE sql AS 'SELECT 1'`,
     'CREATE SCHEMA mine',
     'CREATE EXTENSION pg_trgm',
-    ...forNobody,
+    ...forNoRole,
   ])('refuse the running service: %s', async (statement) => {
     const { database, app, migrate } = order;
     await query(database, migrate, 'CREATE TABLE IF NOT EXISTS rolls (metres int)');
     await expect(query(database, app, statement)).rejects.toThrow(REFUSED);
   });
 
-  it.each(forNobody)('refuse the migration: %s', async (statement) => {
+  it.each(forNoRole)('refuse the migration: %s', async (statement) => {
     await expect(query(order.database, order.migrate, statement)).rejects.toThrow(REFUSED);
   });
 

@@ -11,18 +11,18 @@ export const IMAGES = {
   minio: 'minio/minio:latest',
 } as const;
 
-const ANSWER_WITHIN_MS = 2_000;
+const RESPONSE_WITHIN_MS = 2_000;
 const REGISTRY_WITHIN_MS = 5_000;
 
 /** Does a Docker engine respond, with every image present or in its registry? */
 export async function canRunContainers(): Promise<boolean> {
-  if ((await callEngine('GET', '/_ping', ANSWER_WITHIN_MS)) !== 200) return false;
+  if ((await callEngine('GET', '/_ping', RESPONSE_WITHIN_MS)) !== 200) return false;
   const found = await Promise.all(Object.values(IMAGES).map(isObtainable));
   return found.every(Boolean);
 }
 
 async function isObtainable(image: string): Promise<boolean> {
-  if ((await callEngine('GET', `/images/${image}/json`, ANSWER_WITHIN_MS)) === 200) return true;
+  if ((await callEngine('GET', `/images/${image}/json`, RESPONSE_WITHIN_MS)) === 200) return true;
   return (await callEngine('GET', `/distribution/${image}/json`, REGISTRY_WITHIN_MS)) === 200;
 }
 

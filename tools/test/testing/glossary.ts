@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './files.js';
+
+interface Glossary {
+  words: Record<string, string>;
+  phrases: string[];
+  allowed: { path: string; words?: string[]; reason: string }[];
+  toClean: string[];
+}
+
+export const glossary = JSON.parse(
+  readFileSync(join(root, 'tools/glossary.json'), 'utf8'),
+) as Glossary;
+
+const phrases = new RegExp(glossary.phrases.join('|'), 'gi');
+const partsOfName = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g;
+const replacements = new Map(
+  Object.entries(glossary.words).flatMap(([word, use]) => [
+    [word, use],
+    [`${word}s`, use],
+  ]),
+);
+
+/** In docs/security.md: the title of a spec, whose words are checked in the spec. */
+const isTitle = /^ {2}- `[\w./-]+\.tsx?` › .*/;
+
+const isAllowed = (path: string, word: string): boolean =>
+  glossary.allowed.some(
+    (entry) => new RegExp(entry.path).test(path) && (entry.words?.includes(word) ?? true),
+  );
+
+/** Every old word of a file and its path: `file:line word -> replacement`. */
+export function oldWords(path: string, text: string): string[] {
+  return [path, ...text.split('\n')].flatMap((line, number) =>
+    (line.replace(phrases, '').replace(isTitle, '- ').match(partsOfName) ?? []).flatMap((part) => {
+      const word = part.toLowerCase();
+      const use = replacements.get(word);
+      if (use === undefined || isAllowed(path, word)) return [];
+      return [`${path}:${String(number)} ${word} -> ${use}`];
+    }),
+  );
+}
