@@ -12,7 +12,7 @@ const OWN = SERVICES.flatMap((service) => {
 const madeIn = (file: string): string[] =>
   [
     ...readFileSync(join(root, file), 'utf8').matchAll(
-      /CREATE (?:TABLE|OR REPLACE VIEW) (?:IF NOT EXISTS )?(\w+)/g,
+      /CREATE (?:TABLE|VIEW) (?:IF NOT EXISTS )?(\w+)/g,
     ),
   ].map(([, table = '']) => table);
 

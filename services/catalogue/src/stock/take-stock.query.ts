@@ -19,10 +19,8 @@ const told = `jsonb_build_object('at', $3::text, 'products',
 // Nobody is waited for: an order that somebody is at, and a product that somebody has locked, are left out. The rows
 // are locked in the order of their ids, and judged as they are once they are locked; what an order may have is what
 // those before it leave.
-const TAKE = {
-  name: 'take-stock',
-  text: `
-  WITH asked AS MATERIALIZED (
+const FITTING = `
+  asked AS MATERIALIZED (
     SELECT h.* FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS ("order" uuid, epoch int, lines jsonb))
       WITH ORDINALITY AS h (order_id, epoch, lines, place)
      WHERE pg_try_advisory_xact_lock(${turnOf('h.order_id')}) LIMIT ${String(HOLD_BATCH.orders)}
@@ -42,7 +40,12 @@ const TAKE = {
            sum(w.quantity) OVER (PARTITION BY w.product ORDER BY w.place) AS upto
       FROM wanted w JOIN locked p ON p.id = w.product
      WHERE w.expected IS NULL OR p.price_cents <= w.expected
-  ), hold AS (
+  )`;
+
+const TAKE = {
+  name: 'take-stock',
+  text: `
+  WITH ${FITTING}, hold AS (
     INSERT INTO stock_hold (order_id, epoch, state, lines, outcome)
     SELECT order_id, epoch, 'held',
            jsonb_agg(jsonb_build_object('product', product, 'quantity', quantity) ORDER BY product),
