@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
+import { detailNames } from '@shop/contracts/product-details';
 import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office.js';
 import { ProductTransferService } from './product-transfer.service.js';
 
@@ -45,7 +46,7 @@ describe('the exported list', () => {
     await shop.add({ name: "'=quoted", stock: 0 });
     const text = await exported();
     expect(text.split('\r\n')[0]).toBe(
-      'id,name,description,price,originalPrice,category,stock,features,weight,dimensions,images',
+      `id,name,description,price,originalPrice,category,stock,features,${detailNames.join()},images`,
     );
     expect(await importList(text)).toMatchObject({
       rows: 2,
