@@ -4,7 +4,6 @@
 export const productDetails = {
   weight: { label: 'Weight', max: 60 },
   dimensions: { label: 'Dimensions', max: 60 },
-  careNotes: { label: 'Care notes', max: 500 },
 } as const satisfies Record<string, { label: string; max: number }>;
 
 export type DetailName = keyof typeof productDetails;
