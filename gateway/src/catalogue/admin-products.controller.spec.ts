@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { catalogueAdminRpc, UPLOAD_LIMITS } from '@shop/contracts/catalogue-admin';
 import { catalogueRpc } from '@shop/contracts/catalogue';
 import type { ErrorCode } from '@shop/contracts/errors';
+import { eachDetail } from '@shop/contracts/product-details';
 import { testBucket, until } from '@shop/service-kit-testing';
 import { cuttableLink } from '@shop/service-kit-testing/cuttable-link';
 import { Limiter } from '../limits/limiter.js';
@@ -90,8 +91,7 @@ describe('a new product', () => {
           stock: 7,
           originalPrice: null,
           features: [],
-          weight: null,
-          dimensions: null,
+          ...eachDetail(() => null),
         },
         images: [],
       },

@@ -137,7 +137,7 @@ export type HoldStockReply = z.infer<typeof holdStockReply>;
 /** `holdAlone`: the hold would wait for a lock, and nothing was done: send it in a request of its own. */
 export const holdBatchReply = z.union([
   holdStockReply,
-  z.object({ outcome: z.literal('askAlone') }),
+  z.object({ outcome: z.literal('holdAlone') }),
 ]);
 export type HoldBatchReply = z.infer<typeof holdBatchReply>;
 

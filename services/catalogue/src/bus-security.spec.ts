@@ -4,7 +4,7 @@ import { busSecuritySuite } from '@shop/service-kit-testing/security-suite/bus';
 import { AppModule } from './app.module.js';
 import { dataSourceOptions } from './db/data-source.js';
 
-/** Who may ask is settled before anybody looks at an image. */
+/** Rights are checked before an image is read. */
 const noStore = {
   S3_ENDPOINT: 'http://127.0.0.1:1',
   S3_ACCESS_KEY: 'key',

@@ -1,4 +1,4 @@
-// The catalogue over the bus: who may ask what, and what it hears and says.
+// The catalogue over the bus: rights, requests and events.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { catalogueEvents, catalogueRpc, HOLDS_PAGE, productList } from '@shop/contracts/catalogue';
@@ -15,7 +15,7 @@ const holdOf = (product: string, order = randomUUID()) => ({
   holds: [{ order, epoch: 1, lines: [{ product, quantity: 4, expectedPriceCents: null }] }],
 });
 
-describe('anybody', () => {
+describe('a visitor', () => {
   it('may look at the list and at a product', async () => {
     const { _id } = await catalogue.shop.add({ name: 'Chintz' });
     const list = await catalogue.gateway.request(catalogueRpc.list, { search: 'chintz' });
@@ -25,9 +25,9 @@ describe('anybody', () => {
     });
   });
 
-  it('is told when there is no such product', async () => {
-    const asking = catalogue.gateway.request(catalogueRpc.get, { product: randomUUID() });
-    await expect(asking).rejects.toMatchObject({ code: 'catalogue.productNotFound' });
+  it('gets an error when there is no such product', async () => {
+    const reply = catalogue.gateway.request(catalogueRpc.get, { product: randomUUID() });
+    await expect(reply).rejects.toMatchObject({ code: 'catalogue.productNotFound' });
   });
 });
 
@@ -77,12 +77,12 @@ describe('reliability 1: the holds of stock', () => {
 describe('holding stock', () => {
   it('is for the order service alone', async () => {
     const { _id } = await catalogue.shop.add();
-    const asking = catalogue.gateway.request(catalogueRpc.holdStock, holdOf(_id));
-    await expect(asking).rejects.toMatchObject({ code: 'auth.forbidden' });
+    const reply = catalogue.gateway.request(catalogueRpc.holdStock, holdOf(_id));
+    await expect(reply).rejects.toMatchObject({ code: 'auth.forbidden' });
     expect(await catalogue.shop.stockOf(_id)).toBe(10);
   });
 
-  it('takes the stock and tells everybody what is left', async () => {
+  it('takes the stock and publishes what is left', async () => {
     const { _id } = await catalogue.shop.add();
     const reply = await catalogue.order.request(catalogueRpc.holdStock, holdOf(_id));
     expect(reply.replies).toMatchObject([{ outcome: 'held' }]);
@@ -93,15 +93,15 @@ describe('holding stock', () => {
     );
   });
 
-  it('ends when the order lets go, once, though it is told twice', async () => {
+  it('ends once when the order releases it, though the event is delivered twice', async () => {
     const [{ _id }, order, eventId] = [await catalogue.shop.add(), randomUUID(), randomUUID()];
     await catalogue.order.request(catalogueRpc.holdStock, holdOf(_id, order));
-    await catalogue.tellReleased(order, 1, eventId);
-    await catalogue.tellReleased(order, 1, eventId);
-    await catalogue.tellReleased(order, 1);
+    await catalogue.publishReleased(order, 1, eventId);
+    await catalogue.publishReleased(order, 1, eventId);
+    await catalogue.publishReleased(order, 1);
     await until(async () => (await catalogue.shop.stockOf(_id)) === 10);
-    const asking = catalogue.order.request(catalogueRpc.holdStock, holdOf(_id, order));
-    expect(await asking).toEqual({ replies: [{ outcome: 'stale' }] });
+    const reply = catalogue.order.request(catalogueRpc.holdStock, holdOf(_id, order));
+    expect(await reply).toEqual({ replies: [{ outcome: 'stale' }] });
     expect(await catalogue.shop.wrongLedgers()).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ export type CatalogueConfig = z.infer<typeof catalogueEnv>;
 const seedEnv = serviceEnv.pick({ DATABASE_URL: true, LOG_LEVEL: true }).extend({
   ...storeEnv.shape,
   PROFILE: z.enum(['demo'], 'the demo products belong in no other shop').default('demo'),
-  /** Where the drawn images are kept from one run to the next. */
+  /** The folder that caches the generated images. */
   IMAGES_DIR: z.string().min(1),
 });
 
@@ -17,11 +17,11 @@ const imagesEnv = serviceEnv.pick({ DATABASE_URL: true }).extend(storeEnv.shape)
 
 export const readConfig = (): CatalogueConfig => parseEnv(catalogueEnv);
 
-/** What the migration is told. */
+/** The configuration of the migrations. */
 export const readMigrationConfig = (): z.infer<typeof migrationEnv> => parseEnv(migrationEnv);
 
-/** What the seed is told; it refuses a production shop. */
+/** The configuration of the seed, which refuses a production shop. */
 export const readSeedConfig = (): z.infer<typeof seedEnv> => parseEnv(seedEnv);
 
-/** What the collector of images is told. */
+/** The configuration of the image collector. */
 export const readImagesConfig = (): z.infer<typeof imagesEnv> => parseEnv(imagesEnv);

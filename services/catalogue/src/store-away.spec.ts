@@ -1,4 +1,4 @@
-// What an admin is told while the store of images is away: the truth, at once, and nothing half done.
+// Uploads and imports while the image store is down: refused at once, nothing half done.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { catalogueAdminRpc } from '@shop/contracts/catalogue-admin';
@@ -38,7 +38,7 @@ const away = {
 };
 const list = () => Buffer.from(`name,description,price,stock,category\nTwill,Cloth,9,3,cotton\n`);
 
-describe('while the store is away', () => {
+describe('while the store is down', () => {
   it('an image cannot be prepared, and can once the store is back', async () => {
     const staged = await stage(await imageBytes());
     catalogue.wayToStore.cut();
@@ -58,14 +58,14 @@ describe('while the store is away', () => {
     await expect(importList(staged)).resolves.toMatchObject({ applied: true, created: 1 });
   });
 
-  it('a store that takes calls and keeps silent is as good as away', async () => {
+  it('a store that accepts connections and does not respond counts as down', async () => {
     const staged = await stage(await imageBytes());
     catalogue.wayToStore.lag(60_000);
     await expect(prepareImage(staged)).rejects.toMatchObject(away);
     catalogue.wayToStore.cut();
   });
 
-  it('what was never uploaded is still said to be missing', async () => {
+  it('a missing upload is still reported as missing', async () => {
     await expect(prepareImage(`staging/${randomUUID()}`)).rejects.toMatchObject({
       code: 'catalogue.imageRefused',
     });

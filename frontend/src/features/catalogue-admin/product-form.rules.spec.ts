@@ -1,3 +1,4 @@
+import { eachDetail } from '@shop/contracts/product-details';
 import { aProduct } from '../../testing/builders';
 import {
   formDataOf,
@@ -29,7 +30,7 @@ describe('the values of the form', () => {
     const product = aProduct(1, {
       originalPrice: 25,
       features: ['Soft', '#1F3A5F Navy'],
-      weight: '140 g/m²',
+      ...eachDetail((name) => `its ${name}`),
     });
     expect(valuesOf(product)).toEqual({
       name: 'Madras Check 1',
@@ -39,8 +40,7 @@ describe('the values of the form', () => {
       stock: '25',
       originalPrice: '25.00',
       features: 'Soft\n#1F3A5F Navy',
-      weight: '140 g/m²',
-      dimensions: '',
+      ...eachDetail((name) => `its ${name}`),
     });
   });
 

@@ -1,4 +1,5 @@
 import type { SavedProduct } from '@shop/contracts/catalogue-admin';
+import { eachDetail } from '@shop/contracts/product-details';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { aProduct, anAdmin } from '../../testing/builders';
@@ -72,8 +73,7 @@ describe('a new product', () => {
         stock: ['12'],
         category: ['silk'],
         originalPrice: [''],
-        weight: [''],
-        dimensions: [''],
+        ...eachDetail(() => ['']),
         features: ['Soft', '#1F3A5F Navy'],
       },
     ]);

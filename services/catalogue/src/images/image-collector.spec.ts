@@ -26,31 +26,31 @@ async function put(digit: string): Promise<string> {
     await shop.store.put(`${key}-${ending}`, Buffer.from('x'));
   return key;
 }
-const kept = async () => [...new Set((await shop.stored()).map((name) => name.split('-')[0]))];
+const remaining = async () => [...new Set((await shop.stored()).map((name) => name.split('-')[0]))];
 
 describe('the collector', () => {
-  it('leaves what a product shows, and takes what a failed save has left', async () => {
+  it('leaves the images of products, and removes those of a failed save', async () => {
     const shown = await put('a');
     await put('b');
     await shop.stage(Buffer.from('never looked at'));
     await shop.add({ images: [shown] });
     expect(await collect()).toEqual({ seen: 5, orphans: 3, removed: 3 });
-    expect(await kept()).toEqual([shown]);
+    expect(await remaining()).toEqual([shown]);
   });
 
   it('counts in a dry run, and touches nothing', async () => {
     await put('b');
     expect(await collect(true)).toEqual({ seen: 2, orphans: 2, removed: 0 });
-    expect(await kept()).toHaveLength(1);
+    expect(await remaining()).toHaveLength(1);
   });
 
-  it('lets a day pass, for a save may be under way', async () => {
+  it('leaves files younger than a day, for a save may be under way', async () => {
     await put('b');
     expect(await collect(false, new Date())).toEqual({ seen: 0, orphans: 0, removed: 0 });
-    expect(await kept()).toHaveLength(1);
+    expect(await remaining()).toHaveLength(1);
   });
 
-  it('keeps the first image of a product that was changed or deleted: orders show it', async () => {
+  it('leaves the first image of a product that was changed or deleted: orders show it', async () => {
     const [a, b, c] = [await put('a'), await put('b'), await put('c')];
     const { _id } = await shop.add({ images: [a, b] });
     await shop.admin.change(
@@ -59,10 +59,10 @@ describe('the collector', () => {
       randomUUID(),
     );
     await collect();
-    expect(await kept()).toEqual([a, c]);
+    expect(await remaining()).toEqual([a, c]);
     await shop.admin.remove(shop.by, _id, randomUUID());
     await collect();
-    expect(await kept()).toEqual([a, c]);
+    expect(await remaining()).toEqual([a, c]);
   });
 
   it('leaves an image that is uploaded again while the store is being looked through', async () => {
@@ -72,10 +72,10 @@ describe('the collector', () => {
     const store = Object.assign(Object.create(shop.store) as typeof shop.store, old);
     const since = new ImageCollector(shop.dataSource, store);
     expect(await since.collect({ dryRun: false, now: new Date() })).toMatchObject({ removed: 0 });
-    expect(await kept()).toHaveLength(1);
+    expect(await remaining()).toHaveLength(1);
   });
 
-  it('goes through a store of more names than are listed at a time', async () => {
+  it('collects in a store of more names than are listed at a time', async () => {
     const names = Array.from({ length: 1_020 }, (_, n) => `staging/${String(n).padStart(5, '0')}`);
     const work = async (): Promise<void> => {
       for (let name = names.pop(); name; name = names.pop())

@@ -19,8 +19,8 @@ export interface Collected {
 }
 
 /**
- * Takes files out of the store that no product and no past order shows: what a failed save, a crash or a change
- * of images has left (reliability 2.10). Nothing younger than a day is touched: it may belong to a save under way.
+ * Removes files that neither a product nor a past order shows, left by a failed save, a crash or an edit (reliability
+ * 2.10). Files younger than a day may belong to a save under way.
  */
 @Injectable()
 export class ImageCollector {
@@ -73,23 +73,23 @@ export class ImageCollector {
     });
   }
 
-  /** What was staged and is a day old belongs to nobody; an image does when a product has it, or once led with it. */
+  /** A staged file of a day ago is an orphan; an image is one unless a product shows it or once had it first. */
   private async orphansAmong(names: readonly string[]): Promise<string[]> {
     const keyOf = (name: string) => PRODUCT_IMAGE.exec(name)?.[1];
     const keys = [...new Set(names.flatMap((name) => keyOf(name) ?? []))];
     const rows = await this.dataSource.query<{ key: string }[]>(
-      `SELECT image_key AS key FROM kept_images WHERE image_key = ANY($1)
+      `SELECT image_key AS key FROM first_images WHERE image_key = ANY($1)
        UNION
        SELECT images.image_key FROM product_images images
          JOIN products p ON p.id = images.product_id AND p.deleted_at IS NULL
         WHERE images.image_key = ANY($1)`,
       [keys],
     );
-    const known = new Set(rows.map(({ key }) => key));
+    const inUse = new Set(rows.map(({ key }) => key));
     return names.filter((name) => {
       const key = keyOf(name);
       if (key === undefined) return name.startsWith('staging/');
-      return !known.has(key);
+      return !inUse.has(key);
     });
   }
 }

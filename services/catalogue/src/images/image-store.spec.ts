@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => bucket.close());
 
 describe('the images of a folder', () => {
-  it('are put under their names, to be kept by browsers for ever', async () => {
+  it('are stored under their names, to be cached by browsers for ever', async () => {
     expect(await store.putFolder(folder, 'products')).toBe(2);
     const stat = await bucket.client.statObject(bucket.bucket, 'products/aa-320.avif');
     expect(stat.metaData).toMatchObject({
@@ -29,7 +29,7 @@ describe('the images of a folder', () => {
     });
   });
 
-  it('are put once', async () => {
+  it('are stored once', async () => {
     await writeFile(join(folder, 'products', 'bb-320.webp'), 'new');
     expect(await store.putFolder(folder, 'products')).toBe(1);
     expect(await store.putFolder(folder, 'products')).toBe(0);

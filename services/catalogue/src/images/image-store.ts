@@ -21,7 +21,7 @@ export class ImageStore {
     this.client = openStore(config);
   }
 
-  /** Puts the images of a folder under its name; those that are there already stay. Answers how many were put. */
+  /** Puts the images of a folder under its name; existing ones stay. Returns how many were stored. */
   async putFolder(from: string, folder: string): Promise<number> {
     const there = await this.keysUnder(`${folder}/`);
     const names = await readdir(join(from, folder));
@@ -64,7 +64,7 @@ export class ImageStore {
     for (const key of keys) await this.client.removeObject(this.bucket, key);
   }
 
-  /** Whether nobody has put this object since then. */
+  /** Whether this object was stored before then. */
   async isOlderThan(then: Date, name: string): Promise<boolean> {
     try {
       return (await this.client.statObject(this.bucket, name)).lastModified < then;

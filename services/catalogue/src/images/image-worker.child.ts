@@ -1,4 +1,4 @@
-// The process that touches the bytes of strangers: whatever happens to it, the catalogue goes on.
+// The process that decodes uploads: a crash of it does not affect the catalogue.
 import { processImage } from './process-image.js';
 
 process.on('message', (bytes: Buffer) => {

@@ -10,26 +10,26 @@ import type { ProcessedImage } from './process-image.js';
 const CHILD = fileURLToPath(new URL('../../dist/images/image-worker.child.js', import.meta.url));
 const TIMEOUT_MS = 20_000;
 const MAX_WAITING = 24;
-/** Then a new process: what native code has not given back goes with the old one. */
+/** Then a new process, against memory leaks of native code. */
 const IMAGES_PER_PROCESS = 50;
 const HEAP_MB = 96;
 const broken: ProcessedImage = { fault: 'broken' };
 const tooSlow: ProcessedImage = { fault: 'tooSlow' };
 
-/** Presses one image after another in a child process, which may die without anybody noticing but the uploader. */
+/** Processes one image after another in a child process; its crash affects only the current upload. */
 @Injectable()
 export class ImageWorker implements OnApplicationShutdown {
   private child: ChildProcess | undefined;
   private processed = 0;
   private waiting = 0;
-  private turn: Promise<unknown> = Promise.resolve();
+  private last: Promise<unknown> = Promise.resolve();
 
   /** `service.busy` when too many wait. */
   async process(bytes: Buffer): Promise<ProcessedImage> {
     if (this.waiting >= MAX_WAITING) throw new DomainError('service.busy');
     this.waiting += 1;
-    const mine = this.turn.then(() => this.processNow(bytes));
-    this.turn = mine.catch(() => undefined);
+    const mine = this.last.then(() => this.processNow(bytes));
+    this.last = mine.catch(() => undefined);
     try {
       return await mine;
     } finally {
@@ -50,13 +50,13 @@ export class ImageWorker implements OnApplicationShutdown {
     const child = this.child ?? this.startChild();
     const done = new AbortController();
     const { signal } = done;
-    const answered = once(child, 'message', { signal }) as Promise<[ProcessedImage]>;
+    const replied = once(child, 'message', { signal }) as Promise<[ProcessedImage]>;
     const ended = once(child, 'exit', { signal }).then(() => broken);
     const late = pause(TIMEOUT_MS, tooSlow, { signal });
-    for (const loser of [answered, ended, late]) loser.catch(() => undefined);
+    for (const loser of [replied, ended, late]) loser.catch(() => undefined);
     try {
       child.send(bytes);
-      const processed = await Promise.race([answered.then(([answer]) => answer), ended, late]);
+      const processed = await Promise.race([replied.then(([image]) => image), ended, late]);
       if (processed === tooSlow) child.kill('SIGKILL');
       if (processed === broken) rootLogger.warn('image worker crashed');
       return processed;

@@ -32,7 +32,7 @@ const messages: Record<ImageFault, string> = {
   missing: 'the upload was not found',
 };
 
-/** Why a file is refused, in one sentence with its name. */
+/** The message of a refused file, with its name. */
 export function refusalMessage(name: string, fault: ImageFault): string {
   // What an uploader calls a file ends up in a message: no line breaks, no invisible characters.
   const plain = name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').slice(0, 80) || 'Image';

@@ -20,7 +20,7 @@ const sizeOf = async (name: string) => {
 };
 
 describe('an image', () => {
-  it('is kept in three widths as WebP and as AVIF, and shown upright', async () => {
+  it('is stored in three widths as WebP and as AVIF, and upright', async () => {
     const lying = await image(2_400, 1_600).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const key = await prepare(lying);
     expect((await shop.stored()).filter((name) => name.startsWith(key))).toEqual(
@@ -32,7 +32,7 @@ describe('an image', () => {
     expect(await sizeOf(`${key}-320.avif`)).toEqual([320, 480]);
   });
 
-  it('is never blown up', async () => {
+  it('is never enlarged', async () => {
     const key = await prepare(await image(200, 100).png().toBuffer());
     expect(await sizeOf(`${key}-1600.webp`)).toEqual([200, 100]);
   });
@@ -44,12 +44,12 @@ describe('an image', () => {
     expect(await prepare(await image(30, 30, '#a4402f').png().toBuffer())).not.toBe(first);
   });
 
-  it('that nobody has uploaded is refused', async () => {
-    const asking = shop.images.prepare(`staging/${randomUUID()}`, 'cloth.jpg');
-    await expect(asking).rejects.toThrow('cloth.jpg: the upload was not found.');
+  it('is refused without an upload', async () => {
+    const preparing = shop.images.prepare(`staging/${randomUUID()}`, 'cloth.jpg');
+    await expect(preparing).rejects.toThrow('cloth.jpg: the upload was not found.');
   });
 
-  it('that kills the process which reads it takes nobody else along', async () => {
+  it('fails alone when it kills the worker', async () => {
     const bytes = await image(4_000, 5_000).png().toBuffer();
     const dying = shop.worker.process(bytes);
     await until(() => shop.worker.processId !== undefined);
@@ -59,12 +59,12 @@ describe('an image', () => {
   });
 });
 
-describe('the sentence of a refusal', () => {
+describe('the message of a refusal', () => {
   it.each([
     ['cloth.svg', 'cloth.svg: only JPEG, PNG, WebP and AVIF images are accepted.'],
     ['', 'Image: only JPEG, PNG, WebP and AVIF images are accepted.'],
     ['a\r\nb\u202Egpj.exe', 'abgpj.exe: only JPEG, PNG, WebP and AVIF images are accepted.'],
-  ])('names the file %j as one line of plain text', (name, sentence) => {
-    expect(refusalMessage(name, 'notAnImage')).toBe(sentence);
+  ])('names the file %j as one line of plain text', (name, message) => {
+    expect(refusalMessage(name, 'notAnImage')).toBe(message);
   });
 });

@@ -5,7 +5,7 @@ import { ImageWorker } from './image-worker.js';
 import { imageTypeOf, refusalMessage, type ImageFault } from './image.rules.js';
 import { ImageStore } from './image-store.js';
 
-/** From an upload that nobody has looked at to images that the shop can show (architecture.md, "An image"). */
+/** Turns an upload into the images of a product (architecture.md, "An image"). */
 @Injectable()
 export class ImagesService {
   constructor(
@@ -14,8 +14,8 @@ export class ImagesService {
   ) {}
 
   /**
-   * Checks what lies under `staged` and puts the images made of it; answers their key. The same image gives the
-   * same key. `catalogue.imageRefused` with a sentence that names the file.
+   * Checks the upload under `staged` and stores its images; returns their key. The same image gives the same key.
+   * `catalogue.imageRefused` with a message that names the file.
    */
   async prepare(staged: string, name: string): Promise<string> {
     const refuse = (fault: ImageFault) =>

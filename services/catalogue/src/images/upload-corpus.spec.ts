@@ -1,4 +1,4 @@
-// Everything that people and attackers upload (S7 of the test catalogue).
+// Uploads of customers and attackers (S7 of the test catalogue).
 import 'reflect-metadata';
 import { readFileSync } from 'node:fs';
 import { DomainError } from '@shop/service-kit/domain-error';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Uploads one file; answers its key, or the sentence of the refusal. */
+/** Uploads one file; returns its key, or the message of the refusal. */
 async function upload({ what, bytes }: CorpusFile): Promise<string> {
   const staged = await shop.stage(bytes);
   try {
@@ -36,8 +36,8 @@ function memoryPeak(): number {
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
 }
 
-describe('the uploads of a bad day', () => {
-  it('are all refused in words that name the file, leave nothing behind, and end no process', async () => {
+describe('invalid uploads', () => {
+  it('are all refused with a message that names the file, leave no object, and crash no process', async () => {
     const files = await badFiles();
     const first = await upload({
       what: 'a first good one',
@@ -47,7 +47,7 @@ describe('the uploads of a bad day', () => {
     });
     expect(first).toMatch(/^products\//);
     const child = shop.worker.processId;
-    const kept = await shop.stored();
+    const before = await shop.stored();
     for (const file of files)
       expect([file.what, await upload(file)]).toEqual([
         file.what,
@@ -58,14 +58,14 @@ describe('the uploads of a bad day', () => {
         ),
       ]);
     expect(files.length).toBeGreaterThanOrEqual(40);
-    expect(await shop.stored()).toEqual(kept);
+    expect(await shop.stored()).toEqual(before);
     expect(shop.worker.processId).toBe(child);
     expect(memoryPeak()).toBeLessThan(RSS_MAX);
   });
 });
 
-describe('the uploads of a good day', () => {
-  it('are all taken, and what is kept is the shop’s own: re-encoded, without a word of what came along', async () => {
+describe('valid uploads', () => {
+  it('are all accepted and re-encoded, without any metadata of the upload', async () => {
     const files = await goodFiles();
     for (const file of files)
       expect([file.what, await upload(file)]).toEqual([

@@ -49,7 +49,7 @@ describe('a detail that the contract gains', () => {
     const staged = await shop.stage(Buffer.from(`id,${addedDetail}\n${_id},Wash cold\n`));
     expect(await transfer.importList(shop.by, staged, false)).toMatchObject({ changed: 1 });
     const { text } = await transfer.exportPart(null);
-    expect(text.split('\r\n')[0]).toContain(`dimensions,${addedDetail},images`);
+    expect(text.split('\r\n')[0]).toContain(`,${addedDetail},images`);
     expect(text).toContain(',Wash cold,');
   });
 

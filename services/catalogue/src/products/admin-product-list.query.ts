@@ -1,4 +1,4 @@
-// The lists of the back-office. They go on from a cursor (keyset), so the thousandth page costs what the first does.
+// The lists of the back-office, paged by a cursor (keyset): the thousandth page costs what the first does.
 import type { ProductView } from '@shop/contracts/catalogue';
 import type { AdminProductQuery, StockLevel } from '@shop/contracts/catalogue-admin';
 import { usualSort } from '@shop/contracts/product-sort';
@@ -10,7 +10,7 @@ import { hitsCount, isGuess, searchHits } from './product-search.query.js';
 export interface AdminProductListRow {
   products: (CursorRow & { view: ProductView })[];
   total: number;
-  /** Only a search tells. */
+  /** Only for a search. */
   isGuess?: boolean;
 }
 

@@ -14,7 +14,7 @@ export class AdminProductsService {
     return listCategories(this.dataSource.manager);
   }
 
-  /** One page of the list, and from where it goes on. */
+  /** One page of the list, with the cursor of the next. */
   async list(query: AdminProductQuery): Promise<AdminProductList> {
     const from = readCursor(query.after);
     const { text, values } = adminProductListStatement(query, from);

@@ -4,11 +4,11 @@ import type { EntityManager } from 'typeorm';
 /** What is the same for every case of a category's name, whatever locale the database has. */
 export const categoryKey = (name: string): string => `lower(${name} COLLATE "und-x-icu")`;
 
-/** The spelling that the shop has of a category, in whatever case it is asked for. */
+/** The shop's spelling of a category, for any case. */
 export const spelledAs = (name: string): string =>
   `(SELECT name FROM categories WHERE ${categoryKey('name')} = ${categoryKey(`${name}::text`)})`;
 
-/** Adds one to the category's count and answers its spelling: the one it first had (product.md). */
+/** Adds one to the category's count and returns its spelling: the first one (product.md). */
 export async function countIntoCategory(manager: EntityManager, category: string): Promise<string> {
   const [row] = await manager.query<{ name: string }[]>(
     `INSERT INTO categories (name, product_count) VALUES ($1, 1)
@@ -26,7 +26,7 @@ export async function countOutOfCategory(manager: EntityManager, category: strin
   ]);
 }
 
-/** Counts a product over from one category to another; answers the spelling of the new one. */
+/** Counts a product over from one category to another; returns the spelling of the new one. */
 export async function moveCategory(
   manager: EntityManager,
   from: string,
@@ -53,5 +53,5 @@ export async function listCategories(manager: EntityManager): Promise<string[]> 
   return rows.map(({ name }) => name);
 }
 
-/** As people sort: É beside E. */
+/** Sorts É beside E. */
 export const categoriesInOrder = 'name COLLATE "und-x-icu", name';

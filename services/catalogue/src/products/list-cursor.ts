@@ -1,4 +1,4 @@
-// Where a list of products goes on: what the browser is handed as `next` and hands back as `after`.
+// The cursor of a product list: `next` of a response, `after` of the next request.
 import { id } from '@shop/contracts/shapes';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { z } from 'zod';

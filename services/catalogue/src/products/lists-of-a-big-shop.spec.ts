@@ -62,7 +62,7 @@ describe('the list of a big shop', () => {
     expect(sortKeys(steps).filter((key) => PRODUCT_ORDER.test(key))).toEqual([]);
   });
 
-  it.each(sorts)('goes on from deep inside at the cost of a page, by %j', async (query) => {
+  it.each(sorts)('continues from deep inside at the cost of a page, by %j', async (query) => {
     const middle = { ...query, limit: 1, page: 9_000 };
     const { next } = await shop.list(middle);
     const steps = await stepsFor({ ...query, after: next ?? '' });
@@ -88,7 +88,7 @@ describe('the list of a big shop', () => {
   );
 
   it.each(sorts)(
-    'reads no more than it counts for a word that all products answer, by %j',
+    'reads no more than it counts for a word that all products match, by %j',
     async (query) => {
       const steps = await stepsFor({ ...query, search: 'cloth' });
       expect(Math.max(...steps.map(rowsRead))).toBeLessThanOrEqual(10_000);

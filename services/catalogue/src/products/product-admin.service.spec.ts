@@ -127,7 +127,7 @@ describe('a change', () => {
     });
   });
 
-  it('that changes nothing is no change', async () => {
+  it('is none where all fields have their values already', async () => {
     const { _id, name } = await shop.add();
     const product = await change({ product: _id, fields: { name, price: 12.5 } });
     expect(product.version).toBe(1);
@@ -142,7 +142,7 @@ describe('a change', () => {
     expect((await shop.products.get(_id)).name).toBe('First');
   });
 
-  it('of a product that nobody has is refused', async () => {
+  it('is refused for an unknown product', async () => {
     const changing = change({ product: randomUUID(), fields: {} });
     await expect(changing).rejects.toMatchObject({ code: 'catalogue.productNotFound' });
   });
@@ -188,7 +188,7 @@ describe('a change of the stock', () => {
     expect(await shop.stockOf(_id)).toBe(2);
   });
 
-  it('is a stock-taking when nobody says what stock was seen', async () => {
+  it('is a stock-taking without the stock that was seen', async () => {
     const { _id } = await shop.add({ stock: 10 });
     await sell(_id, 3);
     expect((await change({ product: _id, fields: { stock: 40 } })).stock).toBe(40);
@@ -205,7 +205,7 @@ describe('the images of a product', () => {
     return { _id, images: keys.map(address), edit };
   };
 
-  it('all stay when nothing is said of them', async () => {
+  it('all stay in an edit that does not name them', async () => {
     const { images, edit } = await withImages(3);
     expect(await edit({})).toEqual(images);
   });
@@ -223,7 +223,7 @@ describe('the images of a product', () => {
     ]);
   });
 
-  it('come in the order that was asked for, new ones among them', async () => {
+  it('come in the order of the request, new ones among them', async () => {
     const { images, edit } = await withImages(2);
     const [added = ''] = await storeImages(1);
     const order = [images[1], 'new:0', images[0]];
@@ -232,13 +232,13 @@ describe('the images of a product', () => {
 
   it('are no more than twelve', async () => {
     const { edit } = await withImages(10);
-    const asking = edit({ added: await storeImages(3) });
-    await expect(asking).rejects.toMatchObject({ code: 'catalogue.tooManyImages' });
+    const editing = edit({ added: await storeImages(3) });
+    await expect(editing).rejects.toMatchObject({ code: 'catalogue.tooManyImages' });
   });
 });
 
 describe('a deleted product', () => {
-  it('is gone from the shop, from its category and for whoever hears of it', async () => {
+  it('is gone from the shop and from its category, and published', async () => {
     const { _id } = await shop.add({ category: 'silk' });
     await shop.admin.remove(shop.by, _id, randomUUID());
     await expect(shop.products.get(_id)).rejects.toMatchObject({

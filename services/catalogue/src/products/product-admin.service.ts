@@ -20,13 +20,13 @@ import { imageAddress } from './product.rules.js';
 import { addImages, ProductsService } from './products.service.js';
 import { ImageStore } from '../images/image-store.js';
 
-/** The admin who does it. */
+/** The admin who makes a change. */
 export interface Admin {
   _id: string;
   name: string;
 }
 
-/** What admins do to products; every change is one transaction with its ledger, its event and its audit entry. */
+/** Changes by admins; each is one transaction with its ledger, its event and its audit entry. */
 @Injectable()
 export class ProductAdminService {
   constructor(
@@ -37,7 +37,7 @@ export class ProductAdminService {
     private readonly images: ImageStore,
   ) {}
 
-  /** The id is the sender's: who creates the same product twice gets the one that is there. */
+  /** The id is the sender's: a repeated request returns the existing product. */
   async create(
     by: Admin,
     fields: CreateProductInput & { _id: string },
@@ -51,7 +51,7 @@ export class ProductAdminService {
     return this.products.get(fields._id);
   }
 
-  /** As `create`, inside a transaction of the caller's; answers the id. */
+  /** As `create`, inside a transaction of the caller's; returns the id. */
   async createIn(
     manager: EntityManager,
     by: Admin,
@@ -74,7 +74,7 @@ export class ProductAdminService {
     return this.products.get(input.product);
   }
 
-  /** As `change`, inside a transaction of the caller's; answers whether anything differs now. */
+  /** As `change`, inside a transaction of the caller's; returns whether anything has changed. */
   async changeIn(manager: EntityManager, by: Admin, input: ChangeProductInput): Promise<boolean> {
     const before = await lockProduct(manager, input.product);
     if (input.version !== undefined && input.version !== before.version)
@@ -88,18 +88,18 @@ export class ProductAdminService {
     after.revision += 1;
     await manager.save(Product, after, { reload: false });
     if (hasNewImages) {
-      await keepForOrders(manager, hadImages[0]);
+      await retainForOrders(manager, hadImages[0]);
       await replaceImages(manager, after._id, images);
     }
     await recordStock(manager, by, after._id, after.stock - before.stock);
-    await this.announce(manager, after, images[0]);
+    await this.publish(manager, after, images[0]);
     const was = auditFieldsOf(before, hadImages);
     const is = auditFieldsOf(after, images);
     await this.record(manager, by, 'product.changed', before, was, is);
     return true;
   }
 
-  /** The row stays for past orders and the ledger; the shop does not know it any more. */
+  /** Marks the product as deleted; its row stays for past orders and the ledger. */
   async remove(by: Admin, id: string, messageId: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       if (!(await isFirstDelivery(manager, catalogueAdminRpc.remove, messageId))) return;
@@ -113,7 +113,7 @@ export class ProductAdminService {
         at,
       });
       const images = await imagesOf(manager, id);
-      await keepForOrders(manager, images[0]);
+      await retainForOrders(manager, images[0]);
       const was = auditFieldsOf(product, images);
       await this.record(manager, by, 'product.deleted', product, was, null);
     });
@@ -150,7 +150,7 @@ export class ProductAdminService {
     });
   }
 
-  private announce(manager: EntityManager, product: Product, image?: string): Promise<void> {
+  private publish(manager: EntityManager, product: Product, image?: string): Promise<void> {
     return this.outbox.add(manager, catalogueEvents.productChanged, product._id, {
       product: product._id,
       name: product.name,
@@ -193,10 +193,10 @@ async function imagesOf(manager: EntityManager, product: string): Promise<string
   return rows.map(({ key }) => key);
 }
 
-/** Orders show the image that was the first when they were placed. */
-async function keepForOrders(manager: EntityManager, key: string | undefined): Promise<void> {
+/** Retains an image for past orders, which show the first image of the product as it was then. */
+async function retainForOrders(manager: EntityManager, key: string | undefined): Promise<void> {
   if (key === undefined) return;
-  await manager.query('INSERT INTO kept_images VALUES ($1) ON CONFLICT DO NOTHING', [key]);
+  await manager.query('INSERT INTO first_images VALUES ($1) ON CONFLICT DO NOTHING', [key]);
 }
 
 async function replaceImages(

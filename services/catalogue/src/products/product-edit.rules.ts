@@ -1,4 +1,4 @@
-// What an admin's edit makes of a product. The form is older than the product it is saved over.
+// The rules of an admin's edit. The product may have changed since the form was opened.
 import { MAX_IMAGES, type ImageChange } from '@shop/contracts/catalogue-admin';
 import { toDollars } from '@shop/contracts/money';
 import { DomainError } from '@shop/service-kit/domain-error';
@@ -10,7 +10,7 @@ const newName = (index: number): string => `new:${String(index)}`;
 
 /**
  * The keys of a product's images after a change, in the order to show them. Only images that the product
- * has can be kept: an address from elsewhere would become a stored link to it (reliability 2.5).
+ * has stay: a foreign address would become a stored link (reliability 2.5).
  */
 export function arrangeImages(has: readonly string[], change: ImageChange): string[] {
   const keyOf = new Map(has.map((key) => [imageAddress(key), key]));

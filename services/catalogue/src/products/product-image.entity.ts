@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One image of a product; `position` keeps the order the admin gave. */
+/** One image of a product; `position` is the admin's order. */
 @Entity('product_images')
 export class ProductImage {
   @PrimaryColumn('uuid', { name: 'product_id' })

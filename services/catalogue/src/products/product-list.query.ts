@@ -1,4 +1,4 @@
-// The one query behind every list: rows, total and categories in a single round trip.
+// The query of every list: rows, total and categories in one statement.
 import type { ProductQuery } from '@shop/contracts/catalogue';
 import { usualSort } from '@shop/contracts/product-sort';
 import { categoriesInOrder, categoryKey, spelledAs } from './category.query.js';
@@ -9,7 +9,7 @@ export interface ProductListRow {
   /** The JSON of a list of `ProductView`, cut to the page. */
   products: string;
   total: number;
-  /** Only a search tells. */
+  /** Only for a search. */
   isGuess?: boolean;
   /** The JSON of a list of names. */
   categories: string;
@@ -24,7 +24,7 @@ interface Statement {
   name?: string;
 }
 
-/** The `ProductView` of `products p` in JSON: it stands ready but for the stock, which is that of this moment. */
+/** The `ProductView` of `products p` in JSON: the stored view with the current stock. */
 export const productView = `
   (SELECT left(view, -1) || ',"stock":' || p.stock || '}' FROM product_views WHERE product_id = p.id)`;
 
@@ -110,7 +110,7 @@ function browseStatement(query: ProductQuery, from: Cursor | null): Statement {
   return { text, values, name: `list ${parts.join(' ')} ${String(query.limit)}` };
 }
 
-// In the order of the best match the rank leads; an order that was asked for stands.
+// The best match is sorted by rank first, any other order by its own key.
 function searchStatement(query: ProductQuery, search: string, from: Cursor | null): Statement {
   const values: unknown[] = [];
   const parameter = (value: unknown): string => `$${String(values.push(value))}`;

@@ -33,7 +33,7 @@ const CHECKSUMS: ChecksummedTable = {
   only: 'deleted_at IS NULL',
 };
 
-/** Every product, for whoever counts them anew (reliability 2.6). */
+/** Every product, for a rebuild (reliability 2.6). */
 @Controller()
 export class ProductPagesRpc {
   constructor(private readonly dataSource: DataSource) {}

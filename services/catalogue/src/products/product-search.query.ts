@@ -1,4 +1,4 @@
-// The part of a statement that finds the hits of a search: `size` tells how many, `hits` has them with their rank.
+// The part of a statement that finds the hits of a search: `size` counts them, `hits` has them with their rank.
 import { TOTAL_MAX } from './list-cursor.js';
 import { searchTerms } from './search.rules.js';
 
@@ -26,7 +26,7 @@ const RANKS = 3;
 const NEAR = 2_000;
 
 /**
- * Exact names lead; then what has the text to the letter, then what has its words, each by field: name, category and
+ * Exact names lead; then the exact text, then its words, each by field: name, category and
  * features, description. A search that too many products match is not ranked, for that would read them all: they come
  * as the list is sorted, along its index. Only where nothing matches, `near` has what is spelled nearly so.
  */

@@ -22,8 +22,8 @@ const key = (digit: string): string => `products/${digit.repeat(64)}`;
 const ADD_IMAGE =
   'INSERT INTO product_images (product_id, position, image_key) VALUES ($1, $2, $3)';
 
-describe('what the shop shows of a product', () => {
-  it('is what the contract names, and nothing else of the row', async () => {
+describe('a product as the shop shows it', () => {
+  it('has the fields of the contract, and no other of the row', async () => {
     const shown = await shop.add({ name: 'Moiré "ü" \\ 織', images: [key('a')] });
     expect(productView.parse(shown)).toEqual(shown);
     expect(Object.keys(shown).toSorted()).toEqual(Object.keys(productView.shape).toSorted());
@@ -72,7 +72,7 @@ describe('the view of a product', () => {
     ['a version', 'version = 8'],
   ];
 
-  it.each(changes)('follows %s, whoever writes it', async (_what, change) => {
+  it.each(changes)('follows %s', async (_what, change) => {
     const { _id } = await shop.add();
     const [before] = await query('SELECT view FROM product_views');
     await query(`UPDATE products SET ${change} WHERE id = $1`, [_id]);
@@ -80,7 +80,7 @@ describe('the view of a product', () => {
     expect(await wrongViews()).toEqual([]);
   });
 
-  it('follows the images, whoever writes them', async () => {
+  it('follows the images', async () => {
     const { _id } = await shop.add({ images: [key('a')] });
     const images = async () => (await shop.products.get(_id)).images;
     await query(ADD_IMAGE, [_id, 1, key('b')]);
@@ -92,7 +92,7 @@ describe('the view of a product', () => {
     expect(await wrongViews()).toEqual([]);
   });
 
-  it('backend chapter 3: leaves with its product, and stays away whatever is written of that', async () => {
+  it('backend chapter 3: is removed with its product, and not written again', async () => {
     const [gone, sold] = [await shop.add({ images: [key('a')] }), await shop.add()];
     await query('UPDATE products SET deleted_at = now() WHERE id = $1', [gone._id]);
     await query("UPDATE products SET name = 'Other', rating = 3, review_count = 1 WHERE id = $1", [

@@ -17,7 +17,7 @@ const names = async (query: Record<string, unknown>): Promise<string[]> =>
   (await list(query)).products.map((product) => product.name);
 
 describe('a new product', () => {
-  it('is in the shop as it was given', async () => {
+  it('is in the shop with its fields', async () => {
     const { _id } = await shop.add({
       name: 'Harris Tweed',
       price: 48.9,
@@ -41,7 +41,7 @@ describe('a new product', () => {
     });
   });
 
-  it('keeps the order of its images', async () => {
+  it('has its images in their order', async () => {
     const keys = ['c', 'a', 'b'].map((digit) => `products/${digit.repeat(64)}`);
     const { images } = await shop.add({ images: keys });
     expect(images).toEqual(keys.map((key) => `/images/${key}-800.webp`));
@@ -58,7 +58,7 @@ describe('a new product', () => {
     expect(await shop.wrongLedgers()).toEqual([]);
   });
 
-  it('is told to whoever listens', async () => {
+  it('is published', async () => {
     const image = `products/${'d'.repeat(64)}`;
     const { _id } = await shop.add({ price: 3.1, stock: 2, images: [image] });
     const [event] = await shop.published('catalogue.productCreated');
@@ -123,7 +123,7 @@ describe('the list', () => {
     [{ sort: 'price', order: 'desc' }, ['beta', 'Alpha', 'Gamma']],
     [{ sort: 'rating' }, ['Gamma', 'beta', 'Alpha']],
     [{ sort: 'rating', order: 'desc' }, ['beta', 'Gamma', 'Alpha']],
-  ])('is sorted as asked, products without a rating last: %j', async (query, expected) => {
+  ])('is sorted by the query, products without a rating last: %j', async (query, expected) => {
     await fill();
     expect(await names(query)).toEqual(expected);
   });
@@ -136,7 +136,7 @@ describe('the list', () => {
     });
   });
 
-  it('is empty for a category that nobody has', async () => {
+  it('is empty for an unknown category', async () => {
     await fill();
     expect(await list({ category: 'chiffon' })).toMatchObject({ products: [], total: 0, pages: 1 });
   });
@@ -156,7 +156,7 @@ describe('the list', () => {
     { sort: 'rating' },
     { sort: 'rating', order: 'desc' },
     { search: 'name' },
-  ])('goes on behind the last one shown, and misses none: %j', async (query) => {
+  ])('continues behind the last one shown, and misses none: %j', async (query) => {
     for (let number = 0; number < 7; number += 1)
       await shop.add({
         name: 'Same name',
@@ -219,7 +219,7 @@ describe('the search', () => {
     ]);
   });
 
-  it('keeps an order that was asked for', async () => {
+  it('has the order of the query', async () => {
     expect(await names({ search: 'velvet', order: 'desc' })).toEqual([
       'Velvet',
       'Curtain Lining',

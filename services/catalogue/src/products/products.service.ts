@@ -21,9 +21,9 @@ import { ProductImage } from './product-image.entity.js';
 import { Product } from './product.entity.js';
 import { imageAddress } from './product.rules.js';
 
-/** A product to create, with what only an import knows. */
+/** A product to create, with the fields that only the demo data sets. */
 export type NewProduct = CreateProductInput & {
-  /** Given by the demo data, so that other demo data can name it; made up otherwise. */
+  /** Set by the demo data; generated otherwise. */
   _id?: string;
   rating?: number | null;
   reviewCount?: number;
@@ -97,7 +97,7 @@ export class ProductsService {
     });
     await addImages(manager, product._id, input.images ?? []);
     await recordFirstStock(manager, product);
-    await this.announce(manager, product, input.images?.[0]);
+    await this.publish(manager, product, input.images?.[0]);
     return product;
   }
 
@@ -107,7 +107,7 @@ export class ProductsService {
     givenId: string | undefined,
     values: Omit<Product, '_id' | 'version' | 'revision' | 'createdAt' | 'deletedAt'>,
   ): Promise<Product> {
-    // The event tells this very moment: figures that are counted anew from the row find the same day.
+    // The event has the same moment as the row: a rebuild counts the product on the same day.
     const createdAt = new Date();
     const product = manager.create(Product, { ...values, _id: givenId ?? randomUUID(), createdAt });
     const inserted = await manager
@@ -125,7 +125,7 @@ export class ProductsService {
     return this.insert(manager, undefined, values);
   }
 
-  private announce(manager: EntityManager, product: Product, image?: string): Promise<void> {
+  private publish(manager: EntityManager, product: Product, image?: string): Promise<void> {
     return this.outbox.add(manager, catalogueEvents.productCreated, product._id, {
       product: product._id,
       name: product.name,

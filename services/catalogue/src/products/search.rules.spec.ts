@@ -13,14 +13,14 @@ describe('what a shopper typed', () => {
     },
   );
 
-  it('backend 12: is looked for to the letter, with all signs and of several words too', () => {
+  it('backend 12: is looked for exactly, with all signs and of several words too', () => {
     expect(searchTerms(' b?(c)[d] ').literal).toBe('b?(c)[d]');
     expect(searchTerms('raw silk').literal).toBe('raw silk');
     expect(searchTerms('%_off').literal).toBe('%_off');
   });
 
   it.each(['si', '"', '"""', '5%', '- %', 'a'])(
-    'is looked for by its words alone where no index could find it to the letter: %s',
+    'is looked for by its words alone where no index could find the exact text: %s',
     (search) => {
       expect(searchTerms(search)).toMatchObject({ literal: null, isMatchedByWords: true });
     },

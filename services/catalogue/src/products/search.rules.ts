@@ -9,11 +9,11 @@ export interface SearchTerms {
   typed: string;
   /** Every word may go on: blue, cott. */
   words: string[];
-  /** What a text may hold to the letter, signs included; null where no index could find it. */
+  /** The exact text to look for, signs included; null where no index could find it. */
   literal: string | null;
   /** One word and nothing else: then words count as much as e-mails, and the field alone decides. */
   isPlainWord: boolean;
-  /** The words alone are a match. One word with signs is matched to the letter: `100%_` is not every `100`. */
+  /** The words alone are a match. One word with signs is matched exactly: `100%_` is not every `100`. */
   isMatchedByWords: boolean;
 }
 

@@ -82,7 +82,7 @@ describe.each(places)('a search of %s', (place) => {
   });
 
   describe('ranks', () => {
-    it('browser 5: what has the text to the letter before what has its words', async () => {
+    it('browser 5: the exact text before its words', async () => {
       await fill(
         { name: 'Acc Twill 100 aa cotton linen 2 1' },
         { name: 'Bcc Plain', features: ['Twill 100% cotton-linen'] },
@@ -100,7 +100,7 @@ describe.each(places)('a search of %s', (place) => {
       expect(await names('b?(c)[d]')).toEqual(['Zcc a b?(c)[d] e', 'Acc b c d']);
     });
 
-    it('a sentence in a name before its words in a name, and names before descriptions', async () => {
+    it('a phrase in a name before its words in a name, and names before descriptions', async () => {
       await fill(
         { name: 'Silk, quite raw' },
         { name: 'Aida', description: 'Feels like raw silk.' },
@@ -120,7 +120,7 @@ describe.each(places)('a search of %s', (place) => {
       expect(await names('prints')).toEqual(['Block Print', 'Aida']);
     });
 
-    it('D2: the best match first unless another order was asked for', async () => {
+    it('D2: the best match first unless the query has another order', async () => {
       await fill({ name: 'Aida', description: 'velvet', price: 9 }, { name: 'Velvet', price: 10 });
       expect(await names('velvet')).toEqual(['Velvet', 'Aida']);
       expect(await names({ search: 'velvet', sort: 'match' })).toEqual(['Velvet', 'Aida']);

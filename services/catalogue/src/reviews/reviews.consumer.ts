@@ -6,7 +6,7 @@ import { EventHandler } from '@shop/service-kit/bus/handlers';
 import type { HandlerDelivery } from '@shop/service-kit/bus/call';
 import { ERASED_CUSTOMER, shownAuthor } from './review.rules.js';
 
-/** Keeps who has received what, so that only those may review it; forgets whoever has left. */
+/** Stores who received which product, for the right to review; erases removed users. */
 @Controller()
 export class ReviewsConsumer {
   @EventHandler(orderEvents.statusChanged, 'reviews.receipts')

@@ -118,7 +118,7 @@ export async function lockProduct(manager: EntityManager, product: string): Prom
 }
 
 /**
- * Adds to the rating that the shop shows, and tells of it. The sum of the stars is rating times count to the tenth:
+ * Adds to the rating that the shop shows, and publishes it. The sum of the stars is rating times count to the tenth:
  * an imported rating has one decimal, a written one none, so no error can add up.
  */
 export async function addToRating(

@@ -29,12 +29,12 @@ const person = (name = 'Rina Das'): UserView => ({
 
 const admin = person('Ayesha Siddiqua');
 
-const hear = (publish: (delivery: HandlerDelivery) => Promise<void>): Promise<void> =>
+const consume = (publish: (delivery: HandlerDelivery) => Promise<void>): Promise<void> =>
   shop.dataSource.transaction((manager) =>
     publish({ manager, eventId: randomUUID(), requestId: 'spec', occurredAt: new Date() }),
   );
 
-/** Tells that an order of the product has come into this status. */
+/** Publishes that an order of the product has this status. */
 const order = (
   product: string,
   user: UserView,
@@ -42,7 +42,7 @@ const order = (
   version = 2,
   id = randomUUID(),
 ) =>
-  hear((delivery) =>
+  consume((delivery) =>
     consumer.orderChanged(
       {
         order: id,
@@ -104,7 +104,7 @@ describe('a review', () => {
     await expect(write(product, user, 5)).rejects.toMatchObject({ code: 'catalogue.notReceived' });
   });
 
-  it('is not opened by a delivery that was taken back, in whatever order that is heard', async () => {
+  it('is not allowed by a delivery that was taken back, whatever the order of the events', async () => {
     const { _id: product } = await shop.add();
     const user = person();
     const id = randomUUID();
@@ -144,7 +144,7 @@ describe('a review', () => {
     expect(total).toBe(7);
   });
 
-  it('is told of, so that the shop shows the new rating', async () => {
+  it('is published, so that the shop shows the new rating', async () => {
     const { _id: product } = await shop.add();
     await write(product, await receiver(product), 5);
     const published = await shop.published('catalogue.productChanged');
@@ -208,7 +208,7 @@ describe('an admin', () => {
     expect(await stars({ sort: 'product', order: 'asc' })).toEqual([5, 1]);
   });
 
-  it('keeps a review hidden when its author edits it', async () => {
+  it('leaves a review hidden when its author edits it', async () => {
     const { _id: product } = await shop.add();
     const user = await receiver(product);
     const { _id } = await write(product, user, 1);
@@ -218,20 +218,20 @@ describe('an admin', () => {
     expect(await rating(product)).toEqual([null, 0]);
   });
 
-  it('is told when there is no such review', async () => {
+  it('gets an error when there is no such review', async () => {
     await expect(reviews.hide(randomUUID(), true, admin)).rejects.toMatchObject({
       code: 'catalogue.reviewNotFound',
     });
   });
 });
 
-describe('whoever goes by another name', () => {
-  it('has written his reviews under it, whichever of two new names is heard of first', async () => {
+describe('a renamed user', () => {
+  it('has the newest name on his reviews, whatever the order of the events', async () => {
     const { _id: product } = await shop.add();
     const user = await receiver(product, 'Farida Haque');
     await write(product, user, 4);
     const renamed = (name: string, occurredAt: Date) =>
-      hear((delivery) =>
+      consume((delivery) =>
         consumer.userRenamed({ user: user._id, name }, { ...delivery, occurredAt }),
       );
     await renamed('Farida Begum', new Date('2026-11-22T10:00:00Z'));
@@ -242,21 +242,21 @@ describe('whoever goes by another name', () => {
   });
 });
 
-describe('whoever removes the account', () => {
-  it('is forgotten, while the words and stars stay', async () => {
+describe('a user who removes the account', () => {
+  it('is erased, while text and stars stay', async () => {
     const { _id: product } = await shop.add();
     const user = await receiver(product, 'Farida Haque');
     await write(product, user, 4);
     const published = { user: user._id, at: '2026-11-21T10:00:00.000Z' };
-    await hear((delivery) => consumer.userRemoved(published, delivery));
+    await consume((delivery) => consumer.userRemoved(published, delivery));
     expect((await listed(product)).reviews).toMatchObject([
       { author: 'A former customer', stars: 4 },
     ]);
     expect(await rating(product)).toEqual([4, 1]);
-    const kept = await shop.dataSource.query<unknown[]>(
+    const receipts = await shop.dataSource.query<unknown[]>(
       `SELECT 1 FROM reviews WHERE user_id = $1 UNION ALL SELECT 1 FROM receipts WHERE user_id = $1`,
       [user._id],
     );
-    expect(kept).toEqual([]);
+    expect(receipts).toEqual([]);
   });
 });

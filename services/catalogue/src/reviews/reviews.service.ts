@@ -54,8 +54,8 @@ export class ReviewsService {
   }
 
   /**
-   * The caller's only review of the product, new or anew. `catalogue.notReceived` for someone to whom it was never
-   * delivered; an edit keeps a hidden review hidden.
+   * The caller's only review of the product, new or edited. `catalogue.notReceived` for someone to whom it was never
+   * delivered; an edit leaves a hidden review hidden.
    */
   async write({ product, stars, text }: Writing, user: UserView): Promise<ReviewView> {
     return this.dataSource.transaction(async (manager) => {
@@ -87,7 +87,7 @@ export class ReviewsService {
   async hide(review: string, isHidden: boolean, by: UserView): Promise<AdminReview> {
     return this.dataSource.transaction(async (manager) => {
       const { product } = await found(manager, { review });
-      // first the product, as a writer does: two that take the same locks in turn never wait for each other
+      // locks the product first, as `write` does: the same order of locks avoids a deadlock
       await lockProduct(manager, product);
       const before = await found(manager, { review }, true);
       if (before.isHidden === isHidden) return adminReviewOf(before);

@@ -24,7 +24,7 @@ describe('the saved list', () => {
     expect(await namesOf(rahim)).toEqual([]);
   });
 
-  it('forgets a product when asked, and does not mind being asked twice', async () => {
+  it('drops a product once, and ignores a second request', async () => {
     const user = randomUUID();
     const { _id } = await shop.add();
     await saved.save(user, _id);

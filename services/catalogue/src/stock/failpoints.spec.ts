@@ -62,8 +62,8 @@ const start = async (own: Record<string, string> = {}) => {
 describe('a catalogue that dies', () => {
   it.each([
     ['F4', 'before the hold is committed', 10],
-    ['F5', 'after the hold is committed, before it has answered', 6],
-  ])('at %s, %s: asked again, it holds the stock once', async (point, _when, left) => {
+    ['F5', 'after the hold is committed, before the reply', 6],
+  ])('at %s, %s: a repeated request holds the stock once', async (point, _when, left) => {
     const { _id: product } = await shop.add({ stock: 10 });
     const lines = [{ product, quantity: 4, expectedPriceCents: 1250 }];
     const wish = { holds: [{ order: randomUUID(), epoch: 1, lines }] };
@@ -84,7 +84,7 @@ describe('a catalogue that dies', () => {
     expect(await shop.wrongLedgers()).toEqual([]);
   });
 
-  it('backend 5: has created one product when it dies before it has answered', async () => {
+  it('backend 5: has created one product when it dies before the reply', async () => {
     const fields = aProduct({ name: 'Once' });
     const catalogue = await start({ FAILPOINT: 'F10' });
     const input = { id: randomUUID(), fields, images: [] };

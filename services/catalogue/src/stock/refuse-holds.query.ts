@@ -11,7 +11,7 @@ const REFUSE = {
   ON CONFLICT (order_id) DO NOTHING RETURNING order_id AS "order"`,
 };
 
-/** Writes down refusals, so that they stay; answers the orders of which nothing else was stored meanwhile. */
+/** Stores refusals; returns the orders without another hold stored meanwhile. */
 export async function refuseHolds(
   dataSource: DataSource,
   refusals: readonly (Pick<HoldStockInput, 'order' | 'epoch'> & { outcome: HoldStockReply })[],

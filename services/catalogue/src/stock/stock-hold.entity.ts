@@ -18,7 +18,7 @@ export class StockHold {
   @Column('jsonb')
   lines!: Piece[];
 
-  /** The answer of this epoch, given again to whoever asks again. */
+  /** The reply of this epoch, repeated for a repeated request. */
   @Column('jsonb')
   outcome!: HoldStockReply;
 }

@@ -18,7 +18,7 @@ describe('backend 9: the holds of refused orders', () => {
       return order;
     };
     await hold('refused', 1, 15);
-    const kept = [
+    const remaining = [
       await hold('refused', 1, 13),
       await hold('refused', 2, 15),
       await hold('released', 1, 15),
@@ -28,7 +28,7 @@ describe('backend 9: the holds of refused orders', () => {
     const left = await database.dataSource.query<{ order_id: string }[]>(
       'SELECT order_id FROM stock_hold',
     );
-    expect(left.map(({ order_id }) => order_id).toSorted()).toEqual(kept.toSorted());
+    expect(left.map(({ order_id }) => order_id).toSorted()).toEqual(remaining.toSorted());
     await database.close();
   });
 });

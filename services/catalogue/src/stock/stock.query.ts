@@ -8,7 +8,7 @@ export interface Delta {
   delta: number;
 }
 
-/** Locks the products in the order of their ids and answers them by id; unknown ids are left out. */
+/** Locks the products in the order of their ids and returns them by id; unknown ids are left out. */
 export async function lockProducts(
   manager: EntityManager,
   ids: readonly string[],
@@ -28,7 +28,7 @@ export async function lockProducts(
 }
 
 /**
- * Changes the stock and writes the ledger in one statement; answers the stock as it is now.
+ * Changes the stock and writes the ledger in one statement; returns the new stock.
  * Throws when a stock would fall below zero: the caller has looked under the lock, so it cannot be.
  */
 export async function applyDeltas(

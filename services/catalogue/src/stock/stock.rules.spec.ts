@@ -13,7 +13,7 @@ const product: LockedProduct = {
 };
 
 describe('what a basket wants', () => {
-  it('adds up the lines of one product and keeps the lowest price agreed to', () => {
+  it('adds up the lines of one product, at the lowest agreed price', () => {
     const lines = [
       { product: second, quantity: 1, expectedPriceCents: null },
       { product: first, quantity: 2, expectedPriceCents: 900 },
@@ -43,7 +43,7 @@ describe('what a basket wants', () => {
   });
 });
 
-describe('what a product answers', () => {
+describe('the refusal of a line', () => {
   const line = { product: first, quantity: 3, expectedPriceCents: 1000 };
   it.each([
     ['holds the last pieces', line, product, null],
@@ -55,7 +55,7 @@ describe('what a product answers', () => {
       'priceChanged',
     ],
     ['passes on a price that has fallen', { ...line, expectedPriceCents: 1001 }, product, null],
-    ['asks no price where none was agreed', { ...line, expectedPriceCents: null }, product, null],
+    ['checks no price where none was agreed', { ...line, expectedPriceCents: null }, product, null],
     ['refuses a deleted product', line, { ...product, isDeleted: true }, 'gone'],
     ['refuses an unknown product', line, undefined, 'gone'],
   ] as const)('%s', (_case, wanted, there, reason) => {
@@ -79,7 +79,7 @@ describe('the epoch rule', () => {
     [2, 'refused', 2, 'repeat'],
     [2, 'held', 1, 'stale'],
     [2, 'released', 1, 'stale'],
-    [1, 'held', 2, 'keep'],
+    [1, 'held', 2, 'advance'],
     [1, 'released', 2, 'take'],
     [1, 'refused', 2, 'take'],
     [0, 'released', 1, 'take'],

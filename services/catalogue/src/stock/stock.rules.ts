@@ -43,13 +43,13 @@ function lowest(a: number | null, b: number | null): number | null {
   return Math.min(a, b);
 }
 
-/** What a refusal needs to know of a product. */
+/** The part of a product that decides a refusal. */
 type Offered = Pick<LockedProduct, 'name' | 'priceCents' | 'stock' | 'isDeleted'>;
 
-/** A product that several orders want together: the stock before any of them had theirs, and after. */
+/** A product of a batch: its stock before and after the holds of the batch. */
 export interface SeenProduct extends Offered {
   id: string;
-  /** Null, and the rest but a guess, where somebody else is changing it. */
+  /** Null where another transaction has locked it; the other fields may then be stale. */
   before: number | null;
 }
 
@@ -70,8 +70,8 @@ export function refusalOf(line: WantedLine, product: Offered | undefined): Refus
 }
 
 /**
- * What is wrong with the lines of an order that has not got its stock together with others: only what would be wrong
- * without those others too, and nothing at all while somebody is changing one of its products.
+ * The refusals of an order that was not held in its batch: only those that hold without the rest of the batch, and none
+ * while another transaction has locked one of its products.
  */
 export function certainRefusals(
   lines: readonly WantedLine[],
@@ -85,7 +85,7 @@ export function certainRefusals(
   });
 }
 
-/** What an order keeps of a held product. */
+/** The order's copy of a held product. */
 export const heldLineOf = (line: WantedLine, product: LockedProduct): HeldLine => ({
   product: line.product,
   quantity: line.quantity,
@@ -95,13 +95,13 @@ export const heldLineOf = (line: WantedLine, product: LockedProduct): HeldLine =
   category: product.category,
 });
 
-/** What a hold of `epoch` means to what is stored: the whole of the epoch rule for holds (reliability 2.4). */
+/** The step of a hold of `epoch`, by the stored hold: the epoch rule (reliability 2.4). */
 export function holdStep(
   stored: { epoch: number; state: 'held' | 'released' | 'refused' },
   epoch: number,
-): 'repeat' | 'stale' | 'keep' | 'take' {
+): 'repeat' | 'stale' | 'advance' | 'take' {
   if (epoch < stored.epoch) return 'stale';
   if (epoch === stored.epoch) return 'repeat';
-  // The release of the earlier epoch is late: the stock is still there, and the order wants it again.
-  return stored.state === 'held' ? 'keep' : 'take';
+  // The release of the earlier epoch is late: the stock is still held for the order.
+  return stored.state === 'held' ? 'advance' : 'take';
 }

@@ -30,7 +30,7 @@ const count = (replies: HoldBatchReply[], outcome: HoldBatchReply['outcome']) =>
   replies.filter((reply) => reply.outcome === outcome).length;
 
 describe('holding stock', () => {
-  it('answers what the order keeps of each product', async () => {
+  it('returns the order’s copy of each product', async () => {
     const image = `products/${'e'.repeat(64)}`;
     const { _id } = await shop.add({
       name: 'Tweed',
@@ -54,7 +54,7 @@ describe('holding stock', () => {
     expect(await shop.stockOf(_id)).toBe(6);
   });
 
-  it('asks the products one by one when the table refuses what a statement for all would take', async () => {
+  it('locks the products one by one when the table’s check refuses the statement for all', async () => {
     const { _id } = await shop.add({ stock: 5 });
     await shop.asAdministrator(`
       CREATE SEQUENCE tries;
@@ -108,14 +108,14 @@ describe('holding stock', () => {
     expect(reply).toMatchObject({ outcome: 'refused', lines: [{ available: 5 }] });
   });
 
-  it('answers the same order again as it did, and takes nothing more', async () => {
+  it('repeats the reply to a repeated order, and takes nothing more', async () => {
     const [{ _id }, order] = [await shop.add(), randomUUID()];
     const replies = await Promise.all([1, 2, 3, 4].map(() => hold({ [_id]: 4 }, order)));
     for (const reply of replies) expect(reply).toEqual(replies[0]);
     expect(await shop.stockOf(_id)).toBe(6);
   });
 
-  it('answers a refused order again as it did, though the stock has come back', async () => {
+  it('repeats a refusal, though the stock has come back', async () => {
     const [{ _id }, rich, poor] = [await shop.add({ stock: 1 }), randomUUID(), randomUUID()];
     await hold({ [_id]: 1 }, rich);
     await hold({ [_id]: 1 }, poor);
@@ -140,14 +140,14 @@ describe('holding stock', () => {
     expect(rows).toEqual([{ stock: 10 }]);
   });
 
-  it('tells the stock that is left', async () => {
+  it('publishes the stock that is left', async () => {
     const { _id } = await shop.add({ stock: 9 });
     await hold({ [_id]: 2 });
     const events = await shop.published('catalogue.stockChanged');
     expect(events.at(-1)?.payload.products).toEqual([{ product: _id, stock: 7, version: 2 }]);
   });
 
-  it('answers and tells what the contract says, which no code between has checked', async () => {
+  it('replies and publishes in the contract’s shapes, which no code in between checks', async () => {
     const products = [await shop.add(), await shop.add({ stock: 1 })];
     const lines = Object.fromEntries(products.map(({ _id }) => [_id, 1]));
     const order = randomUUID();
@@ -158,7 +158,7 @@ describe('holding stock', () => {
     expect(await hold(lines, order)).toEqual(reply);
   });
 
-  it('is judged by what the cache has once it is this order’s turn at it', async () => {
+  it('is decided by the stock that the transaction before it has left', async () => {
     const { _id } = await shop.add({ stock: 3 });
     const runner = shop.dataSource.createQueryRunner();
     await runner.startTransaction();
@@ -181,8 +181,8 @@ describe('holding stock', () => {
   });
 });
 
-describe('orders that ask together', () => {
-  it('are held each on its own, and told in one event', async () => {
+describe('the holds of a batch', () => {
+  it('are held one by one, and published in one event', async () => {
     const [wool, silk] = [await shop.add(), await shop.add()];
     const before = (await shop.published('catalogue.stockChanged')).length;
     const wishes = [{ [wool._id]: 4 }, { [wool._id]: 1, [silk._id]: 2 }].map((lines) =>
@@ -204,13 +204,13 @@ describe('orders that ask together', () => {
     expect(await shop.wrongLedgers()).toEqual([]);
   });
 
-  it('are told to ask alone where there is too little for all, and then have what is there', async () => {
+  it('get holdAlone where there is too little for all, and then what is left', async () => {
     const [few, plenty] = [await shop.add({ stock: 5 }), await shop.add()];
     const wishes = [{ [few._id]: 4 }, { [few._id]: 4, [plenty._id]: 1 }, { [plenty._id]: 1 }].map(
       (lines) => wish(lines),
     );
     const replies = await shop.stock.hold(wishes);
-    expect(replies.map(({ outcome }) => outcome)).toEqual(['held', 'askAlone', 'held']);
+    expect(replies.map(({ outcome }) => outcome)).toEqual(['held', 'holdAlone', 'held']);
     expect([await shop.stockOf(few._id), await shop.stockOf(plenty._id)]).toEqual([1, 9]);
     const alone = wishes[1] && (await shop.hold(wishes[1]));
     expect(alone).toMatchObject({ outcome: 'refused', lines: [{ available: 1 }] });
@@ -232,7 +232,7 @@ describe('orders that ask together', () => {
     await shop.dataSource.query('UPDATE products SET stock = 2 WHERE id = $1', [few._id]);
   });
 
-  it('wait for nobody: a product that someone is changing is asked for alone', async () => {
+  it('never wait: a hold of a locked product gets holdAlone', async () => {
     const [changing, still] = [await shop.add(), await shop.add()];
     const runner = shop.dataSource.createQueryRunner();
     await runner.startTransaction();
@@ -241,37 +241,37 @@ describe('orders that ask together', () => {
     const replies = await shop.stock.hold(wishes);
     await runner.commitTransaction();
     await runner.release();
-    expect(replies.map(({ outcome }) => outcome)).toEqual(['askAlone', 'held']);
+    expect(replies.map(({ outcome }) => outcome)).toEqual(['holdAlone', 'held']);
     expect(await shop.stockOf(changing._id)).toBe(10);
   });
 
-  it('are held once where one of them asks twice', async () => {
+  it('are held once where the batch has an order twice', async () => {
     const { _id } = await shop.add();
     const order = randomUUID();
     const wishes = [wish({ [_id]: 4 }, order), wish({ [_id]: 4 }, order, 2)];
     const replies = await shop.stock.hold(wishes);
-    expect(replies.map(({ outcome }) => outcome)).toEqual(['held', 'askAlone']);
+    expect(replies.map(({ outcome }) => outcome)).toEqual(['held', 'holdAlone']);
     expect(await shop.stockOf(_id)).toBe(6);
     expect(await shop.wrongLedgers()).toEqual([]);
   });
 });
 
 describe('giving stock back', () => {
-  it('puts it back once, however often it is told', async () => {
+  it('puts it back once, however often the event is delivered', async () => {
     const [{ _id }, order] = [await shop.add(), randomUUID()];
     await hold({ [_id]: 4 }, order);
     await Promise.all([release(order), release(order), release(order)]);
     expect(await shop.stockOf(_id)).toBe(10);
   });
 
-  it('closes the door to a hold that comes after it', async () => {
+  it('makes a later hold of the same epoch stale', async () => {
     const [{ _id }, order] = [await shop.add(), randomUUID()];
     await release(order);
     expect(await hold({ [_id]: 4 }, order)).toEqual({ outcome: 'stale' });
     expect(await shop.stockOf(_id)).toBe(10);
   });
 
-  it('keeps the stock for a later hold when the release in between is late', async () => {
+  it('leaves the stock to a later hold when the release in between is late', async () => {
     const [{ _id }, order] = [await shop.add({ stock: 4 }), randomUUID()];
     await hold({ [_id]: 4 }, order);
     expect(await hold({ [_id]: 4 }, order, 2)).toMatchObject({ outcome: 'held' });
@@ -292,7 +292,7 @@ describe('many shoppers at once', () => {
   it('sells exactly 20 pieces to 200 buyers of two catalogues, ten times over', async () => {
     const other = await new DataSource(dataSourceOptions(shop.url)).initialize();
     const second = new StockService(other, new Outbox());
-    for (let round = 0; round < 10; round += 1) {
+    for (let run = 0; run < 10; run += 1) {
       const { _id: product } = await shop.add({ stock: 20 });
       const lines = [{ product, quantity: 1, expectedPriceCents: null }];
       const replies = await Promise.all(

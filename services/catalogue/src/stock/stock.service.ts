@@ -20,7 +20,7 @@ import {
   type WantedLine,
 } from './stock.rules.js';
 import { refuseHolds } from './refuse-holds.query.js';
-import { takesTurn, takeStock } from './take-stock.query.js';
+import { locksOrder, takeStock } from './take-stock.query.js';
 
 const stale: HoldStockReply = { outcome: 'stale' };
 
@@ -33,12 +33,12 @@ export class StockService {
   ) {}
 
   /**
-   * Takes the stock of all lines of an order or of none; the same order and epoch get the same answer for ever.
-   * Of several orders, those that would have to wait are told to ask alone.
+   * Takes the stock of all lines of an order or of none; the same order and epoch get the same reply for ever.
+   * Of several orders, those that would wait for a lock get `holdAlone`.
    */
   async hold(holds: readonly HoldStockInput[]): Promise<HoldBatchReply[]> {
     failpoint('F4');
-    // an order that is named twice has its turn once
+    // an order that is named twice is decided once
     const firsts = new Map(holds.toReversed().map((hold) => [hold.order, hold]));
     const replies = await this.decideTogether([...firsts.values()].reverse());
     const all = await Promise.all(
@@ -52,8 +52,8 @@ export class StockService {
   }
 
   /**
-   * Puts back what the order holds at this epoch or an earlier one. For an order never heard of it
-   * leaves a mark, so that a hold which is still on its way finds the door closed.
+   * Puts back what the order holds at this epoch or an earlier one. For an unknown order it stores a released hold, so
+   * that a late hold is stale.
    */
   async release(manager: EntityManager, order: string, epoch: number): Promise<void> {
     const stored = await this.lockHold(manager, order);
@@ -64,7 +64,7 @@ export class StockService {
     await this.move(manager, deltas, { reason: 'release', order, epoch });
   }
 
-  /** What nearly every hold is: the first of its order, of what is there or is certainly not. */
+  /** The common case: the first hold of an order, whose outcome is certain. */
   private async decideTogether(
     holds: readonly HoldStockInput[],
   ): Promise<ReadonlyMap<string, HoldStockReply>> {
@@ -77,12 +77,12 @@ export class StockService {
       const outcome = refused.get(order);
       return outcome ? [{ order, epoch, outcome }] : [];
     });
-    const kept = await refuseHolds(this.dataSource, refusals);
-    return new Map([...held, ...[...refused].filter(([order]) => kept.has(order))]);
+    const stored = await refuseHolds(this.dataSource, refusals);
+    return new Map([...held, ...[...refused].filter(([order]) => stored.has(order))]);
   }
 
-  private async decide(hold: HoldStockInput, company: number): Promise<HoldBatchReply> {
-    if (company > 1) return { outcome: 'askAlone' };
+  private async decide(hold: HoldStockInput, batchSize: number): Promise<HoldBatchReply> {
+    if (batchSize > 1) return { outcome: 'holdAlone' };
     return this.dataSource.transaction((manager) => this.holdOnce(manager, hold));
   }
 
@@ -93,7 +93,7 @@ export class StockService {
         return stale;
       case 'repeat':
         return stored.outcome;
-      case 'keep':
+      case 'advance':
         await manager.update(StockHold, { order: input.order }, { epoch: input.epoch });
         return stored.outcome;
       case 'take':
@@ -104,9 +104,9 @@ export class StockService {
   /** The order's row under lock, made first where there is none: epoch 0 is before every hold. */
   private async lockHold(manager: EntityManager, order: string): Promise<StockHold> {
     const [hold] = await manager.query<[StockHold]>(
-      `WITH ${takesTurn('$1')}
+      `WITH ${locksOrder('$1')}
        INSERT INTO stock_hold (order_id, epoch, state, lines, outcome)
-       SELECT $1, 0, 'released', '[]', $2::jsonb FROM turn
+       SELECT $1, 0, 'released', '[]', $2::jsonb FROM order_lock
        ON CONFLICT (order_id) DO UPDATE SET epoch = stock_hold.epoch
        RETURNING order_id AS "order", epoch, state, lines, outcome`,
       [order, stale],

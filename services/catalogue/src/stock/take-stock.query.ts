@@ -1,4 +1,4 @@
-// Whole holds in one statement, which is a transaction of its own: no lock is ever kept across the network.
+// Whole holds in one statement, a transaction of its own: no lock spans a network round trip.
 import { HOLD_BATCH, type HoldStockInput, type HoldStockReply } from '@shop/contracts/catalogue';
 import { writesEntries, type OutboxEntry } from '@shop/service-kit/outbox/outbox';
 import { rootLogger } from '@shop/service-kit/logger';
@@ -7,27 +7,26 @@ import type { DataSource } from 'typeorm';
 import { imageAddress } from '../products/product.rules.js';
 import { certainRefusals, type SeenProduct } from './stock.rules.js';
 
-const turnOf = (order: string): string => `hashtextextended(${order}::uuid::text, 0)`;
+const lockKeyOf = (order: string): string => `hashtextextended(${order}::uuid::text, 0)`;
 
-/** Everyone who is at this order takes turns: whoever waits for its row keeps no product from others meanwhile. */
-export const takesTurn = (order: string): string =>
-  `turn AS MATERIALIZED (SELECT pg_advisory_xact_lock(${turnOf(order)}))`;
+/** Locks the order before its row, so that a waiting transaction holds no lock on products. */
+export const locksOrder = (order: string): string =>
+  `order_lock AS MATERIALIZED (SELECT pg_advisory_xact_lock(${lockKeyOf(order)}))`;
 
-const told = `jsonb_build_object('at', $3::text, 'products',
+const eventPayload = `jsonb_build_object('at', $3::text, 'products',
   (SELECT jsonb_agg(jsonb_build_object('product', id, 'stock', stock, 'version', revision) ORDER BY id) FROM moved))`;
 
-// Nobody is waited for: an order that somebody is at, and a product that somebody has locked, are left out. The rows
-// are locked in the order of their ids, and judged as they are once they are locked; what an order may have is what
-// those before it leave.
+// The statement never waits: it leaves out orders and products that are locked. It locks rows in the order of their ids,
+// checks them under the lock, and serves the orders in sequence from the remaining stock.
 const FITTING = `
-  asked AS MATERIALIZED (
+  requested AS MATERIALIZED (
     SELECT h.* FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS ("order" uuid, epoch int, lines jsonb))
       WITH ORDINALITY AS h (order_id, epoch, lines, place)
-     WHERE pg_try_advisory_xact_lock(${turnOf('h.order_id')}) LIMIT ${String(HOLD_BATCH.orders)}
+     WHERE pg_try_advisory_xact_lock(${lockKeyOf('h.order_id')}) LIMIT ${String(HOLD_BATCH.orders)}
   ), wanted AS MATERIALIZED (
     SELECT a.order_id, a.epoch, a.place, jsonb_array_length(a.lines) AS lines, l.product, l.quantity,
            l."expectedPriceCents" AS expected
-      FROM asked a, jsonb_to_recordset(a.lines) AS l (product uuid, quantity int, "expectedPriceCents" int)
+      FROM requested a, jsonb_to_recordset(a.lines) AS l (product uuid, quantity int, "expectedPriceCents" int)
   ), locked AS MATERIALIZED (
     SELECT p.id, p.name, p.category, p.price_cents, p.stock,
            (SELECT image_key FROM product_images
@@ -67,33 +66,33 @@ const TAKE = {
     SELECT product, -quantity, 'hold', order_id, epoch, 'order' FROM taken
   ), change AS (
     SELECT $2::jsonb AS entry WHERE EXISTS (SELECT FROM hold)
-  ), event AS (${writesEntries('change', told)}),
+  ), event AS (${writesEntries('change', eventPayload)}),
   seen AS (
     SELECT p.id, coalesce(l.name, p.name) AS name, coalesce(l.price_cents, p.price_cents) AS "priceCents",
            l.stock AS before, coalesce(m.stock, l.stock, p.stock) AS stock,
            p.deleted_at IS NOT NULL AND l.id IS NULL AS "isDeleted"
       FROM products p LEFT JOIN locked l ON l.id = p.id LEFT JOIN moved m ON m.id = p.id
      WHERE p.id = ANY (ARRAY (SELECT product FROM wanted))
-       AND (SELECT count(*) FROM hold) < (SELECT count(*) FROM asked)
+       AND (SELECT count(*) FROM hold) < (SELECT count(*) FROM requested)
   )
   SELECT (SELECT coalesce(jsonb_object_agg(order_id, outcome), '{}') FROM hold) AS held,
-         (SELECT coalesce(jsonb_agg(order_id), '[]') FROM asked) AS asked,
+         (SELECT coalesce(jsonb_agg(order_id), '[]') FROM requested) AS requested,
          (SELECT coalesce(jsonb_agg(seen), '[]') FROM seen) AS seen`,
 };
 
 const STOCK_CHECK = 'products_stock_check';
 
-/** What the statement has found and done. */
+/** The result of the statement. */
 export interface Taken {
-  /** The answers of the orders that have their stock now, by order. */
+  /** The replies of the held orders, by order. */
   held: ReadonlyMap<string, HoldStockReply>;
-  /** Why each of the others cannot have it, by order; not of one with which that is not certain. */
+  /** The certain refusals, by order. */
   refused: ReadonlyMap<string, HoldStockReply>;
 }
 
 /**
- * Takes the stock of all lines for each order of which nothing is stored yet, and says what is wrong with the rest
- * where that is certain. It is not where something is stored, or somebody else is at the order or a product just now.
+ * Takes the stock of all lines for each order without a stored hold, and refuses the rest where that is certain: nothing
+ * is stored, and neither the order nor a product is locked by another transaction.
  */
 export async function takeStock(
   dataSource: DataSource,
@@ -106,12 +105,12 @@ export async function takeStock(
     new Date().toISOString(),
     imageAddress('*'),
   ];
-  type Row = { held: Record<string, HoldStockReply>; asked: string[]; seen: SeenProduct[] };
+  type Row = { held: Record<string, HoldStockReply>; requested: string[]; seen: SeenProduct[] };
   const [row] = await queryPrepared<Row>(dataSource, { ...TAKE, values }).catch(nothingTaken);
   const held = new Map(Object.entries(row?.held ?? {}));
   const seen = new Map(row?.seen.map((product) => [product.id, product]));
-  const asked = new Set(row?.asked);
-  const others = holds.filter(({ order }) => asked.has(order) && !held.has(order));
+  const requested = new Set(row?.requested);
+  const others = holds.filter(({ order }) => requested.has(order) && !held.has(order));
   const refused = others.flatMap(({ order, lines }) => {
     const refusals = certainRefusals(lines, seen);
     const reply: HoldStockReply = { outcome: 'refused', lines: refusals };
@@ -121,8 +120,8 @@ export async function takeStock(
 }
 
 /**
- * The table itself refuses a stock below zero. It did so once, on PostgreSQL 15.18, to a statement
- * that had the product's row under lock; nobody could make it happen again. Nothing is then taken and nothing is certain.
+ * The table's check refuses a stock below zero. PostgreSQL 15.18 once raised it under the row lock, which could not be
+ * reproduced. Then nothing is taken and nothing is certain.
  */
 function nothingTaken(error: unknown): [] {
   if (!(error instanceof Error && 'constraint' in error && error.constraint === STOCK_CHECK))

@@ -1,4 +1,4 @@
-// Uploads of every kind: twenty-odd that the shop must take, and what people and attackers send instead.
+// Uploads of every kind: valid ones, and those of careless users and attackers.
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -129,7 +129,7 @@ export async function goodFiles(): Promise<CorpusFile[]> {
   ]);
 }
 
-/** What the shop refuses, and keeps nothing of. */
+/** Refused uploads, of which nothing is stored. */
 export async function badFiles(): Promise<CorpusFile[]> {
   const jpeg = await cloth().jpeg().toBuffer();
   const png = await cloth().png().toBuffer();
@@ -147,7 +147,7 @@ export async function badFiles(): Promise<CorpusFile[]> {
     file('an SVG with a script', svg),
     file('an SVG behind a declaration', `<?xml version="1.0"?>${svg}`),
     file(
-      'an SVG that asks for a file',
+      'an SVG that loads a file',
       svg.replace('<script>', '<image href="file:///etc/passwd"/><script>'),
     ),
     file('a page', html),

@@ -21,11 +21,11 @@ export interface OpenBackOffice extends OpenCatalogue {
   store: ImageStore;
   bucket: TestBucket;
   by: { _id: string; name: string };
-  /** Puts bytes where the gateway puts an upload; answers the key. */
+  /** Puts bytes where the gateway puts an upload; returns the key. */
   stage(bytes: Buffer): Promise<string>;
   /** Names of all objects in the store. */
   stored(): Promise<string[]>;
-  /** What the record says, newest first. */
+  /** The audit, newest first. */
   audited(): Promise<AuditEntryView[]>;
 }
 

@@ -26,7 +26,7 @@ export interface OpenCatalogue {
   /** A page of the shop, held to the contract. */
   list(query?: Record<string, unknown>): Promise<ProductList>;
   stock: StockService;
-  /** The answer to an order that asks alone. */
+  /** The reply to a single hold. */
   hold(wish: HoldStockInput): Promise<HoldBatchReply>;
   /** Adds a product that has all it needs; the spec names what matters to it. */
   add(product?: Partial<NewProduct>): Promise<ProductView>;
@@ -63,7 +63,7 @@ export async function openCatalogue(): Promise<OpenCatalogue> {
     stock,
     hold: async (wish) => {
       const [reply] = await stock.hold([wish]);
-      if (!reply) throw new Error('the hold was not answered');
+      if (!reply) throw new Error('the hold has no reply');
       return reply;
     },
     add: (product) => products.create(aProduct({ _id: randomUUID(), ...product })),

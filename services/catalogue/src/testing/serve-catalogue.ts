@@ -30,7 +30,7 @@ export interface ServedCatalogue {
   /** The token of a user who is signed in. */
   signIn(role: 'admin' | 'user'): Promise<string>;
   /** Says as the order service would that a hold is over, with an id of its own or again with a known one. */
-  tellReleased(order: string, epoch: number, eventId?: string): Promise<void>;
+  publishReleased(order: string, epoch: number, eventId?: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export async function serveCatalogue(): Promise<ServedCatalogue> {
     bucket,
     wayToStore,
     signIn: (role) => putTestSession(redis, testSession({ role })),
-    tellReleased: (id, epoch, eventId = randomUUID()) =>
+    publishReleased: (id, epoch, eventId = randomUUID()) =>
       publisher.publish({
         eventId,
         name: orderEvents.holdReleased.name,

@@ -1,4 +1,4 @@
-// Reads a CSV list of products: every row that is well, and every fault with its line.
+// Reads a CSV list of products: valid rows, and every fault with its line.
 import {
   createProductInput,
   productFields,
@@ -58,7 +58,7 @@ export function readProductList(bytes: Buffer): ReadList {
   if (!columns) return list;
   list.rows = rows.length;
   const seen = new Map<string, number>();
-  // The parser counts the line on which a record ends; people look for the one on which it begins.
+  // The parser counts the line on which a record ends; a fault names the one on which it begins.
   let begins = heading.info.lines + 1;
   for (const { record, info } of rows) {
     readRow(columns, record, begins, { list, seen });
@@ -123,17 +123,17 @@ function readRow(
     fieldsOf(cells),
   );
   const isNoId = id !== '' && !productId.safeParse(id).success;
-  if (isNoId) fault('id', sentence('id'));
+  if (isNoId) fault('id', ruleMessage('id'));
   const twice = id === '' ? undefined : seen.get(id);
   if (twice !== undefined) fault('id', `This product is already on line ${String(twice)}.`);
   seen.set(id, line);
   if (checked.success && !isNoId) add(list, { cells, id, line, fields: checked.data });
   if (checked.error)
     for (const column of new Set(checked.error.issues.map(({ path }) => String(path[0]))))
-      fault(column, sentence(column));
+      fault(column, ruleMessage(column));
 }
 
-const sentence = (column: string): string => {
+const ruleMessage = (column: string): string => {
   const rule = columnRules[column] ?? 'is not valid';
   return `The ${column} ${rule}.`;
 };

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
+import { detailNames } from '@shop/contracts/product-details';
 import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office.js';
 import { ProductTransferService } from './product-transfer.service.js';
 
@@ -45,7 +46,7 @@ describe('the exported list', () => {
     await shop.add({ name: "'=quoted", stock: 0 });
     const text = await exported();
     expect(text.split('\r\n')[0]).toBe(
-      'id,name,description,price,originalPrice,category,stock,features,weight,dimensions,images',
+      `id,name,description,price,originalPrice,category,stock,features,${detailNames.join()},images`,
     );
     expect(await importList(text)).toMatchObject({
       rows: 2,
@@ -82,7 +83,7 @@ describe('the exported list', () => {
 });
 
 describe('an imported list', () => {
-  it('makes new products and changes known ones, each in the record', async () => {
+  it('creates new products and changes existing ones, each with an audit entry', async () => {
     const { _id } = await shop.add({ name: 'Old', price: 5, stock: 3 });
     const report = await importList(
       `id,${HEADING}\n,New,Cloth,9.50,7,silk\n${_id},Old,Cloth,6,3,cotton\n`,
@@ -95,7 +96,7 @@ describe('an imported list', () => {
     expect(await shop.wrongLedgers()).toEqual([]);
   });
 
-  it('leaves alone what it has no column for', async () => {
+  it('leaves fields without a column as they are', async () => {
     const { _id } = await shop.add({ features: ['Soft'], weight: '1' });
     await importList(`id,price\n${_id},99\n`);
     expect(await shop.products.get(_id)).toMatchObject({
@@ -105,20 +106,20 @@ describe('an imported list', () => {
     });
   });
 
-  it('can be sent again after an interruption: what is done is not done twice', async () => {
+  it('can be sent again after an interruption, and repeats nothing', async () => {
     const text = `${HEADING}\nOne,Cloth,1,1,silk\nTwo,Cloth,2,2,silk\n`;
     await importList(text);
     expect(await importList(text)).toMatchObject({ created: 0, changed: 0, unchanged: 2 });
     expect(await names()).toEqual(['One', 'Two']);
   });
 
-  it('is only looked at in a dry run', async () => {
+  it('is only checked in a dry run', async () => {
     const report = await importList(`${HEADING}\nOne,Cloth,1,1,silk\n`, true);
     expect(report).toMatchObject({ applied: false, created: 1, faultCount: 0 });
     expect(await names()).toEqual([]);
   });
 
-  it('says every fault with its line, and then changes nothing', async () => {
+  it('reports every fault with its line, and then changes nothing', async () => {
     const { _id } = await shop.add({ name: 'Known' });
     const rows = [
       ',Good,Cloth,1,1,silk',
@@ -158,17 +159,17 @@ describe('an imported list', () => {
   it.each([
     ['name,colour', 'colour', 'There is no column of this name; the columns are'],
     ['name,name', 'name', 'This column is there twice.'],
-  ])('must have a heading that the shop knows: %s', async (heading, column, message) => {
+  ])('must have a heading of known columns: %s', async (heading, column, message) => {
     const { faults } = await importList(`${heading}\nx,y\n`);
     expect(faults).toEqual([{ line: 1, column, message: expect.stringContaining(message) }]);
   });
 
-  it('says where a quotation mark is never closed', async () => {
+  it('reports a quotation mark that is never closed', async () => {
     const { faults } = await importList(`${HEADING}\nOne,"Cloth,1,1,silk\n`);
     expect(faults[0]?.message).toBe('The quotation marks of this line do not match.');
   });
 
-  it('keeps only images that the product has', async () => {
+  it('refuses images that the product does not have', async () => {
     const { _id } = await shop.add();
     const { faults } = await importList(`id,images\n${_id},https://spy.test/x.gif\n`);
     expect(faults).toEqual([

@@ -79,7 +79,7 @@ export class ProductTransferService {
     };
   }
 
-  /** The rows that say something else than the shop knows. */
+  /** The rows that differ from their products. */
   private async changesAmong(rows: readonly KnownRow[], faults: ListFault[]): Promise<KnownRow[]> {
     const changes: KnownRow[] = [];
     for (let from = 0; from < rows.length; from += COMPARE_ROWS) {
@@ -125,7 +125,7 @@ export class ProductTransferService {
     return creations;
   }
 
-  /** An id whose SKU nobody has; null when the product with it is there already. */
+  /** An id with a free SKU; null when the row was imported already. */
   private async freeId(seed: string): Promise<string | null> {
     for (let salt = 0; ; salt += 1) {
       const id = idFrom(`${seed} ${String(salt)}`);
@@ -149,7 +149,7 @@ export class ProductTransferService {
         for (const { given, fields, images } of creations.slice(from, from + ROWS_PER_TRANSACTION))
           await this.products.createIn(manager, by, { ...fields, _id: given }, images);
       });
-    // In the order of the ids, as everybody who locks several products.
+    // Every transaction locks products in the order of their ids.
     const ordered = [...changes].sort((a, b) => (a.id < b.id ? -1 : 1));
     for (let from = 0; from < ordered.length; from += ROWS_PER_TRANSACTION)
       await this.dataSource.transaction(async (manager) => {

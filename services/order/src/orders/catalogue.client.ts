@@ -49,9 +49,9 @@ export class CatalogueClient implements OnApplicationShutdown {
    */
   async holdStock(hold: HoldStockInput): Promise<HoldStockReply> {
     const reply = await this.holds.add(hold);
-    if (reply.outcome !== 'askAlone') return reply;
+    if (reply.outcome !== 'holdAlone') return reply;
     const [alone] = await this.request([hold]);
-    if (!alone || alone.outcome === 'askAlone') throw new Error('a hold alone was not decided');
+    if (!alone || alone.outcome === 'holdAlone') throw new Error('a hold alone was not decided');
     return alone;
   }
 

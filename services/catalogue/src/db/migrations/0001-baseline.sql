@@ -60,7 +60,7 @@ CREATE TABLE product_images (
 CREATE INDEX product_images_by_key ON product_images (image_key);
 
 -- Every image that was the first of a product: past orders show it for ever.
-CREATE TABLE kept_images (
+CREATE TABLE first_images (
   image_key text PRIMARY KEY CHECK (image_key ~ '^products/[0-9a-f]{64}$')
 );
 
