@@ -1,5 +1,6 @@
 // What keeps slow senders from taking the uploads of all others (security L15).
 import { DomainError } from '@shop/service-kit/domain-error';
+import { withTimeout } from '@shop/service-kit/with-timeout';
 
 /** Bytes a second that an upload has on average at least, once its grace is over. */
 const PACE = { leastRate: 64 * 1024, graceMs: 5_000 };
@@ -14,25 +15,15 @@ export async function* atLeastRate(
   let bytes = 0;
   for (;;) {
     const dueAt = startedAt + graceMs + (bytes / leastRate) * 1_000;
-    const next = await inTime(source.next(), dueAt - performance.now());
+    const next = await withTimeout(source.next(), dueAt - performance.now(), tooSlow);
     if (next.done === true) return;
     bytes += next.value.length;
     yield next.value;
   }
 }
 
-async function inTime<T>(arriving: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new DomainError('request.tooSlow'));
-    }, ms);
-  });
-  try {
-    return await Promise.race([arriving, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
+function tooSlow(): never {
+  throw new DomainError('request.tooSlow');
 }
 
 /** Uploads at the same time: so many in all, and so many of one client address. */

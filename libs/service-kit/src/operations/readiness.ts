@@ -1,3 +1,5 @@
+import { withTimeout } from '../with-timeout.js';
+
 const PROBE_MS = 1_000;
 
 type Probe = () => boolean | Promise<boolean>;
@@ -47,17 +49,11 @@ export class Readiness {
   }
 }
 
-/** A harness that fails, or does not answer within a second, does not hold. */
+/** A probe that fails, or takes longer than a second, does not hold. */
 async function holds(probe: Probe): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, PROBE_MS, false);
-  });
   try {
-    return await Promise.race([probe(), tooLate]);
+    return await withTimeout(Promise.resolve(probe()), PROBE_MS, () => false);
   } catch {
     return false;
-  } finally {
-    clearTimeout(timer);
   }
 }

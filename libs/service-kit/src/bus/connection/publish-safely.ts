@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ConfirmChannel, Options } from 'amqplib';
 import { isRefusal } from './broker-connection.js';
+import { corkWrites } from './cork-socket.js';
 
 const CONFIRM_MS = 2_000;
 
@@ -58,6 +59,7 @@ export function publishSafely(
         if (error) settle(isRefusal(error) ? 'refused' : 'down');
         else settle(unroutable ? 'unroutable' : undefined);
       });
+      corkWrites(channel);
     } catch {
       settle('down');
     }

@@ -11,6 +11,7 @@ import {
   isRefusal,
   openConfirmChannel,
 } from '../connection/broker-connection.js';
+import { corkWrites } from '../connection/cork-socket.js';
 import type { Link } from '../connection/broker-connection.js';
 import type { RpcTransport, CallerContext } from '../bus.js';
 import { rpcBatches, fromMessage, toMessage, type Enclosed } from './rpc-batch.js';
@@ -126,6 +127,7 @@ export class RpcClient implements RpcTransport {
           if (error) fail(refusal(error));
         },
       );
+      corkWrites(this.standing.channel);
     } catch {
       // the channel died a moment ago; its connection is about to be reported down
       fail('service.unavailable');
