@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import { AUDIT_LEAST_DAYS } from './audit-retention.js';
 
-/** Makes the record of admins' changes, in a migration of each service that keeps one. Rows stay as they were written. */
+/** Creates the audit table of admins' changes, in a migration of each service that has one. Rows are immutable. */
 export async function createAuditTable(queryRunner: QueryRunner): Promise<void> {
   await queryRunner.query(`
     CREATE TABLE audit_entries (
@@ -102,7 +102,7 @@ const removeEntries = `
       DELETE FROM audit_entries WHERE ctid = ANY (ARRAY(SELECT place FROM expired)) RETURNING 1)
     SELECT count(*)::int FROM removed $$`;
 
-// The name of the service's role differs from shop to shop: it is whoever else may read the table.
+// The name of the service's role differs from shop to shop: it is the other role that may read the table.
 const forOtherRoles = (statement: string): string => `
   DO $$
   DECLARE

@@ -3,7 +3,7 @@ import { withTimeout } from '../with-timeout.js';
 const PROBE_MS = 1_000;
 
 type Probe = () => boolean | Promise<boolean>;
-/** A number that is nothing to be proud of; undefined where nobody can say. */
+/** A number that should be 0; undefined where it is unknown. */
 type Figure = () => Promise<number | undefined>;
 
 export interface ReadinessReport {
@@ -20,7 +20,7 @@ export class Readiness {
   private figures: Record<string, Figure> = {};
   private state: 'starting' | 'running' | 'draining' = 'starting';
 
-  /** The process has started; from now on the probes decide, and the figures are told. */
+  /** The process has started; from now on probes and figures are reported. */
   running(probes: Record<string, Probe>, figures: Record<string, Figure> = {}): void {
     this.probes = probes;
     this.figures = figures;

@@ -1,4 +1,4 @@
-// The broker is told once for many messages, where it gave them one after the other: each word to it costs both sides.
+// One acknowledgement covers many messages that were delivered in sequence: each one costs both sides.
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { corkWrites } from './cork-socket.js';
 

@@ -20,7 +20,7 @@ export interface Link {
   readonly model: ChannelModel;
   /** Index of the node of the broker that it leads to. */
   readonly node: number;
-  /** Gives the connection up, so that it is made anew: for a channel that has died. */
+  /** Gives the connection up, so that it is opened again: for a channel that has died. */
   readonly fail: (reason: Error) => void;
 }
 
@@ -90,7 +90,7 @@ export class BrokerConnection {
     }
   }
 
-  /** From connecting to losing the connection; answers why it ended. */
+  /** From connecting to losing the connection; returns why it ended. */
   private async live(): Promise<Error> {
     const { node } = this;
     let model: ChannelModel | undefined;
@@ -139,12 +139,12 @@ export class BrokerConnection {
   }
 }
 
-/** A channel whose death is the death of its connection: half a connection helps nobody. */
+/** A channel whose end also ends its connection. */
 export async function openChannel(link: Link): Promise<Channel> {
   return watched(link, await link.model.createChannel());
 }
 
-/** As `openChannel`, with the broker's word for every message published. */
+/** As `openChannel`, with the broker's confirm for every message published. */
 export async function openConfirmChannel(link: Link): Promise<ConfirmChannel> {
   return watched(link, await link.model.createConfirmChannel());
 }

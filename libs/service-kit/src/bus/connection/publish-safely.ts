@@ -1,4 +1,4 @@
-// Publishing what must not be lost: with the broker's word that somebody's queue has it.
+// Publishes what must not be lost: the broker confirms that a queue has it.
 import { randomUUID } from 'node:crypto';
 import type { ConfirmChannel, Options } from 'amqplib';
 import { isRefusal } from './broker-connection.js';

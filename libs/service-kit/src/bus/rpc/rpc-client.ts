@@ -26,7 +26,7 @@ import {
   requestKey,
 } from '../message-format.js';
 
-/** The message dies this much before its client gives up, so that nobody begins what nobody waits for. */
+/** The message dies this much before its client gives up, so that no expired request is begun. */
 const MARGIN_MS = 50;
 
 interface Standing {
@@ -44,7 +44,7 @@ export class RpcClient implements RpcTransport {
   private readonly connection: BrokerConnection;
   private readonly pending: PendingCalls;
   private readonly userId: string;
-  /** What is asked in one turn goes out after it, together where it has one name. */
+  /** Requests of one tick are sent after it, together where they have one name. */
   private readonly send = batchPerTick((requests: readonly Request[]) => {
     this.publishAll(requests);
     return Promise.resolve([]);
@@ -68,7 +68,7 @@ export class RpcClient implements RpcTransport {
     return this.connection.isUp;
   }
 
-  /** Calls that wait for their answer. */
+  /** Calls that wait for their reply. */
   get waiting(): number {
     return this.pending.size;
   }

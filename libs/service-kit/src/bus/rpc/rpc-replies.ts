@@ -20,7 +20,7 @@ interface Addressed extends Enclosed {
 }
 
 export class RpcReplies {
-  /** The replies of one turn: those to one client in one message. */
+  /** The replies of one tick: those to one client in one message. */
   private readonly write = batchPerTick((replies: readonly Addressed[]) => {
     for (const batch of rpcBatches(replies, ({ place }) => place)) this.publish(batch);
     return Promise.resolve([]);
