@@ -68,7 +68,7 @@ describe('work that is done in batches', () => {
 
   it('settles every item', async () => {
     const { batches } = doubling({ work: () => Promise.resolve([]) });
-    await expect(batches.add(1)).rejects.toThrow('without all its results');
+    await expect(batches.add(1)).rejects.toThrow('too few results');
   });
 
   it('waits for a batch that is under way, but not longer than its timeout', async () => {
