@@ -9,6 +9,7 @@ import { watchProcess } from '@shop/service-kit/operations/metrics';
 import { OperationsServer } from '@shop/service-kit/operations/operations-server';
 import { Readiness } from '@shop/service-kit/operations/readiness';
 import { Shutdown } from '@shop/service-kit/operations/shutdown';
+import { withTimeout } from '@shop/service-kit/with-timeout';
 import { LastSeenReporter } from './auth/last-seen-reporter.js';
 import { readConfig } from './config.js';
 import { createGateway } from './gateway-app.js';
@@ -49,7 +50,7 @@ const opened = Promise.all([client.connect(), subscription.connect()]).then(() =
 );
 // Without the bus the gateway serves the SPA and images and refuses the rest as unavailable. It is not ready until then,
 // so that load balancers prefer gateways with a warm cache.
-await Promise.race([opened, pause(TIMEOUT_MS)]);
+await withTimeout(opened, TIMEOUT_MS, () => undefined);
 await listen(app, config);
 await opened;
 readiness.running({});

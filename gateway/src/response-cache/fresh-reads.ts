@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { Identity } from '@shop/service-kit/identity';
+import { withTimeout } from '@shop/service-kit/with-timeout';
 import { tokenIn } from '../http/access/token.js';
 
 /** A session that cannot be looked up in this time reads from the cache, as a guest does. */
@@ -29,10 +29,11 @@ export class FreshReads {
   async isFresh(read: Read): Promise<boolean> {
     const token = tokenIn(read.headers);
     if (token === null || !this.isPossible(read)) return false;
-    const session = await Promise.race([
+    const session = await withTimeout(
       this.identity.sessionOf(token).catch(() => null),
-      wait(TIMEOUT_MS, null, { ref: false }),
-    ]);
+      TIMEOUT_MS,
+      () => null,
+    );
     return session !== null && (session.user.role === 'admin' || isDemanded(read.headers));
   }
 }

@@ -1,5 +1,6 @@
 // Slow senders must not block the uploads of others (security L15).
 import { DomainError } from '@shop/service-kit/domain-error';
+import { withTimeout } from '@shop/service-kit/with-timeout';
 import { TooManyRequestsError } from '../http/errors/too-many-requests.error.js';
 
 /** The least average bytes a second of an upload, after a grace time. */
@@ -15,25 +16,15 @@ export async function* atLeastRate(
   let bytes = 0;
   for (;;) {
     const dueAt = startedAt + graceMs + (bytes / leastRate) * 1_000;
-    const next = await inTime(source.next(), dueAt - performance.now());
+    const next = await withTimeout(source.next(), dueAt - performance.now(), tooSlow);
     if (next.done === true) return;
     bytes += next.value.length;
     yield next.value;
   }
 }
 
-async function inTime<T>(arriving: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new DomainError('request.tooSlow'));
-    }, ms);
-  });
-  try {
-    return await Promise.race([arriving, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
+function tooSlow(): never {
+  throw new DomainError('request.tooSlow');
 }
 
 const RETRY_AFTER_S = 5;

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 
-/** A way to a server that a spec can cut, slow down and mend: an outage for one client, and for nobody else. */
+/** A proxy to a server that a spec can cut, slow down and restore: an outage for one client alone. */
 export async function cuttableLink(target: string): Promise<{
   /** The target's address, by way of the link. */
   url: string;
   cut(): void;
-  /** Answers come so many milliseconds late from now on. */
+  /** Delays later replies by so many milliseconds. */
   lag(ms: number): void;
   mend(): void;
   close(): Promise<void>;

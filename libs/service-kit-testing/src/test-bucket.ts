@@ -13,7 +13,7 @@ export async function testBucket(): Promise<{
   /** The owner's, for what a spec arranges. */
   client: Client;
   bucket: string;
-  /** What a process of the shop is told of the store. */
+  /** The store's settings for a process of the shop. */
   storeAs(user: StoreUser): StoreEnv;
   close(): Promise<void>;
 }> {

@@ -26,7 +26,7 @@ export async function testBus(): Promise<{ url: string; close(): Promise<void> }
   return { url, close: () => deleteVhost(name) };
 }
 
-/** Who has a user on the bus: every process of the shop, and whoever looks after dead letters. */
+/** Who has a user on the bus: every process of the shop, and the operator of dead letters. */
 export type BusUser = ServiceName | 'ops';
 
 /** The address of the test bus for one of its users, with that user's rights and no more. */
@@ -34,7 +34,7 @@ export function busUrlAs(user: BusUser, busUrl: string): string {
   return Object.assign(new URL(busUrl), { username: user, password: BUS_PASSWORD }).href;
 }
 
-/** A client of the test bus: the gateway, or the service that `as` names; and an ear for all events. */
+/** A client of the test bus: the gateway, or the service that `as` names; it also consumes all events. */
 export async function testBusClient(
   busUrl: string,
   as: ServiceName = 'gateway',
@@ -44,7 +44,7 @@ export async function testBusClient(
     input: z.input<R['input']>,
     from?: CallerContext,
   ): Promise<OutputOf<R>>;
-  /** What has been told of an event since the client was made, oldest first. */
+  /** The payloads of an event since the client was made, oldest first. */
   received<F extends Event>(event: F): PayloadOf<F>[];
   /** Every event since then, with its envelope. */
   events: readonly ReceivedTestEvent[];
@@ -74,7 +74,7 @@ async function listen(
 ): Promise<{ events: ReceivedTestEvent[]; model: ChannelModel }> {
   const events: ReceivedTestEvent[] = [];
   const model = await connect(busUrl);
-  // A spec that stops the broker ends this ear too, and says so itself.
+  // A spec that stops the broker ends this consumer too.
   model.on('error', () => undefined);
   const channel = await model.createChannel();
   const { queue } = await channel.assertQueue('', { exclusive: true });
@@ -82,7 +82,7 @@ async function listen(
   await channel.consume(queue, (message) => {
     if (message === null) return;
     channel.ack(message);
-    // The marker of a broker is nobody's event.
+    // The marker of a broker is no event.
     if (message.fields.routingKey.startsWith('marker.')) return;
     for (const event of eventsIn(message)) {
       const { type, messageId, headers } = event.properties;

@@ -30,7 +30,7 @@ export function testKeys(): { publicKeyFile: string; privateKeyFile: string } {
   return keys;
 }
 
-/** A session of a shopper, or of whoever `user` says. */
+/** A session of a shopper, or of `user`. */
 export function testSession(user: Partial<UserView> = {}, ms = HOUR_MS): SessionView {
   return {
     sid: crypto.randomUUID(),
@@ -60,7 +60,7 @@ export async function signTestToken(session: SessionView): Promise<string> {
     .sign(key);
 }
 
-/** Puts the session where it is read from, and answers its token. */
+/** Stores the session in Redis and returns its token. */
 export async function putTestSession(
   { redis, prefix }: { redis: Redis; prefix: string },
   session: SessionView,

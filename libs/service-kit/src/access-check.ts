@@ -10,7 +10,7 @@ export function accessCheck(identity: Pick<Identity, 'sessionOf'>): AccessCheck 
       throw new DomainError('auth.forbidden');
     }
     if (access.kind === 'public') {
-      // What anyone may have is not refused for a token that no longer says anything.
+      // A public method ignores a token that is no longer valid.
       return token === undefined ? null : identity.sessionOf(token).catch(guest);
     }
     if (token === undefined) throw new DomainError('auth.required');

@@ -12,7 +12,7 @@ export type Access =
   | { readonly kind: 'roles'; readonly roles: readonly Role[] }
   | { readonly kind: 'serviceOnly'; readonly services: readonly ServiceName[] };
 
-/** What is known of a caller before anything he says is believed. */
+/** What is known of a caller before his token is verified. */
 export interface Caller {
   /** The user's access token, as forwarded by the gateway. */
   readonly token?: string;
@@ -21,7 +21,7 @@ export interface Caller {
 }
 
 /**
- * Decides whether the caller may pass. Answers his session, or null for a guest or a service.
+ * Decides whether the caller may pass. Returns his session, or null for a guest or a service.
  * @throws DomainError `auth.required` or `auth.forbidden`
  */
 export type AccessCheck = (access: Access, caller: Caller) => Promise<SessionView | null>;
@@ -40,7 +40,7 @@ export function checkRole(roles: readonly Role[], user: Rights | undefined): voi
 
 const KEY = 'shop:access';
 
-/** What a method declares, or undefined if it declares nothing: then nobody may call it. */
+/** What a method declares, or undefined if it declares nothing: then it may not be called. */
 export function accessOf(method: object): Access | undefined {
   return Reflect.getMetadata(KEY, method) as Access | undefined;
 }

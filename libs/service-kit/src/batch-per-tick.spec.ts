@@ -10,15 +10,15 @@ function counted() {
   return { loaded, read };
 }
 
-describe('what is asked in one turn', () => {
-  it('is asked for in one go, and each gets his own', async () => {
+describe('requests of one tick', () => {
+  it('are sent as one batch, and each gets its own result', async () => {
     const { loaded, read } = counted();
     const replies = await Promise.all(['anna', 'nobody', 'anna', 'ben'].map((name) => read(name)));
     expect(replies).toEqual(['it is anna', null, 'it is anna', 'it is ben']);
     expect(loaded).toEqual([['anna', 'nobody', 'anna', 'ben']]);
   });
 
-  it('is never an answer from before it was asked for', async () => {
+  it('never get a result from before the request', async () => {
     const { loaded, read } = counted();
     const first = read('anna');
     await new Promise(setImmediate);
@@ -27,7 +27,7 @@ describe('what is asked in one turn', () => {
     expect(loaded).toEqual([['anna'], ['anna']]);
   });
 
-  it('fails for all who asked, and for nobody who asks later', async () => {
+  it('fail together, and do not fail later ones', async () => {
     const { read } = counted();
     const results = await Promise.allSettled([read('anna'), read('broken')]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

@@ -1,6 +1,6 @@
 /**
- * What is asked for in one turn of the event loop is asked in one go, after it: one command for many costs little more
- * than one for one. `askMany` answers in the order in which it was asked; if it throws, all of that turn do.
+ * Collects the keys of one tick of the event loop and loads them together: one command for many costs little more than
+ * one for one. `loadMany` returns results in the order of its keys; if it throws, all calls of that tick reject.
  */
 export function batchPerTick<Q, A>(
   loadMany: (keys: readonly Q[]) => Promise<readonly A[]>,

@@ -5,7 +5,7 @@ beforeAll(() => {
   rootLogger.level = 'silent';
 });
 
-/** Batches that double numbers; what was done together is kept. */
+/** Batches that double numbers; each batch is recorded. */
 function doubling(options: Partial<BatcherOptions<number, number>> = {}) {
   const done: number[][] = [];
   const batches = new Batcher<number, number>({
@@ -22,7 +22,7 @@ function doubling(options: Partial<BatcherOptions<number, number>> = {}) {
   return { batches, done };
 }
 
-/** Work that goes on until it is let go. */
+/** Work that runs until it is released. */
 function gated() {
   const gates: (() => void)[] = [];
   const work = async (items: readonly number[]) => {
@@ -46,7 +46,7 @@ describe('work that is done in batches', () => {
     expect(done).toEqual([[1, 2], [9], [1]]);
   });
 
-  it('tells a bad one apart from its neighbours', async () => {
+  it('fails a bad item alone', async () => {
     const { batches } = doubling();
     const [one, bad, two] = await Promise.allSettled([1, 13, 2].map((item) => batches.add(item)));
     expect([one, two]).toMatchObject([{ value: 2 }, { value: 4 }]);
@@ -60,18 +60,18 @@ describe('work that is done in batches', () => {
     expect(done).toHaveLength(1);
   });
 
-  it('goes on after a failure', async () => {
+  it('continues after a failure', async () => {
     const { batches } = doubling();
     await expect(batches.add(13)).rejects.toThrow('13');
     expect(await batches.add(4)).toBe(8);
   });
 
-  it('never leaves one without an answer', async () => {
+  it('settles every item', async () => {
     const { batches } = doubling({ work: () => Promise.resolve([]) });
-    await expect(batches.add(1)).rejects.toThrow('without all its results');
+    await expect(batches.add(1)).rejects.toThrow('too few results');
   });
 
-  it('waits for a batch that is under way, but not longer than it has patience', async () => {
+  it('waits for a batch that is under way, but not longer than its timeout', async () => {
     const { gates, work } = gated();
     const { batches } = doubling({ work, maxWaitMs: 20 });
     const first = batches.add(1);

@@ -6,13 +6,13 @@ import { rootLogger } from './logger.js';
 export interface BatcherOptions<Item, Result> {
   /** Named in the log. */
   readonly name: string;
-  /** Does all of a batch, or nothing of it; answers in the order of the items. */
+  /** Does all of a batch, or nothing of it; returns results in the order of the items. */
   readonly work: (items: readonly Item[]) => Promise<readonly Result[]>;
   /** A batch ends before its items weigh more than this; one alone may. */
   readonly maxWeight: number;
-  /** What an item weighs; 1 where nothing is said. */
+  /** What an item weighs; 1 by default. */
   readonly weigh?: (item: Item) => number;
-  /** Milliseconds after which an item waits no longer for a batch under way to end; for ever where nothing is said. */
+  /** Milliseconds after which an item waits no longer for a batch under way to end; for ever by default. */
   readonly maxWaitMs?: number;
   /** Waits for more to come, before a batch is taken; what came in one packet is there in one tick. */
   readonly collect?: (waiting: number) => Promise<unknown>;
@@ -45,7 +45,7 @@ export class Batcher<Item, Result> {
     });
   }
 
-  /** Whatever holds up the batch under way holds up nobody else for long. */
+  /** A slow batch does not delay the next one for long. */
   private beginInTime(): void {
     const { maxWaitMs: timeoutMs } = this.options;
     if (timeoutMs === undefined) return;

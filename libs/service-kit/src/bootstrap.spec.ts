@@ -96,7 +96,7 @@ describe('the process of a service', () => {
     }
   });
 
-  it('tells of dead letters, and takes work all the same', async () => {
+  it('reports dead letters, and stays ready', async () => {
     start({ BUS_URL: busUrlAs('catalogue', bus.url) }, 'catalogue');
     await becomes(200);
     const metric = async () => (await service.get('/metrics')).body;
@@ -112,7 +112,7 @@ describe('the process of a service', () => {
     await model.close();
   });
 
-  it('reliability 7: tells of writes that a full disk refuses, and stays ready', async () => {
+  it('reliability 7: reports writes that a full disk refuses, and stays ready', async () => {
     await database.asAdministrator(`
       CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$;
@@ -134,7 +134,7 @@ describe('the process of a service', () => {
     await database.asAdministrator('DROP TRIGGER full_disk ON notes');
   });
 
-  it('ends what it has begun when it is told to stop: the answer and the event still go out', async () => {
+  it('finishes what it has begun before it stops: the reply and the event are still sent', async () => {
     start();
     await becomes(200);
     const order = randomUUID();
@@ -163,7 +163,7 @@ describe('the process of a service', () => {
     for (const name of ['BUS_URL', 'REDIS_URL']) expect(service.output()).toContain(name);
   });
 
-  it('sends what a request did to where traces go, and gives its trace to the event that tells of it', async () => {
+  it('exports the spans of a request, and its event carries the trace', async () => {
     const collector = await startCollector();
     start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, OTEL_SERVICE_NAME: 'order' });
     await becomes(200);

@@ -16,7 +16,7 @@ import { Readiness } from './operations/readiness.js';
 import { Shutdown } from './operations/shutdown.js';
 import { ServiceLife } from './service-life.js';
 
-/** Runs a service until it is told to stop. Waits for its database and the bus for as long as it takes. */
+/** Runs a service until a signal stops it. Waits for its database and the bus for as long as it takes. */
 export async function startService(
   module: Type | DynamicModule,
   { name, config }: { name: Exclude<ServiceName, 'gateway'>; config: ServiceEnv },

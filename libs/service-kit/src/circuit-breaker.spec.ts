@@ -10,7 +10,7 @@ describe('a circuit breaker', () => {
     jest.useRealTimers();
   });
 
-  it('reliability 6: fails at once after a timeout, and looks once a second until it is answered', async () => {
+  it('reliability 6: fails at once after a timeout, and checks once a second until there is a reply', async () => {
     let looks = 0;
     let look: () => Promise<unknown> = timeout;
     let calls = 0;

@@ -2,8 +2,8 @@
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Spares callers the wait for a server that hangs: after a command that timed out, commands fail at once until a look in
- * the background, one a second, is answered.
+ * Spares callers the wait for a server that hangs: after a command that timed out, commands fail at once until a check in
+ * the background, one a second, succeeds.
  */
 export class CircuitBreaker {
   private timer: NodeJS.Timeout | undefined;

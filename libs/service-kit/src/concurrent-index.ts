@@ -15,7 +15,7 @@ export async function createIndexConcurrently(
     [name],
   )) as { isValid: boolean }[];
   if (index?.isValid === true) return;
-  // The build waits for older transactions, and nobody waits for the build.
+  // The build waits for older transactions, and no statement waits for the build.
   await runner.query('SET lock_timeout = 0');
   if (index) await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
   await runner.query(`CREATE ${isUnique ? 'UNIQUE ' : ''}INDEX CONCURRENTLY ${name} ${definition}`);

@@ -69,7 +69,7 @@ describe('configuration', () => {
     expect(faultOf({ ...env, DATABASE_URL_FILE: '/nowhere' })).toContain('DATABASE_URL_FILE');
   });
 
-  it('asks a migration for its database alone', () => {
+  it('needs only the database of a migration', () => {
     const url = demo.DATABASE_URL;
     expect(readEnv(migrationEnv, { MIGRATION_DATABASE_URL: url }).MIGRATION_DATABASE_URL).toBe(url);
   });
@@ -100,7 +100,7 @@ describe('configuration', () => {
     expect(faultOf({ ...production, ...change })).toContain(expected);
   });
 
-  it('dies where a test tells it to, but never in production', () => {
+  it('dies at an armed failpoint, but never in production', () => {
     expect(readEnv(serviceEnv, { ...demo, FAILPOINT: 'F4' }).FAILPOINT).toBe('F4');
     expect(faultOf({ ...demo, FAILPOINT: 'F99' })).toContain('FAILPOINT');
     expect(faultOf({ ...production, FAILPOINT: 'F4' })).toContain('FAILPOINT');

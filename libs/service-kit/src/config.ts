@@ -12,7 +12,7 @@ export const postgresUrl = address(/^postgres(ql)?$/);
 export const amqpUrl = address(/^amqps?$/);
 export const redisUrl = address(/^rediss?$/);
 
-/** What every process of the shop is told: gateway and services alike. */
+/** The configuration of every process, gateway and services alike. */
 export const processEnv = z.object({
   PROFILE: z.enum(['demo', 'production']).default('demo'),
   BUS_URL: amqpUrl,
@@ -46,14 +46,14 @@ export const tracingEnv = z.object({
   OTEL_SERVICE_NAME: z.string().min(1).default('loomery'),
 });
 
-/** What the one-shot migration of a service is told. */
+/** The configuration of a service's migration. */
 export const migrationEnv = z.object({
   PROFILE: processEnv.shape.PROFILE,
   /** Takes DATABASE_URL where it is not set. */
   MIGRATION_DATABASE_URL: postgresUrl,
 });
 
-/** What every service is told; a service extends it with its own. */
+/** The configuration of every service; a service extends it with its own. */
 export const serviceEnv = processEnv.extend({
   DATABASE_URL: postgresUrl,
   MIGRATION_DATABASE_URL: postgresUrl,

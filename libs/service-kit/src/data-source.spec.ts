@@ -32,7 +32,7 @@ describe('the database of a service', () => {
     expect(columns.filter(({ query }) => !/INDEX|CONSTRAINT/.test(query))).toEqual([]);
   });
 
-  it('gives up a statement that takes too long, and a lock that others keep', async () => {
+  it('gives up a statement that takes too long, and a lock that others hold', async () => {
     const [row] = await database.dataSource.query<{ statement: string; lock: string }[]>(
       "SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock",
     );

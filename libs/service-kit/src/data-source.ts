@@ -19,8 +19,8 @@ const POOL_SIZE = 4;
 const MIGRATION_LOCK = 4_207_001;
 const MIGRATION_POLL_MS = 200;
 
-// What is asked all the time is in memory, or on a disk without moving parts: a row by its index costs no more than one
-// in a row. And nothing we ask is so large that compiling it would pay.
+// Data is in memory or on an SSD, so an index lookup costs no more than a sequential read. No query is large enough for
+// JIT compilation to pay.
 const SETTINGS = { random_page_cost: 1.1, jit: 'off', ...SOCKET_SETTINGS };
 
 /**
@@ -57,7 +57,7 @@ export function serviceDataSource(options: {
 
 /**
  * The same database over one connection of its own, whose statements may take any time. node-postgres leaves out a
- * `statement_timeout` of 0, and the role's own would hold: PostgreSQL is told by an option.
+ * `statement_timeout` of 0, and the role's own would hold: an option sets it in PostgreSQL.
  */
 export function withoutStatementTimeout(options: DataSourceOptions): DataSourceOptions {
   const {
@@ -100,7 +100,7 @@ export async function runMigrations(options: DataSourceOptions): Promise<void> {
   }
 }
 
-/** Polls: a statement that waits has a snapshot, and an index built CONCURRENTLY would wait for that in turn. */
+/** Polls: a statement that waits has a snapshot, and an index built CONCURRENTLY would wait for that. */
 async function takeMigrationLock(client: Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>(
@@ -148,7 +148,7 @@ async function migrate(options: PostgresOptions): Promise<void> {
   }
 }
 
-/** Resolves when the database answers; tries for ever, at most two seconds apart. */
+/** Resolves when the database is reachable; tries for ever, at most two seconds apart. */
 export async function untilDatabase(url: string): Promise<void> {
   for (let wait = 100; ; wait = Math.min(wait * 2, 2_000)) {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 3_000 });

@@ -1,6 +1,6 @@
 // Limits of a connection to PostgreSQL whose other end has vanished: neither side waits for it for ever.
 
-/** A query without any answer, though `statement_timeout` ends it at the server: the server cannot be reached. */
+/** A query without a reply, though `statement_timeout` ends it at the server: the server cannot be reached. */
 export const QUERY_MS = 30_000;
 
 /** Of the socket at our end. */

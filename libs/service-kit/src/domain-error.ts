@@ -1,4 +1,4 @@
-// The one way a service refuses: a code of the contract, and what the caller may be told about it.
+// The one way a service refuses: a code of the contract, and details for the caller.
 import { errors } from '@shop/contracts/errors';
 import type { ErrorCode, ErrorDetail } from '@shop/contracts/errors';
 
@@ -6,7 +6,7 @@ import type { ErrorCode, ErrorDetail } from '@shop/contracts/errors';
 export class DomainError extends Error {
   override readonly name = 'DomainError';
 
-  /** Name of the bus request that ended with this error, for the log; set where that was asked. */
+  /** Name of the bus request that ended with this error, for the log; set by its client. */
   rpcName?: string;
 
   constructor(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { failpoints } from './failpoint.js';
 import { buildProcess } from '@shop/service-kit-testing/test-process';
 
-/** A process that comes to every point in turn and says how far it got. */
+/** A process that reaches every point in sequence and prints each. */
 const walk = `
   import { writeSync } from 'node:fs';
   const { armFailpoint, failpoint, failpoints } = await import(process.argv[1]);

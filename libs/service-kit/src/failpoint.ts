@@ -1,4 +1,4 @@
-// Places where a process can be told to die, so that it can be proved that nothing is lost there (reliability 2.3).
+// Places where a process can be made to die, to prove that nothing is lost there (reliability 2.3).
 
 /**
  * Named as in the reliability page's diagram; F3b lies between an order's first transaction and its hold, F10 between the
@@ -16,7 +16,7 @@ export function armFailpoint(point: Failpoint | undefined): void {
   armed = point;
 }
 
-/** Ends the process exactly here where this point is armed: nothing is flushed, closed or said goodbye to. */
+/** Ends the process exactly here where this point is armed: nothing is flushed or closed. */
 export function failpoint(point: Failpoint): void {
   if (point === armed) process.kill(process.pid, 'SIGKILL');
 }

@@ -144,7 +144,7 @@ describe('identity', () => {
     await refused('proven');
   });
 
-  it('signs nobody out when Redis has lost everything: auth is asked', async () => {
+  it('signs no user out when Redis has lost everything: auth is called', async () => {
     const session = testSession();
     authKnows = [session];
     const token = await signTestToken(session);
@@ -153,7 +153,7 @@ describe('identity', () => {
     await refused(token);
   });
 
-  it('asks auth once in ten seconds while Redis is away', async () => {
+  it('calls auth once in ten seconds while Redis is away', async () => {
     const session = testSession();
     authKnows = [session];
     const token = await signTestToken(session);
@@ -167,7 +167,7 @@ describe('identity', () => {
     await refused(token);
   });
 
-  it('asks auth while Redis is away, and does not pass the token on', async () => {
+  it('calls auth while Redis is away, and does not pass the token on', async () => {
     const session = testSession();
     authKnows = [session];
     const token = await putTestSession(redis, session);
@@ -176,7 +176,7 @@ describe('identity', () => {
     expect(asked).toEqual([{ sid: session.sid, token: undefined }]);
   });
 
-  it('reliability 6: waits once for a Redis that hangs, then asks auth at once until it responds', async () => {
+  it('reliability 6: waits once for a Redis that hangs, then calls auth at once until it responds', async () => {
     const sessions = [testSession(), testSession(), testSession()];
     authKnows = sessions;
     const tokens = await Promise.all(sessions.map((session) => putTestSession(redis, session)));
@@ -202,7 +202,7 @@ describe('identity', () => {
     });
   });
 
-  it('lets nobody in when neither Redis nor auth can say', async () => {
+  it('refuses every session when neither Redis nor auth can be reached', async () => {
     const token = await putTestSession(redis, testSession());
     link.cut();
     authIsUp = false;

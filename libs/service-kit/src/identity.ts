@@ -1,4 +1,4 @@
-// Who is asking: the token proves the session's id, Redis or auth say who that is (reliability 3.5).
+// Identifies the caller: the token proves the session's id, Redis or auth give the session (reliability 3.5).
 import type { KeyObject } from 'node:crypto';
 import { authRpc, sessionView, type SessionView } from '@shop/contracts/auth';
 import { jwtVerify } from 'jose';
@@ -11,7 +11,7 @@ import { readTokenKeys } from './token-keys.js';
 export const TOKEN_ISSUER = 'loomery';
 export const TOKEN_AUDIENCE = 'shop';
 const CLOCK_LEEWAY_SECONDS = 30;
-/** How long an answer of auth is used again while Redis is silent: an ended session lives no longer. */
+/** How long auth's reply is cached while Redis is away: an ended session lives no longer. */
 const RECALL_MS = 10_000;
 const MAX_RECALLED = 10_000;
 const MAX_PROVEN = 10_000;
@@ -28,7 +28,7 @@ export class Identity {
   /** Texts of Redis and what they say: no session is recognised by them without a look into Redis. */
   private readonly understood = new Map<string, { text: string; session: SessionView }>();
   private readonly recalled = new Map<string, { session: SessionView; until: number }>();
-  /** A signature that was good stays good while its token lives; whether its session does is asked every time. */
+  /** A verified signature is cached while its token lives; its session is looked up every time. */
   private readonly proven = new Map<string, Proof>();
 
   private constructor(
@@ -37,7 +37,7 @@ export class Identity {
     private readonly bus: Pick<Bus, 'request'>,
   ) {}
 
-  /** Reads the public keys and connects to Redis; goes on without Redis where it is away. */
+  /** Reads the public keys and connects to Redis; continues without Redis where it is away. */
   static async open(
     config: { TOKEN_PUBLIC_KEY_FILE: string; REDIS_URL: string; REDIS_PREFIX: string },
     bus: Pick<Bus, 'request'>,
@@ -49,7 +49,7 @@ export class Identity {
 
   /**
    * The session of a token. Throws `auth.required` for a token or session that is not valid, and
-   * `service.unavailable` where neither Redis nor auth can say: nobody passes on a guess.
+   * `service.unavailable` where neither Redis nor auth can be reached.
    */
   async sessionOf(token: string): Promise<SessionView> {
     return this.sessionBehind(this.proofOf(token) ?? (await this.prove(token)));
@@ -63,7 +63,7 @@ export class Identity {
     return undefined;
   }
 
-  /** Keeps what a token's signature has proven. Memory is bounded: knowing them anew costs little. */
+  /** Caches verified tokens. Memory is bounded: verifying again costs little. */
   rememberProof(token: string, proof: Proof): void {
     if (this.proven.size >= MAX_PROVEN) this.proven.clear();
     this.proven.set(token, proof);
@@ -80,8 +80,7 @@ export class Identity {
   }
 
   /**
-   * The session as Redis has it at this moment, the same object for as long as it says the same; undefined where only
-   * `sessionBehind` can tell.
+   * The session in Redis now, the same object while it is unchanged; undefined where only `sessionBehind` can find it.
    */
   async sessionAtHand(proof: Proof): Promise<SessionView | undefined> {
     const session = await this.stored(proof.sid);
@@ -127,7 +126,7 @@ export class Identity {
     return key;
   }
 
-  /** What Redis has; null where it has nothing readable, undefined where it does not answer. */
+  /** What Redis has; null where it has nothing readable, undefined where it does not reply. */
   private async stored(sid: string): Promise<SessionView | null | undefined> {
     try {
       const text = await this.sessions.read(sid);

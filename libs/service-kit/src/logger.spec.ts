@@ -31,7 +31,7 @@ describe('the log', () => {
     expect(line).not.toMatch(/ann\.lee|bob@/);
   });
 
-  it('tells an error without the values of the statement that failed', () => {
+  it('logs an error without the values of the statement that failed', () => {
     const err = Object.assign(new Error('duplicate key'), { code: '23505', parameters: ['hash'] });
     const line = logged((log) => {
       log.error({ err });

@@ -8,7 +8,7 @@ import { describeError, maskEmails, redact } from './redaction.js';
 /** What follows a request through every await of a service: its id. */
 export const requestContext = new AsyncLocalStorage<{ readonly requestId: string }>();
 
-/** A line is written at once where the log is busy, else within this time: a write for each would cost more than many answers. */
+/** A line is written at once where the log is busy, else within this time: a write for each line costs too much. */
 const LATEST_MS = 100;
 const BUSY_BYTES = 4_096;
 

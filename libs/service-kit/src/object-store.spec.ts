@@ -55,7 +55,7 @@ describe('the S3 store', () => {
     expect(isMissing(away)).toBe(false);
   });
 
-  it('is asked over a new connection where the last one has lain idle: the store may be closing it', async () => {
+  it('is called over a new connection where the last one was idle: the store may be closing it', async () => {
     const ports = new Set<number | undefined>();
     const server = createServer(({ socket }, response) => {
       ports.add(socket.remotePort);

@@ -13,12 +13,12 @@ const REGION = 'us-east-1';
 /** A connection that has lain idle for so long is closed by us: a store closes it after 5 seconds or more. */
 const IDLE_MS = 2_000;
 
-/** A client of the store; nothing is sent before it is asked for something. */
+/** A client of the store; nothing is sent before its first use. */
 export function openStore(config: Place): ObjectStore {
   return new ObjectStore(optionsOf(config));
 }
 
-/** How the client of the store is told where it is. */
+/** The options of the store's client. */
 export function optionsOf(config: Place): ClientOptions {
   const { hostname, port, protocol } = new URL(config.S3_ENDPOINT);
   const useSSL = protocol === 'https:';
@@ -34,7 +34,7 @@ export function optionsOf(config: Place): ClientOptions {
   };
 }
 
-/** The client of the store, loaded when it is first asked for something: it takes megabytes, and many never ask. */
+/** The client of the store, loaded at its first use: it takes megabytes, and many processes never use it. */
 export class ObjectStore {
   private client: Promise<Client> | undefined;
 
@@ -69,7 +69,7 @@ export class ObjectStore {
   }
 }
 
-/** Whether the store says that there is no such object, and nothing worse. */
+/** Whether the store replied that there is no such object. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&

@@ -17,7 +17,7 @@ describe('a statement that is made all the time', () => {
       values: [given],
     });
 
-  it('answers for the values it is given each time', async () => {
+  it('returns rows for the values of each call', async () => {
     const replies = await Promise.all([1, 2, 3].map(double));
     expect(replies).toEqual([[{ twice: 2 }], [{ twice: 4 }], [{ twice: 6 }]]);
   });

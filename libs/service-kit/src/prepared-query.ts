@@ -1,6 +1,5 @@
-import type { Pool, PoolClient } from 'pg';
-import type { DataSource, EntityManager } from 'typeorm';
-import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import type { PoolClient } from 'pg';
+import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 
 /** A statement that each connection prepares once, under its name, and PostgreSQL plans once where that serves. */
 export interface Prepared {
@@ -12,13 +11,15 @@ export interface Prepared {
 
 /** The rows of a statement that is made all the time; it is a transaction of its own, committed when this resolves. */
 export async function queryPrepared<Row extends object>(
-  { driver }: DataSource,
+  dataSource: DataSource,
   statement: Prepared,
 ): Promise<Row[]> {
-  if (!(driver instanceof PostgresDriver)) throw new Error('Prepared statements need PostgreSQL');
-  const pool = driver.master as Pool;
-  const { rows } = await pool.query<Row>(statement);
-  return rows;
+  const queryRunner = dataSource.createQueryRunner();
+  try {
+    return await queryOn(queryRunner, statement);
+  } finally {
+    await queryRunner.release();
+  }
 }
 
 /** The same as a part of the manager's transaction. */
@@ -27,6 +28,13 @@ export async function queryPreparedWithin<Row extends object>(
   statement: Prepared,
 ): Promise<Row[]> {
   if (!queryRunner?.isTransactionActive) throw new Error('This is a part of a transaction');
+  return queryOn(queryRunner, statement);
+}
+
+async function queryOn<Row extends object>(
+  queryRunner: QueryRunner,
+  statement: Prepared,
+): Promise<Row[]> {
   const connection = (await queryRunner.connect()) as PoolClient;
   const { rows } = await connection.query<Row>(statement);
   return rows;

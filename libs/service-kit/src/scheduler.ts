@@ -8,7 +8,7 @@ import { DiscoveryService } from '@nestjs/core';
 import { InFlight } from './bus/connection/in-flight.js';
 import { rootLogger } from './logger.js';
 
-/** How long a service that wants to go waits for a round. */
+/** How long a service that shuts down waits for a job. */
 const TIMEOUT_MS = 10_000;
 
 type Work = (signal: AbortSignal) => Promise<unknown>;
@@ -16,9 +16,9 @@ type Work = (signal: AbortSignal) => Promise<unknown>;
 const work = new WeakMap<object, Map<string, number>>();
 
 /**
- * The method of a provider is run again and again, so long after each start, one round at a time. A round that fails is
- * logged, and the next one tries again. The signal tells that the service wants to go: it waits
- * 10 seconds for the round to end.
+ * Runs the method of a provider at an interval, without overlap. A run that fails is
+ * logged, and the next one retries it. The signal aborts when the service shuts down, which waits
+ * 10 seconds for the run to end.
  */
 export function Interval(
   ms: number,
@@ -28,14 +28,14 @@ export function Interval(
   };
 }
 
-/** Runs what is declared with `@Every`. Several replicas do so at once. */
+/** Runs methods declared with `@Interval`. Several replicas do so at once. */
 @Injectable()
 export class Scheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly stop = new AbortController();
   private readonly timers: NodeJS.Timeout[] = [];
   private readonly running = new InFlight();
 
-  /** `firstAfterMs`: a round that comes seldom runs first after this time, and again where it failed. */
+  /** `firstAfterMs`: a job with a longer interval first runs after this time, and again after a failure. */
   constructor(
     private readonly discovery: DiscoveryService,
     private readonly firstAfterMs: number,

@@ -1,7 +1,7 @@
 // Which secrets a production process refuses to start with (reliability 3.10).
 
 const MIN_SECRET_BYTES = 32;
-/** Servers that always ask for a password; others are judged only where the address has one. */
+/** Servers that always need a password; others are judged only where the address has one. */
 const ALWAYS_GUARDED = /^(postgres(ql)?|amqps?|rediss?):$/;
 const SECRET_NAME = /_(SECRET|SECRET_KEY|PASSWORD|PEPPER|API_KEY)$/;
 

@@ -66,7 +66,7 @@ describe('a service made with the kit', () => {
     ]);
   });
 
-  it('carries the id of a request from who asks to the last who hears of it', async () => {
+  it('carries the id of a request from the client to the last consumer', async () => {
     const order = randomUUID();
     await client.request(exampleRpc.note, { order }, { requestId: 'request-7' });
     const asked = await databases.order.dataSource.manager.findOneByOrFail(Note, { id: order });
@@ -100,7 +100,7 @@ describe('a service made with the kit', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('knows the user, keeps guests out, and lets only admins do what is theirs', async () => {
+  it('knows the user, refuses guests, and lets only admins call what is theirs', async () => {
     const user = await putTestSession(redis, testSession({ name: 'Ann' }));
     const admin = await putTestSession(redis, testSession({ name: 'Bob', role: 'admin' }));
     expect(await client.request(exampleRpc.mine, {}, { token: user })).toEqual({ name: 'Ann' });
@@ -119,7 +119,7 @@ describe('a service made with the kit', () => {
     expect(metrics).toMatch(/bus_handled_seconds_count\{pattern="order.note",outcome="ok"\} [1-9]/);
   });
 
-  it('does not start when a request does not say who may ask it', async () => {
+  it('does not start when a request does not declare its access', async () => {
     await expect(start('order', [Undeclared])).rejects.toThrow('does not declare who may call it');
   });
 

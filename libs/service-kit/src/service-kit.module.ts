@@ -24,7 +24,7 @@ export interface ServiceOptions {
   name: Exclude<ServiceName, 'gateway'>;
   config: ServiceEnv;
   dataSource: DataSourceOptions;
-  /** The service's own tables that do not keep their rows for ever. */
+  /** Retention rules of the service's own tables. */
   retention?: readonly RetentionRule[];
 }
 

@@ -57,7 +57,7 @@ export class ServiceLife implements OnApplicationBootstrap, BeforeApplicationShu
     await this.relay.stop();
   }
 
-  /** What readiness tells beside: nothing of it keeps work away. */
+  /** Warnings of readiness: none makes the process unready. */
   readonly figures: Record<string, () => Promise<number | undefined>> &
     Record<'deadLetters', () => Promise<number | undefined>> = {
     deadLetters: cachedGauge(() => this.server.deadLetters()),
@@ -69,12 +69,12 @@ export class ServiceLife implements OnApplicationBootstrap, BeforeApplicationShu
     this.figures[name] = cachedGauge(read);
   }
 
-  /** Events that wait in the queue of this service. Rejects where that cannot be said. */
+  /** Events that wait in the queue of this service. Rejects where that is unknown. */
   waitingEvents(): Promise<number> {
     return this.server.waitingEvents();
   }
 
-  /** What readiness asks: own database and bus. */
+  /** The probes of readiness: own database and bus. */
   readonly probes = {
     database: async (): Promise<boolean> => {
       await this.dataSource.query('SELECT 1');

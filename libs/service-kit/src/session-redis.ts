@@ -4,9 +4,9 @@ import { CircuitBreaker } from './circuit-breaker.js';
 import { batchPerTick } from './batch-per-tick.js';
 import { rootLogger } from './logger.js';
 
-/** A read that takes longer is given up: auth can be asked instead. */
+/** A read that takes longer is given up: auth can be called instead. */
 const READ_TIMEOUT_MS = 500;
-/** How long a starting process waits for Redis before it goes on without. */
+/** How long a starting process waits for Redis before it continues without. */
 const CONNECT_MS = 1_000;
 const MAX_RETRY_MS = 1_000;
 
@@ -17,8 +17,8 @@ export interface SessionReader {
 }
 
 /**
- * A connection to Redis that fails at once while Redis is away or hangs, and comes back by itself. Answers when
- * it stands, or without it after a second: the first request should not find a door still opening.
+ * A connection to Redis that fails at once while Redis is away or hangs, and comes back by itself. Resolves
+ * when it is open, or without it after a second.
  */
 export async function sessionRedis(url: string, prefix: string): Promise<SessionReader> {
   const redis = new Redis(url, {

@@ -1,4 +1,4 @@
-// How every service compares words that people type: without case and without accents, whatever locale the database has.
+// How every service compares words that users type: without case and without accents, whatever locale the database has.
 import type { QueryRunner } from 'typeorm';
 import { loadFunctions } from './db/sql-files.js';
 

@@ -23,7 +23,7 @@ export function readTokenKeys(file: string): ReadonlyMap<string, KeyObject> {
 }
 
 /**
- * The name of the key that a token says it was signed with; empty where it says nothing, is no token, or demands
+ * The id of the key in a token's header; empty where it has none, is no token, or demands
  * to be understood in a way that we do not know (RFC 7515, 4.1.11).
  */
 export function kidIn(token: string): string {

@@ -3,7 +3,7 @@ import { startService } from '@shop/service-kit/bootstrap';
 import { parseEnv, serviceEnv } from '@shop/service-kit/config';
 import { ExampleModule } from './example.module.js';
 
-// the one that says events, or, when told so, the one that hears them
+// `order` publishes events, `catalogue` consumes them
 const name = process.argv[2] === 'catalogue' ? 'catalogue' : 'order';
 const config = parseEnv(serviceEnv);
 await startService(ExampleModule.with(name, config), { name, config });

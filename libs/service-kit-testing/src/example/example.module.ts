@@ -26,7 +26,7 @@ export const exampleRpc = {
   all: rpc('order.all', z.object({}), who, 'read'),
 };
 
-/** Answers requests; a note and the event that tells of it are one transaction. */
+/** Handles requests; a note and its event are one transaction. */
 @Controller()
 export class NotesRpc {
   constructor(
@@ -73,7 +73,7 @@ export class NotesRpc {
   }
 }
 
-/** Hears the event, and keeps a note of it. */
+/** Consumes the event and stores a note of it. */
 @Controller()
 export class NotesConsumer {
   @EventHandler(orderEvents.holdReleased, 'notes')
@@ -84,7 +84,7 @@ export class NotesConsumer {
 
 @Module({})
 export class ExampleModule {
-  /** `order` answers requests and says events; `catalogue` hears them. */
+  /** `order` handles requests and publishes events; `catalogue` consumes them. */
   static with(
     name: 'order' | 'catalogue',
     config: ServiceEnv,

@@ -1,4 +1,4 @@
-// The smallest service there can be, for the specs of the kit: it keeps notes.
+// The smallest service there can be, for the specs of the kit: it stores notes.
 import { Column, Entity, PrimaryColumn, type QueryRunner } from 'typeorm';
 import { createAuditTables } from '@shop/service-kit/audit/audit-tables';
 import { AuditEntry } from '@shop/service-kit/audit/audit.entity';

@@ -32,9 +32,9 @@ const harnessEvent = z.object({
 });
 
 export const harnessEvents = {
-  /** Heard one by one. */
+  /** Consumed one by one. */
   placed: event('order.placed', harnessEvent),
-  /** Heard in lots. */
+  /** Consumed in batches. */
   moved: event('order.statusChanged', harnessEvent),
   homeless: event('order.unheardOf', z.object({})),
 };

@@ -36,7 +36,7 @@ export function launchHarness(url: string, service: ServiceName, eventLog: strin
   return child;
 }
 
-/** Sends the signal and answers the exit code when the process is gone. */
+/** Sends the signal and returns the exit code when the process is gone. */
 export async function end(
   child: ChildProcess,
   signal: 'SIGTERM' | 'SIGKILL',

@@ -6,7 +6,7 @@ import { rpcQueue } from '@shop/service-kit/bus/message-format';
 import { infraFile } from '../infra-file.js';
 import { manage, HarnessVhost } from './harness-vhost.js';
 
-/** Those that answer requests. */
+/** Those that handle requests. */
 const services = ['auth', 'catalogue', 'order', 'admin-analytics', 'correspondence'];
 
 interface Definitions {

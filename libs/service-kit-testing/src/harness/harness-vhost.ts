@@ -14,7 +14,7 @@ export interface BrokerAddresses {
   readonly api: string;
 }
 
-/** Asks the broker's management API. */
+/** Calls the broker's management API. */
 export async function manage(
   { api }: BrokerAddresses,
   method: 'GET' | 'PUT' | 'POST' | 'DELETE',
@@ -79,7 +79,7 @@ export class HarnessVhost {
     await manage(this.broker, 'DELETE', `vhosts/${this.name}`);
   }
 
-  /** Messages in the queue that nobody has taken. */
+  /** Messages in the queue that no consumer has taken. */
   async depth(queue: string): Promise<number> {
     return (await this.channel.checkQueue(queue)).messageCount;
   }

@@ -1,4 +1,4 @@
-// The service that the specs of the bus talk to: it works as long, and fails in the way, as it is told.
+// The service that the specs of the bus call: its input sets how long it works and how it fails.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Controller, Inject, NotFoundException } from '@nestjs/common';
 import type { InputOf, OutputOf, PayloadOf } from '@shop/contracts/message';
@@ -82,7 +82,7 @@ function failAs(failure: Failure): Promise<never> {
     case 'plain':
       throw new Error('password=secret at /srv/shop');
     case 'nonError':
-      // eslint has a point: nobody should; the bus has to live with it all the same
+      // the bus has to survive it
       throw Object.assign(Object.create(null), { odd: true }) as Error;
     case 'rejected':
       return Promise.reject(new TypeError('x is not a function'));

@@ -1,4 +1,4 @@
-// What every service must hold on the bus, whoever asks and whatever is sent: run by one spec of each service.
+// The security suite of a service on the bus, for every caller and any input: one spec of each service runs it.
 import fc from 'fast-check';
 import { strangersOf, storedBy } from './fields.js';
 import { OWNERS_WORD, withExtras } from './inputs.js';
@@ -17,7 +17,7 @@ import { testDatabase } from '../test-database.js';
 
 const TIMES_LONG = 20;
 
-/** How often in `npm test`; `npm run security` asks for more of everything, twenty times as often or as said. */
+/** How often in `npm test`; `npm run security` runs more of everything, twenty times as often by default. */
 export function securityRuns(short: number, long = TIMES_LONG * short): number {
   const times = Number(process.env.SECURITY_TIMES ?? '1');
   return times === 1 ? short : Math.round((long * times) / TIMES_LONG);
@@ -29,7 +29,7 @@ const callers: readonly Caller[] = [
   ...(['guest', 'user', 'ex-admin', 'deleted', 'weak admin', 'admin'] as const),
 ];
 
-/** Who may pass; the refusal otherwise. Of a session that is gone nobody is left to say anything but no. */
+/** Who may pass; the refusal otherwise. An ended session is always refused. */
 function expected({ access }: Pattern, caller: Caller): string {
   if (access.kind === 'public') return 'passes';
   if (access.kind === 'serviceOnly')
@@ -53,7 +53,7 @@ export function busSecuritySuite(service: TestedService): void {
         callers.map((caller) => ({ pattern, caller })),
       );
       const found: { cell: string; outcome: string }[] = [];
-      // Where nobody knows a lost session, each waits in vain for auth.
+      // Each ended session waits for an auth service that is not there.
       for (let at = 0; at < cells.length; at += AT_ONCE)
         found.push(
           ...(await Promise.all(

@@ -6,7 +6,7 @@ import { codeOf, serve, type TestedService, type Pattern, type Served } from './
 
 interface Stored {
   name: string;
-  /** The code of the refusal; empty where it was answered. */
+  /** The code of the refusal; empty where it succeeded. */
   delivered: string;
   /** New rows, rows that are not as they were, and rows that are gone. */
   rows: string[];
@@ -42,7 +42,7 @@ export async function storedBy(
   }
 }
 
-/** Asks as a guest, a customer, an administrator or another service: whoever the pattern is for. */
+/** Calls as a guest, a customer, an administrator or another service, as the pattern declares. */
 async function callerOf({ clientOf, tokenOfUser }: Served, { rpc, access }: Pattern, me: string) {
   const isService = access.kind === 'serviceOnly';
   const { request } = await clientOf(isService ? (access.services[0] ?? 'gateway') : 'gateway');

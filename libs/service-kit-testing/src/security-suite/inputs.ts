@@ -10,7 +10,7 @@ export const OWNERS_WORD = 'Zebulon';
 /** Ids, and what else has to fit what is there, under the names that requests give them. */
 export type Ids = Record<string, unknown>;
 
-/** Puts down the owner with what he has, and the others as they are; answers the owner's ids. */
+/** Inserts the owner with his rows, and the others; returns the owner's ids. */
 export type Belongings = (
   dataSource: DataSource,
   owner: string,
@@ -19,7 +19,7 @@ export type Belongings = (
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** An input of the request for each of its forms, with these ids wherever it asks for one. */
+/** An input of the request for each of its forms, with these ids wherever it needs one. */
 export function inputsOf(rpc: Rpc, ids: Ids): unknown[] {
   const schema = z.toJSONSchema(rpc.input, { io: 'input', unrepresentable: 'any' });
   const forms = Math.max(1, ...[...shapesIn(schema)].map(({ length }) => length));

@@ -18,7 +18,7 @@ import { busUrlAs } from '../test-bus.js';
 
 interface Redelivered {
   name: string;
-  /** The code of each refusal; empty where it was answered. */
+  /** The code of each refusal; empty where it succeeded. */
   replies: [string, string];
   /** Rows that the second delivery added or changed. */
   rows: string[];

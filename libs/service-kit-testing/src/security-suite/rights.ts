@@ -1,4 +1,4 @@
-// What a service under test may not do: it comes to its servers as in the shop, as its own users and nobody else.
+// What a service under test may not do: it connects to its servers as in the shop, as its own users.
 import type { INestMicroservice } from '@nestjs/common';
 import { connect } from 'amqplib';
 import { Redis } from 'ioredis';

@@ -1,7 +1,7 @@
 // What a database holds, as text to compare.
 import type { DataSource } from 'typeorm';
 
-/** Columns that change while nobody asks for anything: how far an event or an e-mail has come. */
+/** Columns that change without a request: the progress of an event or an e-mail. */
 const UNDER_WAY = ['published_at', 'attempts', 'next_at', 'last_error', 'headers'];
 /** Counts are spread over rows by chance. */
 const NOT_COMPARED = ['migrations', 'order_counts', 'user_counts'];

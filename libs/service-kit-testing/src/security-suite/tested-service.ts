@@ -29,7 +29,7 @@ export interface TestedService {
   writes: readonly string[];
   /** Requests that are refused when they come again though they are done: name, first and second code. */
   refusedAgain?: readonly (readonly [string, string, string])[];
-  /** Starts what the service asks; answers the ids of what is there. */
+  /** Starts the services that it calls; returns the ids of the rows. */
   beside?: (at: BesideAt) => Promise<{ ids: Ids; close(): Promise<void> }>;
 }
 interface BesideAt {
@@ -91,20 +91,20 @@ export async function serve(service: TestedService) {
     tokenOf,
     tokenOfUser: (user: Partial<UserView>) => put(user),
     tried: async ({ rpc, access }: Pattern, caller: Caller): Promise<string> => {
-      // In a session of its own: a request that was done and answered too late may have ended it.
+      // In a session of its own: a request that timed out may have ended the session.
       const request = async () => {
         const token = await tokenOf(caller);
         return codeOf(client.request(rpc, {}, token === undefined ? {} : { token }));
       };
       let code = await request();
-      // Where auth is needed and missing it stays so; else a busy machine was too slow to answer, and is asked again.
+      // Without auth the result stays the same; on a busy machine a retry succeeds.
       for (
         let again = 0;
         code === 'service.unavailable' && caller !== 'deleted' && again < 5;
         again += 1
       )
         code = await request();
-      // No auth runs here that could say whose a lost session is, so it is not let in; a guest would be.
+      // No auth runs here to look up an ended session, so it is refused; a guest would pass.
       if (caller === 'deleted' && code === 'service.unavailable')
         return access.kind === 'public' ? 'passes' : 'auth.required';
       return refusals.includes(code) ? code : 'passes';
@@ -126,7 +126,7 @@ function patternsOf(app: INestMicroservice): Pattern[] {
   });
 }
 
-/** The code of the refusal; empty where it was answered. */
+/** The code of the refusal; empty where it succeeded. */
 export async function codeOf(asked: Promise<unknown>): Promise<string> {
   try {
     await asked;

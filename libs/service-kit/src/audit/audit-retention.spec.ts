@@ -51,7 +51,7 @@ describe('the record of admins, as it grows old', () => {
     ).toEqual([{ role, entries: 25, isOld: true, isToday: true }]);
   });
 
-  it('security M6: keeps every entry for a year, whatever the service wants', async () => {
+  it('security M6: stores every entry for a year, whatever its rules are', async () => {
     await write(5, 366);
     await write(5, 364);
     for (const before of ["now() + interval '1 day'", "'infinity'"])

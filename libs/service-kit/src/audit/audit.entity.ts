@@ -7,7 +7,7 @@ export class AuditEntry {
   @PrimaryColumn('uuid')
   id!: string;
 
-  /** To the millisecond, so that a list can go on exactly where it stopped. */
+  /** To the millisecond, so that a list can continue exactly where it stopped. */
   @Column({ type: 'timestamptz', precision: 3 })
   at!: Date;
 
@@ -35,7 +35,7 @@ export class AuditEntry {
   @Column('jsonb', { nullable: true })
   after!: object | null;
 
-  /** The request that asked for it, by which the logs of all processes can be found. */
+  /** The id of the request, by which the logs of all processes can be found. */
   @Column('text', { name: 'request_id', nullable: true })
   requestId!: string | null;
 }

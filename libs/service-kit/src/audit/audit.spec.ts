@@ -45,7 +45,7 @@ describe('the record of what admins change', () => {
     expect(Date.now() - Date.parse(entries[0]?.at ?? '')).toBeLessThan(60_000);
   });
 
-  it('keeps the whole of what is new, and of what is gone', async () => {
+  it('stores the whole of what is created and of what is removed', async () => {
     await record({ before: null, after: { name: 'Muslin' } });
     await record({ before: { name: 'Muslin' }, after: null });
     const { entries } = await list();
@@ -62,7 +62,7 @@ describe('the record of what admins change', () => {
     expect(await list()).toEqual({ entries: [] });
   });
 
-  it('keeps the request by which the logs can be found', async () => {
+  it('stores the id of the request that the logs have', async () => {
     await requestContext.run({ requestId: 'request-7' }, () => record());
     const [row] = await database.dataSource.manager.find(AuditEntry);
     expect(row?.requestId).toBe('request-7');
@@ -105,7 +105,7 @@ describe('the record of what admins change', () => {
 });
 
 describe('the list of changes', () => {
-  it('can be asked for one subject, one admin, one kind and a span of time', async () => {
+  it('can be filtered by subject, admin, kind and a span of time', async () => {
     const product = { kind: 'product' as const, _id: randomUUID(), name: 'Muslin' };
     await record();
     await record({ subject: product, by: { _id: randomUUID(), name: 'Other' } });
@@ -116,7 +116,7 @@ describe('the list of changes', () => {
     expect((await list({ from: '2020-01-01T00:00:00Z' })).entries).toHaveLength(2);
   });
 
-  it('goes on where a page ended, and misses nothing that happened in the same instant', async () => {
+  it('continues where a page ended, and misses nothing of the same instant', async () => {
     await Promise.all(Array.from({ length: 7 }, () => record()));
     const ids: string[] = [];
     for (let after: string | undefined; ids.length < 7;) {

@@ -20,7 +20,7 @@ export interface AuditedChange {
   /** `kind.pastTense`, as `user.roleChanged`. */
   action: string;
   subject: { kind: AuditKind; _id: string; name: string };
-  /** What it was; null for what is new. Of fields in both, only those that differ are kept. */
+  /** What it was; null for what is new. Of fields in both, only those that differ are stored. */
   before: Fields | null;
   /** What it is; null for what is gone. */
   after: Fields | null;

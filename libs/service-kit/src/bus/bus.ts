@@ -21,8 +21,8 @@ export class Bus {
   constructor(private readonly transport: RpcTransport) {}
 
   /**
-   * Asks the owner of the noun.
-   * @throws DomainError with the owner's code; `service.unavailable` when the bus or the owner does not answer
+   * Calls the owner of the noun.
+   * @throws DomainError with the owner's code; `service.unavailable` when the bus or the owner does not reply
    * in time; `service.busy` when the owner's queue or this process's list of open calls is full
    */
   async request<R extends Rpc>(
@@ -34,7 +34,7 @@ export class Bus {
     return JSON.parse(reply.toString()) as OutputOf<R>;
   }
 
-  /** As `ask`, but hands over the JSON as it came: for answers that are passed on unread. */
+  /** As `request`, but returns the JSON as it came, for replies that are passed on unread. */
   async requestBytes<R extends Rpc>(
     rpc: R,
     input: z.input<R['input']>,

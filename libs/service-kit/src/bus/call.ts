@@ -1,9 +1,9 @@
-// What a handler knows of the message it handles, beside what the message says.
+// What a handler knows of its message besides the payload.
 import type { SessionView, UserView } from '@shop/contracts/auth';
 import type { EntityManager } from 'typeorm';
 import { DomainError } from '../domain-error.js';
 
-/** The second argument of a method that answers a request. */
+/** The second argument of an RPC handler. */
 export interface Call {
   readonly requestId: string;
   /** The same again when the broker delivers the request a second time. */
@@ -16,7 +16,7 @@ export interface Call {
   remainingMs(): number;
 }
 
-/** An event among others that are heard together. */
+/** An event of a batch. */
 export interface EventDelivery<Payload> {
   readonly payload: Payload;
   readonly eventId: string;
@@ -24,13 +24,13 @@ export interface EventDelivery<Payload> {
   readonly occurredAt: Date;
 }
 
-/** The second argument of a method that hears many events at once. */
+/** The second argument of an event batch handler. */
 export interface EventBatchDelivery {
   /** The transaction in which the inbox has recorded these events: all effects belong into it. */
   readonly manager: EntityManager;
 }
 
-/** The second argument of a method that hears an event. */
+/** The second argument of an event handler. */
 export type HandlerDelivery = Omit<EventDelivery<unknown>, 'payload'> & EventBatchDelivery;
 
 /** A `Call` whose deadline runs on the monotonic clock: processes need not agree on the time of day. */

@@ -4,7 +4,7 @@
  */
 const SQLSTATES = /^(08...|53...|57P0[1-5]|3D000)$/;
 const SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']);
-/** What the driver says, without a code, of connections that ended or could not be made in time. */
+/** The driver's messages, without a code, for connections that ended or could not be opened in time. */
 const SENTENCES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 

@@ -62,7 +62,7 @@ describe('dead letters', () => {
     expect(await emails.drop(QUEUE)).toBe(1);
   });
 
-  it('are heard once when they are sent again, even twice', async () => {
+  it('are handled once when they are replayed, even twice', async () => {
     const { app, eventLog } = await startHarness(
       vhost.urlAs('correspondence'),
       undefined,
@@ -112,7 +112,7 @@ describe('dead letters', () => {
     expect((await emails.list()).map(({ queue }) => queue).toSorted()).toEqual(dead.toSorted());
   });
 
-  it('stay where they are when there is nobody to send them to', async () => {
+  it('stay where they are when there is no consumer', async () => {
     const queue = 'ev.nobody.dlq';
     await vhost.channel.assertQueue(queue);
     await vhost.channel.bindQueue(queue, 'dlx', queue);

@@ -1,10 +1,10 @@
-// Events that could not be heard, for the people who look after the shop: see them, send them again, let them go.
+// Dead letters for operators: list, replay and drop events that could not be handled.
 import { connect } from 'amqplib';
 import type { ChannelModel, ConfirmChannel, GetMessage } from 'amqplib';
 import { republish } from './events/event-retry.js';
 import { eventQueue, header, headersOf } from './message-format.js';
 
-/** The services that hear events; each has a queue of dead letters. */
+/** The services that consume events; each has a queue of dead letters. */
 const HEARING = ['catalogue', 'order', 'admin-analytics', 'correspondence'];
 const DEAD = '.dlq';
 
@@ -50,8 +50,8 @@ export class DeadLetters {
   }
 
   /**
-   * Sends every dead letter to its service again, as if it had never failed; answers how many. Each keeps its id,
-   * so one that was heard after all is not heard twice.
+   * Sends every dead letter to its service again, as if it had never failed; returns how many. Each keeps its id,
+   * so one that was handled after all is not handled twice.
    */
   async replay(queue: string): Promise<number> {
     const taken = await this.take(queue);
@@ -63,7 +63,7 @@ export class DeadLetters {
     return taken.length;
   }
 
-  /** Throws the dead letters of a queue away; answers how many. */
+  /** Throws the dead letters of a queue away; returns how many. */
   async drop(queue: string): Promise<number> {
     return (await this.channel.purgeQueue(dead(queue))).messageCount;
   }

@@ -101,7 +101,7 @@ describe('backend 13: the queues of events', () => {
     expect(await isAnswered()).toBe(true);
   });
 
-  it('lose their oldest when they are full where it can be rebuilt, and hold up nobody', async () => {
+  it('drop their oldest when they are full where it can be rebuilt, and block no publisher', async () => {
     await shrink('ev.admin-analytics');
     const outcomes = await fill('catalogue', 'catalogue.productChanged');
     expect(new Set(outcomes)).toEqual(new Set(['stored']));

@@ -34,25 +34,25 @@ class Unfitting {
     return never();
   }
 
-  // @ts-expect-error the contract promises another answer
+  // @ts-expect-error the contract declares another reply
   @RpcHandler(authRpc.login)
   wrongOutput(): Promise<{ token: number }> {
     return Promise.resolve({ token: 1 });
   }
 
-  // @ts-expect-error the event says something else
+  // @ts-expect-error the event has another payload
   @EventHandler(authEvents.userRegistered, 'emails')
   wrongEvent(_event: { total: number }): Promise<void> {
     return never();
   }
 }
 
-describe('methods that answer and hear', () => {
+describe('handler methods', () => {
   it('are held to the contract by the compiler', () => {
     expect([Fitting, Unfitting]).toHaveLength(2);
   });
 
-  it('keep a service from starting when they do not say who may call them', () => {
+  it('stop a service from starting when they do not declare their access', () => {
     const handler: MessageHandler = Object.assign(never, {
       extras: { rpc: authRpc.login, method: never },
     });
@@ -60,7 +60,7 @@ describe('methods that answer and hear', () => {
     expect(build).toThrow('auth.login does not declare who may call it');
   });
 
-  it('keep a service from starting when two hear one event under one name', async () => {
+  it('stop a service from starting when two handle one event under one name', async () => {
     const server = new RmqServer({
       url: 'amqp://nowhere',
       service: 'auth',

@@ -6,19 +6,19 @@ import type { Call, HandlerDelivery, EventBatchDelivery, EventDelivery } from '.
 import { PassErrors } from './pass-errors.filter.js';
 import type { RawJson } from './rpc/raw-json.js';
 
-/** What the transport knows of a method that answers a request. */
+/** The metadata of an RPC handler. */
 export interface RpcHandlerExtras {
   readonly rpc: Rpc;
   /** The method itself, whose access is read when the service starts. */
   readonly method: object;
 }
 
-/** What the transport knows of a method that hears an event. */
+/** What the transport knows of a method that handles an event. */
 export interface EventHandlerExtras {
   readonly event: Event;
-  /** Name under which the inbox remembers what has been heard. */
+  /** Name under which the inbox remembers what has been handled. */
   readonly consumer: string;
-  /** Whether the method hears many at once. */
+  /** Whether the method handles many at once. */
   readonly inBatches: boolean;
 }
 
@@ -29,8 +29,7 @@ type OnMethod<Fitting> = <M extends Fitting & object>(
 ) => void;
 
 /**
- * The method answers this request, itself or by JSON that is ready. Its input has been checked against the contract
- * when it arrives.
+ * The method handles this request and returns its reply, or JSON that is ready. The input is already validated.
  */
 export function RpcHandler<R extends Rpc>(
   rpc: R,
@@ -43,8 +42,8 @@ export function RpcHandler<R extends Rpc>(
 }
 
 /**
- * The method hears this event, once: it runs in the transaction that records the event under the name of the consumer.
- * An error puts the event back; it is tried again after 1, 10 and 60 seconds, then kept as a dead letter.
+ * The method handles this event, once: it runs in the transaction that records the event under the name of the consumer.
+ * After an error it is retried after 1, 10 and 60 seconds, then moved to the dead letters.
  */
 export function EventHandler<F extends Event>(
   event: F,
@@ -54,8 +53,8 @@ export function EventHandler<F extends Event>(
 }
 
 /**
- * As `Hears`, for events that come in crowds: the method gets all that have arrived meanwhile, each event once, in one
- * transaction. When that fails, each of them is told again alone, so that a bad one harms no other.
+ * As `EventHandler`, for frequent events: the method gets all that have arrived, each once, in one transaction. When that
+ * fails, each is retried alone.
  */
 export function EventBatchHandler<F extends Event>(
   event: F,

@@ -59,7 +59,7 @@ describe('headers of a message', () => {
 });
 
 describe('calls that wait', () => {
-  it('end when their time is over, and a late answer finds nobody', async () => {
+  it('end at their deadline, and a late reply is dropped', async () => {
     const calls = new PendingCalls();
     await expect(calls.open('a', 1)).rejects.toMatchObject({ code: 'service.unavailable' });
     calls.resolve('a', Buffer.from('late'));

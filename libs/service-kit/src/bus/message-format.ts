@@ -38,7 +38,7 @@ export const deadLetterQueue = (service: string): string => `${eventQueue(servic
 
 /**
  * Names of the headers. `deadline`: milliseconds that were left when the request was sent. `events`: how many a batch has.
- * `calls`: how many requests, or replies, a message has; an client who says so takes replies together too.
+ * `calls`: how many requests, or replies, a message has; a client that sends it accepts batched replies.
  */
 export const header = {
   requestId: 'request-id',
@@ -58,7 +58,7 @@ export const replyType = { reply: 'answer', error: 'error' } as const;
 /** Nothing larger travels: images go by key, lists by page. */
 export const MAX_MESSAGE_BYTES = 64 * 1024;
 
-/** What a request says; the pattern is also its routing key, which the broker has checked against the sender's rights. */
+/** The body of a request; the pattern is also its routing key, which the broker has checked against the sender's rights. */
 export const requestBody = z.object({ pattern: z.string().max(255), data: z.unknown() });
 
 const errorBody = z.object({

@@ -20,7 +20,7 @@ import { HarnessVhost } from '@shop/service-kit-testing/harness/harness-vhost';
 import { RpcClient } from './rpc/rpc-client.js';
 import { header, requestKey, rpcQueue } from './message-format.js';
 
-describe('messages that nobody should have sent', () => {
+describe('poison messages', () => {
   let vhost: HarnessVhost;
   const eventLog = join(mkdtempSync(join(tmpdir(), 'harness-')), 'eventLog');
 

@@ -77,7 +77,7 @@ describe('services that are killed or replaced under load', () => {
     expect(await vhost.depth('ev.correspondence.dlq')).toBe(0);
   });
 
-  it('answer a call that was begun by a process that died', async () => {
+  it('reply to a call that was begun by a process that died', async () => {
     const [first] = [await service('catalogue'), await service('catalogue')];
     const bus = await client();
     const replies = numbered('call', 10).map((key) =>
@@ -89,7 +89,7 @@ describe('services that are killed or replaced under load', () => {
     expect(keysIn(eventLog, 'begin').length).toBeGreaterThan(10);
   });
 
-  it('answer every call that was in flight when they were asked to stop', async () => {
+  it('reply to every call that was in flight at shutdown', async () => {
     const child = await service('catalogue');
     const bus = await client();
     // 32 are taken at once, so 8 more wait at the broker for the next process
@@ -105,7 +105,7 @@ describe('services that are killed or replaced under load', () => {
     expect(keysIn(eventLog, 'begin')).toHaveLength(40);
   });
 
-  it('carry out nothing that came while they stood still and that nobody waits for any more', async () => {
+  it('handle no request that expired while they stood still', async () => {
     const child = await service('catalogue');
     const bus = await client();
     child.kill('SIGSTOP');
@@ -121,7 +121,7 @@ describe('services that are killed or replaced under load', () => {
     expect(new Set(keysIn(eventLog, 'begin'))).toEqual(new Set(['fresh']));
   }, 120_000);
 
-  it('fail nobody while every process is replaced by a new one', async () => {
+  it('fail no call while every process is replaced by a new one', async () => {
     let [old, other] = [await service('catalogue'), await service('catalogue')];
     const bus = await client();
     let rolling = true;

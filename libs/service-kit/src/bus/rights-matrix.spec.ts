@@ -41,7 +41,7 @@ const service = (name: string, own: { asks?: string[]; tells?: boolean } = {}): 
   tells: (event) =>
     own.tells === true && (event.startsWith(`${name}.`) || event === markerKey(name)),
   takes: (queue) => [rpcQueue(name, 0), `ev.${name}`].includes(queue),
-  // auth hears no events, and so has none to put aside.
+  // auth handles no events, and so has none to put aside.
   parks: (queue) => name !== 'auth' && queue.startsWith(`ev.${name}.`),
 });
 const counted = ['auth', 'catalogue', 'order'].flatMap((name) => [

@@ -37,7 +37,7 @@ describe('the rights of each user of the bus', () => {
     ['gateway', 'hear its replies', bindReplies],
     [
       'gateway',
-      'hear what the catalogue tells',
+      'consume the events of the catalogue',
       bindEvents('catalogue.stockChanged', 'events.gateway'),
     ],
     ['order', 'ask catalogue for stock', request('catalogue.holdStock')],

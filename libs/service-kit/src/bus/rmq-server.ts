@@ -9,7 +9,7 @@ import type { QueueConsumer } from './connection/queue-consumer.js';
 import { rpcConsumers } from './rpc/rpc-receiver.js';
 import { deadLetterQueue, eventQueue } from './message-format.js';
 
-/** How long begun work may take when the process is asked to go. */
+/** How long begun work may take at shutdown. */
 const DRAIN_MS = 20_000;
 
 export interface RmqServerOptions {
@@ -24,7 +24,7 @@ export interface RmqServerOptions {
 type Receiver = Pick<QueueConsumer<Channel>, 'isUp' | 'open' | 'drain' | 'close' | 'depthOf'>;
 
 export class RmqServer extends Server implements CustomTransportStrategy {
-  // errors of those who hear are ours to judge, not Nest's to log and forget
+  // errors of those who handle are ours to judge, not Nest's to log and forget
   override readonly propagatesEventHandlerErrors = true;
   /** Of requests: one for each node of the broker. */
   private rpcConsumers: Receiver[] = [];
@@ -76,12 +76,12 @@ export class RmqServer extends Server implements CustomTransportStrategy {
     return this.eventConsumer ? [...this.rpcConsumers, this.eventConsumer] : this.rpcConsumers;
   }
 
-  /** How many events this service could not hear, and has put aside. Rejects where that cannot be said. */
+  /** How many events this service could not handle, and has put aside. Rejects where that is unknown. */
   async deadLetters(): Promise<number> {
     return (await this.eventConsumer?.depthOf(deadLetterQueue(this.options.service))) ?? 0;
   }
 
-  /** How many events wait for this service. Rejects where that cannot be said. */
+  /** How many events wait for this service. Rejects where that is unknown. */
   async waitingEvents(): Promise<number> {
     return (await this.eventConsumer?.depthOf(eventQueue(this.options.service))) ?? 0;
   }
@@ -107,7 +107,7 @@ export class RmqServer extends Server implements CustomTransportStrategy {
   }
 }
 
-// two methods under one name would share one line in the inbox: the second would never hear anything
+// two methods under one name would share one line in the inbox: the second would never handle anything
 function oncePerConsumer(handlers: MessageHandler[]): MessageHandler[] {
   const doubled = handlers.find(({ next }) => next);
   if (doubled) throw new Error('two methods hear one event as the same consumer');

@@ -11,7 +11,7 @@ export interface Handling {
 
 /**
  * Runs a handler as Nest has wrapped it, to its end: interceptors and filters may have made it a stream. Every request
- * answered and every event heard is counted and timed here; events heard together count as one.
+ * and event handled is counted and timed here; events handled together count as one.
  */
 export async function runHandler(
   { handler, pattern }: Handling,

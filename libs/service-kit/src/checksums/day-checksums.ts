@@ -24,7 +24,7 @@ export const checksumsBetween = (
   until: string | null,
 ): Promise<Days> => database.query<Days>(checksumsQuery(table), [from, until]);
 
-/** As many days from `from` on as one request has time for, one at least, and where to go on. */
+/** As many days from `from` on as one request has time for, one at least, and where to continue. */
 export async function checksumsFrom(
   database: Database,
   table: ChecksummedTable,

@@ -53,7 +53,7 @@ describe('the inbox', () => {
     expect((await inbox.run('emails', [eventId], note)).size).toBe(1);
   });
 
-  it('tells of many events which are new, each once', async () => {
+  it('returns which of many events are new, each once', async () => {
     const [known, one, other] = [randomUUID(), randomUUID(), randomUUID()];
     await inbox.run('emails', [known], note);
     let delivered: ReadonlySet<string> = new Set();
@@ -64,7 +64,7 @@ describe('the inbox', () => {
     expect(delivered).toEqual(new Set([one, other]));
   });
 
-  it('has many events that are told to two at once heard once each', async () => {
+  it('handles each event once when two receive the same ones at once', async () => {
     const ids = Array.from({ length: 50 }, () => randomUUID());
     const received: string[] = [];
     const handle = async (manager: EntityManager, fresh: ReadonlySet<string>) => {

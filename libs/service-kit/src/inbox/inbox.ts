@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import type { InboxRunner } from '../bus/events/inbox-runner.js';
 import { queryPreparedWithin } from '../prepared-query.js';
 
-// In the order of their ids, so that two who were told the same events never wait for each other in a ring.
+// In the order of their ids, so that two consumers of the same events never deadlock.
 const RECORD = {
   name: 'record-events',
   text: `
@@ -12,7 +12,7 @@ const RECORD = {
   ON CONFLICT DO NOTHING RETURNING event_id AS id`,
 };
 
-/** Remembers what has been heard: the records and the effects of events are one transaction. */
+/** Records handled events: the records and the effects of events are one transaction. */
 @Injectable()
 export class Inbox {
   constructor(private readonly dataSource: DataSource) {}

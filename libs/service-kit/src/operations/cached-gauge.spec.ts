@@ -1,7 +1,7 @@
 import { cachedGauge } from './cached-gauge.js';
 
 describe('a figure that is read now and then', () => {
-  it('is read once for all who ask at about the same time', async () => {
+  it('is read once for all reads at about the same time', async () => {
     let reads = 0;
     const figure = cachedGauge(() => Promise.resolve((reads += 1)));
     expect([await figure(), await figure(), await figure()]).toEqual([1, 1, 1]);

@@ -1,3 +1,5 @@
+import { withTimeout } from '../with-timeout.js';
+
 const FRESH_MS = 5_000;
 const TIMEOUT_MS = 500;
 
@@ -8,14 +10,7 @@ export function cachedGauge(read: () => Promise<number>): () => Promise<number |
   return () => {
     if (performance.now() - readAt < FRESH_MS) return known;
     readAt = performance.now();
-    known = within(read());
+    known = withTimeout(read(), TIMEOUT_MS, () => undefined).catch(() => undefined);
     return known;
   };
-}
-
-function within(reading: Promise<number>): Promise<number | undefined> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, TIMEOUT_MS, undefined);
-    reading.then(resolve, () => resolve(undefined)).finally(() => clearTimeout(timer));
-  });
 }

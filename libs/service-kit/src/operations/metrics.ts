@@ -30,7 +30,7 @@ const dead = new Gauge({
 
 export interface MetricSources {
   dataSource?: DataSource;
-  /** Undefined where nobody can say. */
+  /** Undefined where it is unknown. */
   deadLetters?: () => Promise<number | undefined>;
 }
 
@@ -62,7 +62,7 @@ async function readOutbox(dataSource: DataSource): Promise<void> {
     depth.set(rows[0]?.waiting ?? 0);
     age.set(rows[0]?.oldest ?? 0);
   } catch (error) {
-    // The rest of the metrics tell more when the database is away than at any other time.
+    // The other metrics matter most when the database is away.
     rootLogger.debug({ err: error }, 'metrics: the outbox could not be read');
     depth.set(NaN);
     age.set(NaN);

@@ -1,4 +1,4 @@
-// The door for those who run the shop: is it alive, may it have work, what has it done.
+// The HTTP server for operators: liveness, readiness, metrics.
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,13 +14,13 @@ export class OperationsServer {
   private constructor(private readonly readiness: Readiness) {
     this.server = createServer((request, response) => {
       this.reply(request.url ?? '', response).catch((error: unknown) => {
-        rootLogger.error({ err: error }, 'operations: no answer');
+        rootLogger.error({ err: error }, 'operations: request failed');
         response.writeHead(500).end();
       });
     });
   }
 
-  /** Listens at once, so that a process that still waits for its servers already says that it lives. */
+  /** Listens at once, so that a process that still waits for its servers is already live. */
   static async open(
     config: { OPERATIONS_PORT: number; OPERATIONS_HOST: string },
     readiness: Readiness,

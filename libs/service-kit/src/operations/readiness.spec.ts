@@ -12,7 +12,7 @@ describe('readiness', () => {
     expect(await ready(readiness)).toBe(false);
   });
 
-  it('does not come back when a process that is told to stop finishes starting', async () => {
+  it('does not come back when a process that is stopping finishes its start', async () => {
     const readiness = new Readiness();
     readiness.draining();
     readiness.running({});

@@ -1,7 +1,9 @@
+import { withTimeout } from '../with-timeout.js';
+
 const PROBE_MS = 1_000;
 
 type Probe = () => boolean | Promise<boolean>;
-/** A number that is nothing to be proud of; undefined where nobody can say. */
+/** A number that should be 0; undefined where it is unknown. */
 type Figure = () => Promise<number | undefined>;
 
 export interface ReadinessReport {
@@ -18,7 +20,7 @@ export class Readiness {
   private figures: Record<string, Figure> = {};
   private state: 'starting' | 'running' | 'draining' = 'starting';
 
-  /** The process has started; from now on the probes decide, and the figures are told. */
+  /** The process has started; from now on probes and figures are reported. */
   running(probes: Record<string, Probe>, figures: Record<string, Figure> = {}): void {
     this.probes = probes;
     this.figures = figures;
@@ -47,17 +49,11 @@ export class Readiness {
   }
 }
 
-/** A harness that fails, or does not answer within a second, does not hold. */
+/** A probe that fails, or takes longer than a second, does not hold. */
 async function holds(probe: Probe): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, PROBE_MS, false);
-  });
   try {
-    return await Promise.race([probe(), tooLate]);
+    return await withTimeout(Promise.resolve(probe()), PROBE_MS, () => false);
   } catch {
     return false;
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,4 +1,4 @@
-// How a process ends: asked by a signal (exit 0), or by uncaught error (exit 1); drained either way.
+// How a process ends: by a signal (exit 0) or an uncaught error (exit 1); drained either way.
 import { rootLogger } from '../logger.js';
 import { sendLastSpans } from '../tracing/ending.js';
 import type { Readiness } from './readiness.js';

@@ -37,7 +37,7 @@ export class BrokerWatch {
     this.checked = link;
   }
 
-  /** False while another replica is at it. The marker comes last: whoever dies before it leaves the work to the next. */
+  /** False while another replica is at it. The marker comes last: a replica that dies before it leaves the work to another. */
   private async mark(model: NonNullable<EventPublisher['link']>['model']): Promise<boolean> {
     const client = new Client({
       connectionString: this.url,

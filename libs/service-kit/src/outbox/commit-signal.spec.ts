@@ -2,15 +2,15 @@ import { CommitSignal, eventCommitted, signalOnCommit } from './commit-signal.js
 
 const LONG = 60_000;
 
-describe('the bell of a relay', () => {
-  it('wakes whoever waits for it', async () => {
+describe('the commit signal of a relay', () => {
+  it('wakes its waiter', async () => {
     const signal = new CommitSignal();
     const received = signal.wait(LONG);
     signal.raise();
     expect(await received).toBe(true);
   });
 
-  it('is heard by the next who waits when it rang meanwhile, and once', async () => {
+  it('wakes the next waiter once when it was raised before', async () => {
     const signal = new CommitSignal();
     signal.raise();
     signal.raise();

@@ -1,4 +1,4 @@
-/** Raised when there may be work; a raise without a waiter is kept for the next one. */
+/** Raised when there may be work; a raise without a waiter is stored for the next one. */
 export class CommitSignal {
   private isRaised = false;
   private wake: (() => void) | undefined;
@@ -29,7 +29,7 @@ export class CommitSignal {
 
 const signals = new Set<CommitSignal>();
 
-/** From now on the bell rings whenever this process has committed an event; answers how to end that. */
+/** Raises the signal whenever this process has committed an event; returns how to stop that. */
 export function signalOnCommit(signal: CommitSignal): () => void {
   signals.add(signal);
   return () => signals.delete(signal);

@@ -47,7 +47,7 @@ interface WaitingRow {
   occurred_at: Date;
 }
 
-/** One look into the outbox: send what waits, mark what the broker has confirmed. */
+/** One batch of the outbox: publish what waits, mark what the broker has confirmed. */
 export class OutboxBatch {
   constructor(
     private readonly client: Pick<Client, 'query'>,

@@ -3,7 +3,7 @@ import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeor
 /** An event that waits for the bus, or has gone out (reliability 2.6). */
 @Entity('outbox')
 export class OutboxMessage {
-  /** bigserial, which PostgreSQL's driver answers as text. */
+  /** bigserial, which PostgreSQL's driver returns as text. */
   @PrimaryGeneratedColumn('increment', { type: 'bigint' })
   id!: string;
 

@@ -129,7 +129,7 @@ describe('the relay', () => {
     await nothingWaits();
   });
 
-  it('keeps events while the bus is away, and sends them when it is back', async () => {
+  it('stores events while the bus is away, and sends them when it is back', async () => {
     const client = await testBusClient(bus.url);
     relays[0]?.start();
     link.cut();
@@ -143,7 +143,7 @@ describe('the relay', () => {
     await client.close();
   });
 
-  it('tells of each event what was written, and whose request it was', async () => {
+  it('publishes each event as it was written, with its request', async () => {
     const client = await testBusClient(bus.url);
     const words = ['plain', 'a "quoted" \\ line\n', 'ü 織 🧵'];
     const delivered = words.map((requestId) => ({ order: randomUUID(), epoch: 1, requestId }));
@@ -170,7 +170,7 @@ describe('the relay', () => {
     await client.close();
   });
 
-  it('raises an alarm for an event that nobody handles, keeps it, and sends the others', async () => {
+  it('raises an alarm for an event without a subscriber, stores it, and sends the others', async () => {
     const order = randomUUID();
     await outbox.add(database.dataSource.manager, unheard, order, { order });
     await publish();

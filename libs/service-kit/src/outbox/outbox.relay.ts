@@ -9,7 +9,7 @@ import { OUTBOX_CHANNEL } from './outbox.js';
 import { OutboxBatch, type OutboxPublisher } from './outbox-batch.js';
 
 const POLL_MS = 500;
-/** What is committed within this time of the first event is sent with it: one look for many. */
+/** What is committed within this time of the first event is published in the same batch. */
 const COLLECT_MS = 20;
 /** The same while events come in all the time: there is no first one whose news anybody waits for. */
 const COLLECT_UNDER_LOAD_MS = 100;
@@ -71,7 +71,7 @@ export class OutboxRelay {
     const lost = once(client, 'end').then(() => {
       throw new Error('the connection ended');
     });
-    // It may be lost before anybody races against it, and then nobody must trip over that.
+    // It may be lost before the race begins; that must be no unhandled rejection.
     lost.catch(() => undefined);
     client.on('error', (error) => {
       rootLogger.debug({ err: error }, 'outbox: connection error');
@@ -95,7 +95,7 @@ export class OutboxRelay {
     while ((await pass.run()) && performance.now() < end);
   }
 
-  /** Waits for a commit, or for half a second; answers which. */
+  /** Waits for a commit, or for half a second; returns which. */
   private async waitForCommit(): Promise<boolean> {
     const rung = await this.signal.wait(POLL_MS);
     if (rung && !this.isStopping) {

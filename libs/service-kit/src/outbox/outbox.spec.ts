@@ -28,13 +28,13 @@ describe('the outbox', () => {
     events: await database.dataSource.manager.countBy(OutboxMessage, { aggregateId: id }),
   });
 
-  it('keeps the change and the event that tells of it together', async () => {
+  it('commits the change and its event together', async () => {
     const id = randomUUID();
     await change(id);
     expect(await kept(id)).toEqual({ notes: 1, events: 1 });
   });
 
-  it('keeps neither when the transaction fails', async () => {
+  it('stores neither when the transaction fails', async () => {
     const id = randomUUID();
     const failing = change(id, () => Promise.reject(new Error('the shop burnt down')));
     await expect(failing).rejects.toThrow('burnt down');

@@ -11,7 +11,7 @@ export const OUTBOX_CHANNEL = 'outbox';
 
 /**
  * For a statement that makes its changes and writes their events in one: writes the entries that `rows` has as
- * `entry`; `payload` says in SQL what an entry cannot know before. Once it is committed, `Outbox.committed`.
+ * `entry`; `payload` is SQL for what an entry cannot know before. Once it is committed, `Outbox.committed`.
  */
 export const writesEntries = (rows: string, payload = 'e.payload'): string => `
   INSERT INTO outbox (aggregate, aggregate_id, aggregate_version, type, payload, headers)
@@ -35,7 +35,7 @@ export interface OutboxEntry {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The only way to publish an event: it is written with the change it tells of, and sent after the commit. */
+/** The only way to publish an event: it is written in the transaction of its change, and sent after the commit. */
 @Injectable()
 export class Outbox {
   /**
@@ -60,7 +60,7 @@ export class Outbox {
     return entryOf(event, aggregateId, event.payload.parse(payload));
   }
 
-  /** An entry whose payload the statement itself says: what it says is held to the contract by its spec. */
+  /** An entry whose payload is an SQL expression; its spec checks it against the contract. */
   entryWithout(event: Event, aggregateId: string): OutboxEntry {
     return entryOf(event, aggregateId, null);
   }

@@ -1,4 +1,4 @@
-// Publishing events again that the broker had and lost: each keeps its id, so whoever has handled it ignores it.
+// Publishing events again that the broker had and lost: ids stay the same, so consumers that have handled one ignore it.
 import type { Client } from 'pg';
 import { OUTBOX_CHANNEL } from './outbox.js';
 
@@ -22,7 +22,7 @@ interface Chunk {
   mayBeMore: boolean | null;
 }
 
-/** Marks every event that occurred since then as not yet published; answers how many there were. */
+/** Marks every event that occurred since then as not yet published; returns how many there were. */
 export async function resendSince(client: Pick<Client, 'query'>, since: Date): Promise<number> {
   let before: string | null = null;
   let resent = 0;

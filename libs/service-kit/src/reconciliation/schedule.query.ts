@@ -7,7 +7,7 @@ export type Subject = 'stock' | 'emails';
 const LEASE = "interval '5 minutes'";
 const AGAIN = "interval '30 seconds'";
 
-/** Whether this replica is to compare now: one of all that ask is told so. */
+/** Whether this replica is to compare now: true for one of all replicas. */
 export async function claimCheck(dataSource: DataSource, subject: Subject): Promise<boolean> {
   const [, claimed] = await dataSource.query<[unknown[], number]>(
     `UPDATE reconciliation SET next_at = now() + ${LEASE} WHERE name = $1 AND next_at <= now()`,
@@ -16,7 +16,7 @@ export async function claimCheck(dataSource: DataSource, subject: Subject): Prom
   return claimed === 1;
 }
 
-/** Keeps what was found, and when to compare next. */
+/** Stores what was found, and when to compare next. */
 export async function recordCheck(
   dataSource: DataSource,
   subject: Subject,

@@ -1,9 +1,9 @@
 /** How long the rows of one table stay. */
 export interface RetentionRule {
   readonly table: string;
-  /** The timestamptz that says how old a row is. Index it, or name an indexed `orderedBy`. */
+  /** The timestamptz that gives a row's age. Index it, or name an indexed `orderedBy`. */
   readonly column: string;
-  /** Days a row is kept; `RETENTION_DAYS` overrides it. 0 where the column is the end of the row's life. */
+  /** Days a row is stored; `RETENTION_DAYS` overrides it. 0 where the column is the end of the row's life. */
   readonly days: number;
   /** An indexed column that grows with `column`, for a table that has no index on it. */
   readonly orderedBy?: string;
@@ -13,7 +13,7 @@ export interface RetentionRule {
   readonly removedBy?: string;
 }
 
-/** What every service keeps of its events. An inbox knows an event longer than an outbox can send it again. */
+/** The retention of every service's events. An inbox stores an event longer than an outbox can send it again. */
 export const MESSAGING_RETENTION: readonly RetentionRule[] = [
   { table: 'inbox', column: 'at', days: 15 },
   // Ids grow with time: the largest table of most services pays for no further index.

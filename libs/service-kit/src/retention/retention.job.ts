@@ -66,7 +66,7 @@ export class RetentionJob {
     }
   }
 
-  /** A table that fails does not keep the next one from its turn. */
+  /** A table that fails does not stop the next one. */
   private async apply(client: Client, rule: RetentionRule, signal?: AbortSignal): Promise<void> {
     const { table } = rule;
     const onChunk = (rows: number): void => {

@@ -42,7 +42,7 @@ describe('retention', () => {
     return rows[0]?.count ?? NaN;
   };
 
-  it('backend 7: removes the expired rows of an inbox in chunks, and keeps the others', async () => {
+  it('backend 7: removes the expired rows of an inbox in chunks, and no others', async () => {
     await receive(2_500, '16 days');
     await receive(30, '14 days');
     const chunks: number[] = [];
@@ -73,7 +73,7 @@ describe('retention', () => {
     expect(JSON.stringify(rows)).toContain('inbox_by_time');
   });
 
-  it('keeps events that wait for the bus, and removes all that were published after them', async () => {
+  it('leaves events that wait for the bus, and removes all that were published after them', async () => {
     await publish(2, '30 days', 'NULL');
     await publish(2_500, '15 days');
     await publish(3, '13 days');
@@ -93,7 +93,7 @@ describe('retention', () => {
     await database.asAdministrator('DROP FUNCTION remove_old');
   });
 
-  it('goes on with the next table when one fails, counts it and says how old the oldest row is', async () => {
+  it('continues with the next table when one fails, counts it and reports the age of the oldest row', async () => {
     await receive(10, '20 days');
     await publish(10, '20 days');
     await publish(1, '10 days');

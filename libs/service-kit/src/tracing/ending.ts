@@ -1,4 +1,4 @@
-// The last spans of a process are sent after its drain: Shutdown asks for it, and does not load what traces.
+// The last spans of a process are sent after its drain: Shutdown calls it without loading the tracing code.
 let send: () => Promise<void> = () => Promise.resolve();
 
 export const beforeTheEnd = (work: () => Promise<void>): void => {

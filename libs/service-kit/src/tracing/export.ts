@@ -18,7 +18,7 @@ export function startExport(endpoint: string, service: string): void {
     tracerProvider: provider,
     instrumentations: [
       new HttpInstrumentation({
-        // Probes and metrics come every few seconds and tell nothing.
+        // Health and metrics requests come every few seconds and are not traced.
         ignoreIncomingRequestHook: ({ url = '' }) => /^\/(health|metrics)/.test(url),
         // The exporter's own posts.
         ignoreOutgoingRequestHook: ({ path }) => path?.endsWith('/v1/traces') === true,

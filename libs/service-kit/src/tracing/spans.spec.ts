@@ -42,7 +42,7 @@ describe('a span', () => {
     expect(refused?.attributes['error.code']).toBe('order.outOfStock');
   });
 
-  it('keeps of the headers of a message only what carries a trace', () => {
+  it('takes only trace headers from a message', () => {
     expect(traceHeadersOf({ traceparent: 'a', token: 'secret', tracestate: 1 })).toEqual({
       traceparent: 'a',
     });

@@ -1,4 +1,4 @@
-// Spans of the bus: a request or event is one trace from the gateway to the last who hears of it, whatever lies between.
+// Spans of the bus: a request or event is one trace from the gateway to the last consumer.
 import {
   context,
   propagation,
@@ -25,7 +25,7 @@ interface SpanOptions {
 
 const kinds = { client: SpanKind.CLIENT, server: SpanKind.SERVER, consumer: SpanKind.CONSUMER };
 
-/** Who exports traces also carries them along; nobody else pays for spans that go nowhere. */
+/** Only a process that exports traces creates spans and sends trace headers. */
 const isTraced = (): boolean => propagation.fields().length > 0;
 
 /** The trace under way, for the headers of a message; empty where nothing is traced. */
@@ -35,7 +35,7 @@ export function traceHeaders(): TraceHeaders {
   return headers;
 }
 
-/** Of all headers those that carry a trace, so that they can be passed on or kept. */
+/** Of all headers those that carry a trace, so that they can be passed on or stored. */
 export function traceHeadersOf(headers: Record<string, unknown>): TraceHeaders {
   return Object.fromEntries(
     FIELDS.flatMap((name) => {

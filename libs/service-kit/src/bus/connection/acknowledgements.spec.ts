@@ -5,7 +5,7 @@ import { until } from '@shop/service-kit-testing/until';
 
 const QUEUE = 'ev.correspondence';
 
-describe('what the broker is told of messages that are done', () => {
+describe('acknowledgements', () => {
   let vhost: HarnessVhost;
   beforeAll(async () => {
     vhost = await HarnessVhost.create();
@@ -13,7 +13,7 @@ describe('what the broker is told of messages that are done', () => {
   afterAll(() => vhost.close());
 
   const words: [tag: number, allUpTo: boolean][] = [];
-  /** Takes so many messages over a channel that notes what is said over it. */
+  /** Takes so many messages over a channel that records its acknowledgements. */
   const take = async (count: number) => {
     for (let at = 0; at < count; at += 1) await vhost.put('dlx', QUEUE, 'x');
     const acknowledgements = new Acknowledgements(vhost.channel);
@@ -36,7 +36,7 @@ describe('what the broker is told of messages that are done', () => {
     return { publish, restore: () => (vhost.channel.ack = ack) };
   };
 
-  it('is one word for all that are done in one go, and leaves none with it', async () => {
+  it('are one for all messages done together, and leave none in the broker', async () => {
     const { publish, restore } = await take(5);
     await publish(3, 1, 0, 2, 4);
     restore();
@@ -45,7 +45,7 @@ describe('what the broker is told of messages that are done', () => {
     expect(await vhost.depth(QUEUE)).toBe(0);
   });
 
-  it('says nothing of a message that is still under way', async () => {
+  it('skip a message that is still under way', async () => {
     const { publish, restore } = await take(5);
     await publish(4, 0, 1, 3);
     expect(words).toEqual([

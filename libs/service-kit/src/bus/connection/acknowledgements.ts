@@ -1,5 +1,6 @@
-// The broker is told once for many messages, where it gave them one after the other: each word to it costs both sides.
+// One acknowledgement covers many messages that were delivered in sequence: each one costs both sides.
 import type { Channel, ConsumeMessage } from 'amqplib';
+import { corkWrites } from './cork-socket.js';
 
 interface Done {
   readonly message: ConsumeMessage;
@@ -39,6 +40,7 @@ export class Acknowledgements {
     const done = this.done.sort((one, other) => tagOf(one.message) - tagOf(other.message));
     this.done = [];
     for (const { message } of done) this.open.delete(tagOf(message));
+    corkWrites(this.channel);
     const [lowestOpen = Infinity] = this.open;
     const allUpTo = done.findLastIndex(({ message }) => tagOf(message) < lowestOpen);
     for (const [at, { message, resolve: delivered, reject: failed }] of done.entries()) {

@@ -1,11 +1,11 @@
 // One connection to the broker that comes back by itself, for as long as it is wanted.
-import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from 'amqplib';
 import type { Channel, ChannelModel, ConfirmChannel } from 'amqplib';
 import { rootLogger } from '../../logger.js';
 import { nodeUrls } from './broker-nodes.js';
-import { corkSocket } from './cork-socket.js';
+import { withTimeout } from '../../with-timeout.js';
+import { withSocket } from './cork-socket.js';
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
@@ -20,7 +20,7 @@ export interface Link {
   readonly model: ChannelModel;
   /** Index of the node of the broker that it leads to. */
   readonly node: number;
-  /** Gives the connection up, so that it is made anew: for a channel that has died. */
+  /** Gives the connection up, so that it is opened again: for a channel that has died. */
   readonly fail: (reason: Error) => void;
 }
 
@@ -90,7 +90,7 @@ export class BrokerConnection {
     }
   }
 
-  /** From connecting to losing the connection; answers why it ended. */
+  /** From connecting to losing the connection; returns why it ended. */
   private async live(): Promise<Error> {
     const { node } = this;
     let model: ChannelModel | undefined;
@@ -113,14 +113,12 @@ export class BrokerConnection {
   private async connect(address = ''): Promise<ChannelModel> {
     const url = new URL(address);
     url.searchParams.set('heartbeat', String(HEARTBEAT_S));
-    const model = await connect(url.href, {
+    const options = {
       noDelay: true,
       timeout: HANDSHAKE_MS,
       clientProperties: { connection_name: this.name },
-    });
-    const socket: unknown = Reflect.get(model.connection, 'stream');
-    if (socket instanceof Socket) corkSocket(socket);
-    return model;
+    };
+    return withSocket(() => connect(url.href, options));
   }
 
   private lossOf(model: ChannelModel): Promise<Error> {
@@ -141,12 +139,12 @@ export class BrokerConnection {
   }
 }
 
-/** A channel whose death is the death of its connection: half a connection helps nobody. */
+/** A channel whose end also ends its connection. */
 export async function openChannel(link: Link): Promise<Channel> {
   return watched(link, await link.model.createChannel());
 }
 
-/** As `openChannel`, with the broker's word for every message published. */
+/** As `openChannel`, with the broker's confirm for every message published. */
 export async function openConfirmChannel(link: Link): Promise<ConfirmChannel> {
   return watched(link, await link.model.createConfirmChannel());
 }
@@ -165,14 +163,10 @@ function watched<C extends Channel>(link: Link, channel: C): C {
   return channel;
 }
 
-// a broker that no longer answers is not waited for
 async function sayGoodbye(model: ChannelModel): Promise<void> {
-  const closing = model.close().catch(() => undefined);
-  const patience = new AbortController();
-  await Promise.race([
-    closing.then(() => {
-      patience.abort();
-    }),
-    pause(GOODBYE_MS, undefined, { signal: patience.signal }).catch(() => undefined),
-  ]);
+  await withTimeout(
+    model.close().catch(() => undefined),
+    GOODBYE_MS,
+    () => undefined,
+  );
 }

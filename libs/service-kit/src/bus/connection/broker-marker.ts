@@ -3,17 +3,17 @@ import type { ChannelModel } from 'amqplib';
 import { publishSafely } from './publish-safely.js';
 import { exchange } from '../message-format.js';
 
-/** The queue of the marker of a service; nobody consumes it. */
+/** The queue of the marker of a service; it has no consumer. */
 export const markerQueue = (service: string): string => `marker.${service}`;
 /** Routing key of the marker; also the binding of its queue. */
 export const markerKey = (service: string): string => `marker.${service}`;
 
-/** Whether the broker has the marker; undefined where it cannot tell, as one without the queue or with it away. */
+/** Whether the broker has the marker; undefined where the queue is missing or unavailable. */
 export async function hasMarker(
   model: ChannelModel,
   service: string,
 ): Promise<boolean | undefined> {
-  // A channel of its own: the broker ends the channel that asks for what is not there.
+  // A channel of its own: the broker closes the channel that checks a missing queue.
   const channel = await model.createChannel();
   channel.on('error', () => undefined);
   try {

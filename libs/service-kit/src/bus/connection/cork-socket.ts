@@ -1,26 +1,27 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
+import type { Channel, ChannelModel } from 'amqplib';
 
-/**
- * From now on what is written to the socket in one turn goes out in one piece: an answer and its acknowledgement are
- * four writes of the protocol, and each would be a call of the system, and a packet, of its own.
- */
-export function corkSocket(socket: Socket): void {
-  let isGathering = false;
-  const letGo = (): void => {
-    isGathering = false;
-    socket.uncork();
+const sockets = new WeakMap<object, Socket>();
+
+/** Connects, and remembers the socket, which Node announces while amqplib opens it. */
+export async function withSocket(open: () => Promise<ChannelModel>): Promise<ChannelModel> {
+  let socket: Socket | undefined;
+  const onSocket = (message: unknown): void => {
+    socket = (message as { socket: Socket }).socket;
   };
-  const gather = (): void => {
-    if (isGathering) return;
-    isGathering = true;
-    socket.cork();
-    process.nextTick(letGo);
-  };
-  const write = socket.write.bind(socket) as (...words: unknown[]) => boolean;
-  Object.assign(socket, {
-    write: (...words: unknown[]): boolean => {
-      gather();
-      return write(...words);
-    },
-  });
+  subscribe('net.client.socket', onSocket);
+  const opening = open();
+  unsubscribe('net.client.socket', onSocket);
+  const model = await opening;
+  if (socket) sockets.set(model.connection, socket);
+  return model;
+}
+
+/** Sends what is written to the channel's connection until the next immediate in one system call. */
+export function corkWrites({ connection }: Channel): void {
+  const socket = sockets.get(connection);
+  if (!socket || socket.writableCorked > 0) return;
+  socket.cork();
+  setImmediate(() => socket.uncork());
 }

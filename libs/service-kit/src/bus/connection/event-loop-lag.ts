@@ -1,5 +1,5 @@
 // A process that stood still (stopped, swapped out, starved of its processor) finds in its sockets what came meanwhile,
-// and nothing says how long it has lain there: deadlines travel as milliseconds that are left, not as times of day.
+// without a time of arrival: deadlines travel as milliseconds that are left, not as times of day.
 
 const LOOK_EVERY_MS = 100;
 /** A shorter one is nothing out of the ordinary. */
@@ -15,7 +15,7 @@ export class EventLoopLag {
     this.lookedAt = clock();
   }
 
-  /** Looks again and again, and keeps no process alive for it. */
+  /** Measures at an interval that keeps no process alive. */
   start(): this {
     setInterval(() => this.look(), LOOK_EVERY_MS).unref();
     return this;

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { withTimeout } from '../../with-timeout.js';
 
 /** The work begun and not ended yet, so that a process can go when it is done. */
 export class InFlight {
@@ -13,12 +13,9 @@ export class InFlight {
     this.work.add(tracked);
   }
 
-  /** Resolves when all is done, or after `patienceMs`; answers how many were left. */
+  /** Resolves when all is done, or after `timeoutMs`; returns how many are left. */
   async settled(timeoutMs: number): Promise<number> {
-    const patience = new AbortController();
-    const tired = pause(timeoutMs, undefined, { signal: patience.signal }).catch(() => undefined);
-    await Promise.race([Promise.allSettled(this.work), tired]);
-    patience.abort();
+    await withTimeout(Promise.allSettled(this.work), timeoutMs, () => undefined);
     return this.work.size;
   }
 }

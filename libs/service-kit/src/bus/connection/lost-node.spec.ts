@@ -39,10 +39,10 @@ describe('backend 2: a broker of several nodes', () => {
     await Promise.all(clients.map((client) => client.connect()));
     const request = (client: RpcClient) =>
       new Bus(client).request(harnessRpc.open, { key: 'node' }, systemCaller).catch(() => null);
-    const allAnswered = () => Promise.all(clients.map((client) => until(() => request(client))));
-    await allAnswered();
+    const allSucceed = () => Promise.all(clients.map((client) => until(() => request(client))));
+    await allSucceed();
     link.cut();
-    await allAnswered();
+    await allSucceed();
     for (const client of clients) await client.close();
     await app.close();
     await link.close();

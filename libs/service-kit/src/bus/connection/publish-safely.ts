@@ -1,7 +1,8 @@
-// Publishing what must not be lost: with the broker's word that somebody's queue has it.
+// Publishes what must not be lost: the broker confirms that a queue has it.
 import { randomUUID } from 'node:crypto';
 import type { ConfirmChannel, Options } from 'amqplib';
 import { isRefusal } from './broker-connection.js';
+import { corkWrites } from './cork-socket.js';
 
 const CONFIRM_MS = 2_000;
 
@@ -58,6 +59,7 @@ export function publishSafely(
         if (error) settle(isRefusal(error) ? 'refused' : 'down');
         else settle(unroutable ? 'unroutable' : undefined);
       });
+      corkWrites(channel);
     } catch {
       settle('down');
     }

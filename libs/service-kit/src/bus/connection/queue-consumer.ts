@@ -1,4 +1,4 @@
-// Takes messages from one queue over a connection of its own, some at once, and can be asked to finish.
+// Takes messages from one queue over a connection of its own, some at once, and can be drained.
 import { randomUUID } from 'node:crypto';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { rootLogger } from '../../logger.js';
@@ -11,7 +11,7 @@ export interface Consuming<C extends Channel> {
   /** Shown in the broker's list of connections. */
   readonly name: string;
   readonly queue: string;
-  /** Messages taken at once; the broker keeps the rest for other instances. */
+  /** Messages taken at once; the rest stays in the broker for other instances. */
   readonly prefetch: number;
   /**
    * Takes one at a time until one comes for the first time: a message that ends the process which takes it then has
@@ -62,10 +62,10 @@ export class QueueConsumer<C extends Channel> {
     await this.withChannel(({ channel }) => channel.prefetch(this.consuming.prefetch));
   }
 
-  /** How many messages lie in another queue of the broker. Rejects where that cannot be said. */
+  /** How many messages lie in another queue of the broker. Rejects where that is unknown. */
   async depthOf(queue: string): Promise<number> {
     if (!this.current) throw new Error('the bus is away');
-    // a channel of its own: the broker ends the channel that asks for what is not there
+    // a channel of its own: the broker closes the channel that checks a missing queue
     const channel = await this.current.link.model.createChannel();
     channel.on('error', () => undefined);
     const { messageCount } = await channel.checkQueue(queue);
@@ -98,7 +98,7 @@ export class QueueConsumer<C extends Channel> {
   ): Promise<void> {
     const { queue, take } = this.consuming;
     const tag = randomUUID();
-    // known before the broker has answered: the first message may come with its answer
+    // set before the broker replies: the first message may come with its reply
     this.current = { link, channel, tag };
     await channel.prefetch(prefetch);
     const receive = (message: ConsumeMessage | null): void => {

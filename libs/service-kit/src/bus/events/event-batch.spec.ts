@@ -72,7 +72,7 @@ describe('a batch of events', () => {
     return { eventLog, close: () => app.close() };
   };
 
-  it('is one message, and each of its events is heard once, those included that came before', async () => {
+  it('is one message, and each of its events is handled once, earlier ones included', async () => {
     const [early, late] = [event({ key: 'early' }), event({ key: 'late' })];
     await publish([early]);
     await publish([early, late]);
@@ -84,7 +84,7 @@ describe('a batch of events', () => {
     await close();
   });
 
-  it('loses none of the others when one cannot be heard now, and that one is tried again by itself', async () => {
+  it('loses no other event when one fails, and that one is retried by itself', async () => {
     await publish([
       event({ key: 'one' }),
       event({ key: 'bad', behave: 'failOnce' }),
@@ -113,7 +113,7 @@ describe('a batch of events', () => {
     await close();
   });
 
-  it('is itself the dead letter where one of its events cannot be written out; the others are heard', async () => {
+  it('is itself the dead letter where one of its events cannot be serialised; the others are handled', async () => {
     const deep = { ...event(null), json: `${'['.repeat(15_000)}${']'.repeat(15_000)}` };
     await publish([event({ key: 'good' }), deep, event({ key: 'better' })]);
     const { eventLog, close } = await start();

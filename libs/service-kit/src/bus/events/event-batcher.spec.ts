@@ -18,7 +18,7 @@ import { header } from '../message-format.js';
 
 const QUEUE = 'ev.correspondence';
 
-describe('events that are heard in batches', () => {
+describe('events that are handled in batches', () => {
   let vhost: HarnessVhost;
   let publisher: EventPublisher;
 
@@ -64,7 +64,7 @@ describe('events that are heard in batches', () => {
   const count = (list: readonly string[], key: string) =>
     list.filter((other) => other === key).length;
 
-  it('are heard once each, a repeated one too, and leave nothing with the broker', async () => {
+  it('are handled once each, a repeated one too, and leave nothing in the broker', async () => {
     const keys = named('crowd', 60);
     const repeated = randomUUID();
     await publish('crowd-again', {}, repeated);
@@ -111,7 +111,7 @@ describe('events that are heard in batches', () => {
     await service.close();
   });
 
-  it('are finished when the process is asked to go, and the rest is left to the next', async () => {
+  it('are finished at shutdown, and the rest is left to the next process', async () => {
     const keys = named('going', 40);
     await Promise.all(keys.map((key) => publish(key, { work: 5 })));
     const first = await start();
@@ -124,7 +124,7 @@ describe('events that are heard in batches', () => {
     await second.close();
   });
 
-  it('are heard by the next process when theirs is killed in the middle', async () => {
+  it('are handled by the next process when theirs is killed in the middle', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'harness-')), 'eventLog');
     const keys = named('killed', 10);
     const first = await startHarnessProcess(vhost.urlAs('correspondence'), 'correspondence', file);
@@ -148,7 +148,7 @@ describe('events that are heard in batches', () => {
       keys.every((key) => keysIn(file, 'end').includes(key)) &&
       (await vhost.depth(`${QUEUE}.dlq`)) > 0;
     for (let starts = 0; starts < 12 && !(await isOver()); starts += 1) {
-      // it may die before it has said that it takes messages
+      // it may die before it reports that it takes messages
       const service = launchHarness(vhost.urlAs('correspondence'), 'correspondence', file);
       await until(async () => service.exitCode !== null || (await isOver()));
       await end(service, 'SIGTERM');

@@ -1,4 +1,4 @@
-// What has arrived for one consumer is heard together.
+// Batches the events that have arrived for one consumer.
 import { setImmediate as nextTick, setTimeout as pause } from 'node:timers/promises';
 import { Batcher } from '../../batcher.js';
 import type { EventDelivery } from '../call.js';
@@ -8,15 +8,15 @@ import { isOutage } from '../database-outage.js';
 export const HANDLER_BATCH_MAX = 100;
 /** Under load a batch waits this long for more. */
 const COLLECT_MS = 100;
-/** After a rest of this length there is no load: an event that comes alone is heard at once. */
+/** After an idle time of this length, a single event is handled at once. */
 const REST_MS = 500;
 
 type Event = EventDelivery<unknown>;
 
-/** Batches of the events for `consumer`; `hearTogether` hears all or none of them. */
+/** Batches of the events for `consumer`; `handleBatch` handles all or none of them. */
 export function eventBatcher(
   consumer: string,
-  hearTogether: (events: readonly Event[]) => Promise<void>,
+  handleBatch: (events: readonly Event[]) => Promise<void>,
 ): Batcher<Event, undefined> {
   let endedAt = -REST_MS;
   return new Batcher({
@@ -29,7 +29,7 @@ export function eventBatcher(
     },
     work: async (events) => {
       try {
-        await hearTogether(events);
+        await handleBatch(events);
       } finally {
         endedAt = performance.now();
       }

@@ -23,9 +23,9 @@ export type EventProperties = Pick<MessageProperties, 'messageId' | 'type' | 'he
 export interface DeliveredEvent {
   readonly fields: Pick<ConsumeMessage['fields'], 'exchange' | 'routingKey'>;
   readonly properties: EventProperties;
-  /** Its payload in JSON; one that came in a batch is written out when it is asked for: only to be parked. */
+  /** Its payload in JSON; one of a batch is serialised only to be published again. */
   readonly content: Buffer;
-  /** What it says. @throws Unreadable */
+  /** Its payload, parsed. @throws Unreadable */
   payload(): unknown;
 }
 

@@ -1,4 +1,4 @@
-// Sends events for the outbox relay, and answers only when the broker has them safe and somebody will hear them.
+// Publishes events for the outbox relay; resolves when the broker has stored them in a queue.
 import { randomUUID } from 'node:crypto';
 import type { ConfirmChannel } from 'amqplib';
 import { BrokerConnection, openConfirmChannel } from '../connection/broker-connection.js';
@@ -46,7 +46,7 @@ export class EventPublisher {
   }
 
   /**
-   * Resolves when the broker has stored the event in every queue that hears it.
+   * Resolves when the broker has stored the event in every queue that is bound to it.
    * @throws NotPublished within 2 seconds; the event may then be sent again under the same id
    */
   async publish({ payload, ...event }: PublishedEvent): Promise<void> {

@@ -1,4 +1,4 @@
-// Takes events from the service's queue; acknowledges each after the transaction that heard it has committed.
+// Takes events from the service's queue; acknowledges each after its transaction has committed.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MessageHandler } from '@nestjs/microservices';
 import type { ConfirmChannel, ConsumeMessage } from 'amqplib';
@@ -20,7 +20,7 @@ import { runHandler } from '../run-handler.js';
 import { ConcurrencyLimit } from '../connection/concurrency-limit.js';
 import { eventQueue, headersOf } from '../message-format.js';
 
-/** Events handled at once, apart from those that are heard in batches. */
+/** Events handled at once, apart from those that are handled in batches. */
 export const EVENT_PREFETCH = 16;
 /** How often an event is tried again while the queue for retries is full. */
 const ROOM_EVERY_MS = 1_000;
@@ -30,7 +30,7 @@ interface Subscriber {
   readonly handle: (event: EventDelivery<unknown>) => Promise<void>;
 }
 
-/** The consumer of the events that a service hears. */
+/** The consumer of a service's events. */
 export function eventConsumer(
   url: string,
   service: string,
@@ -59,7 +59,7 @@ class EventReceiver {
     private readonly subscribers: ReadonlyMap<string, Subscriber[]>,
   ) {}
 
-  /** Never rejects. What is neither heard nor parked stays with the broker, which delivers it again. */
+  /** Never rejects. What is neither handled nor sent to a retry queue stays in the broker, which delivers it again. */
   async take(channel: ConfirmChannel, message: ConsumeMessage): Promise<void> {
     const acknowledgements = this.acknowledgementsOf(channel);
     acknowledgements.expect(message);
@@ -91,7 +91,7 @@ class EventReceiver {
     }
   }
 
-  /** Resolves when each event of the message is heard or parked. */
+  /** Resolves when each event of the message is handled or sent to a retry queue. */
   private async takeAll(channel: ConfirmChannel, message: ConsumeMessage): Promise<void> {
     try {
       await this.takeEach(channel, eventsIn(message), message.fields.redelivered);
@@ -108,8 +108,8 @@ class EventReceiver {
     isAgain: boolean,
   ): Promise<void> {
     if (events.length > 1 && isAgain) {
-      // One of them may have killed whoever heard it: from now on each goes its own way. One after the other, for a dead
-      // consumer gives back all of its batches at once.
+      // One of them may have killed its consumer: each is retried alone. In sequence, for a dead consumer gives back all of
+      // its batches at once.
       for (const event of events) await retryAlone(channel, this.service, event);
       return;
     }

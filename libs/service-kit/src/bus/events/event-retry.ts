@@ -1,4 +1,4 @@
-// Where an event goes that could not be heard now: aside for a while, or to the dead letters.
+// Sends an event that could not be handled to the retry queue, or to the dead letters.
 import type { ConfirmChannel } from 'amqplib';
 import { rootLogger } from '../../logger.js';
 import { isOutage } from '../database-outage.js';
@@ -81,7 +81,7 @@ export function republish(
 
 const kept: readonly string[] = [header.requestId, header.occurredAt, 'traceparent', 'tracestate'];
 
-// the broker's own headers tell of the journey so far; on a copy they would be untrue
+// the broker's own headers describe the route so far; on a copy they would be wrong
 const ownHeaders = (headers: Record<string, unknown> = {}): Record<string, unknown> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => kept.includes(name)));
 

@@ -48,14 +48,14 @@ describe('a process that taps the events', () => {
     });
   const deletion = () => ({ product: randomUUID(), version: 1, at: new Date().toISOString() });
 
-  it('hears each event once, as it passes', async () => {
+  it('receives each event once', async () => {
     const delivered = [deletion(), deletion()];
     for (const payload of delivered) await publish(payload);
     await until(() => received.length === 3);
     expect(received).toEqual(['missed', ...delivered.map(({ product }) => product)]);
   });
 
-  it('hears each event of a batch', async () => {
+  it('receives each event of a batch', async () => {
     const delivered = [deletion(), deletion(), deletion()];
     const events = delivered.map((payload) => ({
       ...{ eventId: randomUUID(), name: catalogueEvents.productDeleted.name },
@@ -68,7 +68,7 @@ describe('a process that taps the events', () => {
     expect(received).toEqual(['missed', ...delivered.map(({ product }) => product)]);
   });
 
-  it('says when it is deaf, and that it may have missed something when it hears again', async () => {
+  it('reports when it is disconnected, and that it may have missed events when it is back', async () => {
     link.cut();
     await until(() => received.includes('deaf'));
     await publish(deletion());
@@ -80,7 +80,7 @@ describe('a process that taps the events', () => {
     expect(new Set(received)).toEqual(new Set(['missed', 'deaf', after.product]));
   });
 
-  it('takes an event it cannot read for something missed, and hears the next', async () => {
+  it('treats an unreadable event as missed, and receives the next', async () => {
     await publish({ product: 'none' });
     const after = deletion();
     await publish(after);

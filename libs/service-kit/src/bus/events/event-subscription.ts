@@ -1,5 +1,5 @@
-// Events as they pass, for a process that keeps nothing of them but forgets by them: each process has a queue of its own,
-// nothing waits there while it is away, and after every absence it is told that it may have missed something.
+// Events for cache invalidation: each process has a queue of its own that exists only while it is connected. After each
+// reconnection its listener is notified that it may have missed events.
 import { randomUUID } from 'node:crypto';
 import type { ConsumeMessage } from 'amqplib';
 import type { Event, PayloadOf } from '@shop/contracts/message';
@@ -10,7 +10,7 @@ import { decodeEvent } from './event-decoder.js';
 import { eventsIn } from './event-batch.js';
 import { exchange } from '../message-format.js';
 
-/** What a tap does with one kind of event. */
+/** Handles one kind of event. */
 export interface SubscriptionListener {
   readonly event: Event;
   handle(payload: unknown): void;
@@ -27,9 +27,9 @@ export const onEvent = <F extends Event>(
 
 interface SubscriptionHooks {
   readonly listeners: readonly SubscriptionListener[];
-  /** The tap hears again, or has heard what it could not read: anything may have happened meanwhile. */
+  /** The subscription is back, or received an unreadable event: any event may have been missed. */
   missed(): void;
-  /** The tap hears nothing for now. */
+  /** The subscription is disconnected. */
   disconnected(): void;
 }
 
@@ -55,7 +55,7 @@ export class EventSubscription {
     });
   }
 
-  /** Resolves when the tap hears for the first time. */
+  /** Resolves when the subscription is connected for the first time. */
   connect(): Promise<void> {
     return this.connection.open();
   }

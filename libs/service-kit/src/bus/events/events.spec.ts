@@ -52,7 +52,7 @@ describe('hearing events', () => {
       headers: { [header.occurredAt]: new Date().toISOString(), [header.retries]: retries },
     });
 
-  it('hears each event once, however often it is sent', async () => {
+  it('handles each event once, however often it is sent', async () => {
     const eventId = randomUUID();
     await publish({ key: 'once' }, eventId);
     await publish({ key: 'once' }, eventId);
@@ -61,7 +61,7 @@ describe('hearing events', () => {
     expect(eventLog.ended.filter((key) => key === 'once')).toHaveLength(1);
   });
 
-  it('tries an event again after a second when it could not be heard', async () => {
+  it('retries an event after a second when its handler failed', async () => {
     const begun = performance.now();
     await publish({ key: 'later', behave: 'failOnce' });
     await until(() => eventLog.ended.includes('later'));
@@ -86,7 +86,7 @@ describe('hearing events', () => {
     );
   });
 
-  it('keeps an event that does not fit the contract as a dead letter at once', async () => {
+  it('moves an event that does not fit the contract to the dead letters at once', async () => {
     await publisher.publish({
       eventId: randomUUID(),
       name: 'order.placed',
@@ -98,7 +98,7 @@ describe('hearing events', () => {
     expect(email.properties.headers?.[header.deliveries]).toBe(1);
   });
 
-  it('hears no more events at once than it has taken on', async () => {
+  it('handles no more events at once than its limit', async () => {
     eventLog.mostAtOnce = 0;
     const keys = Array.from({ length: 60 }, (_, index) => `many-${String(index)}`);
     await Promise.all(keys.map((key) => publish({ key, work: 30 })));
@@ -106,7 +106,7 @@ describe('hearing events', () => {
     expect(eventLog.mostAtOnce).toBe(EVENT_PREFETCH);
   });
 
-  it('reports an event that nobody handles instead of losing it', async () => {
+  it('reports an event without a subscriber instead of losing it', async () => {
     const event = { eventId: randomUUID(), name: 'order.unheardOf', payload: {} };
     await expect(publisher.publish({ ...event, occurredAt: new Date() })).rejects.toMatchObject({
       name: 'NotPublished',

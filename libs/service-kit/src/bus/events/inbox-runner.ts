@@ -1,8 +1,8 @@
-// What the bus needs of the inbox: the effects of events and the record that they were heard, in one transaction.
+// What the bus needs of the inbox: the effects of events and the record that they were handled, in one transaction.
 import type { EntityManager } from 'typeorm';
 
 /**
- * Records (consumer, event) of every event and runs the work for those that are new, in one transaction; answers which
+ * Records (consumer, event) of every event and runs the work for those that are new, in one transaction; returns which
  * were. Events recorded before are duplicates: without a new one the work does not run.
  */
 export type InboxRunner = (

@@ -16,10 +16,10 @@ interface EventEnvelope {
   /** `noun.pastTense`, the name of the contract. */
   readonly name: string;
   readonly requestId?: string;
-  /** The trace it was told in. */
+  /** Its trace. */
   readonly trace?: TraceHeaders;
   readonly occurredAt: Date;
 }
 
-/** Sends one event. Rejects if the broker has not taken it, and nobody is there to hear it, within 2 seconds. */
+/** Sends one event. Rejects if no queue of the broker has it within 2 seconds. */
 export type PublishEvent = (event: PublishedEvent) => Promise<void>;

@@ -14,7 +14,7 @@ export interface ErrorReply {
   readonly details?: ErrorDetail[];
 }
 
-/** What the client is told: a refusal meant for him, `service.unavailable` while the database is away, else `internal`. */
+/** The error for the client: a refusal meant for him, `service.unavailable` while the database is away, else `internal`. */
 export function errorReply(thrown: unknown): ErrorReply {
   if (thrown instanceof DomainError) {
     const { code, message, status, details } = thrown;

@@ -1,4 +1,4 @@
-// The calls of this process that wait for their answer: never more than a bound, never for ever.
+// The calls of this process that wait for their reply: never more than a bound, never for ever.
 import { DomainError } from '../../domain-error.js';
 
 interface Pending {
@@ -21,7 +21,7 @@ export class PendingCalls {
   }
 
   /**
-   * Waits for the answer to call `id`.
+   * Waits for the reply to call `id`.
    * @throws DomainError `service.busy` at the bound, `service.unavailable` after `timeoutMs`
    */
   open(id: string, timeoutMs: number): Promise<Buffer> {
@@ -34,7 +34,7 @@ export class PendingCalls {
     });
   }
 
-  /** An answer that nobody waits for any more is dropped. */
+  /** A reply to an expired call is dropped. */
   resolve(id: string, reply: Buffer): void {
     this.take(id)?.resolve(reply);
   }
@@ -43,7 +43,7 @@ export class PendingCalls {
     this.take(id)?.reject(error);
   }
 
-  /** The bus is gone: nobody waits for an answer that cannot come. */
+  /** The bus is gone: rejects all calls at once. */
   rejectAll(): void {
     for (const id of this.calls.keys()) this.reject(id, new DomainError('service.unavailable'));
   }

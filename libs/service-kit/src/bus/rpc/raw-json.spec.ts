@@ -5,7 +5,7 @@ interface List {
   total: number;
 }
 
-describe('an answer that is JSON already', () => {
+describe('a reply that is JSON already', () => {
   it('goes as it stands, with the rest written around it', () => {
     const reply = RawJson.of<List, 'notes'>({ notes: '["ü", "\\"x\\""]' }, { total: 2 });
     expect(reply.read()).toEqual({ notes: ['ü', '"x"'], total: 2 });
@@ -18,7 +18,7 @@ describe('an answer that is JSON already', () => {
   });
 });
 
-describe('any other answer', () => {
+describe('any other reply', () => {
   it.each([
     [{ total: 1 }, '{"total":1}'],
     [undefined, 'null'],

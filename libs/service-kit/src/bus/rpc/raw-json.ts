@@ -1,15 +1,15 @@
 /**
- * An answer whose long part is JSON already, as PostgreSQL wrote it: it goes over the bus as it stands. Whoever makes
- * one has a spec that holds it to the contract, for no compiler looks into the text.
+ * A reply whose long part is JSON already, as PostgreSQL wrote it: it is sent unchanged. A spec
+ * checks each use against the contract, because the compiler cannot.
  */
-export class RawJson<Answer> {
+export class RawJson<Reply> {
   private constructor(readonly text: string) {}
 
-  /** The answer of these parts: JSON as it stands, and what is yet to be written. */
-  static of<Answer extends object, Ready extends keyof Answer & string>(
+  /** The reply of these parts: JSON as it stands, and what is yet to be written. */
+  static of<Reply extends object, Ready extends keyof Reply & string>(
     ready: Record<Ready, string>,
-    rest: Omit<Answer, Ready>,
-  ): RawJson<Answer> {
+    rest: Omit<Reply, Ready>,
+  ): RawJson<Reply> {
     const parts = Object.entries<string>(ready).map(
       ([key, json]) => `${JSON.stringify(key)}:${json}`,
     );
@@ -17,12 +17,12 @@ export class RawJson<Answer> {
     return new RawJson(`{${[...(written ? [written] : []), ...parts].join(',')}}`);
   }
 
-  /** What the text says. */
-  read(): Answer {
-    return JSON.parse(this.text) as Answer;
+  /** The parsed text. */
+  read(): Reply {
+    return JSON.parse(this.text) as Reply;
   }
 }
 
-/** The bytes of what a method answered. */
+/** The bytes of a method's result. */
 export const bytesOf = (reply: unknown): Buffer =>
   Buffer.from(reply instanceof RawJson ? reply.text : JSON.stringify(reply ?? null));

@@ -1,4 +1,4 @@
-// From the bytes of a request to the bytes of its answer: read, let in, check, handle.
+// From the bytes of a request to the bytes of its reply: parse, authorise, validate, handle.
 import { randomUUID } from 'node:crypto';
 import type { MessageHandler } from '@nestjs/microservices';
 import type { ConsumeMessage } from 'amqplib';
@@ -35,7 +35,7 @@ interface DescribedHandler extends Handling {
 export class RequestHandler {
   private readonly handlers: ReadonlyMap<string, DescribedHandler>;
 
-  /** Throws where a method does not say who may call it: such a service must not start. */
+  /** Throws where a method does not declare its access: such a service must not start. */
   constructor(
     handlers: ReadonlyMap<string, MessageHandler>,
     private readonly check: AccessCheck,
@@ -46,7 +46,7 @@ export class RequestHandler {
   }
 
   /**
-   * The answer, or nothing if the client has given up already: his time runs from `cameAt` on, in milliseconds of this
+   * The reply, or nothing if the client has given up already: his time runs from `cameAt` on, in milliseconds of this
    * process. Rejects with whatever went wrong.
    */
   handle(message: ConsumeMessage, cameAt = performance.now()): Promise<Buffer | undefined> {
@@ -137,7 +137,7 @@ function callerOf({ properties }: ConsumeMessage, token: unknown): Caller {
   };
 }
 
-/** The inbox keeps it as a UUID. */
+/** The inbox stores it as a UUID. */
 function messageIdOf({ properties }: ConsumeMessage): string {
   const id: unknown = properties.messageId;
   return typeof id === 'string' && UUID.test(id) ? id : randomUUID();

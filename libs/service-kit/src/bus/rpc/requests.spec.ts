@@ -39,12 +39,12 @@ describe('asking a service over the bus', () => {
       (error: unknown) => error,
     );
 
-  it('brings back the answer of the service that owns the noun', async () => {
+  it('returns the reply of the service that owns the noun', async () => {
     const reply = await bus.request(harnessRpc.open, { key: 'a' }, { requestId: 'r-1' });
     expect(reply).toEqual({ key: 'a', requestId: 'r-1', user: null });
   });
 
-  it('hands over the bytes of an answer unread where they are passed on', async () => {
+  it('returns the bytes of a reply unread where they are passed on', async () => {
     const bytes = await bus.requestBytes(harnessRpc.open, { key: 'b' }, { requestId: 'r-2' });
     expect(bytes.toString()).toBe('{"key":"b","requestId":"r-2","user":null}');
   });
@@ -108,7 +108,7 @@ describe('asking a service over the bus', () => {
     expect(ids).toEqual(['call-d11']);
   });
 
-  it('says at once that nobody answers a request the service does not know', async () => {
+  it('fails at once for a request that the service does not know', async () => {
     const error = await refusal(bus.request(harnessRpc.unhandled, { key: 'f' }, systemCaller));
     expect(error).toMatchObject({ code: 'request.notFound' });
   });
@@ -135,7 +135,7 @@ describe('asking a service over the bus', () => {
     expect(client.waiting).toBe(0);
   });
 
-  it('handles no more requests at once than it has taken on, and answers all', async () => {
+  it('handles no more requests at once than its limit, and replies to all', async () => {
     await until(() => eventLog.atOnce === 0);
     eventLog.mostAtOnce = 0;
     const keys = Array.from({ length: 200 }, (_, index) => `many-${String(index)}`);
@@ -146,7 +146,7 @@ describe('asking a service over the bus', () => {
     expect(eventLog.mostAtOnce).toBe(CONCURRENCY_OF_NAME);
   });
 
-  it('reliability 4: answers one request while others, of another name, take all the time they have', async () => {
+  it('reliability 4: replies to one request while others, of another name, use up their time', async () => {
     const slow: Promise<unknown>[] = [];
     // each in a message of its own, as from many gateways
     for (let count = 0; count < 64; count += 1) {
@@ -208,7 +208,7 @@ describe('asking a service that has just gone', () => {
     await client.connect();
     const bus = new Bus(client);
     const asked: Promise<unknown>[] = [];
-    // one in each turn: what is asked in the same one goes together
+    // one per tick: requests of one tick are sent together
     for (let turn = 0; turn < 520; turn += 1) {
       asked.push(
         bus.request(harnessRpc.open, { key: 'q' }, systemCaller).catch((error: unknown) => error),

@@ -72,7 +72,7 @@ describe('what goes to one place', () => {
   );
 });
 
-describe('requests of one turn', () => {
+describe('requests of one tick', () => {
   let vhost: HarnessVhost;
   let client: RpcClient;
   let bus: Bus;
@@ -91,7 +91,7 @@ describe('requests of one turn', () => {
   });
   const start = () => startHarness(vhost.urlAs('catalogue'));
 
-  it('are one message for each name, and each client gets his own answer or refusal', async () => {
+  it('are one message for each name, and each client gets its own reply or refusal', async () => {
     const asked = Promise.allSettled([
       bus.request(harnessRpc.open, { key: 'a' }, { requestId: 'r-a' }),
       bus.request(harnessRpc.open, { key: 'b', fail: 'domain' }, systemCaller),
@@ -114,7 +114,7 @@ describe('requests of one turn', () => {
 
   it('get their replies in one message too, where they are ready together', async () => {
     const { app } = await start();
-    const queue = await hearReplies();
+    const queue = await consumeReplies();
     const pattern = 'catalogue.members';
     const contents = ['a', 'b', 'c'].map((key) => ({
       ...enclosed(JSON.stringify({ pattern, data: { key } })),
@@ -130,7 +130,7 @@ describe('requests of one turn', () => {
     );
   });
 
-  it('keep none of the others waiting when one takes long', async () => {
+  it('do not wait for one that takes long', async () => {
     const { app } = await start();
     const ended: string[] = [];
     const request = async (key: string, work: number): Promise<void> => {
@@ -151,7 +151,7 @@ describe('requests of one turn', () => {
 
   it('that were put into a batch by hand get past no check of the broker', async () => {
     const { app, eventLog } = await start();
-    const queue = await hearReplies();
+    const queue = await consumeReplies();
     const contents = ['catalogue.members', 'catalogue.open'].map((pattern) =>
       enclosed(JSON.stringify({ pattern, data: { key: pattern } })),
     );
@@ -184,7 +184,7 @@ describe('requests of one turn', () => {
     expect(await vhost.depth(QUEUE)).toBe(0);
   });
 
-  async function hearReplies(): Promise<string> {
+  async function consumeReplies(): Promise<string> {
     const queue = `reply.gateway.${randomUUID()}`;
     await vhost.channel.assertQueue(queue, { durable: false });
     await vhost.channel.bindQueue(queue, replyExchange('gateway'), queue);
@@ -195,7 +195,7 @@ describe('requests of one turn', () => {
     ['one message where he takes them together', { [header.calls]: 1 }, 1],
     ['a message each where he is of the version before', {}, 3],
   ])('bring their client %s', async (_how, headers, messages) => {
-    const queue = await hearReplies();
+    const queue = await consumeReplies();
     const replies = new RpcReplies(vhost.channel);
     const sent = ['a', 'b', 'c'].map((correlationId) => {
       const properties = { replyTo: queue, correlationId, headers };

@@ -1,6 +1,5 @@
-// Several requests, or several replies, in one message: what a message costs, the broker most of all, they then share.
-// The content is a line of JSON, which says of each what a message of its own would say in its properties, and its
-// length; behind it stand all of them, one after the other, as they are.
+// Several requests, or several replies, in one message, which costs the broker less. The content is a line of JSON with
+// the properties and length of each, followed by their bodies.
 import type { Message, Options } from 'amqplib';
 import { z } from 'zod';
 import { chunkBySize } from '../chunk-by-size.js';
@@ -35,10 +34,10 @@ function weightOf({ headers = {}, content }: Enclosed): number {
   return bytes;
 }
 
-/** What a message says of its calls. */
+/** The call headers of a message. */
 export type Wrapping = Pick<Options.Publish, 'correlationId' | 'type' | 'headers'>;
 
-/** The message that carries them: alone, one says in the properties of its message what it has to say. */
+/** The message that carries them: a single call uses the properties of its message. */
 export function toMessage(enclosed: readonly Enclosed[]): { content: Buffer; wrapping: Wrapping } {
   const calls = { [header.calls]: enclosed.length };
   const [first] = enclosed;
@@ -49,7 +48,7 @@ export function toMessage(enclosed: readonly Enclosed[]): { content: Buffer; wra
   return { content, wrapping: { ...says, headers: { ...headers, ...calls } } };
 }
 
-/** What a message carries; undefined where it says that it is a batch, and is none. */
+/** What a message carries; undefined where it claims to be a batch and is not. */
 export function fromMessage(message: Message): readonly Enclosed[] | undefined {
   const { properties, content } = message;
   const headers = headersOf(message);
@@ -76,7 +75,7 @@ const indexOf = z.array(
   }),
 );
 
-/** Each is a copy: none keeps the whole batch in memory. */
+/** Each is a copy: none holds the whole batch in memory. */
 function enclosedIn(content: Buffer): Enclosed[] | undefined {
   if (content.length > MAX_MESSAGE_BYTES) return undefined;
   const end = content.indexOf(NEW_LINE);

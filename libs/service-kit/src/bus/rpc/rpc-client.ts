@@ -11,6 +11,7 @@ import {
   isRefusal,
   openConfirmChannel,
 } from '../connection/broker-connection.js';
+import { corkWrites } from '../connection/cork-socket.js';
 import type { Link } from '../connection/broker-connection.js';
 import type { RpcTransport, CallerContext } from '../bus.js';
 import { rpcBatches, fromMessage, toMessage, type Enclosed } from './rpc-batch.js';
@@ -25,7 +26,7 @@ import {
   requestKey,
 } from '../message-format.js';
 
-/** The message dies this much before its client gives up, so that nobody begins what nobody waits for. */
+/** The message dies this much before its client gives up, so that no expired request is begun. */
 const MARGIN_MS = 50;
 
 interface Standing {
@@ -43,7 +44,7 @@ export class RpcClient implements RpcTransport {
   private readonly connection: BrokerConnection;
   private readonly pending: PendingCalls;
   private readonly userId: string;
-  /** What is asked in one turn goes out after it, together where it has one name. */
+  /** Requests of one tick are sent after it, together where they have one name. */
   private readonly send = batchPerTick((requests: readonly Request[]) => {
     this.publishAll(requests);
     return Promise.resolve([]);
@@ -67,7 +68,7 @@ export class RpcClient implements RpcTransport {
     return this.connection.isUp;
   }
 
-  /** Calls that wait for their answer. */
+  /** Calls that wait for their reply. */
   get waiting(): number {
     return this.pending.size;
   }
@@ -126,6 +127,7 @@ export class RpcClient implements RpcTransport {
           if (error) fail(refusal(error));
         },
       );
+      corkWrites(this.standing.channel);
     } catch {
       // the channel died a moment ago; its connection is about to be reported down
       fail('service.unavailable');

@@ -1,4 +1,4 @@
-// Takes requests from the service's queue, has them answered, and acknowledges each after its reply is written.
+// Takes requests from the service's queue, handles them, and acknowledges each after its reply is written.
 import type { MessageHandler } from '@nestjs/microservices';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import type { AccessCheck } from '../../access.js';
@@ -28,7 +28,7 @@ export const CONCURRENCY_OF_NAME = 32;
 /** Messages taken at once: those that wait because of their name hold up no others (reliability 4). */
 const PREFETCH = 128;
 
-/** The consumers of a service's requests, one for each node. Throws where a method does not say who may call it. */
+/** The consumers of a service's requests, one for each node. Throws where a method does not declare its access. */
 export function rpcConsumers(
   url: string,
   service: string,
@@ -52,7 +52,7 @@ export function rpcConsumers(
 }
 
 /**
- * A classic queue, which is on the node of the connection that declares it, and keeps passwords off the disk. Its limits
+ * A classic queue, which is on the node of the connection that declares it, and writes no passwords to disk. Its limits
  * are policies in `infra/rabbitmq/definitions.json`.
  */
 export async function declareRequestQueue(
@@ -73,7 +73,7 @@ interface Counter {
 
 class RpcReceiver {
   private readonly concurrency = new ConcurrencyLimit(CONCURRENCY);
-  private readonly turnsOfName: ReadonlyMap<string, ConcurrencyLimit>;
+  private readonly limitOfName: ReadonlyMap<string, ConcurrencyLimit>;
   private readonly counters = new WeakMap<Channel, Counter>();
 
   constructor(
@@ -81,7 +81,7 @@ class RpcReceiver {
     private readonly lag: EventLoopLag,
     names: readonly string[],
   ) {
-    this.turnsOfName = new Map(
+    this.limitOfName = new Map(
       names.map((name) => [name, new ConcurrencyLimit(CONCURRENCY_OF_NAME)]),
     );
   }
@@ -100,14 +100,14 @@ class RpcReceiver {
     try {
       await acknowledgements.acknowledge(message);
     } catch (error) {
-      // the connection is gone: the broker gives the request to somebody else
+      // the connection is gone: the broker delivers the request to another consumer
       rootLogger.debug({ err: error }, 'bus: request not acknowledged');
     }
   }
 
   /** Runs the work within the limits of its name and of the service. */
   private inTurn<T>({ fields }: ConsumeMessage, work: () => Promise<T>): Promise<T> {
-    const own = this.turnsOfName.get(requestName(fields.routingKey));
+    const own = this.limitOfName.get(requestName(fields.routingKey));
     return own ? own.run(() => this.concurrency.run(work)) : this.concurrency.run(work);
   }
 
@@ -120,7 +120,7 @@ class RpcReceiver {
     return counter;
   }
 
-  /** Nothing for a request that came too late: nobody waits for it any more. */
+  /** Nothing for a request that came too late. */
   private async replyTo(request: ConsumeMessage, cameAt: number): Promise<Reply | undefined> {
     try {
       const content = await this.handler.handle(request, cameAt);

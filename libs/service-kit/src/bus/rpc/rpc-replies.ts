@@ -1,6 +1,7 @@
 // The replies to requests that came over one channel.
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { randomUUID } from 'node:crypto';
+import { corkWrites } from '../connection/cork-socket.js';
 import { rootLogger } from '../../logger.js';
 import { batchPerTick } from '../../batch-per-tick.js';
 import { rpcBatches, toMessage, type Enclosed } from './rpc-batch.js';
@@ -19,7 +20,7 @@ interface Addressed extends Enclosed {
 }
 
 export class RpcReplies {
-  /** The replies of one turn: those to one client in one message. */
+  /** The replies of one tick: those to one client in one message. */
   private readonly write = batchPerTick((replies: readonly Addressed[]) => {
     for (const batch of rpcBatches(replies, ({ place }) => place)) this.publish(batch);
     return Promise.resolve([]);
@@ -52,6 +53,7 @@ export class RpcReplies {
         contentType: 'application/json',
         persistent: false,
       });
+      corkWrites(this.channel);
     } catch (error) {
       rootLogger.warn({ err: error }, 'bus: reply not sent');
     }
