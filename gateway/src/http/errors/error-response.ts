@@ -3,7 +3,7 @@ import { HttpException } from '@nestjs/common';
 import { errors, type ErrorCode, type ErrorView } from '@shop/contracts/errors';
 import { DomainError } from '@shop/service-kit/domain-error';
 
-/** What a status says when Fastify or Nest refuse before one of ours could name the code. */
+/** The code of a status with which Fastify or Nest refuse. */
 const codeOfStatus: Partial<Record<number, ErrorCode>> = {
   401: 'auth.required',
   403: 'auth.forbidden',
