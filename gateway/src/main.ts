@@ -22,7 +22,7 @@ import { ResponseCache } from './response-cache/response-cache.js';
 
 /** How long the start waits for the bus and the cache warm-up before the gateway listens without them. */
 const TIMEOUT_MS = 10_000;
-/** How long it waits for the catalogue once the bus is there: the rest of the shop may do without it. */
+/** How long the warm-up waits for the catalogue once the bus is up. */
 const WARM_UP_MS = 15_000;
 
 const config = readConfig();

@@ -19,7 +19,7 @@ const AWAY = new Set(['service.unavailable', 'service.busy', 'request.notFound']
 const newestFirst = (a: AuditEntryView, b: AuditEntryView): number =>
   cursorOf(a) < cursorOf(b) ? 1 : -1;
 
-/** Reads the records of all services as one. A service that is away leaves its kinds out, and is named. */
+/** Reads the records of all services as one. The kinds of a service that is down are missing, and listed as such. */
 @Injectable()
 export class AuditReader {
   constructor(private readonly reader: RetryingReader) {}

@@ -36,7 +36,7 @@ import { RetryingReader } from '../http/retrying-reader.js';
 import { Replies } from '../http/replies.js';
 import { LoginThrottle } from '../limits/login-throttle.js';
 
-/** What someone does with an account that is his own. */
+/** The caller's own account. */
 @ApiTags('account')
 @Controller('api/auth')
 export class AccountController {

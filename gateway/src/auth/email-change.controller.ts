@@ -19,7 +19,7 @@ import { RetryingReader } from '../http/retrying-reader.js';
 import { Replies } from '../http/replies.js';
 import { LoginThrottle } from '../limits/login-throttle.js';
 
-/** Another e-mail address for an account. */
+/** Changes the e-mail address of an account. */
 @ApiTags('account')
 @Controller('api/auth')
 export class EmailChangeController {

@@ -8,7 +8,7 @@ import { deviceOf } from '../http/access/device.js';
 import { callerOf } from '../http/access/caller.js';
 import { checked } from '../http/input/schema.pipe.js';
 
-/** Login by address and password: auth says whether they are right. */
+/** Login by e-mail and password, which auth verifies. */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy, 'local') {
   constructor(private readonly bus: Bus) {

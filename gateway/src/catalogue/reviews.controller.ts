@@ -53,7 +53,7 @@ export class ReviewsController {
     return this.reader.request(reviewRpc.mine, { product }, caller);
   }
 
-  /** The same again from the same user edits his review. */
+  /** A second review of the same user replaces his first. */
   @Post()
   @HttpCode(200)
   @SignedIn()

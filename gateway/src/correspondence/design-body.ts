@@ -9,7 +9,7 @@ const DESIGN_FILES_PATH = '/api/custom-printing/files';
 const BYTES = 'application/octet-stream';
 const MAX_NAME = 200;
 
-/** Lets bytes in where designs are sent, unread; everywhere else they are refused as before. */
+/** Lets binary bodies through unread on the route of designs; all others refuse them. */
 export function takeDesignBytes(fastify: FastifyInstance): void {
   fastify.addContentTypeParser(BYTES, (request, payload, done) => {
     if (request.routeOptions.url === DESIGN_FILES_PATH) done(null, payload);
@@ -17,7 +17,7 @@ export function takeDesignBytes(fastify: FastifyInstance): void {
   });
 }
 
-/** The last part of a path, without what cannot stand in a name. */
+/** The last part of a path, without characters that a file name cannot have. */
 function nameOf(header: unknown): string {
   try {
     const name = decodeURIComponent(String(header));

@@ -27,7 +27,7 @@ export interface Upload {
   /** The network of the client, as limits count it. */
   readonly address: string;
   readonly name: string;
-  /** Bytes, as the client announced and HTTP enforces. */
+  /** Bytes by Content-Length, which HTTP enforces. */
   readonly size: number;
   readonly body: Readable;
 }
@@ -63,7 +63,7 @@ export class DesignStore {
     return { id, name, size };
   }
 
-  /** The design as it lies in the store; `request.invalid` where there is none of this id. */
+  /** The stored design; `request.invalid` if there is none of this id. */
   async find(file: DesignFile): Promise<DesignFile> {
     try {
       const { size } = await this.client.statObject(this.bucket, `${FOLDER}/${file.id}`);
@@ -86,7 +86,7 @@ export class DesignStore {
     }
   }
 
-  /** The client of the store would gather the whole file first; a signed address takes a stream. */
+  /** The store's client would buffer the whole file; a signed URL accepts a stream. */
   private async put(id: string, size: number, source: Readable): Promise<void> {
     const key = `${FOLDER}/${id}`;
     try {
@@ -120,7 +120,7 @@ function unavailable(error: unknown): DomainError {
   return new DomainError('service.unavailable');
 }
 
-/** The first bytes of a stream, at least HEAD_BYTES where it has so many. */
+/** The first bytes of a stream, at least HEAD_BYTES if it has so many. */
 async function headOf(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
   const parts: Buffer[] = [];
   for (let size = 0; size < HEAD_BYTES;) {

@@ -1,6 +1,6 @@
 import { DESIGN_FILE_TYPES, type DesignFileType } from '@shop/contracts/correspondence-forms';
 
-/** As many bytes as it takes to know a file: the mark of a PDF may stand anywhere in its first kilobyte. */
+/** Bytes that identify a file: the signature of a PDF may be anywhere in its first kilobyte. */
 export const HEAD_BYTES = 1_024;
 
 const begins = (head: Buffer, ...marks: string[]): boolean =>
@@ -15,7 +15,7 @@ const isOfType: Record<DesignFileType, (head: Buffer) => boolean> = {
   tiff: (head) => begins(head, 'II*\0', 'MM\0*', 'II+\0', 'MM\0+'),
 };
 
-/** What a design is, where its name and its content agree on one of the kinds we take; else null. */
+/** The type of a design if its name and content agree on an accepted one; else null. */
 export function designTypeOf(name: string, head: Buffer): DesignFileType | null {
   const ending = /\.([a-z]{2,4})$/i.exec(name)?.[1]?.toLowerCase();
   const type = DESIGN_FILE_TYPES.find((one) => one === (ending === 'tif' ? 'tiff' : ending));

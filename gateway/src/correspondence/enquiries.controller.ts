@@ -102,7 +102,7 @@ export class EnquiriesController {
     );
   }
 
-  /** Always to be saved, never to be shown: it is a stranger's file. */
+  /** Sent as a download, never inline: the file is untrusted. */
   @Get('enquiries/:id/file')
   @RolesAllowed('admin')
   async file(
@@ -137,7 +137,7 @@ export class EnquiriesController {
     return this.reader.request(correspondenceRpc.getEmail, { email }, caller);
   }
 
-  /** Another admin under the name that auth knows him by; `correspondence.assigneeUnknown` for anyone else. */
+  /** Another admin with his name from auth; `correspondence.assigneeUnknown` for anyone else. */
   private async assigneeOf(
     assignee: NonNullable<ChangeEnquiryInput['assignee']>,
     caller: CallerContext,

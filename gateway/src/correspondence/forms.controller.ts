@@ -112,7 +112,7 @@ export class FormsController {
     return this.submit({ form: 'bulk-inquiry', content }, key, caller);
   }
 
-  /** Open to guests; an account that is signed in has its free samples. */
+  /** Open to guests; a signed-in account has free samples. */
   @Post('sample-requests')
   @Form()
   sampleRequest(

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { callerOf, type Admitted } from '../http/access/caller.js';
 import { tokenOf } from '../http/access/token.js';
 
-/** The sender of a form: a guest, or the account that is signed in, with which the form is forgotten later. */
+/** The sender of a form: a guest, or a signed-in account, with which the form is erased later. */
 export const Sender = createParamDecorator(
   (_: unknown, context: ExecutionContext): CallerContext => {
     const request = context.switchToHttp().getRequest<FastifyRequest & Admitted>();

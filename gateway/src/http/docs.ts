@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 
-/** The page of the API at /api/docs, written out of the contract's schemas. */
+/** Serves the OpenAPI page at /api/docs, generated from the contract's schemas. */
 export function serveDocs(app: NestFastifyApplication): void {
   const about = new DocumentBuilder()
     .setTitle('Loomery')

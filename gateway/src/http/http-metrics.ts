@@ -9,7 +9,7 @@ const responses = new Histogram({
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 7],
 });
 
-/** Counts and times one request under the pattern of its route: raw URLs would be labels without end. */
+/** Counts and times one request under the pattern of its route: raw URLs would be unbounded labels. */
 export function countCall(request: FastifyRequest, reply: FastifyReply): void {
   const route = request.routeOptions.url ?? 'none';
   const labels = { method: request.method, route, status: reply.statusCode };

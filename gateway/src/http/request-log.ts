@@ -7,7 +7,7 @@ import { clientNetworkOf } from '../limits/network.js';
 import { pathIn } from './paths.rules.js';
 import { securityEventOf } from './security-events.rules.js';
 
-/** What ended a request, by the request. */
+/** Failures by request. */
 const failures = new WeakMap<object, { code: string; rpc?: string }>();
 
 /** Notes the code of a refusal, and the bus request that failed, for the line of its HTTP request. */

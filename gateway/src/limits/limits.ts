@@ -64,7 +64,7 @@ export const limitsOf: Readonly<Record<Profile, Limits>> = {
   },
   production: {
     read: [{ max: 600, seconds: MINUTE }],
-    // A response from memory costs a fiftieth of one that a service has to give.
+    // A cached response costs a fiftieth of a fetched one.
     cached: [{ max: 12_000, seconds: MINUTE }],
     page: [{ max: 300, seconds: MINUTE }],
     write: [{ max: 120, seconds: MINUTE }],
@@ -131,13 +131,13 @@ export const isFirstContact = (buckets: readonly Bucket[]): boolean =>
 /** The buckets of an API call, by its matched route: an escaped letter in the URL changes nothing. */
 export function bucketsOf(method: string, route = ''): Bucket[] {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return ['read'];
-  // A browser sends reports by itself: they take nothing of what its user may write.
+  // Browsers send reports by themselves: they do not count as the user's writes.
   if (route === CSP_REPORTS_PATH) return ['report'];
   const own = limitedRoutes.get(route);
   return own === undefined ? ['write'] : ['write', own];
 }
 
-/** What is counted under which name: a living session by itself alone, everybody else by the client address. */
+/** Bucket and name of a request: the session if it is live, else the client address. */
 export function countedUnder(
   bucket: Bucket,
   { address, session }: { address: string; session?: string | undefined },

@@ -36,7 +36,7 @@ redis.call('HSET', KEYS[1], 'notBefore', now + delay)
 redis.call('PEXPIRE', KEYS[1], hour)
 return 0`;
 
-// A counter that has run out meanwhile stays away: DECR would make one without an end.
+// DECR on an expired counter would create one without an expiry.
 const TAKE_BACK = `if redis.call('EXISTS', KEYS[2]) == 1 then redis.call('DECR', KEYS[2]) end`;
 
 const RIGHT = `
@@ -71,7 +71,7 @@ export class LoginThrottle {
     this.withoutRedis = new RateLimiterMemory({ points: 2 * free, duration: HOUR_MS / 1_000 });
   }
 
-  /** Does what shows whether the password of the account was right. Throws TooMany where it is too early for that. */
+  /** Runs a check of the account's password. Throws TooManyRequestsError while the account is delayed. */
   async around<T>(email: string, ip: string, check: () => Promise<T>): Promise<T> {
     const network = neighbourhoodOf(ip);
     const account = createHash('sha256').update(email).digest('base64url').slice(0, 22);

@@ -27,7 +27,7 @@ const HEAD = [
 export class OrderExport {
   constructor(private readonly reader: RetryingReader) {}
 
-  /** Throws what the order service refuses, before the file has begun. */
+  /** Throws a refusal of the order service before the file begins. */
   async of(filter: OrderFilter, caller: CallerContext): Promise<Readable> {
     const request = (after: OrderChunk['next']): Promise<OrderChunk> =>
       this.reader.request(orderRpc.chunk, { ...filter, after }, caller);

@@ -46,7 +46,7 @@ import { WriteInvalidation } from '../response-cache/write-invalidation.js';
 import { IdempotencyKey } from '../http/input/idempotency-key.js';
 import { OrderExport } from './order-export.js';
 
-/** What is passed on unread is said to be what it is. */
+/** The content type of replies that are passed on unparsed. */
 const Json = () => Header('content-type', 'application/json; charset=utf-8');
 
 // A malformed id gets the response of an unknown order.

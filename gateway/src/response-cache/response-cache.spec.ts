@@ -212,7 +212,7 @@ describe('the cache', () => {
   });
 
   it('evicts one for each new one, the one that was fetched the longest ago', async () => {
-    const { cache, get, wait } = cacheOf(20);
+    const { cache, get, wait } = cacheOf(22);
     const ready = () => [...'abcdef'].filter((key) => cache.getFresh(key)).join('');
     const seen: string[] = [];
     for (const key of 'abcbdefabc') {

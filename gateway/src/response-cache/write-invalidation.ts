@@ -13,7 +13,7 @@ export class WriteInvalidation {
     this.cache.invalidateWhere(isListKey);
   }
 
-  /** An order has taken stock. Lists wait for the event, or a busy shop would have none in its cache. */
+  /** An order has taken stock. Lists wait for the event, else a busy shop would never have one cached. */
   sold(products: readonly string[]): void {
     this.cache.invalidate(products.map(productKey));
   }

@@ -7,10 +7,10 @@ import { listKey, productKey } from '../response-cache/cache-keys.js';
 import type { ResponseCache, CachedResponse } from '../response-cache/response-cache.js';
 
 const PRODUCT = /^\/api\/products\/([^/]+)$/;
-/** A list may come later by itself: the page does not wait long for it. */
+/** The browser can request a list by itself, so the page does not wait long for it. */
 const TIMEOUT_MS = 150;
 
-/** JSON, or null where it is not there in time, or the product does not exist. */
+/** JSON; null if it is late or the product does not exist. */
 interface InitialResponse {
   readonly text: string | null;
   readonly isMissing: boolean;
@@ -25,7 +25,7 @@ export class InitialData {
     private readonly reader: RetryingReader,
   ) {}
 
-  /** The JSON of a product or a list, by the call's address. */
+  /** The JSON of a product or a list, by the URL of the request. */
   async to(address: string): Promise<InitialResponse> {
     const product = PRODUCT.exec(address)?.[1];
     if (product !== undefined) return this.textOf(this.product(product));

@@ -29,7 +29,7 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
-/** No text of ours ends the script that it stands in. */
+/** Escapes `<`, so that no text can end its script element. */
 const asText = (json: string) => json.replaceAll('<', String.raw`\u003c`);
 const embed = (data: object) => asText(JSON.stringify(data));
 

@@ -15,7 +15,7 @@ const nothing: PageLoad = { scripts: [], styles: [] };
 interface Described {
   head: PageHead;
   load: PageLoad;
-  /** For one visitor alone, or to be filled in: it is the browser's to make. */
+  /** For one visitor alone, or a form: the browser renders it. */
   isOwn?: boolean;
   /** There is no such page, or no such product. */
   isMissing?: boolean;
@@ -48,7 +48,7 @@ export class Pages {
     return { html: content === null ? html : withContent(html, content), status };
   }
 
-  /** The page without anything that costs a key or a rendering: the browser makes all of it. */
+  /** The page without data or rendering, which the browser does. */
   async bare(url: URL): Promise<string | null> {
     const spa = await this.spa.read();
     const head = { title: 'Loomery', address: url.pathname, isPrivate: true };
@@ -72,7 +72,7 @@ export class Pages {
     return { head, load: { ...load, ask, answer }, isOwn };
   }
 
-  /** Without the catalogue the page still opens; the SPA then says what is the matter. */
+  /** Without the catalogue the page still opens, and the SPA shows the error. */
   private async describeProduct(
     product: string,
     origin: string,

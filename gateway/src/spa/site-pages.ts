@@ -1,4 +1,4 @@
-// What the build of the SPA wrote down of its pages.
+// The manifest of the SPA's pages, which its build writes.
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -40,7 +40,7 @@ export interface Spa {
   prerender: Prerender | null;
 }
 
-/** The built SPA in a folder; a later build is noticed. */
+/** The built SPA in a folder; reloaded after a new build. */
 export class BuiltSpa {
   private known: { spa: Promise<Spa>; builtAt: number } | undefined;
 

@@ -21,7 +21,7 @@ interface Serving {
   readonly reader: RetryingReader;
   readonly cache: ResponseCache;
   readonly limiter: Limiter;
-  /** Of the shop, as shoppers write it. */
+  /** The public origin of the shop. */
   readonly origin: string;
 }
 
@@ -106,7 +106,7 @@ function serveCrawlers(
 /** Every address outside the API and the images that looks like no file is a page of the SPA. */
 const isFile = (path: string): boolean => /\.[a-z0-9]{1,12}$/i.test(path);
 
-/** What the build left for the gateway alone. */
+/** Build output for the gateway alone. */
 const isHidden = (path: string): boolean => path.includes('/.');
 
 function pathOf({ params }: FastifyRequest): string {

@@ -1,12 +1,12 @@
-// The page is sent as HTML: its script comes after what is seen of it, and takes no way from the image.
+// The inline start script loads the app's scripts after the first image, so that they do not compete with it.
 import { createHash } from 'node:crypto';
 
-/** Milliseconds that the first image is waited for before the script is fetched beside it. */
+/** How long the scripts wait for the first image, in milliseconds. */
 const TIMEOUT_MS = 800;
 
 /**
- * What is pressed before the script is there is marked for it, and no form sends itself (frontend/src/app/restore-input.ts).
- * Links with `data-later` name the script's files, what is needed last first: each is run in a step of its own.
+ * Marks buttons pressed before the app runs and blocks forms from submitting (frontend/src/app/restore-input.ts).
+ * Links with `data-later` name the script's files in reverse order: each runs in a task of its own.
  */
 const START = `(() => {
   addEventListener('submit', (event) => event.preventDefault(), true);
@@ -33,7 +33,7 @@ const START = `(() => {
 /** As a source of scripts in the Content-Security-Policy. */
 export const START_HASH = `'sha256-${createHash('sha256').update(START).digest('base64')}'`;
 
-/** The page with what is seen of it in it already. */
+/** The page with its rendered content. */
 export function withContent(html: string, content: string): string {
   return html
     .replaceAll('<link rel="modulepreload"', '<link data-later')

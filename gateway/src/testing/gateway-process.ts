@@ -12,7 +12,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** What gateways run on, and the gateways; `gateway/dist` has to be built. */
+/** Gateway processes and their servers; needs a built `gateway/dist`. */
 export async function gatewayProcesses() {
   const [bus, redis] = await Promise.all([testBus(), testRedis()]);
   const busUrl = busUrlAs('gateway', bus.url);
@@ -32,7 +32,7 @@ export async function gatewayProcesses() {
     bus,
     redis,
     busUrl,
-    /** Starts one, and waits for nothing. */
+    /** Starts one without waiting for it. */
     start: async (own: Record<string, string> = {}) => {
       const [PORT, OPERATIONS_PORT] = [String(await freePort()), String(await freePort())];
       const given = { ...env, PORT, OPERATIONS_PORT, ...own };

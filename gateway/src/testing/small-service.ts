@@ -4,7 +4,7 @@ import { createMessagingTables, serviceDataSource } from '@shop/service-kit/data
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { testConfig, testDatabase, testRedis, testService } from '@shop/service-kit-testing';
 
-/** As TypeORM has it, of which the gateway knows nothing. */
+/** A migration, without a dependency on TypeORM. */
 class Messaging1795272000000 {
   up(runner: Parameters<typeof createMessagingTables>[0]): Promise<void> {
     return createMessagingTables(runner);

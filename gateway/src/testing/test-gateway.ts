@@ -68,7 +68,7 @@ export async function testGateway(
   };
 }
 
-/** A built SPA in small: a page, a script with a hash in its name, that script compressed. */
+/** A small built SPA: a page, a script with a hash in its name, that script compressed. */
 function testSpa(): string {
   const folder = mkdtempSync(join(tmpdir(), 'loomery-spa-'));
   mkdirSync(join(folder, 'assets'));

@@ -6,7 +6,7 @@ import { TooManyRequestsError } from '../http/errors/too-many-requests.error.js'
 /** The least average bytes a second of an upload, after a grace time. */
 const PACE = { leastRate: 64 * 1024, graceMs: 5_000 };
 
-/** The chunks as they come; throws `request.tooSlow` as soon as they fall behind the least rate. */
+/** Passes chunks on; throws `request.tooSlow` as soon as they fall behind the least rate. */
 export async function* atLeastRate(
   chunks: AsyncIterable<Buffer>,
   { leastRate, graceMs } = PACE,

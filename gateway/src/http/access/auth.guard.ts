@@ -33,7 +33,7 @@ export class AccessGuard extends AuthGuard('jwt') {
     return true;
   }
 
-  /** Passport hands over what the strategy found: an error of ours, or nothing for a token that is no good. */
+  /** Passport passes the strategy's result: an error of ours, or false for an invalid token. */
   override handleRequest<S = SessionView>(error: Error | null, session: S | false): S {
     if (error) throw error;
     if (!session) throw new DomainError('auth.required');

@@ -9,7 +9,7 @@ function sessionOf(context: ExecutionContext): SessionView {
   return user;
 }
 
-/** The session of the caller, as the guard found it. */
+/** The session of the caller, as the guard has loaded it. */
 export const CurrentSession = createParamDecorator((_: unknown, context: ExecutionContext) =>
   sessionOf(context),
 );

@@ -7,7 +7,7 @@ const MAX = 300;
 export const deviceOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
   (headers['user-agent'] ?? '').slice(0, MAX);
 
-/** The browser of the call, by its own words. */
+/** The browser of the request by its User-Agent. */
 export const Device = createParamDecorator((_: unknown, context: ExecutionContext) =>
   deviceOf(context.switchToHttp().getRequest<FastifyRequest>()),
 );

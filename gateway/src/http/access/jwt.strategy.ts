@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../../config.js';
 import { tokenOf } from './token.js';
 
-/** What every token of ours says; one without an end is none of ours. */
+/** Claims of every token of ours; each has an expiry. */
 const claims = z.object({
   sub: z.string(),
   sid: z.string(),
@@ -18,7 +18,7 @@ const claims = z.object({
   exp: z.number(),
 });
 
-/** Knows a caller by the token: its signature first, then the session it names. Roles come from the session alone. */
+/** Verifies the token's signature, then its session. Roles come from the session alone. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   constructor(
@@ -36,7 +36,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     });
   }
 
-  /** Passport has proven signature, issuer, audience and dates: what is left to know is the session. */
+  /** Passport has verified signature, issuer, audience and dates; the session is left. */
   async validate(request: Pick<FastifyRequest, 'headers'>, payload: unknown): Promise<SessionView> {
     const token = tokenOf(request.headers);
     const proof = claims.safeParse(payload);

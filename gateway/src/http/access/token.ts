@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { DomainError } from '@shop/service-kit/domain-error';
 
-/** The token of a call, by `Authorization: Bearer` or `x-auth-token`. Two different ones are `auth.twoTokens`. */
+/** The token of a request, by `Authorization: Bearer` or `x-auth-token`. Two different ones are `auth.twoTokens`. */
 export function tokenOf(headers: IncomingHttpHeaders): string | null {
   const bearer = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? null;
   const header = headers['x-auth-token'];

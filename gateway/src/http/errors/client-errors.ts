@@ -1,4 +1,4 @@
-// Errors that come before there is a request, or before it has a route: they too get the one shape.
+// Errors before a request is parsed or routed get the one error shape too.
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyServerOptions } from 'fastify';
 import { DomainError } from '@shop/service-kit/domain-error';
@@ -6,13 +6,13 @@ import { errorResponse } from './error-response.js';
 import { sendError } from './error.filter.js';
 import { securityHeaders } from '../headers/security-headers.js';
 
-/** An address that the router cannot read. */
+/** Refuses a URL that the router cannot parse. */
 export const refuseAddress: FastifyServerOptions['frameworkErrors'] = (error, request, reply) => {
   reply.header('x-request-id', request.id).headers(securityHeaders('/api', false));
   sendError(request, reply as FastifyReply, error);
 };
 
-/** Bytes that are no HTTP, or headers without end. */
+/** Refuses invalid HTTP and oversized headers. */
 export const refuseBytes: FastifyServerOptions['clientErrorHandler'] = (error, socket) => {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();

@@ -7,7 +7,7 @@ const API = '/api';
 
 /**
  * Responds where no route of the API matches: 405 with the methods of the URL if it has some, else 404.
- * Gathers the routes as they are made, so it must come before them.
+ * Records the routes as they are added, so it must be installed before them.
  */
 export function replyNotFound(fastify: FastifyInstance): void {
   const routes: { pattern: RegExp; methods: string[] }[] = [];

@@ -3,7 +3,7 @@ import { idempotencyKey } from '@shop/contracts/order';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { FastifyRequest } from 'fastify';
 
-/** The header `Idempotency-Key`, or null without one; `request.invalid` where it is not of the agreed form. */
+/** The header `Idempotency-Key`, or null without one; `request.invalid` if it is malformed. */
 export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const given = context.switchToHttp().getRequest<FastifyRequest>().headers['idempotency-key'];
   const key = idempotencyKey.nullable().safeParse(given ?? null);
