@@ -51,7 +51,7 @@ const oldNames = {
   selector: `Identifier[name=/(?<![A-Za-z])${alternatives(oldWords)}|(?<![Dd]ead)${alternatives(oldWords.map(capital))}/]`,
   message: 'tools/glossary.json has another word for this.',
 };
-/** What a package does not export, or exports for nobody, may go with its next version. */
+/** What a package does not export, or marks as private, may go with its next version. */
 const internals = [
   {
     selector: "CallExpression[callee.object.name='Reflect'][callee.property.name='set']",

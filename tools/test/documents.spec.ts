@@ -15,8 +15,6 @@ const toSplit = [
   'frontend/src/features/catalogue',
   'frontend/src/ui',
   'gateway/src/http',
-  'libs/contracts/src',
-  'libs/service-kit/src',
   'libs/service-kit/src/bus',
   'tools/chaos/src/scenarios',
 ];
