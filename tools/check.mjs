@@ -9,6 +9,7 @@ export const checks = {
   types: ['npx', 'nx', 'run-many', '-t', 'typecheck', '--output-style=static'],
   'lint, boundaries, cycles': ['npx', 'nx', 'run-many', '-t', 'lint', '--output-style=static'],
   'unused exports': ['npx', 'knip'],
+  'commit subjects': ['node', 'tools/commit-check.mjs'],
 };
 
 const environment = {

@@ -28,6 +28,7 @@ interface LintFault {
   says: string;
 }
 
+const inChaos = (name: string): string => `tools/chaos/src/${name}`;
 const inContracts = (name: string): string => `libs/contracts/src/${name}`;
 const lintFaults: LintFault[] = [
   {
@@ -96,6 +97,41 @@ const lintFaults: LintFault[] = [
     content: 'export const planted = 1;\n',
     says: 'filename-naming-convention',
   },
+  {
+    what: 'a name in a word that the glossary replaces',
+    path: inChaos('planted-name.ts'),
+    content: 'export const emptyShelf = 1;\n',
+    says: 'has another word for this',
+  },
+  {
+    what: 'a file name in a word that the glossary replaces',
+    path: inChaos('planted-shelf.ts'),
+    content: 'export const planted = 1;\n',
+    says: 'has another word for planted-shelf.ts',
+  },
+  {
+    what: 'a file of a package that is not part of its API',
+    path: inChaos('planted-import.ts'),
+    content: "export { connect } from 'amqplib/lib/connect.js';\n",
+    says: 'not part of its API',
+  },
+  {
+    what: 'an inner file of a package taken by require',
+    path: inChaos('planted-require.ts'),
+    content: "export const planted: unknown = require('amqplib/lib/connect');\n",
+    says: 'not part of its API',
+  },
+  ...[
+    ["Reflect.set({}, 'planted', 1);", 'what a type forbids'],
+    ["export const planted: unknown = Reflect.get({}, 'planted');", 'what a type hides'],
+    ["export const planted = ({} as { _header?: string })['_header'];", 'begins with _'],
+    ['Array.prototype.at = () => undefined;', 'belongs to its package'],
+  ].map(([content = '', says = ''], at) => ({
+    what: `private internals: ${content}`,
+    path: inChaos(`planted-internals-${String(at)}.ts`),
+    content: `${content}\n`,
+    says,
+  })),
   {
     what: 'a test that runs alone',
     path: inContracts('planted.spec.ts'),

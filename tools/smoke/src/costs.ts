@@ -1,6 +1,5 @@
-// npm run costs: CPU time of each container for each kind of request, from /proc of the machine that runs the
-// containers. COMPOSE_PROJECT_NAME and PORT choose the shop. Idle CPU time is subtracted; health checks of the
-// engine are not counted.
+// npm run costs: CPU time of each container for each kind of request, read from /proc.
+// COMPOSE_PROJECT_NAME and PORT choose the shop. Idle CPU time and health checks are subtracted.
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import { demoShopper } from './buyer.js';

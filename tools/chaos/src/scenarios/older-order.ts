@@ -6,8 +6,8 @@ import { untilQueuesAreDrained } from './drained-queues.js';
 import type { Assertions } from './scenario.js';
 
 /**
- * The order service's database is older than the holds: orders that are gone hold stock, orders that were cancelled are
- * back without theirs, others hold it at a later epoch. What was confirmed after the replica is lost, and nothing else.
+ * The order service's database is older than the holds: lost orders hold stock, cancelled orders are back without
+ * theirs, others hold it at a later epoch. Only what was confirmed after the backup is lost.
  */
 export async function olderOrder(
   shop: ChaosShop,
