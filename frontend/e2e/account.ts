@@ -14,7 +14,7 @@ export async function call(
   path: string,
   { token = '', ...init }: RequestInit & { token?: string } = {},
 ) {
-  const answer = await fetch(`${shopUrl}/api${path}`, {
+  const response = await fetch(`${shopUrl}/api${path}`, {
     ...init,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
@@ -22,7 +22,7 @@ export async function call(
       ...init.headers,
     },
   });
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
 /** The token of an account. */

@@ -101,7 +101,7 @@ describe('the company', () => {
     await clerk.leave();
   });
 
-  it('sends its newsletter to nobody who has not said yes, and stops at a press', async () => {
+  it('sends its newsletter only to confirmed addresses, and stops at a click', async () => {
     const email = `rina-${String(Date.now())}@example.test`;
     const { page, faults, leave } = await arrive(browser);
     await open(page, '/about');

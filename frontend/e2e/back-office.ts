@@ -17,14 +17,14 @@ export async function backOffice() {
   const save = async (form: Record<string, string>, product?: string) => {
     const body = new FormData();
     for (const [name, value] of Object.entries(form)) body.append(name, value);
-    const answer = await fetch(`${shopUrl}/api/admin/products${product ? `/${product}` : ''}`, {
+    const response = await fetch(`${shopUrl}/api/admin/products${product ? `/${product}` : ''}`, {
       method: product ? 'PUT' : 'POST',
       headers: { authorization: `Bearer ${token}` },
       body,
     });
     return {
-      status: answer.status,
-      body: (await answer.json()) as { message: string; product: ProductForm },
+      status: response.status,
+      body: (await response.json()) as { message: string; product: ProductForm },
     };
   };
   const added: string[] = [];

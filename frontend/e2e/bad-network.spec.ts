@@ -10,16 +10,19 @@ describe('in a bad network', () => {
   it.each([
     ['/products?sort=price', 'Error fetching products'],
     ['/products/00000000-0000-4000-8000-000000000000', 'Failed to fetch product'],
-  ])('a page of a proxy instead of a response at %s is told as "%s"', async (address, words) => {
-    const { page } = visitor();
-    await page.route('**/api/**', (route) =>
-      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
-    );
-    await page.goto(address);
-    await reads(page, words);
-    await page.unroute('**/api/**');
-    await page.getByRole('button', { name: 'Try Again' }).waitFor();
-  });
+  ])(
+    'a page of a proxy instead of a response at %s is reported as "%s"',
+    async (address, message) => {
+      const { page } = visitor();
+      await page.route('**/api/**', (route) =>
+        route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+      );
+      await page.goto(address);
+      await reads(page, message);
+      await page.unroute('**/api/**');
+      await page.getByRole('button', { name: 'Try Again' }).waitFor();
+    },
+  );
 
   it('a slow list shows that it is coming, in its size, and then comes', async () => {
     const { page } = visitor();
@@ -38,7 +41,7 @@ describe('in a bad network', () => {
     await page.getByRole('article').first().waitFor();
   });
 
-  it('a list that is asked for offline says so, and comes when there is a network again', async () => {
+  it('a list that is requested offline says so, and loads when there is a network again', async () => {
     const { page } = visitor();
     await open(page, '/products');
     await page.getByRole('article').first().waitFor();
@@ -51,7 +54,7 @@ describe('in a bad network', () => {
     await page.getByRole('article').first().waitFor();
   });
 
-  it('a page whose code cannot be had is the error screen, and a reload brings it; the cart is kept', async () => {
+  it('a page whose code cannot be had is the error screen, and a reload brings it; the cart survives', async () => {
     const { page } = visitor();
     await page.goto('/about');
     await fillCart(page);
@@ -113,7 +116,7 @@ describe('in a bad network', () => {
       add = page.getByRole('button', { name: /^Add to Cart/, disabled: false }).first();
     });
 
-    it('a press is kept, however long the code of the page takes', async () => {
+    it('a click is remembered, however long the code of the page takes', async () => {
       const { page } = visitor();
       await add.click();
       await page.waitForTimeout(2_000);
@@ -176,7 +179,7 @@ describe('in a bad network', () => {
     await cartCount(page).waitFor();
   });
 
-  it('a browser that keeps nothing still has a cart while the shop is open', async () => {
+  it('a browser that stores nothing still has a cart while the shop is open', async () => {
     const { page } = visitor();
     await page.addInitScript(`for (const name of ['getItem', 'setItem', 'removeItem'])
       Storage.prototype[name] = () => { throw new DOMException('denied', 'SecurityError') };`);

@@ -103,13 +103,13 @@ describe('a body that is no order', () => {
 
   it.each(bodies)('for %s is refused', async (_what, body, status, message) => {
     const given = body();
-    const answer = await call('/orders', {
+    const response = await call('/orders', {
       method: 'POST',
       token: shopper.token,
       body: typeof given === 'string' ? given : JSON.stringify(given),
     });
-    expect(answer.status).toBe(status);
-    expect(answer.body).toMatchObject({
+    expect(response.status).toBe(status);
+    expect(response.body).toMatchObject({
       success: false,
       message: typeof message === 'string' ? message : expect.stringMatching(message),
     });

@@ -24,7 +24,7 @@ const focus = (page: Page) =>
     };
   })()`);
 
-/** Goes on by Tab until it is on what is called so. */
+/** Presses Tab until the focus is on the element of this name. */
 async function tabTo(page: Page, name: RegExp | string): Promise<void> {
   const passed: string[] = [];
   while (passed.length < MOST_TABS) {

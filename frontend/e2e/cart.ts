@@ -9,8 +9,8 @@ interface Product {
 
 /** A product with large stock. */
 async function plenty(): Promise<Product> {
-  const answer = await fetch(`${shopUrl}/api/products?limit=100`);
-  const { products } = (await answer.json()) as { products: Product[] };
+  const response = await fetch(`${shopUrl}/api/products?limit=100`);
+  const { products } = (await response.json()) as { products: Product[] };
   const [product] = products.filter(({ stock }) => stock > 30);
   if (!product) throw new Error('The shop is sold out.');
   return product;

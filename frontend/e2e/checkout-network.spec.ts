@@ -11,7 +11,7 @@ const orders = /\/api\/orders$/;
 const ordersOf = (page: Page) =>
   page.evaluate<number>(
     `fetch('/api/orders/mine', { headers: { authorization: 'Bearer ' + localStorage.getItem('token') } })
-      .then((answer) => answer.json()).then(({ total }) => total)`,
+      .then((response) => response.json()).then(({ total }) => total)`,
   );
 
 const place = (page: Page) => page.getByRole('button', { name: 'Place Order' });
@@ -32,7 +32,7 @@ describe('on a bad day', () => {
       await fillInCheckout(page);
     });
 
-    it('offline says so and keeps cart and form; back online it places one order', async () => {
+    it('offline says so and leaves cart and form; back online it places one order', async () => {
       const { page } = visitor();
       await page.context().setOffline(true);
       await place(page).click();

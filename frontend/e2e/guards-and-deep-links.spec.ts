@@ -58,7 +58,7 @@ describe('an address of the shop', () => {
     await visitor().page.waitForURL('**/products');
   });
 
-  it('for the signed-in asks a guest to log in, and then opens', async () => {
+  it('for the signed-in requires a login of a guest, and then opens', async () => {
     const { page } = visitor();
     await page.goto('/orders');
     await page.waitForURL('**/login');
@@ -70,7 +70,7 @@ describe('an address of the shop', () => {
     await expectAccessible(page);
   });
 
-  it('left while it asks who is there signs nobody out', async () => {
+  it('left during the session check does not sign out', async () => {
     const { page } = visitor();
     await page.goto('/login');
     await logIn(page, shopper);

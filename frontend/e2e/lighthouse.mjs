@@ -8,8 +8,8 @@ const shop = process.env.SHOP_URL ?? 'http://localhost:5000';
 const marks = { performance: 90, accessibility: 100, 'best-practices': 100, seo: 100 };
 const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'];
 
-const answer = await fetch(`${shop}/api/products?limit=1`);
-const { products } = await answer.json();
+const response = await fetch(`${shop}/api/products?limit=1`);
+const { products } = await response.json();
 const pages = { home: '/', list: '/products', detail: `/products/${products[0]._id}` };
 
 async function examine(path) {

@@ -14,8 +14,8 @@ interface Mail {
 async function linkFor(email: string): Promise<string> {
   const end = Date.now() + TIMEOUT_MS;
   while (Date.now() < end) {
-    const answer = await fetch(MAILS, { headers: { accept: 'application/json' } });
-    const mails = (await answer.json()) as Mail[];
+    const response = await fetch(MAILS, { headers: { accept: 'application/json' } });
+    const mails = (await response.json()) as Mail[];
     const texts = mails.filter(({ to }) => to.includes(email)).map(({ text }) => text);
     const link = texts.flatMap((text) => /\S+\/reset-password#\S+/.exec(text) ?? [])[0];
     if (link !== undefined) return link;

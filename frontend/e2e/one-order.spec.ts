@@ -35,7 +35,7 @@ describe('a checkout', () => {
   });
 
   /** Sends the order; the shop receives it, and the response is lost. */
-  const placeWithoutAnswer = async () => {
+  const placeWithoutResponse = async () => {
     const placed = new Promise<void>((done) => {
       void shopper.page.route(
         ORDERS,
@@ -67,7 +67,7 @@ describe('a checkout', () => {
   });
 
   it('is one order after a reload in the middle', async () => {
-    await placeWithoutAnswer();
+    await placeWithoutResponse();
     await shopper.page.reload();
     await expectCartKept();
     await shopper.fillIn();
@@ -76,7 +76,7 @@ describe('a checkout', () => {
   });
 
   it('is one order after the back button in the middle', async () => {
-    await placeWithoutAnswer();
+    await placeWithoutResponse();
     await shopper.page.goBack();
     await expectCartKept();
     await shopper.page.getByRole('link', { name: 'Proceed to Checkout' }).click();
@@ -86,7 +86,7 @@ describe('a checkout', () => {
   });
 
   it('is one order when no response came for ten seconds, and says that it failed meanwhile', async () => {
-    await placeWithoutAnswer();
+    await placeWithoutResponse();
     await reads(shopper.page, FAILED);
     await expectCartKept();
     await shopper.button.click();
@@ -112,12 +112,12 @@ describe('a checkout', () => {
       'Only 2 of "Muslin" left',
     ],
     [
-      'an answer that is no success',
+      'a response that is no success',
       200,
       '{"success":false,"message":""}',
       'Order placement failed',
     ],
-  ])('keeps the cart after %s, and says so', async (_what, status, body, text) => {
+  ])('leaves the cart after %s, and says so', async (_what, status, body, text) => {
     await shopper.page.route(
       ORDERS,
       (route) =>

@@ -33,11 +33,11 @@ describe('orders and their products', () => {
     (body['order'] as { _id: string })._id;
   /** The order's page, byte for byte. */
   const pageOf = async (order: string) => {
-    const answer = await fetch(`${shopUrl}/api/orders/${order}`, {
+    const response = await fetch(`${shopUrl}/api/orders/${order}`, {
       headers: { authorization: `Bearer ${shopper.token}` },
     });
-    expect(answer.status).toBe(200);
-    return answer.text();
+    expect(response.status).toBe(200);
+    return response.text();
   };
 
   it('stay the same, byte for byte, through every edit of the product and its end', async () => {
@@ -59,7 +59,7 @@ describe('orders and their products', () => {
     expect(await pageOf(order)).toBe(before);
   });
 
-  it('outlive a product that is deleted: nobody finds or buys it, and its pieces come back to nobody', async () => {
+  it('outlive a product that is deleted: it cannot be found or bought, and its pieces return to no stock', async () => {
     const [product, other] = [await adminApi.add(), await adminApi.add()];
     const order = orderOf(await buy(product, 3, other));
     await adminApi.remove(product._id);

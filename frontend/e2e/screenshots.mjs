@@ -26,7 +26,7 @@ const devices = [
   },
   { scale: 1, sizes: [[390, 844]] },
 ];
-/** Small enough to keep all of them in the repository, sharp enough to judge them. */
+/** Small enough to store all of them in the repository, sharp enough to judge them. */
 const small = { type: 'jpeg', quality: 60 };
 const accounts = {
   shopper: { email: 'shopper@loomery.test', password: 'loomery-shopper' },
@@ -34,7 +34,7 @@ const accounts = {
 };
 
 async function ask(path, body, token) {
-  const answer = await fetch(`${shop}/api${path}`, {
+  const response = await fetch(`${shop}/api${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
       ...(body && { 'content-type': 'application/json' }),
@@ -42,8 +42,8 @@ async function ask(path, body, token) {
     },
     body: body && JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.json();
 }
 
 const { products } = await ask('/products?limit=12');

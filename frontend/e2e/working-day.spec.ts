@@ -180,8 +180,8 @@ describe('the working day of an admin', () => {
     if (mailSink === '') return;
     await until(
       async () => {
-        const answer = await fetch(mailSink, { headers: { accept: 'application/json' } });
-        return (await answer.json()) as { to: string[]; text: string }[];
+        const response = await fetch(mailSink, { headers: { accept: 'application/json' } });
+        return (await response.json()) as { to: string[]; text: string }[];
       },
       (mails) =>
         mails.some(({ to, text }) => to.includes(shopper.email) && text.includes('eleven')),

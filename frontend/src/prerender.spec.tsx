@@ -50,7 +50,7 @@ describe('a page as it is sent, before its script runs', () => {
     expect(body).toHaveTextContent('$12.00');
   });
 
-  it('keeps the room of what is not known yet', async () => {
+  it('reserves the space of what is not loaded yet', async () => {
     const body = await shown('/products');
     expect(body).toHaveTextContent('Loading...');
     expect(body.querySelector('h1')).toHaveTextContent('Products');

@@ -27,7 +27,7 @@ export function firstLoad(chunks: readonly BuiltChunk[]): BuiltChunk[] {
 const weigh = (texts: readonly string[]) =>
   texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
 
-/** The faults of this build, one sentence each; empty for a good one. */
+/** The faults of this build, one message each; empty for a good one. */
 export function faultsOf(chunks: readonly BuiltChunk[], styleText: (file: string) => string) {
   const loaded = firstLoad(chunks);
   const styles = [...new Set(loaded.flatMap((chunk) => chunk.styles))];

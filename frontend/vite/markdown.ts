@@ -111,7 +111,7 @@ function addToken(token: MarkedToken | Directive, section: Section) {
   }
 }
 
-/** The sections of a file. Throws a sentence for its author. */
+/** The sections of a file. Throws a message for its author. */
 export function documentOf(text: string): Document {
   // Options switch off a cache that forgets errors.
   const { content, data: front } = matter(text, {});

@@ -56,7 +56,7 @@ describe('a file of content', () => {
     });
   });
 
-  it('has ways to ask, and files to take along', () => {
+  it('has ways to write, and files to download', () => {
     expect(first('## Write\n@email A return\n\nIn short.\n\n- the number\n\nSoon.')).toEqual({
       kind: 'email',
       title: 'Write',
@@ -96,7 +96,7 @@ describe('a file of content', () => {
     ['---\ntitle: A\nlede: B\n---\n## X\n@cards round', 'The look of cards "round" is not known'],
     ['---\ntitle: A\nlede: B\n---\n## X\n@form tax', 'The form "tax" is not known'],
     ['---\ntitle: A\nlede: B\nimage: big a\n---\n', 'The image "big" is not known'],
-  ])('says in a sentence what is wrong with it, and where: %j', (text, sentence) => {
+  ])('reports what is wrong with it, and where: %j', (text, sentence) => {
     expect(() => moduleOf(text, 'pages/a.md', '/shop')).toThrow(`pages/a.md: ${sentence}`);
   });
 });

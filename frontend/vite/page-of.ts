@@ -1,4 +1,4 @@
-// Turns a parsed file of frontend/content into an information page or a download.
+// Makes an information page or a download of a parsed file of frontend/content.
 import type { Art, Block, Download, InfoContent } from '../src/features/info/page';
 import { documentOf, type Document, type Section } from './markdown.js';
 

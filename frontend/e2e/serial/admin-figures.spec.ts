@@ -11,7 +11,7 @@ interface Product {
 }
 
 async function call<T>(path: string, body?: object, token?: string): Promise<T> {
-  const answer = await fetch(`${shopUrl}/api${path}`, {
+  const response = await fetch(`${shopUrl}/api${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
       'content-type': 'application/json',
@@ -19,8 +19,8 @@ async function call<T>(path: string, body?: object, token?: string): Promise<T> 
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(`${path}: ${String(answer.status)}`);
-  return (await answer.json()) as T;
+  if (!response.ok) throw new Error(`${path}: ${String(response.status)}`);
+  return (await response.json()) as T;
 }
 
 /** A shopper buys two pieces; returns the price in cents. */

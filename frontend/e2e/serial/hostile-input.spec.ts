@@ -30,12 +30,12 @@ async function addProduct(token: string, round: number) {
     dimensions: line(round, 3).slice(0, 60),
   };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  const answer = await fetch(`${shopUrl}/api/admin/products`, {
+  const response = await fetch(`${shopUrl}/api/admin/products`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: form,
   });
-  const { product } = (await answer.json()) as { product?: { _id: string; price: number } };
+  const { product } = (await response.json()) as { product?: { _id: string; price: number } };
   return product;
 }
 

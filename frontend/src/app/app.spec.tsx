@@ -16,7 +16,7 @@ const BACK_OFFICE = [
 ];
 const PRODUCT_PAGES = ['/admin/products', '/admin/products/new', '/admin/products/edit/1'];
 
-/** Responds to the start-up call with each of these in turn, then always with the last one. */
+/** Replies to the start-up call with each of these in order, then always with the last one. */
 const userCalls = (...replies: (() => Response)[]) => {
   let calls = 0;
   server.use(
@@ -46,7 +46,7 @@ describe('opening the shop with a stored token', () => {
     expect(seen).toEqual(['a-token', 'Bearer a-token']);
   });
 
-  it('asks twice more before it believes an outage', async () => {
+  it('retries twice before it reports an outage', async () => {
     holder();
     const calls = userCalls(
       () => HttpResponse.error(),
@@ -90,7 +90,7 @@ describe('opening the shop with a stored token', () => {
     expect(calls()).toBe(1);
   });
 
-  it('does not wait for ever for somebody who has signed in by another tab meanwhile', async () => {
+  it('does not wait for ever when another tab has signed in meanwhile', async () => {
     const { address } = renderApp('/orders', { inOtherTab: aShopper() });
     await waitFor(() => {
       expect(address()).toBe('/login');
@@ -167,7 +167,7 @@ describe('an address', () => {
     });
   });
 
-  it('that nobody knows gets a calm page with ways on', async () => {
+  it('that is unknown gets a calm page with ways on', async () => {
     renderApp('/no/such/page');
     const main = await screen.findByRole('main');
     expect(await within(main).findByText('There is no page at this address')).toBeVisible();
@@ -176,7 +176,7 @@ describe('an address', () => {
 });
 
 describe('logging out', () => {
-  it('tells the server with the token, forgets it, and leads home', async () => {
+  it('ends the session at the server, forgets the token, and leads home', async () => {
     const told: (string | null)[] = [];
     server.use(
       respondTo('POST /auth/logout', ({ request }) => {
@@ -204,7 +204,7 @@ describe('with the shop open in two tabs', () => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
     });
   };
-  /** Whose session a token is, and whose orders are answered to it. */
+  /** Whose session a token is, and whose orders it returns. */
   const each = <T,>(of: Record<string, T>, request: Request) =>
     of[request.headers.get('authorization') ?? ''] as T;
 
@@ -229,7 +229,7 @@ describe('with the shop open in two tabs', () => {
     expect(localStorage.getItem('token')).toBe('a-token');
   });
 
-  it('somebody else in one is somebody else in the other, with nothing of the first left', async () => {
+  it('another user in one is another user in the other, with nothing of the first left', async () => {
     let letGo = () => {};
     let hold = Promise.resolve();
     const [first, second] = [aShopper({ name: 'Ayesha' }), aShopper({ _id: '2', name: 'Nusrat' })];

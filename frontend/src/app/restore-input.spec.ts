@@ -57,7 +57,7 @@ describe('input before the script has loaded', () => {
     expect(presses).toEqual([]);
   });
 
-  it('is not heard twice when he presses what has just taken the place', () => {
+  it('is not received twice when he presses what has just taken the place', () => {
     const { replay } = recordInput(root);
     replaceRoot();
     root.querySelectorAll('button')[0]?.click();
@@ -81,10 +81,10 @@ describe('input before the script has loaded', () => {
     const { replay } = recordInput(root);
     if (early) early.value = 'ikat';
     replaceRoot();
-    const heard: string[] = [];
-    field()?.addEventListener('input', () => heard.push(field()?.value ?? ''));
+    const received: string[] = [];
+    field()?.addEventListener('input', () => received.push(field()?.value ?? ''));
     replay();
-    expect(heard).toEqual(['ikat']);
+    expect(received).toEqual(['ikat']);
     expect(document.activeElement).toBe(field());
   });
 
@@ -97,11 +97,11 @@ describe('input before the script has loaded', () => {
     const { replay } = recordInput(root);
     link()?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, ...keys }));
     replaceRoot();
-    const heard: string[] = [];
-    link()?.addEventListener('click', () => heard.push(nameOf(link() ?? root)));
+    const received: string[] = [];
+    link()?.addEventListener('click', () => received.push(nameOf(link() ?? root)));
     replay();
     root.querySelector(at)?.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }));
-    expect(heard).toEqual(followed);
+    expect(received).toEqual(followed);
   });
 
   it('restores fields at once, and clicks when the page has its handlers', () => {

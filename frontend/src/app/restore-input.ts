@@ -42,7 +42,7 @@ const isPlain = (event: Event) =>
 
 /** Recorded input, to be restored on the new page. */
 interface RecordedInput {
-  /** Restores typed text and focus, in the same turn as the new page. */
+  /** Restores typed text and focus in the same task as the new page. */
   restoreFields(): void;
   /** Restores typed text and focus, and repeats clicks. */
   replay(): void;

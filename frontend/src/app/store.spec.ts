@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('the cart of this browser', () => {
-  it('is kept under the name cart on every change', () => {
+  it('is stored under the name cart on every change', () => {
     const store = createStore();
     store.dispatch(itemAdded(line));
     expect(kept()).toMatchObject({ itemCount: 2, total: 20, items: [{ quantity: 2 }] });
@@ -36,14 +36,14 @@ describe('the cart of this browser', () => {
     ['is no JSON', '{"items": ['],
     ['is of another shop', '[{"sku": 1}]'],
     ['has a line without a price', '{"items":[{"product":"x","quantity":1}]}'],
-  ])('starts empty, with a note in the log, when what was kept %s', (_what, text) => {
+  ])('starts empty, with a note in the log, when what was stored %s', (_what, text) => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     localStorage.setItem('cart', text);
     expect(selectCart(createStore().getState())).toEqual({ items: [], itemCount: 0, total: 0 });
     expect(error).toHaveBeenCalled();
   });
 
-  it('works on when the browser keeps nothing', () => {
+  it('continues when the browser stores nothing', () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -55,7 +55,7 @@ function reactions() {
       listener.dispatch(alertRemoved(payload.id));
     },
   });
-  // A user's data must not be shown to the next one. The page that showed it has closed after this turn.
+  // A user's data must not be shown to the next one. The page that showed it has closed after this task.
   startListening({
     matcher: isAnyOf(loggedOut, sessionEnded, tokenReplaced),
     effect: async (_action, listener) => {

@@ -7,13 +7,13 @@ const parts = readdirSync(features, { recursive: true, encoding: 'utf8' }).filte
 );
 
 describe('the one API of the shop', () => {
-  it('takes each feature’s calls as they are: no two have one name', async () => {
-    const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  it('has no two endpoints of one name', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     for (const part of parts) await import(join(features, part));
     expect(parts.length).toBeGreaterThan(10);
     // Of two endpoints with one name the second would be ignored: an admin's form would be sent to the list of
     // saved products.
-    expect(told.mock.calls).toEqual([]);
-    told.mockRestore();
+    expect(logged.mock.calls).toEqual([]);
+    logged.mockRestore();
   });
 });

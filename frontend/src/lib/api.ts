@@ -6,7 +6,7 @@ import { errorCode } from './error-message';
 import { hasJustWritten, noteWrite } from './own-write';
 import { readToken } from './token-storage';
 
-/** The server no longer accepts the token: whoever holds the session ends it. */
+/** The server no longer accepts the token: the session ends. */
 export const sessionEnded = createAction('api/sessionEnded');
 /** The server lets the caller do nothing of an administrator's before his password has changed. */
 export const passwordRefused = createAction('api/passwordRefused');

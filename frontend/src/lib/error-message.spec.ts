@@ -5,32 +5,28 @@ const FALLBACK = 'Login failed';
 describe('the message of a failed call', () => {
   it.each([
     [
-      "the server's own sentence first",
+      "the server's own message first",
       { status: 401, data: { success: false, message: 'Invalid credentials', code: 'x' } },
       'Invalid credentials',
     ],
     [
-      'the status of an answer without a sentence',
+      'the status of a response without a message',
       { status: 502, data: null },
       'Server error: 502',
     ],
+    ['the status of an empty message', { status: 500, data: { message: '' } }, 'Server error: 500'],
     [
-      'the status of an empty sentence',
-      { status: 500, data: { message: '' } },
-      'Server error: 500',
-    ],
-    [
-      'the status when a proxy answers with HTML',
+      'the status when a proxy responds with HTML',
       { status: 'PARSING_ERROR', originalStatus: 504, data: '<html>', error: 'SyntaxError' },
       'Server error: 504',
     ],
     [
-      'that nobody answered',
+      'that there was no response',
       { status: 'FETCH_ERROR', error: 'TypeError: Failed to fetch' },
       'No response from server. Please check if backend is running.',
     ],
     [
-      'that nobody answered in time',
+      'that the response came too late',
       { status: 'TIMEOUT_ERROR', error: 'AbortError' },
       'No response from server. Please check if backend is running.',
     ],
@@ -40,12 +36,12 @@ describe('the message of a failed call', () => {
     expect(errorMessage(error, FALLBACK)).toBe(message);
   });
 
-  it('has no sentence and no code where the server sent none', () => {
+  it('has no message and no code where the server sent none', () => {
     expect(serverMessage({ status: 500, data: 'Bad Gateway' })).toBeUndefined();
     expect(errorCode({ status: 500, data: 'Bad Gateway' })).toBeUndefined();
   });
 
-  it('tells the code of the refusal', () => {
+  it('returns the code of the refusal', () => {
     expect(errorCode({ status: 409, data: { code: 'order.outOfStock' } })).toBe('order.outOfStock');
   });
 });

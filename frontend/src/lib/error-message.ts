@@ -1,9 +1,9 @@
-const NO_ANSWER = 'No response from server. Please check if backend is running.';
+const NO_RESPONSE = 'No response from server. Please check if backend is running.';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The sentence that the server sent with its refusal, where it sent one. */
+/** The message that the server sent with its refusal, where it sent one. */
 export function serverMessage(error: unknown): string | undefined {
   const data = isRecord(error) ? error['data'] : undefined;
   const message = isRecord(data) ? data['message'] : undefined;
@@ -35,5 +35,5 @@ export function errorMessage(error: unknown, fallback: string): string {
   if (status !== undefined) return `Server error: ${String(status)}`;
   const silent =
     isRecord(error) && (error['status'] === 'FETCH_ERROR' || error['status'] === 'TIMEOUT_ERROR');
-  return silent ? NO_ANSWER : fallback;
+  return silent ? NO_RESPONSE : fallback;
 }

@@ -23,7 +23,7 @@ describe('the response that came with the page', () => {
     sessionStorage.clear();
   });
 
-  it('is known with the call that it answers', () => {
+  it('is stored for the call that it replaces', () => {
     put('/api/products?limit=4');
     expect(readInitialData()).toEqual({ address: '/api/products?limit=4', body: { n: 1 } });
   });

@@ -14,7 +14,7 @@ export function noteWrite(): void {
   }
 }
 
-/** Has this tab written so lately that a cached response may be older? */
+/** Has this tab written so recently that a cached response may be older? */
 export function hasJustWritten(): boolean {
   try {
     const age = Date.now() - Number(sessionStorage.getItem(NAME));

@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something that cannot be undone. */
+/** Confirms something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, question, confirm, dismiss = 'Cancel', busy, onConfirm, onClose } = props;
   return (

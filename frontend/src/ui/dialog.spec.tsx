@@ -12,8 +12,8 @@ const setUp = (open: boolean) => {
   return { onConfirm, onClose, user: userEvent.setup() };
 };
 
-describe('a question before something that cannot be undone', () => {
-  it('is not there until it is asked', () => {
+describe('a confirmation before something that cannot be undone', () => {
+  it('is not there until it is opened', () => {
     setUp(false);
     expect(screen.queryByText('Are you sure?')).not.toBeInTheDocument();
   });

@@ -6,7 +6,7 @@ import { respondTo, refusal, server } from '../../testing/server';
 
 const open = (address = '/admin/analytics') => renderApp(address, { as: anAdmin() });
 const region = (name: string) => screen.findByRole('region', { name });
-const words = (element: HTMLElement) => element.textContent;
+const textOf = (element: HTMLElement) => element.textContent;
 
 /** Records the queries of the revenue. */
 function watchRevenue() {
@@ -39,7 +39,7 @@ describe('the analytics page', () => {
     see();
     const overview = await region('Performance Overview');
     const value = (label: string) =>
-      words(within(overview).getByText(label).nextSibling as HTMLElement);
+      textOf(within(overview).getByText(label).nextSibling as HTMLElement);
     expect(
       ['Total Revenue', 'Total Orders', 'Total Customers', 'Total Products'].map(value),
     ).toEqual(['$21,900.00', '1,204', '57', '64']);
@@ -86,7 +86,7 @@ describe('the analytics page', () => {
     expect(within(panel).queryByText(/Earlier/)).not.toBeInTheDocument();
   });
 
-  it('asks for days, weeks or months and keeps the choice in the URL', async () => {
+  it('loads days, weeks or months and stores the choice in the URL', async () => {
     const recorded = watchRevenue();
     const { user, address } = open();
     const panel = await region('Revenue Analytics');
@@ -108,7 +108,7 @@ describe('the analytics page', () => {
     expect(address()).toBe('/admin/analytics?by=day');
   });
 
-  it('says what is wrong with a range, and keeps the last one on the screen', async () => {
+  it('says what is wrong with a range, and leaves the last one on the screen', async () => {
     const recorded = watchRevenue();
     open('/admin/analytics?from=2026-04-01&to=2026-05-31');
     const panel = await region('Revenue Analytics');
@@ -166,13 +166,13 @@ describe('the analytics page', () => {
 
   it('names categories, statuses, new customers and what runs low', async () => {
     open();
-    expect(words(await screen.findByRole('list', { name: 'Revenue by category' }))).toContain(
+    expect(textOf(await screen.findByRole('list', { name: 'Revenue by category' }))).toContain(
       'Silk120 pieces$6,000.00',
     );
-    expect(words(await screen.findByRole('list', { name: 'Orders by status' }))).toContain(
+    expect(textOf(await screen.findByRole('list', { name: 'Orders by status' }))).toContain(
       'Delivered1,197',
     );
-    expect(words(await screen.findByRole('list', { name: 'New customers by month' }))).toContain(
+    expect(textOf(await screen.findByRole('list', { name: 'New customers by month' }))).toContain(
       'May 2026: 4',
     );
     const low = await region('Low Stock');

@@ -11,7 +11,7 @@ interface Bar {
   note?: string;
 }
 
-/** A few amounts side by side, each with its words: as long as its share of the largest. */
+/** A few amounts side by side, each with its label: as long as its share of the largest. */
 export function Bars({ bars, label }: { bars: readonly Bar[]; label: string }) {
   const most = Math.max(...bars.map(({ amount }) => amount), 1);
   return (

@@ -12,7 +12,7 @@ interface RevenueCategoriesProps {
   query: { data?: RevenueView; isLoading: boolean; refetch: () => unknown };
 }
 
-/** What each category brought in over the range that is looked at. Its failure is told beside the chart. */
+/** What each category brought in over the range that is looked at. Its failure is shown beside the chart. */
 export function RevenueCategories({ query: { data, isLoading, refetch } }: RevenueCategoriesProps) {
   return (
     <FiguresPanel

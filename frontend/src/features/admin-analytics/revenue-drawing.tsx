@@ -6,7 +6,7 @@ const RevenueChart = lazy(async () => ({
   default: (await import('./revenue-chart')).RevenueChart,
 }));
 
-/** The chart, with its room kept while the library comes. */
+/** The chart; its space is reserved while the library loads. */
 export function RevenueDrawing(props: ComponentProps<typeof RevenueChart>) {
   return (
     <Suspense fallback={<div className={styles.chart} />}>

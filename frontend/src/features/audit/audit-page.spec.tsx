@@ -115,7 +115,7 @@ describe('the labels of the record', () => {
     ]);
   });
 
-  it('show lists, nothing and structures as people read them', () => {
+  it('show lists, nothing and structures as readable text', () => {
     const before = { images: [], features: ['a', 'b'], address: { city: 'Dhaka' }, open: true };
     expect(changesOf({ ...entry, before, after: null }).map((change) => change.before)).toEqual([
       '–',

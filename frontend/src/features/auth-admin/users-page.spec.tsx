@@ -47,7 +47,7 @@ describe('the users of the back-office', () => {
   });
 
   const roleOf = () => screen.getByLabelText('Role of Nadia Rahman');
-  /** Chooses Admin, applies it and types a word into the question. */
+  /** Chooses Admin, applies it and types a word into the confirmation dialog. */
   const chooseAdmin = async ({ user }: Awaited<ReturnType<typeof open>>, word: string) => {
     await user.selectOptions(roleOf(), 'admin');
     await user.click(screen.getByRole('button', { name: 'Apply' }));
@@ -120,7 +120,7 @@ describe('the users of the back-office', () => {
     expect(sent).toEqual([{ approved: true }]);
   });
 
-  it('searches and filters on the server, and keeps both in the URL', async () => {
+  it('searches and filters on the server, and stores both in the URL', async () => {
     const recorded: string[] = [];
     server.use(
       respondTo('GET /admin/users', ({ request }) => {
@@ -174,7 +174,7 @@ describe('the users of the back-office', () => {
     error.mockRestore();
   });
 
-  it('offers a way back when nobody matches', async () => {
+  it('offers a way back when no user matches', async () => {
     server.use(respondTo('GET /admin/users', list([])));
     const { user, address } = renderApp('/admin/users?search=nobody', { as: self });
     await user.click(await screen.findByRole('button', { name: 'Show all users' }));

@@ -29,7 +29,7 @@ export function UsersPage() {
       <UserFilters filters={filters} onChange={change} />
       {isLoading && <Spinner label="Loading users..." />}
       {failure !== undefined && <LoadFailed title={FAILED} text={failure} query={list} />}
-      {isKnown && users.length === 0 && <NobodyFound isFiltered={isFiltered} onReset={reset} />}
+      {isKnown && users.length === 0 && <NoUsersFound isFiltered={isFiltered} onReset={reset} />}
       {isKnown && users.length > 0 && (
         <>
           <UsersTable users={users} sorting={filters} onSort={change} />
@@ -54,7 +54,7 @@ export function UsersPage() {
   );
 }
 
-function NobodyFound({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
+function NoUsersFound({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
   if (!isFiltered)
     return (
       <EmptyState

@@ -23,7 +23,7 @@ const signOut = (auth: AuthState) => {
   auth.user = null;
 };
 
-/** The signed-in user (spec section 4). A listener of the store keeps `token` in the browser. */
+/** The signed-in user (spec section 4). A listener of the store saves `token` in the browser. */
 export const authSlice = createSlice({
   name: 'auth',
   initialState: (): AuthState => ({

@@ -16,7 +16,7 @@ const open = async (address = '/login') => {
 };
 
 describe('logging in', () => {
-  it('says so, keeps the token and leads home', async () => {
+  it('says so, stores the token and leads home', async () => {
     const { fillIn, address } = await open();
     await fillIn('nadia@loomery.test', 'secret-1');
     await screen.findByText('Logged in!');
@@ -34,7 +34,7 @@ describe('logging in', () => {
     });
   });
 
-  it('tells the server whether to remember the visitor', async () => {
+  it('sends the server whether to remember the visitor', async () => {
     const sent: unknown[] = [];
     server.use(
       respondTo('POST /auth/login', async ({ request }) => {
@@ -53,7 +53,7 @@ describe('logging in', () => {
     ['nothing', '', ''],
     ['no password', 'nadia@loomery.test', ''],
     ['no email', '', 'secret-1'],
-  ])('asks for all fields when there is %s', async (_what, email, password) => {
+  ])('requires all fields when there is %s', async (_what, email, password) => {
     const { fillIn, address } = await open();
     await fillIn(email, password);
     expect(await screen.findByText('Please fill in all fields')).toBeVisible();
@@ -63,7 +63,7 @@ describe('logging in', () => {
   it.each([
     ['Invalid credentials', () => refusal('auth.invalidCredentials')],
     ['No response from server. Please check if backend is running.', () => HttpResponse.error()],
-  ])('fails with "%s" and keeps what was typed', async (message, reply) => {
+  ])('fails with "%s" and leaves what was typed', async (message, reply) => {
     server.use(respondTo('POST /auth/login', reply));
     const { fillIn } = await open();
     await fillIn('nadia@loomery.test', 'secret-1');

@@ -6,7 +6,7 @@ import { respondTo, refusal, server } from '../../testing/server';
 const sentence = 'If there is an account with this address, an e-mail with a link is on its way.';
 
 describe('a forgotten password', () => {
-  it('is asked for from the login page, and answered alike for everyone', async () => {
+  it('is requested from the login page, with the same response for every address', async () => {
     const sent: unknown[] = [];
     server.use(
       respondTo('POST /auth/forgot-password', async ({ request }) => {
@@ -25,7 +25,7 @@ describe('a forgotten password', () => {
     expect(sent).toEqual([{ email: 'nadia@loomery.test' }]);
   });
 
-  it('says when too many have asked', async () => {
+  it('says when there were too many requests', async () => {
     server.use(respondTo('POST /auth/forgot-password', () => refusal('request.tooMany')));
     const { user } = renderApp('/forgot-password');
     await user.type(await screen.findByLabelText('Email'), 'nadia@loomery.test');

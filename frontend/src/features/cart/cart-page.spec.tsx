@@ -72,7 +72,7 @@ describe('the cart page', () => {
     expect(onwards).toHaveAttribute('href', '/products');
   });
 
-  it('asks the server for price and stock, says what is short, and changes no quantity', async () => {
+  it('loads price and stock, says what is short, and changes no quantity', async () => {
     const { field } = await openCart(4);
     server.use(respondTo('GET /products/:id', { ...madras, price: 20, stock: 3 }));
     renderApp('/cart');
@@ -87,7 +87,7 @@ describe('the cart page', () => {
     expect(await screen.findByText('Only 0 in stock')).toBeVisible();
   });
 
-  it('keeps the lines as they are when the server cannot be asked', async () => {
+  it('leaves the lines as they are when the server cannot be reached', async () => {
     server.use(respondTo('GET /products/:id', () => refusal('service.unavailable')));
     renderApp('/cart', { cart: [{ product: madras, quantity: 2 }] });
     expect((await screen.findAllByText('$37.00'))[0]).toBeVisible();

@@ -96,7 +96,7 @@ describe('the cart', () => {
     expect(cart.total).toBe(36);
   });
 
-  it('keeps one line of each product, whatever another tab wrote', () => {
+  it('holds one line of each product, whatever another tab wrote', () => {
     const [line] = withPieces(2).items;
     if (!line) throw new Error('no line');
     const cart = reducer(empty(), cartReplaced([line, { ...line, quantity: 3 }]));

@@ -28,7 +28,7 @@ function cartOf(lines: readonly CartItem[]): CartState {
 const replaceLine = (cart: CartState, product: string, change: (line: CartItem) => CartItem) =>
   cartOf(cart.items.map((line) => (line.product === product ? change(line) : line)));
 
-/** The cart of this browser (spec section 5). The store's listener keeps it. */
+/** The cart of this browser (spec section 5). The store's listener saves it. */
 export const cartSlice = createSlice({
   name: 'cart',
   initialState: () => cartOf(readCart()),

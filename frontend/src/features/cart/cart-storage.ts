@@ -12,7 +12,7 @@ function linesOf(text: string): CartItem[] {
   return items;
 }
 
-/** The lines kept in this browser; none where the value is broken or cannot be read (spec section 8). */
+/** The lines stored in this browser; none where the value is broken or cannot be read (spec section 8). */
 export function readCart(): CartItem[] {
   try {
     const text = localStorage.getItem(CART_NAME);
@@ -23,7 +23,7 @@ export function readCart(): CartItem[] {
   }
 }
 
-/** Keeps the cart under `cart`. */
+/** Stores the cart under `cart`. */
 export function writeCart(cart: { items: CartItem[]; itemCount: number; total: number }): void {
   try {
     localStorage.setItem(CART_NAME, JSON.stringify(cart));

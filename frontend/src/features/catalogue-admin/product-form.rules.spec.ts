@@ -59,8 +59,8 @@ describe('the values of the form', () => {
       'At most 30 features of 120 characters, one on each line',
     ],
   ])('are refused with %j', (part, message) => {
-    const answer = productForm.safeParse({ ...good, ...part });
-    expect(answer.error?.issues[0]?.message).toBe(message);
+    const response = productForm.safeParse({ ...good, ...part });
+    expect(response.error?.issues[0]?.message).toBe(message);
   });
 
   it('need no more details', () => {

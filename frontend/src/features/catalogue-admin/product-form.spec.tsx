@@ -156,7 +156,7 @@ describe('editing a product', () => {
     expect(screen.getByText('Image 1 is now image 3.')).toBeInTheDocument();
   });
 
-  it('keeps the form open and says why a save was refused', async () => {
+  it('leaves the form open and says why a save was refused', async () => {
     server.use(respondTo('PUT /admin/products/:id', () => refusal('catalogue.productChanged')));
     const { user } = await edit();
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
@@ -164,7 +164,7 @@ describe('editing a product', () => {
     expect(screen.getByLabelText('Name')).toBeVisible();
   });
 
-  it('says so when nothing was answered', async () => {
+  it('says so when there was no response', async () => {
     server.use(respondTo('PUT /admin/products/:id', () => HttpResponse.error() as never));
     const { user } = await edit();
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));

@@ -10,7 +10,7 @@ const card = (name: string) => screen.findByRole('article', { name });
 const valueOf = (option: HTMLElement) => (option as HTMLOptionElement).value;
 const QUESTION = 'Are you sure you want to delete this product? This action cannot be undone.';
 
-/** Records what the list was asked for. */
+/** Records the requests for the list. */
 const recordQueries = (parts: Parameters<typeof adminProductList>[1] = {}) => {
   const recorded: string[] = [];
   server.use(
@@ -85,7 +85,7 @@ describe('the products of the back-office', () => {
     expect(await card('Madras Check 1')).toBeVisible();
   });
 
-  it('continue where the list ended, and say when nobody has counted them all', async () => {
+  it('continue where the list ended, and say when they are not all counted', async () => {
     const recorded = recordQueries({ next: 'here', total: 10_000, isTotalCapped: true });
     const { user } = open();
     expect(await screen.findByText('Showing 1 of 10,000+ products')).toBeVisible();
@@ -151,7 +151,7 @@ describe('the products of the back-office', () => {
 });
 
 describe('deleting a product', () => {
-  it('is asked for first, and said when it is done', async () => {
+  it('is confirmed first, and reported when it is done', async () => {
     const deleted: unknown[] = [];
     server.use(
       respondTo('DELETE /admin/products/:id', ({ params }) => {

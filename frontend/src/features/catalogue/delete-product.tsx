@@ -16,7 +16,7 @@ interface DeleteProductProps {
   onDeleted?: () => void;
 }
 
-/** A button that takes a product out of the shop, after the question of the specification. */
+/** A button that takes a product out of the shop, after the confirmation dialog of the specification. */
 export function DeleteProduct({ product, label, onDeleted }: DeleteProductProps) {
   const [isConfirming, setConfirming] = useState(false);
   const [deleteProduct, { isLoading }] = useDeleteProductMutation();

@@ -11,7 +11,7 @@ interface ProductGalleryProps {
   images: readonly string[];
 }
 
-/** The cloth, large enough to judge the weave; a press brings it closer, the pointer moves over it. */
+/** The cloth, large enough to judge the weave; a click enlarges it, the pointer moves over it. */
 export function ProductGallery({ name, category, images }: ProductGalleryProps) {
   const [chosen, setChosen] = useState(0);
   const [isClose, setIsClose] = useState(false);

@@ -45,7 +45,7 @@ describe('the page of a product', () => {
     expect(perk).toHaveTextContent('Free shipping over $50 (at present on every order)');
   });
 
-  it('says so when nobody has reviewed it', async () => {
+  it('says so when it has no reviews', async () => {
     open({ rating: null, reviewCount: 0 });
     expect(await screen.findByText('No reviews yet')).toBeInTheDocument();
   });
@@ -109,7 +109,7 @@ describe('deleting a product from its page', () => {
     return shop;
   };
 
-  it('asks first, then takes it out and leads back to the list', async () => {
+  it('confirms first, then deletes it and leads back to the list', async () => {
     const deleted: unknown[] = [];
     server.use(
       respondTo('DELETE /admin/products/:id', ({ params }) => {
@@ -124,7 +124,7 @@ describe('deleting a product from its page', () => {
     expect(deleted).toEqual([product._id]);
   });
 
-  it('does nothing when the question is answered with no', async () => {
+  it('does nothing when the dialog is declined', async () => {
     const { user, address, product } = await ask();
     await user.click(await press('Cancel'));
     expect(screen.queryByText(QUESTION)).not.toBeInTheDocument();
@@ -158,7 +158,7 @@ describe('buying from the page of a product', () => {
     return shop;
   };
 
-  it('asks a guest to log in, and leaves the cart alone', async () => {
+  it('requires a guest to log in, and leaves the cart alone', async () => {
     const { user, store } = open();
     await user.click(await press('Add to Cart'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please login to add items to cart');
@@ -174,7 +174,7 @@ describe('buying from the page of a product', () => {
     expect(store.getState().cart.itemCount).toBe(2);
   });
 
-  it('says it for two seconds after each press, and can be pressed again meanwhile', async () => {
+  it('says it for two seconds after each click, and can be clicked again meanwhile', async () => {
     const { store } = await signedIn();
     const add = await press('Add to Cart');
     const pass = (ms: number) => {

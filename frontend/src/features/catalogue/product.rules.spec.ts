@@ -10,7 +10,7 @@ describe('the preview of a description', () => {
     expect(preview('a'.repeat(81))).toBe(`${'a'.repeat(80)}...`);
   });
 
-  it('counts as people see: a family or an accented letter is one character', () => {
+  it('counts as readers see: a family or an accented letter is one character', () => {
     expect(preview('👨‍👩‍👧'.repeat(80))).toBe('👨‍👩‍👧'.repeat(80));
     expect(preview('e\u0301'.repeat(81))).toBe(`${'e\u0301'.repeat(80)}...`);
   });
@@ -32,7 +32,7 @@ describe('colour swatches', () => {
     },
   );
 
-  it('parts colours from words and keeps the order of both', () => {
+  it('separates colours from other features in the order of both', () => {
     expect(featuresOf(['Pre-shrunk', '#fff Chalk', '#1 seller'])).toEqual({
       swatches: [{ colour: '#fff', label: 'Chalk' }],
       words: ['Pre-shrunk', '#1 seller'],

@@ -6,7 +6,7 @@ const PREVIEW = 80;
 
 const people = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The first 80 characters as people count them, and '...' only where something was cut. */
+/** The first 80 characters as readers count them, and '...' only where something was cut. */
 export function preview(description: string): string {
   const seen = [...people.segment(description)];
   if (seen.length <= PREVIEW) return description;
@@ -29,7 +29,7 @@ export function swatchOf(feature: string): Swatch | null {
   return colour === undefined ? null : { colour, label: name ?? colour.toUpperCase() };
 }
 
-/** Features apart: colours, and everything that is said in words. */
+/** Features apart: colours, and everything else. */
 export function featuresOf(features: readonly string[]): { swatches: Swatch[]; words: string[] } {
   return {
     swatches: features.map(swatchOf).filter((swatch) => swatch !== null),
@@ -56,7 +56,7 @@ export const stockLevel = (stock: number): StockLevel =>
 export const imagesOf = ({ images, image }: ProductView): string[] =>
   images.length > 0 ? images : image ? [image] : [];
 
-/** Categories are kept as they were first spelled; on screen each begins with a capital. */
+/** Categories are stored as they were first spelled; on screen each begins with a capital. */
 export const categoryLabel = (category: string): string =>
   category.charAt(0).toUpperCase() + category.slice(1);
 

@@ -24,7 +24,7 @@ function pressEarly() {
   return { said: alerts.map(({ msg }) => msg), lines: cart.items.length };
 }
 
-describe('a press on Add to Cart while the page is still starting', () => {
+describe('a click on Add to Cart while the page is still starting', () => {
   afterEach(() => {
     localStorage.clear();
   });

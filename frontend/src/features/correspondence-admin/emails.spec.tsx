@@ -47,7 +47,7 @@ describe('the e-mails of the shop', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'E-mails' })).toBeVisible();
   });
 
-  it('are found by address or subject, kind and delivery status, kept in the URL', async () => {
+  it('are found by address or subject, kind and delivery status, stored in the URL', async () => {
     const recorded: string[] = [];
     server.use(
       respondTo('GET /admin/emails', ({ request }) => {
@@ -69,7 +69,7 @@ describe('the e-mails of the shop', () => {
     expect(address()).toBe('/admin/emails');
   });
 
-  it('are sorted by the head of a column, the other way with a second press', async () => {
+  it('are sorted by the head of a column, reversed by a second click', async () => {
     const recorded: string[] = [];
     server.use(
       respondTo('GET /admin/emails', ({ request }) => {

@@ -51,8 +51,8 @@ function EnquiryRow({ enquiry }: { enquiry: EnquirySummary }) {
       </td>
       <td className={styles.kind}>{kindLabels[kind]}</td>
       <td className={styles.when}>{moment(receivedAt)}</td>
-      <td className={styles.promise}>
-        <PromiseMark enquiry={enquiry} />
+      <td className={styles.deadline}>
+        <DeadlineBadge enquiry={enquiry} />
       </td>
       <td className={styles.assignee}>{assignee?.name ?? 'Nobody'}</td>
       <td className={styles.status}>
@@ -63,7 +63,7 @@ function EnquiryRow({ enquiry }: { enquiry: EnquirySummary }) {
 }
 
 /** The response deadline; highlighted when it has passed. */
-export function PromiseMark({ enquiry }: { enquiry: EnquirySummary }) {
+export function DeadlineBadge({ enquiry }: { enquiry: EnquirySummary }) {
   const label = deadlineLabel(enquiry);
   return enquiry.isLate ? <Badge tone="danger">{label}</Badge> : <>{label}</>;
 }

@@ -39,7 +39,7 @@ describe('the inbox of the back-office', () => {
     expect(within(row).getByText('Nobody')).toBeVisible();
   });
 
-  it('keeps kind, status, assignee and search in the address, and asks the server', async () => {
+  it('stores kind, status, assignee and search in the address, and queries the server', async () => {
     const recorded = recordQueries();
     const { user, address } = await list();
     await user.selectOptions(screen.getByLabelText('Kind'), 'Sample');
@@ -58,7 +58,7 @@ describe('the inbox of the back-office', () => {
     });
   });
 
-  it('is sorted by a press on the head of a column', async () => {
+  it('is sorted by a click on the head of a column', async () => {
     const recorded = recordQueries();
     const { user, address } = await list();
     await user.click(screen.getByRole('button', { name: 'Promised' }));
@@ -68,7 +68,7 @@ describe('the inbox of the back-office', () => {
     });
   });
 
-  it('shows what is late at a press, and everything at the next', async () => {
+  it('shows what is late at a click, and everything at the next', async () => {
     const { user, address } = await list();
     await user.click(screen.getByRole('button', { name: 'Late: 1' }));
     expect(address()).toBe('/admin/enquiries?late=yes');
@@ -76,7 +76,7 @@ describe('the inbox of the back-office', () => {
     expect(address()).toBe('/admin/enquiries');
   });
 
-  it('turns its pages on the server', async () => {
+  it('loads its pages from the server', async () => {
     const recorded = recordQueries();
     const { user } = await list();
     expect(screen.getByText('Showing 1 of 41 enquiries')).toBeVisible();
@@ -165,7 +165,7 @@ describe('an enquiry', () => {
     expect(sent).toEqual([{ text: 'Gladly.' }, expect.stringMatching(/^[\w-]{36}$/)]);
   });
 
-  it('keeps a reply that could not be sent', async () => {
+  it('leaves a reply that could not be sent', async () => {
     server.use(
       respondTo('POST /admin/enquiries/:id/replies', () => refusal('service.unavailable')),
     );

@@ -36,7 +36,7 @@ export function EnquiryPage() {
       </p>
       <div className={styles.columns}>
         <div className={styles.talk}>
-          <Question enquiry={data} />
+          <EnquiryText enquiry={data} />
           {data.replies.map((reply) => (
             <Panel key={reply._id} title={`Answered by ${reply.by.name}`}>
               <p className={styles.when}>
@@ -53,7 +53,7 @@ export function EnquiryPage() {
   );
 }
 
-function Question({ enquiry }: { enquiry: EnquiryView }) {
+function EnquiryText({ enquiry }: { enquiry: EnquiryView }) {
   const { subject, receivedAt, message, details, file, delivery } = enquiry;
   return (
     <Panel title={subject}>

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel';
 import { SelectField } from '../../ui/select-field';
 import { selectUser } from '../auth/auth-slice';
 import { useChangeEnquiryMutation } from './correspondence-admin-api';
-import { PromiseMark } from './enquiries-table';
+import { DeadlineBadge } from './enquiries-table';
 import styles from './enquiry-page.module.css';
 import { kindLabels, moment, statusLabels } from './enquiry-labels';
 import { useAdmins } from './use-admins';
@@ -40,7 +40,7 @@ export function EnquiryPanel({ enquiry }: { enquiry: EnquiryView }) {
             <Detail label="Promised">
               {moment(enquiry.dueAt)}
               <br />
-              <PromiseMark enquiry={enquiry} />
+              <DeadlineBadge enquiry={enquiry} />
             </Detail>
           )}
         </dl>

@@ -1,13 +1,13 @@
 /** `bulk-order` -> `Bulk order`. */
-const inWords = (name: string) => {
-  const words = name.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+const labelOf = (name: string) => {
+  const text = name.replaceAll('-', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
 /** The options of a select, after one that says to choose. */
 export const choices = (names: readonly string[], none = 'Please choose') => [
   { value: '', label: none },
-  ...names.map((name) => ({ value: name, label: inWords(name) })),
+  ...names.map((name) => ({ value: name, label: labelOf(name) })),
 ];
 
 /** An empty field is one that was not filled in. */

@@ -70,7 +70,7 @@ describe('the contact form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('keeps what was written when it fails, and tries again under the same key', async () => {
+  it('leaves what was written when it fails, and tries again under the same key', async () => {
     const keys: (string | null)[] = [];
     server.use(
       respondTo('POST /contact', ({ request }) => {
@@ -94,7 +94,7 @@ describe('the contact form', () => {
 });
 
 describe('the bulk inquiry', () => {
-  it('asks for a fabric category, and is sent once for a double click', async () => {
+  it('requires a fabric category, and is sent once for a double click', async () => {
     const sent = takeDown('POST /bulk-inquiries');
     const { user, form } = await open('/bulk-orders', 'Bulk inquiry');
     await user.type(form.getByLabelText('Name'), 'Nadia');

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/list/empty-state';
 import { PageTitle } from '../../ui/page-title';
 import { useFollowNewsletterLinkMutation } from './newsletter-link-api';
 
-const words = {
+const labels = {
   confirm: {
     title: 'Confirm your subscription',
     text: 'New cloth, how it is made and what it is good for, about once a month.',
@@ -33,7 +33,7 @@ export function NewsletterLinkPage() {
   const [params] = useSearchParams();
   const token = hash.slice(1) || (params.get('token') ?? '');
   const [follow, { data, error, isLoading }] = useFollowNewsletterLinkMutation();
-  const { title, text, action, done } = words[what];
+  const { title, text, action, done } = labels[what];
   const heading = data ? done : title;
   return (
     <Container width="form" page>

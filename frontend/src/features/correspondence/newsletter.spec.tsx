@@ -32,7 +32,7 @@ describe('the newsletter in the footer', () => {
     expect(performance.now() - shown).toBeGreaterThan(2_500);
   });
 
-  it('says that it failed, and keeps the address', async () => {
+  it('says that it failed, and leaves the address', async () => {
     server.use(respondTo('POST /newsletter', () => refusal('request.tooMany')));
     const { user } = renderApp('/cart');
     await user.type(await screen.findByLabelText('Newsletter'), 'nadia@loomery.test');
@@ -49,7 +49,7 @@ describe('the link in a newsletter e-mail', () => {
     // as in e-mails of an earlier version
     ['unsubscribe', '?token=', 'Unsubscribe', 'You are unsubscribed', 'No further newsletter.'],
   ] as const)(
-    'security L11: to %s, by %s, does so at a press, and not by being opened',
+    'security L11: to %s, by %s, does so at a click, and not by being opened',
     async (what, before, action, title, message) => {
       const sent: unknown[] = [];
       server.use(

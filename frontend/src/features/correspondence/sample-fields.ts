@@ -10,7 +10,7 @@ export interface SampleFields {
   address: { street: string; city: string; state: string; postalCode: string; country: string };
 }
 
-/** Three rows to begin with; the first one asks for one piece (spec section 2). */
+/** Three rows to begin with; the first one requests one piece (spec section 2). */
 export const emptySampleFields = (): SampleFields => ({
   name: '',
   company: '',
@@ -26,7 +26,7 @@ const isMeant = ({ fabric }: { fabric: string }, index: number) => index === 0 |
 const quantityOf = ({ quantity }: { quantity: string }) =>
   quantity.trim() === '' ? 1 : Number(quantity);
 
-/** How many pieces the rows ask for that name a fabric. */
+/** How many pieces the rows request that name a fabric. */
 export const piecesIn = (rows: SampleFields['samples']) =>
   rows.reduce((sum, row) => sum + (row.fabric.trim() ? Math.max(0, quantityOf(row) || 0) : 0), 0);
 

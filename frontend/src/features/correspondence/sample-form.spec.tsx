@@ -41,7 +41,7 @@ const takeDown = () => {
 };
 
 describe('the sample form', () => {
-  it('begins with three rows, of which the first asks for one piece', async () => {
+  it('begins with three rows, of which the first requests one piece', async () => {
     const { form } = await open();
     expect(form.getAllByLabelText(/^SKU or fabric name/)).toHaveLength(3);
     expect(form.getByLabelText('Quantity 1')).toHaveValue(1);
@@ -126,7 +126,7 @@ describe('the sample form', () => {
     expect(screen.getByText('A request has at most 10 pieces')).toBeVisible();
   });
 
-  it('tells what the pieces cost as they are chosen', async () => {
+  it('shows what the pieces cost as they are chosen', async () => {
     const page = await open();
     const { form } = page;
     put(page, 'SKU or fabric name 1', 'Ikat');

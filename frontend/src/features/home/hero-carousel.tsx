@@ -13,7 +13,7 @@ const COUNT = slides.length;
 
 /**
  * Three slides, a new one every 5 seconds (spec section 2). It stands still when paused,
- * under the pointer, with the focus inside, and for whoever wants less motion.
+ * under the pointer, with the focus inside, and where reduced motion is preferred.
  */
 export function HeroCarousel() {
   const [current, setCurrent] = useState(0);

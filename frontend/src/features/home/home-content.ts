@@ -1,4 +1,4 @@
-// The words and images of the home page.
+// The texts and images of the home page.
 import { company } from '../../lib/company';
 
 const site = (name: string) => `/images/site/${name}-1600.webp`;

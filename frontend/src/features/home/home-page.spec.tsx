@@ -95,7 +95,7 @@ describe('a slide', () => {
 });
 
 describe('the home page', () => {
-  it('shows the first four products and asks for no more', async () => {
+  it('shows the first four products and requests no more', async () => {
     const recorded: string[] = [];
     server.use(
       respondTo('GET /products', ({ request }) => {
@@ -174,7 +174,7 @@ describe('the home page', () => {
     expect(await main.findByRole('link', { name })).toHaveAttribute('href', address);
   });
 
-  it('browser 3: keeps the page when the products come in another shape', async () => {
+  it('browser 3: leaves the page when the products come in another shape', async () => {
     server.use(http.get('*/api/products', () => HttpResponse.json([])));
     const { user } = renderApp('/');
     expect(await screen.findByText('Error fetching products')).toBeVisible();
@@ -183,7 +183,7 @@ describe('the home page', () => {
     expect(await screen.findByRole('article')).toBeInTheDocument();
   });
 
-  it('says when the products could not be had, and tries again when asked', async () => {
+  it('says when the products could not be had, and tries again on request', async () => {
     server.use(respondTo('GET /products', () => refusal('service.unavailable')));
     const { user } = renderApp('/');
     expect(await screen.findByText('Service temporarily unavailable')).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { policyWords } from '@shop/contracts/policy';
 
-const words: Readonly<Record<string, string>> = policyWords;
+const labels: Readonly<Record<string, string>> = policyWords;
 
 /**
  * The content of a page or download from its JSON, with `{{samples.price}}` replaced by the figure of that name.
@@ -9,9 +9,9 @@ const words: Readonly<Record<string, string>> = policyWords;
 export function filled(json: string): unknown {
   return JSON.parse(
     json.replaceAll(/\{\{\s*([^{}]*?)\s*\}\}/g, (_place, name: string) => {
-      const word = words[name];
-      if (word === undefined) throw new Error(`There is no figure "${name}" in policy.ts.`);
-      return word;
+      const label = labels[name];
+      if (label === undefined) throw new Error(`There is no figure "${name}" in policy.ts.`);
+      return label;
     }),
   );
 }

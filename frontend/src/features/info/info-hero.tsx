@@ -33,7 +33,7 @@ export function InfoHero({ title, lede, action, art }: InfoHeroProps) {
   );
 }
 
-/** Decoration: what it shows, the words beside it say. */
+/** Decoration: what it shows, the text beside it says. */
 function HeroArt({ art }: { art: Art }) {
   switch (art.kind) {
     case 'cloth': {

@@ -51,9 +51,9 @@ describe('a page of information', () => {
     ['/technical-support', 'Technical Support', 'This site has no chat window'],
     ['/returns', 'Returns & Exchanges', 'charges no card'],
     ['/faq', 'Frequently asked questions', 'shipped free at present'],
-  ])('product: claims at %s only what is so: "%s" says "%s"', async (address, title, words) => {
+  ])('product: claims at %s only what is so: "%s" says "%s"', async (address, title, text) => {
     const { main } = await open(address, title);
-    expect(main).toHaveTextContent(words);
+    expect(main).toHaveTextContent(text);
     expect(main).not.toHaveTextContent(/around the clock|by the way you paid/i);
   });
 
@@ -114,9 +114,9 @@ describe('what the company promises', () => {
       'Sample Requests',
       'Max 10 pieces per request in total, and max 3 per SKU',
     ],
-  ])('is said on %s (%s): %s', async (address, title, words) => {
+  ])('is said on %s (%s): %s', async (address, title, text) => {
     const { main } = await open(address, title);
-    expect(main).toHaveTextContent(words);
+    expect(main).toHaveTextContent(text);
   });
 
   it.each([
@@ -244,7 +244,7 @@ describe('the contact page', () => {
     expect(link).toHaveAttribute('target', '_blank');
   });
 
-  it('fetches nothing from elsewhere until the large map is asked for', async () => {
+  it('fetches nothing from elsewhere until the large map is opened', async () => {
     const { user } = await contact();
     expect(screen.getByRole('img', { name: /A sketch of the way/ })).toBeVisible();
     expect(screen.queryByTitle(/OpenStreetMap/)).not.toBeInTheDocument();
@@ -257,7 +257,7 @@ describe('the contact page', () => {
     expect(screen.getByRole('img', { name: /A sketch of the way/ })).toBeVisible();
   });
 
-  it('keeps its own drawing where there is no internet, and says why', async () => {
+  it('shows its own drawing where there is no internet, and says why', async () => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
     await contact();
     fireEvent.click(screen.getByRole('button', { name: 'Show the large map' }));

@@ -99,14 +99,14 @@ describe('the notes of an order', () => {
     expect(screen.getByLabelText('New note')).toHaveValue('');
   });
 
-  it('keep what was typed when it could not be kept', async () => {
+  it('leave what was typed when it could not be saved', async () => {
     server.use(respondTo('POST /orders/:id/notes', () => refusal('service.unavailable')));
     await write('Sunday it is.');
     expect(await screen.findByText('Service temporarily unavailable')).toBeVisible();
     expect(screen.getByLabelText('New note')).toHaveValue('Sunday it is.');
   });
 
-  it('need words', async () => {
+  it('need text', async () => {
     const { user } = await open();
     expect(screen.getByRole('button', { name: 'Add note' })).toBeDisabled();
     await user.type(screen.getByLabelText('New note'), '   ');

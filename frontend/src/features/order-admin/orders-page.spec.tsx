@@ -12,7 +12,7 @@ const open = async (address = '/admin/orders') => {
 };
 const status = () => screen.getByLabelText('Status of order 00000201');
 
-/** Records what the list was asked for. */
+/** Records the requests for the list. */
 const recordQueries = () => {
   const recorded: string[] = [];
   server.use(
@@ -43,7 +43,7 @@ describe('the orders of the back-office', () => {
     expect(status()).toHaveDisplayValue('Pending');
   });
 
-  it('searches and filters on the server, and keeps both in the URL', async () => {
+  it('searches and filters on the server, and stores both in the URL', async () => {
     const recorded = recordQueries();
     const { user, address } = await open();
     await user.type(screen.getByLabelText('Search orders'), 'nadia');
@@ -59,7 +59,7 @@ describe('the orders of the back-office', () => {
     });
   });
 
-  it('sorts by the head of a column, the other way with a second press, stored in the URL', async () => {
+  it('sorts by the head of a column, reversed by a second click, stored in the URL', async () => {
     const recorded = recordQueries();
     const { user, address } = await open();
     const head = (name: string) => screen.getByRole('columnheader', { name });
@@ -91,7 +91,7 @@ describe('the orders of the back-office', () => {
     expect(recorded).toEqual(['?sort=placed&order=desc&page=1&limit=20']);
   });
 
-  it('turns the pages on the server', async () => {
+  it('loads the pages from the server', async () => {
     const recorded = recordQueries();
     const { user } = await open();
     expect(screen.getByText('Showing 1 of 41 orders')).toBeVisible();
@@ -264,7 +264,7 @@ describe('the file of the orders', () => {
     expect(save.mock.calls[0]?.[0].size).toBe('Order,Placed\r\n'.length);
   });
 
-  it('is not saved, and people are told, when it cannot be had', async () => {
+  it('is not saved, and an alert says so, when it cannot be loaded', async () => {
     server.use(http.get('*/api/orders/export', () => refusal('service.unavailable')));
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));

@@ -42,12 +42,12 @@ describe('the key of a checkout attempt', () => {
     expect(attemptKey(order)).not.toBe(first);
   });
 
-  it('keeps no address in the browser', () => {
+  it('stores no address in the browser', () => {
     attemptKey(order);
     expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Road|Dhaka|1209/);
   });
 
-  it('is there even when the browser keeps nothing', () => {
+  it('is there even when the browser stores nothing', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -18,7 +18,7 @@ interface Sent {
   body: string;
 }
 
-/** Records every order, and responds with each reply in turn, then always with the last one. */
+/** Records every order, and responds with each reply in order, then always with the last one. */
 const orders = (...replies: (() => Response)[]) => {
   const sent: Sent[] = [];
   server.use(
@@ -69,7 +69,7 @@ describe('the checkout', () => {
     );
   });
 
-  it('sends the order of the spec to the letter, and nothing of phone or card', async () => {
+  it('sends exactly the order of the spec, and nothing of phone or card', async () => {
     const sent = orders(placed);
     const { fillIn, place, store } = await openCheckout();
     await fillIn();
@@ -110,7 +110,7 @@ describe('the checkout', () => {
     );
   });
 
-  it('asks for every field before it sends anything', async () => {
+  it('requires every field before it sends anything', async () => {
     const sent = orders(placed);
     const { place } = await openCheckout();
     await place();
@@ -119,7 +119,7 @@ describe('the checkout', () => {
     expect(sent).toEqual([]);
   });
 
-  it('tries again with the same key when there was no response, and keeps cart and form', async () => {
+  it('tries again with the same key when there was no response, and leaves cart and form', async () => {
     const sent = orders(
       () => HttpResponse.error(),
       () => refusal('order.failed'),
@@ -151,7 +151,7 @@ describe('the checkout', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('shows a price that has risen, line by line, and asks again with a new key', async () => {
+  it('shows a price that has risen, line by line, and confirms again with a new key', async () => {
     const details = [{ path: madras._id, message: 'Madras Check now costs $20.00.', price: 20 }];
     const sent = orders(() => refusal('order.priceChanged', details), placed);
     const { fillIn, place } = await openCheckout();

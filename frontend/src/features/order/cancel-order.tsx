@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { useCancelOrderMutation } from './order-api';
 
-/** Takes a pending order back, after a question. */
+/** Cancels a pending order, after a confirmation dialog. */
 export function CancelOrder({ order }: { order: string }) {
   const [isConfirming, setConfirming] = useState(false);
   const [cancelOrder, { isLoading }] = useCancelOrderMutation();

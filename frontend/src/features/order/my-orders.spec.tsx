@@ -54,7 +54,7 @@ describe("a shopper's orders", () => {
     expect(address()).toBe('/orders');
   });
 
-  it('can be asked for again when they could not be loaded', async () => {
+  it('can be loaded again when they could not be loaded', async () => {
     server.use(respondTo('GET /orders/mine', () => refusal('service.unavailable')));
     const { user } = open('/orders');
     const again = await screen.findByRole('button', { name: 'Try Again' });

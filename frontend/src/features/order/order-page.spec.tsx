@@ -127,7 +127,7 @@ describe('buying again', () => {
     expect(address()).toBe(`/orders/${anOrder()._id}`);
   });
 
-  it('says so when the shop cannot be asked', async () => {
+  it('says so when the shop cannot be reached', async () => {
     const app = await open();
     server.use(respondTo('GET /products/:id', () => refusal('service.unavailable')));
     await app.user.click(screen.getByRole('button', { name: 'Buy again' }));

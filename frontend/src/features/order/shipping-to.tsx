@@ -1,7 +1,7 @@
 import type { OrderView } from '@shop/contracts/order';
 import styles from './order-page.module.css';
 
-/** Where an order goes, as one writes it on a parcel. */
+/** The shipping address of an order. */
 export function ShippingTo({ order }: { order: OrderView }) {
   const { street, city, postalCode, country } = order.shippingAddress;
   return (

@@ -10,7 +10,7 @@ interface PagerProps {
   children: ReactNode;
 }
 
-/** Turns the pages of a list, one at a time. */
+/** Changes the page of a list, one at a time. */
 export function Pager({ page, pages, onPage, children }: PagerProps) {
   const turn = (label: string, to: number) => (
     <Button

@@ -12,7 +12,7 @@ export interface Sorting<S extends string> {
 interface SortHeadProps<S extends string> {
   label: string;
   by: S;
-  /** The direction that the first press gives. */
+  /** The direction after the first click. */
   first?: Direction;
   sorting: Sorting<S>;
   onSort: (sorting: Sorting<S>) => void;
@@ -20,7 +20,7 @@ interface SortHeadProps<S extends string> {
   figure?: boolean;
 }
 
-/** The head of a column that a press sorts by, and another press the other way round. */
+/** The head of a column: a click sorts by it, the next reverses the order. */
 export function SortHead<S extends string>(props: SortHeadProps<S>) {
   const { label, by, first = 'asc', sorting, onSort, figure } = props;
   const isSorted = sorting.sort === by;

@@ -146,7 +146,7 @@ describe('the account', () => {
     expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull();
   });
 
-  it('asks for a business account', async () => {
+  it('requests a business account', async () => {
     server.use(respondTo('PUT /auth/business', aShopper({ business: 'asked' })));
     const { user } = await open();
     await user.type(screen.getByLabelText('Company'), 'Loom Ltd');
@@ -154,7 +154,7 @@ describe('the account', () => {
     expect(await screen.findByText(/We are looking at your request/)).toBeVisible();
   });
 
-  it('is removed after the password was given once more, and nobody is logged in', async () => {
+  it('is removed after the password was given once more, and logs out', async () => {
     server.use(respondTo('POST /auth/remove-account', () => refusal('auth.wrongPassword')));
     const { user, address, store } = await open();
     await user.click(screen.getByRole('button', { name: 'Remove account' }));

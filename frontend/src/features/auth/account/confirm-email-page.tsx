@@ -13,7 +13,7 @@ import { useReloadUser } from './use-reload-user';
 
 const NO_LINK = 'This link is no longer valid. Please ask for a new one.';
 
-/** Where the mailed link leads. A press is asked for: some mailboxes open every link by themselves. */
+/** Where the mailed link leads. It needs a click, because some mailboxes open every link by themselves. */
 export function ConfirmEmailPage() {
   const { hash } = useLocation();
   const [token] = useState(hash.slice(1));

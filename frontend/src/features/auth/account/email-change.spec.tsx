@@ -78,7 +78,7 @@ describe('the e-mail address of an account', () => {
     expect(await panel().findByLabelText('New e-mail address')).toHaveValue('');
   });
 
-  it('backend 19: is asked for again, or another one, in place of what waits', async () => {
+  it('backend 19: is requested again, or another one, in place of the pending one', async () => {
     const { sent } = serve(waiting());
     const app = await open();
     await app.user.click(await panel().findByRole('button', { name: 'Send another link' }));
@@ -94,7 +94,7 @@ describe('the e-mail address of an account', () => {
   it.each([
     ['', 'Please fill in all fields'],
     ['nadia', 'Please enter a valid email address'],
-  ])('backend 19: is not asked for with %j', async (email, message) => {
+  ])('backend 19: is not requested with %j', async (email, message) => {
     const { sent } = serve();
     await ask(await open(), email);
     expect(await panel().findByText(message)).toBeVisible();
@@ -106,7 +106,7 @@ describe('the e-mail address of an account', () => {
     'auth.sameEmail',
     'auth.tooManyLinks',
     'request.tooMany',
-  ] as const)('backend 19: says why it was not asked for: %s', async (code) => {
+  ] as const)('backend 19: says why it was not requested: %s', async (code) => {
     server.use(respondTo('POST /auth/email-change', () => refusal(code)));
     await ask(await open(), NEW);
     const alert = await panel().findByRole('alert');
@@ -126,7 +126,7 @@ describe('the e-mail address of an account', () => {
 });
 
 describe('the link to a new e-mail address', () => {
-  it('backend 19: is followed by a press, and the shop knows the new address at once', async () => {
+  it('backend 19: is confirmed by a click, and the shop uses the new address at once', async () => {
     const sent: unknown[] = [];
     const { user, store } = renderApp('/confirm-email#the-token', { as: aShopper() });
     server.use(

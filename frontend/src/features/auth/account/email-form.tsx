@@ -14,7 +14,7 @@ interface EmailFormProps {
   onSent?: () => void;
 }
 
-/** Asks for a link to another address; the present one stays until the link is followed. */
+/** Requests a link to another address; the present one stays until the link is followed. */
 export function EmailForm({ email = '', onSent }: EmailFormProps) {
   const [request, { error, isLoading }] = useRequestEmailChangeMutation();
   const { register, handleSubmit, formState } = useForm({

@@ -33,14 +33,14 @@ afterEach(() => {
 });
 
 describe('the list of products', () => {
-  it('is asked for by name, ascending, and says how many there are', async () => {
+  it('is sorted by name, ascending, and says how many there are', async () => {
     const recorded = listen();
     renderApp('/products');
     expect(await screen.findByText('Showing 1 of 65 products')).toBeInTheDocument();
     expect(recorded).toEqual([{ sort: 'name', order: 'asc' }]);
   });
 
-  it('searches at the server once the shopper pauses, and keeps the word in the address', async () => {
+  it('searches at the server once the shopper pauses, and stores the search in the address', async () => {
     onWideScreen();
     const recorded = listen();
     const { user, address } = renderApp('/products');
@@ -106,7 +106,7 @@ describe('the list of products', () => {
     expect(category).toHaveDisplayValue('Silk');
   });
 
-  it('keeps its filters in a drawer on a narrow screen', async () => {
+  it('has its filters in a drawer on a narrow screen', async () => {
     const { user, address } = renderApp('/products');
     await screen.findAllByRole('article');
     expect(screen.queryByRole('combobox', { name: 'Category' })).not.toBeInTheDocument();
@@ -176,7 +176,7 @@ describe('the list of products', () => {
     expect(await screen.findByRole('article')).toBeInTheDocument();
   });
 
-  it('has words of its own when there was no response at all', async () => {
+  it('has a message of its own when there was no response at all', async () => {
     server.use(respondTo('GET /products', () => HttpResponse.error() as HttpResponse<never>));
     renderApp('/products');
     expect(await screen.findByText('Error fetching products')).toBeInTheDocument();

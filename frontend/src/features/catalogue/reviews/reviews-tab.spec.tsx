@@ -98,7 +98,7 @@ describe('someone who has received the product', () => {
     expect(await within(tab).findByText('You have reviewed this product.')).toBeVisible();
   });
 
-  it('is told what is missing, and nothing is sent', async () => {
+  it('shows what is missing, and nothing is sent', async () => {
     server.use(may());
     const { tab, user } = await openTab(aShopper());
     await user.click(await within(tab).findByRole('button', { name: 'Send your review' }));
@@ -117,13 +117,13 @@ describe('someone who has received the product', () => {
     expect(await within(tab).findByText('You have reviewed this product.')).toBeVisible();
   });
 
-  it('is told when the review was hidden', async () => {
+  it('shows when the review was hidden', async () => {
     server.use(may(aReview(), true));
     const { tab } = await openTab(aShopper());
     expect(await within(tab).findByText('Your review is not shown to others.')).toBeVisible();
   });
 
-  it('keeps the words when they could not be saved', async () => {
+  it('leaves the text when it could not be saved', async () => {
     server.use(
       may(),
       respondTo('POST /products/:id/reviews', () => refusal('catalogue.notReceived')),

@@ -9,7 +9,7 @@ import { useListReviewsQuery } from './reviews-api';
 import styles from './reviews.module.css';
 import { Stars } from './stars';
 
-/** What people say of the product, newest first, and the place to say it. */
+/** Reviews of the product, newest first, and the form for another. */
 export function ReviewsTab({ product }: { product: ProductView }) {
   return (
     <div className={styles.reviews}>

@@ -16,7 +16,7 @@ const loginAlert = {
   link: { to: paths.login.href(), label: 'Login' },
 } as const;
 
-/** Keeps a product in the saved list of the account, or takes it out again. A guest must log in. */
+/** Saves a product in the list of the account, or takes it out again. A guest must log in. */
 export function SaveButton({ product }: { product: string }) {
   const isAuthenticated = useSelector(selectIsAuthenticated);
   const { data } = useListSavedQuery(undefined, { skip: !isAuthenticated });

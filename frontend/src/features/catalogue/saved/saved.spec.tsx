@@ -7,7 +7,7 @@ import { respondTo, refusal, server } from '../../../testing/server';
 const madras = aProduct(1);
 const done = { success: true, message: 'Saved.' } as const;
 
-/** A server that keeps a saved list. */
+/** A server with a saved list. */
 function keepList(...first: ReturnType<typeof aProduct>[]) {
   const products = [...first];
   server.use(
@@ -24,7 +24,7 @@ function keepList(...first: ReturnType<typeof aProduct>[]) {
 }
 
 describe('saving a product', () => {
-  it('asks a guest to log in', async () => {
+  it('requires a guest to log in', async () => {
     const { user } = renderApp(`/products/${madras._id}`);
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     const ask = await screen.findByRole('alert');
@@ -68,7 +68,7 @@ describe('the saved list', () => {
     expect(screen.getByRole('link', { name: 'Browse Products' })).toBeVisible();
   });
 
-  it('says when it could not be loaded, and tries again when asked', async () => {
+  it('says when it could not be loaded, and tries again on request', async () => {
     server.use(respondTo('GET /saved', () => refusal('service.unavailable')));
     const { user } = renderApp('/saved', { as: aShopper() });
     await screen.findByText('Your saved list could not be loaded');

@@ -6,7 +6,7 @@ import { Aside, HouseWays, Sheet } from './sheet';
 
 /** How to write to the company: what to include, and the ways to reach it. */
 export function EmailSection({ title, intro, tell, subject, answer }: EmailBlock) {
-  const words = (
+  const text = (
     <>
       <p>{intro}</p>
       <ul className={styles.tell}>
@@ -17,7 +17,7 @@ export function EmailSection({ title, intro, tell, subject, answer }: EmailBlock
     </>
   );
   return (
-    <Sheet title={title} words={words}>
+    <Sheet title={title} text={text}>
       <div className={styles.ways}>
         <ButtonLink to={`mailto:${company.email}?subject=${encodeURIComponent(subject)}`}>
           Write an e-mail

@@ -25,7 +25,7 @@ const forms = {
 /** A form and what happens after it is sent. */
 export function FormSection({ title, intro, form, answer }: FormBlock) {
   const Form = forms[form];
-  const words = (
+  const text = (
     <>
       <p>{intro}</p>
       <Aside>{answer}</Aside>
@@ -37,7 +37,7 @@ export function FormSection({ title, intro, form, answer }: FormBlock) {
     </>
   );
   return (
-    <Sheet title={title} words={words} wide>
+    <Sheet title={title} text={text} wide>
       <div>
         <Suspense fallback={<Spinner />}>
           <Form />

@@ -8,14 +8,14 @@ import styles from './sheet.module.css';
 interface SheetProps {
   title: string;
   /** What is said under the title. */
-  words: ReactNode;
-  /** More room for what stands beside the words. */
+  text: ReactNode;
+  /** More room for what stands beside the text. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** A part of a page as a sheet under its selvedge: words, and beside them what one can do. */
-export function Sheet({ title, words, wide = false, children }: SheetProps) {
+/** A part of a page as a sheet under its selvedge: text, and beside them what one can do. */
+export function Sheet({ title, text, wide = false, children }: SheetProps) {
   const id = anchorOf(title);
   return (
     <section
@@ -29,7 +29,7 @@ export function Sheet({ title, words, wide = false, children }: SheetProps) {
           <h2 id={`${id}-title`} className={styles.title}>
             {title}
           </h2>
-          {words}
+          {text}
         </div>
         {children}
       </div>
