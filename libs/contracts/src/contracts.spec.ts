@@ -1,13 +1,16 @@
 import { auditRpc } from './audit.js';
-import { authRpc, loginInput, registerInput, userView } from './auth.js';
+import { authEvents, authRpc, loginInput, registerInput, userView } from './auth.js';
 import { adminAnalyticsRpc } from './admin-analytics.js';
 import { catalogueAdminRpc } from './catalogue-admin.js';
 import { catalogueEvents, catalogueRpc, productQuery } from './catalogue.js';
 import { correspondenceRpc } from './correspondence.js';
+import { dayChecksumsRpc } from './day-checksums.js';
 import { errors } from './errors.js';
+import { publicStatsRpc } from './public-stats.js';
 import { savedRpc } from './saved.js';
 import { reviewRpc } from './reviews.js';
 import { orderEvents, orderRpc, placeOrderInput } from './order.js';
+import { orderEventsRpc } from './order-events.js';
 
 const address = { street: '12 Road 5', city: 'Dhaka', postalCode: '1205', country: 'Bangladesh' };
 const item = { product: '0b6f2a6e-6a0e-4a3c-9d57-3a1f1f0d1a01', quantity: 1, price: 9.5 };
@@ -25,6 +28,10 @@ describe('the contract', () => {
       savedRpc,
       adminAnalyticsRpc,
       correspondenceRpc,
+      orderEventsRpc,
+      dayChecksumsRpc,
+      { publicStatsRpc },
+      authEvents,
       catalogueEvents,
       orderEvents,
     ];

@@ -15,7 +15,7 @@ interface Select<Name, Value> {
 }
 
 /** One select for each filter that has options. */
-export type SelectsOf<Filters> = readonly {
+type SelectsOf<Filters> = readonly {
   [Name in keyof Filters]-?: Select<Name, NonNullable<Filters[Name]>>;
 }[keyof Filters][];
 
