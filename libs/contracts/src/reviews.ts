@@ -4,8 +4,6 @@ import { z } from 'zod';
 import { id, isoDate, paging } from './shapes.js';
 
 export const REVIEW_MAX = 2_000;
-/** Reviews on a page of the product's tab. */
-export const REVIEW_PAGE = 5;
 
 export const reviewView = z.object({
   _id: id,

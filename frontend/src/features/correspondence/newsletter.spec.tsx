@@ -18,9 +18,9 @@ describe('the newsletter in the footer', () => {
     );
     const { user } = renderApp('/cart');
     await user.type(await screen.findByLabelText('Newsletter'), 'nadia@loomery.test');
+    const sentAt = performance.now();
     await user.click(screen.getByRole('button', { name: 'Subscribe' }));
     expect(await screen.findByText(SUBSCRIBED)).toBeVisible();
-    const shown = performance.now();
     expect(screen.getByLabelText('Newsletter')).toHaveValue('');
     expect(sent).toEqual([{ email: 'nadia@loomery.test' }]);
     await waitFor(
@@ -29,7 +29,7 @@ describe('the newsletter in the footer', () => {
       },
       { timeout: 6_000 },
     );
-    expect(performance.now() - shown).toBeGreaterThan(2_500);
+    expect(performance.now() - sentAt).toBeGreaterThan(2_900);
   });
 
   it('says that it failed, and leaves the address', async () => {
