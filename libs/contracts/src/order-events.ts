@@ -36,7 +36,7 @@ export type ReadEvent = z.infer<typeof readEvent>;
 export const orderEventsRpc = {
   /** Events of the last days that customers get e-mails about and that were published a while ago, newest first. */
   page: rpc(
-    'order.pageOrders',
+    'order.pageEvents',
     z.object({ before: place.nullable().default(null) }),
     z.object({ events: z.array(storedEvent), next: place.nullable() }),
     'read',
