@@ -132,7 +132,7 @@ export const server = setupServer(
     users: [],
     total: 0,
     next: null,
-    counts: { users: 57, admins: 1, recent: 9, asking: 0 },
+    counts: { users: 57, admins: 1, recent: 9, businessRequests: 0 },
   }),
   respondTo('GET /admin/categories', ['cotton', 'silk']),
   respondTo('GET /admin/audit', { success: true, entries: [], next: null, missing: [] }),

@@ -45,7 +45,7 @@ describe('admin-analytics on the bus', () => {
   };
   let shop: Awaited<ReturnType<typeof open>>;
 
-  const tell = (name: string, payload: unknown, eventId = randomUUID()) =>
+  const publish = (name: string, payload: unknown, eventId = randomUUID()) =>
     shop.publisher.publish({ eventId, name, payload, occurredAt: new Date() });
   const tokenOf = async (role: 'admin' | 'user') => {
     const session = testSession({ role });
@@ -65,14 +65,14 @@ describe('admin-analytics on the bus', () => {
     await Promise.all([shop.bus.close(), shop.redis.close(), shop.database.close()]);
   });
 
-  it('shows an admin what the other services have told, each event once', async () => {
+  it('shows an admin the events of the other services, each once', async () => {
     const order = orderEvent({ totalCents: 12_345 });
     const eventId = randomUUID();
     const user = { ...order.user, role: 'user', createdAt: order.placedAt };
-    await tell(orderEvents.placed.name, order, eventId);
-    await tell(orderEvents.placed.name, order, eventId);
-    await tell(catalogueEvents.productCreated.name, productEvent());
-    await tell(authEvents.userRegistered.name, user);
+    await publish(orderEvents.placed.name, order, eventId);
+    await publish(orderEvents.placed.name, order, eventId);
+    await publish(catalogueEvents.productCreated.name, productEvent());
+    await publish(authEvents.userRegistered.name, user);
     const received = await until(async () => {
       const figures = await stats();
       return figures.totalUsers + figures.totalProducts + figures.totalOrders === 3 && figures;
@@ -85,7 +85,7 @@ describe('admin-analytics on the bus', () => {
     });
   });
 
-  it('tells its figures to no shopper and no guest', async () => {
+  it('refuses its figures to a shopper and to a guest', async () => {
     const token = await tokenOf('user');
     const {
       stats: totals,
@@ -103,7 +103,7 @@ describe('admin-analytics on the bus', () => {
     }
   });
 
-  it('tells everybody how many products, clients and orders there are, and nothing of money', async () => {
+  it('shows a guest the numbers of products, clients and orders, and no revenue', async () => {
     expect(await shop.client.request(publicStatsRpc, {})).toEqual({
       products: 1,
       clients: 1,
@@ -111,7 +111,7 @@ describe('admin-analytics on the bus', () => {
     });
   });
 
-  it('answers with the days that were asked for, and refuses a range without sense', async () => {
+  it('returns the requested days, and refuses an invalid range', async () => {
     const token = await tokenOf('admin');
     const request = (from: string, to: string | undefined) =>
       shop.client.request(adminAnalyticsRpc.revenue, { by: 'day', from, to }, { token });

@@ -1,4 +1,4 @@
-// What the specs of this service tell it: events as the other services would say them.
+// Events for the specs of this service, as the other services publish them.
 import { type ProductEvent } from '@shop/contracts/catalogue';
 import { type OrderEvent, orderStatuses } from '@shop/contracts/order';
 import {
@@ -82,9 +82,9 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** An order database of the spec's own, which tells an event of every change as the order service does. */
+/** An order database of the spec's own, which makes an event of every change as the order service does. */
 export interface OrderSimulator {
-  /** Places this many orders in the first half of 2026 and changes their status at random; answers every event. */
+  /** Places this many orders in the first half of 2026 and changes their status at random; returns every event. */
   trade(orders: number, random: () => number): Promise<OrderEvent[]>;
   /** The orders as they are, each as the newest event of it. */
   newest(): OrderEvent[];
@@ -181,7 +181,7 @@ export async function orderSimulator({
   };
 }
 
-/** The checksums that an owner with these rows answers: computed here once more, without SQL. */
+/** The checksums that an owner with these rows returns: computed here without SQL. */
 export function checksumsOf(
   rows: readonly { at: string; columns: readonly (string | number)[] }[],
 ): DayChecksums {

@@ -28,7 +28,7 @@ busSecuritySuite({
       await dataSource.query(
         `INSERT INTO users (id, name, email, password_hash)
          VALUES ($1, $2, $3, '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$aGFzaA')`,
-        [id, id === owner ? OWNERS_WORD : 'Somebody Else', `${id}@example.test`],
+        [id, id === owner ? OWNERS_WORD : 'Another User', `${id}@example.test`],
       );
     const session = crypto.randomUUID();
     await dataSource.query(

@@ -12,7 +12,7 @@ export type AuthConfig = z.infer<typeof authEnv>;
 /** The environment, checked; ends the process with the names of what is wrong. */
 export const readConfig = (): AuthConfig => parseEnv(authEnv);
 
-/** What the migration is told. */
+/** The environment of the migration. */
 export const readMigrationConfig = (): z.infer<typeof migrationEnv> => parseEnv(migrationEnv);
 
 const seedEnv = serviceEnv.pick({ DATABASE_URL: true, LOG_LEVEL: true }).extend({
@@ -21,10 +21,10 @@ const seedEnv = serviceEnv.pick({ DATABASE_URL: true, LOG_LEVEL: true }).extend(
     .default('demo'),
 });
 
-/** What the seed is told; it refuses a production shop. */
+/** The environment of the seed, which refuses a production shop. */
 export const readSeedConfig = (): z.infer<typeof seedEnv> => parseEnv(seedEnv);
 
 const taskEnv = serviceEnv.pick({ DATABASE_URL: true });
 
-/** What a command of an operator is told. */
+/** The environment of an operator's command. */
 export const readTaskConfig = (): z.infer<typeof taskEnv> => parseEnv(taskEnv);

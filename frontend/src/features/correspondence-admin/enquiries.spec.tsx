@@ -207,7 +207,7 @@ describe('an enquiry', () => {
         users: [anAccount(2, { ...anAdmin(), role: 'admin' }), otherAdmin],
         total: 2,
         next: null,
-        counts: { users: 2, admins: 2, recent: 0, asking: 0 },
+        counts: { users: 2, admins: 2, recent: 0, businessRequests: 0 },
       }),
       respondTo('PUT /admin/enquiries/:id', async ({ request }) => {
         sent.push(await request.json());

@@ -2,7 +2,7 @@ import { type EntityManager } from 'typeorm';
 import { storeDay } from '../figures/store-day.js';
 import { Counters } from '../figures/counters.js';
 
-/** An account: when it was opened, where that is known, and whether it is gone. Nothing else of a customer is kept. */
+/** An account: when it was opened, where that is known, and whether it is gone. No other personal data is stored. */
 export interface ProjectedCustomer {
   user: string;
   registeredAt: string | null;
@@ -15,7 +15,7 @@ interface CustomerRow {
   removed: boolean;
 }
 
-/** Keeps news of accounts, and their number in step with it; nothing undoes a removal. */
+/** Stores changes of accounts and updates their number; nothing undoes a removal. */
 export async function saveCustomers(
   manager: EntityManager,
   news: readonly ProjectedCustomer[],
@@ -35,7 +35,7 @@ export async function saveCustomers(
   for (const customer of learnt.values()) countCustomer(counters, customer, 1);
   await manager.query(
     `UPDATE customers SET registered_at = learnt."registeredAt", removed = learnt.removed,
-            heard_at = clock_timestamp()
+            updated_at = clock_timestamp()
        FROM jsonb_to_recordset($1::jsonb)
             AS learnt ("user" uuid, "registeredAt" timestamptz, removed boolean)
       WHERE user_id = learnt."user"`,

@@ -22,7 +22,7 @@ export async function replaceCustomers(
   );
   const rows = await manager.query<LockedRow[]>(
     `SELECT user_id AS "user", registered_at AS "registeredAt", removed FROM customers
-      WHERE user_id = ANY($1::uuid[]) AND (heard_at < $2 OR user_id = ANY($3::uuid[])) AND NOT removed
+      WHERE user_id = ANY($1::uuid[]) AND (updated_at < $2 OR user_id = ANY($3::uuid[])) AND NOT removed
       ORDER BY user_id FOR UPDATE`,
     [ids, since, added.map(({ user }) => user)],
   );
@@ -37,7 +37,7 @@ export async function replaceCustomers(
   });
   await manager.query(
     `UPDATE customers SET registered_at = owner_rows."registeredAt", removed = owner_rows.removed,
-            heard_at = clock_timestamp()
+            updated_at = clock_timestamp()
        FROM jsonb_to_recordset($1::jsonb)
             AS owner_rows ("user" uuid, "registeredAt" timestamptz, removed boolean)
       WHERE user_id = owner_rows."user"`,

@@ -73,13 +73,13 @@ function addition(table: SumTable, parameter: number): string {
   const types = Object.entries(keys).map(([key, type]) => `${key} ${type}`);
   const amounts = sums.map((sum) => `coalesce(${sum}, 0)`);
   return `
-    INSERT INTO ${table} AS kept (${names})
+    INSERT INTO ${table} AS stored (${names})
     SELECT ${[...Object.keys(keys), ...amounts].join(', ')}
       FROM jsonb_to_recordset($${String(parameter)}::jsonb)
            AS change (${[...types, ...sums.map((sum) => `${sum} bigint`)].join(', ')})
      ORDER BY ${Object.keys(keys).join(', ')}
     ON CONFLICT (${Object.keys(keys).join(', ')}) DO UPDATE
-      SET ${sums.map((sum) => `${sum} = kept.${sum} + excluded.${sum}`).join(', ')}
+      SET ${sums.map((sum) => `${sum} = stored.${sum} + excluded.${sum}`).join(', ')}
     RETURNING 1`;
 }
 

@@ -24,9 +24,8 @@ async function handle(database: Database, events: readonly OrderEvent[]): Promis
   const queue = [...events];
   const worker = async () => {
     for (let event = queue.pop(); event; event = queue.pop()) {
-      const told = event;
-      await deliverMany(database.dataSource, [told], (lot, delivery) =>
-        consumer.placed(lot, delivery),
+      await deliverMany(database.dataSource, [event], (deliveries, delivery) =>
+        consumer.placed(deliveries, delivery),
       );
     }
   };

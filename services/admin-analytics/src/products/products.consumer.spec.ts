@@ -21,8 +21,10 @@ describe('what the figures know of products and customers', () => {
       consumer.deleted({ ...product, version: 9 }, delivery),
     );
   const stockChanged = (product: ProductEvent) =>
-    deliverMany(database.dataSource, [{ products: [product], at: product.at }], (deliveries, lot) =>
-      consumer.stockChanged(deliveries, lot),
+    deliverMany(
+      database.dataSource,
+      [{ products: [product], at: product.at }],
+      (deliveries, delivery) => consumer.stockChanged(deliveries, delivery),
     );
   const totals = () => new StatsService(database.dataSource).totals();
   const rows = () =>
@@ -45,21 +47,21 @@ describe('what the figures know of products and customers', () => {
     expect(await totals()).toMatchObject({ totalProducts: 0 });
   });
 
-  it('do not count a product whose deletion was heard first', async () => {
+  it('do not count a product whose deletion arrives first', async () => {
     const product = productEvent();
     await deleted(product);
     await created(product);
     expect(await totals()).toMatchObject({ totalProducts: 0 });
   });
 
-  it('keep the newer name when an older change comes late', async () => {
+  it('store the newer name when an older change arrives late', async () => {
     const product = productEvent();
     await changed({ ...product, name: 'New name', version: 3 });
     await changed({ ...product, name: 'Old name', version: 2 });
     expect(await rows()).toEqual([{ name: 'New name', stock: 12 }]);
   });
 
-  it('keep a stock that was heard before the product itself', async () => {
+  it('store a stock that arrives before the product itself', async () => {
     const product = productEvent();
     await stockChanged({ ...product, stock: 4, version: 2 });
     await created(product);
@@ -101,7 +103,7 @@ describe('what the figures know of products and customers', () => {
     expect(await totals()).toMatchObject({ totalUsers: 1 });
   });
 
-  it('count an account no longer when it is removed, also when that is heard first', async () => {
+  it('count an account no longer when it is removed, also when the removal arrives first', async () => {
     const customers = new CustomersConsumer();
     const at = new Date().toISOString();
     for (const removedFirst of [false, true]) {

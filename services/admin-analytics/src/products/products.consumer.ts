@@ -13,7 +13,7 @@ import { newsOf } from './products.rules.js';
 type ProductDeleted = PayloadOf<typeof catalogueEvents.productDeleted>;
 type StockChanged = PayloadOf<typeof catalogueEvents.stockChanged>;
 
-/** Keeps every product as last heard, and how many there are, how many run low. */
+/** Projects products, and counts all of them and those with a low stock. */
 @Controller()
 export class ProductsConsumer {
   @EventHandler(catalogueEvents.productCreated, 'products.created')

@@ -8,7 +8,7 @@ import {
   countProduct,
 } from './products.rules.js';
 
-/** Columns of `KnownProduct`. */
+/** Columns of `ProjectedProduct`. */
 export const productColumns = `
   product_id AS product, name, category, price_cents AS "priceCents", image, version, stock,
   stock_version AS "stockVersion", deleted, listed_at AS "listedAt"`;
@@ -20,7 +20,7 @@ export const projectedProductOf = (row: ProductRow): ProjectedProduct => ({
   listedAt: row.listedAt?.toISOString() ?? null,
 });
 
-/** Keeps news of products, and the counts in step with it. */
+/** Stores changes of products and updates the counts. */
 export async function saveProducts(
   manager: EntityManager,
   news: readonly ProductNews[],
@@ -47,22 +47,22 @@ export async function writeProducts(
   products: readonly ProjectedProduct[],
 ): Promise<void> {
   const values = [JSON.stringify(products)];
-  await queryPreparedWithin(manager, { ...LEARN, values });
+  await queryPreparedWithin(manager, { ...UPDATE, values });
 }
 
-const LEARN = {
-  name: 'learn-products',
+const UPDATE = {
+  name: 'update-products',
   text: `UPDATE products SET name = learnt.name, category = learnt.category,
             price_cents = learnt."priceCents", image = learnt.image, version = learnt.version,
             stock = learnt.stock, stock_version = learnt."stockVersion", deleted = learnt.deleted,
-            listed_at = learnt."listedAt", heard_at = clock_timestamp()
+            listed_at = learnt."listedAt", updated_at = clock_timestamp()
        FROM jsonb_to_recordset($1::jsonb) AS learnt (product uuid, name text, category text,
             "priceCents" int, image text, version int, stock int, "stockVersion" int,
             deleted boolean, "listedAt" timestamptz)
       WHERE product_id = learnt.product`,
 };
-const MAKE = {
-  name: 'make-products',
+const INSERT = {
+  name: 'insert-products',
   text: `INSERT INTO products (product_id) SELECT id FROM unnest($1::uuid[]) AS changes (id) ORDER BY id
          ON CONFLICT DO NOTHING`,
 };
@@ -72,12 +72,12 @@ const LOCK = {
           ORDER BY product_id FOR UPDATE`,
 };
 
-/** One change of a product at a time, also of one not yet known. */
+/** Locks the products, and inserts those without a row before. */
 async function lockProducts(
   manager: EntityManager,
   ids: readonly string[],
 ): Promise<Map<string, ProjectedProduct>> {
-  await queryPreparedWithin(manager, { ...MAKE, values: [ids] });
+  await queryPreparedWithin(manager, { ...INSERT, values: [ids] });
   const rows = await queryPreparedWithin<ProductRow>(manager, { ...LOCK, values: [ids] });
   return new Map(rows.map((row) => [row.product, projectedProductOf(row)]));
 }

@@ -1,4 +1,4 @@
-// What the figures know of a product, put together from events that may come in any order.
+// The projection of a product from its events, which may arrive in any order.
 import { LOW_STOCK_MAX, type ProductEvent } from '@shop/contracts/catalogue';
 import { storeDay } from '../figures/store-day.js';
 import { type Counters } from '../figures/counters.js';
@@ -9,16 +9,16 @@ export interface ProjectedProduct {
   category: string;
   priceCents: number;
   image: string | null;
-  /** 0 until the product itself has been heard of: its stock may be heard first. */
+  /** 0 until an event of the product itself: an event of its stock may arrive first. */
   version: number;
   stock: number;
   stockVersion: number;
   deleted: boolean;
-  /** ISO-8601; null while only later news has been heard. */
+  /** ISO-8601; null until the event of its creation. */
   listedAt: string | null;
 }
 
-/** One piece of news of a product: all of it, its stock alone, or its end. */
+/** A change of a product: all of it, its stock alone, or its deletion. */
 export interface ProductNews {
   product: string;
   event?: Pick<ProductEvent, 'name' | 'category' | 'priceCents' | 'image' | 'version'>;
@@ -27,7 +27,7 @@ export interface ProductNews {
   deleted?: boolean;
 }
 
-/** A product of which nothing has been heard. */
+/** A product without an event. */
 export const newProduct = (product: string): ProjectedProduct => ({
   product,
   name: '',
@@ -47,7 +47,7 @@ export const newsOf = (event: ProductEvent): ProductNews => ({
   stock: event,
 });
 
-/** What is known after the news; an older version never overwrites a newer, and nothing undoes a deletion. */
+/** The projection after a change; an older version never overwrites a newer, and nothing undoes a deletion. */
 export function applyNews(
   known: ProjectedProduct,
   { event, stock, listedAt, deleted }: ProductNews,

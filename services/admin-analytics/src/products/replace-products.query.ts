@@ -22,7 +22,7 @@ export async function replaceProducts(
   );
   const rows = await manager.query<ProductRow[]>(
     `SELECT ${productColumns} FROM products
-      WHERE product_id = ANY($1::uuid[]) AND (heard_at < $2 OR product_id = ANY($3::uuid[]))
+      WHERE product_id = ANY($1::uuid[]) AND (updated_at < $2 OR product_id = ANY($3::uuid[]))
       ORDER BY product_id FOR UPDATE`,
     [ids, since, added.map(({ product }) => product)],
   );

@@ -1,4 +1,4 @@
-/** A row that is kept as something else than it should be. */
+/** A stored row that differs from the expected one. */
 export interface Difference {
   table: string;
   key: string;
@@ -8,7 +8,7 @@ export interface Difference {
 
 const SHOWN = 50;
 
-/** What a check or a rebuild found; of many rows it keeps the first. */
+/** What a check or a rebuild found; of many rows it stores the first. */
 export class Findings {
   readonly first: Difference[] = [];
   rows = 0;

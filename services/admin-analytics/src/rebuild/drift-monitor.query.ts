@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Scope } from './projections.js';
 
-/** The widest check that is due. One that found drift is due again with the next round. */
+/** The widest check that is due. One that found drift is due again at the next interval. */
 export async function dueScope(database: DataSource): Promise<Scope | undefined> {
   const rows = await database.query<{ scope: Scope }[]>(
     `SELECT scope FROM unnest(ARRAY['rows', 'days', 'recent'],
@@ -31,7 +31,7 @@ export async function recordCheck(
   );
 }
 
-/** What the last checks found, whichever replica made them. */
+/** What the last checks found, in any replica. */
 export async function foundLast(database: DataSource): Promise<number> {
   const rows = await database.query<{ found: number }[]>(
     'SELECT coalesce(max(found), 0)::int AS found FROM drift_monitor',

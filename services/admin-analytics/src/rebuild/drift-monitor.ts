@@ -19,7 +19,7 @@ const MOST_PASSES = 50;
 
 const drift = new Gauge({
   name: 'analytics_drift',
-  help: 'Rows in which the kept figures differed from their sources at the last check; any is an alarm',
+  help: 'Rows in which the stored figures differed from their sources at the last check; any is an alarm',
 });
 
 /**

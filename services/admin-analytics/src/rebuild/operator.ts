@@ -1,4 +1,4 @@
-// What an operator's command needs of the service, without the service: its database and its voice on the bus.
+// An operator's command uses the database and the bus account of the service, without the service.
 import { Bus } from '@shop/service-kit/bus/bus';
 import { RpcClient } from '@shop/service-kit/bus/rpc/rpc-client';
 import { readOperatorConfig } from '../config.js';
@@ -6,7 +6,7 @@ import { dataSourceOptions } from '../db/data-source.js';
 import type { Findings } from './difference.js';
 import { Projections } from './projections.js';
 
-/** Runs the work on the figures of the configured shop; ends the process with 1 where it answers false. */
+/** Runs the work on the figures of the configured shop; the process ends with 1 where it returns false. */
 export async function asOperator(
   work: (projections: Projections) => Promise<boolean>,
 ): Promise<void> {

@@ -6,7 +6,7 @@ export interface Progress {
   after: string | null;
 }
 
-/** Where a rebuild goes on that was interrupted less than an hour ago. */
+/** Where a rebuild resumes that was interrupted less than an hour ago. */
 export async function readProgress(manager: EntityManager): Promise<Progress | undefined> {
   const rows = await manager.query<{ progress: Progress }[]>(
     `SELECT progress FROM drift_monitor

@@ -1,4 +1,4 @@
-// The tables of what has been heard: how each is compared with its owner, and how a row of it is set right.
+// The tables of projections: how each is compared with its owner, and how its rows are replaced.
 import type { ChecksummedTable } from '@shop/service-kit/checksums/day-checksums';
 import type { EntityManager } from 'typeorm';
 import type { ProjectedCustomer } from '../customers/customers.query.js';
@@ -18,9 +18,9 @@ export interface ProjectedTable<Row> {
   ownerRows: string;
   /** The columns that are compared. */
   values: readonly string[];
-  /** SQL: kept rows that the owner need not have. */
+  /** SQL: stored rows that the owner need not have. */
   ended: string;
-  /** SQL: rows named `kept` that are right whatever the owner has. */
+  /** SQL: rows named `stored` that are right whatever the owner has. */
   isFinal: string;
   checksums: ChecksummedTable;
   source: (sources: Sources) => Source<Row>;
@@ -34,9 +34,9 @@ const customers: ProjectedTable<ProjectedCustomer> = {
   ownerRows: `SELECT "user" AS user_id, "registeredAt" AS registered_at, removed
     FROM jsonb_to_recordset($1::jsonb) AS t ("user" uuid, "registeredAt" timestamptz, removed boolean)`,
   values: ['registered_at', 'removed'],
-  // the owner forgets who has left, and nothing undoes it
+  // the owner erases removed accounts, and nothing undoes a removal
   ended: 'removed',
-  isFinal: 'kept.removed',
+  isFinal: 'stored.removed',
   checksums: { table: 'customers', at: 'registered_at', columns: ['user_id'], only: 'NOT removed' },
   source: (sources) => sources.customers,
   replace: replaceCustomers,

@@ -45,7 +45,7 @@ describe('the projections', () => {
     productEvent(),
   ];
   const users = [randomUUID(), randomUUID()].sort();
-  /** Runs when the sources are asked for a page of orders. */
+  /** Runs at each request for a page of orders. */
   let meanwhile: () => Promise<void>;
 
   const checksums: Record<string, () => object> = {
@@ -66,12 +66,12 @@ describe('the projections', () => {
         })),
       ),
   };
-  /** The owners of orders, products and accounts, on one desk. */
-  const answer = async (
+  /** Replies as the owners of orders, products and accounts. */
+  const reply = async (
     rpc: Rpc,
     { after = null, day }: { after?: string | null; day?: string },
   ): Promise<object> => {
-    const isAsked = (at: string) => day === undefined || storeDay(new Date(at)) === day;
+    const isOfDay = (at: string) => day === undefined || storeDay(new Date(at)) === day;
     const checksum = checksums[rpc.name];
     if (checksum) return checksum();
     if (rpc.name === authRpc.pageUsers.name)
@@ -84,15 +84,15 @@ describe('the projections', () => {
     expect(rpc.name).toBe(orderRpc.pageOrders.name);
     const rest = simulator
       .newest()
-      .filter(({ order, placedAt }) => (after === null || order > after) && isAsked(placedAt))
+      .filter(({ order, placedAt }) => (after === null || order > after) && isOfDay(placedAt))
       .sort((a, b) => (a.order < b.order ? -1 : 1));
     await meanwhile();
     const orders = rest.slice(0, PAGE);
     return { orders, next: rest.length > PAGE ? orders.at(-1)?.order : null };
   };
   const handle = (event: OrderEvent) =>
-    deliverMany(database.dataSource, [event], (ownerRows, lot) =>
-      new SalesConsumer().placed(ownerRows, lot),
+    deliverMany(database.dataSource, [event], (deliveries, delivery) =>
+      new SalesConsumer().placed(deliveries, delivery),
     );
   const expectTruth = async () => {
     const { revenue, orders } = await simulator.sold('2026-01-01', '2026-07-01');
@@ -113,10 +113,10 @@ describe('the projections', () => {
 
   /** What differs now, with nothing on its way. */
   const drift = async (scope: 'days' | 'rows' = 'rows') => {
-    // what was heard since the source was asked counts as right
+    // a row that was updated since the request counts as right
     await database.dataSource.query(
       ['customers', 'products', 'orders']
-        .map((table) => `UPDATE ${table} SET heard_at = heard_at - interval '1 hour'`)
+        .map((table) => `UPDATE ${table} SET updated_at = updated_at - interval '1 hour'`)
         .join(';'),
     );
     const found = await projections.check(scope, { inFlightMs: 0 });
@@ -131,9 +131,9 @@ describe('the projections', () => {
     meanwhile = () => Promise.resolve();
     const bus = new Bus({
       call: async (rpc, input) => {
-        const asked = input as { after?: string | null; day?: string };
-        requests.push({ name: rpc.name, ...asked });
-        return Buffer.from(JSON.stringify(await answer(rpc, asked)));
+        const page = input as { after?: string | null; day?: string };
+        requests.push({ name: rpc.name, ...page });
+        return Buffer.from(JSON.stringify(await reply(rpc, page)));
       },
     });
     requests = [];
@@ -141,12 +141,12 @@ describe('the projections', () => {
   });
   afterEach(() => database.close());
 
-  it('are made anew out of nothing while orders go on, equal to the orders to the cent', async () => {
+  it('are rebuilt from nothing while orders arrive, equal to the orders to the cent', async () => {
     const random = randomFrom(7);
     await simulator.trade(30, random);
     const late: OrderEvent[] = [];
     meanwhile = async () => {
-      // placed while it is counted: heard at once, or only after the books were taken over
+      // an order of this moment: its event arrives at once, or only after the rebuild
       for (const event of await simulator.trade(2, random)) {
         if (random() < 0.5) await handle(event);
         else late.push(event);
@@ -159,7 +159,7 @@ describe('the projections', () => {
     expect((await projections.check())?.first).toEqual([]);
   });
 
-  it('do not call it a difference that a source counts more changes than were told', async () => {
+  it('do not count it as drift that a source counts more changes than it published', async () => {
     await projections.rebuild();
     await database.dataSource.query('UPDATE products SET version = 4 WHERE version = 5');
     expect(await drift()).toEqual([]);
@@ -170,7 +170,7 @@ describe('the projections', () => {
       );
   });
 
-  it('answer with the same figures during a rebuild that finds every row right', async () => {
+  it('return the same figures during a rebuild that finds every row right', async () => {
     const random = randomFrom(3);
     for (const event of await simulator.trade(5, random)) await handle(event);
     await projections.rebuild();
@@ -203,7 +203,7 @@ describe('the projections', () => {
     await expectTruth();
   });
 
-  it('remove what no source knows, and its share of the sums', async () => {
+  it('remove what no source has, and its share of the sums', async () => {
     for (const event of await simulator.trade(5, randomFrom(11))) await handle(event);
     await projections.rebuild();
     const [user, order] = [randomUUID(), orderEvent({ placedAt: joined })];
@@ -231,28 +231,27 @@ describe('the projections', () => {
     await expectTruth();
   });
 
-  it('backend 4: go on with a rebuild where it was interrupted', async () => {
+  it('backend 4: resume a rebuild where it was interrupted', async () => {
     await simulator.trade(20, randomFrom(15));
     let pages = 0;
     meanwhile = () => {
       pages += 1;
       return pages === 3
-        ? Promise.reject(new Error('the order service is away'))
+        ? Promise.reject(new Error('the order service is down'))
         : Promise.resolve();
     };
-    await expect(projections.rebuild()).rejects.toThrow('away');
+    await expect(projections.rebuild()).rejects.toThrow('down');
     requests = [];
     await projections.rebuild();
-    const asked = requests.filter(({ name }) => name.includes('.page'));
-    expect(asked.map(({ name }) => name)).toEqual(asked.map(() => orderRpc.pageOrders.name));
-    expect(asked).toHaveLength(1);
+    const pages = requests.filter(({ name }) => name.includes('.page'));
+    expect(pages.map(({ name }) => name)).toEqual([orderRpc.pageOrders.name]);
     await expectTruth();
     requests = [];
     await projections.rebuild();
     expect(requests.map(({ name }) => name)).toContain(authRpc.pageUsers.name);
   });
 
-  it('ask for no row where the checksums of a day agree', async () => {
+  it('request no row where the checksums of a day agree', async () => {
     for (const event of await simulator.trade(30, randomFrom(17))) await handle(event);
     await projections.rebuild();
     requests = [];
@@ -276,11 +275,11 @@ describe('the projections', () => {
     const random = randomFrom(19);
     for (const event of await simulator.trade(10, random)) await handle(event);
     await projections.rebuild();
-    // the queue was full while this was told, and changed the oldest of it
+    // the full queue dropped these events, all but the last
     const dropped = await simulator.trade(40, random);
     await handle(dropped.at(-1) ?? orderEvent());
     await database.dataSource.query(
-      "UPDATE products SET stock = 99, heard_at = heard_at - interval '1 hour'",
+      "UPDATE products SET stock = 99, updated_at = updated_at - interval '1 hour'",
     );
     const monitor = new DriftMonitor(database.dataSource, projections);
     const alarm = async () =>
@@ -290,7 +289,7 @@ describe('the projections', () => {
     expect(await alarm()).toBeGreaterThan(0);
     await monitor.check({ inFlightMs: 0 });
     expect(await alarm()).toBe(0);
-    // what comes late all the same counts once
+    // an event that arrives late after all counts once
     for (const event of dropped) await handle(event);
     await expectTruth();
   });
@@ -326,7 +325,7 @@ describe('the projections', () => {
   });
 
   it('are made by one at a time', async () => {
-    let second: unknown = 'not asked';
+    let second: unknown = 'not requested';
     meanwhile = async () => {
       second = await projections.rebuild();
     };

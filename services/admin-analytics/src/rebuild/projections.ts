@@ -16,7 +16,7 @@ const IN_FLIGHT_MS = 30_000;
 const AGAIN_MS = 500;
 const RECENT_DAYS = 35;
 const DAY_MS = 86_400_000;
-/** Suspicious pages of one check at most: they are kept until it ends. */
+/** Suspicious pages of one check at most: memory holds them until it ends. */
 const MOST_SUSPECT_PAGES = 200;
 
 /** `rows`: every row. `days`: every day by its checksum, and rows where it differs. `recent`: those of 35 days. */
@@ -36,7 +36,7 @@ interface Suspect {
   correct: () => Promise<void>;
 }
 
-/** Compares the kept figures with their sources, and sets them right, in small transactions while the shop runs. */
+/** Compares the stored figures with their sources, and sets them right, in small transactions while the shop runs. */
 export class Projections {
   constructor(
     private readonly options: DataSourceOptions,
@@ -45,7 +45,7 @@ export class Projections {
 
   /**
    * Sets every row right with its share of the sums, a page at a time, and then adds to the sums what they lack. An
-   * interrupted rebuild goes on where it was. Resolves to what was wrong, or null when another rebuild or check runs.
+   * interrupted rebuild resumes where it was. Resolves to what was wrong, or null when another rebuild or check runs.
    */
   rebuild(signal?: AbortSignal): Promise<Findings | null> {
     return onOwnConnection(this.options, async (manager) => {

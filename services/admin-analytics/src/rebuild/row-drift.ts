@@ -8,15 +8,15 @@ import type { Page, Source } from './sources.js';
 
 const MOST_UNKNOWN = 10_000;
 
-/** A page of an owner, and how it was asked for. */
+/** A page of an owner, and how it was requested. */
 export interface SourcePage<Row> extends Page<Row> {
   after: string | null;
   day?: string;
-  /** A time of the database's clock, before the owner was asked. */
+  /** A time of the database's clock, before the request to the owner. */
   since: string;
 }
 
-/** The rows of one page that are not kept as the owner has them. */
+/** The rows of one page that differ from the stored ones. */
 export interface PageDrift<Row> {
   found: Difference[];
   correction: Correction<Row>;
@@ -41,7 +41,7 @@ export async function* pagesOf<Row>(
   }
 }
 
-/** Compares a page with what is kept; what was heard since it was asked for counts as right. */
+/** Compares a page with the stored rows; a row that was updated since the request counts as right. */
 export async function pageDrift<Row>(
   manager: EntityManager,
   table: ProjectedTable<Row>,
@@ -52,12 +52,12 @@ export async function pageDrift<Row>(
     unknownRowsQuery({ ...table, most: MOST_UNKNOWN }),
     [after, next, since, ids, day ?? null],
   );
-  const asked = { ownerRows: rows, gone: unknown.map(({ key }) => key), since };
-  const found = await rowDrift(manager, table, asked);
+  const compared = { ownerRows: rows, gone: unknown.map(({ key }) => key), since };
+  const found = await rowDrift(manager, table, compared);
   const wrong = new Set(found.map(({ key }) => key));
   const correction = {
     ownerRows: rows.filter((row) => wrong.has(table.keyOf(row))),
-    gone: asked.gone.filter((key) => wrong.has(key)),
+    gone: compared.gone.filter((key) => wrong.has(key)),
     since,
   };
   return { found, correction, hasMore: unknown.length === MOST_UNKNOWN };
@@ -82,8 +82,8 @@ export async function* differingDays<Row>(
   for (let at = from; ;) {
     signal?.throwIfAborted();
     const { days, next } = await source.days(at);
-    const kept = await checksumsBetween(manager, table.checksums, at, next);
-    const digests = new Map(kept.map(({ day, digest }) => [day, digest]));
+    const stored = await checksumsBetween(manager, table.checksums, at, next);
+    const digests = new Map(stored.map(({ day, digest }) => [day, digest]));
     for (const { day, digest } of days) {
       if (digests.get(day) !== digest) yield day;
       digests.delete(day);

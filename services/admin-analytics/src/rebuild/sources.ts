@@ -26,7 +26,7 @@ export interface Page<Row> {
   next: string | null;
 }
 
-/** What an owner tells of its rows. */
+/** The rows of an owner. */
 export interface Source<Row> {
   /** In the order of ids, of one day alone where it is named. */
   page(after: string | null, day?: string): Promise<Page<Row>>;
@@ -34,7 +34,7 @@ export interface Source<Row> {
   days(from: string | null): Promise<DayChecksums>;
 }
 
-/** Everything that the owners have, as their events tell it. An owner may be restarted meanwhile. */
+/** All rows of the owners, in the form of their events. An owner may be restarted meanwhile. */
 export class Sources {
   constructor(
     private readonly bus: Bus,

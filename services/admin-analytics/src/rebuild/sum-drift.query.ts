@@ -65,15 +65,15 @@ export function sumDriftQuery(table: SumTable, most: number): string {
     : 'true';
   const zero = (of: string) => sums.map((sum) => `coalesce(${of}.${sum}, 0)::bigint`);
   const missing = sums.map(
-    (sum, at) => `${zero('right_sum')[at] ?? ''} - ${zero('kept')[at] ?? ''} AS ${sum}`,
+    (sum, at) => `${zero('right_sum')[at] ?? ''} - ${zero('stored')[at] ?? ''} AS ${sum}`,
   );
   return `
-    WITH right_sum AS (${expected[table]}), kept AS (SELECT * FROM ${table} WHERE ${range})
+    WITH right_sum AS (${expected[table]}), stored AS (SELECT * FROM ${table} WHERE ${range})
     SELECT ${names.map((key) => `${key}::text AS ${key}`).join(', ')}, ${missing.join(', ')},
-           concat_ws(' ', ${names.join(', ')}) AS "rowKey", concat_ws(', ', ${zero('kept').join(', ')}) AS "keptText",
+           concat_ws(' ', ${names.join(', ')}) AS "rowKey", concat_ws(', ', ${zero('stored').join(', ')}) AS "actualText",
            concat_ws(', ', ${zero('right_sum').join(', ')}) AS "expectedText"
-      FROM right_sum FULL JOIN kept USING (${names.join(', ')})
-     WHERE (${zero('right_sum').join(', ')}) IS DISTINCT FROM (${zero('kept').join(', ')})
+      FROM right_sum FULL JOIN stored USING (${names.join(', ')})
+     WHERE (${zero('right_sum').join(', ')}) IS DISTINCT FROM (${zero('stored').join(', ')})
      ORDER BY "rowKey" LIMIT ${String(most)}`;
 }
 

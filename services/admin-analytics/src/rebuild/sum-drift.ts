@@ -8,7 +8,11 @@ const DAY_MS = 86_400_000;
 const MOST_ROWS = 5_000;
 const wholeTables = ['product_sales', 'counts'] as const satisfies readonly SumTable[];
 
-type DriftRow = Record<string, string> & { rowKey: string; keptText: string; expectedText: string };
+type DriftRow = Record<string, string> & {
+  rowKey: string;
+  actualText: string;
+  expectedText: string;
+};
 type Days = [from: string, until: string | null];
 
 /** `from`: only the days from this one on, and no totals. `isRepaired`: adds what is missing. */
@@ -43,10 +47,10 @@ async function tableDrift(
   for (;;) {
     const rows = await manager.query<DriftRow[]>(sumDriftQuery(table, MOST_ROWS), days);
     findings.add(
-      rows.map(({ rowKey, keptText, expectedText }) => ({
+      rows.map(({ rowKey, actualText, expectedText }) => ({
         table,
         key: rowKey,
-        actual: keptText,
+        actual: actualText,
         expected: expectedText,
       })),
     );

@@ -14,12 +14,14 @@ describe('the figures of the shop', () => {
   let stats: StatsService;
 
   const placed = (order: OrderEvent) =>
-    deliverMany(database.dataSource, [order], (deliveries, lot) =>
-      consumer.placed(deliveries, lot),
+    deliverMany(database.dataSource, [order], (deliveries, delivery) =>
+      consumer.placed(deliveries, delivery),
     );
   const changed = (order: OrderEvent, from: OrderEvent['orderStatus']) =>
-    deliverMany(database.dataSource, [{ ...order, from, at: order.placedAt }], (deliveries, lot) =>
-      consumer.statusChanged(deliveries, lot),
+    deliverMany(
+      database.dataSource,
+      [{ ...order, from, at: order.placedAt }],
+      (deliveries, delivery) => consumer.statusChanged(deliveries, delivery),
     );
 
   beforeEach(async () => {
@@ -28,14 +30,14 @@ describe('the figures of the shop', () => {
   });
   afterEach(() => database.close());
 
-  it('count an order once, however often they hear of it', async () => {
+  it('count an order once, however often its event arrives', async () => {
     const order = orderEvent();
     await placed(order);
     await placed(order);
     expect(await stats.totals()).toMatchObject({ totalOrders: 1, totalRevenue: 50 });
   });
 
-  it('leave the revenue of a cancelled order out, and keep the order in the number of orders', async () => {
+  it('leave the revenue of a cancelled order out, and include it in the number of orders', async () => {
     const order = orderEvent();
     await placed(order);
     await changed({ ...order, orderStatus: 'cancelled', version: 2 }, 'pending');
@@ -43,7 +45,7 @@ describe('the figures of the shop', () => {
     expect((await stats.topProducts({ by: 'quantity' })).products).toEqual([]);
   });
 
-  it('come out the same when a cancellation is heard before the order itself', async () => {
+  it('come out the same when a cancellation arrives before the order itself', async () => {
     const order = orderEvent();
     await changed({ ...order, orderStatus: 'cancelled', version: 2 }, 'pending');
     await placed(order);
@@ -115,7 +117,7 @@ describe('the figures of the shop', () => {
     expect(points.map(({ revenue }) => revenue)).toEqual([0, 0, 0, 0, 0, 0, 50]);
   });
 
-  it('agree with the orders themselves when twenty are heard at once', async () => {
+  it('agree with the orders themselves when twenty arrive at once', async () => {
     const orders = Array.from({ length: 20 }, (_, index) =>
       orderEvent({ totalCents: 100 + index }),
     );
@@ -124,11 +126,11 @@ describe('the figures of the shop', () => {
     expect(await stats.totals()).toMatchObject({ totalOrders: 20, totalRevenue: sum / 100 });
   });
 
-  it('agree with the orders themselves when they are heard together, in an odd order and twice', async () => {
+  it('agree with the orders themselves when they arrive in one batch, out of order and twice', async () => {
     const [first, second, third] = [orderEvent(), orderEvent(), orderEvent()];
     const cancelled = { ...second, orderStatus: 'cancelled' as const, version: 2 };
-    const lot = [cancelled, first, second, third, first];
-    await deliverMany(database.dataSource, lot, (deliveries, delivery) =>
+    const batch = [cancelled, first, second, third, first];
+    await deliverMany(database.dataSource, batch, (deliveries, delivery) =>
       consumer.placed(deliveries, delivery),
     );
     expect(await stats.totals()).toMatchObject({ totalOrders: 3, totalRevenue: 100 });

@@ -3,7 +3,7 @@ import { type EntityManager } from 'typeorm';
 import { Counters } from '../figures/counters.js';
 import { type ProjectedOrder, newestOrders, countOrder } from './sales.rules.js';
 
-/** Columns of `KnownOrder`. */
+/** Columns of `ProjectedOrder`. */
 const orderColumns = `
   order_id AS "order", order_status AS "orderStatus", total_cents AS "totalCents", version,
   placed_at AS "placedAt", items`;
@@ -19,7 +19,7 @@ const projectedOrderOfRow = (row: OrderRow): ProjectedOrder => ({
   placedAt: row.placedAt.toISOString(),
 });
 
-/** Keeps what is told of orders, and the sums in step with it: once, whatever the order in which it comes. */
+/** Stores changes of orders and updates the sums: each change once, in whatever sequence they arrive. */
 export async function saveOrders(
   manager: EntityManager,
   changes: readonly ProjectedOrder[],
@@ -48,12 +48,12 @@ const CHANGES = `jsonb_to_recordset($1::jsonb) AS changes ("order" uuid, "orderS
 
 const ADD = {
   name: 'add-orders',
-  text: `INSERT INTO orders (order_id, order_status, total_cents, version, placed_at, items, heard_at)
+  text: `INSERT INTO orders (order_id, order_status, total_cents, version, placed_at, items, updated_at)
          SELECT changes.*, clock_timestamp() FROM ${CHANGES} ORDER BY changes."order"
          ON CONFLICT DO NOTHING RETURNING order_id AS "order"`,
 };
 
-/** Most orders are heard of for the first time: these are kept at once, and locked with it. Answers which they are. */
+/** Inserts and thereby locks the new orders, which most are. Returns their ids. */
 export async function addOrders(
   manager: EntityManager,
   orders: readonly ProjectedOrder[],
@@ -63,7 +63,7 @@ export async function addOrders(
   return new Set(rows.map(({ order }) => order));
 }
 
-/** One change of an order at a time; only those of which nothing was heard since, where that is named. */
+/** Locks the orders; with `since`, only those that were not updated after it. */
 export async function lockOrders(
   manager: EntityManager,
   orders: readonly string[],
@@ -72,7 +72,7 @@ export async function lockOrders(
   if (orders.length === 0) return new Map();
   const rows = await manager.query<OrderRow[]>(
     `SELECT ${orderColumns} FROM orders WHERE order_id = ANY($1::uuid[])
-        AND ($2::timestamptz IS NULL OR heard_at < $2)
+        AND ($2::timestamptz IS NULL OR updated_at < $2)
       ORDER BY order_id FOR UPDATE`,
     [orders, since],
   );
@@ -90,7 +90,7 @@ export async function changeOrders(
   await manager.query(
     `UPDATE orders SET order_status = changes."orderStatus", total_cents = changes."totalCents",
             version = changes.version, placed_at = changes."placedAt", items = changes.items,
-            heard_at = clock_timestamp()
+            updated_at = clock_timestamp()
        FROM ${CHANGES}
       WHERE order_id = changes."order"`,
     [JSON.stringify(orders)],

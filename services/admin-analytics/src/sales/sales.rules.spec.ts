@@ -46,13 +46,13 @@ describe('what an order adds to the figures', () => {
   });
 });
 
-describe('the newest that is told of an order', () => {
+describe('the newest change of an order', () => {
   it.each([
     ['of two the later', [], [order, cancelled], ['cancelled']],
-    ['of two the later, told first', [], [cancelled, order], ['cancelled']],
-    ['none that is known', [order], [order], []],
-    ['none that is older than what is known', [cancelled], [order], []],
-    ['one that is newer than what is known', [order], [cancelled], ['cancelled']],
+    ['of two the later, which arrives first', [], [cancelled, order], ['cancelled']],
+    ['none that is stored', [order], [order], []],
+    ['none that is older than the stored one', [cancelled], [order], []],
+    ['one that is newer than the stored one', [order], [cancelled], ['cancelled']],
   ])('is %s', (_, known, changes, statuses) => {
     const byId = new Map(known.map((each) => [each.order, each]));
     expect(newestOrders(byId, changes).map(({ orderStatus }) => orderStatus)).toEqual(statuses);

@@ -3,13 +3,13 @@ import { type OrderEvent } from '@shop/contracts/order';
 import { storeDay } from '../figures/store-day.js';
 import { type Counters } from '../figures/counters.js';
 
-/** A line as the figures keep it. */
+/** A line of a projected order. */
 type SoldLine = Pick<
   OrderEvent['items'][number],
   'product' | 'category' | 'quantity' | 'priceCents'
 >;
 
-/** An order as the figures keep it. */
+/** The projection of an order. */
 export type ProjectedOrder = Pick<
   OrderEvent,
   'order' | 'totalCents' | 'orderStatus' | 'version' | 'placedAt'
@@ -46,7 +46,7 @@ export function countOrder(counters: Counters, order: ProjectedOrder, sign: 1 | 
   }
 }
 
-/** The newest that is told of each order, where it is newer than what is known. */
+/** The newest change of each order, where it is newer than the stored one. */
 export function newestOrders(
   known: ReadonlyMap<string, ProjectedOrder>,
   changes: readonly ProjectedOrder[],

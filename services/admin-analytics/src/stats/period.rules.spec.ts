@@ -13,7 +13,7 @@ describe('the range that the figures are shown for', () => {
     expect(rangeOf({ by }, today)).toEqual({ from, to: today });
   });
 
-  it('is the one that was asked for', () => {
+  it('is the requested one', () => {
     const range = { from: '2026-01-05', to: '2026-01-09' };
     expect(rangeOf({ by: 'day', ...range }, '2026-11-21')).toEqual(range);
   });

@@ -41,7 +41,7 @@ function shift(by: RevenueStep, day: string, steps: number): string {
   return addDays(day, steps * (by === 'week' ? 7 : 1));
 }
 
-/** The range that is asked for, or the usual one up to today. */
+/** The requested range, or the default one up to today. */
 export function rangeOf({ by, from, to }: RevenueQuery, today: string): Span {
   if (from !== undefined && to !== undefined) return { from, to };
   return { from: shift(by, startOf(by, today), 1 - DEFAULT_STEPS[by]), to: today };

@@ -40,7 +40,7 @@ export class AccountsService {
     @Inject(RESET_SECRET) private readonly secret: string,
   ) {}
 
-  /** Tells the others, where the name is another. */
+  /** Publishes an event only where the name differs. */
   async changeName(userId: string, name: string): Promise<UserView> {
     return this.change(userId, { name }, async (manager, before) => {
       if (before.name === name) return;
@@ -48,15 +48,15 @@ export class AccountsService {
     });
   }
 
-  /** Asks for a business account; an approved one keeps its approval only for the same firm. */
+  /** Requests a business account; an approval stays valid only for the same firm. */
   async requestBusiness(userId: string, { company }: RequestBusinessInput): Promise<UserView> {
-    const { business, company: known } = await this.own(userId);
-    const stays = business === 'approved' && known === company;
-    return this.change(userId, { company, business: stays ? 'approved' : 'asked' });
+    const { business, company: previous } = await this.own(userId);
+    const stays = business === 'approved' && previous === company;
+    return this.change(userId, { company, business: stays ? 'approved' : 'requested' });
   }
 
   /**
-   * The person is forgotten here at once, and everywhere else by the event; what was ordered stays in the books.
+   * The person is forgotten here at once, and everywhere else by the event; the orders stay.
    * `auth.wrongPassword`; `auth.lastAdmin` for the only administrator.
    */
   async remove(userId: string, password: string): Promise<Done> {
@@ -77,7 +77,7 @@ export class AccountsService {
     return { success: true, message: 'Your account has been removed.' };
   }
 
-  /** Removes the rows of forgotten people whose sessions have all been swept. */
+  /** Removes the rows of erased users whose sessions have all been swept. */
   async sweep(): Promise<void> {
     await timedBatch('users.removed', () => this.dataSource.query(REMOVE_FORGOTTEN));
     await timedBatch('passwordResets.expired', () =>
@@ -94,7 +94,7 @@ export class AccountsService {
     publish?: (manager: EntityManager, before: UserEntity) => Promise<void>,
   ): Promise<UserView> {
     await this.dataSource.transaction(async (manager) => {
-      // under lock: who changes it twice at once, or leaves meanwhile, is told of as it was
+      // The lock makes concurrent changes, and a removal, wait: the event names the state that this change replaced.
       const before = await manager.findOne(UserEntity, {
         where: { _id: userId, removedAt: IsNull() },
         lock: { mode: 'pessimistic_write' },
@@ -116,7 +116,7 @@ export class AccountsService {
   }
 }
 
-/** Overwrites all that tells who it was, events already sent included; frees the address for a new account. */
+/** Overwrites all personal data, events already sent included; frees the address for a new account. */
 async function forget(manager: EntityManager, userId: string): Promise<void> {
   await manager.query(
     `UPDATE users SET name = 'Former customer', email = id || '@removed.invalid', company = NULL, role = 'user',

@@ -80,7 +80,7 @@ describe('the password', () => {
 
   it('stays as it is for who does not', async () => {
     const reply = await register();
-    await expect(change(reply, 'guess', 'indigo vat')).rejects.toMatchObject({
+    await expect(change(reply, 'wrong password', 'indigo vat')).rejects.toMatchObject({
       code: 'auth.wrongPassword',
     });
     await expect(login(reply.user.email)).resolves.toBeDefined();
@@ -142,7 +142,7 @@ describe('the sessions', () => {
     const there = await register();
     const here = await login(there.user.email);
     const { sessions } = await auth.request(authRpc.listSessions, {}, as(here));
-    const wrong = { password: 'guess', session: sessions[1]?._id ?? '' };
+    const wrong = { password: 'wrong password', session: sessions[1]?._id ?? '' };
     for (const rpc of [authRpc.endSession, authRpc.endOtherSessions])
       await expect(auth.request(rpc, wrong, as(here))).rejects.toMatchObject({
         code: 'auth.wrongPassword',
@@ -174,16 +174,16 @@ describe('the sessions', () => {
 });
 
 describe('a business account', () => {
-  it('is asked for with the name of the firm, and asked for again for another firm', async () => {
+  it('is requested with the name of the firm, and requested again for another firm', async () => {
     const reply = await register();
     const request = (company: string) =>
       auth.request(authRpc.requestBusiness, { company }, as(reply));
-    expect((await request(' Roy Tailors ')).business).toBe('asked');
+    expect((await request(' Roy Tailors ')).business).toBe('requested');
     await auth.dataSource.query(`UPDATE users SET business = 'approved' WHERE id = $1`, [
       reply.user._id,
     ]);
     expect((await request('Roy Tailors')).business).toBe('approved');
-    expect((await request('Another Firm')).business).toBe('asked');
+    expect((await request('Another Firm')).business).toBe('requested');
   });
 });
 
@@ -191,7 +191,7 @@ describe('a removed account', () => {
   const remove = (reply: AuthReply, password = 'six666') =>
     auth.request(authRpc.removeAccount, { password }, as(reply));
 
-  it('is forgotten at once, with its sessions, and told to the others', async () => {
+  it('is erased at once, with its sessions, and published to the other services', async () => {
     const reply = await register({ name: 'Canary Person' });
     const there = await login(reply.user.email);
     await until(() =>
@@ -220,7 +220,7 @@ describe('a removed account', () => {
     expect(rows).toEqual([]);
   });
 
-  it('frees its address for a new one, and nobody logs in to the old', async () => {
+  it('frees its address for a new one, and allows no login to the old', async () => {
     const reply = await register();
     await remove(reply);
     const refused = { code: 'auth.invalidCredentials' };
@@ -231,7 +231,7 @@ describe('a removed account', () => {
     expect(again.user._id).not.toBe(reply.user._id);
   });
 
-  it('is one whose password was asked for once more', async () => {
+  it('needs its password once more', async () => {
     const reply = await register();
     await expect(remove(reply, 'wrong')).rejects.toMatchObject({ code: 'auth.wrongPassword' });
     expect(await isAlive(reply)).toBe(true);
@@ -298,20 +298,20 @@ describe('a forgotten password', () => {
     expect(dump?.all).not.toContain(token);
   });
 
-  it('is answered alike, in words and in time, for an address that nobody has', async () => {
+  it('gets the same reply after the same time for an address without an account', async () => {
     const { user } = await register();
     const timed = async (email: string) => {
       const begun = performance.now();
-      const answer = await request(email);
-      return { answer, ms: performance.now() - begun };
+      const reply = await request(email);
+      return { reply, ms: performance.now() - begun };
     };
-    const [known, unknown] = [await timed(user.email), await timed('nobody@example.test')];
-    expect(known.answer).toEqual(unknown.answer);
+    const [known, unknown] = [await timed(user.email), await timed('unknown@example.test')];
+    expect(known.reply).toEqual(unknown.reply);
     expect(Math.abs(known.ms - unknown.ms)).toBeLessThan(100);
-    expect(eventsOf('nobody@example.test')).toEqual([]);
+    expect(eventsOf('unknown@example.test')).toEqual([]);
   });
 
-  it('fills nobody’s mailbox: three e-mails an hour', async () => {
+  it('sends one mailbox three e-mails an hour at most', async () => {
     const { user } = await register();
     for (let i = 0; i < 5; i += 1) await request(user.email);
     const rows: unknown[] = await auth.dataSource.query(

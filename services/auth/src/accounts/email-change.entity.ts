@@ -14,7 +14,7 @@ export class EmailChange {
   @Column('text')
   email!: string;
 
-  /** Public id of the session that asked: it goes on when the address changes. */
+  /** Public id of the requesting session, which survives the change of the address. */
   @Column('uuid', { name: 'session_id', nullable: true })
   sessionId!: string | null;
 

@@ -35,8 +35,8 @@ export class EmailChangesService {
   ) {}
 
   /**
-   * Sends the link, and a notice to the present address. Whether another account has the address is not looked at, so
-   * neither the reply nor its time tells. `auth.wrongPassword`, `auth.sameEmail`, `auth.tooManyLinks`.
+   * Sends the link, and a notice to the present address. No other account is looked up, so neither the
+   * reply nor its time shows whether the address is taken. `auth.wrongPassword`, `auth.sameEmail`, `auth.tooManyLinks`.
    */
   async request(
     { sid, user }: SessionView,
@@ -80,7 +80,7 @@ export class EmailChangesService {
   }
 }
 
-/** Ends what a user has asked for; its links are worth nothing any more. */
+/** Ends the open requests of a user, whose links become invalid. */
 export async function endRequests(manager: EntityManager, userId: string): Promise<void> {
   await manager.update(EmailChange, { userId, endedAt: IsNull() }, { endedAt: new Date() });
 }
@@ -99,7 +99,7 @@ export async function lockUser(
   return user;
 }
 
-/** Nobody's mailbox is flooded from an account. */
+/** Whether the account has links left in this hour: no account can flood a mailbox. */
 async function mayHaveAnother(manager: EntityManager, userId: string): Promise<boolean> {
   const sent = await manager.countBy(EmailChange, {
     userId,

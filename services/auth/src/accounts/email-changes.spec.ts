@@ -50,10 +50,10 @@ describe('another e-mail address', () => {
     const here = await register();
     const [from, to] = [here.user.email, someAddress()];
     const token = await linkFor(here, ` ${to.toUpperCase()}`.trim().toLowerCase());
-    const asked = auth
+    const requested = auth
       .received(emailChangeEvents.requested)
       .find(({ newEmail }) => newEmail === to);
-    expect(asked?.user).toEqual({ _id: here.user._id, email: from });
+    expect(requested?.user).toEqual({ _id: here.user._id, email: from });
     expect(await pendingOf(here)).toBe(to);
     await expect(login(to)).rejects.toMatchObject({ code: 'auth.invalidCredentials' });
     await expect(login(from)).resolves.toBeDefined();
@@ -69,7 +69,7 @@ describe('another e-mail address', () => {
     await expect(confirm(token)).rejects.toMatchObject(invalid);
   });
 
-  it('backend 19: ends every session but the one that asked, which knows the address at once', async () => {
+  it('backend 19: ends every session but the requesting one, which has the address at once', async () => {
     const here = await register();
     const there = await login(here.user.email);
     const to = someAddress();
@@ -80,15 +80,17 @@ describe('another e-mail address', () => {
     expect(JSON.parse(copy ?? '')).toMatchObject({ user: { email: to } });
   });
 
-  it('backend 19: is asked for with the password', async () => {
+  it('backend 19: is requested with the password', async () => {
     const here = await register();
     const to = someAddress();
-    await expect(request(here, to, 'guess')).rejects.toMatchObject({ code: 'auth.wrongPassword' });
+    await expect(request(here, to, 'wrong password')).rejects.toMatchObject({
+      code: 'auth.wrongPassword',
+    });
     await expect(request(here, here.user.email)).rejects.toMatchObject({ code: 'auth.sameEmail' });
     expect(await pendingOf(here)).toBeUndefined();
   });
 
-  it('backend 19: is answered alike for one that another account has, and refused where it is proven', async () => {
+  it('backend 19: gets the same reply for the address of another account, and is refused on confirmation', async () => {
     const [here, other] = [await register(), await register()];
     const free = await request(here, someAddress());
     const taken = await request(here, other.user.email);
@@ -110,7 +112,7 @@ describe('another e-mail address', () => {
     await expect(login(here.user.email)).resolves.toBeDefined();
   });
 
-  it('backend 19: replaces one that was asked for before, whose link is worth nothing then', async () => {
+  it('backend 19: replaces an earlier request, whose link becomes invalid', async () => {
     const here = await register();
     const [first, second] = [someAddress(), someAddress()];
     const older = await linkFor(here, first);
@@ -211,7 +213,7 @@ describe('another e-mail address', () => {
     expect(await dump()).not.toContain(to);
   });
 
-  it('backend 19: is on record, in a form that names nobody’s address', async () => {
+  it('backend 19: is on record, with both addresses masked', async () => {
     const here = await register();
     const to = someAddress();
     await confirm(await linkFor(here, to));

@@ -24,7 +24,7 @@ export class EmailConfirmationService {
   ) {}
 
   /**
-   * Every session but the one that asked ends. `auth.linkInvalid` for a token that is unknown, used or too old;
+   * Ends every session but the requesting one. `auth.linkInvalid` for a token that is unknown, used or too old;
    * `auth.emailTaken`, and the link stays good, for the address of another account.
    */
   async confirm(token: string, messageId: string): Promise<Done> {
@@ -70,7 +70,7 @@ export class EmailConfirmationService {
   }
 }
 
-/** The record outlives the account: it keeps what tells two addresses apart, and not the addresses. */
+/** The audit record outlives the account, so it stores a masked address only. */
 const masked = (email: string): string => email.replace(/^(.).*(?=@)/, '$1…');
 
 const UNIQUE_VIOLATION = '23505';

@@ -20,8 +20,8 @@ export class OwnPasswordService {
   ) {}
 
   /**
-   * Ends every session of the caller and begins one in place of this one: a token that somebody copied is worth nothing
-   * after. `auth.wrongPassword`, and what `judgePassword` refuses.
+   * Ends every session of the caller and begins one in place of this one: a copied token is invalid
+   * afterwards. `auth.wrongPassword`, and what `judgePassword` refuses.
    */
   async change(
     { sid, user }: SessionView,

@@ -14,7 +14,7 @@ import { hashOfToken, newLinkToken, RESET_SECRET } from './link-tokens.js';
 import { PasswordChanges } from './password-changes.js';
 import { PasswordReset } from './password-reset.entity.js';
 
-/** Every request takes at least this long, so that the time does not tell whether the address is known. */
+/** Every request takes at least this long, so that its time does not show whether the address is registered. */
 const EVEN_MS = 250;
 const EMAILS_AN_HOUR = 3;
 
@@ -34,7 +34,7 @@ export class PasswordResetsService {
     @Inject(RESET_SECRET) private readonly secret: string,
   ) {}
 
-  /** The same answer after the same time, whether or not there is such an account. */
+  /** Returns the same reply after the same time, whether or not there is such an account. */
   async request(email: string): Promise<Done> {
     await Promise.all([
       pause(EVEN_MS),
@@ -46,7 +46,7 @@ export class PasswordResetsService {
   /** The new password; every session ends. `auth.linkInvalid` for a token that is unknown, used or too old. */
   async reset({ token, password }: ResetPasswordInput, messageId: string): Promise<PasswordReply> {
     const message = 'Your password has been changed. Please log in.';
-    // delivered a second time it brings a link that is used; whoever has asked has been told of a weak password once
+    // A redelivered request brings a used link; the first reply carried the warning of a weak password.
     if (await isDone(this.dataSource.manager, authRpc.resetPassword, messageId))
       return { success: true, message };
     const tokenHash = hashOfToken(token);
@@ -100,7 +100,7 @@ export class PasswordResetsService {
   }
 }
 
-/** Nobody's mailbox is filled by strangers who ask in his name. */
+/** Whether the account has e-mails left in this hour: a stranger cannot flood the mailbox. */
 async function mayHaveAnother(manager: EntityManager, userId: string): Promise<boolean> {
   const [row] = await manager.query<{ count: number }[]>(
     `SELECT count(*)::int FROM password_resets WHERE user_id = $1 AND created_at > now() - interval '1 hour'`,

@@ -5,7 +5,7 @@ import { DomainError } from '@shop/service-kit/domain-error';
 /** How many of the most common passwords are looked at (reliability 3.2). */
 const COMMON = 3_000;
 const JUDGED = 40;
-// CommonJS without types or names that an import could tell.
+// CommonJS without types or names for an import.
 const require = createRequire(import.meta.url);
 let common: ReadonlySet<string> | undefined;
 

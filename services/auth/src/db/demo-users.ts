@@ -12,7 +12,7 @@ type NewUser = Pick<
   '_id' | 'name' | 'email' | 'role' | 'passwordHash' | 'fitsAdmin' | 'createdAt'
 >;
 
-/** Puts the demo's accounts into an empty shop and tells of each; answers how many, 0 where there are users already. */
+/** Adds the demo's accounts to an empty shop and publishes each. Returns their number, 0 where there are users already. */
 export async function addDemoUsers(
   dataSource: DataSource,
   passwords: Passwords,
@@ -33,7 +33,7 @@ export async function addDemoUsers(
 }
 
 async function withHashes(passwords: Passwords, users: DemoUser[]): Promise<NewUser[]> {
-  // A password that nobody knows, for the accounts that nobody logs in to.
+  // A random password closes the accounts that are not for logging in.
   const closed = await passwords.hash(randomBytes(32).toString('base64url'));
   return Promise.all(
     users.map(async ({ _id, name, email, role, password, createdAt }) => {

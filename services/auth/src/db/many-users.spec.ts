@@ -22,7 +22,7 @@ beforeAll(async () => {
   await migrator.query(
     `INSERT INTO users (name, email, role, password_hash, business, created_at)
      SELECT 'Weaver ' || md5(n::text), n || '@example.test', CASE n % 1000 WHEN 0 THEN 'admin' ELSE 'user' END,
-            '$argon2id$x', CASE n % 100 WHEN 1 THEN 'asked' ELSE 'none' END, now() - n * interval '1 hour'
+            '$argon2id$x', CASE n % 100 WHEN 1 THEN 'requested' ELSE 'none' END, now() - n * interval '1 hour'
        FROM generate_series(1, $1::int) AS n`,
     [USERS],
   );
@@ -43,40 +43,40 @@ describe('a list of many users', () => {
   );
 
   /** The ids of all pages, one after the other. */
-  const walked = async (own: object) => {
+  const allPages = async (own: object) => {
     const ids: unknown[] = [];
     for (let after: string | null | undefined; after !== null;) {
       const page: Awaited<ReturnType<typeof findUsers>> = await findUsers(
         database.dataSource,
         userQuery.parse({ ...own, ...(after !== undefined && { after }) }),
-        { users: 0, admins: 0, recent: 0, asking: 0 },
+        { users: 0, admins: 0, recent: 0, businessRequests: 0 },
       );
       ids.push(...(page.users as { _id: string }[]).map(({ _id }) => _id));
       after = page.next;
     }
     return ids;
   };
-  /** The place behind the first 10,000 users. */
+  /** The cursor after the first 10,000 users. */
   const middle = async (sorting: object) => {
     let next: string | null = null;
     for (let page = 0; page < 100; page += 1) {
-      const asked = userQuery.parse({
+      const input = userQuery.parse({
         ...sorting,
         limit: 100,
         ...(next !== null && { after: next }),
       });
-      ({ next } = await findUsers(database.dataSource, asked, {
-        ...{ users: 0, admins: 0, recent: 0, asking: 0 },
+      ({ next } = await findUsers(database.dataSource, input, {
+        ...{ users: 0, admins: 0, recent: 0, businessRequests: 0 },
       }));
     }
     return next ?? '';
   };
 
   it.each(sortings)(
-    'backend 15: goes on by %j at a place in the index, skipping nothing',
+    'backend 15: continues by %j from its cursor in the index, skipping nothing',
     async (sorting) => {
-      const asked = userQuery.parse({ ...sorting, after: await middle(sorting), limit: 20 });
-      const { text, values } = pageStatement(asked, conditionsOf(asked));
+      const input = userQuery.parse({ ...sorting, after: await middle(sorting), limit: 20 });
+      const { text, values } = pageStatement(input, conditionsOf(input));
       const [row] = await query(`EXPLAIN (ANALYZE, FORMAT JSON, TIMING OFF) ${text}`, values);
       const plan = JSON.stringify(row);
       expect(plan).toMatch(/"Index Cond":"\(ROW/);
@@ -94,10 +94,10 @@ describe('a list of many users', () => {
         WHERE email LIKE '%77@example.test'`,
       );
       const own = { ...sorting, search: '77@example.test', limit: 7 };
-      const ids = await walked(own);
+      const ids = await allPages(own);
       expect(ids).toHaveLength(200);
       expect(new Set(ids).size).toBe(200);
-      const whole = await walked({ ...own, limit: 100 });
+      const whole = await allPages({ ...own, limit: 100 });
       expect(ids).toEqual(whole);
     },
   );
@@ -105,7 +105,7 @@ describe('a list of many users', () => {
   const truth = async () => {
     const [row] = await query(
       `SELECT count(*)::int AS users, count(*) FILTER (WHERE role = 'admin')::int AS admins,
-              count(*) FILTER (WHERE business = 'asked')::int AS asking,
+              count(*) FILTER (WHERE business = 'requested')::int AS "businessRequests",
               count(*) FILTER (WHERE (created_at AT TIME ZONE 'UTC')::date
                 >= (now() AT TIME ZONE 'UTC')::date - 30)::int AS recent
          FROM users WHERE removed_at IS NULL`,
@@ -113,10 +113,10 @@ describe('a list of many users', () => {
     return row;
   };
 
-  it('backend 15: keeps its counts through all that changes them', async () => {
+  it('backend 15: updates its counts with every change of a user', async () => {
     expect(await countUsers(database.dataSource)).toEqual(await truth());
     for (const change of [
-      `UPDATE users SET role = 'admin', business = 'asked' WHERE email LIKE '1%7@example.test'`,
+      `UPDATE users SET role = 'admin', business = 'requested' WHERE email LIKE '1%7@example.test'`,
       `UPDATE users SET removed_at = now() WHERE email LIKE '2%@example.test'`,
       `UPDATE users SET business = 'approved' WHERE email LIKE '3%@example.test'`,
       `DELETE FROM users WHERE removed_at IS NOT NULL AND email LIKE '21%@example.test'`,
@@ -126,7 +126,7 @@ describe('a list of many users', () => {
     expect(await countUsers(database.dataSource)).toEqual(await truth());
   });
 
-  it('backend 15: counts the users of a filter up to 1,000, and all where the number is kept', async () => {
+  it('backend 15: counts the users of a filter up to 1,000, and all where a count is stored', async () => {
     const counts = await countUsers(database.dataSource);
     const totalOf = async (own: object) =>
       (await findUsers(database.dataSource, userQuery.parse(own), counts)).total;

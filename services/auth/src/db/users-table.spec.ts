@@ -28,7 +28,7 @@ describe('the users table', () => {
     { email: 'RINA@example.test' },
     { role: 'owner' },
     { hash: 'secret' },
-  ])('refuses %j, whoever writes it', async (own) => {
+  ])('refuses %j from any writer', async (own) => {
     await expect(insert(own)).rejects.toThrow(/violates check constraint/);
   });
 

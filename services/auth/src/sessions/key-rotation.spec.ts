@@ -43,8 +43,8 @@ async function isKnown(token: string): Promise<boolean> {
     REDIS_URL: redis.urlAs('gateway'),
     REDIS_PREFIX: redis.prefix,
   };
-  const nobody = { request: () => Promise.reject(new Error('auth is not asked')) };
-  const identity = await Identity.open(config, nobody);
+  const unreachable = { request: () => Promise.reject(new Error('auth is unreachable')) };
+  const identity = await Identity.open(config, unreachable);
   const known = await identity.sessionOf(token).then(
     () => true,
     () => false,

@@ -31,7 +31,7 @@ export class OwnSessionsService {
       isCurrent: row.sid === sid,
       browser: browserOf(row.device),
       createdAt: row.createdAt,
-      // Whoever reads this is using the session now.
+      // This request uses the current session.
       lastSeenAt: row.sid === sid ? new Date() : row.lastSeenAt,
       expiresAt: row.expiresAt,
     }));

@@ -29,7 +29,7 @@ export const viewOf = ({ sid, user, expiresAt }: Shown): SessionView => ({
 
 /**
  * Brings copies in Redis up to their rows. A copy is written first and compared with its row after, so a copy of an old
- * read never stays: whoever writes last also compares last.
+ * read never stays: the last writer is also the last to compare.
  */
 @Injectable()
 export class SessionCopier {

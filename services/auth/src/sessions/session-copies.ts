@@ -4,7 +4,7 @@ import type { SessionView } from '@shop/contracts/auth';
 import { CircuitBreaker } from '@shop/service-kit/circuit-breaker';
 import { rootLogger } from '@shop/service-kit/logger';
 
-export const COPIES_OPTIONS = Symbol('where the copies of sessions are kept');
+export const COPIES_OPTIONS = Symbol('where the copies of sessions are stored');
 export interface CopiesOptions {
   url: string;
   prefix: string;

@@ -35,7 +35,7 @@ export interface Begun extends TimedSession {
   ended: string[];
 }
 
-/** The one session that goes on where all others end: by its secret or by its public id. */
+/** The one session that stays open where all others end: by its secret or by its public id. */
 interface KeptSession {
   sid?: string;
   id?: string | null;
@@ -145,7 +145,7 @@ export class SessionsService {
     await timedBatch('sessions.copies', () => this.copyAgain({}));
   }
 
-  /** Removes rows a minute after their end, when Redis has dropped the copy by its own clock. Answers how many. */
+  /** Removes rows a minute after their end, when Redis has dropped the copy by its own clock. Returns their number. */
   async removeExpired(): Promise<number> {
     let removed = 0;
     for (let rows = CHUNK_ROWS; rows === CHUNK_ROWS; removed += rows)

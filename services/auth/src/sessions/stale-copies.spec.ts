@@ -1,4 +1,4 @@
-// What Redis says of a session while its user changes: the row decides, whoever writes last (backend 1, S20).
+// Redis follows the session's row while its user changes, in any order of the writers (backend 1, S20).
 import 'reflect-metadata';
 import { setTimeout as pause } from 'node:timers/promises';
 import { authRpc, type AuthReply, type SessionView } from '@shop/contracts/auth';
@@ -100,10 +100,10 @@ describe('the copy of a session', () => {
   it('backend 1: names no administrator after many logins that overlap demotions', async () => {
     const { reply } = await administrator();
     const roles: unknown[] = [];
-    for (let round = 0; round < 8; round += 1) {
-      if (round > 0) await give(reply, 'admin');
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      if (attempt > 0) await give(reply, 'admin');
       const [, ...logins] = await Promise.all([
-        pause(round * 4).then(() => give(reply, 'user')),
+        pause(attempt * 4).then(() => give(reply, 'user')),
         ...Array.from({ length: 4 }, () => login(reply.user.email)),
       ]);
       for (const each of logins) roles.push(await inRedis(sidOf(each)), await roleSeen(each));

@@ -14,7 +14,7 @@ afterAll(() => auth.close());
 describe('while Redis is away', () => {
   const form = { name: 'Rina', email: 'rina@example.test', password: 'six666' };
 
-  it('people register, log in, are recognised and log out all the same', async () => {
+  it('users register, log in, are recognised and log out all the same', async () => {
     await auth.request(authRpc.register, form);
     const { token, user } = await auth.request(authRpc.login, form);
     const sid = String(decodeJwt(token)['sid']);

@@ -36,7 +36,7 @@ const users = () => auth.dataSource.getRepository(UserEntity);
 const sessions = () => auth.dataSource.getRepository(SessionEntity);
 
 describe('registering', () => {
-  it('opens an account and a session, and tells the others', async () => {
+  it('opens an account and a session, and publishes the account', async () => {
     const { user, token } = await register({ email: ' Rina@Example.test ', name: ' Rina ' });
     expect(user).toMatchObject({ email: 'rina@example.test', name: 'Rina', role: 'user' });
     expect(Object.keys(user).sort()).toEqual(['_id', 'createdAt', 'email', 'name', 'role']);
@@ -45,7 +45,7 @@ describe('registering', () => {
     await until(() => auth.received(authEvents.userRegistered).some(({ _id }) => _id === user._id));
   });
 
-  it('keeps the password as a hash, and nowhere as it was typed', async () => {
+  it('stores the password as a hash, and nowhere as it was typed', async () => {
     const { user } = await register({ password: 'canary-9f27' });
     const dump: unknown = await auth.dataSource.query(
       `SELECT (SELECT json_agg(u) FROM users u)::text || (SELECT json_agg(o) FROM outbox o)::text AS all`,
@@ -64,7 +64,7 @@ describe('registering', () => {
     });
   });
 
-  it('opens one account when ten ask for the same address at once', async () => {
+  it('opens one account when ten requests name the same address at once', async () => {
     const same = form();
     const all = await Promise.allSettled(
       Array.from({ length: 10 }, () => auth.request(authRpc.register, same)),
@@ -76,7 +76,7 @@ describe('registering', () => {
     );
   });
 
-  it('opens one account when the same message is delivered twice, and answers both times', async () => {
+  it('opens one account when the same message is delivered twice, and replies both times', async () => {
     const service = auth.app.get(UsersService);
     const input = form();
     const first = await service.register(input, 'message-1');
@@ -90,7 +90,7 @@ describe('registering', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('checks what was sent, whoever sent it', async () => {
+  it('validates the input of every caller', async () => {
     await expect(register({ password: 'five5' })).rejects.toMatchObject({
       code: 'request.invalid',
     });
@@ -109,7 +109,7 @@ describe('logging in', () => {
     const { user } = await register();
     const refusal = { code: 'auth.invalidCredentials', message: 'Invalid credentials' };
     await expect(login(user.email, { password: 'wrong' })).rejects.toMatchObject(refusal);
-    await expect(login('nobody@example.test')).rejects.toMatchObject(refusal);
+    await expect(login('unknown@example.test')).rejects.toMatchObject(refusal);
   });
 
   it.each([
@@ -174,7 +174,7 @@ describe('a session', () => {
     await expect(again).rejects.toMatchObject({ code: 'auth.required' });
   });
 
-  it('that has run out is nobody’s, and swept away', async () => {
+  it('that has expired is refused, and removed', async () => {
     const reply = await register();
     await auth.dataSource.query(
       `UPDATE sessions SET created_at = now() - interval '2 h', expires_at = now() - interval '1 h' WHERE sid = $1`,

@@ -1,14 +1,14 @@
 import { BoundedQueue } from './bounded-queue.js';
 
-/** Work that ends when it is told to. */
+/** Work that ends when it is released. */
 function held() {
   let release = (): void => undefined;
   const ended = new Promise<void>((resolve) => (release = resolve));
   return { work: () => ended, release };
 }
 
-describe('the turnstile', () => {
-  it('lets only as many through at once as there are places', async () => {
+describe('the bounded queue', () => {
+  it('runs only as many at once as its concurrency allows', async () => {
     const queue = new BoundedQueue(2, 10);
     let inside = 0;
     let most = 0;
@@ -21,7 +21,7 @@ describe('the turnstile', () => {
     expect(most).toBe(2);
   });
 
-  it('turns away whoever finds the queue full, and lets the waiting ones in', async () => {
+  it('refuses work when it is full, and runs what waits', async () => {
     const queue = new BoundedQueue(1, 1);
     const first = held();
     const running = queue.run(first.work);
@@ -34,7 +34,7 @@ describe('the turnstile', () => {
     await expect(waiting).resolves.toBe('served');
   });
 
-  it('gives the place back when the work fails', async () => {
+  it('runs the next work when one fails', async () => {
     const queue = new BoundedQueue(1, 0);
     await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await expect(queue.run(() => Promise.resolve('next'))).resolves.toBe('next');

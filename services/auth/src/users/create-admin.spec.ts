@@ -21,7 +21,7 @@ const create = (own: object = {}) =>
   });
 
 describe('the first administrator', () => {
-  it('is made once, and told to the others', async () => {
+  it('is created once, and published once', async () => {
     await expect(create()).resolves.toMatchObject({ role: 'admin', email: 'asha@example.test' });
     await expect(create()).rejects.toThrow(/already/);
     const events: unknown[] = await database.dataSource.query('SELECT 1 FROM outbox');

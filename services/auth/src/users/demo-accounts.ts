@@ -4,11 +4,11 @@ import { DataSource } from 'typeorm';
 import { SessionsService } from '../sessions/sessions.service.js';
 
 export const SHOP_PROFILE = Symbol('demo or production');
-/** The top level domain `.test` is kept from use (RFC 6761): no person has such an address. */
+/** The top level domain `.test` is reserved (RFC 6761): no person has such an address. */
 const DEMO_DOMAIN = '@loomery.test';
-const NOBODY = 'nobody@loomery.invalid';
+const UNKNOWN_ADDRESS = 'unknown@loomery.invalid';
 
-/** The demo's accounts open with passwords that stand in the README: in production nobody comes in by them. */
+/** The demo's accounts open with passwords that stand in the README: production refuses their logins. */
 @Injectable()
 export class DemoAccounts {
   constructor(
@@ -17,9 +17,9 @@ export class DemoAccounts {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** The address to look for at a login: of a closed account one that nobody has, so that it takes as long as any. */
+  /** The address to look up at a login: an unknown one for a closed account, so that the refusal takes as long as any. */
   admitted(email: string): string {
-    return this.profile === 'production' && email.endsWith(DEMO_DOMAIN) ? NOBODY : email;
+    return this.profile === 'production' && email.endsWith(DEMO_DOMAIN) ? UNKNOWN_ADDRESS : email;
   }
 
   /** Ends sessions that are left from a time when the shop was a demo. */

@@ -5,7 +5,7 @@ import { Passwords } from './passwords.js';
 describe('passwords', () => {
   const passwords = new Passwords();
 
-  it('are kept as argon2id hashes of the agreed strength, never twice the same', async () => {
+  it('are stored as argon2id hashes of the agreed strength, never twice the same', async () => {
     const [one, two] = await Promise.all([passwords.hash('a secret'), passwords.hash('a secret')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(two);
@@ -13,23 +13,23 @@ describe('passwords', () => {
   });
 
   it('open only with exactly what was typed', async () => {
-    const kept = await passwords.hash(' Löwe 🦁 ');
-    await expect(passwords.verify(' Löwe 🦁 ', kept)).resolves.toBe(true);
-    await expect(passwords.verify('Löwe 🦁', kept)).resolves.toBe(false);
+    const stored = await passwords.hash(' Löwe 🦁 ');
+    await expect(passwords.verify(' Löwe 🦁 ', stored)).resolves.toBe(true);
+    await expect(passwords.verify('Löwe 🦁', stored)).resolves.toBe(false);
   });
 
-  it('of nobody never open, whatever is tried', async () => {
-    await expect(passwords.verify('the password of nobody', null)).resolves.toBe(false);
+  it('of an unknown account never match', async () => {
+    await expect(passwords.verify('the password of no account', null)).resolves.toBe(false);
   });
 
-  it('hashed with a lesser strength are told apart', async () => {
+  it('hashed with a lesser strength are outdated', async () => {
     expect(passwords.isOutdated(await hash('old', { memoryCost: 8_192, timeCost: 1 }))).toBe(true);
   });
 
   it('in a flood are refused rather than queued without end', async () => {
-    const kept = await passwords.hash('flooded');
+    const stored = await passwords.hash('flooded');
     const tries = await Promise.allSettled(
-      Array.from({ length: 120 }, () => passwords.verify('x', kept)),
+      Array.from({ length: 120 }, () => passwords.verify('x', stored)),
     );
     const refused = tries.filter((one) => one.status === 'rejected');
     expect(refused.length).toBeGreaterThan(0);

@@ -13,7 +13,7 @@ const QUEUE = 50;
 @Injectable()
 export class Passwords {
   private readonly queue = new BoundedQueue(HASHES_PER_CORE * availableParallelism(), QUEUE);
-  private readonly nobody = hash('the password of nobody', strength);
+  private readonly dummyHash = hash('the password of no account', strength);
 
   hash(password: string): Promise<string> {
     return this.queue.run(() => hash(password, strength));
@@ -22,7 +22,7 @@ export class Passwords {
   /** Whether the password is the one; null stands for an unknown address and costs as much as a known one. */
   verify(password: string, passwordHash: string | null): Promise<boolean> {
     return this.queue.run(async () => {
-      const right = await verify(passwordHash ?? (await this.nobody), password);
+      const right = await verify(passwordHash ?? (await this.dummyHash), password);
       return right && passwordHash !== null;
     });
   }

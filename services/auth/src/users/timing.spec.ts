@@ -1,4 +1,4 @@
-// The time of an answer does not tell whether there is an account (reliability 4, S10).
+// The time of a reply does not show whether there is an account (reliability 4, S10).
 import 'reflect-metadata';
 import { authRpc } from '@shop/contracts/auth';
 import { securityRuns } from '@shop/service-kit-testing/security-suite/bus';
@@ -33,13 +33,13 @@ async function refusal(email: string): Promise<{ ms: number; text: string }> {
 const median = (numbers: number[]) =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** One after the other, each first in turn, so that a busy moment falls on both. */
+/** One after the other, alternating which is first, so that a busy moment falls on both. */
 async function sample() {
   const known: number[] = [];
   const unknown: number[] = [];
   const texts = new Set<string>();
   for (let run = 0; run < EACH; run += 1) {
-    const emails = ['rina@example.test', 'nobody@example.test'];
+    const emails = ['rina@example.test', 'unknown@example.test'];
     for (const email of run % 2 === 0 ? emails : emails.reverse()) {
       const { ms, text } = await refusal(email);
       (email.startsWith('rina') ? known : unknown).push(ms);
@@ -54,7 +54,7 @@ describe('a refused login', () => {
     'says the same after the same time, whether or not the address is known',
     async () => {
       const judged: { isNear: boolean; isChance: boolean; figures: string }[] = [];
-      // Where an address is told by the time, every sample says so; a busy moment tells in one.
+      // A real difference shows in every sample, a busy moment in one.
       const isEven = () => judged.some(({ isNear, isChance }) => isNear && isChance);
       while (judged.length < SAMPLES && !isEven()) {
         const { known, unknown, texts } = await sample();

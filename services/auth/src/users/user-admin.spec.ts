@@ -76,7 +76,7 @@ describe('the list of users', () => {
     expect(users.find(({ role }) => role === 'user')?._id).toBe(user._id);
   });
 
-  it('is sorted by name or by the day of joining, and holds one account where one is asked for', async () => {
+  it('is sorted by name or by the day of joining, and holds the one account that is requested', async () => {
     const first = await register({ name: 'aaa Weaver' });
     const last = await register({ name: 'Zzz Dyer' });
     const ids = async (query: Partial<UserQuery>) =>
@@ -94,7 +94,7 @@ describe('the list of users', () => {
     const { users, total, next, counts } = await list({ role: 'user', limit: 1 });
     expect(users).toHaveLength(1);
     expect(next).not.toBeNull();
-    expect(counts).toMatchObject({ users: total + counts.admins, admins: 1, asking: 0 });
+    expect(counts).toMatchObject({ users: total + counts.admins, admins: 1, businessRequests: 0 });
     expect((await list({ role: 'admin' })).users.map(({ name }) => name)).toEqual(['Asha Admin']);
   });
 
@@ -105,7 +105,7 @@ describe('the list of users', () => {
     },
   );
 
-  it('shows no hash, and nobody who has left', async () => {
+  it('shows no hash, and no removed account', async () => {
     const gone = await register({ name: 'Gone Soon' });
     const password = 'twelve-chars';
     await auth.request(authRpc.removeAccount, { password }, { token: gone.token });
@@ -115,7 +115,7 @@ describe('the list of users', () => {
 });
 
 describe('a role', () => {
-  it('that is given holds from the next call on, without a new login, and is told', async () => {
+  it('that is given holds from the next request on, without a new login, and is published', async () => {
     const other = await register();
     await expect(list({}, other)).rejects.toMatchObject({ code: 'auth.forbidden' });
     const changed = await changeRole(admin, other, 'admin');
@@ -189,7 +189,7 @@ describe('a business account', () => {
       );
     await expect(decide(true)).rejects.toMatchObject({ code: 'auth.businessDecided' });
     await auth.request(authRpc.requestBusiness, { company: 'Loom Ltd' }, { token: other.token });
-    expect((await list({ business: 'asked' })).counts.asking).toBe(1);
+    expect((await list({ business: 'requested' })).counts.businessRequests).toBe(1);
     expect(await decide(true)).toMatchObject({ business: 'approved', company: 'Loom Ltd' });
     expect((await decide(false)).business).toBe('none');
     await until(() => auth.received(authEvents.businessDecided).length >= 2);

@@ -8,7 +8,7 @@ export type UserAtLogin = Pick<
   '_id' | 'name' | 'email' | 'role' | 'business' | 'createdAt' | 'passwordHash'
 >;
 
-// As the index has it: addresses are kept in lower case.
+// As the index has it: addresses are stored in lower case.
 const FIND = {
   name: 'user-at-login',
   text: `SELECT id AS "_id", name, email, role, business, created_at AS "createdAt",

@@ -1,4 +1,4 @@
-// Where a list of users goes on: what the browser is handed as `next` and hands back as `after`.
+// Where a list of users continues: the browser receives it as `next` and sends it as `after`.
 import { id } from '@shop/contracts/shapes';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { z } from 'zod';

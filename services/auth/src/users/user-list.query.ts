@@ -12,7 +12,7 @@ type Counts = UserList['counts'];
 type Direction = UserQuery['order'];
 type Filter = Pick<UserQuery, 'search' | 'role' | 'business' | 'user'>;
 
-/** A list whose count is not kept counts at most this many users. */
+/** A list without a stored count counts at most this many users. */
 const TOTAL_MAX = 1_000;
 
 interface Sorting {
@@ -38,7 +38,7 @@ interface Conditions {
 
 type Row = { _id: string; cursor: string[] } & Record<string, unknown>;
 
-/** A page of users, with the number of all that fit, at most 1,000 where that number is not kept. */
+/** A page of users, with the number of all that fit, at most 1,000 where that number is not stored. */
 export async function findUsers(
   dataSource: DataSource,
   query: UserQuery,
@@ -96,8 +96,8 @@ async function totalOf(
   { where, values }: Conditions,
   counts: Counts,
 ): Promise<number> {
-  const kept = keptTotal(query, counts);
-  if (kept !== undefined) return kept;
+  const stored = storedTotal(query, counts);
+  if (stored !== undefined) return stored;
   const [counted] = await dataSource.query<{ total: number }[]>(
     `SELECT count(*)::int AS total
        FROM (SELECT 1 FROM users WHERE ${where} LIMIT ${String(TOTAL_MAX)}) AS counted`,
@@ -125,19 +125,19 @@ export function conditionsOf({ search, role, business, user }: Filter): Conditio
   return { where: rules.join(' AND '), values };
 }
 
-function keptTotal({ search, role, business, user }: Filter, counts: Counts): number | undefined {
+function storedTotal({ search, role, business, user }: Filter, counts: Counts): number | undefined {
   if (search || business || user) return undefined;
   if (role === 'admin') return counts.admins;
   return role === 'user' ? counts.users - counts.admins : counts.users;
 }
 
-/** The kept counts of the whole shop; the last 30 days are days of UTC. */
+/** The stored counts of the whole shop; the last 30 days are days of UTC. */
 export async function countUsers(dataSource: DataSource): Promise<Counts> {
   const sum = (what: string): string =>
     `coalesce(sum(users) FILTER (WHERE what = '${what}'), 0)::int`;
   const [counts] = await dataSource.query<[Counts]>(
-    `SELECT ${sum('all')} AS users, ${sum('admin')} AS admins, ${sum('asking')} AS asking,
-            ${sum('joined')} AS recent
+    `SELECT ${sum('all')} AS users, ${sum('admin')} AS admins, 
+            ${sum('requested')} AS "businessRequests", ${sum('joined')} AS recent
        FROM user_counts
       WHERE what <> 'joined' OR day >= (now() AT TIME ZONE 'UTC')::date - 30`,
   );

@@ -20,7 +20,7 @@ const CHECKSUMS: ChecksummedTable = {
   only: 'removed_at IS NULL',
 };
 
-/** Every account, for whoever counts them anew (reliability 2.6); nothing of the person. */
+/** Pages of all accounts, without personal data, for a rebuild of the counts (reliability 2.6). */
 @Controller()
 export class UserPagesRpc {
   constructor(private readonly dataSource: DataSource) {}

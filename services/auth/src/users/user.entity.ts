@@ -26,11 +26,11 @@ export class UserEntity {
   @Column('text', { default: 'none' })
   business!: BusinessStatus;
 
-  /** The firm in whose name a business account was asked for. */
+  /** The firm in whose name a business account was requested. */
   @Column('text', { nullable: true })
   company!: string | null;
 
-  /** Whether the password was strong enough for an administrator when it was last seen: the hash does not tell. */
+  /** Whether the password was strong enough for an administrator when it was last seen: the hash does not show it. */
   @Column('boolean', { name: 'fits_admin', default: false })
   fitsAdmin!: boolean;
 

@@ -14,7 +14,7 @@ import { UserEntity, userViewOf } from './user.entity.js';
 type Register = InputOf<typeof authRpc.register>;
 type Login = InputOf<typeof authRpc.login>;
 
-/** Makes accounts and lets people in. */
+/** Creates accounts and logs users in. */
 @Injectable()
 export class UsersService {
   constructor(
@@ -27,7 +27,7 @@ export class UsersService {
 
   /**
    * A new account, signed in. `auth.registrationFailed` when the address is taken.
-   * The same `registrationId` again, as after a redelivery, answers for the account it made.
+   * The same `registrationId` again, as after a redelivery, returns the account it made.
    */
   async register(input: Register, registrationId: string): Promise<AuthReply> {
     const warning = judgePassword(input.password, 'user');
@@ -66,7 +66,7 @@ export class UsersService {
     return { token: this.tokens.sign(session), user: session.user };
   }
 
-  /** The account's hash, made anew where it was made with other parameters than today's. */
+  /** The account's hash, replaced where its parameters are outdated. */
   private async renewedHash(user: UserAtLogin, password: string): Promise<string> {
     const { _id, passwordHash } = user;
     if (!this.passwords.isOutdated(passwordHash)) return passwordHash;

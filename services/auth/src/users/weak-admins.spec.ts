@@ -74,14 +74,14 @@ describe('an administrator with a weak password', () => {
     );
   });
 
-  it('security M7: is one whose strength nobody knows; a login with a strong one shows it', async () => {
+  it('security M7: is one of unknown strength; a login with a strong one shows it', async () => {
     const own = await administrator('a long enough thread', false);
     const reply = await login(own);
     expect(reply.user.mustChangePassword).toBeUndefined();
     await expect(list(reply)).resolves.toMatchObject({ success: true });
   });
 
-  it('security M7: is still a customer, and one with a weak password who is none is asked for nothing', async () => {
+  it('security M7: is still a customer, and a customer with a weak password need not change it', async () => {
     const { email, password } = await administrator('six666', true);
     await auth.dataSource.query(`UPDATE users SET role = 'user' WHERE email = $1`, [email]);
     expect((await login({ email, password })).user.mustChangePassword).toBeUndefined();

@@ -79,10 +79,10 @@ async function stateOf(shop: ChaosShop): Promise<Record<string, string>> {
   ]);
   const state: Record<string, string> = {};
   for (const [database, table, columns] of [...figures, ...OTHERS]) {
-    // The time of consumption is not compared.
+    // A second delivery may change the time of the update alone.
     const rows = await shop.evidence.databases.query<{ row: Record<string, unknown> }>(
       database,
-      `SELECT to_jsonb(t) - 'heard_at' AS row FROM (SELECT ${columns} FROM ${table}) t`,
+      `SELECT to_jsonb(t) - 'updated_at' AS row FROM (SELECT ${columns} FROM ${table}) t`,
     );
     const kept = rows.filter(({ row }) => !SUMS.includes(table) || !isNothing(row));
     const text = kept.map(({ row }) => JSON.stringify(row)).toSorted();

@@ -1,13 +1,12 @@
--- Copies of what events say, each row in its newest version. heard_at: when its last event was handled; a rebuild
--- compares it with its own start.
+-- Projections of events, each row in its newest version. A rebuild compares updated_at with its own start.
 CREATE TABLE customers (
   user_id uuid PRIMARY KEY,
   -- null where only the removal of the account was handled
   registered_at timestamptz,
   removed boolean NOT NULL DEFAULT false,
-  heard_at timestamptz NOT NULL DEFAULT now()
+  updated_at timestamptz NOT NULL DEFAULT now()
 );
-CREATE INDEX projected_customers ON customers (heard_at);
+CREATE INDEX customers_updated ON customers (updated_at);
 CREATE INDEX customers_by_day ON customers (registered_at);
 
 CREATE TABLE products (
@@ -22,9 +21,9 @@ CREATE TABLE products (
   stock_version int NOT NULL DEFAULT 0,
   deleted boolean NOT NULL DEFAULT false,
   listed_at timestamptz,
-  heard_at timestamptz NOT NULL DEFAULT now()
+  updated_at timestamptz NOT NULL DEFAULT now()
 );
-CREATE INDEX projected_products ON products (heard_at);
+CREATE INDEX products_updated ON products (updated_at);
 CREATE INDEX products_by_day ON products (listed_at);
 CREATE INDEX products_short ON products (stock, product_id)
   WHERE stock BETWEEN 0 AND 9 AND version > 0 AND NOT deleted;
@@ -37,9 +36,9 @@ CREATE TABLE orders (
   version int NOT NULL DEFAULT 0,
   placed_at timestamptz NOT NULL DEFAULT now(),
   items jsonb NOT NULL DEFAULT '[]',
-  heard_at timestamptz NOT NULL DEFAULT now()
+  updated_at timestamptz NOT NULL DEFAULT now()
 );
-CREATE INDEX projected_orders ON orders (heard_at);
+CREATE INDEX orders_updated ON orders (updated_at);
 CREATE INDEX orders_by_day ON orders (placed_at);
 
 -- Sums that each event adds to. A negative amount is a valid addition: the drift monitor checks them, not a constraint.
