@@ -22,7 +22,7 @@ const placed = async (pieces = 4, ware = {}) => {
 };
 
 describe('changing the status of an order', () => {
-  it('goes from any status to any other, each change told once', async () => {
+  it('goes from any status to any other, each change published once', async () => {
     const { order } = await placed();
     for (const from of orderStatuses)
       for (const to of orderStatuses) {
@@ -243,7 +243,7 @@ describe('taking an order out of cancelled', () => {
 
   it('stays cancelled and gives everything back when the catalogue cannot be reached', async () => {
     const { product, order } = await cancelled(4);
-    shop.catalogue.failures.push('answer lost', 'answer lost');
+    shop.catalogue.failures.push('reply lost', 'reply lost');
     await expect(change(order, 'pending')).rejects.toMatchObject({ code: 'service.unavailable' });
     await shop.catalogue.handleReleases(shop.dataSource);
     expect(await statusOf(order)).toBe('cancelled');

@@ -160,7 +160,7 @@ describe('the reconciler', () => {
     expect(await warnings.get('stockDrift')?.()).toBe(0);
   });
 
-  it('tries again soon where the catalogue does not answer', async () => {
+  it('tries again soon where the catalogue does not reply', async () => {
     await shop.asAdministrator(`UPDATE reconciliation SET next_at = now()`);
     const away = new StockComparison(
       shop.dataSource,
