@@ -48,7 +48,7 @@ export class OrderSweeper {
     private readonly statuses: OrderStatusService,
   ) {}
 
-  /** One round over everything that is overdue. */
+  /** Sweeps everything that is overdue once. */
   @Interval(2_000)
   async sweep(): Promise<void> {
     await timedBatch('orders.overdue', () => this.abortOverdue());

@@ -1,5 +1,5 @@
-// The two transactions of an ordinary order, each one statement for all orders that are at it: one round trip, one
-// commit, and no lock kept across the network.
+// The two transactions of an ordinary order, each one statement for all orders of a batch: one round trip, one
+// commit, and no lock held across the network.
 import type { HeldLine } from '@shop/contracts/catalogue';
 import type { PlaceOrderReply } from '@shop/contracts/order';
 import { writesEntries, type OutboxEntry } from '@shop/service-kit/outbox/outbox';

@@ -189,7 +189,7 @@ describe('the same key', () => {
     await expect(shop.place({}, second)).rejects.toMatchObject({ code: 'order.inProgress' });
   });
 
-  it('goes on where a dead process stopped when its message is delivered again', async () => {
+  it('continues where a dead process stopped when its message is delivered again', async () => {
     const product = shop.catalogue.add();
     const order = basketOf(shop.catalogue, { [product]: 4 });
     const request = {

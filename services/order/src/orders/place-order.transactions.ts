@@ -39,7 +39,7 @@ export interface PlaceRequest {
 }
 
 const FIRST_VERSION = 1;
-/** Orders that share a transaction; one that waits for a lock keeps the others waiting for 10 ms at most. */
+/** Orders that share a transaction; one that waits for a lock delays the others by 10 ms at most. */
 const BATCHING = { maxWeight: ORDERS_TOGETHER, maxWaitMs: 10, isOfAll: isOutage };
 
 @Injectable()

@@ -48,7 +48,7 @@ export class FakeCatalogue implements RpcTransport {
   /** Names of the requests other than holds, oldest first. */
   readonly reads: string[] = [];
 
-  /** As a catalogue that was restored from before this order: it has its stock, and no word of it. */
+  /** As a catalogue that was restored from before this order: its stock is there, its hold is not. */
   forget(order: string): void {
     for (const { product, quantity } of this.holds.get(order)?.held ?? [])
       this.take(product, -quantity);
