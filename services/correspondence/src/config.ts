@@ -10,7 +10,7 @@ const correspondenceFields = serviceEnv.extend({
    * STARTTLS on `smtp:`.
    */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
-  /** Emails that one mailer carries in a second at most: mail services take so many, and the shop has other work. */
+  /** Emails that one mailer sends in a second at most: mail services take so many, and the shop has other work. */
   EMAILS_PER_SECOND: z.coerce.number().int().min(1).max(1_000).default(25),
   /** Sender of every email: `Loomery <shop@loomery.test>`. */
   MAIL_FROM: z.string().min(3),
@@ -38,13 +38,13 @@ export const readConfig = (): CorrespondenceEnv => parseEnv(correspondenceEnv);
 const seedEnv = serviceEnv.pick({ DATABASE_URL: true, LOG_LEVEL: true }).extend({
   PROFILE: z.enum(['demo'], 'the demo enquiries belong in no other shop').default('demo'),
 });
-/** What the seed is told; it refuses a production shop. */
+/** The settings of the seed, which refuses a production shop. */
 export const readSeedConfig = (): z.infer<typeof seedEnv> => parseEnv(seedEnv);
 
 const bounceEnv = serviceEnv.pick({ DATABASE_URL: true });
-/** What the command is told that records a bounce. */
+/** The settings of the command that records a bounce. */
 export const readBounceConfig = (): z.infer<typeof bounceEnv> => parseEnv(bounceEnv);
 
 const designsEnv = bounceEnv.extend(storeEnv.shape);
-/** What the collector of designs is published: the database and the store, not the bus. */
+/** The settings of the design collector: the database and the store, not the bus. */
 export const readDesignsConfig = (): z.infer<typeof designsEnv> => parseEnv(designsEnv);

@@ -13,7 +13,7 @@ const orderEnv = serviceEnv.extend({
   /** Dollars of one order, and pieces a day of an account of less than a week; the profile decides if unset. */
   ORDER_MAX_TOTAL: count.optional(),
   NEW_ACCOUNT_PIECES_PER_DAY: count.optional(),
-  /** Seconds between two comparisons of the orders with what other services keep of them. */
+  /** Seconds between two comparisons of the orders with what other services store of them. */
   RECONCILE_EVERY_S: count.optional(),
 });
 export type OrderConfig = z.infer<typeof orderEnv>;
@@ -53,17 +53,17 @@ export function sizeLimitsOf(config: OrderConfig): SizeLimits {
 
 export const readConfig = (): OrderConfig => parseEnv(orderEnv);
 
-/** What an operator's command is told. */
+/** The settings of an operator's command. */
 const operatorEnv = z.object({ DATABASE_URL: postgresUrl, BUS_URL: amqpUrl });
 
 export const readOperatorConfig = (): z.infer<typeof operatorEnv> => parseEnv(operatorEnv);
 
-/** What the migration is told. */
+/** The settings of the migration. */
 export const readMigrationConfig = (): z.infer<typeof migrationEnv> => parseEnv(migrationEnv);
 
 const seedEnv = orderEnv.extend({
   PROFILE: z.enum(['demo'], 'the demo orders belong in no other shop').default('demo'),
 });
 
-/** What the seed is told; it refuses a production shop. */
+/** The settings of the seed, which refuses a production shop. */
 export const readSeedConfig = (): z.infer<typeof seedEnv> => parseEnv(seedEnv);

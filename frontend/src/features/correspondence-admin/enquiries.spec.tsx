@@ -233,7 +233,7 @@ describe('an enquiry', () => {
     });
     await user.selectOptions(screen.getByLabelText('Assignee'), 'Nobody');
     await waitFor(() => {
-      expect(sent).toEqual([{ assignee: otherAdmin._id }, { assignee: 'nobody' }]);
+      expect(sent).toEqual([{ assignee: otherAdmin._id }, { assignee: 'unassigned' }]);
     });
   });
 

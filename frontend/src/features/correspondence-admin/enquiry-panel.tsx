@@ -76,7 +76,7 @@ function AssigneeField({ enquiry: { assignee }, busy, onAssign }: AssigneeFieldP
     [...(assignee && !isMine ? [assignee] : []), ...admins].map((one) => [one._id, one]),
   );
   const options = [
-    { value: 'nobody', label: 'Nobody' },
+    { value: 'unassigned', label: 'Nobody' },
     { value: 'me', label: `${self?.name ?? ''} (me)` },
     ...[...others.values()].map(({ _id, name }) => ({ value: _id, label: name })),
   ];
@@ -85,7 +85,7 @@ function AssigneeField({ enquiry: { assignee }, busy, onAssign }: AssigneeFieldP
       <SelectField
         label="Assignee"
         options={options}
-        value={isMine ? 'me' : (assignee?._id ?? 'nobody')}
+        value={isMine ? 'me' : (assignee?._id ?? 'unassigned')}
         disabled={busy}
         onChange={({ target }) => {
           onAssign(target.value);

@@ -43,7 +43,7 @@ describe('the demo’s data', () => {
     buildProcess('services/catalogue');
     const seed = startProcess('services/catalogue/dist/db/seed.js', {
       PROFILE: 'production',
-      DATABASE_URL: 'postgres://catalogue_app:nobody@127.0.0.1:1/catalogue',
+      DATABASE_URL: 'postgres://catalogue_app:unused@127.0.0.1:1/catalogue',
     });
     expect(await seed.ended).toBe(1);
     expect(seed.output()).toContain('the demo products belong in no other shop');

@@ -126,7 +126,7 @@ describe('an imported list', () => {
       ',,Cloth,cheap,1.5,silk',
       `${_id},"Two\nlines",Cloth,1,1,silk`,
       `${_id},Twice,Cloth,1,1,silk`,
-      `${randomUUID()},Nobody’s,Cloth,1,1,silk`,
+      `${randomUUID()},Orphan,Cloth,1,1,silk`,
       'x,No id,Cloth,1,1,silk',
       ',Too few,Cloth',
     ];

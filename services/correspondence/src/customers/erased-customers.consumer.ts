@@ -7,13 +7,13 @@ import { ErasedCustomersService } from './erased-customers.service.js';
 
 @Controller()
 export class ErasedCustomersConsumer {
-  constructor(private readonly former: ErasedCustomersService) {}
+  constructor(private readonly erased: ErasedCustomersService) {}
 
-  @EventHandler(authEvents.userRemoved, 'former.userRemoved')
+  @EventHandler(authEvents.userRemoved, 'erased.userRemoved')
   userRemoved(
     removed: PayloadOf<typeof authEvents.userRemoved>,
     { manager }: HandlerDelivery,
   ): Promise<void> {
-    return this.former.record(manager, removed);
+    return this.erased.record(manager, removed);
   }
 }

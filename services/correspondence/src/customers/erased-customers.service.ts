@@ -27,7 +27,7 @@ export class ErasedCustomersService {
 
   /**
    * The account is gone: forms that were sent with its address belong to it from now on, and its newsletter ends. The
-   * address itself is not kept.
+   * address itself is not stored.
    */
   async record(manager: EntityManager, { user, encryptedEmail }: Removed): Promise<void> {
     const addresses =

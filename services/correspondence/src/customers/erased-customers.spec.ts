@@ -53,7 +53,7 @@ const write = async (person: Person) => {
   );
   return id;
 };
-/** Everything that the service keeps of one person, as text. */
+/** Everything that the service stores of one person, as text. */
 const keptOf = async ({ _id }: Person) => {
   const [row] = await shop.dataSource.query<{ all: string }[]>(
     `SELECT coalesce((SELECT json_agg(l) FROM emails l WHERE user_id = $1)::text, '')

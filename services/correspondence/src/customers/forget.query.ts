@@ -1,4 +1,4 @@
-// Overwrites what the service keeps of customers who have left.
+// Overwrites what the service stores of customers who have left.
 import type { EntityManager } from 'typeorm';
 
 /** What stands in the place of a person who has left. */
@@ -14,12 +14,12 @@ const OPEN = `
 
 // An hour is longer than any transaction that may be writing an e-mail to the person.
 const CLOSE = `
-  UPDATE erased_customers former SET opened_at = NULL
+  UPDATE erased_customers erased SET opened_at = NULL
   WHERE user_id = ANY ($1) AND opened_at < now() - interval '1 hour'
     AND NOT EXISTS (
-      SELECT 1 FROM enquiries WHERE enquiries.user_id = former.user_id AND email <> $2)
+      SELECT 1 FROM enquiries WHERE enquiries.user_id = erased.user_id AND email <> $2)
     AND NOT EXISTS (
-      SELECT 1 FROM emails WHERE emails.user_id = former.user_id AND receiver <> $2)`;
+      SELECT 1 FROM emails WHERE emails.user_id = erased.user_id AND receiver <> $2)`;
 
 const FORGET_ENQUIRIES = `
   UPDATE enquiries SET name = $2, email = $3, company = NULL, phone = NULL, content_hash = '', file = NULL,

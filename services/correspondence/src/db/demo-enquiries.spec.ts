@@ -35,17 +35,17 @@ describe('the demo enquiries', () => {
   const list = async () =>
     (await services.inbox.list(enquiryQuery.parse({}), services.admin)).enquiries;
 
-  it('lie on an empty desk once, each as old as it says, some answered, one taken on, one late', async () => {
+  it('fill an empty shop once, each as old as it says, some answered, one taken on, one late', async () => {
     expect(await addDemoEnquiries(services, demo)).toBe(demo.length);
     expect(await addDemoEnquiries(services, demo)).toBe(0);
-    const laid = await list();
-    expect(laid.map(({ receivedAt }) => receivedAt).reverse()).toEqual(
+    const added = await list();
+    expect(added.map(({ receivedAt }) => receivedAt).reverse()).toEqual(
       demo.map(({ receivedAt }) => receivedAt.toISOString()),
     );
-    const answered = laid.filter(({ status }) => status === 'answered');
+    const answered = added.filter(({ status }) => status === 'answered');
     expect(answered).toHaveLength(demo.filter(({ answer }) => answer).length);
-    expect(laid.filter(({ status }) => status === 'inProgress')).toHaveLength(1);
-    expect(laid.filter(({ status, isLate }) => isLate && status === 'new')).toHaveLength(1);
+    expect(added.filter(({ status }) => status === 'inProgress')).toHaveLength(1);
+    expect(added.filter(({ status, isLate }) => isLate && status === 'new')).toHaveLength(1);
     const [first] = answered;
     const { replies } = await services.inbox.get(first?._id ?? '');
     expect(replies.map(({ at, by }) => [at, by.name])).toEqual([
@@ -53,14 +53,14 @@ describe('the demo enquiries', () => {
     ]);
   });
 
-  it('are laid to the end where their laying was interrupted', async () => {
+  it('are completed where the seed was interrupted', async () => {
     await addDemoEnquiries(services, demo.slice(0, 2));
     expect(await addDemoEnquiries(services, demo)).toBe(demo.length);
     expect(await list()).toHaveLength(demo.length);
   });
 
-  it('stay away from a desk on which somebody else’s lie', async () => {
-    await services.enquiries.submit('somebody-else', contact(), null);
+  it('are not added to a shop that has other enquiries', async () => {
+    await services.enquiries.submit('another-visitor', contact(), null);
     expect(await addDemoEnquiries(services, demo)).toBe(0);
     expect(await list()).toHaveLength(1);
   });
@@ -85,7 +85,7 @@ describe('the demo’s data', () => {
     buildProcess('services/correspondence');
     const seed = startProcess('services/correspondence/dist/db/seed.js', {
       PROFILE: 'production',
-      DATABASE_URL: 'postgres://correspondence_app:nobody@127.0.0.1:1/correspondence',
+      DATABASE_URL: 'postgres://correspondence_app:unused@127.0.0.1:1/correspondence',
     });
     expect(await seed.ended).toBe(1);
     expect(seed.output()).toContain('the demo enquiries belong in no other shop');

@@ -55,9 +55,9 @@ describe('a list of many e-mails', () => {
     { search: 'c4ca4238a0b9', sort: 'subject', status: 'sent' },
     { search: 'no such e-mail', status: 'waiting' },
   ])('backend 15: reads a page and its total by %j from an index', async (own) => {
-    const asked = emailQuery.parse({ ...own, page: 10, limit: 100 });
-    const page = pageStatement(asked);
-    const match = matchStatement(asked);
+    const filter = emailQuery.parse({ ...own, page: 10, limit: 100 });
+    const page = pageStatement(filter);
+    const match = matchStatement(filter);
     const plans = [
       await planOf(page.text, page.values),
       await planOf(countStatement(match.text), match.values),
@@ -94,8 +94,8 @@ describe('a list of many e-mails', () => {
     async (sorting) => {
       const seen: string[] = [];
       for (let page = 1; page <= 10; page += 1) {
-        const asked = emailQuery.parse({ ...sorting, page, limit: 100 });
-        seen.push(...(await findEmails(database.dataSource, asked)).rows.map(({ _id }) => _id));
+        const filter = emailQuery.parse({ ...sorting, page, limit: 100 });
+        seen.push(...(await findEmails(database.dataSource, filter)).rows.map(({ _id }) => _id));
       }
       expect(new Set(seen).size).toBe(1_000);
     },
@@ -104,8 +104,8 @@ describe('a list of many e-mails', () => {
 
 describe('a list of many enquiries', () => {
   const foundBy = (own: object) => {
-    const asked = enquiryQuery.parse(own);
-    return paged(sorted(matching(database.dataSource, asked, ADMIN), asked), asked);
+    const filter = enquiryQuery.parse(own);
+    return paged(sorted(matching(database.dataSource, filter, ADMIN), filter), filter);
   };
 
   it.each(sortingsOf(enquirySort.options))(

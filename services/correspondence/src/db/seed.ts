@@ -1,4 +1,4 @@
-// Lays the demo's enquiries on an empty desk; does nothing to a shop that has some.
+// Adds the demo's enquiries to an empty shop; changes nothing in a shop that has some.
 import 'reflect-metadata';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { nameLog, rootLogger } from '@shop/service-kit/logger';

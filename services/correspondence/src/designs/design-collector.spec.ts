@@ -38,13 +38,13 @@ const stored = async () => {
 
 describe('designs in the store', () => {
   it('stay with their enquiry; those whose form was never sent go after a day, and nothing else', async () => {
-    const [kept, orphan, image] = [await put(), await put(), await put('products/a.webp')];
-    await enquire(kept);
+    const [used, orphan, image] = [await put(), await put(), await put('products/a.webp')];
+    await enquire(used);
     expect(await collector.collect({ dryRun: false })).toEqual({ seen: 0, orphans: 0, removed: 0 });
     const collect = (dryRun: boolean) => collector.collect({ dryRun, now: tomorrow() });
     expect(await collect(true)).toEqual({ seen: 2, orphans: 1, removed: 0 });
     expect(await stored()).toContain(orphan);
     expect(await collect(false)).toEqual({ seen: 2, orphans: 1, removed: 1 });
-    expect((await stored()).toSorted()).toEqual([kept, image].toSorted());
+    expect((await stored()).toSorted()).toEqual([used, image].toSorted());
   });
 });

@@ -21,8 +21,8 @@ export const receiverOf = (email: string): { receiver: string; join: string } =>
            ON known.user_id = ${email}.user_id AND ${email}.kind IN (${listed(TO_ACCOUNT)})`,
 });
 
-// Of two changes the later one stays, in whatever order they arrive. Of an account that is gone nothing is kept.
-const KEEP = `
+// Of two changes the later one stays, in whatever order they arrive. Of an account that is gone nothing is stored.
+const STORE = `
   INSERT INTO account_addresses AS known (user_id, email, changed_at)
   SELECT $1, $2, $3 WHERE NOT EXISTS (SELECT 1 FROM erased_customers WHERE user_id = $1)
   ON CONFLICT (user_id) DO UPDATE SET email = excluded.email, changed_at = excluded.changed_at
@@ -44,12 +44,12 @@ interface AddressChange {
   readonly at: string;
 }
 
-/** Writes the new address down, for e-mails that wait, answers to enquiries, and whatever is written later. */
+/** Stores the new address for e-mails that wait, answers to enquiries, and later e-mails. */
 export async function moveAccount(
   manager: EntityManager,
   { user, email, previousEmail, at }: AddressChange,
 ): Promise<void> {
-  await manager.query(KEEP, [user, email, at]);
+  await manager.query(STORE, [user, email, at]);
   await manager.query(MOVE_EMAILS, [user, previousEmail]);
   await manager.query(MOVE_ENQUIRIES, [user, previousEmail]);
 }

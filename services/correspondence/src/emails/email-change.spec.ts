@@ -71,7 +71,7 @@ const knows = (account: Account, email: string) =>
   until(async () => (await addressOf(account)) === email, TIMEOUT_MS);
 
 describe('another address of an account', () => {
-  it('backend 19: is asked about at the new one by a link, and told to the old one without a word of the new', async () => {
+  it('backend 19: is confirmed at the new one by a link, and announced to the old one without naming the new', async () => {
     const account = anAccount();
     const to = someAddress();
     await request(account, to);
@@ -87,7 +87,7 @@ describe('another address of an account', () => {
     ]);
   });
 
-  it('backend 19: is asked about at one mailbox five times a day at most, from whichever accounts', async () => {
+  it('backend 19: is confirmed at one mailbox five times a day at most, from whichever accounts', async () => {
     const to = someAddress();
     const accounts = Array.from({ length: 6 }, anAccount);
     for (const [index, account] of accounts.entries())

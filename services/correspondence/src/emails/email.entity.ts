@@ -18,14 +18,14 @@ export class Email {
   @Column('jsonb', { name: 'status_news', nullable: true }) statusNews!: StatusNews | null;
   @Column('text') subject!: string;
   @Column('text') plain!: string;
-  /** What it says; not kept once nobody carries it any more. */
+  /** What it says; removed once the e-mail needs no more sending. */
   @Column('json', { nullable: true }) words!: EmailContent | null;
   /** Of an e-mail that a version before has written. */
   @Column('text', { nullable: true }) html!: string | null;
   @Column('text', { nullable: true }) unsubscribe!: string | null;
-  /** The earlier e-mail that this one goes on from. */
+  /** The earlier e-mail that this one follows. */
   @Column('uuid', { name: 'follows', nullable: true }) follows!: string | null;
-  /** Opened on the way out; not kept once the e-mail is sent. */
+  /** Decrypted when the e-mail leaves; removed once it is sent. */
   @Column('text', { name: 'encrypted_secret', nullable: true }) encryptedSecret!: string | null;
   /** Not sent after this. */
   @Column('timestamptz', { name: 'useful_until', nullable: true }) usefulUntil!: Date | null;

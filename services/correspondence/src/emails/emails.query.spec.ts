@@ -32,7 +32,7 @@ describe('emails that are written down together', () => {
 
   const insert = (emails: readonly NewEmail[]) =>
     database.dataSource.transaction((manager) => insertEmails(manager, emails));
-  const kept = async ({ eventId }: NewEmail) => {
+  const stored = async ({ eventId }: NewEmail) => {
     const rows = await database.dataSource.manager.findBy(Email, { eventId });
     expect(rows).toHaveLength(1);
     return rows[0];
@@ -47,8 +47,8 @@ describe('emails that are written down together', () => {
       });
       const plain = anEmail();
       await insert([plain, odd, plain]);
-      expect(await kept(odd)).toMatchObject(odd);
-      expect(await kept(plain)).toMatchObject({ ...plain, unsubscribe: null });
+      expect(await stored(odd)).toMatchObject(odd);
+      expect(await stored(plain)).toMatchObject({ ...plain, unsubscribe: null });
     },
   );
 
@@ -65,24 +65,24 @@ describe('emails that are written down together', () => {
     const follows = randomUUID();
     await insert([bare, full, { ...follower, follows }]);
     const none = { userId: null, usefulUntil: null, encryptedSecret: null, follows: null };
-    expect(await kept(bare)).toMatchObject({ ...none, kind: 'orderPlaced' });
-    expect(await kept(full)).toMatchObject({ ...full, unsubscribe: null, follows: null });
-    expect(await kept(follower)).toMatchObject({ ...none, follows });
+    expect(await stored(bare)).toMatchObject({ ...none, kind: 'orderPlaced' });
+    expect(await stored(full)).toMatchObject({ ...full, unsubscribe: null, follows: null });
+    expect(await stored(follower)).toMatchObject({ ...none, follows });
   });
 
-  it('wait for the mailer, and stay as they are when their event is told again', async () => {
+  it('wait for the mailer, and stay as they are when their event is published again', async () => {
     const email = anEmail();
     await insert([email]);
-    const first = await kept(email);
+    const first = await stored(email);
     expect(first).toMatchObject({ status: 'waiting', attempts: 0, sentAt: null });
     await insert([{ ...email, subject: 'Changed' }, anEmail()]);
-    expect(await kept(email)).toEqual(first);
+    expect(await stored(email)).toEqual(first);
   });
 
   it('reliability 1: have the same Message-ID when they are written again after a restore', async () => {
     const email = anEmail();
     await insert([email]);
-    const first = await kept(email);
+    const first = await stored(email);
     await database.dataSource.manager.delete(Email, { eventId: email.eventId });
     await insert([email, { ...email, to: 'another@example.test' }]);
     const again = await database.dataSource.manager.findBy(Email, { eventId: email.eventId });

@@ -22,16 +22,16 @@ export interface Envelope {
   readonly statusNews?: StatusNews;
   /** Seconds before it may be handed over; absent means at once. */
   readonly delaySeconds?: number;
-  /** Id of the earlier e-mail that this one goes on from. */
+  /** Id of the earlier e-mail that this one follows. */
   readonly follows?: string;
 }
 
-/** An e-mail that nobody has carried yet. */
+/** An e-mail before its first delivery. */
 export type NewEmail = Envelope & RenderedEmail & { unsubscribe: string | undefined };
 
 const { receiver, join } = receiverOf('email');
 
-// The words are most of a letter: they come as one text each for all e-mails, which nobody has to quote and unquote.
+// The words are most of an e-mail: one text each for all e-mails saves quoting and unquoting them.
 const INSERT = {
   name: 'write-emails',
   // What is written to a person who has left is forgotten as well.

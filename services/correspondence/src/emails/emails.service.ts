@@ -14,7 +14,7 @@ import { findEmails } from './email-list.query.js';
 import { Email } from './email.entity.js';
 import { type Envelope, insertEmails } from './emails.query.js';
 
-/** Writes e-mails down; the mailer carries them. */
+/** Stores e-mails; the mailer sends them. */
 @Injectable()
 export class EmailsService {
   constructor(private readonly database: DataSource) {}

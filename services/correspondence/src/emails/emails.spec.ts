@@ -57,7 +57,7 @@ describe('emails', () => {
       [email],
     );
 
-  it('welcome whoever opens an account', async () => {
+  it('welcome a user who opens an account', async () => {
     const email = someAddress();
     await shop.publish('auth', authEvents.userRegistered, registered(email));
     expect((await firstMailTo(email)).subject).toBe('Welcome to Loomery');
@@ -107,7 +107,7 @@ describe('emails', () => {
     expect((await rowsTo(email))[0]?.all).not.toContain(encryptedToken);
   });
 
-  it('are one, however often the event is told', async () => {
+  it('are one, however often the event is published', async () => {
     const email = someAddress();
     const order = placedBy(email);
     const eventId = randomUUID();
@@ -186,7 +186,7 @@ describe('emails', () => {
   ])(
     'are sorted by %j, the newest first among equals or all the other way round',
     async (sorting, expected) => {
-      const house = `@${randomUUID()}.test`;
+      const domain = `@${randomUUID()}.test`;
       await shop.dataSource.query(
         `INSERT INTO emails (id, event_id, kind, receiver, subject, plain, html, status, created_at)
        SELECT gen_random_uuid(), gen_random_uuid(), 'welcome', who || $1, subject, '', '', fate,
@@ -194,10 +194,10 @@ describe('emails', () => {
          FROM (VALUES ('b', 'First', 'refused', 4), ('c', 'Second', 'refused', 3),
                       ('a', 'Third', 'sent', 2), ('b', 'Fourth', 'refused', 1))
            AS row (who, subject, result, age)`,
-        [house],
+        [domain],
       );
       const admin = await shop.signIn({ role: 'admin' });
-      const query = emailQuery.parse({ search: house, ...sorting });
+      const query = emailQuery.parse({ search: domain, ...sorting });
       const { emails } = await shop.request(correspondenceRpc.listEmails, query, admin);
       expect(emails.map(({ subject }) => subject)).toEqual(expected);
     },

@@ -7,7 +7,7 @@ import { enquiryNumber } from './enquiry-number.js';
 const date = (at: Date): string =>
   at.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Asia/Dhaka' });
 
-/** An admin's answer, over what was asked, in which no link works: nobody has proven the address. */
+/** An admin's answer, over what was asked, in which no link works: the address is not proven. */
 export function enquiryAnsweredEmail(enquiry: Enquiry, reply: EnquiryReply): EmailContent {
   return {
     subject: `Re: ${enquiry.subject} (${enquiryNumber(enquiry._id)})`,

@@ -35,7 +35,7 @@ interface Share {
   readonly limit: number;
 }
 
-/** E-mails to addresses that were typed, to one mailbox no more often than a day allows: nobody is flooded in our name. */
+/** E-mails to typed addresses, limited per mailbox and day, so that a form cannot flood a mailbox. */
 @Injectable()
 export class FormEmailsService {
   constructor(

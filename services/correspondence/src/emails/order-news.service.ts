@@ -30,7 +30,7 @@ interface Draft {
 
 /**
  * Writes e-mails about changed orders. Each waits 12 s: a further change in that time replaces it by one e-mail about
- * both, and a change back, or one that the customer is not to hear of, withdraws it.
+ * both, and a change back, or one that sends no e-mail, withdraws it.
  */
 @Injectable()
 export class OrderNewsService {
@@ -80,7 +80,7 @@ export class OrderNewsService {
   }
 }
 
-/** The draft that a withdrawn e-mail of the order goes on as; null without one. */
+/** The draft that a withdrawn e-mail of the order continues as; null without one. */
 function draftOf(
   withdrawn: Awaited<ReturnType<typeof withdrawNews>>,
   { order, user }: StatusChanged,

@@ -1,4 +1,4 @@
-// When the customer hears of a changed order: on a real database, with the mailer asked by hand.
+// When the customer gets news of a changed order: on a real database, with the mailer run by hand.
 import 'reflect-metadata';
 import { testDatabase } from '@shop/service-kit-testing';
 import { testAddress } from '@shop/service-kit-testing/test-address';
@@ -93,7 +93,7 @@ describe('the e-mail about a changed order', () => {
     expect((await mailsTo(order.email))[0]?.text).toContain('Before: pending');
   });
 
-  it('product D1b: is one when many replicas hear the changes at the same time', async () => {
+  it('product D1b: is one when many replicas handle the changes at the same time', async () => {
     const order = anOrder();
     const events = (['processing', 'shipped', 'delivered', 'cancelled'] as const).map((status) =>
       order.to(status),
@@ -112,7 +112,7 @@ describe('the e-mail about a changed order', () => {
     expect(await subjects(half.email)).toEqual([]);
   });
 
-  it('product D1b: tells of a change back once the first e-mail has left', async () => {
+  it('product D1b: sends news of a change back once the first e-mail has left', async () => {
     const order = anOrder();
     await handle(order.to('shipped'));
     await wait();

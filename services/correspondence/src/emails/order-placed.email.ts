@@ -1,10 +1,10 @@
-// The order confirmation: what was bought, what it cost, where it goes on being seen.
+// The order confirmation: what was bought, what it cost, where to see it.
 import { formatDollars, toDollars } from '@shop/contracts/money';
 import type { OrderEvent } from '@shop/contracts/order';
 import type { EmailContent } from './template/email-content.js';
 import { orderLines, orderNumber, orderUrl } from './order-lines.js';
 
-/** The confirmation of an order. Nobody has proven the address, so it repeats nothing that the shopper typed. */
+/** The confirmation of an order. The address is not proven, so it repeats nothing that the shopper typed. */
 export function orderPlacedEmail(order: OrderEvent, shopUrl: string): EmailContent {
   const number = orderNumber(order.order);
   return {

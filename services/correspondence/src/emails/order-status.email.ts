@@ -27,7 +27,7 @@ const words: Record<OrderStatus, { heading: string; text: string }> = {
   },
 };
 
-/** Tells the shopper of a change of the order's status. */
+/** Notifies the shopper of a change of the order's status. */
 export function orderStatusEmail(change: Change, shopUrl: string): EmailContent {
   const number = orderNumber(change.order);
   // An order that comes back from being cancelled is news of its own kind.

@@ -1,6 +1,6 @@
 import type { EmailContent } from './template/email-content.js';
 
-/** Greets the owner of a new account. Nobody has proven the address, so it repeats nothing that was typed. */
+/** Greets the owner of a new account. The address is not proven, so it repeats nothing that was typed. */
 export const welcomeEmail = (shopUrl: string): EmailContent => ({
   subject: 'Welcome to Loomery',
   heading: 'Welcome to Loomery',

@@ -36,7 +36,7 @@ export class EnquiriesService {
 
   /**
    * Stores the enquiry and the e-mail that says so, in one transaction. The same key again, also at the same time,
-   * is answered as the first time; with other content it is `correspondence.keyReused`. Only the demo's came earlier.
+   * gets the reply of the first time; with other content it is `correspondence.keyReused`. Only the demo's came earlier.
    */
   async submit(
     key: string,

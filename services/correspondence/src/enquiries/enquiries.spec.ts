@@ -31,8 +31,8 @@ describe('an enquiry', () => {
 
   it('for a quote is stored, promised an answer within 24 hours, and confirmed by an e-mail', async () => {
     const email = someAddress();
-    const answer = await submit(contact({ email }));
-    expect(answer).toMatchObject({
+    const reply = await submit(contact({ email }));
+    expect(reply).toMatchObject({
       success: true,
       message: 'Thank you for your request! Our quote follows within 24 hours.',
     });
@@ -56,13 +56,13 @@ describe('an enquiry', () => {
     expect(await rows(email)).toMatchObject([{ kind: 'message' }]);
   });
 
-  it('that is sent ten times at once with one key is one, with one answer and one letter', async () => {
+  it('that is sent ten times at once with one key is one, with one reply and one e-mail', async () => {
     const email = someAddress();
     const key = randomUUID();
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 10 }, () => submit(contact({ email }), { key })),
     );
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
     expect(await rows(email)).toHaveLength(1);
     await mailTo(email);
     const emails = await shop.dataSource.query<unknown[]>(
@@ -86,8 +86,8 @@ describe('an enquiry', () => {
       { fabric: 'Indigo Ikat', quantity: 3 },
       { fabric: '0D1A0199', quantity: 1 },
     ];
-    const answer = await submit(sampleRequest({ email, samples }));
-    expect(answer).toMatchObject({
+    const reply = await submit(sampleRequest({ email, samples }));
+    expect(reply).toMatchObject({
       message: 'Thank you for your sample request! A confirmation email has been sent.',
       cost: { pieces: 4, free: 0, totalCents: 2_000, isShippingFree: true },
     });
@@ -138,11 +138,11 @@ describe('the e-mails that forms cause', () => {
   it('security M1: are three a day to one mailbox, from however many senders, and the page claims no fourth', async () => {
     const email = someAddress();
     const tagged = email.replace('@', '+again@');
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       [email, tagged, email, tagged, email].map((address) => send(address)),
     );
     expect(await count(email)).toBe(3);
-    expect(answers.map(({ message }) => message.includes('email has been sent')).sort()).toEqual([
+    expect(replies.map(({ message }) => message.includes('email has been sent')).sort()).toEqual([
       false,
       false,
       true,
@@ -193,8 +193,8 @@ describe('free samples', () => {
 
   it('are five in all when ten requests come at once', async () => {
     const { token } = await shop.signIn({ business: 'approved' });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => request(token, 1)));
-    expect(answers.reduce((sum, { cost }) => sum + (cost?.free ?? 0), 0)).toBe(5);
+    const replies = await Promise.all(Array.from({ length: 10 }, () => request(token, 1)));
+    expect(replies.reduce((sum, { cost }) => sum + (cost?.free ?? 0), 0)).toBe(5);
   });
 
   it.each(['none', 'requested'] as const)(

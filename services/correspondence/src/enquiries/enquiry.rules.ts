@@ -1,4 +1,4 @@
-// What a form that was filled in becomes on the desk: who writes, about what, of which kind.
+// What a form that was filled in becomes in the inbox: who writes, about what, of which kind.
 import type { EnquiryKind, EnquiryView } from '@shop/contracts/correspondence';
 import {
   costOfSamples,
@@ -30,7 +30,7 @@ const orNull = (text: string | undefined): string | null => text || null;
 const detailsOf = (details: Readonly<Record<string, string | undefined>>): Details =>
   Object.entries(details).flatMap(([label, value]) => (value ? [{ label, value }] : []));
 
-/** Whoever asks for a quote is promised one; another matter is a message. */
+/** A subject other than `other` asks for a quote. */
 const kindOfSubject = (subject: string | undefined): EnquiryKind =>
   subject === undefined || subject === 'other' ? 'message' : 'quote';
 
@@ -135,7 +135,7 @@ const messages: Record<EnquiryKind, string> = {
 
 const WITHOUT_EMAIL = 'Thank you for your sample request! It has arrived.';
 
-/** What the visitor is told; the same for the same enquiry, however often it is sent. */
+/** The reply to the visitor; the same for the same enquiry, however often it is sent. */
 export function receiptOf(enquiry: Enquiry, isConfirmed: boolean): Receipt {
   const { _id, kind, pieces, freePieces } = enquiry;
   return {

@@ -25,12 +25,12 @@ type Admin = Pick<UserView, '_id' | 'name'>;
 type Change = Omit<InputOf<typeof correspondenceRpc.changeEnquiry>, 'enquiry'>;
 
 function assigned(assignee: NonNullable<Change['assignee']>, admin: Admin): Partial<Enquiry> {
-  if (assignee === 'nobody') return { assigneeId: null, assigneeName: null };
+  if (assignee === 'unassigned') return { assigneeId: null, assigneeName: null };
   const { _id, name } = assignee === 'me' ? admin : assignee;
   return { assigneeId: _id, assigneeName: name };
 }
 
-/** The desk on which everything lies that visitors wrote. */
+/** The inbox of everything that visitors wrote. */
 @Injectable()
 export class InboxService {
   constructor(
@@ -95,7 +95,7 @@ export class InboxService {
   }
 
   /**
-   * Sends the answer by e-mail, once for a key, and marks the enquiry as answered by whoever sent it. Only the demo's
+   * Sends the answer by e-mail, once for a key, and marks the enquiry as answered by its sender. Only the demo's
    * were sent earlier.
    */
   reply(

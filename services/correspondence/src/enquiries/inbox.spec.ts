@@ -77,7 +77,7 @@ describe('the inbox', () => {
     const search = email;
     expect(await idsOf({ search, kind: 'sample' })).toEqual([sample]);
     expect(await idsOf({ search, assignee: 'me' })).toEqual([quote]);
-    expect(await idsOf({ search, assignee: 'nobody' })).toEqual([sample]);
+    expect(await idsOf({ search, assignee: 'unassigned' })).toEqual([sample]);
     expect(await idsOf({ search, late: 'yes' })).toEqual([sample]);
     expect(await idsOf({ search, status: 'answered' })).toEqual([]);
     expect((await list({ search, late: 'yes' })).enquiries[0]?.isLate).toBe(true);
@@ -86,14 +86,14 @@ describe('the inbox', () => {
   it('is handed to another admin, on record, and found as his', async () => {
     const email = someAddress();
     const id = await submit(contact({ email }));
-    const colleague = { _id: randomUUID(), name: 'Jonas Weber' };
+    const otherAdmin = { _id: randomUUID(), name: 'Jonas Weber' };
     const { assignee } = await shop.request(
       rpc.changeEnquiry,
-      { enquiry: id, assignee: colleague },
+      { enquiry: id, assignee: otherAdmin },
       admin,
     );
-    expect(assignee).toEqual(colleague);
-    expect(await idsOf({ search: email, assignee: colleague._id })).toEqual([id]);
+    expect(assignee).toEqual(otherAdmin);
+    expect(await idsOf({ search: email, assignee: otherAdmin._id })).toEqual([id]);
     expect(await idsOf({ search: email, assignee: 'me' })).toEqual([]);
     const { entries } = await shop.request(auditRpc.correspondence, { subject: id }, admin);
     expect(entries[0]).toMatchObject({
@@ -103,7 +103,7 @@ describe('the inbox', () => {
     });
   });
 
-  it('is sorted by what is promised, by name and by status; without a promise last', async () => {
+  it('is sorted by deadline, by name and by status; without a deadline last', async () => {
     const company = `Sorted ${randomUUID()}`;
     const first = await submit(contact({ company, name: 'Amina' }));
     const second = await submit(contact({ company, name: 'Bashir' }));
@@ -168,7 +168,7 @@ describe('the inbox', () => {
     expect(view.replies[0]?.delivery?.lastError).toContain('550');
   });
 
-  it('security M6: keeps a record of who read an enquiry or an e-mail', async () => {
+  it('security M6: stores a record of who read an enquiry or an e-mail', async () => {
     const id = await submit(contact());
     for (let times = 0; times < 2; times += 1)
       await shop.request(rpc.getEnquiry, { enquiry: id }, admin);
@@ -183,7 +183,7 @@ describe('the inbox', () => {
     expect(await recorded(email)).toEqual(['email.read by Farida Haque']);
   });
 
-  it('keeps a record of who changed what', async () => {
+  it('stores a record of who changed what', async () => {
     const id = await submit(contact());
     await shop.request(
       rpc.changeEnquiry,
@@ -203,7 +203,7 @@ describe('the inbox', () => {
     ]);
   });
 
-  it('knows where the design of an enquiry lies, and that another has none', async () => {
+  it('finds the design of an enquiry, and that another has none', async () => {
     const file = { id: `${randomUUID()}.pdf`, name: 'lotus.pdf', size: 1_200 };
     const content = {
       name: 'Ayesha',

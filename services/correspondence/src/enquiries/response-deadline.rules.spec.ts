@@ -17,7 +17,7 @@ describe('hours of business', () => {
   });
 });
 
-describe('the promise of the house', () => {
+describe('the response deadline', () => {
   const friday = dhaka('2026-11-27T12:00');
 
   it.each([

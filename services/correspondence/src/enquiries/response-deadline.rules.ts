@@ -1,4 +1,4 @@
-// What the house promises to those who write (spec section 9), as a time by which it is kept.
+// The response time that the shop names to visitors (spec section 9), as a deadline.
 import type { EnquiryKind } from '@shop/contracts/correspondence';
 import { policy } from '@shop/contracts/policy';
 
@@ -40,7 +40,7 @@ export function responseDeadlineOf(kind: EnquiryKind, receivedAt: Date): Date | 
   }
 }
 
-/** Whether the promise is broken now, or was not kept. */
+/** Whether the deadline has passed, or was missed. */
 export const isLate = (
   { dueAt, answeredAt }: { dueAt: Date | null; answeredAt: Date | null },
   now = new Date(),

@@ -22,6 +22,6 @@ export async function cappedTotal(
   return { total: Math.min(total, LIST_MAX), isTotalCapped: total > LIST_MAX };
 }
 
-/** One row beyond the cap tells that there are more. */
+/** One row beyond the cap shows that there are more. */
 export const countStatement = (text: string): string =>
   `SELECT count(*)::int AS total FROM (${text} LIMIT ${String(LIST_MAX + 1)}) AS counted`;

@@ -10,7 +10,7 @@ export interface Bounce {
 
 const MAX_REASON = 500;
 
-/** The bounce that a report of a delivery tells of; null where it tells of none, or of none for good. */
+/** The permanent bounce that a delivery report names; null where it names none. */
 export function bounceIn(report: string): Bounce | null {
   const text = report.replaceAll('\r\n', '\n').replace(/\n[ \t]+/g, ' ');
   const field = (name: string) => new RegExp(`^${name}: *(.+)$`, 'im').exec(text)?.[1]?.trim();

@@ -1,13 +1,11 @@
 import { isRefused, retryDelaySeconds } from './mailer.rules.js';
 
-const answered = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
+const failed = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
 const unreached = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
 
 describe('when an e-mail is not taken', () => {
   it('waits longer before each attempt, at most an hour', () => {
-    const waits = [1, 2, 3, 11, 12, 40].map((attempts) =>
-      retryDelaySeconds(attempts, answered(450)),
-    );
+    const waits = [1, 2, 3, 11, 12, 40].map((attempts) => retryDelaySeconds(attempts, failed(450)));
     expect(waits).toEqual([2, 4, 8, 2048, 3600, 3600]);
   });
 
@@ -22,12 +20,12 @@ describe('when an e-mail is not taken', () => {
     [554, true],
     [421, false],
     [450, false],
-  ])('takes the answer %s of the mail server as final: %s', (responseCode, final) => {
-    expect(isRefused(answered(responseCode))).toBe(final);
+  ])('takes the response %s of the mail server as final: %s', (responseCode, final) => {
+    expect(isRefused(failed(responseCode))).toBe(final);
   });
 
   it.each(['ETLS', 'EAUTH'])('security L5: tries again where we are to mend it: %s', (code) => {
-    expect(isRefused(Object.assign(answered(550), { code }))).toBe(false);
+    expect(isRefused(Object.assign(failed(550), { code }))).toBe(false);
   });
 
   it('tries again when the mail server cannot be reached', () => {

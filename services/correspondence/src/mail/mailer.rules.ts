@@ -19,7 +19,7 @@ export function isRefused(error: unknown): boolean {
 
 /**
  * Seconds to wait before the next attempt: 2, 4, 8 ... up to an hour where the server puts us off (greylisting takes
- * its time), up to a minute where it cannot be reached: once it is back, nobody should wait for long.
+ * its time), up to a minute where it cannot be reached: once it is back, delivery should resume soon.
  */
 export const retryDelaySeconds = (attempts: number, error: unknown): number =>
   Math.min(

@@ -44,7 +44,7 @@ describe('the mailer', () => {
     await database.close();
   });
 
-  it('carries each e-mail once, with two at work at the same time', async () => {
+  it('sends each e-mail once, with two at work at the same time', async () => {
     const email = someAddress();
     for (let count = 0; count < 25; count += 1) await write(email);
     await Promise.all([mailer().deliverDue(), mailer().deliverDue()]);
@@ -52,7 +52,7 @@ describe('the mailer', () => {
     expect((await emails()).every(({ attempts }) => attempts === 1)).toBe(true);
   });
 
-  it('keeps an e-mail while the mail server is away, and carries it once it is back', async () => {
+  it('holds an e-mail while the mail server is away, and sends it once it is back', async () => {
     const email = someAddress();
     const link = await cuttableLink(testAddress('SMTP_URL').replace('smtp:', 'http:'));
     const one = mailer(link.url.replace('http:', 'smtp:'));
@@ -68,7 +68,7 @@ describe('the mailer', () => {
     await link.close();
   });
 
-  it('security L5: hands nothing over without TLS in production, and keeps it', async () => {
+  it('security L5: sends nothing without TLS in production, and holds it', async () => {
     const email = someAddress();
     await write(email);
     const own = ['Loomery <shop@loomery.test>', SHOP_URL, SECRET_KEY, 120, true] as const;
@@ -84,7 +84,7 @@ describe('the mailer', () => {
     expect(mail?.lastError).toMatch(/STARTTLS|TLS/);
   });
 
-  it('backend 21: keeps its e-mails from other replicas for as long as a slow mail server takes', async () => {
+  it('backend 21: holds its e-mails from other replicas for as long as a slow mail server takes', async () => {
     const email = someAddress();
     const link = await cuttableLink(testAddress('SMTP_URL').replace('smtp:', 'http:'));
     link.lag(120);
@@ -93,7 +93,7 @@ describe('the mailer', () => {
     for (let count = 0; count < 20; count += 1) await write(email);
     let isDone = false;
     const begun = performance.now();
-    const round = slow.deliverDue().finally(() => {
+    const delivery = slow.deliverDue().finally(() => {
       isDone = true;
     });
     const other = mailer();
@@ -102,8 +102,8 @@ describe('the mailer', () => {
       await other.deliverDue();
       await setTimeout(100);
     }
-    await round;
-    // The round outlived the hold with which it began.
+    await delivery;
+    // The delivery outlived the hold with which it began.
     expect(performance.now() - begun).toBeGreaterThan(1.2 * HOLD_SECONDS * 1_000);
     const all = await emails();
     expect(all.map(({ status, attempts }) => [status, attempts])).toEqual(
@@ -112,22 +112,22 @@ describe('the mailer', () => {
     await link.close();
   });
 
-  it('backend 21: records what has been carried while the rest of the round is still on its way', async () => {
+  it('backend 21: records what has been sent while the rest of the batch is still on its way', async () => {
     const email = someAddress();
     const link = await cuttableLink(testAddress('SMTP_URL').replace('smtp:', 'http:'));
     link.lag(100);
     for (let count = 0; count < 12; count += 1) await write(email);
-    const round = mailer(link.url.replace('http:', 'smtp:'), 100, 0.4).deliverDue();
+    const delivery = mailer(link.url.replace('http:', 'smtp:'), 100, 0.4).deliverDue();
     const recorded = await until(async () => {
       const sent = (await emails()).filter(({ status }) => status === 'sent').length;
       return sent > 0 && sent;
     });
     expect(recorded).toBeLessThan(12);
-    await round;
+    await delivery;
     await link.close();
   });
 
-  it('prints an e-mail on the sheet of the house as it leaves, and keeps its plain words alone', async () => {
+  it('renders an e-mail in the template as it leaves, and stores its plain text alone', async () => {
     const email = someAddress();
     await write(email);
     expect(await emails()).toMatchObject([{ words: { heading: 'Hello' }, html: null }]);
@@ -138,7 +138,7 @@ describe('the mailer', () => {
     expect(mail?.plain).toContain('You asked.');
   });
 
-  it('carries what a version before has printed already', async () => {
+  it('sends what an earlier version has rendered already', async () => {
     const email = someAddress();
     await write(email);
     await database.dataSource.query("UPDATE emails SET words = NULL, html = '<b>Printed</b>'");
@@ -170,7 +170,7 @@ describe('the mailer', () => {
     expect(mails[0]?.messageId).toContain((await emails())[0]?._id);
   });
 
-  it('carries no more in a round than its pace allows, and the rest in the next ones', async () => {
+  it('sends no more in a second than its rate allows, and the rest in the next ones', async () => {
     const email = someAddress();
     for (let count = 0; count < 5; count += 1) await write(email);
     const one = mailer(testAddress('SMTP_URL'), 2);
@@ -181,12 +181,12 @@ describe('the mailer', () => {
     expect(await mailsTo(email)).toHaveLength(5);
   });
 
-  it('carries an e-mail that is of use for a time only before a crowd of others', async () => {
-    const [crowd, hurried] = [someAddress(), someAddress()];
-    for (let count = 0; count < 5; count += 1) await write(crowd);
+  it('sends an e-mail with an expiry before others', async () => {
+    const [ordinary, hurried] = [someAddress(), someAddress()];
+    for (let count = 0; count < 5; count += 1) await write(ordinary);
     await write(hurried, new Date(Date.now() + 60_000));
     await mailer(testAddress('SMTP_URL'), 1).deliverDue();
     expect(await mailsTo(hurried)).toHaveLength(1);
-    expect(await mailsTo(crowd)).toHaveLength(0);
+    expect(await mailsTo(ordinary)).toHaveLength(0);
   });
 });

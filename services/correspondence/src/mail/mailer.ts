@@ -1,4 +1,4 @@
-// Carries written e-mails to SMTP: at least once, and seen by the receiver once, by a stable Message-ID.
+// Sends stored e-mails by SMTP: at least once, and seen by the receiver once, by a stable Message-ID.
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { rootLogger } from '@shop/service-kit/logger';
 import { Interval } from '@shop/service-kit/scheduler';
@@ -15,7 +15,7 @@ import { holdOn, takeDueEmails, type DueEmail } from './take-due-emails.query.js
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 15_000;
 
-/** E-mails that are carried together: those on their way, and what has become of the others. */
+/** A batch of e-mails: those on their way, and the statuses of the others. */
 interface Delivery {
   readonly open: Set<DueEmail>;
   readonly delivered: DeliveryStatus[];
@@ -38,7 +38,7 @@ export class Mailer implements OnApplicationShutdown {
         greetingTimeout: CONNECT_MS,
         socketTimeout: SILENCE_MS,
       },
-      // what nodemailer finds for letters in Latin script anyway, after counting the letters of each
+      // the encoding that nodemailer chooses for Latin script anyway, after counting the characters of each
       { from: settings.from, textEncoding: 'quoted-printable' },
     );
   }
@@ -48,8 +48,8 @@ export class Mailer implements OnApplicationShutdown {
   }
 
   /**
-   * Carries what is due, as many e-mails as may go in the second until the next round. An e-mail that is taken is out of
-   * other mailers' reach for `holdSeconds`, renewed while this one carries it; should this one die, the next one carries
+   * Sends what is due, as many e-mails as may go in the second until the next run. An e-mail that is taken is out of
+   * other mailers' reach for `holdSeconds`, renewed while this one sends it; should this one die, the next one sends
    * it again, under the same Message-ID.
    */
   @Interval(1_000)
@@ -57,35 +57,35 @@ export class Mailer implements OnApplicationShutdown {
     const { emailsPerSecond, holdSeconds } = this.settings;
     const emails = await takeDueEmails(this.database, emailsPerSecond, holdSeconds);
     if (emails.length === 0) return;
-    const round: Delivery = { open: new Set(emails), delivered: [] };
+    const delivery: Delivery = { open: new Set(emails), delivered: [] };
     let notes = Promise.resolve();
     const timer = setInterval(() => {
-      notes = notes.then(() => this.recordSafely(round));
+      notes = notes.then(() => this.recordSafely(delivery));
     }, holdSeconds * 250);
-    await Promise.all(emails.map((email) => this.deliverInto(round, email)));
+    await Promise.all(emails.map((email) => this.deliverInto(delivery, email)));
     clearInterval(timer);
     await notes;
-    await this.record(round);
+    await this.record(delivery);
   }
 
-  private async deliverInto(round: Delivery, email: DueEmail): Promise<void> {
+  private async deliverInto(delivery: Delivery, email: DueEmail): Promise<void> {
     const result = await this.deliver(email);
-    round.open.delete(email);
-    round.delivered.push(result);
+    delivery.open.delete(email);
+    delivery.delivered.push(result);
   }
 
-  /** Records what has been carried so far, and renews the hold of the rest. */
-  private async record(round: Delivery): Promise<void> {
-    const statuses = [...round.delivered];
+  /** Records what has been sent so far, and renews the hold of the rest. */
+  private async record(delivery: Delivery): Promise<void> {
+    const statuses = [...delivery.delivered];
     if (statuses.length > 0) await recordDeliveryStatuses(this.database, statuses);
-    round.delivered.splice(0, statuses.length);
-    if (round.open.size > 0)
-      await holdOn(this.database, [...round.open], this.settings.holdSeconds);
+    delivery.delivered.splice(0, statuses.length);
+    if (delivery.open.size > 0)
+      await holdOn(this.database, [...delivery.open], this.settings.holdSeconds);
   }
 
-  private recordSafely(round: Delivery): Promise<void> {
-    return this.record(round).catch((err: unknown) => {
-      rootLogger.warn({ err, open: round.open.size }, 'hold of e-mails not renewed');
+  private recordSafely(delivery: Delivery): Promise<void> {
+    return this.record(delivery).catch((err: unknown) => {
+      rootLogger.warn({ err, open: delivery.open.size }, 'hold of e-mails not renewed');
     });
   }
 
@@ -95,7 +95,7 @@ export class Mailer implements OnApplicationShutdown {
     return isLate ? { _id, status: 'late', lastError: null } : this.send(email);
   }
 
-  /** Hands one letter to SMTP; answers what has become of it. */
+  /** Sends one e-mail by SMTP; returns its delivery status. */
   private async send(email: DueEmail): Promise<DeliveryStatus> {
     const { _id, attempts } = email;
     try {
@@ -118,7 +118,7 @@ export class Mailer implements OnApplicationShutdown {
     }
   }
 
-  /** The e-mail on the house's sheet. */
+  /** The e-mail in the shop's template. */
   private htmlPart(email: DueEmail): { html?: string } {
     const html = email.words ? renderHtml(email.words) : email.html;
     return html === null ? {} : { html: this.withSecretIn(email, html) };

@@ -1,10 +1,10 @@
 import { type DataSource } from 'typeorm';
 import { type Email } from '../emails/email.entity.js';
 
-/** What has become of an e-mail that was carried. One that is still waiting is carried again at `nextAt`. */
+/** The status of an e-mail after an attempt. One that is still waiting is sent again at `nextAt`. */
 export type DeliveryStatus = Pick<Email, '_id' | 'status' | 'lastError'> & { nextAt?: Date };
 
-// A secret is not kept longer than it takes to send it, and the words only as plain text.
+// A secret is not stored longer than it takes to send it, and the words only as plain text.
 const RECORD = `
   UPDATE emails SET status = result.status, last_error = result."lastError",
     next_at = coalesce(result."nextAt", next_at),
@@ -16,7 +16,7 @@ const RECORD = `
     AS result (_id uuid, status text, "lastError" text, "nextAt" timestamptz)
   WHERE emails.id = result._id AND emails.status = 'waiting'`;
 
-/** Writes down what has become of e-mails, in one statement; of one whose end is known already nothing. */
+/** Stores the statuses of e-mails in one statement; a final status stays. */
 export async function recordDeliveryStatuses(
   database: DataSource,
   statuses: readonly DeliveryStatus[],

@@ -41,13 +41,13 @@ export async function takeDueEmails(
   return emails;
 }
 
-// The number of attempts tells who has taken an e-mail last.
+// The number of attempts identifies the mailer that took an e-mail last.
 const HOLD_ON = `
   UPDATE emails SET next_at = now() + make_interval(secs => $3)
   FROM unnest($1::uuid[], $2::int[]) AS held (id, attempts)
   WHERE emails.id = held.id AND emails.attempts = held.attempts AND status = 'waiting'`;
 
-/** Keeps taken e-mails out of other mailers' reach for so many seconds more. */
+/** Holds taken e-mails from other mailers for so many seconds more. */
 export async function holdOn(
   database: DataSource,
   emails: readonly DueEmail[],

@@ -24,7 +24,7 @@ export class NewsletterService {
     private readonly settings: MailSettings,
   ) {}
 
-  /** Writes to the address to confirm. The answer tells nothing of whether it is subscribed already. */
+  /** Writes to the address to confirm. The reply does not show whether it is subscribed already. */
   async subscribe(email: string): Promise<Done> {
     await this.database.transaction(async (manager) => {
       await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [email]);
@@ -48,7 +48,7 @@ export class NewsletterService {
     return { success: true, message: 'Successfully subscribed to our textile insights!' };
   }
 
-  /** Good until the subscription is ended or the address is entered again: an old e-mail subscribes nobody. */
+  /** Good until the subscription is ended or the address is entered again: the link of an old e-mail then fails. */
   async confirm(token: string): Promise<Done> {
     const where = { token, endedAt: IsNull() };
     await this.change(where, { confirmedAt: new Date() }, 'Confirmed');
@@ -85,11 +85,11 @@ export class NewsletterService {
   private async again(manager: EntityManager, known: Subscription): Promise<Subscription> {
     const { email, enquiryId } = known;
     const tokens = { token: newToken(), endToken: known.endToken ?? known.token };
-    const asked = { ...tokens, askedAt: new Date(), confirmedAt: null, endedAt: null };
-    await manager.update(Subscription, email, asked);
+    const renewed = { ...tokens, askedAt: new Date(), confirmedAt: null, endedAt: null };
+    await manager.update(Subscription, email, renewed);
     const details = [{ label: 'Subscription', value: ASKED }];
     await manager.update(Enquiry, enquiryId, { details, status: 'new', answeredAt: null });
-    return { ...known, ...asked };
+    return { ...known, ...renewed };
   }
 
   private async change(

@@ -56,7 +56,7 @@ describe('the newsletter', () => {
     expect(await stateOf(email)).toEqual({ state: 'Ended', status: 'answered' });
   });
 
-  it('writes one letter to an address that is entered again and again', async () => {
+  it('writes one e-mail to an address that is entered again and again', async () => {
     const email = someAddress();
     await Promise.all(Array.from({ length: 5 }, () => subscribe(email)));
     expect(await emailCount(email)).toBe(1);

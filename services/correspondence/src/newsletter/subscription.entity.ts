@@ -4,7 +4,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 @Entity('subscriptions')
 export class Subscription {
   @PrimaryColumn('text') email!: string;
-  /** Confirms the subscription, and nothing else; another one each time that somebody enters the address. */
+  /** Confirms the subscription, and nothing else; another one each time that a visitor enters the address. */
   @Column('text') token!: string;
   /** Ends the subscription, and nothing else. Null in rows of an earlier version, where `token` did both. */
   @Column('text', { name: 'end_token', nullable: true }) endToken!: string | null;

@@ -32,7 +32,7 @@ export class EmailReconciler {
     life.warn('emailDrift', () => knownDrift(database, 'emails'));
   }
 
-  /** Every replica asks, one compares. */
+  /** Every replica tries to claim the check, one compares. */
   @Interval(LOOK_EVERY_MS)
   async look(signal?: AbortSignal): Promise<void> {
     emailDrift.set(await knownDrift(this.database, 'emails'));

@@ -13,9 +13,9 @@ import { DataSource } from 'typeorm';
 import { ORDER_CONSUMERS, OrderEmailsService } from '../emails/order-emails.service.js';
 
 const UNKNOWN = `
-  SELECT told.place FROM unnest($1::text[], $2::text[], $3::uuid[]) AS told (place, consumer, event_id)
+  SELECT checked.place FROM unnest($1::text[], $2::text[], $3::uuid[]) AS checked (place, consumer, event_id)
    WHERE NOT EXISTS (
-     SELECT FROM inbox WHERE inbox.consumer = told.consumer AND inbox.event_id = told.event_id)`;
+     SELECT FROM inbox WHERE inbox.consumer = checked.consumer AND inbox.event_id = checked.event_id)`;
 
 /** Finds the events of orders that were never handled here, and writes the e-mails about them. */
 @Injectable()

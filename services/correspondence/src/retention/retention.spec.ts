@@ -44,7 +44,7 @@ const names = async () =>
     ({ name }) => name,
   );
 
-describe('what correspondence keeps', () => {
+describe('what correspondence stores', () => {
   beforeEach(() =>
     database.asAdministrator('TRUNCATE enquiries, enquiry_replies, emails, subscriptions'),
   );
@@ -60,7 +60,7 @@ describe('what correspondence keeps', () => {
     expect(await names()).toEqual(['open']);
   });
 
-  it('security M5: keeps the number of free samples that an account had, and nothing of the person', async () => {
+  it('security M5: stores the number of free samples that an account had, and nothing of the person', async () => {
     const id = await enquiry('samples', 366, { kind: 'sample', free: 3 });
     await run();
     const [row] = await query<Record<string, unknown>>('SELECT * FROM enquiries WHERE id = $1', [
@@ -103,7 +103,7 @@ describe('what correspondence keeps', () => {
     expect(left).toEqual([{ status: 'sent' }, { status: 'waiting' }]);
   });
 
-  it('security M5: loses addresses that never confirmed the newsletter or ended it, with what the desk shows', async () => {
+  it('security M5: loses addresses that never confirmed the newsletter or ended it, with what the panel shows', async () => {
     const subscribe = async (email: string, asked: number, confirmed?: number, ended?: number) => {
       const id = await enquiry(email, 400, { kind: 'newsletter' });
       await query(

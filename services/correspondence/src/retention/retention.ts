@@ -3,7 +3,7 @@ import type { RetentionRule } from '@shop/service-kit/retention/retention-rule';
 
 const { retention } = policy;
 
-/** How long correspondence keeps what it has done with. The page on privacy names the same days. */
+/** How long correspondence stores what is done. The page on privacy names the same days. */
 export const CORRESPONDENCE_RETENTION: readonly RetentionRule[] = [
   // Free samples are counted for ever: such a request stays without the person.
   {

@@ -30,15 +30,15 @@ interface SinkMail {
   html: string;
 }
 
-/** An address that nobody else writes to. */
+/** An address that no other spec writes to. */
 export const someAddress = (): string => `${randomUUID()}@example.test`;
 
 /** What has arrived for the address, oldest first. */
 export async function mailsTo(email: string): Promise<SinkMail[]> {
-  const answer = await fetch(testAddress('MAIL_SINK_URL'), {
+  const response = await fetch(testAddress('MAIL_SINK_URL'), {
     headers: { accept: 'application/json' },
   });
-  const mails = (await answer.json()) as SinkMail[];
+  const mails = (await response.json()) as SinkMail[];
   return mails.filter((mail) => mail.to.includes(email)).toReversed();
 }
 
@@ -74,12 +74,12 @@ export async function testCorrespondence() {
     ...client,
     app: service.app,
     dataSource: database.dataSource,
-    /** Signs a new user in; answers what `ask` takes as its third argument, and the user. */
+    /** Signs a new user in; returns the token for `request`, and the user. */
     signIn: async (own: Partial<UserView> = {}) => {
       const session = testSession(own);
       return { token: await putTestSession(redis, session), user: session.user };
     },
-    /** Tells an event as its owner would. */
+    /** Publishes an event as its owner does. */
     publish: async <F extends Event>(
       as: 'auth' | 'order',
       event: F,

@@ -42,11 +42,11 @@ describe('the orders of a customer with another address', () => {
     ]);
     const by = aUser({ role: 'admin', name: 'Admin' });
     await shop.statuses.change(order, { to: 'shipped', by, at: new Date() });
-    const [told] = await shop.dataSource.query<{ email: string }[]>(
+    const [published] = await shop.dataSource.query<{ email: string }[]>(
       `SELECT payload #>> '{user,email}' AS email FROM outbox WHERE type = $1 AND aggregate_id = $2`,
       [orderEvents.statusChanged.name, order],
     );
-    expect(told?.email).toBe('new@example.test');
+    expect(published?.email).toBe('new@example.test');
   });
 
   it('backend 19: keep the last of two, in whichever order their messages arrive', async () => {
@@ -69,8 +69,8 @@ describe('the orders of a customer with another address', () => {
     const order = await place(user);
     const by = aUser({ role: 'admin', name: 'Admin' });
     await shop.statuses.change(order, { to: 'delivered', by, at: new Date() });
-    const former = new ErasedCustomersService(shop.dataSource);
-    await shop.dataSource.transaction((manager) => former.remember(manager, user._id));
+    const erasedCustomers = new ErasedCustomersService(shop.dataSource);
+    await shop.dataSource.transaction((manager) => erasedCustomers.remember(manager, user._id));
     await move(user, 'late@example.test', at(1));
     expect(await addressOf(order)).toBe('removed@loomery.invalid');
   });

@@ -9,14 +9,14 @@ import { ErasedCustomersService } from './erased-customers.service.js';
 
 @Controller()
 export class CustomersConsumer {
-  constructor(private readonly former: ErasedCustomersService) {}
+  constructor(private readonly erased: ErasedCustomersService) {}
 
   @EventHandler(authEvents.userRemoved, 'customers')
   userRemoved(
     { user }: PayloadOf<typeof authEvents.userRemoved>,
     { manager }: HandlerDelivery,
   ): Promise<void> {
-    return this.former.remember(manager, user);
+    return this.erased.remember(manager, user);
   }
 
   @EventHandler(emailChangeEvents.changed, 'customers.emailChanged')

@@ -3,18 +3,18 @@ import { timedBatch } from '@shop/service-kit/operations/job-batches';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** Who the order of a removed account belongs to; the books keep the order itself. */
+/** The owner of an order whose account is removed; the order itself stays. */
 const ERASED = {
   name: 'Former customer',
   email: 'removed@loomery.invalid',
   address: { street: '(removed)', postalCode: '(removed)' },
 };
 
-/** People of one sweep: those who were checked longest ago. */
+/** Customers of one sweep: those who were checked longest ago. */
 const CUSTOMERS = 200;
 
 /**
- * Forgets who placed an order once the account is gone, but not before the parcel has arrived. `erased_customers` is the
+ * Forgets who placed an order once the account is gone, but not before the order has arrived. `erased_customers` is the
  * queue of customers of whom something may be left.
  */
 @Injectable()
@@ -75,13 +75,13 @@ async function forget(manager: EntityManager, customers: readonly string[]): Pro
   );
 }
 
-/** A request that was under way may still place an order: nobody leaves the queue on the first day. */
+/** A running request may still place an order: a customer stays in the queue for a day. */
 async function leaveQueue(manager: EntityManager, customers: readonly string[]): Promise<void> {
   await manager.query(
-    `DELETE FROM erased_customers former
+    `DELETE FROM erased_customers erased
       WHERE user_id = ANY ($1::uuid[]) AND removed_at < now() - interval '1 day'
         AND NOT EXISTS (
-          SELECT 1 FROM orders WHERE orders.user_id = former.user_id AND user_email <> $2)`,
+          SELECT 1 FROM orders WHERE orders.user_id = erased.user_id AND user_email <> $2)`,
     [customers, ERASED.email],
   );
   await manager.query(

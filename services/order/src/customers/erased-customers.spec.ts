@@ -4,10 +4,10 @@ import { ErasedCustomersService } from './erased-customers.service.js';
 import { aUser, openOrders, type OpenOrders } from '../testing/open-orders.js';
 
 let shop: OpenOrders;
-let former: ErasedCustomersService;
+let erasedCustomers: ErasedCustomersService;
 beforeAll(async () => {
   shop = await openOrders();
-  former = new ErasedCustomersService(shop.dataSource);
+  erasedCustomers = new ErasedCustomersService(shop.dataSource);
 });
 afterAll(() => shop.close());
 
@@ -19,7 +19,8 @@ const place = async () => {
 };
 const deliver = (order: string) =>
   shop.statuses.change(order, { to: 'delivered', by: admin, at: new Date() });
-const remove = () => shop.dataSource.transaction((manager) => former.remember(manager, person._id));
+const remove = () =>
+  shop.dataSource.transaction((manager) => erasedCustomers.remember(manager, person._id));
 const dump = async () => {
   const [row] = await shop.dataSource.query<{ all: string }[]>(
     `SELECT coalesce((SELECT json_agg(o) FROM orders o)::text, '')
@@ -53,7 +54,7 @@ describe('the orders of a removed account', () => {
     expect(await dump()).toContain('Mirpur');
     await deliver(order._id);
     await shop.dataSource.query('UPDATE outbox SET published_at = now()');
-    await former.sweep();
+    await erasedCustomers.sweep();
     expect(await dump()).not.toMatch(/canary|Mirpur/i);
   });
 
@@ -64,7 +65,7 @@ describe('the orders of a removed account', () => {
       await shop.dataSource.query(
         "UPDATE erased_customers SET removed_at = removed_at - interval '2 days'",
       );
-      await former.sweep();
+      await erasedCustomers.sweep();
       return shop.dataSource.query<unknown[]>('SELECT user_id FROM erased_customers');
     };
     expect(await queue()).toEqual([{ user_id: person._id }]);

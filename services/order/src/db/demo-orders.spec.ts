@@ -8,8 +8,8 @@ import { addDemoOrders, missingOrders } from './demo-orders.js';
 
 const now = new Date();
 let shop: OpenOrders;
-let isHearing = true;
-let hearing: Promise<void>;
+let isOpen = true;
+let handling: Promise<void>;
 beforeAll(async () => {
   shop = await openOrders();
   const sold = soldByProduct();
@@ -20,17 +20,17 @@ beforeAll(async () => {
       stock: stock + (sold.get(_id) ?? 0),
       isDeleted: false,
     });
-  hearing = hear();
+  handling = handleReleases();
 });
 afterAll(async () => {
-  isHearing = false;
-  await hearing;
+  isOpen = false;
+  await handling;
   await shop.close();
 });
 
-/** The catalogue hears of what is given back, as long as the shop is open. */
-async function hear(): Promise<void> {
-  while (isHearing) {
+/** The catalogue handles releases as long as the shop is open. */
+async function handleReleases(): Promise<void> {
+  while (isOpen) {
     await shop.catalogue.handleReleases(shop.dataSource);
     await setTimeout(200);
   }
@@ -41,7 +41,7 @@ describe('the demo orders', () => {
     const [admin] = demoUsers(now).filter((user) => user.role === 'admin');
     if (!admin) throw new Error('The demo data has no admin');
     const { placeOrder, statuses, dataSource } = shop;
-    shop.catalogue.failures.push('request lost', 'answer lost');
+    shop.catalogue.failures.push('request lost', 'reply lost');
     const services = { placeOrder, statuses, admin, now };
     await addDemoOrders(services, await missingOrders(dataSource, demoOrders(now)));
     expect(await missingOrders(dataSource, demoOrders(now))).toEqual([]);
@@ -60,7 +60,7 @@ describe('the demo’s data', () => {
     buildProcess('services/order');
     const seed = startProcess('services/order/dist/db/seed.js', {
       PROFILE: 'production',
-      DATABASE_URL: 'postgres://order_app:nobody@127.0.0.1:1/order',
+      DATABASE_URL: 'postgres://order_app:unused@127.0.0.1:1/order',
     });
     expect(await seed.ended).toBe(1);
     expect(seed.output()).toContain('the demo orders belong in no other shop');

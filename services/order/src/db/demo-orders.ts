@@ -66,7 +66,7 @@ async function placeWithRetries({ placeOrder }: DemoServices, demo: DemoOrder): 
         messageId: message,
         remainingMs: REQUEST_MS,
         placedAt,
-        // the catalogue never again holds stock for an order it was told to forget
+        // the catalogue never holds stock again for an order that was released
         ...(attempt === 0 ? { id: demo._id } : {}),
       });
       return order._id;

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 1_200;
 const unavailable = { code: 'service.unavailable' };
 
 describe('the client of the catalogue', () => {
-  /** Whether a request stays unanswered, by its place among all. */
+  /** Whether the nth request gets no reply. */
   let isLost: (nth: number) => boolean;
   let requests: string[];
   let client: CatalogueClient;
@@ -30,7 +30,7 @@ describe('the client of the catalogue', () => {
   });
   const hold = () => client.holdStock({ order: randomUUID(), epoch: 1, lines: [] });
 
-  it('reliability 4: sends no more holds after one in vain, and looks until it is answered', async () => {
+  it('reliability 4: sends no more holds after a timeout, and queries until a reply comes', async () => {
     isLost = () => true;
     await expect(hold()).rejects.toMatchObject(unavailable);
     expect(requests.slice(0, 2)).toEqual(Array(2).fill(catalogueRpc.holdStock.name));

@@ -42,10 +42,10 @@ export class CatalogueClient implements OnApplicationShutdown {
   }
 
   /**
-   * Asks for the stock of all lines or none. Without an answer it asks once more: the same order and
-   * epoch get the answer of the first time, so nothing is held twice.
-   * Throws `service.unavailable` or `service.busy` when it is still not known what is held: also where the catalogue
-   * hangs and was not asked, since an earlier delivery of the same request may have asked it.
+   * Holds the stock of all lines or none. Without a reply it sends the request once more: the same order and
+   * epoch get the first reply, so nothing is held twice.
+   * Throws `service.unavailable` or `service.busy` when the outcome is unknown: also without a request, while the
+   * catalogue hangs, since an earlier delivery may have sent one.
    */
   async holdStock(hold: HoldStockInput): Promise<HoldStockReply> {
     const reply = await this.holds.add(hold);
@@ -69,7 +69,7 @@ export class CatalogueClient implements OnApplicationShutdown {
     }
   }
 
-  /** Throws `Silence` where a request timed out and no other was answered in the time. */
+  /** Throws `Silence` where a request timed out and no other got a reply in the time. */
   private async timed<T>(request: () => Promise<T>): Promise<T> {
     const sentAt = performance.now();
     try {
@@ -83,7 +83,7 @@ export class CatalogueClient implements OnApplicationShutdown {
     }
   }
 
-  /** On the service's own account: what several shoppers want is asked in the name of none. */
+  /** Sends one batch as the system caller, since it holds stock for several shoppers. */
   private async requestOnce(holds: readonly HoldStockInput[]): Promise<HoldBatchReply[]> {
     const requestId = requestContext.getStore()?.requestId;
     const from = requestId === undefined ? systemCaller : { requestId };
@@ -92,7 +92,7 @@ export class CatalogueClient implements OnApplicationShutdown {
   }
 }
 
-/** No word of the catalogue within the time of a request. */
+/** The catalogue sent no reply within the time of a request. */
 class Silence extends DomainError {
   constructor() {
     super('service.unavailable');

@@ -8,7 +8,7 @@ import { aUser, basketOf } from '../testing/open-orders.js';
 import { surroundOrders, type ServedOrders } from '../testing/serve-orders.js';
 
 const ENTRY = 'services/order/dist/main.js';
-/** Longer than the sweeper's patience with an order that was left behind. */
+/** Longer than the sweeper waits before it takes an order that was left behind. */
 const REPAIR_MS = 25_000;
 
 jest.setTimeout(300_000);
@@ -59,7 +59,7 @@ describe('an order service that dies', () => {
     ['F3', 'before it has written anything'],
     ['F3b', 'between the order and its hold'],
     ['F6', 'after the hold'],
-    ['F7', 'after the order is complete, before it has answered'],
+    ['F7', 'after the order is complete, before the reply'],
   ])('at %s, %s: the same key gives one order, and the stock is taken once', async (point) => {
     const shopper = await aShopper();
     await dieAt(point, shopper.place);
@@ -71,7 +71,7 @@ describe('an order service that dies', () => {
     await until(() => orders.gateway.received(orderEvents.placed).length === 1);
   });
 
-  it('at F9, between telling and marking it: tells the same event again', async () => {
+  it('at F9, between publishing the event and marking it: publishes the event again', async () => {
     const shopper = await aShopper();
     await dieAt('F9', shopper.place);
     const published = () =>
@@ -82,7 +82,7 @@ describe('an order service that dies', () => {
   });
 
   it.each<[Failpoint]>([['F3b'], ['F6']])(
-    'at %s, and nobody asks again: nothing stays held and no order stays behind',
+    'at %s, without another request: nothing stays held and no order stays behind',
     async (point) => {
       const shopper = await aShopper();
       await dieAt(point, shopper.place);

@@ -1,4 +1,4 @@
-// The idempotency keys: the same key gives the same order and the same answer (reliability 2.3).
+// The idempotency keys: the same key gives the same order and the same reply (reliability 2.3).
 import { errorDetail, errors, type ErrorCode } from '@shop/contracts/errors';
 import { placeOrderReply, type PlaceOrderReply } from '@shop/contracts/order';
 import { DomainError } from '@shop/service-kit/domain-error';
@@ -12,7 +12,7 @@ export interface KeyClaim {
   fingerprint: string;
 }
 
-/** What is known of a key: `messageId` is of the request that is placing the order, `epoch` counts its attempts. */
+/** The state of a key: `messageId` is of the request that is placing the order, `epoch` counts its attempts. */
 export interface StoredKey extends BegunOrder {
   fingerprint: string;
   messageId: string;
@@ -27,7 +27,7 @@ const storedReply = z.union([
 ]);
 type StoredReply = z.infer<typeof storedReply>;
 
-/** What became of the key, or null when nobody has it (any more). */
+/** The stored key, or null where none is stored (any more). */
 export async function findKey(
   manager: EntityManager,
   { userId, key }: Pick<KeyClaim, 'userId' | 'key'>,
@@ -41,11 +41,11 @@ export async function findKey(
     [userId, key],
   );
   if (!row) return null;
-  const { body, ...known } = row;
-  return { ...known, reply: body === null ? null : storedReply.parse(body) };
+  const { body, ...stored } = row;
+  return { ...stored, reply: body === null ? null : storedReply.parse(body) };
 }
 
-/** Keeps the refusal for everyone who comes with this order's key. */
+/** Stores the refusal as the reply to every request with this order's key. */
 export async function storeRefusal(
   manager: EntityManager,
   order: string,
@@ -57,8 +57,8 @@ export async function storeRefusal(
   );
 }
 
-/** Gives a kept answer as it was given the first time: refusals are thrown. */
-export function replayReply(answer: StoredReply): PlaceOrderReply {
-  if ('order' in answer) return answer;
-  throw new DomainError(answer.code, answer.details, answer.message);
+/** Returns a stored reply as the first time: refusals are thrown. */
+export function replayReply(stored: StoredReply): PlaceOrderReply {
+  if ('order' in stored) return stored;
+  throw new DomainError(stored.code, stored.details, stored.message);
 }

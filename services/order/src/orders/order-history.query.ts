@@ -4,8 +4,8 @@ import { isAdmin } from '@shop/service-kit/access';
 import type { EntityManager } from 'typeorm';
 import { OrderStatusChange } from './order-status-change.entity.js';
 
-/** Who has changed an order to the eyes of its shopper: he knows himself, and else the house. */
-const HOUSE = 'Loomery';
+/** Who changed an order, as its shopper sees it: himself or the shop. */
+const SHOP_NAME = 'Loomery';
 
 /** Every status that the order has had, oldest first, with who gave it as this reader may know it. */
 export async function findHistory(
@@ -17,7 +17,7 @@ export async function findHistory(
   return changes.map(({ from, to, by, byName, at }) => ({
     from,
     to,
-    by: isAdmin(reader) || by === reader._id ? byName : HOUSE,
+    by: isAdmin(reader) || by === reader._id ? byName : SHOP_NAME,
     at: at.toISOString(),
   }));
 }

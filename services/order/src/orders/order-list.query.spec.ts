@@ -107,12 +107,12 @@ describe('a page of orders', () => {
 
   it('is empty where there is none, and behind the last', async () => {
     const none = { orders: [], total: 0, pages: 1 };
-    const [nobody, nothing, behind] = await Promise.all([
+    const [withoutOrders, withoutMatch, behind] = await Promise.all([
       shop.orders.listMine(aUser(), { page: 1, limit: 10 }),
-      shop.orders.list({ page: 1, limit: 10, search: 'nobody at all' }),
+      shop.orders.list({ page: 1, limit: 10, search: 'no such customer' }),
       shop.orders.list({ page: 9, limit: 10 }),
     ]);
-    expect([nobody.read(), nothing.read()]).toMatchObject([none, none]);
+    expect([withoutOrders.read(), withoutMatch.read()]).toMatchObject([none, none]);
     expect(behind.read()).toMatchObject({ orders: [], total: 8, page: 9 });
   });
 });

@@ -1,5 +1,5 @@
-// A page of the orders as the JSON that is answered: PostgreSQL has it in hand, and to read it here would be to write
-// it again. The columns bear the contract's names; their spec holds them to `orderViewOf`.
+// A page of orders as the JSON of the reply: PostgreSQL writes it, and the service passes it on unparsed.
+// The columns bear the contract's names; their spec compares them with `orderViewOf`.
 import type { OrderSort } from '@shop/contracts/order';
 import { queryPrepared } from '@shop/service-kit/prepared-query';
 import type { DataSource } from 'typeorm';
@@ -56,7 +56,7 @@ export function ordersStatement(
   { limit, offset, sort = 'placed', order = 'desc' }: OrderWindow,
 ): Statement {
   const { where, values } = conditionsOf(filter);
-  // The window is selected, so that a plan is as good as any for other numbers, and PostgreSQL keeps it.
+  // The window is selected, so that a plan is as good as any for other numbers, and PostgreSQL caches it.
   const parameter = (value: number): string => `(SELECT $${String(values.push(value))}::int)`;
   const [size, skipped] = [parameter(limit), parameter(offset)];
   const sorted = sortings[sort](order);
@@ -64,8 +64,8 @@ export function ordersStatement(
   const key = kinds.length > 0 ? undefined : oneWayKeys[sort];
   const matches = `FROM orders o WHERE ${where}`;
   // What is skipped costs an entry of the index each: columns and lines are fetched for the page alone. Where every
-  // order fits, the index is entered at the page's first; else PostgreSQL might walk it past many that do not, and the
-  // page is fetched by its ids.
+  // order fits, the index is entered at the page's first; else PostgreSQL might scan many that do not, and the page
+  // is fetched by its ids.
   const page = key
     ? `${matches} AND (${key}, o.id) ${order === 'asc' ? '>=' : '<='}
           (SELECT ${key}, o.id ${matches} ORDER BY ${sorted} LIMIT 1 OFFSET ${skipped})

@@ -6,7 +6,7 @@ const charged = new Counter({
   help: 'What the orders placed were charged, in cents',
 });
 
-/** Counts an order once it stands. The books are kept by admin-analytics; this is for watching. */
+/** Counts a placed order, for monitoring; admin-analytics has the exact figures. */
 export function countPlaced(totalCents: number): void {
   placed.inc();
   charged.inc(totalCents);

@@ -17,7 +17,7 @@ const textsOf = async (order: string) =>
   (await shop.notes.list(order)).notes.map(({ text }) => text);
 
 describe('the notes of an order', () => {
-  it('are kept in their order, with who wrote them and when', async () => {
+  it('are stored in their order, with who wrote them and when', async () => {
     const order = await placed();
     await add(order, 'Called: wants it on Sunday.');
     await add(order, 'Sunday it is.');

@@ -23,7 +23,7 @@ const CHECKSUMS: ChecksummedTable = {
   only: VISIBLE,
 };
 
-/** Every order, for whoever counts them anew (reliability 2.6). */
+/** Pages of all orders, for services that count them again (reliability 2.6). */
 @Controller()
 export class OrderPagesRpc {
   constructor(private readonly dataSource: DataSource) {}

@@ -22,7 +22,7 @@ const placed = async (pieces = 4, ware = {}) => {
 };
 
 describe('changing the status of an order', () => {
-  it('goes from any status to any other, each change told once', async () => {
+  it('goes from any status to any other, each change published once', async () => {
     const { order } = await placed();
     for (const from of orderStatuses)
       for (const to of orderStatuses) {
@@ -54,7 +54,7 @@ describe('changing the status of an order', () => {
     ]);
   });
 
-  it('keeps who did it and when', async () => {
+  it('stores who did it and when', async () => {
     const { order } = await placed();
     const at = new Date('2026-11-01T10:00:00Z');
     await shop.statuses.change(order, { to: 'shipped', by: admin, at });
@@ -137,7 +137,7 @@ describe('a shopper who cancels', () => {
   const cancel = (order: string, user = aUser()) =>
     shop.statuses.cancelOwn(order, user, new Date());
 
-  it('gets the order cancelled once and the stock put back once, however often he presses', async () => {
+  it('gets the order cancelled once and the stock put back once, however often he cancels', async () => {
     const { user, product, order } = await ordered();
     await Promise.all([cancel(order, user), cancel(order, user)]);
     expect((await cancel(order, user)).orderStatus).toBe('cancelled');
@@ -157,7 +157,7 @@ describe('a shopper who cancels', () => {
     expect(Date.parse(history[1]?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('reads of the house where an admin has changed it, who reads the name', async () => {
+  it('names the shop where an admin has changed it, and the admin to admins', async () => {
     const { user, order } = await ordered();
     await change(order, 'shipped');
     const lastBy = async (reader: typeof user) =>
@@ -176,7 +176,7 @@ describe('a shopper who cancels', () => {
     },
   );
 
-  it('finds no order of anybody else', async () => {
+  it('finds no order of another user', async () => {
     const { order } = await ordered();
     for (const [id, user] of [
       [order, aUser()],
@@ -243,7 +243,7 @@ describe('taking an order out of cancelled', () => {
 
   it('stays cancelled and gives everything back when the catalogue cannot be reached', async () => {
     const { product, order } = await cancelled(4);
-    shop.catalogue.failures.push('answer lost', 'answer lost');
+    shop.catalogue.failures.push('reply lost', 'reply lost');
     await expect(change(order, 'pending')).rejects.toMatchObject({ code: 'service.unavailable' });
     await shop.catalogue.handleReleases(shop.dataSource);
     expect(await statusOf(order)).toBe('cancelled');
@@ -254,8 +254,8 @@ describe('taking an order out of cancelled', () => {
 
   it('holds stock through any churn exactly while it is not cancelled', async () => {
     const { product, order } = await placed(4);
-    for (let round = 0; round < 40; round += 1) {
-      const to = orderStatuses[(round * 7) % orderStatuses.length] ?? 'pending';
+    for (let step = 0; step < 40; step += 1) {
+      const to = orderStatuses[(step * 7) % orderStatuses.length] ?? 'pending';
       await Promise.allSettled([change(order, to), change(order, 'cancelled')]);
       await shop.catalogue.handleReleases(shop.dataSource);
       const isCancelled = (await statusOf(order)) === 'cancelled';

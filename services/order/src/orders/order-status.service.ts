@@ -64,7 +64,7 @@ export class OrderStatusService {
     return this.view(id);
   }
 
-  /** Asks for the stock and settles the change; the sweeper calls it again for one that was left behind. */
+  /** Requests the stock and settles the change; the sweeper calls it again for one that was left behind. */
   async holdAgain(id: string, transition: PendingTransition): Promise<void> {
     const order = await findOrder(this.dataSource.manager, { id });
     const lines = (order?.lines ?? []).map(({ product, quantity }) => ({

@@ -40,7 +40,7 @@ describe('what a dead process leaves behind', () => {
     expect(shop.catalogue.stockOf(product)).toBe(6);
   });
 
-  it('is left alone while its request may still be answered', async () => {
+  it('is left alone while its request may still get a reply', async () => {
     const product = shop.catalogue.add();
     await leftBehind({ [product]: 1 }, 3_000);
     await shop.sweeper.sweep();
@@ -54,7 +54,7 @@ describe('what a dead process leaves behind', () => {
     expect(await shop.published('order.holdReleased')).toHaveLength(10);
   });
 
-  it('cannot become an order any more: whoever comes late is told that it failed', async () => {
+  it('cannot become an order any more: a late completion fails', async () => {
     const product = shop.catalogue.add();
     const { begun } = await leftBehind({ [product]: 1 }, 6_000);
     await shop.sweeper.sweep();
@@ -134,7 +134,7 @@ describe('backend 9: an order that was refused', () => {
   it('is removed with its saga and its key after two days, and a placed order loses its saga alone', async () => {
     const product = shop.catalogue.add({ stock: 5 });
     const { order } = await shop.place({ [product]: 1 });
-    for (let presses = 0; presses < 3; presses += 1)
+    for (let count = 0; count < 3; count += 1)
       await expect(shop.place({ [product]: 99 })).rejects.toMatchObject({
         code: 'order.outOfStock',
       });

@@ -10,7 +10,7 @@ import type { Attempt } from './place-order.query.js';
 import { PlaceOrderTransactions } from './place-order.transactions.js';
 
 const AT_ONCE = 20;
-/** An order is left alone until its request can no longer be answered, and this much longer. */
+/** An order is left alone until its request can no longer get a reply, and this much longer. */
 const GRACE = "interval '5 seconds'";
 /** Longer than an un-cancel can take while its process lives. */
 const TRANSITION_MAX = "interval '15 seconds'";
@@ -48,7 +48,7 @@ export class OrderSweeper {
     private readonly statuses: OrderStatusService,
   ) {}
 
-  /** One round over everything that is overdue. */
+  /** Sweeps everything that is overdue once. */
   @Interval(2_000)
   async sweep(): Promise<void> {
     await timedBatch('orders.overdue', () => this.abortOverdue());

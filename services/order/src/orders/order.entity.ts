@@ -2,10 +2,10 @@ import type { OrderStatus, ShippingAddress } from '@shop/contracts/order';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { bigintTransformer } from './bigint.transformer.js';
 
-/** `placing` and `rejected` orders exist for the machinery alone: nobody is ever shown one. */
+/** `placing` and `rejected` orders are internal: no user ever sees one. */
 export type StoredStatus = OrderStatus | 'placing' | 'rejected';
 
-/** An un-cancel on its way: the stock is asked for, the answer not yet known (reliability 2.4). */
+/** An un-cancel in progress: the stock is requested, the reply not yet received (reliability 2.4). */
 export interface PendingTransition {
   to: OrderStatus;
   epoch: number;

@@ -79,7 +79,7 @@ describe('what the shopper reads when the stock is refused', () => {
     available: 2,
     priceCents: 1250,
   };
-  const asked = [{ product: 'p0' }, { product: 'p1' }, { product: 'p2' }];
+  const requested = [{ product: 'p0' }, { product: 'p1' }, { product: 'p2' }];
 
   it.each([
     [line, 'order.outOfStock', 'Only 2 of "Tweed" left'],
@@ -95,12 +95,12 @@ describe('what the shopper reads when the stock is refused', () => {
       'The product of line 2 is no longer sold.',
     ],
   ] as const)('%j', (refused, code, message) => {
-    expect(refusalOf([refused], asked)).toMatchObject({ code, message });
+    expect(refusalOf([refused], requested)).toMatchObject({ code, message });
   });
 
   it('names every line, the gravest first', () => {
     const gone: RefusedLine = { ...line, product: 'p2', reason: 'gone', priceCents: null };
-    expect(refusalOf([line, gone], asked)).toMatchObject({
+    expect(refusalOf([line, gone], requested)).toMatchObject({
       code: 'order.productGone',
       details: [
         { path: 'p1', available: 2, price: 12.5 },
@@ -117,7 +117,7 @@ describe('the fingerprint of an order', () => {
     shippingAddress: { street: 's', city: 'c', postalCode: 'p', country: 'b' },
   };
 
-  it('tells another basket or address from this one', () => {
+  it('distinguishes another basket or address from this one', () => {
     const others = [
       { ...order, items: [item('a', 2)] },
       { ...order, shippingAddress: { ...order.shippingAddress, city: 'Khulna' } },

@@ -42,7 +42,7 @@ export function agreedLines(items: PlaceOrderInput['items']): AgreedLine[] {
 /** Throws `order.wrongTotal` unless the total that was sent is the sum of the lines that were sent. */
 export function checkTotal(order: Pick<PlaceOrderInput, 'items' | 'totalAmount'>): void {
   const sum = totalCents(order.items);
-  // Not rounded: $37.004 is nobody's total.
+  // Not rounded: $37.004 is never a total.
   if (Math.abs(order.totalAmount * 100 - sum) < CENT_FRACTION) return;
   const message = `The lines of the order come to ${formatDollars(toDollars(sum))}.`;
   const detail = { path: 'totalAmount', message, price: toDollars(sum) };
@@ -64,34 +64,34 @@ const codes: [RefusedLine['reason'], ErrorCode][] = [
   ['outOfStock', 'order.outOfStock'],
 ];
 
-/** The refusal of the catalogue as the shopper reads it: a sentence for each line it could not hold. */
+/** The refusal of the catalogue as the shopper reads it: a message for each line it could not hold. */
 export function refusalOf(
   refused: readonly RefusedLine[],
-  asked: readonly { product: string }[],
+  requested: readonly { product: string }[],
 ): DomainError {
   const lines = refused.map((line) => {
-    const number = asked.findIndex(({ product }) => product === line.product) + 1;
-    return { ...line, sentence: sentenceOf(line, number) };
+    const number = requested.findIndex(({ product }) => product === line.product) + 1;
+    return { ...line, message: messageOf(line, number) };
   });
   for (const [reason, code] of codes) {
     const gravest = lines.find((line) => line.reason === reason);
-    if (gravest) return new DomainError(code, lines.map(detailOf), gravest.sentence);
+    if (gravest) return new DomainError(code, lines.map(detailOf), gravest.message);
   }
   return new DomainError('order.failed');
 }
 
 function detailOf({
   product,
-  sentence: message,
+  message,
   available,
   priceCents,
-}: RefusedLine & { sentence: string }): ErrorDetail {
+}: RefusedLine & { message: string }): ErrorDetail {
   const detail = { path: product, message, available };
   return priceCents === null ? detail : { ...detail, price: toDollars(priceCents) };
 }
 
-/** Names the product; one that nobody knows by its line, counted from 1. */
-function sentenceOf(line: RefusedLine, number: number): string {
+/** Names the product; one without a name by its line, counted from 1. */
+function messageOf(line: RefusedLine, number: number): string {
   const name = line.name === null ? `The product of line ${String(number)}` : `"${line.name}"`;
   if (line.reason === 'gone') return `${name} is no longer sold.`;
   if (line.reason === 'outOfStock') return `Only ${String(line.available)} of ${name} left`;

@@ -3,7 +3,7 @@ import { toDollars } from '@shop/contracts/money';
 import type { OrderEvent, OrderStatus, OrderView, ShippingAddress } from '@shop/contracts/order';
 import type { Order } from './order.entity.js';
 
-/** An order that was placed, with its lines: all that is ever shown or told of it. */
+/** An order that was placed, with its lines: all that is ever shown or published of it. */
 export type PlacedOrder = Omit<Order, 'orderStatus' | 'pendingTransition' | 'stockEpoch'> & {
   orderStatus: OrderStatus;
   lines: HeldLine[];
@@ -47,7 +47,7 @@ export const orderEventOf = (order: PlacedOrder): OrderEvent => ({
   placedAt: order.placedAt.toISOString(),
 });
 
-// PostgreSQL keeps a JSON object's fields in an order of its own.
+// PostgreSQL orders the fields of a JSON object itself.
 const addressOf = ({ street, city, postalCode, country }: ShippingAddress): ShippingAddress => ({
   street,
   city,

@@ -1,4 +1,4 @@
-// The order service over the bus: who may ask what, and what it says.
+// The order service over the bus: who may request what, and its replies.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { auditRpc } from '@shop/contracts/audit';
@@ -26,7 +26,7 @@ const place = (token = shopper) => orders.gateway.request(orderRpc.place, wish()
 const refusedWith = (code: string) => expect.objectContaining({ code }) as Error;
 
 describe('placing an order', () => {
-  it('is for everyone who is signed in, and told to everybody', async () => {
+  it('is for every signed-in user, and published', async () => {
     const { order } = placeOrderReply.parse(await place());
     expect(order.user).toEqual({ name: me.name, email: me.email });
     await until(() =>
@@ -35,15 +35,15 @@ describe('placing an order', () => {
   });
 
   it('is not for a guest', async () => {
-    const asking = orders.gateway.request(orderRpc.place, wish());
-    await expect(asking).rejects.toThrow(refusedWith('auth.required'));
+    const request = orders.gateway.request(orderRpc.place, wish());
+    await expect(request).rejects.toThrow(refusedWith('auth.required'));
   });
 
   it('is refused in words that reach the shopper', async () => {
-    const asking = orders.gateway.request(orderRpc.place, wish(3, { stock: 2 }), {
+    const request = orders.gateway.request(orderRpc.place, wish(3, { stock: 2 }), {
       token: shopper,
     });
-    await expect(asking).rejects.toMatchObject({
+    await expect(request).rejects.toMatchObject({
       code: 'order.outOfStock',
       message: 'Only 2 of "Tweed" left',
       details: [{ available: 2 }],
@@ -60,12 +60,12 @@ describe('placing an order', () => {
     ['a price below zero', { items: [{ product: randomUUID(), quantity: 1, price: -1 }] }],
   ])('is refused with %s', async (_case, fault) => {
     const { order } = wish();
-    const asking = orders.gateway.request(
+    const request = orders.gateway.request(
       orderRpc.place,
       { order: { ...order, ...fault }, idempotencyKey: null },
       { token: shopper },
     );
-    await expect(asking).rejects.toThrow(refusedWith('request.invalid'));
+    await expect(request).rejects.toThrow(refusedWith('request.invalid'));
   });
 });
 
@@ -86,13 +86,13 @@ describe('looking at orders', () => {
     const { order } = await place();
     const list = await orders.gateway.request(orderRpc.list, {}, { token: admin });
     expect(list.orders[0]?._id).toBe(order._id);
-    const asking = orders.gateway.request(orderRpc.list, {}, { token: shopper });
-    await expect(asking).rejects.toThrow(refusedWith('auth.forbidden'));
+    const request = orders.gateway.request(orderRpc.list, {}, { token: shopper });
+    await expect(request).rejects.toThrow(refusedWith('auth.forbidden'));
   });
 });
 
 describe('cancelling an order', () => {
-  it('is for whoever placed it, and nobody else', async () => {
+  it('is for the user who placed it alone', async () => {
     const { order } = await place();
     const cancel = (token?: string) =>
       orders.gateway.request(orderRpc.cancel, { order: order._id }, token ? { token } : {});
@@ -120,9 +120,9 @@ describe('what is for admins alone', () => {
       await expect(call({})).rejects.toThrow(refusedWith('auth.required'));
       await expect(call({ token: shopper })).rejects.toThrow(refusedWith('auth.forbidden'));
     }
-    const answers = [];
-    for (const call of calls) answers.push(await call({ token: admin }));
-    expect(answers).toMatchObject([
+    const replies = [];
+    for (const call of calls) replies.push(await call({ token: admin }));
+    expect(replies).toMatchObject([
       { text: 'x' },
       { notes: [{ text: 'x' }] },
       { orders: [{ _id: order._id }] },
@@ -132,7 +132,7 @@ describe('what is for admins alone', () => {
 });
 
 describe('changing a status', () => {
-  it('is for admins alone, and told to everybody', async () => {
+  it('is for admins alone, and published', async () => {
     const { order } = await place();
     const change = (token: string) =>
       orders.gateway.request(

@@ -26,7 +26,7 @@ export class OrdersService {
     private readonly audit: Audit,
   ) {}
 
-  /** Every order of the shop, newest first if not asked otherwise; a search counts at most `TOTAL_MAX`. */
+  /** Every order of the shop, newest first by default; a search counts at most `TOTAL_MAX`. */
   list({
     search,
     status,

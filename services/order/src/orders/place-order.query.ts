@@ -1,5 +1,5 @@
-// The two transactions of an ordinary order, each one statement for all orders that are at it: one round trip, one
-// commit, and no lock kept across the network.
+// The two transactions of an ordinary order, each one statement for all orders of a batch: one round trip, one
+// commit, and no lock held across the network.
 import type { HeldLine } from '@shop/contracts/catalogue';
 import type { PlaceOrderReply } from '@shop/contracts/order';
 import { writesEntries, type OutboxEntry } from '@shop/service-kit/outbox/outbox';
@@ -41,7 +41,7 @@ const BEGIN = {
   text: 'SELECT outcome, placed AS "placedAt" FROM begin_orders($1::jsonb) ORDER BY place',
 };
 
-/** Claims each key, counts the user's orders against the limits, and writes the order that nobody sees yet. */
+/** Claims each key, counts the user's orders against the limits, and writes the order, still invisible. */
 export async function beginOrders(
   dataSource: DataSource,
   beginnings: readonly Beginning[],
@@ -57,7 +57,7 @@ export async function beginOrders(
   return queryPrepared<Begun>(dataSource, { ...BEGIN, values });
 }
 
-// The limit tells the planner how few they are: it then looks them up one by one.
+// The limit shows the planner how few they are: it then looks them up one by one.
 const COMPLETE = {
   name: 'complete-orders',
   text: `
@@ -79,7 +79,7 @@ const COMPLETE = {
   ), history AS (
     INSERT INTO order_status_history (order_id, from_status, to_status, by_user, by_name, at)
     SELECT id, NULL, 'pending', user_id, user_name, placed_at FROM placed
-  ), answered AS (
+  ), replied AS (
     UPDATE idempotency i SET state = 'completed', status_code = 201, body = done.reply
       FROM done WHERE i.order_id = done."order"
   ), events AS (${writesEntries('done')})
@@ -91,11 +91,11 @@ export interface Completion extends Attempt {
   totalCents: number;
   lines: readonly HeldLine[];
   reply: PlaceOrderReply;
-  /** The event that tells of it. */
+  /** The event of the placed order. */
   entry: OutboxEntry;
 }
 
-/** Makes each order visible, with its lines, its answer and its event; false, and nothing done, if it was over. */
+/** Makes each order visible, with its lines, its reply and its event; false, and nothing done, if it was over. */
 export async function completeOrders(
   dataSource: DataSource,
   completions: readonly Completion[],

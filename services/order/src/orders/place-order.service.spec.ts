@@ -127,7 +127,7 @@ describe('placing an order', () => {
   });
 
   it.each([0.01, 12.504, 12.51, 0])(
-    'refuses the wrong total %d before it asks for any stock',
+    'refuses the wrong total %d before it requests any stock',
     async (totalAmount) => {
       const product = shop.catalogue.add();
       const order = { ...basketOf(shop.catalogue, { [product]: 1 }), totalAmount };
@@ -139,7 +139,7 @@ describe('placing an order', () => {
 });
 
 describe('the same key', () => {
-  it('gives one order and fifty identical answers to fifty requests at once', async () => {
+  it('gives one order and fifty identical replies to fifty requests at once', async () => {
     const product = shop.catalogue.add({ stock: 60 });
     const request = {
       user: aUser(),
@@ -180,7 +180,7 @@ describe('the same key', () => {
     await shop.place({ [product]: 1 }, { ...mine, key: randomUUID() });
   });
 
-  it('waits for an answer that is under way, then says that it still is', async () => {
+  it('waits for a reply that is under way, then says that it still is', async () => {
     const product = shop.catalogue.add();
     const order = basketOf(shop.catalogue, { [product]: 1 });
     const request = { user: aUser(), key: randomUUID(), order, messageId: 'one', remainingMs: 300 };
@@ -189,7 +189,7 @@ describe('the same key', () => {
     await expect(shop.place({}, second)).rejects.toMatchObject({ code: 'order.inProgress' });
   });
 
-  it('goes on where a dead process stopped when its message is delivered again', async () => {
+  it('continues where a dead process stopped when its message is delivered again', async () => {
     const product = shop.catalogue.add();
     const order = basketOf(shop.catalogue, { [product]: 4 });
     const request = {
@@ -220,15 +220,15 @@ it('reliability 7: a full disk is counted, though the shopper only reads that hi
   await shop.asAdministrator('DROP TRIGGER full_disk ON orders');
 });
 
-describe('when the catalogue does not answer', () => {
-  it('asks once more, and holds the stock once', async () => {
+describe('when the catalogue does not reply', () => {
+  it('requests once more, and holds the stock once', async () => {
     const product = shop.catalogue.add();
-    shop.catalogue.failures.push('answer lost');
+    shop.catalogue.failures.push('reply lost');
     await shop.place({ [product]: 4 });
     expect(shop.catalogue.stockOf(product)).toBe(6);
   });
 
-  it.each(['request lost', 'answer lost'] as const)(
+  it.each(['request lost', 'reply lost'] as const)(
     'fails the order when it is twice so (%s), gives back what was held, and frees the key',
     async (failure) => {
       const product = shop.catalogue.add();
@@ -248,16 +248,16 @@ describe('when the catalogue does not answer', () => {
 });
 
 describe('another try with the same key', () => {
-  const unanswered = async (stock: number) => {
+  const placedWithoutReply = async (stock: number) => {
     const product = shop.catalogue.add({ stock });
     const mine = { user: aUser(), key: randomUUID() };
-    shop.catalogue.failures.push('answer lost', 'answer lost');
+    shop.catalogue.failures.push('reply lost', 'reply lost');
     await expect(shop.place({ [product]: 4 }, mine)).rejects.toThrow('Order failed');
     return { product, mine };
   };
 
   it('gets the last pieces, though the first try has not given them back yet', async () => {
-    const { product, mine } = await unanswered(4);
+    const { product, mine } = await placedWithoutReply(4);
     expect(shop.catalogue.stockOf(product)).toBe(0);
     await shop.place({ [product]: 4 }, mine);
     await shop.catalogue.handleReleases(shop.dataSource);
@@ -265,7 +265,7 @@ describe('another try with the same key', () => {
   });
 
   it('is one try, however many come at once', async () => {
-    const { product, mine } = await unanswered(9);
+    const { product, mine } = await placedWithoutReply(9);
     const replies = await Promise.all(
       Array.from({ length: 20 }, () =>
         shop.place({ [product]: 4 }, { ...mine, messageId: randomUUID() }),
@@ -277,7 +277,7 @@ describe('another try with the same key', () => {
   });
 
   it('leaves the first one, should it still be alive, nothing to finish', async () => {
-    const { product, mine } = await unanswered(9);
+    const { product, mine } = await placedWithoutReply(9);
     const order = basketOf(shop.catalogue, { [product]: 4 });
     const first = await shop.transactions.find({ ...mine, order, messageId: '', remainingMs: 0 });
     if (!first) throw new Error('the key is not known');
@@ -290,7 +290,7 @@ describe('another try with the same key', () => {
   });
 
   it('is refused with another order, as ever', async () => {
-    const { product, mine } = await unanswered(9);
+    const { product, mine } = await placedWithoutReply(9);
     await expect(shop.place({ [product]: 1 }, mine)).rejects.toMatchObject({
       code: 'order.keyReused',
     });
@@ -300,15 +300,15 @@ describe('another try with the same key', () => {
 describe('the limits of one user', () => {
   const tooMany = { code: 'order.tooMany' };
 
-  it('backend 9: stop a user whose orders were refused too often in the hour, and nobody else', async () => {
+  it('backend 9: stop a user whose orders were refused too often in the hour, and no other user', async () => {
     const strict = await openOrders(new OrderLimits(5, 10, 3));
     const product = strict.catalogue.add({ stock: 2 });
     const user = aUser();
-    const press = (pieces: number, who = user) =>
+    const attempt = (pieces: number, who = user) =>
       strict.place({ [product]: pieces }, { user: who });
-    for (let presses = 0; presses < 5; presses += 1) await press(99).catch(() => undefined);
-    await expect(press(1)).rejects.toMatchObject({ code: 'order.tooMany' });
-    await expect(press(1, aUser())).resolves.toMatchObject({ success: true });
+    for (let count = 0; count < 5; count += 1) await attempt(99).catch(() => undefined);
+    await expect(attempt(1)).rejects.toMatchObject({ code: 'order.tooMany' });
+    await expect(attempt(1, aUser())).resolves.toMatchObject({ success: true });
     await strict.close();
   });
 

@@ -22,7 +22,7 @@ import { OrderSize, tooLarge } from './order-size.js';
 import type { BegunOrder } from './place-order.query.js';
 import { PlaceOrderTransactions, type PlaceRequest } from './place-order.transactions.js';
 
-/** How long a second request with the same key waits for the first one's answer. */
+/** How long a second request with the same key waits for the first one's reply. */
 const WAIT_FOR_REPLY_MS = 3_000;
 const LOOK_EVERY_MS = 100;
 
@@ -45,7 +45,7 @@ export class PlaceOrderService {
     checkTotal(request.order);
     const lines = agreedLines(request.order.items);
     try {
-      // A key that was answered is answered so again.
+      // A key with a stored reply gets the same reply again.
       if ((await this.size.isTooLarge(request)) && !(await this.transactions.find(request)))
         throw tooLarge();
       return await this.placeOnce(request, lines);
@@ -65,7 +65,7 @@ export class PlaceOrderService {
     if (stored.fingerprint !== fingerprintOf(request.order))
       throw new DomainError('order.keyReused');
     if (stored.reply) return replayReply(stored.reply);
-    // Delivered again: whoever took it first is dead, so this one goes on where that one stopped.
+    // Delivered again: the process that took it first is dead, so this one continues.
     if (stored.messageId === request.messageId) return this.holdAndFinish(request, stored, lines);
     return this.waitForReply(request, stored, lines);
   }
@@ -104,7 +104,7 @@ export class PlaceOrderService {
     }
   }
 
-  /** The order was finished elsewhere while this request was at it: its answer is this one's too. */
+  /** The order was finished elsewhere during this request: both get the same reply. */
   private async replyOfOther(request: PlaceRequest): Promise<PlaceOrderReply> {
     const stored = await this.transactions.find(request);
     if (!stored?.reply) throw new DomainError('order.failed');

@@ -1,5 +1,5 @@
-// The transactions of placing an order. Whoever moves the saga on from `placing` decides its end:
-// the request, the same request delivered again, or the sweeper; for everyone else it is over.
+// The transactions of placing an order. The first to move the saga on from `placing` decides its end:
+// the request, the same request delivered again, or the sweeper.
 import { Injectable } from '@nestjs/common';
 import type { HeldLine } from '@shop/contracts/catalogue';
 import { orderEvents, type PlaceOrderInput, type PlaceOrderReply } from '@shop/contracts/order';
@@ -39,7 +39,7 @@ export interface PlaceRequest {
 }
 
 const FIRST_VERSION = 1;
-/** Orders that share a transaction; one that waits for a lock keeps the others waiting for 10 ms at most. */
+/** Orders that share a transaction; one that waits for a lock delays the others by 10 ms at most. */
 const BATCHING = { maxWeight: ORDERS_TOGETHER, maxWaitMs: 10, isOfAll: isOutage };
 
 @Injectable()
@@ -66,7 +66,7 @@ export class PlaceOrderTransactions {
 
   /**
    * Claims the key and writes the invisible order, or takes up again the one that came to nothing;
-   * answers what is stored when somebody else has the key.
+   * returns what is stored when another request has the key.
    */
   async begin(request: PlaceRequest, order: string): Promise<StoredKey | BegunOrder | 'gone'> {
     const { user, key, messageId, remainingMs } = request;
@@ -96,7 +96,7 @@ export class PlaceOrderTransactions {
     return findKey(this.dataSource.manager, { userId: request.user._id, key: request.key });
   }
 
-  /** The stock is held: the order becomes visible, with its event and its answer. Null if it was over. */
+  /** The stock is held: the order becomes visible, with its event and its reply. Null if it was over. */
   async complete(begun: BegunOrder, lines: readonly HeldLine[]): Promise<PlaceOrderReply | null> {
     const { order: _id, userId, userName, userEmail, shippingAddress, placedAt } = begun;
     const totalCents = chargedCents(lines);
@@ -118,7 +118,7 @@ export class PlaceOrderTransactions {
     return reply;
   }
 
-  /** The catalogue has refused: nothing is held, and the key answers so from now on. */
+  /** The catalogue has refused: nothing is held, and the key returns this refusal from now on. */
   async refuse(attempt: Attempt, refusal: DomainError): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       if (!(await moveSaga(manager, attempt, 'refused'))) return;
@@ -127,7 +127,7 @@ export class PlaceOrderTransactions {
     });
   }
 
-  /** Nobody knows what is held: whatever it is goes back, and the same key may try again. */
+  /** It is unknown what is held: all of it is released, and the same key may try again. */
   async abort(manager: EntityManager, attempt: Attempt): Promise<void> {
     if (!(await moveSaga(manager, attempt, 'aborted'))) return;
     const { order, epoch } = attempt;
@@ -135,7 +135,7 @@ export class PlaceOrderTransactions {
     await this.outbox.add(manager, orderEvents.holdReleased, order, { order, epoch });
   }
 
-  /** The next attempt at the same order; null when somebody else was faster. */
+  /** The next attempt at the same order; null when another request was faster. */
   private beginAgain(request: PlaceRequest, stored: StoredKey): Promise<BegunOrder | null> {
     const { order, userId, userName, userEmail, shippingAddress } = stored;
     return this.dataSource.transaction(async (manager) => {

@@ -34,7 +34,7 @@ interface Row extends StoredEvent {
   isSettled: boolean;
 }
 
-/** The events of the outbox, for whoever writes e-mails about them and may have lost some. */
+/** The events of the outbox, for a service that writes e-mails about them and may have lost some. */
 @Controller()
 export class StoredEventsRpc {
   constructor(private readonly dataSource: DataSource) {}

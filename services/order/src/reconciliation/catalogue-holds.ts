@@ -28,7 +28,7 @@ export class CatalogueHolds {
     return held;
   }
 
-  /** What is known of these orders; at most `HOLDS_PAGE` of them. */
+  /** The holds of these orders; at most `HOLDS_PAGE` of them. */
   async find(orders: readonly string[]): Promise<Map<string, OrderHold>> {
     const { holds } = await this.bus.request(
       catalogueRpc.findHolds,

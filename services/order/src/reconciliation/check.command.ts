@@ -1,5 +1,5 @@
 // npm run stock:check       compares the holds of stock with the orders, while the shop runs; ends with 1 on drift
-import { asOperator, print, sentenceOf } from './operator.js';
+import { asOperator, print, describeDrift } from './operator.js';
 
 await asOperator(async ({ comparison }) => {
   const found = await comparison.run();
@@ -7,7 +7,7 @@ await asOperator(async ({ comparison }) => {
     found.length === 0
       ? 'Every hold of stock has its order, and every order its hold.'
       : `Orders whose hold of stock is wrong: ${String(found.length)}`,
-    found.map(sentenceOf),
+    found.map(describeDrift),
   );
   return found.length === 0;
 });

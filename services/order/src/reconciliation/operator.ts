@@ -13,7 +13,7 @@ import { StockRepair } from './stock-repair.js';
 
 const SHOWN = 50;
 
-/** Runs the work on the configured shop; ends the process with 1 where it answers false. */
+/** Runs the work on the configured shop; ends the process with 1 where it returns false. */
 export async function asOperator(
   work: (tools: { comparison: StockComparison; repair: StockRepair }) => Promise<boolean>,
 ): Promise<void> {
@@ -40,5 +40,5 @@ export function print(head: string, entries: readonly string[]): void {
   process.stdout.write(`${[head, ...lines, ...rest].join('\n')}\n`);
 }
 
-export const sentenceOf = ({ order, kind, epoch }: StockDrift): string =>
+export const describeDrift = ({ order, kind, epoch }: StockDrift): string =>
   `${order}: ${kind} (epoch ${String(epoch)})`;

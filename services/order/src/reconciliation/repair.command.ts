@@ -1,9 +1,9 @@
 // npm run stock:repair       as stock:check, and makes the holds agree with the orders; ends with 1 where stock lacks
-import { asOperator, print, sentenceOf } from './operator.js';
+import { asOperator, print, describeDrift } from './operator.js';
 
 await asOperator(async ({ comparison, repair }) => {
   const found = await comparison.run();
-  print(`Orders whose hold of stock was wrong: ${String(found.length)}`, found.map(sentenceOf));
+  print(`Orders whose hold of stock was wrong: ${String(found.length)}`, found.map(describeDrift));
   const { released, held, unheld } = await repair.run(found);
   print(`Stock given back: ${String(released.length)}`, []);
   print(`Stock held again: ${String(held.length)}`, []);

@@ -7,7 +7,7 @@ import { CatalogueHolds } from './catalogue-holds.js';
 import { findOrdersOfHolds, holdingOrders, sumOrders } from './orders-of-holds.query.js';
 import { driftOf, type StockDrift } from './stock-drift.rules.js';
 
-/** Orders that one comparison looks at closely; the next one goes on. */
+/** Orders that one comparison looks at closely; the next one continues. */
 const SUSPECTS_MAX = 5_000;
 /** A release or a hold on its way arrives in this time. */
 const GRACE_MS = 10_000;

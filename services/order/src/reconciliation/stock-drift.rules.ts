@@ -20,7 +20,7 @@ export interface StockDrift {
 /** Whether an order of this status holds its stock (reliability 2.4). */
 const holdsStock = (status: StoredStatus): boolean => !['rejected', 'cancelled'].includes(status);
 
-/** How order and hold disagree; null where they agree, and where somebody is at the order. */
+/** How order and hold disagree; null where they agree, and while the order is in progress. */
 export function driftOf(
   order: OrderOfHold | undefined,
   hold: OrderHold | undefined,

@@ -107,7 +107,7 @@ describe('reliability 1: holds of stock that differ from orders', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  it('keep to the epochs: what is repaired can be cancelled and taken back, once each', async () => {
+  it('respect the epochs: what is repaired can be cancelled and taken back, once each', async () => {
     const product = shop.catalogue.add({ stock: 10 });
     const order = await placed(product);
     // The order is older than the hold: it was cancelled and taken back after the backup.
@@ -160,7 +160,7 @@ describe('the reconciler', () => {
     expect(await warnings.get('stockDrift')?.()).toBe(0);
   });
 
-  it('tries again soon where the catalogue does not answer', async () => {
+  it('tries again soon where the catalogue does not reply', async () => {
     await shop.asAdministrator(`UPDATE reconciliation SET next_at = now()`);
     const away = new StockComparison(
       shop.dataSource,

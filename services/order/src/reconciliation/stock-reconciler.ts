@@ -36,7 +36,7 @@ export class StockReconciler {
     life.warn('stockDrift', () => knownDrift(dataSource, 'stock'));
   }
 
-  /** Every replica asks, one compares. */
+  /** Every replica tries to claim the check, one compares. */
   @Interval(LOOK_EVERY_MS)
   async look(signal?: AbortSignal): Promise<void> {
     stockDrift.set(await knownDrift(this.dataSource, 'stock'));

@@ -51,7 +51,7 @@ export class StockRepair {
     return this.dataSource.transaction(async (manager) => {
       const order = await lockOrder(manager, id);
       if (order && !stillDrifts(order, { order: id, epoch, state: 'held' })) return false;
-      await keepEpoch(manager, id, epoch);
+      await storeEpoch(manager, id, epoch);
       await this.outbox.add(manager, orderEvents.holdReleased, id, { order: id, epoch });
       return true;
     });
@@ -63,7 +63,7 @@ export class StockRepair {
       const order = await lockOrder(manager, id);
       if (!order || !stillDrifts(order, undefined)) return null;
       const next = Math.max(order.stockEpoch, epoch) + 1;
-      await keepEpoch(manager, id, next);
+      await storeEpoch(manager, id, next);
       return next;
     });
   }
@@ -81,7 +81,7 @@ export class StockRepair {
   }
 }
 
-/** The saga first, as whoever tries a key again does: two locks in one order never wait crosswise. */
+/** Locks the saga first, as a retry of a key does: locks taken in one order cause no deadlock. */
 async function lockOrder(manager: EntityManager, id: string): Promise<Order | null> {
   await manager.query('SELECT FROM order_saga WHERE order_id = $1 FOR UPDATE', [id]);
   return manager.findOne(Order, { where: { _id: id }, lock: { mode: 'pessimistic_write' } });
@@ -100,7 +100,7 @@ const stillDrifts = (order: Order, hold: Parameters<typeof driftOf>[1]): boolean
   ) !== null;
 
 /** The next hold of the order has a higher epoch than this one, also where its key is tried again. */
-async function keepEpoch(manager: EntityManager, id: string, epoch: number): Promise<void> {
+async function storeEpoch(manager: EntityManager, id: string, epoch: number): Promise<void> {
   await manager.query('UPDATE orders SET stock_epoch = greatest(stock_epoch, $2) WHERE id = $1', [
     id,
     epoch,

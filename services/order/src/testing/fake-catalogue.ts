@@ -1,4 +1,4 @@
-// Answers the requests of the order service as the catalogue would, out of memory: this package may not know the other service.
+// Replies to the order service as the catalogue does, from memory: this package may not import the other service.
 import { createHash, randomUUID } from 'node:crypto';
 import {
   catalogueRpc,
@@ -40,15 +40,15 @@ const unavailable = new DomainError('service.unavailable');
 
 export class FakeCatalogue implements RpcTransport {
   readonly wares = new Map<string, Ware>();
-  /** What happens to the next requests: lost on the way there, or the answer on the way back. */
-  readonly failures: ('request lost' | 'answer lost')[] = [];
+  /** What happens to the next requests: lost on the way there, or the reply on the way back. */
+  readonly failures: ('request lost' | 'reply lost')[] = [];
   requests = 0;
   private readonly holds = new Map<string, Hold>();
   private silence: { over: Promise<void>; end: () => void } | undefined;
-  /** What was asked beside holds, oldest first. */
+  /** Names of the requests other than holds, oldest first. */
   readonly reads: string[] = [];
 
-  /** As a catalogue that was restored from before this order: it has its stock, and no word of it. */
+  /** As a catalogue that was restored from before this order: its stock is there, its hold is not. */
   forget(order: string): void {
     for (const { product, quantity } of this.holds.get(order)?.held ?? [])
       this.take(product, -quantity);
@@ -73,7 +73,7 @@ export class FakeCatalogue implements RpcTransport {
 
   stockOf = (product: string): number | undefined => this.wares.get(product)?.stock;
 
-  /** Takes requests and responds to none, until it is told to speak again. */
+  /** Takes requests and replies to none until `speakAgain`. */
   fallSilent(): void {
     let end = (): void => undefined;
     const over = new Promise<void>((resolve) => (end = resolve));
@@ -102,11 +102,11 @@ export class FakeCatalogue implements RpcTransport {
     if (failure === 'request lost') return Promise.reject(unavailable);
     const { holds } = catalogueRpc.holdStock.input.parse(input);
     const replies = holds.map(({ order, epoch, lines }) => this.hold(order, epoch, lines));
-    if (failure === 'answer lost') return Promise.reject(unavailable);
+    if (failure === 'reply lost') return Promise.reject(unavailable);
     return Promise.resolve(Buffer.from(JSON.stringify({ replies })));
   }
 
-  /** Hears every release that the outbox holds, as the bus would bring them: again and again. */
+  /** Handles every release in the outbox, as the bus delivers them: again and again. */
   async handleReleases(dataSource: DataSource): Promise<void> {
     const events = await dataSource.query<{ payload: unknown }[]>(
       'SELECT payload FROM outbox WHERE type = $1 ORDER BY id',

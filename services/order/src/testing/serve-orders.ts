@@ -54,7 +54,7 @@ export interface ServedOrders {
   gateway: Awaited<ReturnType<typeof testBusClient>>;
   /** The token of a session of this user. */
   tokenOf(user: UserView): Promise<string>;
-  /** What an order service in a process of its own is told. */
+  /** The environment of an order service in a process of its own. */
   env: Record<string, string>;
   /** Starts the order service in this process. */
   start(): Promise<void>;
@@ -66,7 +66,7 @@ export async function serveCatalogue(
   catalogue: FakeCatalogue,
   { busUrl, redisUrlAs }: { busUrl: string; redisUrlAs: (app: 'catalogue') => string },
 ): Promise<{ close(): Promise<void> }> {
-  // The kit wants a database; nothing is kept in it.
+  // The kit needs a database; nothing is stored in it.
   const database = await testDatabase(dataSourceOptions);
   const standIn = (BUS_URL: string): DynamicModule => ({
     module: FakeCatalogueModule,
@@ -93,7 +93,7 @@ export async function serveCatalogue(
   };
 }
 
-/** Everything but the order service itself: whoever asks starts it here, or as a process. */
+/** Everything but the order service itself: the spec starts it here, or as a process. */
 export async function surroundOrders(): Promise<ServedOrders> {
   const [shop, bus, redis] = await Promise.all([openOrders(), testBus(), testRedis()]);
   const catalogue = await serveCatalogue(shop.catalogue, {

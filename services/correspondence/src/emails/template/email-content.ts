@@ -11,7 +11,7 @@ export interface EmailLine {
 
 export type EmailPart =
   | { kind: 'text'; text: string }
-  /** What somebody wrote: its own line breaks count. */
+  /** What a person wrote: its own line breaks count. */
   | { kind: 'quote'; from: string; text: string }
   | { kind: 'lines'; lines: readonly EmailLine[]; sums: readonly EmailLine[] }
   | { kind: 'details'; details: readonly { label: string; value: string }[] }
@@ -27,7 +27,7 @@ export interface EmailContent {
   unsubscribe?: string;
 }
 
-/** An e-mail as it is kept: its HTML is made of its words as it leaves. */
+/** An e-mail as it is stored: its HTML is rendered when it leaves. */
 export interface RenderedEmail {
   subject: string;
   plain: string;

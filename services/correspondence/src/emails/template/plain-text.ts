@@ -43,7 +43,7 @@ function plainPart(part: EmailPart): string {
 const plainLine = ({ text, figure }: EmailLine): string =>
   figure === undefined ? text : `${text}  ${figure}`;
 
-/** Breaks lines between words; a word longer than the line keeps whole, as a link must. */
+/** Breaks lines between words; a word longer than the line stays whole, as a link must. */
 const wrap = (text: string, width = WIDTH): string =>
   text
     .split('\n')

@@ -1,6 +1,6 @@
 import { decrypt } from '@shop/service-kit/encrypted-text';
 
-/** Where the secret of a letter will stand. It is put there when the e-mail leaves, and nowhere else. */
+/** The placeholder of an e-mail's secret, which is inserted only when the e-mail leaves. */
 export const SECRET_PLACE = '__SECRET__';
 
 /** The words with the encrypted secret opened in its place, as a part of an address. */
