@@ -157,7 +157,7 @@ describe('the users of the shop', () => {
     users: [account],
     total: 1,
     next: null,
-    counts: { users: 1, admins: 1, recent: 0, asking: 0 },
+    counts: { users: 1, admins: 1, recent: 0, requesting: 0 },
   };
 
   it('are searched by an administrator', async () => {

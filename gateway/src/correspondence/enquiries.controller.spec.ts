@@ -155,7 +155,7 @@ describe('the inbox', () => {
       users: user === otherAdmin._id && role === 'admin' ? [account] : [],
       total: 1,
       next: null,
-      counts: { users: 1, admins: 1, recent: 0, asking: 0 },
+      counts: { users: 1, admins: 1, recent: 0, requesting: 0 },
     }));
     const headers = await gateway.signIn('admin');
     const change = (assignee: string) => call('PUT', one, { assignee }, headers);

@@ -142,7 +142,7 @@ export class EnquiriesController {
     assignee: NonNullable<ChangeEnquiryInput['assignee']>,
     caller: CallerContext,
   ): Promise<InputOf<typeof correspondenceRpc.changeEnquiry>['assignee']> {
-    if (assignee === 'me' || assignee === 'nobody') return assignee;
+    if (assignee === 'me' || assignee === 'none') return assignee;
     const one = { user: assignee, role: 'admin', limit: 1 } as const;
     const [admin] = (await this.reader.request(authRpc.listUsers, one, caller)).users;
     if (!admin) throw new DomainError('correspondence.assigneeUnknown');

@@ -26,7 +26,7 @@ export const role = z.enum(['user', 'admin']);
 export type Role = z.infer<typeof role>;
 
 /** The owner of an account requests business status, an admin approves it. */
-export const businessStatus = z.enum(['none', 'asked', 'approved']);
+export const businessStatus = z.enum(['none', 'requested', 'approved']);
 export type BusinessStatus = z.infer<typeof businessStatus>;
 
 export const userView = z.object({
@@ -145,7 +145,7 @@ export const userList = z.object({
     /** Accounts opened in the last 30 days. */
     recent: z.int(),
     /** Business accounts that wait for a decision. */
-    asking: z.int(),
+    requesting: z.int(),
   }),
 });
 export type UserList = z.infer<typeof userList>;

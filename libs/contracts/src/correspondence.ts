@@ -136,7 +136,7 @@ export const enquiryView = enquirySummary.extend({
 export type EnquiryView = z.infer<typeof enquiryView>;
 
 /** The caller, no one, or an administrator. */
-const assignee = z.union([z.enum(['me', 'nobody']), id]).optional();
+const assignee = z.union([z.enum(['me', 'none']), id]).optional();
 
 /** The sort keys of enquiries; those without a deadline come last in both orders. */
 export const enquirySort = z.enum(['received', 'due', 'name', 'status']);
@@ -220,7 +220,7 @@ export const correspondenceRpc = {
     // The gateway has checked with auth that the assignee is an admin.
     changeEnquiryInput.extend({
       ...one.shape,
-      assignee: z.union([z.enum(['me', 'nobody']), person]).optional(),
+      assignee: z.union([z.enum(['me', 'none']), person]).optional(),
     }),
     enquiryView,
     'idempotent: values that are the same change nothing',

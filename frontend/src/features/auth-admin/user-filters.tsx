@@ -12,7 +12,7 @@ const roles = [
   { value: 'admin', label: 'Admin' },
 ] as const;
 const businesses = [
-  { value: 'asked', label: 'Business, requested' },
+  { value: 'requested', label: 'Business, requested' },
   { value: 'approved', label: 'Business, approved' },
 ] as const;
 

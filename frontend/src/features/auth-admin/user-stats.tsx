@@ -9,7 +9,7 @@ export function UserStats({ counts }: { counts: UserList['counts'] | undefined }
       <Stat Icon={UsersRound} label="Total Users" value={counts?.users} />
       <Stat Icon={ShieldCheck} label="Admins" value={counts?.admins} />
       <Stat Icon={UserPlus} label="New in 30 days" value={counts?.recent} />
-      <Stat Icon={Building2} label="Business requests" value={counts?.asking} />
+      <Stat Icon={Building2} label="Business requests" value={counts?.requesting} />
     </dl>
   );
 }

@@ -12,10 +12,14 @@ const list = (users: AccountView[], parts: Partial<UserList> = {}): UserList => 
   users,
   total: users.length,
   next: null,
-  counts: { users: 57, admins: 2, recent: 9, asking: 1 },
+  counts: { users: 57, admins: 2, recent: 9, requesting: 1 },
   ...parts,
 });
-const asking = anAccount(3, { name: 'Tariq Aziz', business: 'asked', company: 'Aziz Tailors' });
+const requester = anAccount(3, {
+  name: 'Tariq Aziz',
+  business: 'requested',
+  company: 'Aziz Tailors',
+});
 
 const open = async (address = '/admin/users') => {
   const app = renderApp(address, { as: self });
@@ -24,7 +28,7 @@ const open = async (address = '/admin/users') => {
 };
 
 beforeEach(() => {
-  server.use(respondTo('GET /admin/users', list([anAccount(), me, asking])));
+  server.use(respondTo('GET /admin/users', list([anAccount(), me, requester])));
 });
 
 describe('the users of the back-office', () => {
@@ -108,11 +112,11 @@ describe('the users of the back-office', () => {
     server.use(
       respondTo('PUT /admin/users/:id/business', async ({ request }) => {
         sent.push(await request.json());
-        return HttpResponse.json({ ...asking, business: 'approved' });
+        return HttpResponse.json({ ...requester, business: 'approved' });
       }),
     );
     const { user } = await open();
-    server.use(respondTo('GET /admin/users', list([{ ...asking, business: 'approved' }])));
+    server.use(respondTo('GET /admin/users', list([{ ...requester, business: 'approved' }])));
     await user.click(
       screen.getByRole('button', { name: 'Approve the business account of Tariq Aziz' }),
     );
@@ -149,7 +153,7 @@ describe('the users of the back-office', () => {
         return HttpResponse.json(
           after === null
             ? list([anAccount()], { total: 2, next: 'behind-nadia' })
-            : list([asking], { total: 2 }),
+            : list([requester], { total: 2 }),
         );
       }),
     );
@@ -176,7 +180,7 @@ describe('the users of the back-office', () => {
 
   it('offers a way back when no user matches', async () => {
     server.use(respondTo('GET /admin/users', list([])));
-    const { user, address } = renderApp('/admin/users?search=nobody', { as: self });
+    const { user, address } = renderApp('/admin/users?search=unknown', { as: self });
     await user.click(await screen.findByRole('button', { name: 'Show all users' }));
     expect(address()).toBe('/admin/users');
   });

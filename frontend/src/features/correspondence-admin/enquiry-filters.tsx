@@ -16,7 +16,7 @@ const statuses = enquiryStatuses.map((value) => ({ value, label: statusLabels[va
 export function EnquiryFilters(props: EnquiryFiltersProps) {
   const assignees = [
     { value: 'me', label: 'Mine' },
-    { value: 'nobody', label: 'Nobody’s' },
+    { value: 'none', label: 'Unassigned' },
     ...useAdmins().map(({ _id, name }) => ({ value: _id, label: name })),
   ];
   return (

@@ -67,7 +67,7 @@ interface AssigneeFieldProps {
   onAssign: (assignee: string) => void;
 }
 
-/** Nobody, oneself or another admin; the present assignee stays in the list even when no longer an admin. */
+/** No one, oneself or another admin; the present assignee stays in the list even when no longer an admin. */
 function AssigneeField({ enquiry: { assignee }, busy, onAssign }: AssigneeFieldProps) {
   const self = useSelector(selectUser);
   const admins = useAdmins();
@@ -76,7 +76,7 @@ function AssigneeField({ enquiry: { assignee }, busy, onAssign }: AssigneeFieldP
     [...(assignee && !isMine ? [assignee] : []), ...admins].map((one) => [one._id, one]),
   );
   const options = [
-    { value: 'nobody', label: 'Nobody' },
+    { value: 'none', label: 'Unassigned' },
     { value: 'me', label: `${self?.name ?? ''} (me)` },
     ...[...others.values()].map(({ _id, name }) => ({ value: _id, label: name })),
   ];
@@ -85,7 +85,7 @@ function AssigneeField({ enquiry: { assignee }, busy, onAssign }: AssigneeFieldP
       <SelectField
         label="Assignee"
         options={options}
-        value={isMine ? 'me' : (assignee?._id ?? 'nobody')}
+        value={isMine ? 'me' : (assignee?._id ?? 'none')}
         disabled={busy}
         onChange={({ target }) => {
           onAssign(target.value);

@@ -7,7 +7,7 @@ const address = z.object({
   kind: enquiryKind.optional().catch(undefined),
   status: enquiryStatus.optional().catch(undefined),
   assignee: z
-    .union([z.enum(['me', 'nobody']), z.uuid()])
+    .union([z.enum(['me', 'none']), z.uuid()])
     .optional()
     .catch(undefined),
   late: z.enum(['yes']).optional().catch(undefined),

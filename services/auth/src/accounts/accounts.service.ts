@@ -52,7 +52,7 @@ export class AccountsService {
   async requestBusiness(userId: string, { company }: RequestBusinessInput): Promise<UserView> {
     const { business, company: known } = await this.own(userId);
     const stays = business === 'approved' && known === company;
-    return this.change(userId, { company, business: stays ? 'approved' : 'asked' });
+    return this.change(userId, { company, business: stays ? 'approved' : 'requested' });
   }
 
   /**

@@ -178,12 +178,12 @@ describe('a business account', () => {
     const reply = await register();
     const request = (company: string) =>
       auth.request(authRpc.requestBusiness, { company }, as(reply));
-    expect((await request(' Roy Tailors ')).business).toBe('asked');
+    expect((await request(' Roy Tailors ')).business).toBe('requested');
     await auth.dataSource.query(`UPDATE users SET business = 'approved' WHERE id = $1`, [
       reply.user._id,
     ]);
     expect((await request('Roy Tailors')).business).toBe('approved');
-    expect((await request('Another Firm')).business).toBe('asked');
+    expect((await request('Another Firm')).business).toBe('requested');
   });
 });
 

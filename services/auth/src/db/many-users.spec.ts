@@ -22,7 +22,7 @@ beforeAll(async () => {
   await migrator.query(
     `INSERT INTO users (name, email, role, password_hash, business, created_at)
      SELECT 'Weaver ' || md5(n::text), n || '@example.test', CASE n % 1000 WHEN 0 THEN 'admin' ELSE 'user' END,
-            '$argon2id$x', CASE n % 100 WHEN 1 THEN 'asked' ELSE 'none' END, now() - n * interval '1 hour'
+            '$argon2id$x', CASE n % 100 WHEN 1 THEN 'requested' ELSE 'none' END, now() - n * interval '1 hour'
        FROM generate_series(1, $1::int) AS n`,
     [USERS],
   );
@@ -49,7 +49,7 @@ describe('a list of many users', () => {
       const page: Awaited<ReturnType<typeof findUsers>> = await findUsers(
         database.dataSource,
         userQuery.parse({ ...own, ...(after !== undefined && { after }) }),
-        { users: 0, admins: 0, recent: 0, asking: 0 },
+        { users: 0, admins: 0, recent: 0, requesting: 0 },
       );
       ids.push(...(page.users as { _id: string }[]).map(({ _id }) => _id));
       after = page.next;
@@ -66,7 +66,7 @@ describe('a list of many users', () => {
         ...(next !== null && { after: next }),
       });
       ({ next } = await findUsers(database.dataSource, asked, {
-        ...{ users: 0, admins: 0, recent: 0, asking: 0 },
+        ...{ users: 0, admins: 0, recent: 0, requesting: 0 },
       }));
     }
     return next ?? '';
@@ -105,7 +105,7 @@ describe('a list of many users', () => {
   const truth = async () => {
     const [row] = await query(
       `SELECT count(*)::int AS users, count(*) FILTER (WHERE role = 'admin')::int AS admins,
-              count(*) FILTER (WHERE business = 'asked')::int AS asking,
+              count(*) FILTER (WHERE business = 'requested')::int AS requesting,
               count(*) FILTER (WHERE (created_at AT TIME ZONE 'UTC')::date
                 >= (now() AT TIME ZONE 'UTC')::date - 30)::int AS recent
          FROM users WHERE removed_at IS NULL`,
@@ -116,7 +116,7 @@ describe('a list of many users', () => {
   it('backend 15: keeps its counts through all that changes them', async () => {
     expect(await countUsers(database.dataSource)).toEqual(await truth());
     for (const change of [
-      `UPDATE users SET role = 'admin', business = 'asked' WHERE email LIKE '1%7@example.test'`,
+      `UPDATE users SET role = 'admin', business = 'requested' WHERE email LIKE '1%7@example.test'`,
       `UPDATE users SET removed_at = now() WHERE email LIKE '2%@example.test'`,
       `UPDATE users SET business = 'approved' WHERE email LIKE '3%@example.test'`,
       `DELETE FROM users WHERE removed_at IS NOT NULL AND email LIKE '21%@example.test'`,

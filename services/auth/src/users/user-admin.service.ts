@@ -68,7 +68,7 @@ export class UserAdminService {
     return accountView.parse(user);
   }
 
-  /** Approves, or takes the approval back. `auth.businessDecided` where nobody has asked. */
+  /** Approves, or takes the approval back. `auth.businessDecided` where the user has not requested it. */
   async decideBusiness(by: UserView, userId: string, approved: boolean): Promise<AccountView> {
     const user = await this.dataSource.transaction(async (manager) => {
       const known = await lockUser(manager, userId);

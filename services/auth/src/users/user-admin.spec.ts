@@ -94,7 +94,7 @@ describe('the list of users', () => {
     const { users, total, next, counts } = await list({ role: 'user', limit: 1 });
     expect(users).toHaveLength(1);
     expect(next).not.toBeNull();
-    expect(counts).toMatchObject({ users: total + counts.admins, admins: 1, asking: 0 });
+    expect(counts).toMatchObject({ users: total + counts.admins, admins: 1, requesting: 0 });
     expect((await list({ role: 'admin' })).users.map(({ name }) => name)).toEqual(['Asha Admin']);
   });
 
@@ -189,7 +189,7 @@ describe('a business account', () => {
       );
     await expect(decide(true)).rejects.toMatchObject({ code: 'auth.businessDecided' });
     await auth.request(authRpc.requestBusiness, { company: 'Loom Ltd' }, { token: other.token });
-    expect((await list({ business: 'asked' })).counts.asking).toBe(1);
+    expect((await list({ business: 'requested' })).counts.requesting).toBe(1);
     expect(await decide(true)).toMatchObject({ business: 'approved', company: 'Loom Ltd' });
     expect((await decide(false)).business).toBe('none');
     await until(() => auth.received(authEvents.businessDecided).length >= 2);

@@ -136,7 +136,7 @@ export async function countUsers(dataSource: DataSource): Promise<Counts> {
   const sum = (what: string): string =>
     `coalesce(sum(users) FILTER (WHERE what = '${what}'), 0)::int`;
   const [counts] = await dataSource.query<[Counts]>(
-    `SELECT ${sum('all')} AS users, ${sum('admin')} AS admins, ${sum('asking')} AS asking,
+    `SELECT ${sum('all')} AS users, ${sum('admin')} AS admins, ${sum('requesting')} AS requesting,
             ${sum('joined')} AS recent
        FROM user_counts
       WHERE what <> 'joined' OR day >= (now() AT TIME ZONE 'UTC')::date - 30`,

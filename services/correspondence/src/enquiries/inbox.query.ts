@@ -51,7 +51,7 @@ export function matching(
   const found = database.getRepository(Enquiry).createQueryBuilder('enquiry');
   if (kind) found.andWhere('enquiry.kind = :kind', { kind });
   if (status) found.andWhere('enquiry.status = :status', { status });
-  if (assignee === 'nobody') found.andWhere('enquiry.assigneeId IS NULL');
+  if (assignee === 'none') found.andWhere('enquiry.assigneeId IS NULL');
   else if (assignee)
     found.andWhere('enquiry.assigneeId = :whose', { whose: assignee === 'me' ? admin : assignee });
   if (late) found.andWhere("enquiry.status <> 'answered' AND enquiry.dueAt < now()");

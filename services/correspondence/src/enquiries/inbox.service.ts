@@ -25,7 +25,7 @@ type Admin = Pick<UserView, '_id' | 'name'>;
 type Change = Omit<InputOf<typeof correspondenceRpc.changeEnquiry>, 'enquiry'>;
 
 function assigned(assignee: NonNullable<Change['assignee']>, admin: Admin): Partial<Enquiry> {
-  if (assignee === 'nobody') return { assigneeId: null, assigneeName: null };
+  if (assignee === 'none') return { assigneeId: null, assigneeName: null };
   const { _id, name } = assignee === 'me' ? admin : assignee;
   return { assigneeId: _id, assigneeName: name };
 }

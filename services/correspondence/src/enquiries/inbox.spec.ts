@@ -77,7 +77,7 @@ describe('the inbox', () => {
     const search = email;
     expect(await idsOf({ search, kind: 'sample' })).toEqual([sample]);
     expect(await idsOf({ search, assignee: 'me' })).toEqual([quote]);
-    expect(await idsOf({ search, assignee: 'nobody' })).toEqual([sample]);
+    expect(await idsOf({ search, assignee: 'none' })).toEqual([sample]);
     expect(await idsOf({ search, late: 'yes' })).toEqual([sample]);
     expect(await idsOf({ search, status: 'answered' })).toEqual([]);
     expect((await list({ search, late: 'yes' })).enquiries[0]?.isLate).toBe(true);

@@ -147,7 +147,7 @@ describe('the account', () => {
   });
 
   it('requests a business account', async () => {
-    server.use(respondTo('PUT /auth/business', aShopper({ business: 'asked' })));
+    server.use(respondTo('PUT /auth/business', aShopper({ business: 'requested' })));
     const { user } = await open();
     await user.type(screen.getByLabelText('Company'), 'Loom Ltd');
     await user.click(screen.getByRole('button', { name: 'Ask for a business account' }));

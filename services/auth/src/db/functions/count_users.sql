@@ -7,7 +7,7 @@ BEGIN
     SELECT what, day, pg_backend_pid() % 16, sum(change) FROM (
       SELECT c.what, c.day, 1 AS change FROM after_change u CROSS JOIN LATERAL (VALUES
           ('all', date 'epoch', true), ('joined', (u.created_at AT TIME ZONE 'UTC')::date, true),
-          ('admin', date 'epoch', u.role = 'admin'), ('asking', date 'epoch', u.business = 'asked')
+          ('admin', date 'epoch', u.role = 'admin'), ('requesting', date 'epoch', u.business = 'requested')
         ) AS c (what, day, applies)
        WHERE c.applies AND u.removed_at IS NULL) AS changes
      GROUP BY what, day HAVING sum(change) <> 0 ORDER BY what, day
@@ -17,7 +17,7 @@ BEGIN
     SELECT what, day, pg_backend_pid() % 16, sum(change) FROM (
       SELECT c.what, c.day, -1 AS change FROM before_change u CROSS JOIN LATERAL (VALUES
           ('all', date 'epoch', true), ('joined', (u.created_at AT TIME ZONE 'UTC')::date, true),
-          ('admin', date 'epoch', u.role = 'admin'), ('asking', date 'epoch', u.business = 'asked')
+          ('admin', date 'epoch', u.role = 'admin'), ('requesting', date 'epoch', u.business = 'requested')
         ) AS c (what, day, applies)
        WHERE c.applies AND u.removed_at IS NULL) AS changes
      GROUP BY what, day HAVING sum(change) <> 0 ORDER BY what, day
@@ -27,13 +27,13 @@ BEGIN
     SELECT what, day, pg_backend_pid() % 16, sum(change) FROM (
       SELECT c.what, c.day, 1 AS change FROM after_change u CROSS JOIN LATERAL (VALUES
           ('all', date 'epoch', true), ('joined', (u.created_at AT TIME ZONE 'UTC')::date, true),
-          ('admin', date 'epoch', u.role = 'admin'), ('asking', date 'epoch', u.business = 'asked')
+          ('admin', date 'epoch', u.role = 'admin'), ('requesting', date 'epoch', u.business = 'requested')
         ) AS c (what, day, applies)
        WHERE c.applies AND u.removed_at IS NULL
       UNION ALL
       SELECT c.what, c.day, -1 AS change FROM before_change u CROSS JOIN LATERAL (VALUES
           ('all', date 'epoch', true), ('joined', (u.created_at AT TIME ZONE 'UTC')::date, true),
-          ('admin', date 'epoch', u.role = 'admin'), ('asking', date 'epoch', u.business = 'asked')
+          ('admin', date 'epoch', u.role = 'admin'), ('requesting', date 'epoch', u.business = 'requested')
         ) AS c (what, day, applies)
        WHERE c.applies AND u.removed_at IS NULL) AS changes
      GROUP BY what, day HAVING sum(change) <> 0 ORDER BY what, day

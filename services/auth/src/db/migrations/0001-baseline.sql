@@ -9,7 +9,7 @@ CREATE TABLE users (
   password_hash text NOT NULL CHECK (password_hash LIKE '$argon2id$%'),
   registration_id text UNIQUE,
   created_at timestamptz NOT NULL DEFAULT now(),
-  business text NOT NULL DEFAULT 'none' CHECK (business IN ('none', 'asked', 'approved')),
+  business text NOT NULL DEFAULT 'none' CHECK (business IN ('none', 'requested', 'approved')),
   company text CHECK (length(company) BETWEEN 1 AND 120),
   fits_admin boolean NOT NULL DEFAULT false,
   removed_at timestamptz
@@ -30,7 +30,7 @@ CREATE INDEX users_removed ON users (removed_at) WHERE removed_at IS NOT NULL;
 
 -- The day counts for `joined` alone. Each count is spread over 16 slots.
 CREATE TABLE user_counts (
-  what text NOT NULL CHECK (what IN ('all', 'admin', 'asking', 'joined')),
+  what text NOT NULL CHECK (what IN ('all', 'admin', 'requesting', 'joined')),
   day date NOT NULL,
   slot int NOT NULL,
   users bigint NOT NULL,
