@@ -15,10 +15,10 @@ const REPLY = 'Your samples left the house this morning.';
 async function emailsSentTo(email: string, count: number): Promise<Mail[]> {
   const end = Date.now() + TIMEOUT_MS;
   for (;;) {
-    const answer = await fetch(process.env['MAIL_SINK_URL'] ?? '', {
+    const response = await fetch(process.env['MAIL_SINK_URL'] ?? '', {
       headers: { accept: 'application/json' },
     });
-    const mails = ((await answer.json()) as Mail[]).filter(({ to }) => to.includes(email));
+    const mails = ((await response.json()) as Mail[]).filter(({ to }) => to.includes(email));
     if (mails.length >= count) return mails;
     if (Date.now() > end) throw new Error(`Only ${String(mails.length)} emails for ${email}.`);
     await new Promise((done) => setTimeout(done, 500));
@@ -50,7 +50,7 @@ async function askForSamples(page: Page, email: string) {
   await expectAccessible(page);
 }
 
-async function answerAsAdmin(page: Page, email: string) {
+async function replyAsAdmin(page: Page, email: string) {
   await page.goto('/login');
   await logIn(page, admin);
   await reads(page, 'Logged in!');
@@ -83,7 +83,7 @@ describe('the company', () => {
     await browser.close();
   });
 
-  it('takes a request for samples, confirms it by e-mail, and answers it by e-mail', async () => {
+  it('takes a request for samples, confirms it by e-mail, and replies by e-mail', async () => {
     const email = `ayesha-${String(Date.now())}@example.test`;
     const guest = await arrive(browser);
     await askForSamples(guest.page, email);
@@ -91,7 +91,7 @@ describe('the company', () => {
     expect(confirmation?.text).toContain('Cost: $20.00');
 
     const clerk = await arrive(browser);
-    await answerAsAdmin(clerk.page, email);
+    await replyAsAdmin(clerk.page, email);
     const [reply] = await emailsSentTo(email, 2);
     expect(reply?.subject).toMatch(/^Re: Samples: 4 pieces/);
     expect(reply?.text).toContain(REPLY);

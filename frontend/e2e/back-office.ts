@@ -38,8 +38,8 @@ export async function backOffice() {
     /** A new product, ten pieces of it. */
     add: async (form: Record<string, string> = {}) => {
       const { body } = await save({
-        name: `Trial Poplin ${String(Date.now())}`,
-        description: 'Woven for a trial.',
+        name: `Test Poplin ${String(Date.now())}`,
+        description: 'Woven for a test.',
         category: 'Cotton',
         price: '18.50',
         stock: '10',

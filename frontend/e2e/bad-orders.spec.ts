@@ -74,7 +74,7 @@ describe('a body that is no order', () => {
       'a product that was deleted',
       () => second({ product: deleted }),
       409,
-      /^"Trial Poplin \d+" is no longer sold\.$/,
+      /^"Test Poplin \d+" is no longer sold\.$/,
     ],
     ['a product that is no id', () => second({ product: 7 }), 400, 'Line 2: Product is not valid'],
     [

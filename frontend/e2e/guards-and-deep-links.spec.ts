@@ -77,9 +77,9 @@ describe('an address of the shop', () => {
     await page.getByRole('button', { name: 'Logout' }).first().waitFor();
     // The response is cut short where the page is left in the very moment that it comes: some of these are.
     for (let ms = 0; ms < 20; ms += 1) {
-      const asked = page.waitForRequest('**/api/auth/user');
+      const userRequest = page.waitForRequest('**/api/auth/user');
       await page.goto('/orders', { waitUntil: 'commit' });
-      await asked;
+      await userRequest;
       await page.waitForTimeout(ms / 2);
       await page.goto('/favicon.svg');
     }

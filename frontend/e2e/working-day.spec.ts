@@ -61,7 +61,7 @@ async function aShopper() {
   });
   expect(order.status).toBeLessThan(300);
   const { _id } = order.body['order'] as { _id: string };
-  const asked = await call('/contact', {
+  const enquiry = await call('/contact', {
     method: 'POST',
     headers: { 'idempotency-key': `ask-${String(Date.now())}` },
     body: JSON.stringify({
@@ -71,7 +71,7 @@ async function aShopper() {
       message: 'Two hundred metres of voile, by March.',
     }),
   });
-  expect(asked.status).toBeLessThan(300);
+  expect(enquiry.status).toBeLessThan(300);
   return { ...account, product, order: _id };
 }
 
@@ -163,7 +163,7 @@ describe('the working day of an admin', () => {
     await expectAccessible(page);
   });
 
-  it('answers an enquiry by e-mail', async () => {
+  it('replies to an enquiry by e-mail', async () => {
     await goTo('Enquiries');
     await page.getByLabel('Search enquiries').fill(shopper.email);
     await page.waitForURL(/search=/);

@@ -11,7 +11,7 @@ import { seedCache } from './features/catalogue/seed-cache';
 import { readInitialData } from './lib/initial-data';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root.');
+if (!root) throw new Error('No #root');
 
 /** Time to wait for the first page before the empty layout is shown. */
 const TIMEOUT_MS = 1_000;

@@ -14,7 +14,7 @@ const listOf = (...products: ReturnType<typeof aProduct>[]) => ({
   total: products.length,
   page: 1,
   pages: 1,
-  isGuess: false,
+  isSimilar: false,
   next: null,
   categories: ['silk'],
 });

@@ -62,13 +62,13 @@ describe('a file of content', () => {
       title: 'Write',
       subject: 'A return',
       intro: 'In short.',
-      tell: ['the number'],
-      answer: 'Soon.',
+      topics: ['the number'],
+      reply: 'Soon.',
     });
     expect(first('## Ask\n@form contact\n\nTell us.\n\nSoon.')).toMatchObject({
       form: 'contact',
       intro: 'Tell us.',
-      answer: 'Soon.',
+      reply: 'Soon.',
     });
     expect(first('## Files\n@downloads\n\nBoth.\n\n- [One](/one.pdf)')).toMatchObject({
       text: 'Both.',

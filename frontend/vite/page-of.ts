@@ -76,20 +76,20 @@ const blocks: Readonly<Record<string, (section: Section) => Block>> = {
     text: paragraphs.join(' '),
     files: links.map(({ to: file, label }) => ({ file, label })),
   }),
-  email: ({ title, argument: subject, paragraphs: [intro = '', answer = ''], points: tell }) => ({
+  email: ({ title, argument: subject, paragraphs: [intro = '', reply = ''], points: topics }) => ({
     kind: 'email',
     title,
     intro,
-    tell,
+    topics,
     subject,
-    answer,
+    reply,
   }),
-  form: ({ title, argument, paragraphs: [intro = '', answer = ''] }) => ({
+  form: ({ title, argument, paragraphs: [intro = '', reply = ''] }) => ({
     kind: 'form',
     form: oneOf(forms, argument, 'The form'),
     title,
     intro,
-    answer,
+    reply,
   }),
   reach: () => ({ kind: 'reach' }),
 };

@@ -15,7 +15,7 @@ function pagesOf(pdf: Buffer): string[] {
 }
 
 describe.each(downloads)('the download "$title"', (download) => {
-  it('says on every page that it is a specimen', async () => {
+  it('is marked as a sample on every page', async () => {
     const pages = pagesOf(await samplePdf(download));
     expect(pages.length).toBeGreaterThan(0);
     for (const page of pages) expect(page).toMatch(/SPECIMEN Specimen of Loomery/);

@@ -1,4 +1,4 @@
-// Makes a download as a PDF. Every page is marked as a specimen.
+// Makes a download as a PDF. Every page has a sample mark.
 import PDFDocument from 'pdfkit';
 import type { Download } from '../src/features/info/page';
 

@@ -177,10 +177,10 @@ describe('an address', () => {
 
 describe('logging out', () => {
   it('ends the session at the server, forgets the token, and leads home', async () => {
-    const told: (string | null)[] = [];
+    const tokens: (string | null)[] = [];
     server.use(
       respondTo('POST /auth/logout', ({ request }) => {
-        told.push(request.headers.get('authorization'));
+        tokens.push(request.headers.get('authorization'));
         return HttpResponse.json({ success: true, message: 'Logged out!' });
       }),
     );
@@ -190,7 +190,7 @@ describe('logging out', () => {
     expect(address()).toBe('/');
     expect(localStorage.getItem('token')).toBeNull();
     await waitFor(() => {
-      expect(told).toEqual(['Bearer a-token']);
+      expect(tokens).toEqual(['Bearer a-token']);
     });
   });
 });

@@ -78,7 +78,7 @@ describe('an alert', () => {
   it.each([
     [undefined, 1_500],
     [5_000, 5_000],
-  ])('asked to stay for %s ms leaves after %s ms', async (duration, ms) => {
+  ])('with the duration %s ms leaves after %s ms', async (duration, ms) => {
     jest.useFakeTimers();
     const store = createStore();
     store.dispatch(alertAdded({ type: 'success', msg: 'Logged in!', duration }));

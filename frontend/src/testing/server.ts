@@ -50,7 +50,7 @@ export const productList = (products: ProductView[], total = products.length): P
   total,
   page: 1,
   pages: 1,
-  isGuess: false,
+  isSimilar: false,
   next: null,
   categories: ['cotton', 'denim', 'silk', 'synthetic', 'wool'],
 });
@@ -62,7 +62,7 @@ export const adminProductList = (
   success: true,
   products,
   total: products.length,
-  isGuess: false,
+  isSimilar: false,
   isTotalCapped: false,
   next: null,
   ...parts,

@@ -294,7 +294,7 @@ describe('the products of the back-office', () => {
       success: true as const,
       products: [product],
       total: 1,
-      isGuess: false,
+      isSimilar: false,
       isTotalCapped: false,
       next: null,
     };

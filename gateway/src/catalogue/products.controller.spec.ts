@@ -61,9 +61,9 @@ describe('the list of products', () => {
     expect(gateway.services.requests).toHaveLength(2);
   });
 
-  it('backend 12: carries whether it is a guess', async () => {
-    gateway.services.reply(catalogueRpc.list, { ...productList, total: 0, isGuess: true });
-    expect((await get('/api/products?search=velevt')).json()).toMatchObject({ isGuess: true });
+  it('backend 12: carries whether its products are only similar', async () => {
+    gateway.services.reply(catalogueRpc.list, { ...productList, total: 0, isSimilar: true });
+    expect((await get('/api/products?search=velevt')).json()).toMatchObject({ isSimilar: true });
   });
 
   it('is requested once more when the first response is lost', async () => {

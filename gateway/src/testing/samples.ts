@@ -33,7 +33,7 @@ export const productList: ProductList = {
   total: 1,
   page: 1,
   pages: 1,
-  isGuess: false,
+  isSimilar: false,
   next: null,
   categories: ['cotton'],
 };

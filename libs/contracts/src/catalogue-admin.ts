@@ -38,10 +38,10 @@ export type AdminProductQuery = z.infer<typeof adminProductQuery>;
 export const adminProductList = z.object({
   success: z.literal(true),
   products: z.array(productView),
-  /** How many match the search; 0 where `isGuess` is true. */
+  /** How many match the search; 0 where `isSimilar` is true. */
   total: z.int(),
   /** Nothing matches the search: these products are spelled similarly. */
-  isGuess: z.boolean(),
+  isSimilar: z.boolean(),
   /** There are at least `total`: counting stopped there. */
   isTotalCapped: z.boolean(),
   /** `after` of the next page; null on the last. */

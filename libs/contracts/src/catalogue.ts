@@ -52,12 +52,12 @@ export type ProductQuery = z.infer<typeof productQuery>;
 export const productList = z.object({
   success: z.literal(true),
   products: z.array(productView),
-  /** How many match the search; 0 where `isGuess` is true. */
+  /** How many match the search; 0 where `isSimilar` is true. */
   total: z.int(),
   page: z.int(),
   pages: z.int(),
   /** Nothing matches the search: these products are spelled similarly. */
-  isGuess: z.boolean(),
+  isSimilar: z.boolean(),
   /** `after` of the next page; null on the last. */
   next: z.string().nullable(),
   /** All categories of the shop, sorted. */

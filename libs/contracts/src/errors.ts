@@ -58,7 +58,7 @@ export const errors = {
   'auth.lastAdmin': { status: 409, message: 'The shop needs at least one administrator.' },
   'auth.businessDecided': {
     status: 409,
-    message: 'This user has not asked for a business account.',
+    message: 'This user has not requested a business account.',
   },
   'catalogue.productNotFound': { status: 404, message: 'Product Not Found' },
   'catalogue.invalidProductId': { status: 400, message: 'Invalid product ID' },

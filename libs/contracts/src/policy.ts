@@ -39,9 +39,9 @@ export const policy = {
   },
   /** Retention in days, unless its operator configures another. */
   retention: {
-    /** After the answer. */
+    /** After the reply. */
     enquiries: 365,
-    /** After the answer. */
+    /** After the reply. */
     designs: 90,
     emails: 180,
     /** After an address was entered and not confirmed, or has ended the newsletter. */

@@ -66,7 +66,7 @@ describe('the check of a product list without zod', () => {
     total: 1,
     page: 1,
     pages: 1,
-    isGuess: false,
+    isSimilar: false,
     next: null,
     categories: ['cotton'],
   };

@@ -61,7 +61,7 @@ const listChecks: Readonly<Record<keyof ProductList, Check>> = {
   total: isInteger,
   page: isInteger,
   pages: isInteger,
-  isGuess: (value) => typeof value === 'boolean',
+  isSimilar: (value) => typeof value === 'boolean',
   next: isOptionalText,
   categories: isTexts,
 };

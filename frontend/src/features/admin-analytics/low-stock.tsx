@@ -19,7 +19,7 @@ export function LowStock() {
       title="Low Stock"
       subject="The low stock"
       query={query}
-      actions={query.data && <Tally {...query.data} />}
+      actions={query.data && <Counts {...query.data} />}
     >
       {({ products }) =>
         products.length === 0 ? (
@@ -46,7 +46,7 @@ export function LowStock() {
   );
 }
 
-const Tally = ({ lowStock, outOfStock }: LowStockView) => (
+const Counts = ({ lowStock, outOfStock }: LowStockView) => (
   <p className={styles.none}>
     <Link to={listOf('low-stock')}>{count(lowStock)} low</Link>,{' '}
     <Link to={listOf('out-of-stock')}>{count(outOfStock)} out of stock</Link>

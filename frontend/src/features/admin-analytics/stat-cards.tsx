@@ -7,7 +7,7 @@ import { NewBadge, PercentBadge } from './trend-badge';
 
 const count = (value = 0) => value.toLocaleString('en-US');
 const beside = `against the ${String(TREND_DAYS)} days before`;
-const lately = `in the last ${String(TREND_DAYS)} days`;
+const recently = `in the last ${String(TREND_DAYS)} days`;
 
 interface StatCardsProps {
   stats: StatsView | undefined;
@@ -27,10 +27,10 @@ export function StatCards({ stats, people, trends }: StatCardsProps) {
         {trends && <PercentBadge change={trends.orders} period={beside} />}
       </Stat>
       <Stat Icon={UsersRound} label={people} value={count(stats?.totalUsers)}>
-        {trends && <NewBadge count={trends.customers} period={lately} />}
+        {trends && <NewBadge count={trends.customers} period={recently} />}
       </Stat>
       <Stat Icon={Layers} label="Total Products" value={count(stats?.totalProducts)}>
-        {trends && <NewBadge count={trends.products} period={lately} />}
+        {trends && <NewBadge count={trends.products} period={recently} />}
       </Stat>
     </dl>
   );

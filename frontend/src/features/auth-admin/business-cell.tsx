@@ -25,7 +25,7 @@ export function BusinessCell({ user }: { user: AccountView }) {
       <span>
         {user.company}{' '}
         <Badge tone={isApproved ? 'success' : 'warning'}>
-          {isApproved ? 'Approved' : 'Asked for'}
+          {isApproved ? 'Approved' : 'Requested'}
         </Badge>
       </span>
       <span className={styles.decide}>

@@ -180,7 +180,7 @@ describe('the users of the back-office', () => {
 
   it('offers a way back when no user matches', async () => {
     server.use(respondTo('GET /admin/users', list([])));
-    const { user, address } = renderApp('/admin/users?search=nobody', { as: self });
+    const { user, address } = renderApp('/admin/users?search=unknown', { as: self });
     await user.click(await screen.findByRole('button', { name: 'Show all users' }));
     expect(address()).toBe('/admin/users');
   });

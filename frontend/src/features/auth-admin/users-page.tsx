@@ -60,7 +60,7 @@ function NoUsersFound({ isFiltered, onReset }: { isFiltered: boolean; onReset: (
       <EmptyState
         icon={<UsersRound />}
         title="No users yet"
-        text="They come as soon as somebody has registered."
+        text="They come as soon as a customer registers."
       />
     );
   return (

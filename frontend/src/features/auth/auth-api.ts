@@ -5,7 +5,7 @@ import { errorCode, errorStatus } from '../../lib/error-message';
 import { readToken } from '../../lib/token-storage';
 
 /** Delays between repeats of the start-up call: an outage must not sign anyone out. */
-const PATIENCE = [300, 1_000];
+const RETRY_DELAYS_MS = [300, 1_000];
 
 /** Only a 401 of the shop ends a session. A call that is aborted by leaving the page is a 200 without a body. */
 const mayPass = (error: unknown) =>
@@ -34,7 +34,7 @@ export const authApi = api.injectEndpoints({
         const load = () =>
           send({ url: '/auth/user', headers: { 'x-auth-token': readToken() ?? '' } });
         let result = await load();
-        for (const ms of PATIENCE) {
+        for (const ms of RETRY_DELAYS_MS) {
           if (!result.error || !mayPass(result.error)) break;
           await pause(ms);
           result = await load();

@@ -77,7 +77,7 @@ describe('the products of the back-office', () => {
     server.use(
       respondTo(
         'GET /admin/products',
-        adminProductList([aProduct(1)], { total: 0, isGuess: true }),
+        adminProductList([aProduct(1)], { total: 0, isSimilar: true }),
       ),
     );
     open('/admin/products?search=madrsa');

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/list/empty-state';
 import { LoadFailed } from '../../ui/list/load-failed';
 import { Spinner } from '../../ui/spinner';
-import { guessSentence } from '../catalogue/product.rules';
+import { similarMessage } from '../catalogue/product.rules';
 import { useListAdminProductsInfiniteQuery } from './catalogue-admin-api';
 import { ListTransfer } from './list-transfer';
 import { ProductAdminCard } from './product-admin-card';
@@ -48,8 +48,8 @@ export function ProductsPage() {
         <>
           <div className={styles.counter}>
             <p role="status">
-              {pages[0]?.isGuess
-                ? guessSentence(filters.search ?? '')
+              {pages[0]?.isSimilar
+                ? similarMessage(filters.search ?? '')
                 : counter(products.length, pages[0])}
             </p>
             <ListTransfer />

@@ -10,7 +10,7 @@ describe('the preview of a description', () => {
     expect(preview('a'.repeat(81))).toBe(`${'a'.repeat(80)}...`);
   });
 
-  it('counts as readers see: a family or an accented letter is one character', () => {
+  it('counts what readers see: a family emoji or an accented e is one character', () => {
     expect(preview('👨‍👩‍👧'.repeat(80))).toBe('👨‍👩‍👧'.repeat(80));
     expect(preview('e\u0301'.repeat(81))).toBe(`${'e\u0301'.repeat(80)}...`);
   });

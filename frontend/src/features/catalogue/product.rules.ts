@@ -61,5 +61,5 @@ export const categoryLabel = (category: string): string =>
   category.charAt(0).toUpperCase() + category.slice(1);
 
 /** What a list says above the neighbours of a search that found nothing. */
-export const guessSentence = (search: string): string =>
+export const similarMessage = (search: string): string =>
   `Nothing matches "${search.trim()}". Similar cloths:`;

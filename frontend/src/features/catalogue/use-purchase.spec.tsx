@@ -29,7 +29,7 @@ describe('a click on Add to Cart while the page is still starting', () => {
     localStorage.clear();
   });
 
-  it('browser 2: asks a guest, who has no token, to log in', () => {
+  it('browser 2: sends a guest, who has no token, to the login', () => {
     expect(pressEarly()).toEqual({ said: ['Please login to add items to cart'], lines: 0 });
   });
 

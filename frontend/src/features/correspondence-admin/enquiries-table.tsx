@@ -54,7 +54,7 @@ function EnquiryRow({ enquiry }: { enquiry: EnquirySummary }) {
       <td className={styles.deadline}>
         <DeadlineBadge enquiry={enquiry} />
       </td>
-      <td className={styles.assignee}>{assignee?.name ?? 'Nobody'}</td>
+      <td className={styles.assignee}>{assignee?.name ?? 'Unassigned'}</td>
       <td className={styles.status}>
         <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
       </td>

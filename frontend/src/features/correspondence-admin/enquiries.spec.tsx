@@ -36,7 +36,7 @@ describe('the inbox of the back-office', () => {
     expect(within(row).getByText('nadia@loomery.test')).toBeVisible();
     expect(within(row).getByText('Reply within 24 h')).toBeVisible();
     expect(within(row).getByText('New')).toBeVisible();
-    expect(within(row).getByText('Nobody')).toBeVisible();
+    expect(within(row).getByText('Unassigned')).toBeVisible();
   });
 
   it('stores kind, status, assignee and search in the address, and queries the server', async () => {
@@ -223,7 +223,7 @@ describe('an enquiry', () => {
       within(field)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Nobody', 'Farida Haque (me)', 'Jonas Weber']);
+    ).toEqual(['Unassigned', 'Farida Haque (me)', 'Jonas Weber']);
     await user.selectOptions(field, 'Jonas Weber');
     await waitFor(() => {
       expect(screen.getByLabelText('Assignee')).toHaveDisplayValue('Jonas Weber');
@@ -231,7 +231,7 @@ describe('an enquiry', () => {
     await waitFor(() => {
       expect(screen.getByLabelText('Assignee')).toBeEnabled();
     });
-    await user.selectOptions(screen.getByLabelText('Assignee'), 'Nobody');
+    await user.selectOptions(screen.getByLabelText('Assignee'), 'Unassigned');
     await waitFor(() => {
       expect(sent).toEqual([{ assignee: otherAdmin._id }, { assignee: 'unassigned' }]);
     });

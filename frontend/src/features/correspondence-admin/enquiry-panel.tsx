@@ -67,7 +67,7 @@ interface AssigneeFieldProps {
   onAssign: (assignee: string) => void;
 }
 
-/** Nobody, oneself or another admin; the present assignee stays in the list even when no longer an admin. */
+/** No one, oneself or another admin; the present assignee stays in the list even when no longer an admin. */
 function AssigneeField({ enquiry: { assignee }, busy, onAssign }: AssigneeFieldProps) {
   const self = useSelector(selectUser);
   const admins = useAdmins();

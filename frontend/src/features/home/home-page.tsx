@@ -78,7 +78,7 @@ const CallToAction = () => (
       <div className={styles.callPanel}>
         <div className={styles.callText}>
           <h2 className={styles.title}>Looking for a cloth that is not here?</h2>
-          <p>Tell us the weight, the width and what it is to become. We answer with a quote.</p>
+          <p>Tell us the weight, the width and what it is to become. We reply with a quote.</p>
           <div className={styles.actions}>
             <ButtonLink to={CONTACT} variant="secondary">
               Contact Us

@@ -204,7 +204,7 @@ describe('the questions', () => {
   });
 });
 
-describe('asking the company for something', () => {
+describe('contacting the company', () => {
   it('goes by e-mail, with the subject filled in, or by telephone', async () => {
     const { main } = await open('/services/web-development', 'Web Development');
     expect(within(main).getByRole('link', { name: 'Write an e-mail' })).toHaveAttribute(

@@ -66,10 +66,10 @@ export interface EmailBlock {
   title: string;
   intro: string;
   /** What the e-mail should contain. */
-  tell: readonly string[];
+  topics: readonly string[];
   subject: string;
   /** When a reply comes. */
-  answer: string;
+  reply: string;
 }
 
 /** A form that is sent to the company. */
@@ -79,7 +79,7 @@ export interface FormBlock {
   title: string;
   intro: string;
   /** When a reply comes. */
-  answer: string;
+  reply: string;
 }
 
 /** E-mail, telephone and address, and where that is on a map. */

@@ -196,7 +196,7 @@ describe('the orders of the back-office', () => {
 
   it('offers a way back when nothing matches', async () => {
     server.use(respondTo('GET /orders', orderList([], { total: 0, pages: 0 })));
-    const { user, address } = renderApp('/admin/orders?search=nobody', { as: anAdmin() });
+    const { user, address } = renderApp('/admin/orders?search=unknown', { as: anAdmin() });
     await user.click(await screen.findByRole('button', { name: 'Show all orders' }));
     expect(address()).toBe('/admin/orders');
     expect(screen.getByLabelText('Search orders')).toHaveValue('');
@@ -206,7 +206,7 @@ describe('the orders of the back-office', () => {
     server.use(respondTo('GET /orders', orderList([], { total: 0, pages: 1 })));
     renderApp('/admin/orders?sort=total', { as: anAdmin() });
     expect(await screen.findByText('No orders yet')).toBeVisible();
-    expect(screen.getByText('They come as soon as somebody has bought something.')).toBeVisible();
+    expect(screen.getByText('They come as soon as a customer buys something.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show all orders' })).not.toBeInTheDocument();
   });
 

@@ -23,7 +23,7 @@ export function OrdersPage() {
         failure={failure}
         rowsOf={({ orders }) => orders}
         isFiltered={isFiltered}
-        whence="They come as soon as somebody has bought something."
+        whence="They come as soon as a customer buys something."
         onReset={reset}
         onPage={(page) => {
           change({ page });

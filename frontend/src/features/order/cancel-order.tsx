@@ -35,7 +35,7 @@ export function CancelOrder({ order }: { order: string }) {
       <ConfirmDialog
         open={isConfirming}
         title="Cancel this order?"
-        question="Nothing of it will be sent, and its pieces go back in the cache."
+        question="Nothing of it will be sent, and its pieces go back into stock."
         confirm="Cancel order"
         dismiss="Keep it"
         busy={isLoading}

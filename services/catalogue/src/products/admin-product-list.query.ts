@@ -5,13 +5,13 @@ import { usualSort } from '@shop/contracts/product-sort';
 import { categoryKey, spelledAs } from './category.query.js';
 import { TOTAL_MAX, type Cursor, type CursorRow } from './list-cursor.js';
 import { productView } from './product-list.query.js';
-import { hitsCount, isGuess, searchHits } from './product-search.query.js';
+import { hitsCount, isSimilar, searchHits } from './product-search.query.js';
 
 export interface AdminProductListRow {
   products: (CursorRow & { view: ProductView })[];
   total: number;
   /** Only for a search. */
-  isGuess?: boolean;
+  isSimilar?: boolean;
 }
 
 interface Statement {
@@ -118,7 +118,7 @@ function searchText(
   });
   return `
     WITH ${hits}
-    SELECT ${hitsCount} AS total, ${isGuess} AS "isGuess",
+    SELECT ${hitsCount} AS total, ${isSimilar} AS "isSimilar",
       (SELECT coalesce(json_agg(row), '[]') FROM (
         SELECT p.id, ${productView}::json AS view, '' AS cursor FROM products p
           JOIN (SELECT p.id, p.rank FROM hits p ORDER BY ${best} LIMIT $1 OFFSET ${String(offset)}) hit USING (id)

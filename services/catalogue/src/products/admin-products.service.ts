@@ -21,15 +21,15 @@ export class AdminProductsService {
     const [row] = await readAfter(from, () =>
       this.dataSource.query<AdminProductListRow[]>(text, values),
     );
-    const { products = [], total = 0, isGuess = false } = row ?? {};
+    const { products = [], total = 0, isSimilar = false } = row ?? {};
     const { page, next } = cutPage(products, query, from);
     return {
       success: true,
       products: page.map(({ view }) => view),
       total,
-      isGuess,
+      isSimilar,
       isTotalCapped: total === TOTAL_MAX && (query.search || query.stock) !== undefined,
-      next: isGuess ? null : next,
+      next: isSimilar ? null : next,
     };
   }
 }

@@ -3,14 +3,14 @@ import type { ProductQuery } from '@shop/contracts/catalogue';
 import { usualSort } from '@shop/contracts/product-sort';
 import { categoriesInOrder, categoryKey, spelledAs } from './category.query.js';
 import type { Cursor, CursorRow } from './list-cursor.js';
-import { hitsCount, isGuess, searchHits } from './product-search.query.js';
+import { hitsCount, isSimilar, searchHits } from './product-search.query.js';
 
 export interface ProductListRow {
   /** The JSON of a list of `ProductView`, cut to the page. */
   products: string;
   total: number;
   /** Only for a search. */
-  isGuess?: boolean;
+  isSimilar?: boolean;
   /** The JSON of a list of names. */
   categories: string;
   /** The last product of the page, where there are more behind it. */
@@ -135,7 +135,7 @@ function searchStatement(query: ProductQuery, search: string, from: Cursor | nul
   return {
     text: `
       WITH ${hits}
-      SELECT ${hitsCount} AS total, ${isGuess} AS "isGuess",
+      SELECT ${hitsCount} AS total, ${isSimilar} AS "isSimilar",
         ${categoriesOfShop} AS categories, page.* FROM ${pageOf(rows, query.limit)}`,
     values,
   };

@@ -44,21 +44,21 @@ export function searchHits(parts: SearchParts): string {
   const all = ['p.deleted_at IS NULL', ...filters].join(' AND ');
   const others = `${all} AND NOT ${isExact}`;
   const isLiteral = `p.folded_text LIKE ${pattern}`;
-  const byEmail = `CASE WHEN p.folded_name LIKE ${pattern} THEN 1
+  const byLiteral = `CASE WHEN p.folded_name LIKE ${pattern} THEN 1
       WHEN split_part(p.folded_text, E'\\x1f', 1) LIKE ${pattern} THEN 2 WHEN ${isLiteral} THEN 3 END`;
   const byWord = `CASE WHEN ts_filter(p.search, '{a}') @@ ${wanted} THEN 1
       WHEN ts_filter(p.search, '{a,b}') @@ ${wanted} THEN 2 WHEN p.search @@ ${wanted} THEN 3 END`;
-  const isGuessed = `(SELECT found = 0 FROM size) AND ${String(terms.words.length > 0 && offset === 0)}`;
+  const isWithoutMatch = `(SELECT found = 0 FROM size) AND ${String(terms.words.length > 0 && offset === 0)}`;
   const distance = `2 - word_similarity(${folded}, p.folded_name) - similarity(${folded}, p.folded_name) / 10`;
-  const behindEmails = String(terms.isPlainWord ? 0 : RANKS);
+  const behindLiterals = String(terms.isPlainWord ? 0 : RANKS);
   return `
       exact AS MATERIALIZED (
         SELECT ${columns}, 0::real AS rank FROM products p WHERE ${all} AND ${isExact}
       ), literal AS MATERIALIZED (
-        SELECT ${columns}, ${terms.isPlainWord ? `least(${byEmail}, ${byWord})` : byEmail} AS rank
+        SELECT ${columns}, ${terms.isPlainWord ? `least(${byLiteral}, ${byWord})` : byLiteral} AS rank
         FROM products p WHERE ${others} AND ${isLiteral} LIMIT ${MANY}
       ), worded AS MATERIALIZED (
-        SELECT ${columns}, ${behindEmails} + ${byWord} AS rank
+        SELECT ${columns}, ${behindLiterals} + ${byWord} AS rank
         FROM products p
         WHERE (SELECT count(*) < ${MANY} FROM literal) AND ${others}
           AND p.search @@ ${wanted} AND (${isLiteral}) IS NOT TRUE LIMIT ${MANY}
@@ -73,14 +73,14 @@ export function searchHits(parts: SearchParts): string {
         ORDER BY ${order} LIMIT ${String(limit + offset)}
       ), near AS MATERIALIZED (
         (SELECT ${columns}, ${distance} AS rank FROM products p
-          WHERE ${isGuessed} AND ${all} AND (p.search @@ ${nearWords} OR ${folded} <% p.folded_name)
+          WHERE ${isWithoutMatch} AND ${all} AND (p.search @@ ${nearWords} OR ${folded} <% p.folded_name)
           LIMIT ${String(NEAR)})
         UNION ALL
         SELECT p.* FROM categories c CROSS JOIN LATERAL (
           SELECT ${columns}, ${distance} AS rank FROM products p
           WHERE p.category = c.name AND ${all} AND (p.search @@ ${nearWords} OR ${folded} <% p.folded_name) IS NOT TRUE
           ORDER BY p.folded_name, p.id LIMIT ${String(limit)}) p
-        WHERE ${isGuessed} AND ${folded} <% fold(c.name)
+        WHERE ${isWithoutMatch} AND ${folded} <% fold(c.name)
       ), hits AS (
         SELECT * FROM exact
         UNION ALL SELECT * FROM literal WHERE (SELECT literal < ${MANY} FROM size)
@@ -92,4 +92,4 @@ export function searchHits(parts: SearchParts): string {
 /** How many match, as far as they are counted. */
 export const hitsCount = `(SELECT least(found, ${MANY}) FROM size)`;
 /** The hits are no matches. */
-export const isGuess = 'EXISTS (SELECT 1 FROM near)';
+export const isSimilar = 'EXISTS (SELECT 1 FROM near)';

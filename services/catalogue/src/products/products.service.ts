@@ -52,13 +52,13 @@ export class ProductsService {
       total = 0,
       categories = '[]',
       last = null,
-      isGuess = false,
+      isSimilar = false,
     } = row ?? {};
     const pages = Math.max(1, Math.ceil(total / query.limit));
-    const next = last && !isGuess ? cursorAfter(last, query, from) : null;
+    const next = last && !isSimilar ? cursorAfter(last, query, from) : null;
     return RawJson.of<ProductList, 'products' | 'categories'>(
       { products, categories },
-      { success: true, total, page: query.page, pages, isGuess, next },
+      { success: true, total, page: query.page, pages, isSimilar, next },
     );
   }
 

@@ -56,12 +56,12 @@ describe.each(places)('a search of %s', (place) => {
       ['lodz', 'Fil à fil'],
       ['crepé de chine', 'Crêpe de Chine'],
     ])('backend 10, 11: %s finds %s', async (search, name) => {
-      expect(await list({ search })).toMatchObject({ total: 1, isGuess: false });
+      expect(await list({ search })).toMatchObject({ total: 1, isSimilar: false });
       expect(await names(search)).toEqual([name]);
     });
 
     it('backend 11: a misspelling is compared without accents', async () => {
-      expect(await list({ search: 'crpee de chine' })).toMatchObject({ isGuess: true, total: 0 });
+      expect(await list({ search: 'crpee de chine' })).toMatchObject({ isSimilar: true, total: 0 });
       expect(await names('crpee de chine')).toContain('Crêpe de Chine');
     });
 
@@ -138,12 +138,12 @@ describe.each(places)('a search of %s', (place) => {
   describe('that matches nothing', () => {
     it('backend 12: has neighbours by spelling, marked and not counted', async () => {
       await fill({ name: 'Velvet' }, { name: 'Crushed Velvet' }, { name: 'Poplin' });
-      const guess = await list({ search: 'velevt', limit: 1 });
-      expect(guess).toMatchObject({ total: 0, isGuess: true, next: null });
+      const similar = await list({ search: 'velevt', limit: 1 });
+      expect(similar).toMatchObject({ total: 0, isSimilar: true, next: null });
       expect(await names('velevt')).toEqual(['Velvet', 'Crushed Velvet']);
-      expect(await list({ search: 'velvet' })).toMatchObject({ total: 2, isGuess: false });
-      expect(await list({ search: 'xqzzy' })).toMatchObject({ total: 0, isGuess: false });
-      expect(await list({})).toMatchObject({ total: 3, isGuess: false });
+      expect(await list({ search: 'velvet' })).toMatchObject({ total: 2, isSimilar: false });
+      expect(await list({ search: 'xqzzy' })).toMatchObject({ total: 0, isSimilar: false });
+      expect(await list({})).toMatchObject({ total: 3, isSimilar: false });
     });
 
     it('backend 12: stays in its category', async () => {
@@ -153,11 +153,11 @@ describe.each(places)('a search of %s', (place) => {
 
     it('browser 5: a word with signs is no match of the bare word', async () => {
       await fill({ name: 'Acc Plain', features: ['100% cotton'] }, { name: 'Bcc 100' });
-      expect(await list({ search: '100%_' })).toMatchObject({ total: 0, isGuess: true });
+      expect(await list({ search: '100%_' })).toMatchObject({ total: 0, isSimilar: true });
       expect(await names('100%')).toEqual(['Acc Plain']);
       await fill({ name: 'Zcc 100%_a' });
       expect(await names('100%_')).toEqual(['Zcc 100%_a']);
-      expect(await list({ search: '100%_' })).toMatchObject({ total: 1, isGuess: false });
+      expect(await list({ search: '100%_' })).toMatchObject({ total: 1, isSimilar: false });
     });
   });
 });

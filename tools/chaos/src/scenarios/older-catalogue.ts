@@ -12,7 +12,7 @@ import type { Assertions } from './scenario.js';
 
 /**
  * The catalogue's database is older than the orders: holds of later orders are missing, those of later cancels are back,
- * and pieces that are back in the cache are sold a second time.
+ * and pieces that are back in stock are sold a second time.
  */
 export async function olderCatalogue(
   shop: ChaosShop,

@@ -68,8 +68,8 @@ describe('the list of products', () => {
   });
 
   it('backend 12: says that nothing matches, and shows similar cloths without counting them', async () => {
-    const guess = { ...productList([aProduct(1)], 0), isGuess: true };
-    server.use(respondTo('GET /products', guess));
+    const similar = { ...productList([aProduct(1)], 0), isSimilar: true };
+    server.use(respondTo('GET /products', similar));
     renderApp('/products?search=velevt');
     const said = await screen.findByText('Nothing matches "velevt". Similar cloths:');
     expect(said.closest('[role=status]')).toBeInTheDocument();
@@ -163,7 +163,7 @@ describe('the list of products', () => {
     ['"hello"'],
     ['{"products":null}'],
     [
-      '{"success":true,"products":[{"name":1}],"total":1,"page":1,"pages":1,"isGuess":false,"next":null,"categories":[]}',
+      '{"success":true,"products":[{"name":1}],"total":1,"page":1,"pages":1,"isSimilar":false,"next":null,"categories":[]}',
     ],
   ])('browser 3: takes a response of another shape for a failed one: %s', async (body) => {
     const json = { headers: { 'content-type': 'application/json' } };

@@ -15,7 +15,7 @@ import { ManageProducts } from '../manage-products';
 import { ProductGrid, ProductGridSkeleton } from '../product-grid';
 import { ProductListFilters } from './product-list-filters';
 import styles from './product-list-page.module.css';
-import { categoryLabel, guessSentence } from '../product.rules';
+import { categoryLabel, similarMessage } from '../product.rules';
 import { useProductFilters } from './use-product-filters';
 import { useProductList } from './use-product-list';
 
@@ -39,7 +39,7 @@ export function ProductListPage() {
         categories={list.categories}
         onChange={change}
         onClear={clear}
-        counter={products && <Tally {...list} search={filters.search} />}
+        counter={products && <Counter {...list} search={filters.search} />}
       />
       <VisuallyHidden>
         <h2>Results</h2>
@@ -57,17 +57,17 @@ export function ProductListPage() {
   );
 }
 
-interface TallyProps extends Pick<
+interface CounterProps extends Pick<
   ReturnType<typeof useProductList>,
-  'products' | 'total' | 'isGuess' | 'isStale'
+  'products' | 'total' | 'isSimilar' | 'isStale'
 > {
   search: string;
 }
 
 /** How many products are shown; or that they are similar ones, once they are those of this search. */
-function Tally({ products = [], total, isGuess, isStale, search }: TallyProps) {
-  if (!isGuess) return `Showing ${String(products.length)} of ${String(total)} products`;
-  return isStale ? null : <span className={styles.guess}>{guessSentence(search)}</span>;
+function Counter({ products = [], total, isSimilar, isStale, search }: CounterProps) {
+  if (!isSimilar) return `Showing ${String(products.length)} of ${String(total)} products`;
+  return isStale ? null : <span className={styles.similar}>{similarMessage(search)}</span>;
 }
 
 const Loading = () => (
@@ -98,7 +98,7 @@ const Nothing = ({ onReset }: { onReset: () => void }) => (
   <EmptyState
     icon={<SearchX />}
     title="No Products Found"
-    text="Nothing on our caches matches this. Try another word, or look at everything."
+    text="Nothing in our collection matches this. Try another word, or look at everything."
   >
     <Button onClick={onReset}>Reset Filters</Button>
   </EmptyState>

@@ -19,7 +19,7 @@ export function useProductList(filters: ProductFilters, page: number) {
     products: data?.pages.flatMap(({ products }) => products),
     total: last?.total ?? 0,
     /** Nothing matches the search that these products are for. */
-    isGuess: last?.isGuess ?? false,
+    isSimilar: last?.isSimilar ?? false,
     categories: last?.categories ?? [],
     loaded,
     hasMore: hasNextPage,

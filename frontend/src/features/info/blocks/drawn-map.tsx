@@ -17,7 +17,7 @@ export function DrawnMap() {
   return (
     <svg
       role="img"
-      aria-label="A sketch of the way: the house stands on Tanti Bazar Road, a short walk north of the river Buriganga"
+      aria-label="A sketch of the way: the house stands on Tanti Bazar Road, a little north of the river Buriganga"
       viewBox="0 0 960 340"
       preserveAspectRatio="xMidYMid slice"
     >

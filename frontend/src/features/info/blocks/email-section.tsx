@@ -2,15 +2,15 @@ import { company } from '../../../lib/company';
 import { ButtonLink } from '../../../ui/button';
 import type { EmailBlock } from '../page';
 import styles from './email-section.module.css';
-import { Aside, HouseWays, Sheet } from './sheet';
+import { Aside, ContactWays, Sheet } from './sheet';
 
 /** How to write to the company: what to include, and the ways to reach it. */
-export function EmailSection({ title, intro, tell, subject, answer }: EmailBlock) {
+export function EmailSection({ title, intro, topics, subject, reply }: EmailBlock) {
   const text = (
     <>
       <p>{intro}</p>
-      <ul className={styles.tell}>
-        {tell.map((item) => (
+      <ul className={styles.topics}>
+        {topics.map((item) => (
           <li key={item}>{item}</li>
         ))}
       </ul>
@@ -23,9 +23,9 @@ export function EmailSection({ title, intro, tell, subject, answer }: EmailBlock
           Write an e-mail
         </ButtonLink>
         <p>
-          <HouseWays />
+          <ContactWays />
         </p>
-        <Aside>{answer}</Aside>
+        <Aside>{reply}</Aside>
       </div>
     </Sheet>
   );

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Spinner } from '../../../ui/spinner';
 import type { FormBlock } from '../page';
-import { Aside, HouseWays, Sheet } from './sheet';
+import { Aside, ContactWays, Sheet } from './sheet';
 
 /** A form is loaded with its page, not with all information pages. */
 const forms = {
@@ -23,16 +23,16 @@ const forms = {
 };
 
 /** A form and what happens after it is sent. */
-export function FormSection({ title, intro, form, answer }: FormBlock) {
+export function FormSection({ title, intro, form, reply }: FormBlock) {
   const Form = forms[form];
   const text = (
     <>
       <p>{intro}</p>
-      <Aside>{answer}</Aside>
+      <Aside>{reply}</Aside>
       <Aside>
         Rather by e-mail or telephone?
         <br />
-        <HouseWays />
+        <ContactWays />
       </Aside>
     </>
   );

@@ -43,7 +43,7 @@ export const Aside = ({ children }: { children: ReactNode }) => (
 );
 
 /** The address and the telephone of the company. */
-export const HouseWays = () => (
+export const ContactWays = () => (
   <span className={styles.ways}>
     <a href={`mailto:${company.email}`}>{company.email}</a>
     <br />
