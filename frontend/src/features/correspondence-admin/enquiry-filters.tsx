@@ -16,7 +16,7 @@ const statuses = enquiryStatuses.map((value) => ({ value, label: statusLabels[va
 export function EnquiryFilters(props: EnquiryFiltersProps) {
   const assignees = [
     { value: 'me', label: 'Mine' },
-    { value: 'unassigned', label: 'Nobody’s' },
+    { value: 'unassigned', label: 'Unassigned' },
     ...useAdmins().map(({ _id, name }) => ({ value: _id, label: name })),
   ];
   return (

@@ -76,7 +76,7 @@ function AssigneeField({ enquiry: { assignee }, busy, onAssign }: AssigneeFieldP
     [...(assignee && !isMine ? [assignee] : []), ...admins].map((one) => [one._id, one]),
   );
   const options = [
-    { value: 'unassigned', label: 'Nobody' },
+    { value: 'unassigned', label: 'Unassigned' },
     { value: 'me', label: `${self?.name ?? ''} (me)` },
     ...[...others.values()].map(({ _id, name }) => ({ value: _id, label: name })),
   ];
