@@ -14,7 +14,7 @@ function readsFailing(...codes: ErrorCode[]) {
       requests += 1;
       const code = failures.shift();
       if (code) throw new DomainError(code);
-      return Buffer.from('{"answer":true}');
+      return Buffer.from('{"response":true}');
     },
   });
   return { reader: new RetryingReader(bus), requests: () => requests };

@@ -40,24 +40,24 @@ export class ObjectStore {
 
   constructor(private readonly options: ClientOptions) {}
 
-  async getObject(...asked: Parameters<Client['getObject']>): Promise<Readable> {
-    return (await this.opened()).getObject(...asked);
+  async getObject(...args: Parameters<Client['getObject']>): Promise<Readable> {
+    return (await this.opened()).getObject(...args);
   }
 
-  async statObject(...asked: Parameters<Client['statObject']>): Promise<BucketItemStat> {
-    return (await this.opened()).statObject(...asked);
+  async statObject(...args: Parameters<Client['statObject']>): Promise<BucketItemStat> {
+    return (await this.opened()).statObject(...args);
   }
 
-  async putObject(...asked: Parameters<Client['putObject']>): Promise<void> {
-    await (await this.opened()).putObject(...asked);
+  async putObject(...args: Parameters<Client['putObject']>): Promise<void> {
+    await (await this.opened()).putObject(...args);
   }
 
   async removeObject(bucket: string, name: string): Promise<void> {
     await (await this.opened()).removeObject(bucket, name);
   }
 
-  async presignedPutObject(...asked: Parameters<Client['presignedPutObject']>): Promise<string> {
-    return (await this.opened()).presignedPutObject(...asked);
+  async presignedPutObject(...args: Parameters<Client['presignedPutObject']>): Promise<string> {
+    return (await this.opened()).presignedPutObject(...args);
   }
 
   async listObjects(bucket: string, prefix: string, deep: boolean): Promise<Readable> {
