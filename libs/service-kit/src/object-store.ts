@@ -7,7 +7,7 @@ import type { StoreEnv } from './config.js';
 
 type Place = Pick<StoreEnv, 'S3_ENDPOINT' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY'>;
 
-/** The one region of a store that is all ours; naming it spares a question before the first call. */
+/** The only region of our store; naming it saves a request before the first call. */
 const REGION = 'us-east-1';
 
 /** A connection that has lain idle for so long is closed by us: a store closes it after 5 seconds or more. */
