@@ -13,7 +13,7 @@ interface SitePage {
   /** Module of the page, where it is not part of the first load. */
   module?: string;
   /** The request that the page makes first; its response is sent with the page. */
-  ask?: string;
+  initialUrl?: string;
   images?: FirstImages;
   /** A page of form fields is not sent as HTML: the script would have to take typed text over. */
   isForm?: boolean;
@@ -26,7 +26,7 @@ interface FirstImages {
   /** An image of the company. */
   src?: string;
   /** Or those of the first so many products in the response. */
-  answered?: number;
+  count?: number;
 }
 
 /** Pages that are no information pages; those have their own texts. */
@@ -66,15 +66,15 @@ const info = Object.entries(infoPages) as [InfoPageName, InfoContent][];
 export const sitePages: readonly SitePage[] = [
   {
     ...heads.home,
-    ask: '/api/products?limit=4',
+    initialUrl: '/api/products?limit=4',
     images: { sizes: '100vw', src: slides[0]?.image },
   },
   {
     ...heads.products,
     module: 'product-list-page.tsx',
-    ask: '/api/products?sort=name&order=asc',
+    initialUrl: '/api/products?sort=name&order=asc',
     // As many as a telephone shows without scrolling.
-    images: { sizes: IMAGE_SIZES.card, answered: 2 },
+    images: { sizes: IMAGE_SIZES.card, count: 2 },
   },
   { ...heads.login, module: 'login-page.tsx', isForm: true },
   { ...heads.register, module: 'register-page.tsx', isForm: true },
@@ -90,5 +90,5 @@ export const sitePages: readonly SitePage[] = [
 /** Of every product. */
 export const productPage = {
   module: 'product-page.tsx',
-  images: { sizes: IMAGE_SIZES.detail, answered: 1 } satisfies FirstImages,
+  images: { sizes: IMAGE_SIZES.detail, count: 1 } satisfies FirstImages,
 };

@@ -24,7 +24,7 @@ afterAll(async () => {
   await gateways.close();
 });
 
-/** 0 where nobody listens. */
+/** The status of a response; 0 where no process listens. */
 const status = (url: string) =>
   fetch(url).then(
     ({ status: is }) => is,
@@ -76,9 +76,9 @@ describe('the port of a gateway', () => {
     const own = await gateways.start();
     await until(async () => (await status(own.readyAt)) === 200, TIMEOUT_MS);
     expect(await status(`${elsewhere(own.url)}/api/products`)).toBe(0);
-    const requests = await gateways.start({ LISTEN_HOST: '0.0.0.0' });
-    await until(async () => (await status(requests.readyAt)) === 200, TIMEOUT_MS);
-    expect(await status(`${elsewhere(requests.url)}/api/products`)).toBe(200);
+    const open = await gateways.start({ LISTEN_HOST: '0.0.0.0' });
+    await until(async () => (await status(open.readyAt)) === 200, TIMEOUT_MS);
+    expect(await status(`${elsewhere(open.url)}/api/products`)).toBe(200);
   });
 
   it('backend 20: reports in one line that another program has it', async () => {

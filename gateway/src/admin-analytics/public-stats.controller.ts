@@ -10,7 +10,7 @@ import { Replies } from '../http/replies.js';
 
 const CACHED_MS = 60_000;
 
-/** The figures on the home page, cached for a minute. */
+/** The public stats of the home page, cached for a minute. */
 @ApiTags('admin-analytics')
 @Controller('api/public-stats')
 export class PublicStatsController {

@@ -38,7 +38,7 @@ const trends = { revenue: 11.5, orders: -3.1, customers: 5, products: null };
 const statuses = { statuses: [{ status: 'pending' as const, orders: 3 }] };
 const low = { lowStock: 0, outOfStock: 4, products: [] };
 
-describe('the figures of the shop', () => {
+describe('the statistics of the shop', () => {
   it.each([
     ['/api/admin/stats', stats, {}],
     ['/api/admin/trends', trends, {}],

@@ -117,7 +117,7 @@ describe('the signed-in user', () => {
   });
 
   it.each(['', 'Bearer', 'Bearer x', 'Bearer a.b.c', 'Basic cmluYTpw'])(
-    'is nobody with the header %j',
+    'is a guest with the header %j',
     async (authorization) => {
       const response = await call('GET', '/api/auth/user', undefined, { authorization });
       expect([response.statusCode, response.json().code]).toEqual([401, 'auth.required']);

@@ -8,7 +8,7 @@ const NUMBERS = ['price', 'originalPrice', 'stock'] as const;
 /** The last value of a field; undefined where the form has none. */
 const valueOf = (fields: FormFields, name: string): string | undefined => fields.get(name)?.at(-1);
 
-/** A number as people type it; NaN for what is none, which the contract then refuses. */
+/** A number as an admin types it; NaN for what is none, which the contract then refuses. */
 const numberOf = (text: string): number => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : NaN);
 
 /** The fields of the product, for the contract to check; one that was not sent is not there. */

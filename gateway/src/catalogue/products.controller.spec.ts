@@ -87,7 +87,7 @@ describe('the cache', () => {
     expect([known.statusCode, known.body]).toEqual([304, '']);
   });
 
-  it('stands in for a catalogue that is away, and says so', async () => {
+  it('serves a stale product while the catalogue is unavailable, and marks it', async () => {
     const otherId = randomUUID();
     gateway.services.reply(catalogueRpc.get, product);
     await get(`/api/products/${otherId}`);

@@ -107,7 +107,7 @@ describe('a design', () => {
     ]);
   });
 
-  it('whose sender disconnects half-way is not stored, and the gateway lives on', async () => {
+  it('whose sender disconnects half-way is not stored, and the gateway keeps running', async () => {
     const before = await stored();
     const { port } = gateway.app.getHttpServer().address() as AddressInfo;
     const half = request({

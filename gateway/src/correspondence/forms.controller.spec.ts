@@ -120,7 +120,7 @@ describe('the newsletter', () => {
   });
 
   it.each([
-    ['/api/newsletter', { email: 'nobody' }],
+    ['/api/newsletter', { email: 'no-address' }],
     ['/api/newsletter/confirm', { token: 'short' }],
   ])('refuses at %s what cannot be', async (url, body) => {
     expect((await post(url, body)).statusCode).toBe(400);

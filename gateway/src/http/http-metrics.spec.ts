@@ -16,7 +16,7 @@ const countOf = async (labels: string): Promise<number> => {
   return Number(line.exec(await register.metrics())?.[1] ?? 0);
 };
 
-describe('the figures of the gateway', () => {
+describe('the metrics of the gateway', () => {
   it('count a call under its route and its outcome', async () => {
     await gateway.app.inject({ url: '/api/products?limit=5' });
     await gateway.app.inject({ url: '/api/products?limit=0' });

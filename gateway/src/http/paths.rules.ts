@@ -1,4 +1,4 @@
-/** A letter, digit, `-`, `.`, `_` or `~` written as `%XX` (RFC 3986: unreserved, never in need of an escape). */
+/** An unreserved character of RFC 3986 (alphanumeric, `-`, `.`, `_` or `~`) written as `%XX` without need. */
 const ESCAPED_UNRESERVED = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/i;
 
 /** The path of a URL, without query and fragment. */

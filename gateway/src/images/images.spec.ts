@@ -82,7 +82,7 @@ describe('an image', () => {
     expect([response.statusCode, response.json().code]).toEqual([404, 'request.notFound']);
   });
 
-  it('is 503 while the store is away, and the gateway lives on', async () => {
+  it('is 503 while the store is away, and the gateway keeps running', async () => {
     const lonely = await testGateway();
     const response = await lonely.app.inject({ url: `/images/products/${sha}-800.webp` });
     expect([response.statusCode, response.json().code]).toEqual([503, 'service.unavailable']);

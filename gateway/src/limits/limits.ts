@@ -128,7 +128,7 @@ const FIRST_CONTACT: ReadonlySet<Bucket> = new Set<Bucket>([
 export const isFirstContact = (buckets: readonly Bucket[]): boolean =>
   buckets.some((bucket) => FIRST_CONTACT.has(bucket));
 
-/** The buckets of an API call, by its matched route: an escaped letter in the URL changes nothing. */
+/** The buckets of an API call, by its matched route: an escaped character in the URL changes nothing. */
 export function bucketsOf(method: string, route = ''): Bucket[] {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return ['read'];
   // Browsers send reports by themselves: they do not count as the user's writes.

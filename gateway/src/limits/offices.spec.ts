@@ -1,4 +1,4 @@
-// Many people behind one address, through the whole gateway (security M9).
+// Many users behind one address, through the whole gateway (security M9).
 import 'reflect-metadata';
 import { authRpc } from '@shop/contracts/auth';
 import { orderRpc } from '@shop/contracts/order';

@@ -26,7 +26,7 @@ const lines = (count: number) => Array.from({ length: count }, () => line);
 const withLine = (parts: object) => ({ ...placeOrder, items: [line, { ...line, ...parts }] });
 
 describe('placing an order', () => {
-  it('asks a guest to sign in', async () => {
+  it('requires sign-in', async () => {
     expect(codeOf(await place(placeOrder))).toEqual([401, 'auth.required']);
   });
 
@@ -130,7 +130,7 @@ describe('orders', () => {
     ['POST', `/api/orders/${someId}/cancel`],
   ];
 
-  it.each([...admins, ...everyone])('%s %s asks a guest to sign in', async (method, url) => {
+  it.each([...admins, ...everyone])('%s %s requires sign-in', async (method, url) => {
     const response = await gateway.app.inject({
       method,
       url,

@@ -105,7 +105,7 @@ describe('a response from the response cache', () => {
     expect(ready.headers['content-length']).toBe(String(ready.body.length));
   });
 
-  it('preserves the letters of every script, over a keptAlive-alive connection and one that is not', async () => {
+  it('preserves the characters of every script, over a keep-alive connection and a new one', async () => {
     const name = 'Größe 亜麻 🧵';
     gateway.services.reply(catalogueRpc.get, { ...product, name });
     const url = '/api/products/7d1b7c1e-4a1f-4c0e-9d3f-0a1b2c3d4e5f';

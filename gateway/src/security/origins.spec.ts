@@ -87,7 +87,7 @@ describe('the limit of an address', () => {
     await gateway.close();
   });
 
-  it('security H1: is not escaped by escaping a letter of the path', async () => {
+  it('security H1: is not avoided by escaping a character of the path', async () => {
     const gateway = await open({ PROFILE: 'production' });
     const path = '/api/auth/forgot-password';
     const escaped = (turn: number) =>

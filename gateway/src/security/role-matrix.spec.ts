@@ -45,12 +45,12 @@ function expected({ handler }: Route, caller: Caller): string {
   return caller === 'weak admin' ? 'must change password' : 'forbidden';
 }
 
-/** The path with its first, and with its last letter escaped. */
+/** The path with its first, and with its last character escaped. */
 const spellingsOf = (path: string): string[] => {
   const url = path.replace(/:\w+/g, someId);
   return [url.replace('/a', '/%61'), url.replace(/.$/, escapeOf)];
 };
-const escapeOf = (email: string) => `%${email.charCodeAt(0).toString(16)}`;
+const escapeOf = (character: string) => `%${character.charCodeAt(0).toString(16)}`;
 
 async function tried({ method, path, handler }: Route, caller: Caller): Promise<string> {
   gateway.services.reset();
@@ -68,7 +68,7 @@ async function tried({ method, path, handler }: Route, caller: Caller): Promise<
   const named = accessOf(handler)?.kind === 'public' ? [own, undefined] : [own];
   const isNamed = ({ token, input }: (typeof requests)[number]) =>
     named.includes(token) && !JSON.stringify(input).includes(owner);
-  if (!requests.every(isNamed)) return 'in the name of somebody else';
+  if (!requests.every(isNamed)) return 'in the name of another user';
   const isJson = String(response.headers['content-type']).includes('json');
   const { code } = isJson ? response.json<{ code?: string }>() : {};
   const isUnknown = code === 'auth.required' || (caller === 'deleted' && requests.length === 0);
@@ -94,7 +94,7 @@ describe('every route of the gateway', () => {
     expect(found).toEqual(wanted);
   });
 
-  it('security H1: refuses every caller a path with an escaped letter, without a request to a service', async () => {
+  it('security H1: refuses every caller a path with an escaped character, without a request to a service', async () => {
     const wanted = routesOf(gateway.app).flatMap(({ method, path }) =>
       spellingsOf(path).map((url) => `${method} ${url} 400 no-store`),
     );

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 afterAll(() => gateway.close());
 
-/** A connection that says this at once, and then one letter more five times a second; without one it never reads. */
+/** A connection that sends `first` at once and `drip` five times a second; with an empty `drip` it never reads. */
 function open(first: string, drip: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' }, () => {

@@ -18,10 +18,10 @@ describe('the pages made into HTML', () => {
 
   it('are rendered once for the same data, and again for other data', async () => {
     const contents = new Contents();
-    const data = { ask: '/api/products', answer: '{"total":1}' };
+    const data = { initialUrl: '/api/products', initialData: '{"total":1}' };
     expect(await contents.of(page, prerender, data)).toBe('<h1>/products 1</h1>');
     expect(await contents.of(page, prerender, data)).toBe('<h1>/products 1</h1>');
-    expect(await contents.of(page, prerender, { ...data, answer: null })).toContain('2');
+    expect(await contents.of(page, prerender, { ...data, initialData: null })).toContain('2');
     expect(made).toEqual([{ address: '/api/products', body: { total: 1 } }, null]);
   });
 

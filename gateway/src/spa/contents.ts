@@ -16,11 +16,11 @@ export class Contents {
   private second = 0;
   private count = 0;
 
-  /** `answer` is the JSON of the request `ask`. Null if the page is not rendered. */
+  /** `initialData` is the JSON of the request `initialUrl`. Null if the page is not rendered. */
   async of(
     url: URL,
     prerender: Prerender | null,
-    { ask, answer: data = null }: { ask?: string; answer?: string | null },
+    { initialUrl, initialData: data = null }: { initialUrl?: string; initialData?: string | null },
   ): Promise<string | null> {
     if (this.renderer !== prerender) this.rendered.clear();
     this.renderer = prerender;
@@ -28,9 +28,9 @@ export class Contents {
     if (known?.data === data) return known.html;
     if (prerender === null || !this.mayRender()) return null;
     const first =
-      ask === undefined || data === null
+      initialUrl === undefined || data === null
         ? null
-        : { address: ask, body: JSON.parse(data) as unknown };
+        : { address: initialUrl, body: JSON.parse(data) as unknown };
     try {
       const html = await prerender(url, first);
       this.rendered.set(url.pathname, { data, html });

@@ -26,7 +26,7 @@ export class InitialData {
   ) {}
 
   /** The JSON of a product or a list, by the URL of the request. */
-  async to(address: string): Promise<InitialResponse> {
+  async load(address: string): Promise<InitialResponse> {
     const product = PRODUCT.exec(address)?.[1];
     if (product !== undefined) return this.textOf(this.product(product));
     return Promise.race([this.textOf(this.list(address)), wait(TIMEOUT_MS, LATER, { ref: false })]);
@@ -46,9 +46,9 @@ export class InitialData {
     );
   }
 
-  private async textOf(answer: Promise<CachedResponse>): Promise<InitialResponse> {
+  private async textOf(response: Promise<CachedResponse>): Promise<InitialResponse> {
     try {
-      return { text: (await answer).entry.bytes.toString(), isMissing: false };
+      return { text: (await response).entry.bytes.toString(), isMissing: false };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       return error.code === 'catalogue.productNotFound' ? NOT_FOUND : LATER;

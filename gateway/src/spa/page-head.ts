@@ -8,16 +8,16 @@ export interface PageLoad {
   scripts: readonly string[];
   styles: readonly string[];
   images?: FirstImages;
-  ask?: string;
+  initialUrl?: string;
   /** JSON. */
-  answer?: string | null;
+  initialData?: string | null;
 }
 
 /** An image of the site, or those of the first products in the response. */
 interface FirstImages {
   sizes: string;
   src?: string;
-  answered?: number;
+  count?: number;
 }
 
 const PLACE = /<!--head-->[^]*<!--\/head-->/;
@@ -59,12 +59,12 @@ function words(head: PageHead, origin: string): string[] {
 /** Where a response has the images of a list or a product. */
 type WithImage = Partial<Pick<ProductView, 'images' | 'image'>>;
 
-function imageAddresses({ src, answered = 0 }: FirstImages, answer: string | null): string[] {
+function imageAddresses({ src, count = 0 }: FirstImages, initialData: string | null): string[] {
   if (src !== undefined) return [src];
-  if (answer === null) return [];
-  const view = JSON.parse(answer) as WithImage & { products?: WithImage[] };
+  if (initialData === null) return [];
+  const view = JSON.parse(initialData) as WithImage & { products?: WithImage[] };
   return (view.products ?? [view])
-    .slice(0, answered)
+    .slice(0, count)
     .flatMap(({ images, image }) => images?.[0] ?? image ?? []);
 }
 
@@ -78,21 +78,21 @@ function imageHint(src: string, sizes: string): string[] {
       ];
 }
 
-function hints({ scripts, styles, images, ask, answer = null }: PageLoad): string[] {
-  const shown = images ? imageAddresses(images, answer) : [];
+function hints({ scripts, styles, images, initialUrl, initialData = null }: PageLoad): string[] {
+  const shown = images ? imageAddresses(images, initialData) : [];
   return [
     ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${escape(href)}" />`),
     ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${escape(href)}" />`),
     ...shown.flatMap((src) => imageHint(src, images?.sizes ?? '')),
-    ...(ask ? [callHint(ask, answer)] : []),
+    ...(initialUrl ? [requestHint(initialUrl, initialData)] : []),
   ];
 }
 
 /** The response itself, or a hint to request it early. */
-const callHint = (ask: string, answer: string | null) =>
-  answer === null
-    ? `<link rel="preload" as="fetch" crossorigin href="${escape(ask)}" />`
-    : `<script type="application/json" data-initial="${escape(ask)}">${asText(answer)}</script>`;
+const requestHint = (initialUrl: string, initialData: string | null) =>
+  initialData === null
+    ? `<link rel="preload" as="fetch" crossorigin href="${escape(initialUrl)}" />`
+    : `<script type="application/json" data-initial="${escape(initialUrl)}">${asText(initialData)}</script>`;
 
 /** The SPA's page with this head in it. */
 export function withHead(html: string, head: PageHead, load: PageLoad, origin: string): string {

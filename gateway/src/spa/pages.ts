@@ -64,12 +64,12 @@ export class Pages {
       const head = { title: 'Loomery', address: pathname, isPrivate: true };
       return { head, load: nothing, isMissing: !isKnown(pathname, site.routes) };
     }
-    const { title, description, ask, isForm: isOwn, ...load } = page;
+    const { title, description, initialUrl, isForm: isOwn, ...load } = page;
     const head = { title: titled(title), description, address: page.address };
     // Another query is another call.
-    if (search !== '' || ask === undefined) return { head, load, isOwn };
-    const { text: answer } = await this.initialData.to(ask);
-    return { head, load: { ...load, ask, answer }, isOwn };
+    if (search !== '' || initialUrl === undefined) return { head, load, isOwn };
+    const { text: initialData } = await this.initialData.load(initialUrl);
+    return { head, load: { ...load, initialUrl, initialData }, isOwn };
   }
 
   /** Without the catalogue the page still opens, and the SPA shows the error. */
@@ -79,12 +79,14 @@ export class Pages {
     load: PageLoad,
   ): Promise<Described> {
     const address = `/products/${product}`;
-    const ask = `/api${address}`;
-    const known = id.safeParse(product).success ? await this.initialData.to(ask) : NOT_FOUND;
-    const { text: answer, isMissing } = known;
-    if (answer === null)
+    const initialUrl = `/api${address}`;
+    const known = id.safeParse(product).success
+      ? await this.initialData.load(initialUrl)
+      : NOT_FOUND;
+    const { text: initialData, isMissing } = known;
+    if (initialData === null)
       return { head: { title: 'Loomery', address, isPrivate: true }, load, isMissing };
-    const view = productView.parse(JSON.parse(answer));
-    return { head: productHead(view, origin), load: { ...load, ask, answer } };
+    const view = productView.parse(JSON.parse(initialData));
+    return { head: productHead(view, origin), load: { ...load, initialUrl, initialData } };
   }
 }

@@ -9,7 +9,7 @@ const load = z.object({
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
   images: z
-    .object({ sizes: z.string(), src: z.string().optional(), answered: z.int().optional() })
+    .object({ sizes: z.string(), src: z.string().optional(), count: z.int().optional() })
     .optional(),
 });
 const sitePages = z.object({
@@ -18,7 +18,7 @@ const sitePages = z.object({
       address: z.string(),
       title: z.string(),
       description: z.string(),
-      ask: z.string().optional(),
+      initialUrl: z.string().optional(),
       isForm: z.boolean().optional(),
     }),
   ),
@@ -31,7 +31,7 @@ export type SitePages = z.infer<typeof sitePages>;
 /** Renders the page at a URL to HTML, with the response of its first request (frontend/src/prerender.tsx). */
 export type Prerender = (
   url: URL,
-  answer: { address: string; body: unknown } | null,
+  initialData: { address: string; body: unknown } | null,
 ) => Promise<string>;
 
 export interface Spa {

@@ -35,7 +35,7 @@ export async function testGateway(
   const services = new FakeBus();
   const env = {
     PORT: '0',
-    BUS_URL: 'amqp://nobody@127.0.0.1:1',
+    BUS_URL: 'amqp://none@127.0.0.1:1',
     REDIS_URL: redis.urlAs('gateway'),
     REDIS_PREFIX: redis.prefix,
     TOKEN_PUBLIC_KEY_FILE: testKeys().publicKeyFile,
@@ -85,8 +85,8 @@ function testSpa(): string {
       title: 'Cloth',
       description: 'All of it.',
       ...load('home'),
-      ask: '/api/products',
-      images: { sizes: '48vw', answered: 1 },
+      initialUrl: '/api/products',
+      images: { sizes: '48vw', count: 1 },
     },
     {
       address: '/privacy',
@@ -100,14 +100,14 @@ function testSpa(): string {
     join(folder, 'pages.json'),
     JSON.stringify({
       pages,
-      product: { ...load('product'), images: { sizes: '46rem', answered: 1 } },
+      product: { ...load('product'), images: { sizes: '46rem', count: 1 } },
       routes: ['/', '/privacy', '/products', '/products/:id', '/cart', '/login', '/admin/orders'],
     }),
   );
   mkdirSync(join(folder, '.server'));
   writeFileSync(
     join(folder, '.server/prerender.cjs'),
-    'exports.prerender = async ({ pathname }, answer) => `<h1>${pathname}</h1>${answer?.address ?? ""}`;',
+    'exports.prerender = async ({ pathname }, initialData) => `<h1>${pathname}</h1>${initialData?.address ?? ""}`;',
   );
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(folder, 'assets/app-4f3a.js'), 'console.log("plain")');

@@ -12,8 +12,8 @@ const check = accessCheck({
   sessionOf: (token) => {
     const session = sessions[token as keyof typeof sessions];
     if (session) return Promise.resolve(session);
-    const away = token === 'nobody can say';
-    return Promise.reject(new DomainError(away ? 'service.unavailable' : 'auth.required'));
+    const isUnreadable = token === 'unreadable';
+    return Promise.reject(new DomainError(isUnreadable ? 'service.unavailable' : 'auth.required'));
   },
 });
 
@@ -30,7 +30,7 @@ describe('access', () => {
     [
       'anyone to what is public while sessions cannot be read',
       anyone,
-      { token: 'nobody can say' },
+      { token: 'unreadable' },
       null,
     ],
     ['a user to what is for users', signedIn, { token: 'user' }, 'user'],
@@ -60,7 +60,7 @@ describe('access', () => {
     [
       'an admin whose session cannot be read',
       admins,
-      { token: 'nobody can say' },
+      { token: 'unreadable' },
       'service.unavailable',
     ],
     ['another service', order, { userId: 'gateway' }, 'auth.forbidden'],

@@ -149,12 +149,12 @@ describe('the process of a service', () => {
     expect(service.output()).toMatch(/"requestId":"last-one","msg":"begun"/);
   });
 
-  it('ends in order, with a failure, after uncaught error', async () => {
+  it('ends in order, with a failure, after an uncaught error', async () => {
     start();
     await becomes(200);
     await client.request(exampleRpc.crash, {}, { requestId: 'the-culprit' });
     expect(await service.ended).toBe(1);
-    expect(service.output()).toContain('nobody waits for this');
+    expect(service.output()).toContain('unhandled in the background');
   });
 
   it('does not start with a wrong configuration, and says what is wrong', async () => {
@@ -171,15 +171,15 @@ describe('the process of a service', () => {
     await client.request(exampleRpc.note, { order });
     service.signal('SIGTERM');
     expect(await service.ended).toBe(0);
-    const answered = collector.spans.find(({ name }) => name === 'order.note');
-    expect(answered?.service).toBe('order');
-    const within = collector.spans.filter(({ traceId }) => traceId === answered?.traceId);
+    const handled = collector.spans.find(({ name }) => name === 'order.note');
+    expect(handled?.service).toBe('order');
+    const within = collector.spans.filter(({ traceId }) => traceId === handled?.traceId);
     expect(within.map(({ name }) => name).join()).toContain('pg.query:INSERT');
     const [event] = await database.dataSource.query<{ headers: { traceparent: string } }[]>(
       'SELECT headers FROM outbox WHERE aggregate_id = $1',
       [order],
     );
-    expect(event?.headers.traceparent).toContain(answered?.traceId);
+    expect(event?.headers.traceparent).toContain(handled?.traceId);
     await collector.close();
   });
 });

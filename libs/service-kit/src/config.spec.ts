@@ -95,7 +95,7 @@ describe('configuration', () => {
       { REDIS_URL: `redis://:changeme-changeme-changeme-changeme@redis` },
       'REDIS_URL: the password is a default',
     ],
-    ['one letter again and again', { REDIS_URL: `redis://:${'a'.repeat(40)}@redis` }, 'REDIS_URL'],
+    ['one repeated character', { REDIS_URL: `redis://:${'a'.repeat(40)}@redis` }, 'REDIS_URL'],
   ])('refuses to start in production with %s', (_what, change, expected) => {
     expect(faultOf({ ...production, ...change })).toContain(expected);
   });

@@ -11,10 +11,10 @@ const refused = new Counter({
 });
 // An increase from nothing is none to Prometheus.
 for (const code of ['53100', '53200', '53300']) refused.inc({ code }, 0);
-const refusedLately = new RecentCount(REFUSALS_OF_SECONDS);
+const recentlyRefused = new RecentCount(REFUSALS_OF_SECONDS);
 
 /** Statements of this process that a full PostgreSQL refused in the last minute. */
-export const countRefused = (): number => refusedLately.total();
+export const countRefused = (): number => recentlyRefused.total();
 
 /** A connection of a pool that counts errors of class 53, whatever becomes of them further up (reliability 7). */
 export class CountingClient extends Client {
@@ -23,7 +23,7 @@ export class CountingClient extends Client {
     this.connection.on('errorMessage', ({ code }: { code?: string }) => {
       if (code?.startsWith('53') !== true) return;
       refused.inc({ code });
-      refusedLately.add();
+      recentlyRefused.add();
     });
   }
 }

@@ -2,7 +2,7 @@
 import { errors } from '@shop/contracts/errors';
 import type { ErrorCode, ErrorDetail } from '@shop/contracts/errors';
 
-/** A refusal that the caller is meant to see. The message defaults to the contract's sentence for the code. */
+/** A refusal that the caller is meant to see. The message defaults to the contract's message for the code. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
 

@@ -1,6 +1,6 @@
 import { encrypt, decrypt } from './encrypted-text.js';
 
-const secret = 'a-secret-that-two-services-share-and-nobody-else';
+const secret = 'a-secret-that-two-services-alone-share';
 
 describe('encrypted text', () => {
   it('is read with the same secret, and with no other', () => {

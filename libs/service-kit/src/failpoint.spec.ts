@@ -4,16 +4,16 @@ import { failpoints } from './failpoint.js';
 import { buildProcess } from '@shop/service-kit-testing/test-process';
 
 /** A process that reaches every point in sequence and prints each. */
-const walk = `
+const script = `
   import { writeSync } from 'node:fs';
   const { armFailpoint, failpoint, failpoints } = await import(process.argv[1]);
   armFailpoint(process.env.ARMED);
   process.on('exit', () => writeSync(1, 'goodbye'));
   for (const point of failpoints) { failpoint(point); writeSync(1, point + ' '); }`;
 
-const walked = (armed: Record<string, string>) => {
+const run = (armed: Record<string, string>) => {
   const module = join(process.cwd(), 'dist/failpoint.js');
-  const child = spawnSync(process.execPath, ['--input-type=module', '--eval', walk, module], {
+  const child = spawnSync(process.execPath, ['--input-type=module', '--eval', script, module], {
     env: armed,
   });
   return { signal: child.signal, said: child.stdout.toString() };
@@ -25,10 +25,10 @@ describe('a failure point', () => {
   });
 
   it('ends the process exactly there, without a goodbye', () => {
-    expect(walked({ ARMED: 'F4' })).toEqual({ signal: 'SIGKILL', said: 'F1 F2 F3 F3b ' });
+    expect(run({ ARMED: 'F4' })).toEqual({ signal: 'SIGKILL', said: 'F1 F2 F3 F3b ' });
   });
 
   it('does nothing where none is armed', () => {
-    expect(walked({})).toEqual({ signal: null, said: `${failpoints.join(' ')} goodbye` });
+    expect(run({})).toEqual({ signal: null, said: `${failpoints.join(' ')} goodbye` });
   });
 });

@@ -25,7 +25,7 @@ describe('identity', () => {
   let redis: Awaited<ReturnType<typeof testRedis>>;
   let link: Awaited<ReturnType<typeof cuttableLink>>;
   let identity: Identity;
-  let asked: { sid: string; token: string | undefined }[];
+  let requests: { sid: string; token: string | undefined }[];
   let authKnows: SessionView[];
   let authIsUp: boolean;
 
@@ -33,7 +33,7 @@ describe('identity', () => {
   const auth: Pick<Bus, 'request'> = {
     request: async (rpc, input, from) => {
       const { sid } = input as { sid: string };
-      asked.push({ sid, token: from.token });
+      requests.push({ sid, token: from.token });
       if (!authIsUp) throw new DomainError('service.unavailable');
       const session = authKnows.find((known) => known.sid === sid);
       if (session === undefined) throw new DomainError('auth.required');
@@ -47,7 +47,7 @@ describe('identity', () => {
     link = await cuttableLink(redis.urlAs('gateway'));
   });
   beforeEach(async () => {
-    asked = [];
+    requests = [];
     authKnows = [];
     authIsUp = true;
     const { publicKeyFile: TOKEN_PUBLIC_KEY_FILE } = testKeys();
@@ -55,7 +55,7 @@ describe('identity', () => {
     identity = await Identity.open(config, auth);
     const warm = await putTestSession(redis, testSession());
     await until(() => identity.sessionOf(warm).catch(() => undefined));
-    asked = [];
+    requests = [];
   });
   afterEach(async () => {
     link.mend();
@@ -89,17 +89,17 @@ describe('identity', () => {
   const refused = (token: string) =>
     expect(identity.sessionOf(token)).rejects.toMatchObject({ code: 'auth.required' });
 
-  it('knows who a token is for, without asking auth', async () => {
+  it('knows who a token is for, without a request to auth', async () => {
     const session = testSession({ role: 'admin' });
     expect(await identity.sessionOf(await putTestSession(redis, session))).toEqual(session);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it.each<[string, Claims]>([
     ['is meant for another shop', { aud: 'elsewhere' }],
-    ['was issued by somebody else', { iss: 'mallory' }],
+    ['was issued by another issuer', { iss: 'mallory' }],
     ['has run out', { exp: Math.floor(Date.now() / 1_000) - 120 }],
-    ['names somebody else', { sub: crypto.randomUUID() }],
+    ['names another user', { sub: crypto.randomUUID() }],
     ['names no session', { sid: crypto.randomUUID() }],
   ])('refuses a token that %s', async (_what, change) => {
     const session = testSession();
@@ -161,7 +161,7 @@ describe('identity', () => {
     for (let call = 0; call < 3; call += 1) {
       expect(await identity.sessionOf(token)).toEqual(session);
     }
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     identity.forget(session.sid);
     authKnows = [];
     await refused(token);
@@ -173,7 +173,7 @@ describe('identity', () => {
     const token = await putTestSession(redis, session);
     link.cut();
     expect(await identity.sessionOf(token)).toEqual(session);
-    expect(asked).toEqual([{ sid: session.sid, token: undefined }]);
+    expect(requests).toEqual([{ sid: session.sid, token: undefined }]);
   });
 
   it('reliability 6: waits once for a Redis that hangs, then calls auth at once until it responds', async () => {
@@ -190,15 +190,15 @@ describe('identity', () => {
     await identity.sessionBehind({ sid, sub: user._id, exp: expiresAt / 1_000 });
     expect(performance.now() - began).toBeLessThan(20);
     await identity.sessionOf(second);
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
     link.lag(0);
     link.cut();
     link.mend();
     await until(async () => {
       identity.forget(sessions[2]?.sid ?? '');
-      asked = [];
+      requests = [];
       await identity.sessionOf(third);
-      return asked.length === 0;
+      return requests.length === 0;
     });
   });
 

@@ -22,8 +22,8 @@ describe('the S3 store', () => {
       ...(parts.endpoint && { S3_ENDPOINT: parts.endpoint }),
       ...(parts.secretKey && { S3_SECRET_KEY: parts.secretKey }),
     });
-  const refusal = (asked: Promise<unknown>) =>
-    asked.then(
+  const refusal = (request: Promise<unknown>) =>
+    request.then(
       () => undefined,
       (error: unknown) => error,
     );
@@ -49,8 +49,8 @@ describe('the S3 store', () => {
     const denied = await refusal(stranger.putObject(bucket.bucket, 'products/x', 'x'));
     expect(denied).toMatchObject({ code: 'SignatureDoesNotMatch' });
     expect(isMissing(denied)).toBe(false);
-    const nobody = open({ endpoint: 'http://127.0.0.1:1' });
-    const away = await refusal(nobody.statObject(bucket.bucket, 'products/1'));
+    const closed = open({ endpoint: 'http://127.0.0.1:1' });
+    const away = await refusal(closed.statObject(bucket.bucket, 'products/1'));
     expect(away).toMatchObject({ code: 'ECONNREFUSED' });
     expect(isMissing(away)).toBe(false);
   });

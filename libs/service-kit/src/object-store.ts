@@ -7,7 +7,7 @@ import type { StoreEnv } from './config.js';
 
 type Place = Pick<StoreEnv, 'S3_ENDPOINT' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY'>;
 
-/** The one region of a store that is all ours; naming it spares a question before the first call. */
+/** The only region of our store; naming it saves a request before the first call. */
 const REGION = 'us-east-1';
 
 /** A connection that has lain idle for so long is closed by us: a store closes it after 5 seconds or more. */
@@ -40,24 +40,24 @@ export class ObjectStore {
 
   constructor(private readonly options: ClientOptions) {}
 
-  async getObject(...asked: Parameters<Client['getObject']>): Promise<Readable> {
-    return (await this.opened()).getObject(...asked);
+  async getObject(...args: Parameters<Client['getObject']>): Promise<Readable> {
+    return (await this.opened()).getObject(...args);
   }
 
-  async statObject(...asked: Parameters<Client['statObject']>): Promise<BucketItemStat> {
-    return (await this.opened()).statObject(...asked);
+  async statObject(...args: Parameters<Client['statObject']>): Promise<BucketItemStat> {
+    return (await this.opened()).statObject(...args);
   }
 
-  async putObject(...asked: Parameters<Client['putObject']>): Promise<void> {
-    await (await this.opened()).putObject(...asked);
+  async putObject(...args: Parameters<Client['putObject']>): Promise<void> {
+    await (await this.opened()).putObject(...args);
   }
 
   async removeObject(bucket: string, name: string): Promise<void> {
     await (await this.opened()).removeObject(bucket, name);
   }
 
-  async presignedPutObject(...asked: Parameters<Client['presignedPutObject']>): Promise<string> {
-    return (await this.opened()).presignedPutObject(...asked);
+  async presignedPutObject(...args: Parameters<Client['presignedPutObject']>): Promise<string> {
+    return (await this.opened()).presignedPutObject(...args);
   }
 
   async listObjects(bucket: string, prefix: string, deep: boolean): Promise<Readable> {

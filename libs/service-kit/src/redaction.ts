@@ -1,7 +1,7 @@
 // What never reaches a log (reliability 3.10): tokens, passwords, card fields; e-mail addresses are masked.
 
 const SECRET_KEY = /^(authorization|cookie|cvc|expiry)$|token|password|^card|secret|pepper/i;
-/** Begins where a word does: else each letter of a long one would be a beginning to try. */
+/** Starts at a word boundary: else a long word would be matched once per character. */
 const EMAIL = /(?<![\w.+-])([\w.+-])[\w.+-]*@([\w-]+(?:\.[\w-]+)*\.[a-z]{2,})/gi;
 const MAX_DEPTH = 6;
 

@@ -69,8 +69,8 @@ describe('a service made with the kit', () => {
   it('carries the id of a request from the client to the last consumer', async () => {
     const order = randomUUID();
     await client.request(exampleRpc.note, { order }, { requestId: 'request-7' });
-    const asked = await databases.order.dataSource.manager.findOneByOrFail(Note, { id: order });
-    expect(asked.text).toBe('request-7');
+    const requested = await databases.order.dataSource.manager.findOneByOrFail(Note, { id: order });
+    expect(requested.text).toBe('request-7');
     const received = await until(() =>
       databases.catalogue.dataSource.manager.findOneBy(Note, { id: order }),
     );

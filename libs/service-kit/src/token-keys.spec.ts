@@ -10,7 +10,7 @@ const pair = (namedCurve = 'P-256') => generateKeyPairSync('ec', { namedCurve })
 const pem = ({ publicKey }: ReturnType<typeof pair>) =>
   publicKey.export({ type: 'spki', format: 'pem' }) as string;
 
-describe('the keys by which tokens are known', () => {
+describe('the keys that verify tokens', () => {
   it('are all that the file holds, the old beside the new while they are exchanged', () => {
     const [old, next] = [pair(), pair()];
     writeFileSync(file, `${pem(old)}\n# since November\n${pem(next)}`);

@@ -1,4 +1,4 @@
-// The public keys by which tokens are known. Several at once, so that the signing key can be changed while the shop runs.
+// The public keys that verify tokens. Several at once, so that the signing key can be changed while the shop runs.
 import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { decodeProtectedHeader } from 'jose';

@@ -149,7 +149,7 @@ describe('every kind of response', () => {
     gateway.services.reply(catalogueRpc.list, many);
     for (const encoding of ['br', 'gzip']) {
       const headers = { 'accept-encoding': encoding };
-      // The cache compresses beside the answering: the first may come as it is.
+      // The cache compresses in the background, so the first response may be uncompressed.
       const response = await until(async () => {
         const got = await gateway.app.inject({ url: '/api/products?page=2', headers });
         return got.headers['content-encoding'] === encoding ? got : undefined;

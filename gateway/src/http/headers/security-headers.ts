@@ -46,7 +46,7 @@ const policies = {
 type ResponseKind = keyof typeof policies;
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** The kind of response of a matched route; a URL would let one escaped letter choose another kind. */
+/** The kind of response of a matched route; in a URL one escaped character could choose another kind. */
 export function kindOf(route: string | undefined): ResponseKind {
   if (route === undefined) return 'spa';
   if (/^\/api\/docs(\/|$)/.test(route)) return 'docs';

@@ -56,7 +56,7 @@ export class NotesRpc {
   @Public()
   @RpcHandler(exampleRpc.crash)
   async crash(): Promise<{ name: string | null }> {
-    void Promise.reject(new Error('nobody waits for this'));
+    void Promise.reject(new Error('unhandled in the background'));
     return Promise.resolve({ name: null });
   }
 

@@ -45,7 +45,7 @@ export class HarnessController {
 
   @EventHandler(harnessEvents.placed, 'harness')
   async placed(event: News, { manager }: HandlerDelivery): Promise<void> {
-    if (!manager.connection) throw new Error('an event is heard in a transaction');
+    if (!manager.connection) throw new Error('an event is handled in a transaction');
     await this.eventLog.during(event.key, () => this.behave(event));
   }
 

@@ -59,10 +59,10 @@ export async function serve(service: TestedService) {
     busUrl: bus.url,
   });
   const beside = await service.beside?.({ busUrl: bus.url, redisUrlAs: redis.urlAs });
-  const askers = new Map([['gateway', await testBusClient(bus.url)]]);
+  const clients = new Map([['gateway', await testBusClient(bus.url)]]);
   const clientOf = async (name: ServiceName) => {
-    const client = askers.get(name) ?? (await testBusClient(bus.url, name));
-    askers.set(name, client);
+    const client = clients.get(name) ?? (await testBusClient(bus.url, name));
+    clients.set(name, client);
     return client;
   };
   const client = await clientOf('gateway');
@@ -110,7 +110,7 @@ export async function serve(service: TestedService) {
       return refusals.includes(code) ? code : 'passes';
     },
     close: async () => {
-      for (const one of askers.values()) await one.close();
+      for (const each of clients.values()) await each.close();
       await started.close();
       await beside?.close();
       await Promise.all([database.close(), bus.close(), redis.close()]);
@@ -127,9 +127,9 @@ function patternsOf(app: INestMicroservice): Pattern[] {
 }
 
 /** The code of the refusal; empty where it succeeded. */
-export async function codeOf(asked: Promise<unknown>): Promise<string> {
+export async function codeOf(request: Promise<unknown>): Promise<string> {
   try {
-    await asked;
+    await request;
     return '';
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

@@ -78,7 +78,7 @@ describe('the record of what admins change', () => {
     expect(await list()).toEqual({ entries: [] });
   });
 
-  it.each(["UPDATE audit_entries SET by_name = 'nobody'", 'DELETE FROM audit_entries'])(
+  it.each(["UPDATE audit_entries SET by_name = 'mallory'", 'DELETE FROM audit_entries'])(
     'security M6: cannot be rewritten, by the service or by who makes its tables: %s',
     async (statement) => {
       await record();

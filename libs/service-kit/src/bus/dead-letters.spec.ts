@@ -113,7 +113,7 @@ describe('dead letters', () => {
   });
 
   it('stay where they are when there is no consumer', async () => {
-    const queue = 'ev.nobody.dlq';
+    const queue = 'ev.unknown.dlq';
     await vhost.channel.assertQueue(queue);
     await vhost.channel.bindQueue(queue, 'dlx', queue);
     await vhost.put('dlx', queue, '{}');
@@ -124,7 +124,7 @@ describe('dead letters', () => {
     await until(async () => (await vhost.depth(queue)) === 1);
   });
 
-  it('are the only e-mails that can be dropped', async () => {
+  it('are the only messages that can be dropped', async () => {
     await expect(emails.drop('ev.correspondence')).rejects.toThrow('no queue of dead letters');
   });
 

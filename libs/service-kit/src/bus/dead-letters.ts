@@ -35,7 +35,7 @@ export class DeadLetters {
     await this.model.close();
   }
 
-  /** How many dead letters each hearing service has. */
+  /** How many dead letters each consuming service has. */
   async list(): Promise<{ queue: string; emails: number }[]> {
     const queues = HEARING.map((service) => `${eventQueue(service)}${DEAD}`);
     const depths = queues.map(async (queue) => ({ queue, emails: await this.depth(queue) }));

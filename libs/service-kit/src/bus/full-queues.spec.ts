@@ -83,7 +83,7 @@ describe('backend 13: the queues of events', () => {
     return outcomes;
   }
 
-  async function isAnswered(): Promise<boolean> {
+  async function handlesRequests(): Promise<boolean> {
     const { app } = await startHarness(vhost.urlAs('catalogue'));
     const client = new RpcClient(vhost.urlAs('gateway'), 'spec');
     await client.connect();
@@ -98,7 +98,7 @@ describe('backend 13: the queues of events', () => {
     const outcomes = await fill('auth', 'auth.passwordResetRequested');
     expect(outcomes[0]).toBe('stored');
     expect(outcomes.at(-1)).toBe('refused');
-    expect(await isAnswered()).toBe(true);
+    expect(await handlesRequests()).toBe(true);
   });
 
   it('drop their oldest when they are full where it can be rebuilt, and block no publisher', async () => {
@@ -106,6 +106,6 @@ describe('backend 13: the queues of events', () => {
     const outcomes = await fill('catalogue', 'catalogue.productChanged');
     expect(new Set(outcomes)).toEqual(new Set(['stored']));
     expect(await vhost.depth('ev.admin-analytics')).toBeLessThan(5);
-    expect(await isAnswered()).toBe(true);
+    expect(await handlesRequests()).toBe(true);
   });
 });

@@ -75,7 +75,7 @@ describe('handler methods', () => {
       server.listen(resolve);
     });
     expect(await outcome).toMatchObject({
-      message: 'two methods hear one event as the same consumer',
+      message: 'two methods handle one event as the same consumer',
     });
   });
 });

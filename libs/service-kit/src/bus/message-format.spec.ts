@@ -26,7 +26,7 @@ describe('errors that cross the bus', () => {
     [new Error('relation "users" does not exist'), 'internal', 'Something went wrong.'],
     ['a string', 'internal', 'Something went wrong.'],
     [undefined, 'internal', 'Something went wrong.'],
-  ])('tell nothing of the inside of a service (%s)', (error, code, message) => {
+  ])('disclose no internals of a service (%s)', (error, code, message) => {
     expect(sent(error)).toMatchObject({ code, message });
     expect(JSON.stringify(errorReply(error))).not.toContain('stack');
   });

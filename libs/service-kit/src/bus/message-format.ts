@@ -53,7 +53,7 @@ export const header = {
 } as const;
 
 /** `type` of a reply. */
-export const replyType = { reply: 'answer', error: 'error' } as const;
+export const replyType = { reply: 'reply', error: 'error' } as const;
 
 /** Nothing larger travels: images go by key, lists by page. */
 export const MAX_MESSAGE_BYTES = 64 * 1024;

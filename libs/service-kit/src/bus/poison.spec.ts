@@ -39,7 +39,7 @@ describe('poison messages', () => {
     const neighbours: Promise<{ key: string }>[] = [];
     for (const { body, options } of poisons) {
       await vhost.put('rpc', requestKey(0, 'catalogue.open'), body, {
-        replyTo: 'nobody',
+        replyTo: 'no-queue',
         ...options,
       });
       neighbours.push(bus.request(harnessRpc.open, { key: 'neighbour', work: 5 }, systemCaller));
@@ -71,17 +71,17 @@ describe('poison messages', () => {
       });
     }
     await until(async () => (await vhost.depth('ev.correspondence.dlq')) === poisons.length);
-    await until(() => heardNeighbours() === poisons.length);
+    await until(() => handledNeighbours() === poisons.length);
     for (const { what } of poisons) {
-      const email = await vhost.take('ev.correspondence.dlq');
-      expect([what, email?.properties.headers?.[header.deliveries]]).toEqual([what, 1]);
+      const message = await vhost.take('ev.correspondence.dlq');
+      expect([what, message?.properties.headers?.[header.deliveries]]).toEqual([what, 1]);
     }
     expect(service.exitCode).toBeNull();
     await publisher.close();
     await end(service, 'SIGTERM');
   });
 
-  const heardNeighbours = (): number =>
+  const handledNeighbours = (): number =>
     keysIn(eventLog, 'end').filter((key) => key === 'event-neighbour').length;
 
   it('are given up when they kill every process that touches them', async () => {

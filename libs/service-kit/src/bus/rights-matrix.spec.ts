@@ -21,7 +21,7 @@ import { requestKey, rpcQueue } from './message-format.js';
 const nameOf = ({ name }: { name: string }) => name;
 const requests = [
   ...[authRpc, auditRpc, catalogueRpc, catalogueAdminRpc, orderRpc, adminAnalyticsRpc],
-  ...[correspondenceRpc, reviewRpc, savedRpc, { publicStatsRpc: publicStatsRpc }],
+  ...[correspondenceRpc, reviewRpc, savedRpc, { publicStatsRpc }],
   ...[dayChecksumsRpc, orderEventsRpc],
 ].flatMap((page) => Object.values(page).map(nameOf));
 const events = [
@@ -30,40 +30,42 @@ const events = [
 ];
 
 interface Rights {
-  asks(request: string): boolean;
-  tells(event: string): boolean;
-  takes(queue: string): boolean;
-  parks(queue: string): boolean;
+  requests(request: string): boolean;
+  publishes(event: string): boolean;
+  consumes(queue: string): boolean;
+  deadLetters(queue: string): boolean;
 }
 const never = () => false;
-const service = (name: string, own: { asks?: string[]; tells?: boolean } = {}): Rights => ({
-  asks: (request) => ['auth.findSession', ...(own.asks ?? [])].includes(request),
-  tells: (event) =>
-    own.tells === true && (event.startsWith(`${name}.`) || event === markerKey(name)),
-  takes: (queue) => [rpcQueue(name, 0), `ev.${name}`].includes(queue),
-  // auth handles no events, and so has none to put aside.
-  parks: (queue) => name !== 'auth' && queue.startsWith(`ev.${name}.`),
+const service = (name: string, own: { requests?: string[]; publishes?: boolean } = {}): Rights => ({
+  requests: (request) => ['auth.findSession', ...(own.requests ?? [])].includes(request),
+  publishes: (event) =>
+    own.publishes === true && (event.startsWith(`${name}.`) || event === markerKey(name)),
+  consumes: (queue) => [rpcQueue(name, 0), `ev.${name}`].includes(queue),
+  // auth consumes no events and so has no dead letters.
+  deadLetters: (queue) => name !== 'auth' && queue.startsWith(`ev.${name}.`),
 });
 const counted = [
   ...['auth.pageUsers', 'catalogue.pageProducts', 'order.pageOrders'],
   ...['auth', 'catalogue', 'order'].map((name) => `${name}.dayChecksums`),
 ];
-/** All that is allowed; whatever is not here is not. */
+/** Everything that is allowed. */
 const MAY: Record<string, Rights> = {
-  gateway: { asks: () => true, tells: never, takes: never, parks: never },
-  auth: service('auth', { tells: true }),
-  catalogue: service('catalogue', { tells: true }),
+  gateway: { requests: () => true, publishes: never, consumes: never, deadLetters: never },
+  auth: service('auth', { publishes: true }),
+  catalogue: service('catalogue', { publishes: true }),
   order: service('order', {
-    asks: ['holdStock', 'sumHolds', 'pageHolds', 'findHolds'].map((name) => `catalogue.${name}`),
-    tells: true,
+    requests: ['holdStock', 'sumHolds', 'pageHolds', 'findHolds'].map(
+      (name) => `catalogue.${name}`,
+    ),
+    publishes: true,
   }),
-  'admin-analytics': service('admin-analytics', { asks: counted }),
-  correspondence: service('correspondence', { asks: ['order.pageEvents', 'order.findEvents'] }),
+  'admin-analytics': service('admin-analytics', { requests: counted }),
+  correspondence: service('correspondence', { requests: ['order.pageEvents', 'order.findEvents'] }),
   ops: {
-    asks: never,
-    tells: never,
-    takes: (queue) => queue.endsWith('.dlq'),
-    parks: (queue) => /^ev\.[a-z-]+$/.test(queue),
+    requests: never,
+    publishes: never,
+    consumes: (queue) => queue.endsWith('.dlq'),
+    deadLetters: (queue) => /^ev\.[a-z-]+$/.test(queue),
   },
 };
 
@@ -98,16 +100,20 @@ function cellsOf(user: string): Cell[] {
   });
   return [
     ...requests.map((key) =>
-      cell(`request ${key}`, may.asks(key), (on) => publish(on, 'rpc', requestKey(1, key))),
+      cell(`request ${key}`, may.requests(key), (on) => publish(on, 'rpc', requestKey(1, key))),
     ),
-    ...events.map((key) => cell(`tell ${key}`, may.tells(key), (on) => publish(on, 'events', key))),
+    ...events.map((key) =>
+      cell(`publish ${key}`, may.publishes(key), (on) => publish(on, 'events', key)),
+    ),
     ...eventQueues.map((key) =>
-      cell(`park in ${key}`, may.parks(key), (on) => publish(on, 'dlx', key)),
+      cell(`dead-letter to ${key}`, may.deadLetters(key), (on) => publish(on, 'dlx', key)),
     ),
     ...users.queues.flatMap((queue) => [
-      cell(`take from ${queue}`, may.takes(queue), (on) => on.consume(queue, () => undefined)),
-      cell(`empty ${queue}`, may.takes(queue), (on) => on.purgeQueue(queue)),
-      cell(`slip into ${queue}`, false, (on) => publish(on, '', queue)),
+      cell(`consume from ${queue}`, may.consumes(queue), (on) =>
+        on.consume(queue, () => undefined),
+      ),
+      cell(`purge ${queue}`, may.consumes(queue), (on) => on.purgeQueue(queue)),
+      cell(`publish directly to ${queue}`, false, (on) => publish(on, '', queue)),
       cell(`delete ${queue}`, queue === rpcQueue(user, 0), (on) => on.deleteQueue(queue)),
     ]),
     ...requesters.flatMap((owner) => [

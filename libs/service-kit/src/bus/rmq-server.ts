@@ -49,10 +49,10 @@ export class RmqServer extends Server implements CustomTransportStrategy {
       callback(error);
       return;
     }
-    // one node that is away does not hold up a service that the others reach
-    const answering = this.rpcConsumers.map((receiver) => receiver.open());
+    // a service starts with the first node that connects
+    const opened = this.rpcConsumers.map((receiver) => receiver.open());
     void Promise.all([
-      answering.length > 0 ? Promise.any(answering) : undefined,
+      opened.length > 0 ? Promise.any(opened) : undefined,
       this.eventConsumer?.open(),
     ]).then(() => {
       callback();
@@ -91,7 +91,7 @@ export class RmqServer extends Server implements CustomTransportStrategy {
   }
 
   unwrap<T>(): T {
-    throw new Error('nobody outside the bus sees a channel');
+    throw new Error('the bus does not expose its channels');
   }
 
   private buildReceivers(): void {
@@ -110,6 +110,6 @@ export class RmqServer extends Server implements CustomTransportStrategy {
 // two methods under one name would share one line in the inbox: the second would never handle anything
 function oncePerConsumer(handlers: MessageHandler[]): MessageHandler[] {
   const doubled = handlers.find(({ next }) => next);
-  if (doubled) throw new Error('two methods hear one event as the same consumer');
+  if (doubled) throw new Error('two methods handle one event as the same consumer');
   return handlers;
 }

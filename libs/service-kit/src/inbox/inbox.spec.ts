@@ -17,7 +17,7 @@ describe('the inbox', () => {
   afterAll(() => database.close());
 
   const note = async (manager: EntityManager): Promise<void> => {
-    await manager.insert(Note, { id: randomUUID(), text: 'heard' });
+    await manager.insert(Note, { id: randomUUID(), text: 'handled' });
   };
   const notes = (): Promise<number> => database.dataSource.manager.count(Note);
 

@@ -7,7 +7,7 @@ import { METRICS_TYPE, metricsText, type MetricSources } from './metrics.js';
 import type { Readiness } from './readiness.js';
 
 export class OperationsServer {
-  /** Where figures of the outbox and of dead letters are read, once they are there. */
+  /** Where the metrics of the outbox and of dead letters are read, once they are there. */
   sources: MetricSources = {};
   private readonly server: Server;
 

@@ -22,8 +22,8 @@ describe('readiness', () => {
   it.each<[string, () => boolean | Promise<boolean>]>([
     ['says no', () => false],
     ['fails', () => Promise.reject(new Error('no connection'))],
-    ['does not answer', () => new Promise(() => undefined)],
-  ])('is not given, within a second, where a harness %s', async (_what, database) => {
+    ['does not respond', () => new Promise(() => undefined)],
+  ])('is not given, within a second, where a check %s', async (_what, database) => {
     const readiness = new Readiness();
     readiness.running({ bus: () => true, database });
     expect(await readiness.report()).toMatchObject({

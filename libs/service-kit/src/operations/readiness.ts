@@ -20,7 +20,7 @@ export class Readiness {
   private figures: Record<string, Figure> = {};
   private state: 'starting' | 'running' | 'draining' = 'starting';
 
-  /** The process has started; from now on probes and figures are reported. */
+  /** The process has started; from now on checks and metrics are reported. */
   running(probes: Record<string, Probe>, figures: Record<string, Figure> = {}): void {
     this.probes = probes;
     this.figures = figures;

@@ -14,13 +14,15 @@ describe('a span', () => {
   afterAll(() => provider.shutdown());
 
   it('belongs to the trace that a message carries', async () => {
-    const sent = await inSpan('ask', { kind: 'client' }, () => Promise.resolve(traceHeaders()));
-    const heardIn = await inSpan('hear', { kind: 'consumer', from: { ...sent, other: 1 } }, () =>
-      Promise.resolve(traceId()),
+    const sent = await inSpan('request', { kind: 'client' }, () => Promise.resolve(traceHeaders()));
+    const receivedIn = await inSpan(
+      'consume',
+      { kind: 'consumer', from: { ...sent, other: 1 } },
+      () => Promise.resolve(traceId()),
     );
-    expect(sent.traceparent).toContain(heardIn);
-    const [asked, received] = exporter.getFinishedSpans();
-    expect(received?.parentSpanContext?.spanId).toBe(asked?.spanContext().spanId);
+    expect(sent.traceparent).toContain(receivedIn);
+    const [requested, received] = exporter.getFinishedSpans();
+    expect(received?.parentSpanContext?.spanId).toBe(requested?.spanContext().spanId);
   });
 
   it.each([
@@ -28,7 +30,7 @@ describe('a span', () => {
     ['no text', { traceparent: 7 }],
     ['endless', { traceparent: 'a'.repeat(10_000) }],
   ])('begins a trace of its own where the header is %s', async (_what, from) => {
-    await inSpan('hear', { kind: 'consumer', from }, () => Promise.resolve());
+    await inSpan('consume', { kind: 'consumer', from }, () => Promise.resolve());
     expect(exporter.getFinishedSpans()[0]?.parentSpanContext).toBeUndefined();
   });
 

@@ -65,16 +65,16 @@ describe('events that are handled in batches', () => {
     list.filter((other) => other === key).length;
 
   it('are handled once each, a repeated one too, and leave nothing in the broker', async () => {
-    const keys = named('crowd', 60);
+    const keys = named('many', 60);
     const repeated = randomUUID();
-    await publish('crowd-again', {}, repeated);
+    await publish('repeated', {}, repeated);
     await Promise.all(keys.map((key) => publish(key)));
-    await publish('crowd-again', {}, repeated);
+    await publish('repeated', {}, repeated);
     const service = await start();
     await until(() => keys.every((key) => service.eventLog.ended.includes(key)));
     await until(async () => (await vhost.depth(QUEUE)) === 0);
     await service.close();
-    expect(service.eventLog.ended.toSorted()).toEqual([...keys, 'crowd-again'].toSorted());
+    expect(service.eventLog.ended.toSorted()).toEqual([...keys, 'repeated'].toSorted());
     expect(await vhost.depth(QUEUE)).toBe(0);
   });
 

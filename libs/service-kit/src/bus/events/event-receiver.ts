@@ -39,12 +39,12 @@ export function eventConsumer(
 ): QueueConsumer<ConfirmChannel> {
   const subscribers = subscribersOf(handlers, inbox);
   const receiver = new EventReceiver(service, subscribers);
-  const hasLots = [...subscribers.values()].flat().some(({ extras }) => extras.inBatches);
+  const hasBatches = [...subscribers.values()].flat().some(({ extras }) => extras.inBatches);
   return new QueueConsumer({
     url,
     name: `${service} events-in`,
     queue: eventQueue(service),
-    prefetch: hasLots ? HANDLER_BATCH_MAX : EVENT_PREFETCH,
+    prefetch: hasBatches ? HANDLER_BATCH_MAX : EVENT_PREFETCH,
     beginsCarefully: true,
     openChannel: openConfirmChannel,
     take: (channel, message) => receiver.take(channel, message),
@@ -141,7 +141,7 @@ class EventReceiver {
     const subscribers = this.subscribers.get(event.name) ?? [];
     if (subscribers.length === 0)
       rootLogger.info({ event: event.name }, 'bus: event without a handler');
-    for (const { extras, handle: handle } of subscribers) {
+    for (const { extras, handle } of subscribers) {
       const payload = extras.event.payload.safeParse(event.payload);
       if (!payload.success) throw new Unreadable(payload.error.message);
       const { eventId, requestId, occurredAt } = event;
@@ -158,10 +158,10 @@ function subscribersOf(
   const limit = new ConcurrencyLimit(EVENT_PREFETCH);
   for (const handler of handlers) {
     const extras = handler.extras as EventHandlerExtras;
-    const handle = extras.inBatches ? inLots(handler, inbox) : oneByOne(handler, inbox, limit);
+    const handle = extras.inBatches ? inBatches(handler, inbox) : oneByOne(handler, inbox, limit);
     subscribers.set(extras.event.name, [
       ...(subscribers.get(extras.event.name) ?? []),
-      { extras, handle: handle },
+      { extras, handle },
     ]);
   }
   return subscribers;
@@ -182,7 +182,7 @@ function oneByOne(
     });
 }
 
-function inLots(handler: MessageHandler, inbox: InboxRunner): Subscriber['handle'] {
+function inBatches(handler: MessageHandler, inbox: InboxRunner): Subscriber['handle'] {
   const { consumer, event } = handler.extras as EventHandlerExtras;
   const handling = { handler, pattern: `${event.name} ${consumer}` };
   const batches = eventBatcher(consumer, async (events) => {

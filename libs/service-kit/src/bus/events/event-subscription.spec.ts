@@ -9,7 +9,7 @@ import { EventPublisher } from './event-publisher.js';
 import { EventSubscription, onEvent } from './event-subscription.js';
 import { eventBatches } from './event-batch.js';
 
-describe('a process that taps the events', () => {
+describe('a process that subscribes to events', () => {
   let bus: Awaited<ReturnType<typeof testBus>>;
   let link: Awaited<ReturnType<typeof cuttableLink>>;
   let publisher: EventPublisher;
@@ -28,7 +28,7 @@ describe('a process that taps the events', () => {
     subscription = new EventSubscription(link.url, 'gateway', {
       listeners: [onEvent(catalogueEvents.productDeleted, ({ product }) => received.push(product))],
       missed: () => received.push('missed'),
-      disconnected: () => received.push('deaf'),
+      disconnected: () => received.push('disconnected'),
     });
     await subscription.connect();
   });
@@ -70,14 +70,14 @@ describe('a process that taps the events', () => {
 
   it('reports when it is disconnected, and that it may have missed events when it is back', async () => {
     link.cut();
-    await until(() => received.includes('deaf'));
+    await until(() => received.includes('disconnected'));
     await publish(deletion());
     link.mend();
     await until(() => received.at(-1) === 'missed');
     const after = deletion();
     await publish(after);
     await until(() => received.at(-1) === after.product);
-    expect(new Set(received)).toEqual(new Set(['missed', 'deaf', after.product]));
+    expect(new Set(received)).toEqual(new Set(['missed', 'disconnected', after.product]));
   });
 
   it('treats an unreadable event as missed, and receives the next', async () => {

@@ -14,7 +14,7 @@ import { header } from '../message-format.js';
 
 const QUEUE = 'ev.correspondence';
 
-describe('hearing events', () => {
+describe('consuming events', () => {
   let vhost: HarnessVhost;
   let app: INestMicroservice;
   let eventLog: EventLog;

@@ -46,7 +46,7 @@ export class RequestHandler {
   }
 
   /**
-   * The reply, or nothing if the client has given up already: his time runs from `cameAt` on, in milliseconds of this
+   * The reply, or nothing if the client has given up already: its time runs from `cameAt` on, in milliseconds of this
    * process. Rejects with whatever went wrong.
    */
   handle(message: ConsumeMessage, cameAt = performance.now()): Promise<Buffer | undefined> {
@@ -76,11 +76,11 @@ export class RequestHandler {
     { headers, requestId, cameAt }: Received,
   ): Promise<Buffer | undefined> {
     const { data, pattern } = read(message);
-    const asked = this.handlers.get(pattern);
-    if (!asked) throw new DomainError('request.notFound', undefined, `Nobody replies ${pattern}`);
-    const remaining = countHeader(headers, header.deadline) || asked.extras.rpc.timeoutMs;
-    const session = await this.check(asked.access, callerOf(message, headers[header.token]));
-    const input = asked.extras.rpc.input.safeParse(data);
+    const handler = this.handlers.get(pattern);
+    if (!handler) throw new DomainError('request.notFound', undefined, `No handler of ${pattern}`);
+    const remaining = countHeader(headers, header.deadline) || handler.extras.rpc.timeoutMs;
+    const session = await this.check(handler.access, callerOf(message, headers[header.token]));
+    const input = handler.extras.rpc.input.safeParse(data);
     if (!input.success) throw invalidInput(input.error);
     const left = remaining - (performance.now() - cameAt);
     const call = new ReceivedCall(requestId, messageIdOf(message), session, left);
@@ -88,8 +88,8 @@ export class RequestHandler {
       rootLogger.warn({ pattern }, 'bus: request dropped after its deadline');
       return undefined;
     }
-    const reply = await runHandler(asked, input.data, call);
-    if (asked.extras.rpc.redelivery !== 'read') failpoint('F10');
+    const reply = await runHandler(handler, input.data, call);
+    if (handler.extras.rpc.redelivery !== 'read') failpoint('F10');
     if (call.remainingMs() <= 0) rootLogger.warn({ pattern }, 'bus: reply sent after its deadline');
     return bytesOf(reply);
   }
@@ -112,7 +112,7 @@ function logFailure({ fields }: ConsumeMessage, error: unknown, ms: number): voi
 
 function described(pattern: string, handler: MessageHandler): DescribedHandler {
   const extras = handler.extras as RpcHandlerExtras | undefined;
-  if (!extras?.rpc) throw new Error(`${pattern} is not declared with @Answers`);
+  if (!extras?.rpc) throw new Error(`${pattern} is not declared with @RpcHandler`);
   const access = accessOf(extras.method);
   if (!access) throw new Error(`${pattern} does not declare who may call it`);
   return { handler, pattern, extras, access };

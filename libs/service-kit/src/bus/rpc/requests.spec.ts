@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import type { INestMicroservice } from '@nestjs/common';
 import { requestContext, rootLogger } from '../../logger.js';
 import { until } from '@shop/service-kit-testing/until';
@@ -11,7 +11,7 @@ import { HarnessVhost } from '@shop/service-kit-testing/harness/harness-vhost';
 import { RpcClient } from './rpc-client.js';
 import { CONCURRENCY_OF_NAME } from './rpc-receiver.js';
 
-describe('asking a service over the bus', () => {
+describe('a request to a service over the bus', () => {
   let vhost: HarnessVhost;
   let app: INestMicroservice;
   let eventLog: EventLog;
@@ -89,7 +89,7 @@ describe('asking a service over the bus', () => {
     ['a thrown thing that is no error', 'nonError', 'internal', 'Something went wrong.'],
     ['a rejected promise', 'rejected', 'internal', 'Something went wrong.'],
     ["Nest's own not-found", 'http', 'request.notFound', 'No such thing'],
-  ] as const)('tells the client of %s', async (_what, fail, code, message) => {
+  ] as const)('responds to the client with %s', async (_what, fail, code, message) => {
     const error = await refusal(bus.request(harnessRpc.open, { key: 'e', fail }, systemCaller));
     expect(error).toMatchObject({ name: 'DomainError', code, message });
     const details = [{ path: 'p1', message: 'Only 2 left', available: 2 }];
@@ -151,7 +151,7 @@ describe('asking a service over the bus', () => {
     // each in a message of its own, as from many gateways
     for (let count = 0; count < 64; count += 1) {
       slow.push(bus.request(harnessRpc.open, { key: 'slow', work: 1_500 }, systemCaller));
-      await nextTurn();
+      await nextTick();
     }
     const begun = performance.now();
     await bus.request(harnessRpc.members, { key: 'quick' }, { token: 'ada' });
@@ -160,7 +160,7 @@ describe('asking a service over the bus', () => {
   });
 });
 
-describe('asking a service that has just gone', () => {
+describe('a request to a stopped service', () => {
   let vhost: HarnessVhost;
 
   beforeAll(async () => {
@@ -196,29 +196,29 @@ describe('asking a service that has just gone', () => {
       bus.request(harnessRpc.brief, { key: 'w' }, systemCaller),
     );
     const codes = (await Promise.allSettled(calls)).map((outcome) =>
-      outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'answered',
+      outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'replied',
     );
     expect(codes.filter((code) => code === 'service.busy')).toHaveLength(5);
     expect(codes.filter((code) => code === 'service.unavailable')).toHaveLength(10);
     await client.close();
   });
 
-  it("is told at once when the service's queue is full", async () => {
+  it("fails at once when the service's queue is full", async () => {
     const client = new RpcClient(vhost.urlAs('gateway'), 'spec');
     await client.connect();
     const bus = new Bus(client);
-    const asked: Promise<unknown>[] = [];
+    const requests: Promise<unknown>[] = [];
     // one per tick: requests of one tick are sent together
-    for (let turn = 0; turn < 520; turn += 1) {
-      asked.push(
+    for (let count = 0; count < 520; count += 1) {
+      requests.push(
         bus.request(harnessRpc.open, { key: 'q' }, systemCaller).catch((error: unknown) => error),
       );
       await new Promise(setImmediate);
     }
-    const first = await Promise.race(asked);
+    const first = await Promise.race(requests);
     expect(first).toMatchObject({ code: 'service.busy' });
     await client.close();
-    await Promise.all(asked);
+    await Promise.all(requests);
   });
 
   it('refuses at once before the bus has been reached', async () => {

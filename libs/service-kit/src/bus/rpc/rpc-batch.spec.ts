@@ -64,10 +64,10 @@ describe('what goes to one place', () => {
   it.each([[['alone']], [['{"name":"Zoë ✂"}', '', 'line one\nline two']]])(
     'comes out as it went in: %j',
     (contents) => {
-      const all = contents.map((content) => ({ ...enclosed(content), type: 'answer' }));
+      const all = contents.map((content) => ({ ...enclosed(content), type: 'reply' }));
       const out = fromMessage(asMessage(all)) ?? [];
       expect(out.map(({ content }) => content.toString())).toEqual(contents);
-      expect(out.map(({ id, type }) => [id, type])).toEqual(all.map(({ id }) => [id, 'answer']));
+      expect(out.map(({ id, type }) => [id, type])).toEqual(all.map(({ id }) => [id, 'reply']));
     },
   );
 });
@@ -92,7 +92,7 @@ describe('requests of one tick', () => {
   const start = () => startHarness(vhost.urlAs('catalogue'));
 
   it('are one message for each name, and each client gets its own reply or refusal', async () => {
-    const asked = Promise.allSettled([
+    const requests = Promise.allSettled([
       bus.request(harnessRpc.open, { key: 'a' }, { requestId: 'r-a' }),
       bus.request(harnessRpc.open, { key: 'b', fail: 'domain' }, systemCaller),
       bus.request(harnessRpc.members, { key: 'c' }, { token: 'ada' }),
@@ -101,7 +101,7 @@ describe('requests of one tick', () => {
     ]);
     await until(async () => (await vhost.depth(QUEUE)) === 2);
     const { app } = await start();
-    expect(await asked).toMatchObject([
+    expect(await requests).toMatchObject([
       { value: { key: 'a', requestId: 'r-a', user: null } },
       { reason: { code: 'order.outOfStock' } },
       { value: { key: 'c', user: 'Ada' } },
@@ -143,8 +143,10 @@ describe('requests of one tick', () => {
   });
 
   it('all fail at once when no service owns the noun', async () => {
-    const asked = ['a', 'b'].map((key) => bus.request(harnessRpc.homeless, { key }, systemCaller));
-    const outcomes = await Promise.allSettled(asked);
+    const requests = ['a', 'b'].map((key) =>
+      bus.request(harnessRpc.homeless, { key }, systemCaller),
+    );
+    const outcomes = await Promise.allSettled(requests);
     const refused = { reason: { code: 'service.unavailable' } };
     expect(outcomes).toMatchObject([refused, refused]);
   });
@@ -170,7 +172,7 @@ describe('requests of one tick', () => {
     ['an index of something else', '[1,2]\n12'],
     ['lengths that are not theirs', '[{"id":"a","bytes":9},{"id":"b","bytes":9}]\nshort'],
     ['too much in it', `[]\n${'x'.repeat(MAX_MESSAGE_BYTES)}`],
-  ])('are dropped, and harm nobody, in a batch with %s', async (_what, content) => {
+  ])('are dropped without harm to others in a batch with %s', async (_what, content) => {
     const { app } = await start();
     const headers = { [header.calls]: 2 };
     await vhost.put(exchange.rpc, requestKey(0, 'catalogue.open'), content, {
@@ -199,7 +201,7 @@ describe('requests of one tick', () => {
     const replies = new RpcReplies(vhost.channel);
     const sent = ['a', 'b', 'c'].map((correlationId) => {
       const properties = { replyTo: queue, correlationId, headers };
-      const reply = { type: 'answer', content: Buffer.from(correlationId) };
+      const reply = { type: 'reply', content: Buffer.from(correlationId) };
       return replies.send({ properties } as unknown as ConsumeMessage, reply);
     });
     await Promise.all(sent);
