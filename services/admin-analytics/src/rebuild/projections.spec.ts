@@ -243,8 +243,8 @@ describe('the projections', () => {
     await expect(projections.rebuild()).rejects.toThrow('down');
     requests = [];
     await projections.rebuild();
-    const pages = requests.filter(({ name }) => name.includes('.page'));
-    expect(pages.map(({ name }) => name)).toEqual([orderRpc.pageOrders.name]);
+    const paged = requests.filter(({ name }) => name.includes('.page'));
+    expect(paged.map(({ name }) => name)).toEqual([orderRpc.pageOrders.name]);
     await expectTruth();
     requests = [];
     await projections.rebuild();
