@@ -70,8 +70,8 @@ export class ResponseCache {
   }
 
   /**
-   * The response of the key, from the cache or by `fetch`; a `fresh` one is always fetched. The last good response, at
-   * most `staleMs` old, replaces one that fails or is late. Throws the error of `fetch` if there is none.
+   * The response of the key, from the cache or by `fetch`; a `fresh` one is always fetched. A failed or late one is
+   * replaced by the last good one, at most `staleMs` old. Throws the error of `fetch`.
    */
   async getOrFetch(
     key: string,

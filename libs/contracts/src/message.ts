@@ -4,9 +4,8 @@ import type { z } from 'zod';
 type Schema = z.ZodType;
 
 /**
- * How a request survives a second delivery, which the bus makes when a service dies before it has acknowledged:
- * it changes nothing, its message id is in the inbox, a key of its own is stored with its effect, it may be done again
- * without a further effect, or a further effect does no harm. Each service's `bus-guards.spec.ts` delivers it twice.
+ * How a request survives a second delivery: it changes nothing, its message id is in the inbox, its key is stored with
+ * its effect, or a repetition does no harm. Each service's `bus-guards.spec.ts` delivers it twice.
  */
 export type Redelivery =
   'read' | 'inbox' | `key: ${string}` | `idempotent: ${string}` | `repeats: ${string}`;

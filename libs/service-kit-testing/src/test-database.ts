@@ -8,9 +8,8 @@ import { testAddress, uniqueName } from './test-address.js';
 const PASSWORD = 'spec';
 
 /**
- * A fresh database with all migrations run, and two roles of its own with the rights that a service's have in the
- * shop: migrations ran as the one that makes tables, `dataSource` and `url` are the running service's. `locale` is one
- * that the server does not have by itself.
+ * A fresh database with all migrations run, and two roles with the rights of the shop: one migrates, `dataSource` and
+ * `url` are the running service's. `locale` is one that the server lacks.
  */
 export async function testDatabase(
   dataSourceOptions: (url: string) => DataSourceOptions,

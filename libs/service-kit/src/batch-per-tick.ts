@@ -1,6 +1,6 @@
 /**
- * Collects the keys of one tick of the event loop and loads them together: one command for many costs little more than
- * one for one. `loadMany` returns results in the order of its keys; if it throws, all calls of that tick reject.
+ * Collects the keys of one tick of the event loop and loads them together. `loadMany` returns results in the order of
+ * its keys; if it throws, all calls of that tick reject.
  */
 export function batchPerTick<Q, A>(
   loadMany: (keys: readonly Q[]) => Promise<readonly A[]>,

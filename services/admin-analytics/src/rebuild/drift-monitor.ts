@@ -23,8 +23,8 @@ const drift = new Gauge({
 });
 
 /**
- * Rebuilds the figures where a migration wants it, and corrects drift: every ten minutes in the days of the last five
- * weeks, every day in all days, every week row by row. A check that found drift is repeated until it finds none.
+ * Rebuilds the figures where a migration wants it, and corrects drift: every ten minutes for five weeks, every day for
+ * all days, every week row by row. A check that found drift is repeated.
  */
 @Injectable()
 export class DriftMonitor implements OnApplicationBootstrap, BeforeApplicationShutdown {

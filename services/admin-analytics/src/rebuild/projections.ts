@@ -44,8 +44,8 @@ export class Projections {
   ) {}
 
   /**
-   * Sets every row right with its share of the sums, a page at a time, and then adds to the sums what they lack. An
-   * interrupted rebuild resumes where it was. Resolves to what was wrong, or null when another rebuild or check runs.
+   * Corrects every row with its share of the sums, a page at a time, then the sums. An interrupted rebuild resumes.
+   * Resolves to what was wrong, or null when another rebuild or check runs.
    */
   rebuild(signal?: AbortSignal): Promise<Findings | null> {
     return onOwnConnection(this.options, async (manager) => {

@@ -53,8 +53,8 @@ const expected: Record<SumTable, string> = {
 };
 
 /**
- * The rows of a table of sums that are not what they are made of: by how much, and both as text. One statement sees one
- * state of rows and sums, and each change of the shop changes both: what is missing stays the same until it is added.
+ * The rows of a table of sums that differ from their parts, with the difference as text. One statement sees one state
+ * of rows and sums, which change together.
  */
 export function sumDriftQuery(table: SumTable, most: number): string {
   const { keys, sums } = sumTables[table];

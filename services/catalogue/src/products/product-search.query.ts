@@ -26,9 +26,8 @@ const RANKS = 3;
 const NEAR = 2_000;
 
 /**
- * Exact names lead; then the exact text, then its words, each by field: name, category and
- * features, description. A search that too many products match is not ranked, for that would read them all: they come
- * as the list is sorted, along its index. Only where nothing matches, `near` has what is spelled nearly so.
+ * Exact names lead, then the exact text, then its words by field. A search that too many products match is not ranked
+ * but sorted as the list. Where nothing matches, `near` has similar spellings.
  */
 export function searchHits(parts: SearchParts): string {
   const { search, filters, order, bySku, offset, limit, parameter } = parts;

@@ -33,8 +33,8 @@ export function searchTerms(search: string): SearchTerms {
 }
 
 /**
- * Whether the index has three characters of a text to look for. Beside a sign a word has an end, which counts as one
- * character behind it and as two before it; the first and the last word of a fragment may go on.
+ * Whether a text has three characters that the index can find. Beside a sign, the end of a word counts as one character
+ * and its start as two.
  */
 function isNarrow(typed: string): boolean {
   return [...typed.matchAll(WORD)].some(({ 0: word, index }) => {

@@ -21,9 +21,8 @@ export interface LockedProduct {
 }
 
 /**
- * One line per product, in the order of the ids: lines of the same product are added up, and rows are
- * always locked in the same order, so two baskets never wait for each other. Of several agreed prices
- * the lowest counts.
+ * One line per product, in the order of the ids, so that two baskets never deadlock. Quantities are added; of several
+ * agreed prices the lowest counts.
  */
 export function wantedLines(lines: readonly WantedLine[]): WantedLine[] {
   const byProduct = new Map<string, WantedLine>();

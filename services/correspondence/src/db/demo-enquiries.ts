@@ -19,8 +19,8 @@ export interface DemoServices {
 const OF_ENQUIRIES = ['sampleRequestReceived', 'enquiryReceived', 'enquiryAnswered'] as const;
 
 /**
- * Stores the demo's enquiries in a new shop, or in one whose seed was interrupted, by the same use cases as a
- * visitor's. Returns how many: 0 in a shop that has enquiries of its own or has sent e-mails about anything else.
+ * Stores the demo's enquiries in a new shop, or in one whose seed was interrupted. Returns how many: 0 in a shop that
+ * has enquiries or e-mails of its own.
  */
 export async function addDemoEnquiries(
   { dataSource, enquiries, inbox, admin }: DemoServices,

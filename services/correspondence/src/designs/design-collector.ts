@@ -16,8 +16,8 @@ export interface Collected {
 }
 
 /**
- * Takes designs out of the store that belong to no enquiry: the form was never sent, or the person has left. Nothing
- * younger than a day is touched, for its form may still be sent. Several copies of the service do no harm.
+ * Removes designs that belong to no enquiry from the store. Those younger than a day stay, for their form may still be
+ * sent. Several replicas do no harm.
  */
 @Injectable()
 export class DesignCollector {

@@ -1,6 +1,6 @@
 // npm run bounce < report.eml
-// For the mail server that takes what comes back to the sender's address: an alias that pipes each report in here.
-// Ends with 0 whatever the report was, or the server would answer a report with a report.
+// The mail server pipes each report to the sender's address in here. The exit code is always 0, or the server would
+// reply with another report.
 import 'reflect-metadata';
 import { text } from 'node:stream/consumers';
 import { DataSource } from 'typeorm';

@@ -18,8 +18,8 @@ export function isRefused(error: unknown): boolean {
 }
 
 /**
- * Seconds to wait before the next attempt: 2, 4, 8 ... up to an hour where the server puts us off (greylisting takes
- * its time), up to a minute where it cannot be reached: once it is back, delivery should resume soon.
+ * Seconds to wait before the next attempt: 2, 4, 8 ... up to an hour where the server defers (greylisting), up to a
+ * minute where it cannot be reached.
  */
 export const retryDelaySeconds = (attempts: number, error: unknown): number =>
   Math.min(

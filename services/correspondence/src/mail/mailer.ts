@@ -48,9 +48,8 @@ export class Mailer implements OnApplicationShutdown {
   }
 
   /**
-   * Sends what is due, as many e-mails as may go in the second until the next run. An e-mail that is taken is out of
-   * other mailers' reach for `holdSeconds`, renewed while this one sends it; should this one die, the next one sends
-   * it again, under the same Message-ID.
+   * Sends the due e-mails, as many as may go until the next run. Each is leased for `holdSeconds`, renewed while it is
+   * sent; after a crash another mailer sends it under the same Message-ID.
    */
   @Interval(1_000)
   async deliverDue(): Promise<void> {

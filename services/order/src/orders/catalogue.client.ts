@@ -42,10 +42,8 @@ export class CatalogueClient implements OnApplicationShutdown {
   }
 
   /**
-   * Holds the stock of all lines or none. Without a reply it sends the request once more: the same order and
-   * epoch get the first reply, so nothing is held twice.
-   * Throws `service.unavailable` or `service.busy` when the outcome is unknown: also without a request, while the
-   * catalogue hangs, since an earlier delivery may have sent one.
+   * Holds the stock of all lines or none. Without a reply it sends the request once more; the same order and epoch get
+   * the first reply. Throws `service.unavailable` or `service.busy` when the outcome is unknown.
    */
   async holdStock(hold: HoldStockInput): Promise<HoldStockReply> {
     const reply = await this.holds.add(hold);

@@ -63,9 +63,8 @@ export function ordersStatement(
   const kinds = (['userId', 'status', 'search'] as const).filter((kind) => filter[kind]);
   const key = kinds.length > 0 ? undefined : oneWayKeys[sort];
   const matches = `FROM orders o WHERE ${where}`;
-  // What is skipped costs an entry of the index each: columns and lines are fetched for the page alone. Where every
-  // order fits, the index is entered at the page's first; else PostgreSQL might scan many that do not, and the page
-  // is fetched by its ids.
+  // Skipped rows cost an index entry each: columns and lines are fetched for the page alone. Where every order matches,
+  // the index is entered at the page's first.
   const page = key
     ? `${matches} AND (${key}, o.id) ${order === 'asc' ? '>=' : '<='}
           (SELECT ${key}, o.id ${matches} ORDER BY ${sorted} LIMIT 1 OFFSET ${skipped})

@@ -73,8 +73,8 @@ class EventReceiver {
   }
 
   /**
-   * A retry queue that is full takes no more: the event stays unacknowledged here until it can be handled or put there.
-   * To give it back would count as a delivery, and after some of those the broker would bury it.
+   * While its retry queue is full, the event stays unacknowledged here. A requeue would count as a delivery, and after
+   * some deliveries the broker would dead-letter it.
    */
   private async takeWhenThereIsRoom(
     channel: ConfirmChannel,
