@@ -13,7 +13,7 @@ const FOLDER_FILES = 30;
 /** Folders that hold more files until they are divided. */
 const toSplit = ['libs/contracts/src', 'tools/chaos/src/scenarios'];
 
-const files = trackedFiles().filter((path) => !path.startsWith('tools/rename/'));
+const files = trackedFiles();
 const code = files.filter((path) => /\.(ts|tsx|mjs|cjs)$/.test(path));
 const pages = files.filter((path) => path.endsWith('.md'));
 const decisions = pages.filter((path) => /^docs\/decisions\/\d/.test(path));
