@@ -8,9 +8,9 @@ const ROUNDS = [olderCatalogue, olderOrder];
 
 export const olderDatabase = scenario<OlderSize>({
   id: 'R27',
-  what: 'the database of catalogue, then that of order, restored from an older replica under load',
+  what: 'the database of catalogue, then that of order, restored from an older backup under load',
   expected:
-    'drift is published; holds right by machine, orders without stock listed; lost: only orders of after the replica of order; no 500',
+    'drift is reported; holds right by machine, orders without stock listed; lost: only orders placed after the backup of order; no 500',
   settlesWithinMs: 90_000,
   long: { orders: 18, tradeMs: 25_000 },
   full: { orders: 12, tradeMs: 8_000 },
