@@ -47,7 +47,7 @@ export async function olderOrder(
   const found = await reconcile(shop, 0, assertions);
   await isTrueAgain(shop, assertions);
   await rebuildFigures(shop);
-  return `order: ${restored}, ${String(lost)} orders confirmed after the replica are gone with it, ${String(found)} wrong holds found, all right`;
+  return `order: ${restored}, ${String(lost)} orders confirmed after the backup are gone with it, ${String(found)} wrong holds found, all right`;
 }
 
 /** Takes off the list of confirmed orders those of after the replica that are gone; returns how many. */
