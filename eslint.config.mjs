@@ -196,7 +196,8 @@ export default tseslint.config(
         'error',
         Object.fromEntries(
           oldWords
-            .filter((word) => word !== 'letter') // dead-letters is a good name
+            // a word that a phrase may hold is left to tools/test/glossary.spec.ts
+            .filter((word) => !glossary.phrases.some((phrase) => phrase.includes(word)))
             .map((word) => [`**/?(*-)${word}?(s)[-.]*`, glossary.words[word]]),
         ),
         { errorMessage: 'tools/glossary.json has another word for {{ target }}.' },
