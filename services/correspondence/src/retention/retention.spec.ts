@@ -147,7 +147,10 @@ describe('the page on privacy', () => {
     'security M5: says how long %s stay, by the default of the configuration',
     (name, days) => {
       expect(page).toContain(`{{retention.${name}}}`);
-      expect(Object.entries(policyWords)).toContainEqual([`retention.${name}`, `${String(days)} days`]);
+      expect(Object.entries(policyWords)).toContainEqual([
+        `retention.${name}`,
+        `${String(days)} days`,
+      ]);
       expect(CORRESPONDENCE_RETENTION.map((rule) => rule.days)).toContain(days);
     },
   );

@@ -22,7 +22,8 @@ describe('the state of a process', () => {
   });
 
   it('is killed when the process ignores the signal', async () => {
-    const ignoresSignal = "process.on('SIGTERM', () => {}); console.log('up'); setInterval(() => {}, 1000)";
+    const ignoresSignal =
+      "process.on('SIGTERM', () => {}); console.log('up'); setInterval(() => {}, 1000)";
     const { child, mark } = startIdle(ignoresSignal);
     await once(child.stdout, 'data');
     await endProcess(mark, 'SIGTERM', 100);
