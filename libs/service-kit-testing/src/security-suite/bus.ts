@@ -1,5 +1,6 @@
 // The security suite of a service on the bus, for every caller and any input: one spec of each service runs it.
 import fc from 'fast-check';
+import { foreignKeysWithoutIndex } from './foreign-keys.js';
 import { strangersOf, storedBy } from './fields.js';
 import { OWNERS_WORD, withExtras } from './inputs.js';
 import { entriesLeft } from './audit-retention.js';
@@ -77,6 +78,10 @@ export function busSecuritySuite(service: TestedService): void {
       const { pathname } = new URL(another.url);
       expect(await allowedTooMuch(served.app, served.config, pathname)).toEqual([]);
       await another.close();
+    });
+
+    it('backend 18: has an index for each foreign key, so that no removal reads a whole table', async () => {
+      expect(await foreignKeysWithoutIndex(served)).toEqual([]);
     });
 
     it('security M6: removes the record of admins by its age alone', async () => {
