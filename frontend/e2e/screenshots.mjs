@@ -62,7 +62,7 @@ const cart = {
   })),
 };
 
-/** Nothing loads any more: no spinner, no image or e-mail that is still on its way. */
+/** Nothing loads any more: no spinner, no image or font that is still loading. */
 async function settled(page) {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForFunction(() => {

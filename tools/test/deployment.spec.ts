@@ -85,7 +85,7 @@ describe('the shop in containers', () => {
     expect(movable).toEqual(compose['frontend']?.ports);
   });
 
-  it('security M8: listens on every address inside a container, because it is input to', () => {
+  it('security M8: listens on every address inside a container, because it is configured to', () => {
     const { OPERATIONS_HOST, LISTEN_HOST } = compose['gateway']?.environment ?? {};
     expect([OPERATIONS_HOST, LISTEN_HOST]).toEqual(['0.0.0.0', '0.0.0.0']);
     for (const service of SERVICES)
@@ -238,7 +238,7 @@ describe('the list of variables', () => {
   });
 });
 
-describe('what RabbitMQ is input', () => {
+describe('the configuration of RabbitMQ', () => {
   it('is the same in containers and in the cluster', () => {
     const file = (folder: string) => readFileSync(join(root, folder, '20-loomery.conf'), 'utf8');
     expect(file('infra/k8s/overlays/local')).toBe(file('infra/docker/rabbitmq'));

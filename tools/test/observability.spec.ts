@@ -55,7 +55,7 @@ describe('dashboards and alerts', () => {
     expect(readCompose().prometheus?.profiles).toEqual(['observability']);
   });
 
-  it('is input in the handbook what to do about each alarm', () => {
+  it('has in the handbook what to do about each alert', () => {
     const handbook = readFileSync(join(root, 'docs/operations.md'), 'utf8');
     const silent = alerts.filter(({ alert }) => !handbook.includes(`\`${alert}\``));
     expect(silent.map(({ alert }) => alert)).toEqual([]);

@@ -47,7 +47,7 @@ describe('input before the script has loaded', () => {
     expect(presses).toEqual(then);
   });
 
-  it('who let go beside the button before that has nothing pressed by the next time he lets continue it', () => {
+  it('who let go beside the button before that has nothing pressed when he lets go of it the next time', () => {
     const { replay } = recordInput(root);
     send('mousedown', 1);
     send('mouseup', 0);

@@ -103,7 +103,7 @@ describe('a token', () => {
       const at = Math.floor(Math.random() * copy.length);
       copy[at] = (copy[at] ?? 0) ^ (1 << Math.floor(Math.random() * 7));
       const changed = copy.toString('latin1').replace(/[^\x21-\x7e]/g, '.');
-      if (decoded(changed) === decoded(token)) continue; // the last e-mail has bits that say nothing
+      if (decoded(changed) === decoded(token)) continue; // the last character has bits without a meaning
       const status = await bearer(changed);
       if (status !== 401) wrong.push(`${String(status)} ${changed}`);
     }

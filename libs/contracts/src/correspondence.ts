@@ -178,7 +178,7 @@ export type ReplyInput = z.infer<typeof replyInput>;
 const one = z.object({ enquiry: id });
 
 export const correspondenceRpc = {
-  /** Emails, newest first unless sorted otherwise; admins only. */
+  /** E-mails, newest first unless sorted otherwise; admins only. */
   listEmails: rpc('correspondence.listEmails', emailQuery, emailList, 'read'),
   /** `correspondence.emailNotFound` without one; admins only. */
   getEmail: rpc('correspondence.getEmail', z.object({ email: id }), writtenEmail, 'read'),

@@ -47,19 +47,19 @@ export class Batcher<Item, Result> {
 
   /** A slow batch does not delay the next one for long. */
   private beginInTime(): void {
-    const { maxWaitMs: timeoutMs } = this.options;
-    if (timeoutMs === undefined) return;
+    const { maxWaitMs } = this.options;
+    if (maxWaitMs === undefined) return;
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
       void this.runAll();
-    }, timeoutMs);
+    }, maxWaitMs);
   }
 
   private async runAll(): Promise<void> {
-    const { collect: gather } = this.options;
+    const { collect } = this.options;
     this.running += 1;
     while (this.waiting.length > 0) {
-      if (gather) await gather(this.waiting.length);
+      if (collect) await collect(this.waiting.length);
       else await nextTick();
       await this.runBatch(this.take());
     }
@@ -67,11 +67,11 @@ export class Batcher<Item, Result> {
   }
 
   private take(): Waiting<Item, Result>[] {
-    const { maxWeight: heaviest, weigh } = this.options;
+    const { maxWeight, weigh } = this.options;
     let weight = 0;
     const end = this.waiting.findIndex(({ item }, at) => {
       weight += weigh?.(item) ?? 1;
-      return at > 0 && weight > heaviest;
+      return at > 0 && weight > maxWeight;
     });
     const batch = this.waiting.splice(0, end === -1 ? this.waiting.length : end);
     clearTimeout(this.timer);

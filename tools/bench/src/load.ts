@@ -22,7 +22,7 @@ export interface Measured {
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
-  isListening: number;
+  responses: number;
 }
 
 /** Sends requests for some seconds over so many connections. Throws if a response is missing or wrong. */
@@ -43,7 +43,7 @@ export async function load(
   const wrong = result.non2xx + result.errors + result.mismatches;
   if (wrong > 0) {
     throw new Error(
-      `${target.url}: ${String(wrong)} of ${String(result.requests.total)} isListening missing or wrong ` +
+      `${target.url}: ${String(wrong)} of ${String(result.requests.total)} responses missing or wrong ` +
         `(${String(result.non2xx)} refused, ${String(result.errors)} failed, ${String(result.mismatches)} not as expected)`,
     );
   }
@@ -51,6 +51,6 @@ export async function load(
     perSecond: result.requests.total / result.duration,
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
-    isListening: result.requests.total,
+    responses: result.requests.total,
   };
 }

@@ -10,7 +10,7 @@ interface Side {
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** CPU seconds per 1,000 isListening. */
+  /** CPU seconds per 1,000 responses. */
   cpuPerThousand: number;
 }
 export interface Finding {
@@ -21,7 +21,7 @@ export interface Finding {
   limit: Side;
   /** Median over the rounds of the shop's rate over the limit's. */
   ratio: number;
-  /** CPU seconds per 1,000 isListening, by part of the shop. */
+  /** CPU seconds per 1,000 responses, by part of the shop. */
   cpuByPart: Record<string, number>;
 }
 interface Effort {
@@ -78,7 +78,7 @@ export async function measure(
         };
         rounds.push({ limitSample, shopSample: await sample(target, count, effort.seconds) });
       }
-      // what the shop does afterwards, e-mails and figures, is of its cost, and none of the limit's
+      // what the shop does afterwards, e-mails and figures, is part of its cost, and not of the limit's
       await shop.rest();
       findings.push(findingOf(operation, shop.products, count, rounds, used()));
     }
@@ -112,7 +112,7 @@ const isDatabase = ({ name }: Part): boolean => name === 'postgresql';
 async function sample(target: Target, count: number, seconds: number): Promise<Sample> {
   const lead = await load(target, count, LEAD_SECONDS);
   const measured = await load(target, count, seconds);
-  return { ...measured, all: lead.isListening + measured.isListening };
+  return { ...measured, all: lead.responses + measured.responses };
 }
 
 /** `used` is the CPU time of both sides while the rounds ran and until the shop was idle. */

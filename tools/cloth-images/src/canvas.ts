@@ -1,6 +1,6 @@
 import { toByte } from './colour.js';
 
-/** The last image's values, kept for the next of its size: fresh pages of memory cost a tenth of a code. */
+/** The last image's values, kept for the next of its size: fresh pages of memory cost a tenth of a drawing. */
 let spare: Float32Array = new Float32Array(0);
 
 function blank(length: number): Float32Array {
@@ -37,7 +37,7 @@ export class Canvas {
     light[to + 2] = light[to + 2]! * factor;
   }
 
-  /** Ends the code: the bytes a camera would keep, a little darker to the corners, a little warmer in the light. */
+  /** Finishes the drawing: the bytes a camera would keep, a little darker to the corners, a little warmer in the light. */
   develop(exposure = 1): Buffer {
     const { width, height, light } = this;
     const bytes = Buffer.allocUnsafe(width * height * 3);

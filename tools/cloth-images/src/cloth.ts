@@ -31,7 +31,7 @@ export async function prepareCloth(recipe: ClothRecipe): Promise<Cloth> {
 const threadOrder = (stripes: readonly Stripe[] = [[0, 1]]): number[] =>
   stripes.flatMap(([index, threads]) => Array.from({ length: threads }, () => index));
 
-/** The code laid over the threads, looked up in threads from the first one. */
+/** The drawing laid over the threads, looked up in threads from the first one. */
 export class Motif {
   private readonly ink: [number, number, number] = [0, 0, 0];
 

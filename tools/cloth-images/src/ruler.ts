@@ -4,7 +4,7 @@ import { clamp } from './random.js';
 
 type Stroke = readonly (readonly [number, number])[];
 
-/** Figures and e-mails as pen strokes in a box of 10 by 16. */
+/** Digits and other characters as pen strokes in a box of 10 by 16. */
 const glyphs: Readonly<Record<string, readonly Stroke[]>> = {
   '0': [
     [

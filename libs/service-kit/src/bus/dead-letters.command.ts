@@ -43,7 +43,7 @@ async function run(command: string, queue: string | undefined): Promise<string> 
   }
 }
 
-/** Prints which e-mails it removes, a line each: nothing else records them. */
+/** Prints the dead letters that it removes, a line each: nothing else records them. */
 async function expired(queue: string, age: string): Promise<string> {
   const before = momentOf(age);
   if (before === null) throw new Error(USAGE);

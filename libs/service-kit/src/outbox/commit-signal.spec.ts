@@ -18,7 +18,7 @@ describe('the commit signal of a relay', () => {
     expect(await signal.wait(1)).toBe(false);
   });
 
-  it('rings for every event that this process commits, until it is taken down', async () => {
+  it('is raised by every event that this process commits, until it is removed', async () => {
     const signal = new CommitSignal();
     const takeDown = signalOnCommit(signal);
     eventCommitted();

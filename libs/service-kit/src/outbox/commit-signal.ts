@@ -8,12 +8,12 @@ export class CommitSignal {
     this.wake?.();
   }
 
-  /** Whether it rang before the time was over. */
+  /** Whether it was raised within the time. */
   async wait(withinMs: number): Promise<boolean> {
     if (!this.isRaised) await this.raisedWithin(withinMs);
-    const { isRaised: hasRung } = this;
+    const { isRaised: wasRaised } = this;
     this.isRaised = false;
-    return hasRung;
+    return wasRaised;
   }
 
   private raisedWithin(ms: number): Promise<void> {

@@ -14,7 +14,7 @@ export type OutboxPublisher = Pick<EventPublisher, 'publishBatch' | 'isUp'>;
 /** Events that are with the broker at once. */
 const BATCH = 100;
 const LONGEST_WAIT_S = 60;
-/** PostgreSQL writes JSON with spaces: an event of so many signs may need the room that they take. */
+/** PostgreSQL writes JSON with spaces: an event of so many characters may need the room that they take. */
 const ROOMY = MAX_MESSAGE_BYTES / 4;
 
 /** For so long the rows that a replica sends are its own. One that hangs or is cut off loses them then (backend 8). */

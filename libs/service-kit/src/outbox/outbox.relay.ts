@@ -13,7 +13,7 @@ const POLL_MS = 500;
 const COLLECT_MS = 20;
 /** The same while events come in all the time: there is no first one whose news anybody waits for. */
 const COLLECT_UNDER_LOAD_MS = 100;
-/** A relay that has not been rung for so long has no load. */
+/** A relay without a signal for so long has no load. */
 const REST_MS = 250;
 const LAST_BATCHES_MS = 5_000;
 

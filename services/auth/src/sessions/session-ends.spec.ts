@@ -56,7 +56,7 @@ const age = async (reply: AuthReply, seconds: number) => {
   const left = await auth.redis.redis.pttl(keyOf(reply));
   await auth.redis.redis.pexpire(keyOf(reply), Math.max(0, left - seconds * 1000));
 };
-/** What a token is worth right after the deed, and how long the deed and the look took. */
+/** Whether a token is valid right after the change, and how long change and check took. */
 async function after(deed: () => Promise<unknown>, reply: AuthReply) {
   await deed();
   const begun = performance.now();

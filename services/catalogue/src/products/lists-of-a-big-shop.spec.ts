@@ -111,7 +111,7 @@ describe('the list of a big shop', () => {
     expect(await read()).toEqual(first);
   });
 
-  it('backend 12: ranks the few that have the e-mails before too many that have the words', async () => {
+  it('backend 12: ranks the few that have the exact text before too many that have the words', async () => {
     const { _id } = await shop.add({ name: 'Zephyr woven-number 7' });
     const { products, total } = await shop.list({ search: 'woven-number', limit: 2 });
     const [first] = (await shop.list({ limit: 1 })).products;

@@ -1,7 +1,7 @@
 import { searchTerms } from './search.rules.js';
 
 describe('what a shopper typed', () => {
-  it('is cut into words of e-mails with their marks, and digits', () => {
+  it('is cut into words of alphabetic characters, with their marks, and digits', () => {
     expect(searchTerms('  Blue cott ').words).toEqual(['Blue', 'cott']);
     expect(searchTerms('Crêpe cre\u0302pe সুতি').words).toEqual(['Crêpe', 'cre\u0302pe', 'সুতি']);
   });

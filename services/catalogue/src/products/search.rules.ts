@@ -1,6 +1,6 @@
 /** PostgreSQL's trigram index can narrow a fragment from this length on; shorter ones only match word starts. */
 const FRAGMENT_MIN = 3;
-/** Emails with their marks, and digits. */
+/** Alphabetic characters with their marks, and digits. */
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 /** What a shopper typed, in the forms that the search compares (architecture.md, "A list at any size"). */
@@ -11,7 +11,7 @@ export interface SearchTerms {
   words: string[];
   /** The exact text to look for, signs included; null where no index could find it. */
   literal: string | null;
-  /** One word and nothing else: then words count as much as e-mails, and the field alone decides. */
+  /** One word and nothing else: then its forms count as much as its exact text, and the field alone decides. */
   isPlainWord: boolean;
   /** The words alone are a match. One word with signs is matched exactly: `100%_` is not every `100`. */
   isMatchedByWords: boolean;

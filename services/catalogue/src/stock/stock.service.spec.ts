@@ -204,7 +204,7 @@ describe('the holds of a batch', () => {
     expect(await shop.wrongLedgers()).toEqual([]);
   });
 
-  it('get holdAlone where there is too little for all, and then what is left', async () => {
+  it('are to be sent alone where there is too little for all, and then get what is left', async () => {
     const [few, plenty] = [await shop.add({ stock: 5 }), await shop.add()];
     const wishes = [{ [few._id]: 4 }, { [few._id]: 4, [plenty._id]: 1 }, { [plenty._id]: 1 }].map(
       (lines) => wish(lines),
@@ -232,7 +232,7 @@ describe('the holds of a batch', () => {
     await shop.dataSource.query('UPDATE products SET stock = 2 WHERE id = $1', [few._id]);
   });
 
-  it('never wait: a hold of a locked product gets holdAlone', async () => {
+  it('never wait: a hold of a locked product is to be sent alone', async () => {
     const [changing, still] = [await shop.add(), await shop.add()];
     const runner = shop.dataSource.createQueryRunner();
     await runner.startTransaction();

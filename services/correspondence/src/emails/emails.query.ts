@@ -7,13 +7,13 @@ import { receiverOf } from './account-address.query.js';
 import { type StatusNews } from './order-news.rules.js';
 
 export interface Envelope {
-  /** The event that causes the email: one e-mail per event, kind and receiver. */
+  /** The event that causes the e-mail: one e-mail per event, kind and receiver. */
   readonly eventId: string;
   readonly kind: EmailKind;
   readonly to: string;
   /** Whose account it is about: the e-mail is forgotten with it. */
   readonly userId?: string | null;
-  /** What stands at the email's SECRET_PLACE, encrypted. */
+  /** What stands at the e-mail's SECRET_PLACE, encrypted. */
   readonly encryptedSecret?: string;
   /** The e-mail is not worth sending after this. */
   readonly usefulUntil?: Date;

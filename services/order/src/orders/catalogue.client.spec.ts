@@ -30,7 +30,7 @@ describe('the client of the catalogue', () => {
   });
   const hold = () => client.holdStock({ order: randomUUID(), epoch: 1, lines: [] });
 
-  it('reliability 4: sends no more holds after a timeout, and queries until a reply comes', async () => {
+  it('reliability 4: sends no more holds after a timeout, and checks until a reply comes', async () => {
     isLost = () => true;
     await expect(hold()).rejects.toMatchObject(unavailable);
     expect(requests.slice(0, 2)).toEqual(Array(2).fill(catalogueRpc.holdStock.name));

@@ -19,10 +19,10 @@ export class Limit {
   static async start(plan: LimitPlan): Promise<Limit> {
     // Keeps bytecode while the other side is measured, as the apps do.
     const child = fork(join(checkoutFolder(), PROGRAM), { execArgv: ['--no-flush-bytecode'] });
-    const portMessage = once(child, 'message') as Promise<[number]>;
+    const ready = once(child, 'message') as Promise<[number]>;
     child.send(plan);
     const gone = once(child, 'exit').then(() => Promise.reject(new Error('A limit ended early')));
-    const [port] = await Promise.race([portMessage, gone]);
+    const [port] = await Promise.race([ready, gone]);
     gone.catch(() => undefined);
     const url = `http://127.0.0.1:${String(port)}/`;
     return new Limit(child, { url, isRight: (body) => body.length > 0 });

@@ -13,7 +13,7 @@ CREATE TABLE bare_order (id uuid PRIMARY KEY, total_cents bigint NOT NULL, place
 CREATE TABLE bare_line (order_id uuid NOT NULL REFERENCES bare_order, line_no int NOT NULL, product_id int NOT NULL, quantity int NOT NULL, PRIMARY KEY (order_id, line_no));
 `;
 
-/** Fresh tables, full caches; isListening the products' numbers. */
+/** Fresh tables, full stock; returns the products' numbers. */
 export async function prepareReservations(pool: Pool): Promise<number[]> {
   await pool.query(tables);
   await pool.query(
@@ -23,7 +23,7 @@ export async function prepareReservations(pool: Pool): Promise<number[]> {
   return Array.from({ length: PRODUCTS }, (_, at) => at + 1);
 }
 
-/** Takes one piece of some products; isListening the order's id. */
+/** Takes one piece of some products; returns the order's id. */
 export async function reserve(pool: Pool, products: readonly number[]): Promise<string> {
   const order = randomUUID();
   const chosen = new Set<number>();
@@ -39,7 +39,7 @@ export async function reserve(pool: Pool, products: readonly number[]): Promise<
         text: 'UPDATE bare_product SET stock = stock - $2 WHERE id = $1 AND stock >= $2',
         values: [product, 1],
       });
-      if (rowCount !== 1) throw new Error('The bare cache is empty');
+      if (rowCount !== 1) throw new Error('The bare product is sold out');
     }
     await client.query({
       name: 'moves',

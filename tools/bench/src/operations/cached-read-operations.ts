@@ -34,7 +34,7 @@ export async function sameBytes(
   clients: readonly Record<string, string>[],
 ): Promise<Awaited<ReturnType<Operation['prepare']>>> {
   const response = await fetch(url, { headers: clients[0] ?? {} });
-  if (!response.ok) throw new Error(`${url} isListening ${String(response.status)}`);
+  if (!response.ok) throw new Error(`${url} responded ${String(response.status)}`);
   const bytes = Buffer.from(await response.arrayBuffer());
   const contentType = response.headers.get('content-type') ?? 'application/json';
   return {

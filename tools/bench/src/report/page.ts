@@ -22,10 +22,10 @@ export function pageOf(run: Run): string {
   return [
     '# What the shop does in a second',
     '',
-    'Written by `npm run bench` from one run. Each operation ran beside its limit, the limitSample that could do the same, in',
+    'Written by `npm run bench` from one run. Each operation ran beside its limit, the least that could do the same, in',
     'turns and on the same machine: the ratio is what carries over to other machines, the rates are not. CPU seconds per',
-    '1,000 isListening count the gateway, the services and PostgreSQL beyond what they use idle, until the last e-mail has',
-    'gone; of the limit, a bare `node:http` and PostgreSQL. Emails go at 25 a second, beside both sides and after them.',
+    '1,000 responses count the gateway, the services and PostgreSQL beyond what they use idle, until the last e-mail has',
+    'gone; of the limit, a bare `node:http` and PostgreSQL. E-mails go at 25 a second, beside both sides and after them.',
     '',
     `Seen on ${new Date().toISOString().slice(0, 10)}: ${machine()}.`,
     ...sizes.flatMap((size) => sectionOf(run.findings.filter(({ products }) => products === size))),

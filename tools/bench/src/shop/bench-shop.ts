@@ -127,7 +127,7 @@ export class BenchShop {
     return [...apps, { name: 'postgresql', pid: processWith(`-c port=${port}`) ?? 0 }];
   }
 
-  /** Waits until everything is shopSample that was left for later, e-mails at their pace included. Throws if it never is. */
+  /** Waits until all deferred work is done, the e-mails at their rate included. Throws if it never is. */
   async rest(): Promise<void> {
     const end = performance.now() + REST_AT_MOST_MS;
     await this.settle(end);
@@ -136,7 +136,7 @@ export class BenchShop {
     await this.settle(end);
   }
 
-  /** Waits until everything is shopSample that was left for later, but for e-mails, which continue at their pace. Throws too. */
+  /** Waits until all deferred work but the e-mails is done. Throws if it never is. */
   async settle(end = performance.now() + REST_AT_MOST_MS): Promise<void> {
     const parts = this.parts();
     const used = (): number => parts.reduce((total, { pid }) => total + cpuSeconds(pid), 0);
@@ -179,7 +179,7 @@ export class BenchShop {
       body: JSON.stringify(account),
     });
     const { token } = (await response.json()) as { token?: string };
-    if (token === undefined) throw new Error(`${path} isListening ${String(response.status)}`);
+    if (token === undefined) throw new Error(`${path} responded ${String(response.status)}`);
     return token;
   }
 }

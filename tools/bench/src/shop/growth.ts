@@ -37,7 +37,7 @@ const insertProducts = `
   FROM (SELECT category, count(*)::int AS many FROM made GROUP BY category) made_in
   WHERE categories.name = made_in.category`;
 
-/** Products from what is there up to `wanted`; isListening how many there are. */
+/** Products from what is there up to `wanted`; returns how many there are. */
 export async function growProducts(url: string, wanted: number): Promise<number> {
   return withClient(url, async (client) => {
     let products = await countOf(client);

@@ -51,7 +51,7 @@ export async function runMixedLoad(
   return { checkouts, changes };
 }
 
-/** One to three cloths that are in the cache, at the price that it says. */
+/** One to three products in stock, at their listed price. */
 async function chooseLines(loadBalancer: LoadBalancer): Promise<Line[]> {
   const response = await loadBalancer.request({
     method: 'GET',
@@ -60,10 +60,10 @@ async function chooseLines(loadBalancer: LoadBalancer): Promise<Line[]> {
   if (response.status !== 200)
     throw new LocalProblem(`The shop shows no products: ${response.text}`);
   const { products } = JSON.parse(response.text) as ProductList;
-  const onCache = products.filter(({ stock }) => stock > 0);
+  const inStock = products.filter(({ stock }) => stock > 0);
   const chosen = new Set<ProductView>();
   for (let count = 1 + Math.floor(Math.random() * 3); count > 0; count -= 1) {
-    const product = onCache[Math.floor(Math.random() * onCache.length)];
+    const product = inStock[Math.floor(Math.random() * inStock.length)];
     if (product) chosen.add(product);
   }
   return [...chosen].map(({ _id: id, price }) => ({

@@ -76,7 +76,7 @@ async function addStock(admin: Admin, { id }: Product, pieces: number): Promise<
   });
 }
 
-/** The catalogue knows again what was delivered after its replica was taken. */
+/** The catalogue knows again what was delivered after its backup. */
 async function mayReview(
   shop: ChaosShop,
   { shopper }: PlacedOrder,
@@ -90,6 +90,6 @@ async function mayReview(
   };
   assertions.is(
     await until(isAllowed, { withinMs: 10_000, everyMs: 200 }),
-    'a product that was delivered after the replica may not be reviewed',
+    'a product that was delivered after the backup may not be reviewed',
   );
 }

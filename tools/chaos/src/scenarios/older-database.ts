@@ -1,4 +1,4 @@
-// What the rounds with an older database have in common.
+// What the scenarios with an older database share.
 import { pause, until } from '@shop/dev-stack/machine/polling';
 import type { Service } from '@shop/dev-stack/shop/services';
 import type { ChaosShop } from '../shop/chaos-shop.js';
@@ -11,9 +11,9 @@ import { forEachConcurrently } from './concurrency.js';
 import type { Assertions } from './scenario.js';
 
 export interface OlderSize {
-  /** Orders of before the replica, and again so many of after it. */
+  /** Orders placed before the backup, and as many after it. */
   orders: number;
-  /** How long the shop trades between replica and restore. */
+  /** How long the shop sells between backup and restore. */
   tradeMs: number;
 }
 
@@ -26,7 +26,7 @@ const SHOPPERS = 8;
 const REPORTED_WITHIN_MS = 20_000;
 const COMPARISONS_MAX = 6;
 
-/** Replicas the database, lets the shop load and `change` it, and restores the replica while the shop trades on. */
+/** Backs the database up, runs load and `change`, and restores the backup under load. */
 export async function restoreOlder(
   shop: ChaosShop,
   { service, tradeMs }: { service: Service; tradeMs: number },
@@ -70,7 +70,7 @@ export async function placeOrders(
   return placed;
 }
 
-/** Drift is found and published, and repaired until no more than `left` orders drift; returns how many did at first. */
+/** Drift is found and reported, and repaired until no more than `left` orders drift; returns how many did at first. */
 export async function reconcile(
   shop: ChaosShop,
   left: number,
@@ -80,11 +80,11 @@ export async function reconcile(
   const found = await reconciler.run();
   assertions.is(found > left, `the reconciler found ${String(found)} orders whose hold is wrong`);
   const isReported = async () => {
-    const { warning, gauge } = await reconciler.published();
+    const { warning, gauge } = await reconciler.reported();
     return warning > 0 && gauge > 0;
   };
   const isSeen = await until(isReported, { withinMs: REPORTED_WITHIN_MS, everyMs: 500 });
-  assertions.is(isSeen, 'neither warning nor gauge published of the drift');
+  assertions.is(isSeen, 'neither warning nor gauge reported the drift');
   let drift = found;
   for (let again = 0; drift > left && again < COMPARISONS_MAX; again += 1)
     drift = await reconciler.run();
@@ -92,12 +92,12 @@ export async function reconcile(
   return found;
 }
 
-/** The last comparison found nothing, and the operator is published so. */
+/** The last comparison found nothing, and warning and gauge say so. */
 export async function isTrueAgain(shop: ChaosShop, assertions: Assertions): Promise<void> {
   const isSilent = async () => {
-    const { warning, gauge } = await new Reconciler(shop).published();
+    const { warning, gauge } = await new Reconciler(shop).reported();
     return warning === 0 && gauge === 0;
   };
   const isSeen = await until(isSilent, { withinMs: REPORTED_WITHIN_MS, everyMs: 500 });
-  assertions.is(isSeen, 'warning or gauge still publishAll of drift');
+  assertions.is(isSeen, 'warning or gauge still reports drift');
 }

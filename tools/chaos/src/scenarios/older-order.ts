@@ -50,7 +50,7 @@ export async function olderOrder(
   return `order: ${restored}, ${String(lost)} orders confirmed after the backup are gone with it, ${String(found)} wrong holds found, all right`;
 }
 
-/** Takes off the list of confirmed orders those of after the replica that are gone; returns how many. */
+/** Removes lost orders that were placed after the backup from the confirmed ones; returns how many. */
 async function forgetLost(shop: ChaosShop, confirmedBefore: number): Promise<number> {
   const later = shop.acknowledged.slice(confirmedBefore).map(({ id }) => id);
   const rows = await shop.evidence.databases.query<{ id: string }>(

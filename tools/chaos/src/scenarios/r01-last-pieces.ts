@@ -34,9 +34,9 @@ export const lastPieces = scenario({
       );
       for (const { last } of purchases) all.add(last.status);
     }
-    assertions.equal('isListening without an response or 5xx', all.where(isServerFault), 0);
+    assertions.equal('requests without a response or 5xx', all.where(isServerFault), 0);
     return {
-      summary: `${String(exact)}/${String(repeats)} rounds exact, ${String(all.of(201))} sold, isListening ${all.toString()}`,
+      summary: `${String(exact)}/${String(repeats)} rounds exact, ${String(all.of(201))} sold, responses ${all.toString()}`,
       faults: assertions.faults,
     };
   },

@@ -41,9 +41,9 @@ export const randomBaskets = scenario({
     }
     const locked = (await deadlocks(shop)) - deadlocksBefore;
     assertions.equal('deadlocks', locked, 0);
-    assertions.equal('isListening without an response or 5xx', statuses.where(isServerFault), 0);
+    assertions.equal('requests without a response or 5xx', statuses.where(isServerFault), 0);
     return {
-      summary: `${String(repeats)} rounds, ${String(pieces)} pieces sold, ${String(locked)} deadlocks, isListening ${statuses.toString()}`,
+      summary: `${String(repeats)} rounds, ${String(pieces)} pieces sold, ${String(locked)} deadlocks, responses ${statuses.toString()}`,
       faults: assertions.faults,
     };
   },

@@ -53,7 +53,7 @@ async function sendTogether(shop: ChaosShop, assertions: Assertions, when: strin
   );
   const bodies = new Set(purchases.map(({ last }) => last.text));
   const placed = purchases.filter(({ end }) => end === 'placed').length;
-  assertions.equal(`${when}: isListening that say placed`, placed, AT_ONCE);
+  assertions.equal(`${when}: responses that say placed`, placed, AT_ONCE);
   assertions.equal(`${when}: different bodies`, bodies.size, 1);
   assertions.equal(`${when}: pieces left of 10`, await shop.productFixtures.stockOf(product), 8);
   // Repeated until there is a response: a gateway that has just died accepts no call.

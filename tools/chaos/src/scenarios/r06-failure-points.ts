@@ -12,7 +12,7 @@ const BETWEEN_MS = 100;
 /** Longer than two consecutive restarts take. */
 const TIMEOUT_MS = 60_000;
 
-/** Failure points that are armed forEachConcurrently, each in a replica of its own. */
+/** Failure points that are armed at the same time, each in a replica of its own. */
 const ROUNDS = [['F1', 'F3', 'F4'], ['F2', 'F3b', 'F5'], ['F8', 'F6'], ['F7'], ['F9']];
 
 export const failurePoints = scenario({

@@ -91,11 +91,11 @@ async function callSuspended(shop: ChaosShop, assertions: Assertions): Promise<n
   const orders = shop.replicas('order');
   for (const replica of orders) replica.stall();
   const keys = Array.from({ length: ZOMBIES }, () => randomUUID());
-  const isListening = await Promise.all(
+  const responses = await Promise.all(
     keys.map(async (key) => shopper?.attempt([{ product, quantity: 1 }], key)),
   );
   for (const replica of orders) replica.resume();
-  const accepted = isListening.filter((response) => response?.status !== 503).length;
+  const accepted = responses.filter((response) => response?.status !== 503).length;
   assertions.equal('calls to a suspended service without 503', accepted, 0);
   // longer than the TTL of a request in the queue
   await pause(BUDGET_MS);

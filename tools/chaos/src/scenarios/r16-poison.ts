@@ -12,7 +12,7 @@ import { Assertions, scenario } from './scenario.js';
 
 const MAX_DELIVERIES = 6;
 const OTHERS = 4;
-/** Events that forEachConcurrently reach every consuming service. */
+/** Events that together reach every consuming service. */
 const EVENTS = ['order.placed', 'order.holdReleased'];
 
 export const poison = scenario({
@@ -106,7 +106,7 @@ async function areConsumed(shop: ChaosShop): Promise<boolean> {
   return [...depths].every(([queue, waiting]) => waiting === 0 || queue.endsWith('.dlq'));
 }
 
-/** Removes the dead deadLetters as an operator would; returns their number and the most deliveries of one. */
+/** Removes the dead letters as an operator would; returns their number and the most deliveries of one. */
 async function sweepDeadEmails(shop: ChaosShop): Promise<{ emails: number; most: number }> {
   const model = await connect(shop.servers.rabbit.address('ops'));
   const channel = await model.createChannel();

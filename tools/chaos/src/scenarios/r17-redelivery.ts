@@ -31,7 +31,8 @@ interface StoredEvent {
 export const redelivery = scenario({
   id: 'R17',
   what: 'every event published three times in a shuffled order to an emptied admin-analytics, then replayed twice from the dead letters',
-  expected: 'state byte-equal to that of a single telling; no email sent and no piece moved twice',
+  expected:
+    'state byte-equal to that of a single delivery; no e-mail sent and no piece moved twice',
   long: { tradeMs: 15_000 },
   full: { tradeMs: 5_000 },
   short: { tradeMs: 2_000 },

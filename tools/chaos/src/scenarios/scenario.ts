@@ -19,7 +19,7 @@ export interface Scenario {
   run: (shop: ChaosShop, form: Form) => Promise<Outcome>;
 }
 
-/** The size: `short` inside the specs, `full` all forEachConcurrently in a quarter of an hour. */
+/** The size: `short` inside the specs, `full` all scenarios in a quarter of an hour. */
 export type Form = 'short' | 'full' | 'long';
 
 interface Plan<Size> extends Omit<Scenario, 'run'> {

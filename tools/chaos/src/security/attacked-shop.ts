@@ -25,7 +25,7 @@ export interface AttackedShop {
   close(): Promise<void>;
 }
 
-/** A new shop with the demo's data, where the e2e in the browser have theirs: its images are drawn once. */
+/** A new shop with demo data in the folder of the e2e tests, which already has the rendered images. */
 export async function openAttackedShop(terminal: Terminal): Promise<AttackedShop> {
   const [checkout, folder] = [checkoutFolder(), join(checkoutFolder(), '.local/e2e')];
   await new ShopServers(new DataDirectory(folder), checkout).erase();

@@ -23,7 +23,7 @@ const ATTACKS: Record<string, string[]> = {
     '-f',
     'application/json',
   ],
-  'isListening, read a few bytes at a time': [
+  'responses, read a few bytes at a time': [
     '-X',
     '-w',
     '1',

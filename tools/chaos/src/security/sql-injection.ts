@@ -14,7 +14,7 @@ import { sqlmap, type AttackedShop } from './attacked-shop.js';
 const LIMIT_MS = 6 * 60_000;
 const FOUND = 'identified the following injection point';
 const CLEAN = 'all tested parameters do not appear to be injectable';
-/** Part of an address; `*` assertions the tested parameter. */
+/** Part of an address; `*` marks the tested parameter. */
 const LISTS: Record<string, string> = {
   '/api/products?search=silk&category=Silk&sort=price&order=asc&limit=5':
     'search,category,sort,order',

@@ -71,7 +71,7 @@ export class ChaosShop {
     return this.plan.dataDirectory;
   }
 
-  /** Replicas of its databases, taken and restored as `npm run databases` does. */
+  /** Backups of its databases, made and restored as `npm run databases` does. */
   get backups(): ShopBackups {
     return new ShopBackups(
       this.plan,
@@ -118,7 +118,7 @@ export class ChaosShop {
     await Promise.all(this.all.map((replica) => replica.whenReady()));
   }
 
-  /** unexpected ends of processes so far. */
+  /** Unexpected ends of processes so far. */
   get crashes(): string[] {
     return this.all.flatMap((replica) => replica.crashes.map((how) => `${replica.name}: ${how}`));
   }

@@ -5,7 +5,7 @@ import { FaultProxy } from './fault-proxy.js';
 
 const WITHIN = { withinMs: 5_000, everyMs: 5 };
 
-/** A server that says everything back, by way of a proxy. */
+/** A server that echoes everything, behind a proxy. */
 describe('the fault proxy', () => {
   let server: Server;
   let atServer: Socket[];

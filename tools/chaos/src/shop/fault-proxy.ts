@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 
 /**
  * `delay`: every chunk arrives `delayMs` later. `stalled`: nothing arrives and nothing closes until mended, as
- * with a pulled cable. `halfOpen`: the server side is closed and the client is not published.
+ * with a pulled cable. `halfOpen`: the server side is closed and the client is not notified.
  */
 export type Fault =
   | { kind: 'none' }

@@ -1,4 +1,4 @@
-// Products put in the cache as an import would: with their first stock in the ledger and the event of it.
+// Inserts products as an import does: with the initial stock in the ledger and the event in the outbox.
 import { randomUUID } from 'node:crypto';
 import type { Databases } from '../databases.js';
 

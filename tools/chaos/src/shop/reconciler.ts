@@ -23,7 +23,7 @@ export class Reconciler {
   }
 
   /** What an operator sees: the largest warning and gauge of the order services, which read it every five seconds. */
-  async published(): Promise<{ warning: number; gauge: number }> {
+  async reported(): Promise<{ warning: number; gauge: number }> {
     const replicas = this.shop.replicas('order');
     const warnings = await Promise.all(replicas.map((replica) => replica.warning('stockDrift')));
     const gauges = await Promise.all(replicas.map((replica) => replica.metric('stock_drift')));

@@ -75,7 +75,7 @@ export class Replica {
     return this.options.environment;
   }
 
-  /** unexpected ends: only a scenario sends SIGKILL. */
+  /** Unexpected ends: only a scenario sends SIGKILL. */
   get crashes(): string[] {
     return this.exits.filter((how) => how !== 'SIGKILL');
   }

@@ -10,7 +10,7 @@ export class Secrets {
     chmodSync(folder, 0o700);
   }
 
-  /** 256 random bits in e-mails that are safe in an address. */
+  /** 256 random bits in characters that are safe in an address. */
   password(name: string): string {
     const file = join(this.folder, name);
     if (!existsSync(file)) writeWhole(file, randomBytes(32).toString('base64url'));

@@ -18,8 +18,8 @@ async function send(
   const lines = createInterface({ input: socket });
   const header = `Subject: ${subject}\r\nFrom: shop@loomery.test\r\n${messageId && `Message-ID: ${messageId}\r\n`}`;
   const email = `${header}Content-Type: ${type}\r\n\r\n${body}`;
-  const isListening: string[] = [];
-  lines.on('line', (line) => isListening.push(line));
+  const replies: string[] = [];
+  lines.on('line', (line) => replies.push(line));
   const commands = [
     'HELO spec',
     'MAIL FROM:<shop@loomery.test>',
@@ -33,7 +33,7 @@ async function send(
     socket.write(`${command}\r\n`);
   }
   await once(socket, 'close');
-  return isListening;
+  return replies;
 }
 
 describe('the mail sink', () => {

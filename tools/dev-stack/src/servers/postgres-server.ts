@@ -11,8 +11,8 @@ import { requireProgram, type DataDirectory } from './data-directory.js';
 /** 'kept': a shop's, every commit is on disk before the response. 'disposable': fast, for test databases. */
 export type Durability = 'kept' | 'disposable';
 
-/** Which signs are e-mails, for the search; ICU sorts and folds. macOS knows no C.UTF-8. */
-const EMAILS = process.platform === 'darwin' ? 'C' : 'C.UTF-8';
+/** Which characters are alphabetic, for the search; ICU sorts and folds. macOS knows no C.UTF-8. */
+const CHARACTER_CLASSES = process.platform === 'darwin' ? 'C' : 'C.UTF-8';
 const DISPOSABLE = ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off'];
 
 /** One private PostgreSQL cluster, on 127.0.0.1 alone, with SCRAM passwords. */
@@ -97,7 +97,7 @@ export class PostgresServer implements LocalServer {
     mkdirSync(this.data, { mode: 0o700 });
     const { file, args } = unprivileged(join(programs, 'initdb'), [
       ...['-D', this.data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`],
-      ...['-E', 'UTF8', '--no-instructions', `--locale=${EMAILS}`],
+      ...['-E', 'UTF8', '--no-instructions', `--locale=${CHARACTER_CLASSES}`],
       ...['--locale-provider=icu', '--icu-locale=und'],
       ...(this.durability === 'disposable' ? ['--no-sync'] : []),
     ]);

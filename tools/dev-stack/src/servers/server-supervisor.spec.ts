@@ -1,7 +1,7 @@
 import { until } from '../machine/polling.js';
 import { ServerSupervisor } from './server-supervisor.js';
 
-describe('the supervise of the servers', () => {
+describe('the supervisor of the servers', () => {
   it('restarts a server that has died, also when the first try fails', async () => {
     let isUp = false;
     let tries = 0;
@@ -18,11 +18,11 @@ describe('the supervise of the servers', () => {
         return Promise.resolve();
       },
     };
-    const supervise = new ServerSupervisor([redis], (name, how) =>
+    const supervisor = new ServerSupervisor([redis], (name, how) =>
       reported.push(`${name}: ${how}`),
     );
     expect(await until(() => isUp, { withinMs: 10_000 })).toBe(true);
-    await supervise.end();
+    await supervisor.end();
     expect(reported.slice(0, 2)).toEqual(['Redis: killed', 'Redis: Error: port still taken']);
   });
 });

@@ -16,10 +16,10 @@ import type { ShopServers } from './shop-servers.js';
 
 /** Services that handle the events of others, but for correspondence: it would send e-mails a second time. */
 const HANDLERS: readonly Service[] = ['catalogue', 'order', 'admin-analytics'];
-/** An event that occurred so long before the copy may have been handled after it. */
+/** An event that occurred so long before the backup may have been handled after it. */
 const LATE_MS = 3_600_000;
 
-/** backups of the databases of a shop that runs: one file for each service in a folder, readable by its owner alone. */
+/** Backups of the databases of a shop that runs: one file for each service in a folder, readable by its owner alone. */
 export class ShopBackups {
   private readonly environments: Environments;
 
@@ -35,7 +35,7 @@ export class ShopBackups {
     return join(this.folder, `${service}.dump`);
   }
 
-  /** The services of which the folder has a copy. */
+  /** The services of which the folder has a backup. */
   get services(): Service[] {
     return SERVICES.filter((service) => existsSync(this.fileOf(service)));
   }

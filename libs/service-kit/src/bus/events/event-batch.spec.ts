@@ -29,7 +29,7 @@ const event = (payload: unknown, name = 'order.placed'): SerializedEvent => ({
 });
 
 describe('events of which many wait', () => {
-  it('are packed by their names, in the order of their telling', () => {
+  it('are packed by their names, in the order of their publishing', () => {
     const events = ['a', 'b', 'a', 'b', 'a'].map((kind, at) => event(at, `order.${kind}`));
     const packed = eventBatches(events).map((batch) => batch.events.map(({ json }) => json));
     expect(packed).toEqual([

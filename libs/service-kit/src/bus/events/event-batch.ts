@@ -12,7 +12,7 @@ export const EVENT_BATCH_MAX = 50;
 /** Of all events that go together; a larger one goes alone. */
 const EVENT_BATCH_BYTES = MAX_MESSAGE_BYTES / 2;
 
-/** Events that go out in one message, in the order of their telling. */
+/** Events that go out in one message, in the order of their publishing. */
 export interface EventBatch<F extends SerializedEvent = SerializedEvent> {
   readonly name: string;
   readonly events: readonly F[];

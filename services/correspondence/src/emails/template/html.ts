@@ -1,4 +1,4 @@
-// The sheet that every e-mail is written on. Mail programs know tables and inline styles, and little else.
+// The layout of every e-mail. Mail programs know tables and inline styles, and little else.
 import { company } from '@shop/contracts/company';
 import type { EmailLine, EmailPart, EmailContent } from './email-content.js';
 import { selvedge } from './selvedge.js';

@@ -3,7 +3,7 @@ import type { EmailLine, EmailPart, EmailContent } from './email-content.js';
 
 const WIDTH = 72;
 
-/** The e-mail as plain text: lines of at most 72 signs, links in full. */
+/** The e-mail as plain text: lines of at most 72 characters, links in full. */
 export function renderPlain({ heading, parts, because, unsubscribe }: EmailContent): string {
   return [
     heading,
