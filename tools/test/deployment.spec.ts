@@ -100,6 +100,18 @@ describe('the shop in containers', () => {
       new Set(['service_healthy', 'service_completed_successfully']),
     );
   });
+
+  // `up --wait` takes an ended container on which nothing depends for a failure
+  it('containers A4: has a dependant for each job, so that `up --wait` returns 0', () => {
+    const awaited = new Set(
+      Object.values(compose).flatMap(({ depends_on: waits = {} }) => Object.keys(waits)),
+    );
+    const jobs = Object.entries(compose).filter(
+      ([, { restart, profiles }]) => restart === 'no' && profiles === undefined,
+    );
+    expect(jobs.length).toBeGreaterThan(0);
+    expect(jobs.map(([name]) => name).filter((name) => !awaited.has(name))).toEqual([]);
+  });
 });
 
 const overlays = {

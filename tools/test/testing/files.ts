@@ -20,6 +20,7 @@ export interface Container {
   healthcheck?: object;
   deploy?: { resources: { limits: { memory?: string; cpus?: string } } };
   read_only?: boolean;
+  restart?: string;
   cap_drop?: string[];
   profiles?: string[];
 }
