@@ -38,7 +38,7 @@ function locationOf(address: string, all = locations): Location | undefined {
 function serversOf(address: string, all = locations): string[] {
   const { body = '' } = locationOf(address, all) ?? {};
   if (body.includes('return 404')) return ['nothing'];
-  const next = /error_page 502 503 504 = (@\w+)|try_files \$uri (@\w+)/.exec(body);
+  const next = /error_page 502 503 504 = (@\w+)|try_files .*\$uri (@\w+)/.exec(body);
   const other = all.find(({ what }) => what === (next?.[1] ?? next?.[2]));
   return [body, ...(other ? [other.body] : [])].map((one) =>
     one.includes('proxy_pass') ? 'gateway' : 'files',
@@ -59,6 +59,7 @@ describe('nginx', () => {
     ['/api/products', ['gateway']],
     ['/images/products/a-800.webp', ['gateway']],
     ['/.server/prerender.cjs', ['nothing']],
+    ['/.br/assets/app-4f3a.js', ['nothing']],
   ])('serves %s from %j', (address, who) => {
     expect(serversOf(address)).toEqual(who);
   });
@@ -108,6 +109,42 @@ describe('nginx', () => {
     const rows = [...table.matchAll(/^ +(?:'([^']*)'|(default)) +(\S+);$/gm)];
     const found = rows.find(([, value]) => value === wanted) ?? rows.find(([, , rest]) => rest);
     expect(found?.[3]).toBe(scheme);
+  });
+
+  it.each([
+    ['gzip, deflate, br, zstd', true],
+    ['br;q=0.5', true],
+    ['gzip,BR', true],
+    ['gzip', false],
+    ['', false],
+    ['brx, gzip', false],
+    ['br;q=0, gzip', false],
+    ['gzip, br; q=0.0', false],
+  ])('containers A16: to Accept-Encoding %j sends brotli: %s', (sent, brotli) => {
+    const [, pattern] = /^map \$http_accept_encoding[^]*?'~\*(.+)' \/\.br;/m.exec(template) ?? [];
+    expect(new RegExp(pattern ?? 'not found', 'i').test(sent)).toBe(brotli);
+  });
+
+  it('containers A16: says that compressed files vary, and how they are compressed', () => {
+    expect(template).toMatch(/^ {2}gzip_vary on;$/m);
+    const brotli = locations.filter(({ body }) => body.includes('try_files $brotli$uri $uri'));
+    expect(brotli).toHaveLength(2);
+    for (const { body } of brotli)
+      expect(body).toMatch(
+        /add_header Content-Encoding \$brotli_encoding;\n +add_header Vary \$brotli_vary;/,
+      );
+  });
+
+  it('containers A15: logs each request once, with client address, bytes and user agent', () => {
+    const logs = [...template.matchAll(/^( *)access_log (.+);$/gm)];
+    expect(logs.map(([, indent, what]) => [indent, what])).toEqual([
+      ['  ', '/dev/stdout json'],
+      ['    ', 'off'],
+    ]);
+    const line = /^log_format json escape=json '(.+)';$/m.exec(template)?.[1] ?? '';
+    for (const variable of ['$remote_addr', '$bytes_sent', '$http_user_agent', '$path'])
+      expect(line).toContain(variable);
+    expect(JSON.parse(line.replace(/"?\$\w+"?/g, '0'))).toHaveProperty('clientAddress');
   });
 
   it('lets the largest design through', () => {

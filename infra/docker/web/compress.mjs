@@ -1,7 +1,8 @@
-// node compress.mjs FOLDER: beside each file of text, what a browser that can unpack it gets instead (.gz).
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
-import { constants, gzipSync } from 'node:zlib';
+// node compress.mjs FOLDER: of each file of text, what a browser that can unpack it gets instead: gzip beside it (.gz),
+// brotli by the same name under FOLDER/.br, so that nginx knows its type.
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const TEXT = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.map', '.webmanifest']);
 const FROM_BYTES = 1_024;
@@ -10,8 +11,9 @@ const [folder] = process.argv.slice(2);
 for (const name of readdirSync(folder, { recursive: true })) {
   const file = join(folder, name);
   if (!TEXT.has(extname(file)) || statSync(file).size < FROM_BYTES) continue;
-  writeFileSync(
-    `${file}.gz`,
-    gzipSync(readFileSync(file), { level: constants.Z_BEST_COMPRESSION }),
-  );
+  const text = readFileSync(file);
+  const brotli = join(folder, '.br', name);
+  mkdirSync(dirname(brotli), { recursive: true });
+  writeFileSync(brotli, brotliCompressSync(text));
+  writeFileSync(`${file}.gz`, gzipSync(text, { level: constants.Z_BEST_COMPRESSION }));
 }
