@@ -28,7 +28,7 @@ const WARM_UP_MS = 15_000;
 const config = readConfig();
 nameLog('gateway', config.LOG_LEVEL);
 armFailpoint(config.FAILPOINT);
-watchProcess();
+watchProcess(config);
 const readiness = new Readiness();
 const shutdown = Shutdown.onSignals(readiness);
 const operations = await OperationsServer.open(config, readiness);

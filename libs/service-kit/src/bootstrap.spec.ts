@@ -87,6 +87,15 @@ describe('the process of a service', () => {
     }
   });
 
+  it('containers A18: says at /health/live and in the metrics which version and commit run', async () => {
+    start({ LOOMERY_VERSION: '1.4.0', LOOMERY_COMMIT: '0123abc' });
+    const { body } = await service.get('/health/live');
+    expect(JSON.parse(body)).toEqual({ live: true, version: '1.4.0', commit: '0123abc' });
+    expect((await service.get('/metrics')).body).toContain(
+      'build_info{version="1.4.0",commit="0123abc"} 1',
+    );
+  });
+
   it('shows how many events wait, and how the process is', async () => {
     start();
     await becomes(200);

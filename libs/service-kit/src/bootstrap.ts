@@ -23,7 +23,7 @@ export async function startService(
 ): Promise<void> {
   nameLog(name, config.LOG_LEVEL);
   armFailpoint(config.FAILPOINT);
-  watchProcess();
+  watchProcess(config);
   const readiness = new Readiness();
   const shutdown = Shutdown.onSignals(readiness);
   const operations = await OperationsServer.open(config, readiness);

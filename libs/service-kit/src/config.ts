@@ -24,9 +24,14 @@ export const processEnv = z.object({
   /** Health and metrics have no login: only a container, which its network guards, listens on every address. */
   OPERATIONS_HOST: z.string().min(1).default('127.0.0.1'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  /** What runs: the image was built with both. */
+  LOOMERY_VERSION: z.string().default('dev'),
+  LOOMERY_COMMIT: z.string().default('unknown'),
   /** Where the process is to die, for the tests of what survives it; refused in production. */
   FAILPOINT: z.enum(failpoints).optional(),
 });
+
+export type ProcessEnv = z.infer<typeof processEnv>;
 
 /** Where the S3 store is, and who we are there. */
 export const storeEnv = z.object({

@@ -1,6 +1,7 @@
 // What Prometheus can read of a process at /metrics.
 import { Counter, Gauge, Histogram, collectDefaultMetrics, register } from 'prom-client';
 import type { DataSource } from 'typeorm';
+import type { ProcessEnv } from '../config.js';
 import { rootLogger } from '../logger.js';
 
 /** Requests, events and batches of events handled, by outcome (`ok` or the error's code); its count is the number of them. */
@@ -28,6 +29,12 @@ const dead = new Gauge({
   help: 'Events that this service could not handle; an operator replays them',
 });
 
+const build = new Gauge({
+  name: 'build_info',
+  help: 'Always 1; its labels are the version and the commit of the image',
+  labelNames: ['version', 'commit'] as const,
+});
+
 export interface MetricSources {
   dataSource?: DataSource;
   /** Undefined where it is unknown. */
@@ -42,9 +49,10 @@ const WAITING = `
 /** Between two looks at the event loop, whose lag is counted with it; each wakes the process. */
 const LOOK_MS = 50;
 
-/** Event loop, memory, handles: once per process. */
-export const watchProcess = (): void => {
+/** Event loop, memory, handles, and which build it is: once per process. */
+export const watchProcess = ({ LOOMERY_VERSION, LOOMERY_COMMIT }: ProcessEnv): void => {
   collectDefaultMetrics({ eventLoopMonitoringPrecision: LOOK_MS });
+  build.set({ version: LOOMERY_VERSION, commit: LOOMERY_COMMIT }, 1);
 };
 
 /** The text of all metrics; those of the outbox and of dead letters are read where they lie. */

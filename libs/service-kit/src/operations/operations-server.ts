@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { ProcessEnv } from '../config.js';
 import { rootLogger } from '../logger.js';
 import { METRICS_TYPE, metricsText, type MetricSources } from './metrics.js';
 import type { Readiness } from './readiness.js';
@@ -11,7 +12,10 @@ export class OperationsServer {
   sources: MetricSources = {};
   private readonly server: Server;
 
-  private constructor(private readonly readiness: Readiness) {
+  private constructor(
+    private readonly config: ProcessEnv,
+    private readonly readiness: Readiness,
+  ) {
     this.server = createServer((request, response) => {
       this.reply(request.url ?? '', response).catch((error: unknown) => {
         rootLogger.error({ err: error }, 'operations: request failed');
@@ -21,11 +25,8 @@ export class OperationsServer {
   }
 
   /** Listens at once, so that a process that still waits for its servers is already live. */
-  static async open(
-    config: { OPERATIONS_PORT: number; OPERATIONS_HOST: string },
-    readiness: Readiness,
-  ): Promise<OperationsServer> {
-    const operations = new OperationsServer(readiness);
+  static async open(config: ProcessEnv, readiness: Readiness): Promise<OperationsServer> {
+    const operations = new OperationsServer(config, readiness);
     operations.server.listen(config.OPERATIONS_PORT, config.OPERATIONS_HOST);
     await once(operations.server, 'listening');
     rootLogger.info({ port: operations.port }, 'operations: listening');
@@ -45,7 +46,11 @@ export class OperationsServer {
   private async reply(url: string, response: ServerResponse): Promise<void> {
     switch (url.split('?')[0]) {
       case '/health/live':
-        json(response, 200, { live: true });
+        json(response, 200, {
+          live: true,
+          version: this.config.LOOMERY_VERSION,
+          commit: this.config.LOOMERY_COMMIT,
+        });
         return;
       case '/health/ready': {
         const report = await this.readiness.report();
