@@ -3,21 +3,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCompose, root } from './testing/files.js';
-import {
-  built,
-  builder,
-  documentsOf,
-  faultsOf,
-  isForeign,
-  sourcesWithSecrets,
-  type KubernetesObject,
-} from './testing/kubernetes.js';
+import { documentsOf, faultsOf, isForeign, type KubernetesObject } from './testing/kubernetes.js';
+import { describeOverlays, nameOf } from './testing/overlays.js';
+import { podsOf } from './testing/pods.js';
 
 const NAMESPACED = new Set(['Namespace']);
 /** What the base is made of by, and what is laid over the pods of it. */
 const NO_OBJECTS = new Set(['kustomization.yaml', 'app-pod.yaml']);
 const base = join(root, 'infra/k8s/base');
-const nameOf = ({ kind, metadata }: KubernetesObject) => `${kind} ${metadata.name}`;
 
 const asWritten = readdirSync(base)
   .filter((name) => name.endsWith('.yaml') && !NO_OBJECTS.has(name))
@@ -30,69 +23,72 @@ describe('the base as it is written', () => {
   });
 });
 
-if (builder) {
-  const sources = sourcesWithSecrets();
-  describe.each(['local', 'production'])('the overlay %s as it is built', (overlay) => {
-    const objects = built(join(sources, 'overlays', overlay));
-
-    it('has only objects that the API of Kubernetes knows, field by field', () => {
-      const own = objects.filter((object) => !isForeign(object));
-      expect(own.length).toBeGreaterThan(50);
-      const faults = own.flatMap((object) =>
-        faultsOf(object).map((fault) => `${nameOf(object)}: ${fault}`),
-      );
-      expect(faults).toEqual([]);
-    });
-
-    it('is all in the namespace of the shop, and has nothing twice', () => {
-      const astray = objects.filter(
-        ({ kind, metadata }) => !NAMESPACED.has(kind) && metadata.namespace !== 'loomery',
-      );
-      expect(astray.map(nameOf)).toEqual([]);
-      expect(new Set(objects.map(nameOf)).size).toBe(objects.length);
-    });
-
-    it('says of every image which version it is', () => {
-      const images = objects.flatMap(podsOf).flatMap(({ containers }) => containers);
-      const any = images.filter(({ image }) => !/:[\w.-]+$/.test(image));
-      expect(any.map(({ image }) => image)).toEqual([]);
-    });
-
-    it('gives no process less memory than docker-compose.yml does', () => {
-      const compose = readCompose();
-      const short = objects.flatMap(podsOf).filter(({ name, containers }) => {
-        const { limits } = compose[name.split(' ')[1] ?? '']?.deploy?.resources ?? {};
-        const given = mebibytes(containers[0]?.resources?.limits?.memory);
-        return limits?.memory !== undefined && given < mebibytes(limits.memory);
-      });
-      expect(short.map(({ name }) => name)).toEqual([]);
-    });
-
-    it('gives a program that checks health five seconds at least, which a busy machine needs', () => {
-      const hasty = objects
-        .flatMap(podsOf)
-        .filter(({ containers }) =>
-          containers
-            .flatMap(({ readinessProbe, livenessProbe }) => [readinessProbe, livenessProbe])
-            .some((probe) => probe?.exec !== undefined && (probe.timeoutSeconds ?? 1) < 5),
-        );
-      expect(hasty.map(({ name }) => name)).toEqual([]);
-    });
-
-    it('leaves no pod without the rights that the restricted profile forbids', () => {
-      const pods = objects.flatMap(podsOf);
-      expect(pods.length).toBeGreaterThan(10);
-      expect(pods.flatMap(tooFree)).toEqual([]);
-    });
+describeOverlays('the cluster as it is built', (objects) => {
+  it('has only objects that the API of Kubernetes knows, field by field', () => {
+    const own = objects.filter((object) => !isForeign(object));
+    expect(own.length).toBeGreaterThan(50);
+    const faults = own.flatMap((object) =>
+      faultsOf(object).map((fault) => `${nameOf(object)}: ${fault}`),
+    );
+    expect(faults).toEqual([]);
   });
-}
+
+  it('is all in the namespace of the shop, and has nothing twice', () => {
+    const astray = objects.filter(
+      ({ kind, metadata }) => !NAMESPACED.has(kind) && metadata.namespace !== 'loomery',
+    );
+    expect(astray.map(nameOf)).toEqual([]);
+    expect(new Set(objects.map(nameOf)).size).toBe(objects.length);
+  });
+
+  it('says of every image which version it is', () => {
+    const images = objects.flatMap(templatesOf).flatMap(({ containers }) => containers);
+    const any = images.filter(({ image }) => !/:[\w.-]+$/.test(image));
+    expect(any.map(({ image }) => image)).toEqual([]);
+  });
+
+  it('gives no process less memory than docker-compose.yml does', () => {
+    const compose = readCompose();
+    const short = objects.flatMap(templatesOf).filter(({ name, containers }) => {
+      const { limits } = compose[name.split(' ')[1] ?? '']?.deploy?.resources ?? {};
+      const given = mebibytes(containers[0]?.resources?.limits?.memory);
+      return limits?.memory !== undefined && given < mebibytes(limits.memory);
+    });
+    expect(short.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('gives a program that checks health five seconds at least, which a busy machine needs', () => {
+    const hasty = objects
+      .flatMap(templatesOf)
+      .filter(({ containers }) =>
+        containers
+          .flatMap(({ readinessProbe, livenessProbe }) => [readinessProbe, livenessProbe])
+          .some((probe) => probe?.exec !== undefined && (probe.timeoutSeconds ?? 1) < 5),
+      );
+    expect(hasty.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('leaves no pod without the rights that the restricted profile forbids', () => {
+    const pods = objects.flatMap(templatesOf);
+    expect(pods.length).toBeGreaterThan(10);
+    expect(pods.flatMap(tooFree)).toEqual([]);
+  });
+
+  it('containers A1: mounts nothing where the token of a service account goes', () => {
+    const barred = objects
+      .flatMap(podsOf)
+      .filter(({ hasToken }) => hasToken)
+      .filter(({ mounts }) => mounts.some((path) => /^(\/var)?\/run\/secrets(\/|$)/.test(path)));
+    expect(barred.map(({ name }) => name)).toEqual([]);
+  });
+});
 
 interface Probe {
   exec?: object;
   timeoutSeconds?: number;
 }
 
-interface Pod {
+interface Template {
   name: string;
   securityContext?: { runAsNonRoot?: boolean; seccompProfile?: { type: string } };
   containers: {
@@ -105,8 +101,8 @@ interface Pod {
   }[];
 }
 
-function podsOf(object: KubernetesObject): Pod[] {
-  const { spec } = object as { spec?: { template?: { spec?: Omit<Pod, 'name'> } } };
+function templatesOf(object: KubernetesObject): Template[] {
+  const { spec } = object as { spec?: { template?: { spec?: Omit<Template, 'name'> } } };
   const pod = spec?.template?.spec;
   return pod?.containers ? [{ ...pod, name: nameOf(object) }] : [];
 }
@@ -116,7 +112,7 @@ function mebibytes(memory = '0'): number {
   return Number.parseInt(memory, 10) * (memory.includes('G') ? 1024 : 1);
 }
 
-function tooFree({ name, securityContext, containers }: Pod): string[] {
+function tooFree({ name, securityContext, containers }: Template): string[] {
   const isFree = containers.some(
     ({ securityContext: own }) =>
       own?.allowPrivilegeEscalation !== false || !own.capabilities?.drop?.includes('ALL'),
