@@ -1,92 +1,149 @@
-// Network rules in the manifests: the ingress path, and the stores' own network.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from './testing/files.js';
-import { documentsOf, type KubernetesObject } from './testing/kubernetes.js';
+// The way into the cluster, and what the network policies allow and deny for the pods as the operators label them.
+import { allows, type Party, type Policy } from './testing/flows.js';
+import type { KubernetesObject } from './testing/kubernetes.js';
+import { describeOverlays, type Overlay } from './testing/overlays.js';
+import { podsOf, templateOf, type Labels } from './testing/pods.js';
+import { SERVICES } from './testing/files.js';
 
-interface Container {
-  env?: { name: string; value?: string }[];
-}
-interface Workload {
-  spec: { template: { spec: { containers: Container[] } } };
-}
+const named = (name: string): Party => ({
+  namespace: { 'kubernetes.io/metadata.name': name },
+  labels: {},
+});
+const OUTSIDE: Record<string, Party> = {
+  'API server': { address: '10.96.0.1' },
+  internet: { address: '203.0.113.7' },
+  'private network': { address: '10.20.30.40' },
+  ingress: { namespace: { 'loomery.io/ingress': 'true' }, labels: {} },
+  'another namespace': named('other'),
+  DNS: named('kube-system'),
+  monitoring: named('monitoring'),
+  'operator of PostgreSQL': named('cnpg-system'),
+};
+
+type Flow = [from: string, to: string, port: number, isAllowed: boolean];
+const each = (flows: (service: string) => Flow[]): Flow[] => SERVICES.flatMap(flows);
+
+const everywhere: Flow[] = [
+  ['ingress', 'frontend', 8080, true],
+  ['ingress', 'gateway', 5000, false],
+  ['another namespace', 'frontend', 8080, false],
+  ['frontend', 'gateway', 5000, true],
+  ['frontend', 'rabbitmq', 5672, false],
+  ['gateway', 'rabbitmq', 5672, true],
+  ['gateway', 'redis', 6379, true],
+  ['gateway', 'DNS', 53, true],
+  ['gateway', 'catalogue-db', 5432, false],
+  ['order', 'catalogue-db', 5432, false],
+  ['order', 'internet', 443, false],
+  ['redis', 'order-db', 5432, false],
+  ['order-db', 'rabbitmq', 5672, false],
+  ['order-db', 'auth-db', 5432, false],
+  ['monitoring', 'order', 9100, true],
+  ['monitoring', 'rabbitmq', 15692, true],
+  ['another namespace', 'order', 9100, false],
+  ...each((service) => [
+    [`${service}`, `${service}-db`, 5432, true],
+    [`${service}`, 'rabbitmq', 5672, true],
+    [`${service}-migrate`, `${service}-db`, 5432, true],
+    [`${service}-migrate`, 'rabbitmq', 5672, false],
+  ]),
+];
+
+/** `initdb` and `join` are the pods of CloudNativePG's jobs, which have none of our labels. */
+const flows: Record<Overlay, Flow[]> = {
+  local: [
+    ...everywhere,
+    ['catalogue', 'minio', 9000, true],
+    ['order', 'minio', 9000, false],
+    ['correspondence', 'mail', 1025, true],
+    ['init-stores', 'order-db', 5432, true],
+    ['init-store-users', 'minio', 9000, true],
+  ],
+  production: [
+    ...everywhere,
+    ['catalogue', 'internet', 443, true],
+    ['correspondence', 'internet', 587, true],
+    ['order', 'internet', 587, false],
+    ['catalogue', 'API server', 443, false],
+    ['rabbitmq', 'rabbitmq', 25672, true],
+    ['rabbitmq', 'rabbitmq', 4369, true],
+    ['rabbitmq', 'API server', 443, true],
+    ['redis', 'internet', 443, false],
+    ...each((service) => [
+      [`${service}-db initdb`, 'API server', 443, true],
+      [`${service}-db join`, 'API server', 443, true],
+      [`${service}-db join`, `${service}-db`, 5432, true],
+      [`${service}-db full-recovery`, 'internet', 443, true],
+      [`${service}-db`, 'internet', 443, true],
+      [`${service}-db`, `${service}-db`, 5432, true],
+      [`${service}-db`, `${service}-db`, 8000, true],
+      ['operator of PostgreSQL', `${service}-db`, 8000, true],
+      ['operator of PostgreSQL', `${service}-db`, 5432, true],
+      ['monitoring', `${service}-db`, 9187, true],
+      ['another namespace', `${service}-db`, 5432, false],
+    ]),
+    ['order-db join', 'auth-db', 5432, false],
+  ],
+};
+
+const STORE_PORTS = [4369, 5432, 5672, 6379, 8000, 9000, 15672, 25672];
+/** A store, or a job of the operator that makes one. */
+const storeOf = ({ 'loomery.io/store': store, 'cnpg.io/cluster': cluster }: Labels) =>
+  store ?? cluster;
+
+describeOverlays('the network', (objects, overlay) => {
+  const policies = objects.filter(({ kind }) => kind === 'NetworkPolicy') as unknown as Policy[];
+  const pods = objects.flatMap(podsOf);
+  const partyOf = (name: string): Party => {
+    const found = OUTSIDE[name] ?? pods.find((pod) => pod.name === name);
+    if (!found) throw new Error(`The overlay ${overlay} has no ${name}`);
+    return found;
+  };
+
+  it.each(flows[overlay])(
+    'containers A2: %s to %s:%d, allowed: %s',
+    (from, to, port, isAllowed) => {
+      expect(allows(policies, partyOf(from), partyOf(to), port)).toBe(isAllowed);
+    },
+  );
+
+  it('security L14: no store reaches another one', () => {
+    const stores = pods.filter(({ labels }) => storeOf(labels));
+    const pairs = stores.flatMap((from) => stores.map((to) => [from, to] as const));
+    const open = pairs
+      .filter(([from, to]) => storeOf(from.labels) !== storeOf(to.labels))
+      .flatMap(([from, to]) =>
+        STORE_PORTS.filter((port) => allows(policies, from, to, port)).map(
+          (port) => `${from.name} to ${to.name}:${String(port)}`,
+        ),
+      );
+    expect(stores.length).toBeGreaterThan(6);
+    expect(open).toEqual([]);
+  });
+});
+
 interface Ingress {
   spec: {
     rules: { http: { paths: { path: string; backend: { service: { name: string } } }[] } }[];
   };
 }
-type Peer = Record<string, { matchLabels?: Record<string, string> }>;
-interface Policy {
-  spec: {
-    podSelector: { matchLabels?: Record<string, string> };
-    ingress?: { from?: Peer[]; ports?: { port: number }[] }[];
-    egress?: { to?: Peer[]; ports?: { port: number }[] }[];
-  };
-}
-
-const objects = (path: string) => documentsOf(readFileSync(join(root, 'infra/k8s', path), 'utf8'));
-const named = <T>(path: string, kind: string, name: string): T =>
-  objects(path).find((one) => one.kind === kind && one.metadata.name === name) as T;
-const variable = (path: string, deployment: string, name: string): string | undefined =>
-  named<Workload>(path, 'Deployment', deployment)
-    .spec.template.spec.containers.flatMap(({ env = [] }) => env)
-    .find((one) => one.name === name)?.value;
 
 /** Proxies that add themselves to X-Forwarded-For before the gateway, by the service the ingress sends a path to. */
 const HOPS: Record<string, number> = { gateway: 1, frontend: 2 };
 
-describe('the way into the cluster', () => {
-  it('security H2: has as many proxies on every path as the gateway believes', () => {
-    const ingress = named<Ingress>('base/ingress.yaml', 'Ingress', 'loomery');
-    const paths = ingress.spec.rules.flatMap(({ http }) => http.paths);
-    const hops = new Set(paths.map(({ backend }) => HOPS[backend.service.name]));
-    expect([...hops]).toEqual([
-      Number(variable('base/gateway.yaml', 'gateway', 'TRUSTED_PROXIES')),
-    ]);
-    expect(variable('base/frontend.yaml', 'frontend', 'BEHIND_PROXY')).toBe('1');
-  });
+describeOverlays('the way into the cluster', (objects) => {
+  const named = (kind: string, name: string) =>
+    objects.find((one) => one.kind === kind && one.metadata.name === name) as KubernetesObject;
+  const variable = (name: string, deployment: string) =>
+    templateOf(named('Deployment', deployment))
+      ?.spec.containers.flatMap(({ env = [] }) => env)
+      .find((one) => one.name === name)?.value;
 
-  it('security H2: reaches the gateway from nginx alone', () => {
-    const calls = named<Policy>('base/network-policies.yaml', 'NetworkPolicy', 'calls');
-    expect(calls.spec.ingress?.flatMap(({ from = [] }) => from)).toEqual([
-      { podSelector: { matchLabels: { 'app.kubernetes.io/name': 'frontend' } } },
-    ]);
-  });
-});
-
-describe('the network of the stores in production', () => {
-  const policies = objects('overlays/production/network-policies.yaml') as (KubernetesObject &
-    Policy)[];
-  const STORE = 'loomery.io/store';
-  const ofStores = policies.filter(({ spec }) => spec.podSelector.matchLabels?.[STORE]);
-
-  it.each(ofStores.map((policy) => [policy.metadata.name, policy] as const))(
-    'security L14: %s reaches nodes of the same store by named ports, and no other store',
-    (_name, { spec }) => {
-      const own = spec.podSelector.matchLabels?.[STORE];
-      const rules = [
-        ...(spec.ingress ?? []).map(({ from = [], ports = [] }) => ({ peers: from, ports })),
-        ...(spec.egress ?? []).map(({ to = [], ports = [] }) => ({ peers: to, ports })),
-      ];
-      const pods = rules.flatMap(({ peers }) =>
-        peers.flatMap(({ podSelector }) => (podSelector ? [podSelector.matchLabels] : [])),
-      );
-      expect(pods).toEqual([{ [STORE]: own }, { [STORE]: own }]);
-      expect(rules.filter(({ ports }) => ports.length === 0)).toEqual([]);
-    },
-  );
-
-  it('security L14: is said for every store, and for no group of them', () => {
-    expect(ofStores.map(({ spec }) => spec.podSelector.matchLabels?.[STORE]).toSorted()).toEqual([
-      'admin-analytics-db',
-      'auth-db',
-      'catalogue-db',
-      'correspondence-db',
-      'order-db',
-      'rabbitmq',
-      'redis',
-    ]);
-    const groups = policies.filter(({ spec }) => spec.podSelector.matchLabels?.['loomery.io/kind']);
-    expect(groups.map(({ metadata }) => metadata.name)).toEqual([]);
+  it('containers A7: has as many proxies on every path as the gateway believes (security H2)', () => {
+    const { spec } = named('Ingress', 'loomery') as KubernetesObject & Ingress;
+    const paths = spec.rules.flatMap(({ http }) => http.paths);
+    const hops = paths.map(({ backend }) => HOPS[backend.service.name]);
+    expect([...new Set(hops)]).toEqual([Number(variable('TRUSTED_PROXIES', 'gateway'))]);
+    expect(variable('BEHIND_PROXY', 'frontend')).toBe('1');
   });
 });

@@ -15,7 +15,10 @@ interface Template {
   metadata?: { labels?: Labels };
   spec: {
     automountServiceAccountToken?: boolean;
-    containers: { volumeMounts?: { mountPath: string }[] }[];
+    containers: {
+      env?: { name: string; value?: string }[];
+      volumeMounts?: { mountPath: string }[];
+    }[];
   };
 }
 interface Spec {
