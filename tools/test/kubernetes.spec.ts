@@ -74,6 +74,18 @@ describeOverlays('the cluster as it is built', (objects) => {
     expect(pods.flatMap(tooFree)).toEqual([]);
   });
 
+  it('containers A5: leaves the number of replicas to the autoscaler, which every Deployment has', () => {
+    const deployments = objects.filter(({ kind }) => kind === 'Deployment') as (KubernetesObject & {
+      spec: { replicas?: number };
+    })[];
+    const scaled = objects.flatMap((object) => {
+      const { spec } = object as { spec?: { scaleTargetRef?: { name: string } } };
+      return spec?.scaleTargetRef?.name ?? [];
+    });
+    expect(deployments.map(({ metadata }) => metadata.name).sort()).toEqual(scaled.sort());
+    expect(deployments.filter(({ spec }) => spec.replicas !== undefined).map(nameOf)).toEqual([]);
+  });
+
   it('containers A1: mounts nothing where the token of a service account goes', () => {
     const barred = objects
       .flatMap(podsOf)
