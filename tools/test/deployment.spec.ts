@@ -1,18 +1,8 @@
-// docker-compose.yml and infra/k8s set exactly the variables that the services' configuration reads.
+// docker-compose.yml sets exactly the variables that the services' configuration reads.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeSecrets, readAs, type Program } from './testing/configuration.js';
-import {
-  APPS,
-  readCompose,
-  readManifests,
-  root,
-  secretKeys,
-  SERVICES,
-  type Container,
-  type Manifest,
-  type PodContainer,
-} from './testing/files.js';
+import { APPS, readCompose, root, SERVICES, type Container } from './testing/files.js';
 
 const compose = readCompose();
 const folderOf = makeSecrets();
@@ -113,126 +103,6 @@ describe('the shop in containers', () => {
     expect(jobs.map(([name]) => name).filter((name) => !awaited.has(name))).toEqual([]);
   });
 });
-
-const overlays = {
-  local: readManifests('overlays/local'),
-  production: readManifests('overlays/production'),
-};
-type Overlay = keyof typeof overlays;
-
-const pods = (manifests: Manifest[]) =>
-  manifests.flatMap(({ kind, metadata, spec }) =>
-    (spec?.template?.spec.containers ?? []).map((container) => ({
-      name: `${kind} ${metadata.name}`,
-      container,
-      volumes: spec?.template?.spec.volumes ?? [],
-    })),
-  );
-
-function podEnvironment(
-  { env = [], envFrom = [] }: PodContainer,
-  manifests: Manifest[],
-  consumer: string,
-): Record<string, string> {
-  const maps = envFrom.flatMap(({ configMapRef }) =>
-    manifests.filter(
-      ({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === configMapRef.name,
-    ),
-  );
-  expect(maps).toHaveLength(envFrom.length);
-  const entries = [
-    ...maps.flatMap(({ data = {} }) => Object.entries(data)),
-    ...env.map(({ name, value }) => [name, value ?? 'demo'] as const),
-  ];
-  const inReach = entries.map(([name, value]) => [name, value.replace(MOUNT, folderOf(consumer))]);
-  return Object.fromEntries(inReach) as Record<string, string>;
-}
-
-describe.each(Object.keys(overlays) as Overlay[])(
-  'the shop in a cluster, overlay %s',
-  (overlay) => {
-    const manifests = overlays[overlay];
-    const all = pods(manifests);
-    const ofShop = all.filter(({ container }) => appOf(container) !== undefined);
-    const named = (kind: string) =>
-      manifests.filter((one) => one.kind === kind).map(({ metadata }) => metadata.name);
-
-    it('has every process, and every migration', () => {
-      expect(named('Deployment')).toEqual(expect.arrayContaining([...APPS, 'frontend']));
-      expect(named('Job')).toEqual(
-        expect.arrayContaining(SERVICES.map((name) => `${name}-migrate`)),
-      );
-    });
-
-    it.each(ofShop.map((one) => [one.name, one] as const))(
-      'gives %s an environment that it accepts and reads',
-      (_name, { container, volumes }) => {
-        const secret = volumes.find(({ name }) => name === 'secrets')?.secret?.secretName ?? '';
-        const given = podEnvironment(container, manifests, secret.replace('secrets-', ''));
-        const environment = { ...given, PROFILE: 'demo' };
-        const program = (container.args?.[0] ?? 'dist/main.js') as Program;
-        const { variables, faults } = readAs(appOf(container) ?? '', program, environment);
-        expect(faults).toBe('');
-        expect(unread(environment, variables)).toEqual([]);
-      },
-    );
-
-    it('has the Secret, and in it the file, that each variable names', () => {
-      const keys = secretKeys(manifests);
-      const missing = ofShop.flatMap(({ name, container, volumes }) => {
-        const secret = volumes.find((one) => one.name === 'secrets')?.secret?.secretName ?? '';
-        const files = [
-          ...(container.env ?? []).map(({ value = '' }) => value),
-          ...manifests
-            .filter(({ metadata }) =>
-              container.envFrom?.some((from) => from.configMapRef.name === metadata?.name),
-            )
-            .flatMap(({ data = {} }) => Object.values(data)),
-        ].flatMap((value) =>
-          value.startsWith(`${MOUNT}/`) ? [value.slice(MOUNT.length + 1)] : [],
-        );
-        return files
-          .filter((file) => !keys.get(secret)?.includes(file))
-          .map((file) => `${name}: ${secret}/${file}`);
-      });
-      expect(missing).toEqual([]);
-    });
-
-    it('has a pod behind every Service, and a port there by that name', () => {
-      const templates = manifests.flatMap(({ spec }) => (spec?.template ? [spec.template] : []));
-      const lost = manifests
-        .filter(({ kind, spec }) => kind === 'Service' && spec?.selector)
-        .filter(({ spec }) => {
-          const wanted = Object.entries(spec?.selector ?? {}).filter(
-            ([key]) => !key.startsWith('statefulset.'),
-          );
-          const behind = templates.find(({ metadata }) =>
-            wanted.every(([key, value]) => metadata.labels[key] === value),
-          );
-          const ports =
-            behind?.spec.containers.flatMap(({ ports: open = [] }) =>
-              open.map(({ name }) => name),
-            ) ?? [];
-          return !(spec?.ports ?? []).every(({ targetPort }) => ports.includes(targetPort ?? ''));
-        });
-      expect(lost.map(({ metadata }) => metadata.name)).toEqual([]);
-    });
-
-    it('scales and protects only what is there', () => {
-      const targets = manifests.flatMap(({ spec }) => spec?.scaleTargetRef?.name ?? []);
-      expect(named('Deployment')).toEqual(expect.arrayContaining(targets));
-      expect(named('PodDisruptionBudget')).toEqual(expect.arrayContaining([...APPS, 'frontend']));
-    });
-
-    it('bounds the memory of every container', () => {
-      const limited = new Set(['Job']);
-      const free = all
-        .filter(({ name }) => !limited.has(name.split(' ')[0] ?? ''))
-        .filter(({ container }) => container.resources?.limits === undefined);
-      expect(free.map(({ name }) => name)).toEqual([]);
-    });
-  },
-);
 
 describe('the list of variables', () => {
   const example = readFileSync(join(root, '.env.example'), 'utf8');

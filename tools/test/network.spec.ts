@@ -95,7 +95,8 @@ describeOverlays('the network', (objects, overlay) => {
   const policies = objects.filter(({ kind }) => kind === 'NetworkPolicy') as unknown as Policy[];
   const pods = objects.flatMap(podsOf);
   const partyOf = (name: string): Party => {
-    const found = OUTSIDE[name] ?? pods.find((pod) => pod.name === name);
+    const found =
+      OUTSIDE[name] ?? pods.find((pod) => pod.name.replace(/-migrate-.*/, '-migrate') === name);
     if (!found) throw new Error(`The overlay ${overlay} has no ${name}`);
     return found;
   };

@@ -1,8 +1,10 @@
 // The production overlay makes its databases by an operator: with the rights of infra/postgres, word for word.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCompose, readManifests, root } from './testing/files.js';
+import { readCompose, root } from './testing/files.js';
 import { documentsOf, type KubernetesObject } from './testing/kubernetes.js';
+import { describeOverlays } from './testing/overlays.js';
+import { templateOf } from './testing/pods.js';
 
 interface Cluster {
   spec: {
@@ -21,7 +23,7 @@ interface Cluster {
 }
 
 const read = (path: string) => readFileSync(join(root, 'infra', path), 'utf8');
-const clusters = documentsOf(read('k8s/overlays/production/databases.yaml')).flatMap((object) => {
+const clusters = documentsOf(read('k8s/production/databases.yaml')).flatMap((object) => {
   const { kind, spec } = object as KubernetesObject & Cluster;
   return kind === 'Cluster' && spec.bootstrap ? [spec.bootstrap.initdb] : [];
 });
@@ -63,21 +65,27 @@ describe('the databases of the production overlay', () => {
   });
 });
 
-describe('the databases of the other ways to run', () => {
-  const ICU = '--locale-provider=icu --icu-locale=und';
+const ICU = '--locale-provider=icu --icu-locale=und';
 
+describe('the databases of the other ways to run', () => {
   it('backend 10: fold and sort by ICU with docker compose', () => {
     const databases = Object.values(readCompose()).filter(({ image }) => /^postgres:/.test(image));
     const settings = databases.map(({ environment }) => environment?.POSTGRES_INITDB_ARGS);
     expect(settings).toEqual(Array.from({ length: 5 }, () => ICU));
   });
-
-  it('backend 10: fold and sort by ICU in the local overlay', () => {
-    const containers = readManifests('overlays/local')
-      .flatMap(({ spec }) => spec?.template?.spec.containers ?? [])
-      .filter(({ image }) => /^postgres:/.test(image));
-    const given = { name: 'POSTGRES_INITDB_ARGS', value: ICU };
-    expect(containers).toHaveLength(5);
-    for (const { env } of containers) expect(env).toContainEqual(given);
-  });
 });
+
+describeOverlays(
+  'the databases of a cluster to try',
+  (objects) => {
+    it('backend 10: fold and sort by ICU', () => {
+      const containers = objects
+        .flatMap((object) => templateOf(object)?.spec.containers ?? [])
+        .filter(({ image }) => /^postgres:/.test(image));
+      expect(containers).toHaveLength(5);
+      for (const { env } of containers)
+        expect(env).toContainEqual({ name: 'POSTGRES_INITDB_ARGS', value: ICU });
+    });
+  },
+  ['local'],
+);

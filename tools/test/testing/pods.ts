@@ -11,13 +11,24 @@ export interface Pod {
   mounts: string[];
 }
 
+export interface Container {
+  image: string;
+  args?: string[];
+  env?: { name: string; value?: string }[];
+  envFrom?: { configMapRef: { name: string } }[];
+  ports?: { name: string }[];
+  resources?: { limits?: object };
+  volumeMounts?: { mountPath: string }[];
+}
 interface Template {
   metadata?: { labels?: Labels };
   spec: {
     automountServiceAccountToken?: boolean;
-    containers: {
-      env?: { name: string; value?: string }[];
-      volumeMounts?: { mountPath: string }[];
+    containers: Container[];
+    volumes?: {
+      name: string;
+      secret?: { secretName: string };
+      emptyDir?: { sizeLimit?: string };
     }[];
   };
 }

@@ -1,0 +1,135 @@
+// Each overlay of infra/k8s sets exactly the variables that the processes read, in its own profile, and has what each names.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeSecrets, readAs, type Program } from './testing/configuration.js';
+import { APPS, SERVICES } from './testing/files.js';
+import type { KubernetesObject } from './testing/kubernetes.js';
+import { describeOverlays } from './testing/overlays.js';
+import { templateOf, type Container, type Labels } from './testing/pods.js';
+
+const MOUNT = '/run/secrets';
+const folderOf = makeSecrets();
+// what the vault has and the first job of compose does not make
+writeFileSync(
+  join(folderOf('correspondence'), 'smtp_url'),
+  'smtps://shop:r7Vx2mQp9Lk4Ws8Tz3Bn6Yc1Fh5Jd0Gq@smtp.example.com:465',
+);
+
+type Manifest = KubernetesObject & {
+  data?: Record<string, string>;
+  spec?: {
+    selector?: Labels;
+    ports?: { targetPort?: string }[];
+    target?: { name: string };
+    data?: { secretKey: string }[];
+  };
+};
+
+/** Kustomize ends the names of what it generates in a hash. */
+const plainName = (name: string): string => name.replace(/-[2456789bcdfghkmt]{10}$/, '');
+const appOf = (image: string): string | undefined => APPS.find((app) => image.includes(`/${app}:`));
+
+/** Names of the keys of each Secret that an overlay makes or fetches. */
+function keysOf({ kind, metadata, data = {}, spec }: Manifest): [string, string[]][] {
+  if (kind === 'Secret') return [[metadata.name, Object.keys(data)]];
+  if (kind !== 'ExternalSecret') return [];
+  return [[spec?.target?.name ?? '', (spec?.data ?? []).map(({ secretKey }) => secretKey)]];
+}
+
+describeOverlays('the shop in a cluster', (objects, overlay) => {
+  const manifests = objects as Manifest[];
+  const pods = manifests.flatMap((object) => {
+    const { containers: [container] = [], volumes = [] } = templateOf(object)?.spec ?? {};
+    const secret = volumes.find(({ name }) => name === 'secrets')?.secret?.secretName ?? '';
+    const name = `${object.kind} ${object.metadata.name}`;
+    return container ? [{ name, container, secret, app: appOf(container.image) ?? '' }] : [];
+  });
+  const ofShop = pods.filter(({ app }) => app !== '');
+  const secrets = new Map(manifests.flatMap(keysOf));
+  const named = (kind: string) =>
+    manifests.filter((one) => one.kind === kind).map(({ metadata }) => metadata.name);
+
+  function variablesOf({ env = [], envFrom = [] }: Container): [string, string][] {
+    const maps = envFrom.map(({ configMapRef }) =>
+      manifests.find(
+        ({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === configMapRef.name,
+      ),
+    );
+    return [
+      ...maps.flatMap((map) => Object.entries(map?.data ?? {})),
+      ...env.map(({ name, value = '' }): [string, string] => [name, value]),
+    ];
+  }
+
+  it('has every process, and every migration', () => {
+    expect(named('Deployment').sort()).toEqual([...APPS, 'frontend'].sort());
+    const jobs = named('Job').map((name) => name.replace(/-migrate-.*/, '-migrate'));
+    expect(jobs).toEqual(expect.arrayContaining(SERVICES.map((name) => `${name}-migrate`)));
+  });
+
+  it.each(ofShop)(
+    'containers A14: gives $name an environment that it accepts and reads',
+    ({ app, container, secret }) => {
+      const folder = folderOf(plainName(secret).replace('secrets-', ''));
+      const environment = Object.fromEntries(
+        variablesOf(container).map(([name, value]) => [name, value.replace(MOUNT, folder)]),
+      );
+      const program = (container.args?.[0] ?? 'dist/main.js') as Program;
+      const { variables, faults } = readAs(app, program, environment);
+      expect(faults).toBe('');
+      expect(environment['PROFILE']).toBe(overlay === 'local' ? 'demo' : 'production');
+      expect(Object.keys(environment).filter((name) => !variables.has(name))).toEqual([]);
+    },
+  );
+
+  it('has the Secret, and in it the file, that each variable names', () => {
+    const missing = ofShop.flatMap(({ name, container, secret }) =>
+      variablesOf(container)
+        .filter(([, value]) => value.startsWith(`${MOUNT}/`))
+        .filter(([, value]) => !secrets.get(secret)?.includes(value.slice(MOUNT.length + 1)))
+        .map(([, value]) => `${name}: ${secret} ${value}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('containers A10: names settings by a hash of them, so that a changed one replaces pods', () => {
+    const settings = [...named('ConfigMap'), ...named('Secret')];
+    expect(settings.length).toBeGreaterThan(3);
+    expect(settings.filter((name) => plainName(name) === name)).toEqual([]);
+    const jobs = pods.filter(({ name }) => /^Job .*-migrate/.test(name));
+    expect(jobs.filter(({ container }) => container.envFrom)).toEqual([]);
+  });
+
+  it('has a pod behind every Service, and a port there by that name', () => {
+    const templates = objects.flatMap((object) => templateOf(object) ?? []);
+    const lost = manifests
+      .filter(({ kind, spec }) => kind === 'Service' && spec?.selector)
+      .filter(({ spec }) => {
+        const behind = templates.find(({ metadata }) =>
+          Object.entries(spec?.selector ?? {}).every(
+            ([key, value]) => metadata?.labels?.[key] === value,
+          ),
+        );
+        const ports = behind?.spec.containers.flatMap(({ ports: open = [] }) =>
+          open.map(({ name }) => name),
+        );
+        return !(spec?.ports ?? []).every(({ targetPort }) => ports?.includes(targetPort ?? ''));
+      });
+    expect(lost.map(({ metadata }) => metadata.name)).toEqual([]);
+  });
+
+  it('containers A11: lets a drain take one pod at a time of every process and of RabbitMQ', () => {
+    const budgets = named('PodDisruptionBudget').sort();
+    const bus = overlay === 'local' ? [] : ['rabbitmq'];
+    expect(budgets).toEqual([...APPS, 'frontend', ...bus].sort());
+  });
+
+  it('bounds the memory of every container, and the size of every folder in memory or on the node', () => {
+    const free = pods.filter(({ container }) => container.resources?.limits === undefined);
+    expect(free.map(({ name }) => name)).toEqual([]);
+    const boundless = objects.filter((object) =>
+      templateOf(object)?.spec.volumes?.some(({ emptyDir }) => emptyDir && !emptyDir.sizeLimit),
+    );
+    expect(boundless.map(({ metadata }) => metadata.name)).toEqual([]);
+  });
+});
