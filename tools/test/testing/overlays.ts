@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { builder, built, sourcesWithSecrets, type KubernetesObject } from './kubernetes.js';
 
-export const OVERLAYS = ['local', 'production'] as const;
+const OVERLAYS = ['local', 'production'] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
 const sources = builder && sourcesWithSecrets();
