@@ -1,7 +1,7 @@
 // The way into the cluster, and what the network policies allow and deny for the pods as the operators label them.
 import { allows, type Party, type Policy } from './testing/flows.js';
 import type { KubernetesObject } from './testing/kubernetes.js';
-import { describeOverlays, type Overlay } from './testing/overlays.js';
+import { describeComponent, describeOverlays, type Overlay } from './testing/overlays.js';
 import { podsOf, templateOf, type Labels } from './testing/pods.js';
 import { SERVICES } from './testing/files.js';
 
@@ -123,28 +123,58 @@ describeOverlays('the network', (objects, overlay) => {
   });
 });
 
+interface Backend {
+  name: string;
+}
 interface Ingress {
-  spec: {
-    rules: { http: { paths: { path: string; backend: { service: { name: string } } }[] } }[];
-  };
+  spec: { rules: { http: { paths: { backend: { service: Backend } }[] } }[] };
+}
+interface Route {
+  spec: { rules: { backendRefs: Backend[] }[]; hostnames: string[]; parentRefs: object[] };
 }
 
-/** Proxies that add themselves to X-Forwarded-For before the gateway, by the service the ingress sends a path to. */
+/** Proxies that add themselves to X-Forwarded-For before the gateway, by the service that a path is sent to. */
 const HOPS: Record<string, number> = { gateway: 1, frontend: 2 };
 
-describeOverlays('the way into the cluster', (objects) => {
-  const named = (kind: string, name: string) =>
-    objects.find((one) => one.kind === kind && one.metadata.name === name) as KubernetesObject;
-  const variable = (name: string, deployment: string) =>
-    templateOf(named('Deployment', deployment))
-      ?.spec.containers.flatMap(({ env = [] }) => env)
-      .find((one) => one.name === name)?.value;
+const ofKind = <T>(objects: KubernetesObject[], kind: string) =>
+  objects.filter((one) => one.kind === kind) as (KubernetesObject & T)[];
 
+function expectTrust(objects: KubernetesObject[], backends: Backend[]): void {
+  const variable = (deployment: string, name: string) =>
+    ofKind(objects, 'Deployment')
+      .filter(({ metadata }) => metadata.name === deployment)
+      .flatMap((object) => templateOf(object)?.spec.containers ?? [])
+      .flatMap(({ env = [] }) => env)
+      .find((one) => one.name === name)?.value;
+  const hops = new Set(backends.map(({ name }) => HOPS[name]));
+  expect([...hops]).toEqual([Number(variable('gateway', 'TRUSTED_PROXIES'))]);
+  expect(variable('frontend', 'BEHIND_PROXY')).toBe('1');
+}
+
+describeOverlays('the way into the cluster', (objects) => {
   it('containers A7: has as many proxies on every path as the gateway believes (security H2)', () => {
-    const { spec } = named('Ingress', 'loomery') as KubernetesObject & Ingress;
-    const paths = spec.rules.flatMap(({ http }) => http.paths);
-    const hops = paths.map(({ backend }) => HOPS[backend.service.name]);
-    expect([...new Set(hops)]).toEqual([Number(variable('TRUSTED_PROXIES', 'gateway'))]);
-    expect(variable('BEHIND_PROXY', 'frontend')).toBe('1');
+    const rules = ofKind<Ingress>(objects, 'Ingress').flatMap(({ spec }) => spec.rules);
+    const paths = rules.flatMap(({ http }) => http.paths);
+    expectTrust(
+      objects,
+      paths.map(({ backend }) => backend.service),
+    );
+  });
+});
+
+describeComponent('gateway-api', (objects) => {
+  it('containers A8: has an HTTPRoute in the place of the Ingress, with as many proxies', () => {
+    expect(ofKind(objects, 'Ingress')).toEqual([]);
+    const routes = ofKind<Route>(objects, 'HTTPRoute').map(({ spec }) => spec);
+    expect(routes).toMatchObject([
+      {
+        hostnames: ['shop.example.com'],
+        parentRefs: [{ namespace: 'gateways', name: 'shop' }],
+      },
+    ]);
+    expectTrust(
+      objects,
+      routes.flatMap(({ rules }) => rules.flatMap(({ backendRefs }) => backendRefs)),
+    );
   });
 });

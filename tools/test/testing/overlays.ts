@@ -1,5 +1,7 @@
 // The overlays of infra/k8s as kustomize builds them.
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stringify } from 'yaml';
 import { builder, built, sourcesWithSecrets, type KubernetesObject } from './kubernetes.js';
 
 const OVERLAYS = ['local', 'production'] as const;
@@ -7,20 +9,50 @@ export type Overlay = (typeof OVERLAYS)[number];
 
 const sources = builder && sourcesWithSecrets();
 
+/** A shop as its operator has it: the production base, the values, and a component of choice. */
+function shopWith(component: string, folder: string): string {
+  const shop = join(folder, 'overlays', component);
+  mkdirSync(shop);
+  copyFileSync(join(folder, 'overlays/production/values.yaml'), join(shop, 'values.yaml'));
+  const kustomization = {
+    resources: ['../../production', 'values.yaml'],
+    components: [component, 'values'].map((name) => `../../components/${name}`),
+  };
+  writeFileSync(join(shop, 'kustomization.yaml'), stringify(kustomization));
+  return shop;
+}
+
+function describeBuilt(what: string, describeOne: (folder: string) => void): void {
+  if (sources !== undefined) describeOne(sources);
+  else
+    it(`${what}: NOT CHECKED, for want of kubectl or kustomize`, () => {
+      expect(builder).toBeUndefined();
+    });
+}
+
 /** Describes each overlay as it is built. A machine without kubectl and kustomize says so in a title. */
 export function describeOverlays(
   what: string,
   describeOne: (objects: KubernetesObject[], overlay: Overlay) => void,
   overlays: readonly Overlay[] = OVERLAYS,
 ): void {
-  if (sources === undefined)
-    it(`${what}: NOT CHECKED, for want of kubectl or kustomize`, () => {
-      expect(builder).toBeUndefined();
-    });
-  else
+  describeBuilt(what, (folder) => {
     describe.each(overlays)(`${what}, overlay %s`, (overlay) => {
-      describeOne(built(join(sources, 'overlays', overlay)), overlay);
+      describeOne(built(join(folder, 'overlays', overlay)), overlay);
     });
+  });
+}
+
+/** Describes a production shop that has a component of choice. */
+export function describeComponent(
+  component: string,
+  describeOne: (objects: KubernetesObject[]) => void,
+): void {
+  describeBuilt(component, (folder) => {
+    describe(`a shop with the component ${component}`, () => {
+      describeOne(built(shopWith(component, folder)));
+    });
+  });
 }
 
 export const nameOf = ({ kind, metadata }: KubernetesObject): string => `${kind} ${metadata.name}`;
