@@ -24,6 +24,7 @@ const CONSUMERS = [
   'order',
   'admin-analytics',
   'correspondence',
+  'ops',
   'migrations',
   'store-users',
   'init',
