@@ -11,7 +11,7 @@ const sources = builder && sourcesWithSecrets();
 
 /** A shop as its operator has it: the production base, the values, and a component of choice. */
 function shopWith(component: string, folder: string): string {
-  const shop = join(folder, 'overlays', component);
+  const shop = join(folder, 'overlays', `with-${component}`);
   mkdirSync(shop);
   copyFileSync(join(folder, 'overlays/production/values.yaml'), join(shop, 'values.yaml'));
   const kustomization = {
