@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { makeSecrets, readAs, type Program } from './testing/configuration.js';
 import { APPS, SERVICES } from './testing/files.js';
 import type { KubernetesObject } from './testing/kubernetes.js';
-import { describeOverlays } from './testing/overlays.js';
+import { describeComponent, describeOverlays } from './testing/overlays.js';
 import { templateOf, type Container, type Labels } from './testing/pods.js';
 
 const MOUNT = '/run/secrets';
@@ -134,5 +134,28 @@ describeOverlays('the shop in a cluster', (objects, overlay) => {
       templateOf(object)?.spec.volumes?.some(({ emptyDir }) => emptyDir && !emptyDir.sizeLimit),
     );
     expect(boundless.map(({ metadata }) => metadata.name)).toEqual([]);
+  });
+});
+
+describeComponent('private-registry', (objects) => {
+  const ours = objects.filter((object) =>
+    templateOf(object)?.spec.containers.some(({ image }) => image.includes('/loomery/')),
+  );
+
+  it('containers D: logs in for every image that is ours, all of them from the values', () => {
+    const images = ours.flatMap((object) => templateOf(object)?.spec.containers ?? []);
+    expect(ours.length).toBe(APPS.length + 1 + SERVICES.length + 1);
+    expect(
+      images.filter(
+        ({ image }) => !/^registry\.example\.com\/loomery\/[a-z-]+:1\.0\.0$/.test(image),
+      ),
+    ).toEqual([]);
+    for (const object of ours)
+      expect(templateOf(object)?.spec.imagePullSecrets).toEqual([{ name: 'registry' }]);
+  });
+
+  it('containers D: has migrations of each version, which no older ones are in the way of', () => {
+    const jobs = objects.filter(({ kind }) => kind === 'Job').map(({ metadata }) => metadata.name);
+    expect(jobs.sort()).toEqual(SERVICES.map((service) => `${service}-migrate-1.0.0`).sort());
   });
 });

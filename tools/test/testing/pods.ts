@@ -25,6 +25,7 @@ interface Template {
   spec: {
     automountServiceAccountToken?: boolean;
     containers: Container[];
+    imagePullSecrets?: { name: string }[];
     volumes?: {
       name: string;
       secret?: { secretName: string };
