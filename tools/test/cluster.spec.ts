@@ -27,7 +27,9 @@ type Manifest = KubernetesObject & {
 
 /** Kustomize ends the names of what it generates in a hash. */
 const plainName = (name: string): string => name.replace(/-[2456789bcdfghkmt]{10}$/, '');
-const appOf = (image: string): string | undefined => APPS.find((app) => image.includes(`/${app}:`));
+/** By the folder of a job that runs in the image of all services, else by the image. */
+const appOf = ({ image, workingDir }: Container): string | undefined =>
+  APPS.find((app) => workingDir === `/app/services/${app}` || image.includes(`/${app}:`));
 
 /** Names of the keys of each Secret that an overlay makes or fetches. */
 function keysOf({ kind, metadata, data = {}, spec }: Manifest): [string, string[]][] {
@@ -42,7 +44,7 @@ describeOverlays('the shop in a cluster', (objects, overlay) => {
     const { containers: [container] = [], volumes = [] } = templateOf(object)?.spec ?? {};
     const secret = volumes.find(({ name }) => name === 'secrets')?.secret?.secretName ?? '';
     const name = `${object.kind} ${object.metadata.name}`;
-    return container ? [{ name, container, secret, app: appOf(container.image) ?? '' }] : [];
+    return container ? [{ name, container, secret, app: appOf(container) ?? '' }] : [];
   });
   // the job for dead letters has a program of its own, whose one variable is an address
   const ofShop = pods.filter(({ app, name }) => app !== '' && !name.startsWith('CronJob'));

@@ -8,8 +8,9 @@ const compose = readCompose();
 const folderOf = makeSecrets();
 const MOUNT = '/run/secrets';
 
-const appOf = ({ image }: { image: string }): string | undefined =>
-  APPS.find((app) => new RegExp(`^loomery/${app}(:|$)`).test(image));
+/** By the folder of a job that runs in the image of all services, else by the image. */
+const appOf = ({ image, working_dir }: Container): string | undefined =>
+  APPS.find((app) => working_dir === `/app/services/${app}` || image.startsWith(`loomery/${app}:`));
 
 const processes = Object.entries(compose)
   .filter(([, container]) => appOf(container) !== undefined && !container.entrypoint)

@@ -159,15 +159,3 @@ describe('nginx', () => {
     expect(serversOf('/assets/app-4f3a.js', mistaken)).toEqual(['files']);
   });
 });
-
-describe('the images of nginx and gateway', () => {
-  const stage = (file: string) => {
-    const text = readFileSync(join(root, 'infra/docker', file), 'utf8');
-    return /^FROM manifests AS spa\n([^]*?)\n\n/m.exec(text)?.[1];
-  };
-
-  it('is the same app, by the same steps, in the image of nginx and in that of the gateway', () => {
-    expect(stage('web.Dockerfile')).toBeDefined();
-    expect(stage('web.Dockerfile')).toBe(stage('node.Dockerfile'));
-  });
-});

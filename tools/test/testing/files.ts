@@ -9,8 +9,9 @@ export const APPS = [...SERVICES, 'gateway'];
 
 export interface Container {
   image: string;
-  build?: { args?: { PROJECT?: string } };
+  build?: { dockerfile?: string; target?: string; args?: { PROJECT?: string } };
   command?: string[];
+  working_dir?: string;
   entrypoint?: string[];
   environment?: Record<string, string>;
   volumes?: string[];

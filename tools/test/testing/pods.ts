@@ -14,6 +14,7 @@ export interface Pod {
 export interface Container {
   image: string;
   args?: string[];
+  workingDir?: string;
   env?: { name: string; value?: string }[];
   envFrom?: { configMapRef: { name: string } }[];
   ports?: { name: string }[];

@@ -1,0 +1,95 @@
+// The stages of the one Dockerfile and the targets of the bake file: what each image is made of, and how it is published.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readCompose, root, SERVICES } from './testing/files.js';
+
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+interface Stage {
+  name: string;
+  from: string;
+  body: string;
+}
+
+const stages = [
+  ...read('infra/docker/Dockerfile').matchAll(
+    /^FROM (?:--platform=\S+ )?(\S+)(?: AS (\S+))?\n([^]*?)(?=^FROM |$(?![^]))/gm,
+  ),
+].map(([, from = '', name = '', body = '']): Stage => ({ name, from, body }));
+
+/** The stage and those that it begins from, the lowest first. */
+function layersOf(target: string): Stage[] {
+  const found = stages.find(({ name }) => name === target);
+  return found ? [...layersOf(found.from), found] : [];
+}
+const textOf = (target: string): string =>
+  layersOf(target)
+    .map(({ body }) => body)
+    .join('\n');
+
+const bake = read('docker-bake.hcl');
+const IMAGES = ['app', 'gateway', 'setup', 'frontend'];
+
+describe('the images', () => {
+  it('containers A18: share the layers of packages and libraries, which know nothing of one service', () => {
+    for (const target of ['app', 'gateway', 'setup'])
+      expect(layersOf(target)[0]).toMatchObject({ name: 'runtime' });
+    const shared = textOf('runtime') + textOf('packages') + textOf('build');
+    expect(shared).toContain('COPY --from=packages /app /app');
+    expect(shared).not.toMatch(/PROJECT\b|\bVERSION|COMMIT/);
+    for (const target of ['app', 'gateway', 'setup'])
+      expect(textOf(target).match(/--from=packages/g)).toHaveLength(1);
+  });
+
+  it('have version and commit in their last layers, so that a release changes no other', () => {
+    const app = textOf('app');
+    expect(app.indexOf('ARG VERSION')).toBeGreaterThan(app.lastIndexOf('COPY'));
+    expect(app).toContain('ENV LOOMERY_VERSION=${VERSION} LOOMERY_COMMIT=${COMMIT}');
+  });
+
+  it('hold nothing of npm or of the build, and of seeds only those that load them', () => {
+    expect(textOf('runtime')).toContain('RUN rm -rf /usr/local/lib/node_modules');
+    expect(textOf('packages')).toMatch(/--omit=dev [^]*-name '\*\.map'.*-name '\*\.ts'.* -delete/);
+    for (const target of IMAGES)
+      expect(/--from=(toolchain|manifests|sources)/.test(textOf(target))).toBe(false);
+    expect(IMAGES.filter((target) => textOf(target).includes('/seeds'))).toEqual(['setup']);
+    for (const service of SERVICES) {
+      const { dependencies } = JSON.parse(read(`services/${service}/package.json`)) as {
+        dependencies: Record<string, string>;
+      };
+      expect(dependencies).not.toHaveProperty('@shop/seeds');
+    }
+  });
+
+  it('is a service where no target is named', () => {
+    expect(stages.at(-1)).toMatchObject({ name: '', from: 'app' });
+  });
+
+  it('are built by compose from targets that exist', () => {
+    const builds = Object.values(readCompose()).flatMap(({ build }) => build ?? []);
+    expect(builds.length).toBeGreaterThan(SERVICES.length);
+    for (const { dockerfile, target = 'app' } of builds) {
+      expect(dockerfile).toBe('infra/docker/Dockerfile');
+      expect(layersOf(target)).not.toEqual([]);
+    }
+  });
+});
+
+describe('the bake file', () => {
+  it('containers A21: builds every image that compose runs, from targets that exist', () => {
+    const named = [...bake.matchAll(/matrix += \{ \w+ = \[(.*)\] \}/g)].flatMap(([, list = '']) =>
+      list.split(', ').map((name) => name.replaceAll('"', '')),
+    );
+    const run = Object.values(readCompose())
+      .filter(({ build }) => build)
+      .map(({ image }) => /loomery\}?\/([a-z-]+):/.exec(image)?.[1]);
+    expect(named.sort()).toEqual([...new Set(run)].sort());
+  });
+
+  it('containers A21: publishes for two processors, with a bill of materials and provenance', () => {
+    expect(bake).toMatch(/platforms = PUBLISH \? \["linux\/amd64", "linux\/arm64"\]/);
+    expect(bake).toMatch(/attest += PUBLISH \? \["type=sbom", "type=provenance,mode=max"\]/);
+    for (const label of ['version', 'revision', 'title'])
+      expect(bake).toContain(`"org.opencontainers.image.${label}"`);
+  });
+});
