@@ -1,6 +1,8 @@
 // Which addresses nginx serves from its own files and which from the gateway, by the matching rules of nginx:
 // exact name, longest prefix with ^~, first pattern, longest prefix.
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DESIGN_FILE_MAX_BYTES } from '@shop/contracts/correspondence-forms';
 import { errorView } from '@shop/contracts/errors';
@@ -75,6 +77,16 @@ describe('nginx', () => {
     const bare = own.filter(({ body }) => !body.includes('loomery/headers.conf'));
     expect(own.length).toBeGreaterThan(2);
     expect(bare.map(({ what }) => what)).toEqual([]);
+  });
+
+  it('gets every header of the gateway in quotes that nginx can read', () => {
+    execFileSync(process.execPath, ['../tools/build.mjs'], { cwd: join(root, 'gateway') });
+    const folder = mkdtempSync(join(tmpdir(), 'loomery-headers-'));
+    execFileSync(process.execPath, [join(root, 'infra/docker/web/headers.mjs'), folder]);
+    const lines = readFileSync(join(folder, 'headers.conf'), 'utf8').trim().split('\n');
+    const readable = /^add_header [\w-]+ ("([^"\\]|\\")*"|\$\w+) always;$/;
+    expect(lines.filter((line) => !readable.test(line))).toEqual([]);
+    expect(lines.join()).toContain('reporting-endpoints "csp=\\"/api/csp-reports\\""');
   });
 
   it('sends errors as the gateway does: same headers, same status', () => {

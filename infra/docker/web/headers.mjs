@@ -8,14 +8,15 @@ const [folder] = process.argv.slice(2);
 const always = securityHeaders('/', false);
 const secure = Object.entries(securityHeaders('/', true)).filter(([name]) => !(name in always));
 
+const quoted = (value) => `"${value.replaceAll('"', '\\"')}"`;
 const variable = (name) => `$secure_${name.replaceAll('-', '_')}`;
 const headers = [
-  ...Object.entries(always).map(([name, value]) => `add_header ${name} "${value}" always;`),
+  ...Object.entries(always).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
   ...secure.map(([name]) => `add_header ${name} ${variable(name)} always;`),
 ];
 const variables = secure.flatMap(([name, value]) => [
   `set ${variable(name)} "";`,
-  `if ($scheme_outside = https) { set ${variable(name)} "${value}"; }`,
+  `if ($scheme_outside = https) { set ${variable(name)} ${quoted(value)}; }`,
 ]);
 
 writeFileSync(join(folder, 'headers.conf'), `${headers.join('\n')}\n`);
