@@ -1,12 +1,8 @@
 // npm run analytics:check       compares every figure with its source, while the shop runs; ends with 1 on drift
-import { asOperator, BUSY, report } from './operator.js';
+import { asOperator, report, whenFree } from './operator.js';
 
 await asOperator(async (projections) => {
-  const found = await projections.check('rows');
-  if (found === null) {
-    report(BUSY);
-    return false;
-  }
+  const found = await whenFree(() => projections.check('rows'));
   report(
     found.rows === 0
       ? 'Every figure equals its source.'

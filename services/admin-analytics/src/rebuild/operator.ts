@@ -1,10 +1,13 @@
 // An operator's command uses the database and the bus account of the service, without the service.
+import { setTimeout as pause } from 'node:timers/promises';
 import { Bus } from '@shop/service-kit/bus/bus';
 import { RpcClient } from '@shop/service-kit/bus/rpc/rpc-client';
 import { readOperatorConfig } from '../config.js';
 import { dataSourceOptions } from '../db/data-source.js';
 import type { Findings } from './difference.js';
 import { Projections } from './projections.js';
+
+const AGAIN_MS = 2_000;
 
 /** Runs the work on the figures of the configured shop; the process ends with 1 where it returns false. */
 export async function asOperator(
@@ -26,7 +29,7 @@ export async function asOperator(
 export function report(head: string, found?: Findings): void {
   const first = found?.first ?? [];
   const lines = first.map(
-    ({ table, key, actual: actual, expected }) =>
+    ({ table, key, actual, expected }) =>
       `  ${table} ${key}: actual ${actual ?? 'nothing'}, should be ${expected ?? 'nothing'}`,
   );
   const others = (found?.rows ?? 0) - first.length;
@@ -34,4 +37,12 @@ export function report(head: string, found?: Findings): void {
   process.stdout.write(`${[head, ...lines].join('\n')}\n`);
 }
 
-export const BUSY = 'Another rebuild or check is running; try again in a moment.';
+/** The findings of a rebuild or a check, which starts when no other one runs (null). */
+export async function whenFree(work: () => Promise<Findings | null>): Promise<Findings> {
+  for (let isFirst = true; ; isFirst = false) {
+    const found = await work();
+    if (found !== null) return found;
+    if (isFirst) report('Another rebuild or check is running; waiting for its end.');
+    await pause(AGAIN_MS);
+  }
+}

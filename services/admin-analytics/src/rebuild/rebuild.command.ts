@@ -1,12 +1,8 @@
 // npm run analytics:rebuild       sets every figure right out of its source, while the shop runs
-import { asOperator, BUSY, report } from './operator.js';
+import { asOperator, report, whenFree } from './operator.js';
 
 await asOperator(async (projections) => {
-  const corrected = await projections.rebuild();
-  if (corrected === null) {
-    report(BUSY);
-    return false;
-  }
+  const corrected = await whenFree(() => projections.rebuild());
   report(`Rebuilt. Rows that were not right: ${String(corrected.rows)}`, corrected);
   return true;
 });
