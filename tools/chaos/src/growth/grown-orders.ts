@@ -1,5 +1,5 @@
-// Orders of a year by SQL alone, with what order and catalogue keep of each: their ids are made of numbers, so that both
-// databases have the same.
+// Orders of a year by SQL alone, with what order, catalogue and correspondence keep of each: their ids are made of
+// numbers, so that the databases have the same.
 import type { Database, Databases } from '../databases.js';
 
 const CHUNK = 50_000;
@@ -13,6 +13,8 @@ export const idOf = (kind: string, n = 'n'): string =>
 const CHOSEN = '($3::uuid[])[1 + n % cardinality($3::uuid[])]';
 /** Orders grow newer with their numbers, as the ids of an outbox do. */
 const AT = `date_trunc('milliseconds', now() - ($4::int - n)::float8 / $4::int * interval '${String(YEAR_S)} seconds')`;
+/** Correspondence compares the orders of the last days with its inbox. */
+const RECENT = `${AT} > now() - interval '5 days'`;
 const ROWS = 'FROM generate_series($1::int, $2::int) n';
 const LINES = `jsonb_build_array(jsonb_build_object('product', ${CHOSEN}, 'quantity', 1))`;
 const CANCELLED = 'n % 5 = 4';
@@ -43,9 +45,20 @@ const STATEMENTS: [Database, string][] = [
   ],
   [
     'order',
-    `INSERT INTO outbox (aggregate, aggregate_id, type, payload, occurred_at, published_at)
-     SELECT 'order', ${idOf('order')}::text, 'order.placed', jsonb_build_object('order', ${idOf('order')},
+    `INSERT INTO outbox (event_id, aggregate, aggregate_id, type, payload, occurred_at, published_at)
+     SELECT ${idOf('event')}, 'order', ${idOf('order')}::text, 'order.placed', jsonb_build_object('order', ${idOf('order')},
        'user', jsonb_build_object('name', 'Buyer ' || n), 'items', ${LINES}), ${AT}, ${AT} ${ROWS} ${ALL_VALUES}`,
+  ],
+  [
+    'correspondence',
+    `INSERT INTO inbox (consumer, event_id, at)
+     SELECT 'emails.orderPlaced', ${idOf('event')}, ${AT} ${ROWS} ${ALL_VALUES} AND ${RECENT}`,
+  ],
+  [
+    'correspondence',
+    `INSERT INTO emails (id, event_id, kind, receiver, subject, plain, status, created_at, sent_at)
+     SELECT ${idOf('email')}, ${idOf('event')}, 'orderPlaced', 'buyer' || n || '@grown.test', 'Your order',
+       'Thank you', 'sent', ${AT}, ${AT} ${ROWS} ${ALL_VALUES} AND ${RECENT}`,
   ],
   [
     'catalogue',
