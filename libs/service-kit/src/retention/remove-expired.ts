@@ -4,8 +4,12 @@ import { timedBatch } from '../operations/job-batches.js';
 import { removeChunk } from './remove-expired.query.js';
 import type { RetentionRule } from './retention-rule.js';
 
-const CHUNK_ROWS = 10_000;
+const MOST_ROWS = 10_000;
+const FIRST_ROWS = 1_000;
 const LEAST_ROWS = 100;
+/** A chunk of fewer milliseconds lets the next one grow, one of more makes it shrink. */
+const QUICK_MS = 200;
+const SLOW_MS = 400;
 const LEAST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
 const STATEMENT_TIMEOUT = '57014';
@@ -18,24 +22,24 @@ interface Chunk {
 
 export interface RemovalOptions {
   readonly signal?: AbortSignal;
-  /** Rows of the first chunk. */
-  readonly chunkRows?: number;
+  /** Rows of a chunk at most. */
+  readonly mostRows?: number;
   readonly onChunk?: (removed: number) => void;
 }
 
 /**
- * Removes the rows that are older than `days`, in chunks with pauses; a chunk that runs into the statement timeout is
- * tried again with a quarter of the rows. Returns the number of removed rows.
+ * Removes the rows that are older than `days`, in chunks with pauses. A chunk is as large as its time allows; one that
+ * runs into the statement timeout is tried again with a quarter of the rows. Returns the number of removed rows.
  */
 export async function removeExpired(
   client: Pick<Client, 'query'>,
   rule: RetentionRule,
   days: number,
-  { signal, chunkRows = CHUNK_ROWS, onChunk }: RemovalOptions = {},
+  { signal, mostRows = MOST_ROWS, onChunk }: RemovalOptions = {},
 ): Promise<number> {
   const statement = removeChunk(rule);
   const before = new Date(Date.now() - days * 86_400_000);
-  let [rows, removed, place] = [chunkRows, 0, null as string | null];
+  let [rows, removed, place] = [Math.min(FIRST_ROWS, mostRows), 0, null as string | null];
   while (signal?.aborted !== true) {
     const startedAt = performance.now();
     const values = [before, rows, place];
@@ -51,9 +55,16 @@ export async function removeExpired(
     onChunk?.(chunk.removed);
     if (chunk.hasMore !== true || chunk.removed === 0) break;
     place = chunk.place;
-    await rest(performance.now() - startedAt, signal);
+    const tookMs = performance.now() - startedAt;
+    rows = Math.min(mostRows, nextRows(rows, tookMs));
+    await rest(tookMs, signal);
   }
   return removed;
+}
+
+function nextRows(rows: number, tookMs: number): number {
+  if (tookMs < QUICK_MS) return rows * 2;
+  return tookMs > SLOW_MS ? Math.max(LEAST_ROWS, Math.ceil(rows / 2)) : rows;
 }
 
 async function readChunk(
