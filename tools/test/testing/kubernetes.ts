@@ -45,6 +45,7 @@ export const builder = BUILDERS.find(([program = '']) => {
 export function sourcesWithSecrets(): string {
   const folder = join(mkdtempSync(join(tmpdir(), 'loomery-k8s-')), 'k8s');
   cpSync(join(root, 'infra/k8s'), folder, { recursive: true });
+  cpSync(join(root, 'infra/observability'), join(folder, '../observability'), { recursive: true });
   const folderOf = makeSecrets();
   for (const consumer of CONSUMERS) {
     const target = join(folder, 'overlays/local/secrets', consumer);
