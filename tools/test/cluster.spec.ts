@@ -66,6 +66,11 @@ describeOverlays('the shop in a cluster', (objects, overlay) => {
 
   it('has every process, and every migration', () => {
     expect(named('Deployment').sort()).toEqual([...APPS, 'frontend'].sort());
+    // an upgrade applies what has no such label before the processes
+    const parts = manifests.filter(
+      ({ metadata }) => metadata.labels?.['app.kubernetes.io/part-of'],
+    );
+    expect(parts.map(({ metadata }) => metadata.name).sort()).toEqual(named('Deployment').sort());
     const jobs = named('Job').map((name) => name.replace(/-migrate-.*/, '-migrate'));
     expect(jobs).toEqual(expect.arrayContaining(SERVICES.map((name) => `${name}-migrate`)));
   });

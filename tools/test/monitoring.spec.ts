@@ -35,7 +35,7 @@ describeComponent('observability', (objects) => {
   });
 
   it('containers A12: has every dashboard, with the label by which Grafana finds it', () => {
-    const maps = ofKind<{ metadata: { labels?: Labels }; data: object }>('ConfigMap').filter(
+    const maps = ofKind<{ data: object }>('ConfigMap').filter(
       ({ metadata }) => metadata.labels?.['grafana_dashboard'] === '1',
     );
     const files = readdirSync(join(folder, 'grafana/dashboards'));

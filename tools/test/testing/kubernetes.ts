@@ -10,7 +10,7 @@ import { root } from './files.js';
 export interface KubernetesObject {
   apiVersion: string;
   kind: string;
-  metadata: { name: string; namespace?: string };
+  metadata: { name: string; namespace?: string; labels?: Record<string, string> };
 }
 
 const BUILDERS = [
