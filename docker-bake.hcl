@@ -47,7 +47,7 @@ target "services" {
 
 target "others" {
   name       = other
-  matrix     = { other = ["gateway", "frontend", "setup"] }
+  matrix     = { other = ["gateway", "frontend", "setup", "backup"] }
   inherits   = ["image"]
   target     = other
   args       = { PROJECT = "gateway" }

@@ -1,16 +1,16 @@
 // docker-compose.yml sets exactly the variables that the services' configuration reads.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeSecrets, readAs, type Program } from './testing/configuration.js';
+import { plain } from './testing/compose.js';
+import { environmentInSetup, makeSecrets, readAs, type Program } from './testing/configuration.js';
 import { APPS, readCompose, root, SERVICES, type Container } from './testing/files.js';
 
 const compose = readCompose();
 const folderOf = makeSecrets();
 const MOUNT = '/run/secrets';
 
-/** By the folder of a job that runs in the image of all services, else by the image. */
-const appOf = ({ image, working_dir }: Container): string | undefined =>
-  APPS.find((app) => working_dir === `/app/services/${app}` || image.startsWith(`loomery/${app}:`));
+const appOf = ({ image }: { image: string }): string | undefined =>
+  APPS.find((app) => new RegExp(`^loomery/${app}(:|$)`).test(plain(image)));
 
 const processes = Object.entries(compose)
   .filter(([, container]) => appOf(container) !== undefined && !container.entrypoint)
@@ -19,7 +19,7 @@ const processes = Object.entries(compose)
 /** The environment with the secrets of the mounted volume in reach. */
 function environmentOf({ environment = {}, volumes = [] }: Container): Record<string, string> {
   const mounted = volumes.find((volume) => volume.includes(`:${MOUNT}`)) ?? '';
-  const consumer = mounted.split(':')[0]?.replace('secrets-', '') ?? '';
+  const consumer = plain(mounted).split(':')[0]?.split('/').at(-1) ?? '';
   const entries = Object.entries(environment).map(([name, value]) => [
     name,
     plain(value).replace(MOUNT, folderOf(consumer)),
@@ -27,17 +27,13 @@ function environmentOf({ environment = {}, volumes = [] }: Container): Record<st
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
-/** `${NAME:-default}` as it is when nothing is set. */
-const plain = (value: string): string => value.replace(/\$\{\w+:-([^}]*)\}/g, '$1');
-
 function unread(environment: Record<string, string>, variables: Set<string>): string[] {
   return Object.keys(environment).filter((name) => !variables.has(name));
 }
 
 describe('the shop in containers', () => {
-  it.each(SERVICES)('has %s, its migration and a database that is its own', (service) => {
+  it.each(SERVICES)('has %s and a database that is its own', (service) => {
     expect(compose[service]?.build?.args?.PROJECT).toBe(`services/${service}`);
-    expect(compose[`${service}-migrate`]?.command).toEqual(['dist/db/migrate.js']);
     expect(compose[`${service}-db`]?.image).toMatch(/^postgres:/);
     expect(existsSync(join(folderOf('stores'), `${service}_db`))).toBe(true);
   });
@@ -50,23 +46,48 @@ describe('the shop in containers', () => {
     expect(unread(environment, variables)).toEqual([]);
   });
 
-  it.each(processes)(
-    'lets $name write nowhere, with no more rights and memory than it needs',
-    (one) => {
-      expect(one.container).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
-      expect(one.container.deploy?.resources.limits).toEqual({
+  it.each(SERVICES)(
+    'containers C: migrates %s in the set-up, which reads its secrets',
+    (service) => {
+      const given = environmentOf(compose.setup ?? { image: '' });
+      const environment = { ...given, ...environmentInSetup(service, folderOf('')) };
+      expect(compose.setup?.command).toContain('migrate');
+      for (const program of ['dist/main.js', 'dist/db/migrate.js', 'dist/db/seed.js'] as const)
+        expect(readAs(service, program, environment).faults).toBe('');
+    },
+  );
+
+  it.each(Object.entries(compose))(
+    'containers A19: lets %s write nowhere, with no more rights and memory than it needs',
+    (_name, container) => {
+      expect(container).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      });
+      expect(container.deploy?.resources.limits).toEqual({
         cpus: expect.any(String),
         memory: expect.any(String),
+        pids: expect.any(Number),
       });
     },
   );
 
+  it('containers A19: starts every store as the user of its image', () => {
+    const stores = Object.entries(compose).filter(([name]) =>
+      /(-db|rabbitmq|redis|s3)$/.test(name),
+    );
+    expect(stores).toHaveLength(8);
+    for (const [, { user }] of stores)
+      expect(user).toMatch(/^(postgres|rabbitmq|redis|1000:1000)$/);
+  });
+
   it('mounts only secrets that the first job makes', () => {
-    const made = compose['init-secrets']?.volumes?.map((volume) => volume.split(':')[0]);
     const mounted = Object.values(compose)
       .flatMap(({ volumes = [] }) => volumes)
-      .flatMap((volume) => /^secrets-[a-z-]+/.exec(volume)?.[0] ?? []);
-    expect(new Set(mounted)).toEqual(new Set(made));
+      .flatMap((volume) => /^\S+secrets\/([a-z-]+):/.exec(plain(volume))?.[1] ?? []);
+    expect(mounted.length).toBeGreaterThan(10);
+    expect(mounted.filter((consumer) => !existsSync(folderOf(consumer)))).toEqual([]);
   });
 
   it('security M8: publishes ports on this machine alone, and the shop elsewhere where configured', () => {
@@ -106,7 +127,7 @@ describe('the shop in containers', () => {
 });
 
 describe('the list of variables', () => {
-  const example = readFileSync(join(root, '.env.example'), 'utf8');
+  const example = readFileSync(join(root, 'docs/variables.env'), 'utf8');
   const listed = new Set(
     [...example.matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name ?? ''),
   );

@@ -80,7 +80,7 @@ describe('the bake file', () => {
     const named = [...bake.matchAll(/matrix += \{ \w+ = \[(.*)\] \}/g)].flatMap(([, list = '']) =>
       list.split(', ').map((name) => name.replaceAll('"', '')),
     );
-    const run = Object.values(readCompose())
+    const run = Object.values({ ...readCompose(), ...readCompose('compose.production.yml') })
       .filter(({ build }) => build)
       .map(({ image }) => /loomery\}?\/([a-z-]+):/.exec(image)?.[1]);
     expect(named.sort()).toEqual([...new Set(run)].sort());

@@ -56,11 +56,11 @@ const everywhere: Flow[] = [
 const flows: Record<Overlay, Flow[]> = {
   local: [
     ...everywhere,
-    ['catalogue', 'minio', 9000, true],
-    ['order', 'minio', 9000, false],
+    ['catalogue', 's3', 8333, true],
+    ['order', 's3', 8333, false],
     ['correspondence', 'mail', 1025, true],
     ['init-stores', 'order-db', 5432, true],
-    ['init-store-users', 'minio', 9000, true],
+    ['init-stores', 's3', 8333, true],
   ],
   production: [
     ...everywhere,
@@ -89,7 +89,7 @@ const flows: Record<Overlay, Flow[]> = {
   ],
 };
 
-const STORE_PORTS = [4369, 5432, 5672, 6379, 8000, 9000, 15672, 25672];
+const STORE_PORTS = [4369, 5432, 5672, 6379, 8000, 8333, 15672, 25672];
 /** A store, or a job of the operator that makes one. */
 const storeOf = ({ 'loomery.io/store': store, 'cnpg.io/cluster': cluster }: Labels) =>
   store ?? cluster;

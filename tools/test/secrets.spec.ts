@@ -1,5 +1,6 @@
 // Which secrets a production process refuses to start with: each process, each of its secrets (reliability 3.10, S16).
 import { makeSecrets, readAs } from './testing/configuration.js';
+import { plain } from './testing/compose.js';
 import { APPS, readCompose } from './testing/files.js';
 
 const compose = readCompose();
@@ -12,12 +13,14 @@ const MAY_LACK = ['SMTP_URL'];
 function production(app: string): Record<string, string> {
   const given = Object.entries(compose[app]?.environment ?? {}).map(([name, value]) => [
     name,
-    value.replace(/\$\{\w+:-([^}]*)\}/g, '$1').replace(MOUNT, folderOf(app)),
+    plain(value).replace(MOUNT, folderOf(app)),
   ]);
   return {
     ...(Object.fromEntries(given) as Record<string, string>),
     PROFILE: 'production',
     SHOP_URL: 'https://shop.example.com',
+    SMTP_URL: 'smtp://mail.example.com:587',
+    MAIL_FROM: 'Shop <shop@example.com>',
   };
 }
 
@@ -68,6 +71,9 @@ describe('a process in production', () => {
     ['SHOP_URL', 'http://shop.example.com'],
     ['SHOP_URL', 'https://localhost:5000'],
     ['SMTP_URL', 'smtp://mail.example.com?ignoreTLS=true'],
+    ['SMTP_URL', 'smtp://mail:1025'],
+    ['SMTP_URL', 'smtp://mail.example.com:1025'],
+    ['MAIL_FROM', 'Loomery <shop@loomery.test>'],
   ])('security L5: refuses %s=%s', (name, value) => {
     expect(refusalOf('correspondence', { [name]: value })).toContain(name);
   });

@@ -4,7 +4,7 @@ import type { StoreEnv } from '@shop/service-kit/config';
 import { namesUnder, optionsOf } from '@shop/service-kit/object-store';
 import { testAddress, uniqueName } from './test-address.js';
 
-/** Who has a user in the store; their rights, those of infra/minio/policies, hold in every test bucket. */
+/** Who has a user in the store; their rights, those of infra/s3/policies, hold in every test bucket. */
 export type StoreUser = 'gateway' | 'catalogue' | 'correspondence';
 const secrets = z.record(z.string(), z.string());
 

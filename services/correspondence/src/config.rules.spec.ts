@@ -1,4 +1,4 @@
-import { shopFault, smtpFault } from './config.rules.js';
+import { senderFault, shopFault, smtpFault } from './config.rules.js';
 
 describe('a production shop', () => {
   it.each([
@@ -31,5 +31,19 @@ describe('a production shop', () => {
 
   it('security L5: is at an address of its own, with https', () => {
     expect(shopFault('https://shop.example.com')).toBeNull();
+  });
+
+  it.each(['smtp://mail:1025', 'smtp://mailpit', 'smtps://mail.example.com:1025'])(
+    'containers A6: refuses the mailbox for tests %s',
+    (address) => {
+      expect(smtpFault(address)).toContain('mailbox for tests');
+    },
+  );
+
+  it('containers A6: refuses a sender whom customers cannot answer', () => {
+    expect(senderFault('Loomery <shop@loomery.test>')).toContain('cannot reply');
+    expect(senderFault('Loomery')).toContain('no e-mail address');
+    expect(senderFault('Loomery <shop@example.com>')).toBeNull();
+    expect(senderFault('shop@example.com')).toBeNull();
   });
 });

@@ -3,9 +3,16 @@
 /** Parameters of an SMTP address that would switch TLS, or the check of its certificate, off. */
 const UNSAFE = /^(ignoreTLS|requireTLS|secure|opportunisticTLS|tls\..*)$/i;
 
+/** Mailboxes for tests, which send nothing on. */
+const TEST_MAILBOX = /^(mailpit|mailhog|maildev)$/;
+const TEST_PORT = '1025';
+
 /** What is wrong with the address of a mail server; null where nothing is. */
 export function smtpFault(address: string): string | null {
-  const unsafe = [...new URL(address).searchParams.keys()].find((name) => UNSAFE.test(name));
+  const { hostname, port, searchParams } = new URL(address);
+  if (TEST_MAILBOX.test(hostname) || port === TEST_PORT)
+    return 'a mailbox for tests sends nothing to customers';
+  const unsafe = [...searchParams.keys()].find((name) => UNSAFE.test(name));
   return unsafe === undefined
     ? null
     : `${unsafe} is not for production, where e-mails leave with TLS alone`;
@@ -19,4 +26,13 @@ export function shopFault(address: string): string | null {
     /(^|\.)localhost$|\.(local|internal|test|invalid)$/.test(hostname) ||
     /^(127\.|0\.|\[::1?\]$)/.test(hostname);
   return isLocal ? 'customers cannot reach this address' : null;
+}
+
+/** What is wrong with the sender of e-mails; null where nothing is. */
+export function senderFault(sender: string): string | null {
+  const [, host = ''] = /@([^@>\s]+)>?$/.exec(sender) ?? [];
+  if (host === '') return 'has no e-mail address';
+  return /(^|\.)(test|invalid|localhost|local)$/.test(host)
+    ? 'customers cannot reply to this address'
+    : null;
 }

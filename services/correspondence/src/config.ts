@@ -1,6 +1,6 @@
 import { parseEnv, serviceEnv, storeEnv } from '@shop/service-kit/config';
 import { z } from 'zod';
-import { shopFault, smtpFault } from './config.rules.js';
+import { senderFault, shopFault, smtpFault } from './config.rules.js';
 
 const correspondenceFields = serviceEnv.extend({
   // The store, in which the designs of visitors lie.
@@ -29,6 +29,7 @@ const correspondenceEnv = correspondenceFields.superRefine((env, context) => {
   for (const [name, fault] of [
     ['SMTP_URL', smtpFault(env.SMTP_URL)],
     ['SHOP_URL', shopFault(env.SHOP_URL)],
+    ['MAIL_FROM', senderFault(env.MAIL_FROM)],
   ] as const)
     if (fault !== null) context.addIssue({ code: 'custom', path: [name], message: fault });
 });

@@ -1,4 +1,5 @@
 // The settings of `npm run smoke`.
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
 const smokeEnv = z.object({
@@ -10,10 +11,19 @@ const smokeEnv = z.object({
   SMOKE_BUILD: z.enum(['yes', 'no']).default('yes'),
   /** `keep` leaves the shop up at the end. */
   SMOKE_AFTER: z.enum(['remove', 'keep']).default('remove'),
+  /** Of the images on one server, and of those that replace them. */
+  LOOMERY_VERSION: z.string().default('dev'),
+  SMOKE_NEXT_VERSION: z.string().default('next'),
 });
 export type SmokeConfig = z.infer<typeof smokeEnv>;
 
 export const readConfig = (): SmokeConfig => smokeEnv.parse(process.env);
+
+/** What every program on a server has, and nothing of ours. */
+export function bareEnvironment(): Record<string, string> {
+  const { PATH = '', HOME = '', DOCKER_HOST } = process.env;
+  return { PATH, HOME, ...(DOCKER_HOST !== undefined && { DOCKER_HOST }) };
+}
 
 /** The environment of `docker compose`: ours, with the smoke's own project and ports. */
 export const composeEnvironment = (config: SmokeConfig): NodeJS.ProcessEnv => ({
@@ -21,4 +31,5 @@ export const composeEnvironment = (config: SmokeConfig): NodeJS.ProcessEnv => ({
   COMPOSE_PROJECT_NAME: config.COMPOSE_PROJECT_NAME,
   PORT: String(config.PORT),
   MAIL_PORT: String(config.MAIL_PORT),
+  SECRETS: fileURLToPath(new URL('../../../.local/smoke-secrets', import.meta.url)),
 });

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { authReply } from '@shop/contracts/auth';
 import { productList, type ProductView } from '@shop/contracts/catalogue';
+import { savedProduct } from '@shop/contracts/catalogue-admin';
 import { orderList, orderView, placeOrderReply, type OrderView } from '@shop/contracts/order';
 import { z } from 'zod';
 
 const TIMEOUT_MS = 15_000;
+const UPLOAD_TIMEOUT_MS = 60_000;
 const email = z.object({ to: z.array(z.string()), subject: z.string(), text: z.string() });
 export type Email = z.infer<typeof email>;
 
@@ -22,7 +24,30 @@ export class ShopClient {
   constructor(
     private readonly shop: string,
     private readonly mail: string,
+    private readonly fetcher: typeof fetch = fetch,
   ) {}
+
+  /** A new customer, who is logged in then. */
+  async register(email: string, password: string): Promise<void> {
+    const person = { name: 'Smoke Customer', email, password };
+    const reply = await this.json('POST', '/api/auth/register', authReply, person);
+    this.token = reply.token;
+  }
+
+  /** Adds a product with an image, as an administrator. */
+  async addProduct(fields: Record<string, string>, image: Blob): Promise<ProductView> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('images', image, 'image.jpg');
+    const response = await this.fetcher(`${this.shop}/api/admin/products`, {
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Bearer ${this.token ?? ''}` },
+      signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
+    });
+    if (!response.ok) throw new Error(`${String(response.status)} ${await response.text()}`);
+    return savedProduct.parse(await response.json()).product;
+  }
 
   async logIn(email: string, password: string): Promise<void> {
     const reply = await this.json('POST', '/api/auth/login', authReply, { email, password });
@@ -86,7 +111,7 @@ export class ShopClient {
     body?: object,
     headers: Record<string, string> = {},
   ): Promise<Response> {
-    return fetch(`${this.shop}${path}`, {
+    return this.fetcher(`${this.shop}${path}`, {
       method,
       headers: {
         ...headers,

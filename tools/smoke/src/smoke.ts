@@ -1,9 +1,10 @@
-// npm run smoke: starts the whole shop in containers and tries all that operators do to it.
+// Starts the demo shop in containers and tries all that operators do to it.
 import { fileURLToPath } from 'node:url';
 import { demoShopper } from './buyer.js';
 import { Compose } from './compose.js';
 import { composeEnvironment, readConfig } from './config.js';
 import type { LoadReport } from './load.js';
+import type { Report } from './report.js';
 import { ShopClient } from './shop-client.js';
 import { renderedPages, pagesWithoutGateway } from './pages.js';
 import { APPS, buyAndSee, lose, restartInTurn, underLoad } from './steps.js';
@@ -16,9 +17,17 @@ const shop = new ShopClient(
   `http://127.0.0.1:${String(config.MAIL_PORT)}`,
 );
 const buyer = demoShopper();
-const failures: string[] = [];
 
-async function main(): Promise<void> {
+export async function smoke(report: Report): Promise<void> {
+  try {
+    await everyStep(report);
+  } finally {
+    if (config.SMOKE_AFTER === 'remove') await compose.compose('down', '--volumes');
+  }
+}
+
+async function everyStep(report: Report): Promise<void> {
+  const step = report.step.bind(report);
   if (config.SMOKE_BUILD === 'yes') await step('build every image', buildImages);
   const isUp = await step('up, with all that it waits for', () =>
     compose.compose('up', '--detach', '--wait'),
@@ -58,28 +67,3 @@ async function withoutFailures(change: () => Promise<unknown>): Promise<string> 
   }
   return `0 of ${String(requests)} requests failed, the slowest took ${String(Math.round(slowestMs))} ms`;
 }
-
-async function step(what: string, work: () => Promise<unknown>): Promise<boolean> {
-  const began = performance.now();
-  const took = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
-  try {
-    const figures = await work();
-    const said = typeof figures === 'string' && figures.length < 200 ? `: ${figures}` : '';
-    console.log(`ok      ${what} (${took()})${said}`);
-    return true;
-  } catch (error) {
-    failures.push(what);
-    console.error(
-      `FAILED  ${what} (${took()})\n  ${error instanceof Error ? error.message : String(error)}`,
-    );
-    return false;
-  }
-}
-
-try {
-  await main();
-} finally {
-  if (config.SMOKE_AFTER === 'remove') await compose.compose('down', '--volumes');
-}
-console.log(failures.length === 0 ? 'Smoke test passed.' : `Failures: ${failures.join('; ')}`);
-process.exitCode = failures.length === 0 ? 0 : 1;

@@ -36,6 +36,14 @@ function write(file: string, content: string): void {
   writeFileSync(file, content);
 }
 
+/** The environment that the set-up gives to a service's programs, its secrets in `folder`. */
+export function environmentInSetup(service: string, folder: string): Record<string, string> {
+  const { environmentOf } = load<{
+    environmentOf(service: string, secrets: string): Record<string, string>;
+  }>('tools/dev-stack/src/containers/service-environment.ts');
+  return environmentOf(service, folder);
+}
+
 /** Which part of an app reads its environment: a process, its migration or its demo data. */
 export type Program = 'dist/main.js' | 'dist/db/migrate.js' | 'dist/db/seed.js';
 

@@ -1,7 +1,7 @@
 // The files by which the shop is deployed, read as data.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parse } from 'yaml';
+import { readServices } from './compose.js';
 
 export const root = resolve(__dirname, '../../..');
 export const SERVICES = readdirSync(join(root, 'services'));
@@ -11,7 +11,6 @@ export interface Container {
   image: string;
   build?: { dockerfile?: string; target?: string; args?: { PROJECT?: string } };
   command?: string[];
-  working_dir?: string;
   entrypoint?: string[];
   environment?: Record<string, string>;
   volumes?: string[];
@@ -21,17 +20,12 @@ export interface Container {
   healthcheck?: object;
   deploy?: { resources: { limits: { memory?: string; cpus?: string } } };
   read_only?: boolean;
+  user?: string;
   restart?: string;
   cap_drop?: string[];
   profiles?: string[];
 }
 
-/** docker-compose.yml, its anchors resolved. */
-export function readCompose(): Record<string, Container> {
-  const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
-  // the limit is for untrusted files
-  const file = parse(text, { merge: true, maxAliasCount: -1 }) as {
-    services: Record<string, Container>;
-  };
-  return file.services;
-}
+/** The services of docker-compose.yml, or of the other file beside it. */
+export const readCompose = (file = 'docker-compose.yml'): Record<string, Container> =>
+  readServices(join(root, file)) as unknown as Record<string, Container>;

@@ -26,7 +26,6 @@ const CONSUMERS = [
   'correspondence',
   'ops',
   'migrations',
-  'store-users',
   'init',
   'stores',
 ];

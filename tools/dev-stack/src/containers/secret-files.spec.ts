@@ -44,7 +44,7 @@ describe('the secrets of the shop in containers', () => {
   });
 
   it('give no two consumers the same password', () => {
-    const { stores: _stores, init: _init, 'store-users': _users, ...consumers } = made();
+    const { stores: _stores, init: _init, ...consumers } = made();
     const urls = Object.values(consumers).flatMap((files) =>
       Object.entries(files).flatMap(([name, text]) =>
         isKey(name) || isShared(name) ? [] : [passwordIn(text)],
@@ -61,8 +61,12 @@ describe('the secrets of the shop in containers', () => {
     expect(holders.toSorted()).toEqual(users.toSorted());
     expect(users.map((user) => files[user]?.s3_access_key)).toEqual(users);
     const keys = users.map((user) => files[user]?.s3_secret_key ?? '');
-    expect(new Set([...keys, files.stores?.minio_password]).size).toBe(4);
-    expect(users.map((user) => files['store-users']?.[`s3_${user}`])).toEqual(keys);
+    const { identities } = JSON.parse(files.stores?.['s3.json'] ?? '') as {
+      identities: { name: string; credentials: { secretKey: string }[] }[];
+    };
+    const [owner, ...others] = identities.map(({ credentials }) => credentials[0]?.secretKey);
+    expect(new Set([...keys, owner]).size).toBe(4);
+    expect(others).toEqual(keys);
   });
 
   it('give the stores their users, with hashes instead of passwords where possible', () => {

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { checkoutFolder } from '../machine/checkout.js';
 import type { Secrets } from '../machine/secrets.js';
-import { isStoreUser, STORE_USERS, storePolicy } from '../object-store/store-users.js';
+import { isStoreUser, storeIdentities } from '../object-store/store-users.js';
 import { type Definitions, withPasswords } from '../servers/rabbit-definitions.js';
 import { databaseOf, SERVICES, type App, type Service } from '../shop/services.js';
 import { accessList } from './redis-access.js';
-import { databasePassword, imagesPassword, planOf, STORE_USER, storeHosts } from './store-plan.js';
+import { databasePassword, imagesPassword, planOf, STORE_OWNER, storeHosts } from './store-plan.js';
 
 type Files = Record<string, string>;
 
@@ -17,7 +15,6 @@ export function secretFiles(secrets: Secrets, topology: Definitions): Record<str
     ...Object.fromEntries(apps.map((app) => [app, appFiles(secrets, app)])),
     migrations: migrationFiles(secrets),
     ops: busFiles(secrets, 'ops'),
-    'store-users': storeUserFiles(secrets),
     init: { 'stores.json': JSON.stringify(planOf(secrets)) },
     stores: storeFiles(secrets, topology),
   };
@@ -58,23 +55,11 @@ function storeFiles(secrets: Secrets, topology: Definitions): Files {
     ),
     'definitions.json': JSON.stringify(definitions),
     'users.acl': accessList((app) => secrets.password(`redis-${app}`)),
-    minio_user: STORE_USER,
-    minio_password: imagesPassword(secrets),
+    's3.json': storeIdentities({ name: STORE_OWNER, secretKey: imagesPassword(secrets) }, (user) =>
+      secrets.password(`s3-${user}`),
+    ),
   };
 }
-
-/** For the job that makes the users of the store, which runs with the programs of MinIO alone. */
-const storeUserFiles = (secrets: Secrets): Files => ({
-  minio_user: STORE_USER,
-  minio_password: imagesPassword(secrets),
-  'users.sh': readFileSync(join(checkoutFolder(), 'infra/minio/users.sh'), 'utf8'),
-  ...Object.fromEntries(
-    STORE_USERS.flatMap((user) => [
-      [`s3_${user}`, secrets.password(`s3-${user}`)],
-      [`${user}.json`, storePolicy(user)],
-    ]),
-  ),
-});
 
 function databaseUrl(secrets: Secrets, service: Service, kind: 'app' | 'migrate'): string {
   const database = databaseOf(service);

@@ -7,10 +7,10 @@ export const storeHosts = {
   database: (service: Service) => `${service}-db`,
   bus: 'rabbitmq',
   redis: 'redis',
-  images: 'minio',
+  images: 's3',
 } as const;
 
-export const STORE_USER = 'loomery';
+export const STORE_OWNER = 'loomery';
 
 const role = z.object({ role: z.string(), password: z.string() });
 /** What is to be made in the stores, with the rights to make it. */
@@ -32,7 +32,7 @@ export type StorePlan = z.infer<typeof storePlan>;
 export const databasePassword = (secrets: Secrets, role: string): string =>
   secrets.password(`postgres-${role}`);
 
-export const imagesPassword = (secrets: Secrets): string => secrets.password('minio');
+export const imagesPassword = (secrets: Secrets): string => secrets.password('s3-owner');
 
 /** A database with its two roles for each service, and the bucket of the images. */
 export const planOf = (secrets: Secrets): StorePlan => ({
@@ -51,8 +51,8 @@ export const planOf = (secrets: Secrets): StorePlan => ({
     };
   }),
   images: {
-    endpoint: `http://${storeHosts.images}:9000`,
-    accessKey: STORE_USER,
+    endpoint: `http://${storeHosts.images}:8333`,
+    accessKey: STORE_OWNER,
     secretKey: imagesPassword(secrets),
   },
 });

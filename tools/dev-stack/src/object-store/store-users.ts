@@ -1,11 +1,11 @@
-// The users of the S3 store: those of infra/minio, for the private store as for MinIO itself.
+// The users of the S3 store: those of infra/s3, for the private store as for SeaweedFS.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkoutFolder } from '../machine/checkout.js';
 import { BUCKET } from '../shop/bucket.js';
 import { allows, statementsOf, type Operation, type Statement } from './statements.js';
 
-/** The users of the store, with the policies of `infra/minio/policies/<name>.json`. */
+/** The users of the store, with the policies of `infra/s3/policies/<name>.json`. */
 export const STORE_USERS = ['gateway', 'catalogue', 'correspondence'] as const;
 export type StoreUser = (typeof STORE_USERS)[number];
 
@@ -17,9 +17,29 @@ export type RightsIn = 'shop bucket' | 'every bucket';
 
 /** The text of the policy of a user. */
 export function storePolicy(user: StoreUser, rightsIn: RightsIn = 'shop bucket'): string {
-  const file = join(checkoutFolder(), 'infra/minio/policies', `${user}.json`);
+  const file = join(checkoutFolder(), 'infra/s3/policies', `${user}.json`);
   const text = readFileSync(file, 'utf8');
   return rightsIn === 'every bucket' ? text.replaceAll(`:::${BUCKET}`, ':::*') : text;
+}
+
+/** The `-s3.config` of SeaweedFS: the owner, who may do everything, and each user with its policy. */
+export function storeIdentities(
+  owner: { name: string; secretKey: string },
+  secretKeyOf: (user: StoreUser) => string,
+  rightsIn?: RightsIn,
+): string {
+  const identity = (name: string, secretKey: string, rights: object) => ({
+    name,
+    credentials: [{ accessKey: name, secretKey }],
+    ...rights,
+  });
+  return JSON.stringify({
+    identities: [
+      identity(owner.name, owner.secretKey, { actions: ['Admin'] }),
+      ...STORE_USERS.map((user) => identity(user, secretKeyOf(user), { policyNames: [user] })),
+    ],
+    policies: STORE_USERS.map((user) => ({ name: user, content: storePolicy(user, rightsIn) })),
+  });
 }
 
 /** What each user may do. */

@@ -7,7 +7,9 @@ import { checkoutFolder } from '../machine/checkout.js';
 import { runProgram } from '../machine/run-program.js';
 import { temporaryFolder } from '../testing/temporary-folder.js';
 import {
+  backUpAndCount,
   backUpDatabase,
+  countRestored,
   lastHandled,
   replaceByRestored,
   requireReadable,
@@ -122,5 +124,22 @@ describe('reliability 2: the backup of a database', () => {
     await expect(restoreIntoNew(adminUrl, roles, file, migrate)).rejects.toThrow('Restoring');
     expect(await stockAndLedger()).toEqual([{ stock: 7, ledger: 7 }]);
     expect(await hasMigration()).toBe(true);
+  });
+
+  it('containers A6: is counted in its own snapshot while the shop writes', async () => {
+    await backupBeforeUpgrade();
+    const file = join(folder.path, 'counted.dump');
+    const [counts] = await Promise.all([
+      backUpAndCount(adminUrl(database), file),
+      ...Array.from({ length: 8 }, (_, delta) =>
+        query(
+          `INSERT INTO stock_movement (product_id, delta, reason, actor)
+             VALUES ('${product}', ${String(delta + 1)}, 'adjust', 'spec')`,
+        ),
+      ),
+    ]);
+    await restoreIntoNew(adminUrl, roles, file, () => Promise.resolve());
+    expect(await countRestored(adminUrl, database)).toEqual(counts);
+    expect(counts['public.products']).toBe(1);
   });
 });

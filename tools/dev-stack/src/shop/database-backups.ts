@@ -12,10 +12,52 @@ export type AddressOf = (database: string) => string;
 /** The name of a restored database until it replaces the present one. */
 export const restoredName = (database: string): string => `${database}_restored`;
 
+/** The number of rows of each table. */
+export type RowCounts = Record<string, number>;
+
 /** Writes a database to `file` with pg_dump. Throws a sentence where that fails. */
-export async function backUpDatabase(url: string, file: string): Promise<void> {
+export async function backUpDatabase(url: string, file: string, snapshot?: string): Promise<void> {
   const args = ['--format=custom', `--file=${file}`, `--dbname=${url}`];
+  if (snapshot !== undefined) args.push(`--snapshot=${snapshot}`);
   await run(`Backing up the database to ${file}`, 'pg_dump', args);
+}
+
+/** Writes a database to `file`; returns how many rows the backup has, from the same snapshot. */
+export async function backUpAndCount(url: string, file: string): Promise<RowCounts> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const exported = await client.query<{ id: string }>('SELECT pg_export_snapshot() AS id');
+    await backUpDatabase(url, file, exported.rows[0]?.id);
+    return await countRows(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Counts the rows of a restored database that is not yet in place. */
+export async function countRestored(adminUrl: AddressOf, database: string): Promise<RowCounts> {
+  const client = new pg.Client({ connectionString: adminUrl(restoredName(database)) });
+  await client.connect();
+  try {
+    return await countRows(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function countRows(client: pg.Client): Promise<RowCounts> {
+  const tables = await client.query<{ table: string }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS table FROM pg_tables
+      WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
+  );
+  const counts: RowCounts = {};
+  for (const { table } of tables.rows) {
+    const { rows } = await client.query<{ rows: string }>(`SELECT count(*) AS rows FROM ${table}`);
+    counts[table] = Number(rows[0]?.rows);
+  }
+  return counts;
 }
 
 /** Throws a sentence where pg_restore cannot read the file. */

@@ -1,16 +1,15 @@
-import { MinioContainer, type StartedMinioContainer } from '@testcontainers/minio';
 import { PostgreSqlContainer } from '@testcontainers/postgresql';
 import { RabbitMQContainer } from '@testcontainers/rabbitmq';
 import { RedisContainer } from '@testcontainers/redis';
+import { GenericContainer, Wait } from 'testcontainers';
+import { STORE_USERS, storeIdentities } from '../object-store/store-users.js';
 import { MailSinkServer } from '../servers/mail-sink-server.js';
-import { ObjectStoreServer } from '../servers/object-store-server.js';
 import { DataDirectory } from '../servers/data-directory.js';
 import type { BackingAddresses } from './backing-addresses.js';
-import { addressesOfStore, type StoreAddresses } from './own-store.js';
 import { IMAGES, rememberContainers } from './docker-engine.js';
-import { makeStoreUsers } from './store-container-users.js';
 
 const OWNER = 'loomery';
+const S3_PORT = 8333;
 
 /**
  * The module's own health check runs four times a second for as long as the container lives, which two cores feel.
@@ -30,7 +29,8 @@ export async function startContainers(folder: string): Promise<BackingAddresses>
   const dataDirectory = new DataDirectory(folder);
   const password = dataDirectory.secrets.password('containers');
   const mail = new MailSinkServer(dataDirectory);
-  const [postgres, redis, rabbit, minio] = await Promise.all([
+  const s3UserKey = (user: string) => `${user}-${password}`;
+  const [postgres, redis, rabbit, s3] = await Promise.all([
     new PostgreSqlContainer(IMAGES.postgres)
       .withPassword(password)
       .withEnvironment({ POSTGRES_INITDB_ARGS: '--locale-provider=icu --icu-locale=und' })
@@ -42,10 +42,21 @@ export async function startContainers(folder: string): Promise<BackingAddresses>
       .withEnvironment({ RABBITMQ_DEFAULT_USER: 'admin', RABBITMQ_DEFAULT_PASS: password })
       .withReuse()
       .start(),
-    new MinioContainer(IMAGES.minio).withUsername(OWNER).withPassword(password).withReuse().start(),
+    new GenericContainer(IMAGES.s3)
+      .withCopyContentToContainer([
+        {
+          content: storeIdentities({ name: OWNER, secretKey: password }, s3UserKey, 'every bucket'),
+          target: '/tmp/s3.json',
+        },
+      ])
+      .withCommand(['server', '-filer', '-s3', '-s3.config=/tmp/s3.json'])
+      .withExposedPorts(S3_PORT)
+      .withWaitStrategy(Wait.forHttp('/healthz', S3_PORT))
+      .withReuse()
+      .start(),
     mail.start(),
   ]);
-  const ids = [postgres, redis, rabbit, minio].map((container) => container.getId());
+  const ids = [postgres, redis, rabbit, s3].map((container) => container.getId());
   rememberContainers(folder, ids);
   const at = (port: number) =>
     `admin:${password}@${rabbit.getHost()}:${String(rabbit.getMappedPort(port))}`;
@@ -54,28 +65,13 @@ export async function startContainers(folder: string): Promise<BackingAddresses>
     RABBITMQ_URL: `amqp://${at(5672)}`,
     RABBITMQ_API_URL: `http://${at(15672)}`,
     REDIS_URL: redis.getConnectionUrl(),
-    ...(await storeOf(dataDirectory, minio, password)),
-    SMTP_URL: mail.address().smtp,
-    MAIL_SINK_URL: mail.address().page,
-  };
-}
-
-/** The store in the container, or the private one where that has no users whose rights the tests could have. */
-async function storeOf(
-  dataDirectory: DataDirectory,
-  minio: StartedMinioContainer,
-  password: string,
-): Promise<StoreAddresses> {
-  const users = await makeStoreUsers(minio, { user: OWNER, password });
-  if (!users) {
-    const store = new ObjectStoreServer(dataDirectory, 'every bucket');
-    await store.start();
-    return addressesOfStore(store);
-  }
-  return {
-    S3_ENDPOINT: minio.getConnectionUrl(),
+    S3_ENDPOINT: `http://${s3.getHost()}:${String(s3.getMappedPort(S3_PORT))}`,
     S3_ACCESS_KEY: OWNER,
     S3_SECRET_KEY: password,
-    S3_USERS: JSON.stringify(users),
+    S3_USERS: JSON.stringify(
+      Object.fromEntries(STORE_USERS.map((user) => [user, s3UserKey(user)])),
+    ),
+    SMTP_URL: mail.address().smtp,
+    MAIL_SINK_URL: mail.address().page,
   };
 }

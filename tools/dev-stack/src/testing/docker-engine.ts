@@ -8,7 +8,7 @@ export const IMAGES = {
   postgres: 'postgres:17-alpine',
   redis: 'redis:8-alpine',
   rabbitmq: 'rabbitmq:4-management-alpine',
-  minio: 'minio/minio:latest',
+  s3: 'chrislusf/seaweedfs:4.44',
 } as const;
 
 const RESPONSE_WITHIN_MS = 2_000;

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { folderOf, type Service } from '../shop/services.js';
+import { checkoutFolder } from '../machine/checkout.js';
+
+/** Where the files of secrets.command.js lie in the container, a folder for each consumer. */
+export const SECRETS = '/run/secrets';
+
+/** What a service's own programs read, from the files of its secrets. */
+export function environmentOf(service: Service, secrets = SECRETS): Record<string, string> {
+  const file = (name: string) => join(secrets, service, name);
+  return {
+    BUS_URL_FILE: file('bus_url'),
+    REDIS_URL_FILE: file('redis_url'),
+    DATABASE_URL_FILE: file('database_url'),
+    MIGRATION_DATABASE_URL_FILE: join(secrets, 'migrations', `${service}_url`),
+    TOKEN_PUBLIC_KEY_FILE: file('token.pub.pem'),
+    ...(service === 'auth' && { TOKEN_PRIVATE_KEY_FILE: file('token.pem') }),
+    RESET_LINK_SECRET_FILE: file('reset_link_secret'),
+    S3_ACCESS_KEY_FILE: file('s3_access_key'),
+    S3_SECRET_KEY_FILE: file('s3_secret_key'),
+  };
+}
+
+/** The folder of the service in the image, as in the repository. */
+export const folderIn = (service: Service): string => join(checkoutFolder(), folderOf(service));

@@ -1,0 +1,10 @@
+# In the place of chrislusf/seaweedfs where no registry can be reached: the private store of `npm start`, with the users
+# and policies of s3.json. For tests alone.
+#   docker build -f tools/smoke/stand-ins/seaweedfs.Dockerfile -t chrislusf/seaweedfs:4.44 tools/smoke/stand-ins
+ARG SETUP=loomery/setup:dev
+FROM ${SETUP}
+USER root
+RUN apt-get update && apt-get install --yes --no-install-recommends curl && install -d -o node -g node /data
+COPY seaweedfs.mjs /stand-in/
+VOLUME /data
+ENTRYPOINT ["node", "/stand-in/seaweedfs.mjs"]
