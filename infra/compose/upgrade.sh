@@ -15,4 +15,5 @@ for app in auth catalogue order admin-analytics correspondence gateway frontend;
   }
   docker compose up --detach --no-deps --wait --no-recreate --scale "$app=$now" "$app"
 done
-docker compose up --detach --wait
+# else the next `up` finds a new job and replaces all that waits for it, at once
+docker compose up --detach --no-deps secrets setup backup

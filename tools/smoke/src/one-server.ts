@@ -225,6 +225,8 @@ async function upgrade(): Promise<string> {
   const load = Load.start([buy, look], { pauseMs: 2_000, shoppers: 2 });
   try {
     await server.script('infra/compose/upgrade.sh', version);
+    // replaces nothing any more
+    await server.compose(['up', '-d', '--wait'], { env: { LOOMERY_VERSION: version } });
   } finally {
     await load.stop();
   }
