@@ -1,9 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { selectUser } from '../features/auth/auth-slice';
+import { productApi } from '../features/catalogue/product-api';
+import { api } from '../lib/api';
 import { aShopper, anAdmin, anOrder } from '../testing/builders';
 import { renderApp } from '../testing/render-app';
 import { respondTo, orderList, refusal, server } from '../testing/server';
+import type { Store } from './store';
 
 const DENIED = 'Access Denied - You need administrator privileges to access this page.';
 
@@ -229,28 +232,63 @@ describe('with the shop open in two tabs', () => {
     expect(localStorage.getItem('token')).toBe('a-token');
   });
 
-  it('another user in one is another user in the other, with nothing of the first left', async () => {
-    let letGo = () => {};
-    let hold = Promise.resolve();
-    const [first, second] = [aShopper({ name: 'Ayesha' }), aShopper({ _id: '2', name: 'Nusrat' })];
-    server.use(
-      respondTo('GET /auth/user', ({ request }) =>
-        HttpResponse.json(each({ 'Bearer one': first, 'Bearer two': second }, request)),
-      ),
-      respondTo('GET /orders/mine', async ({ request }) => {
-        await hold;
-        const totals = { 'Bearer one': 37, 'Bearer two': 45 };
-        return HttpResponse.json(orderList([anOrder(1, { totalAmount: each(totals, request) })]));
-      }),
-    );
-    localStorage.setItem('token', 'one');
-    const { store } = renderApp('/orders');
-    expect(await screen.findByText('$37.00')).toBeVisible();
-    hold = new Promise((done) => (letGo = done));
-    otherTab('two');
-    expect(await screen.findByText('Loading orders...')).toBeVisible();
-    letGo();
-    expect(await screen.findByText('$45.00')).toBeVisible();
-    expect(selectUser(store.getState())).toEqual(second);
+  describe('another user in one', () => {
+    const [ayesha, nusrat] = [aShopper({ name: 'Ayesha' }), aShopper({ _id: '2', name: 'Nusrat' })];
+    let letGo: Record<'one' | 'two', () => void>;
+    beforeAll(() => import('../features/order/my-orders-page'));
+    beforeEach(() => {
+      letGo = { one: () => {}, two: () => {} };
+      const held = {
+        'Bearer one': new Promise<void>((done) => (letGo.one = done)),
+        'Bearer two': new Promise<void>((done) => (letGo.two = done)),
+      };
+      server.use(
+        respondTo('GET /auth/user', ({ request }) =>
+          HttpResponse.json(each({ 'Bearer one': ayesha, 'Bearer two': nusrat }, request)),
+        ),
+        respondTo('GET /orders/mine', async ({ request }) => {
+          await each(held, request);
+          const totals = { 'Bearer one': 37, 'Bearer two': 45 };
+          return HttpResponse.json(orderList([anOrder(1, { totalAmount: each(totals, request) })]));
+        }),
+      );
+      localStorage.setItem('token', 'one');
+    });
+    const nothingOfTheFirst = (store: Store) => {
+      expect(JSON.stringify(store.getState())).not.toMatch(/Ayesha|"totalAmount":37/);
+      expect(screen.queryByText('$37.00')).not.toBeInTheDocument();
+    };
+
+    it('is another user in the other, with nothing of the first left', async () => {
+      server.use(respondTo('GET /products/:id', () => new Promise(() => {})));
+      const { store } = renderApp('/orders');
+      letGo.one();
+      expect(await screen.findByText('$37.00')).toBeVisible();
+      // The store must not wait for a request that is under way.
+      void store.dispatch(productApi.endpoints.getProduct.initiate('1'));
+      otherTab('two');
+      nothingOfTheFirst(store);
+      expect(await screen.findByText('Loading orders...')).toBeVisible();
+      nothingOfTheFirst(store);
+      letGo.two();
+      expect(await screen.findByText('$45.00')).toBeVisible();
+      expect(selectUser(store.getState())).toEqual(nusrat);
+    });
+
+    it('does not see what the first requested and what arrives late', async () => {
+      const { store } = renderApp('/orders');
+      expect(await screen.findByText('Loading orders...')).toBeVisible();
+      const late = Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+      otherTab('two');
+      await waitFor(() => {
+        expect(selectUser(store.getState())).toEqual(nusrat);
+      });
+      expect(await screen.findByText('Loading orders...')).toBeVisible();
+      letGo.one();
+      await act(() => late);
+      nothingOfTheFirst(store);
+      letGo.two();
+      expect(await screen.findByText('$45.00')).toBeVisible();
+    });
   });
 });

@@ -1,6 +1,9 @@
+import { authApi } from '../features/auth/auth-api';
+import { loggedOut } from '../features/auth/auth-slice';
 import { cartCleared, itemAdded, selectCart } from '../features/cart/cart-slice';
+import { productApi } from '../features/catalogue/product-api';
 import { alertAdded, selectAlerts } from '../lib/alerts-slice';
-import { aProduct } from '../testing/builders';
+import { aProduct, aShopper } from '../testing/builders';
 import { createStore } from './store';
 
 const kept = () => JSON.parse(localStorage.getItem('cart') ?? 'null') as unknown;
@@ -71,6 +74,20 @@ describe('the cart of this browser', () => {
     expect(warn).not.toHaveBeenCalled();
     store.dispatch(itemAdded({ ...line, quantity: 1 }));
     expect(warn).toHaveBeenCalledWith('Madras Check 1: 6 wanted, 5 in stock.');
+  });
+});
+
+describe('what the server sent', () => {
+  it('goes with the user, except the products, which are the same for everyone', () => {
+    localStorage.setItem('token', 'one');
+    const store = createStore();
+    const entry = { endpointName: 'getProduct', arg: '1', value: aProduct(1) } as const;
+    store.dispatch(productApi.util.upsertQueryEntries([entry]));
+    const user = { endpointName: 'loadUser', arg: 'one', value: aShopper() } as const;
+    store.dispatch(authApi.util.upsertQueryEntries([user]));
+    store.dispatch(loggedOut());
+    const { queries } = store.getState().api;
+    expect(Object.values(queries).map((query) => query?.data)).toEqual([aProduct(1)]);
   });
 });
 

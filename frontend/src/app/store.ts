@@ -1,15 +1,19 @@
-import { configureStore, createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
+import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { authApi } from '../features/auth/auth-api';
-import { authSlice, loggedOut, tokenReplaced } from '../features/auth/auth-slice';
+import { authSlice, tokenRenewed, tokenReplaced } from '../features/auth/auth-slice';
 import { cartReplaced, cartSlice, itemAdded, selectQuantityOf } from '../features/cart/cart-slice';
 import { CART_NAME, readCart, writeCart } from '../features/cart/cart-storage';
 import { alertAdded, alertRemoved, alertsSlice } from '../lib/alerts-slice';
-import { api, sessionEnded } from '../lib/api';
+import { api } from '../lib/api';
 import { logWarning } from '../lib/log';
 import { readToken, storeToken, TOKEN_NAME } from '../lib/token-storage';
 
+/** The endpoints whose responses are the same for every visitor. */
+const PUBLIC = new Set<string | undefined>(['listFeatured', 'browseProducts', 'getProduct']);
+
 interface State {
+  api: ReturnType<typeof api.reducer>;
   alerts: ReturnType<typeof alertsSlice.reducer>;
   auth: ReturnType<typeof authSlice.reducer>;
   cart: ReturnType<typeof cartSlice.reducer>;
@@ -24,6 +28,20 @@ function reactions() {
       now.auth.token !== before.auth.token && !tokenReplaced.match(action),
     effect: (_action, listener) => {
       storeToken(listener.getState().auth.token);
+    },
+  });
+  // A user's data must not be shown to the next one. The products on the page stay: everyone sees the same.
+  startListening({
+    predicate: (action, { auth }, before) =>
+      before.auth.token !== null && before.auth.token !== auth.token && !tokenRenewed.match(action),
+    effect: (_action, { dispatch, getState }) => {
+      const shown = Object.values(getState().api.queries).flatMap((query) =>
+        query?.data !== undefined && PUBLIC.has(query.endpointName)
+          ? [{ endpointName: query.endpointName, arg: query.originalArgs, value: query.data }]
+          : [],
+      );
+      dispatch(api.util.resetApiState());
+      dispatch(api.util.upsertQueryEntries(shown as never));
     },
   });
   startListening({
@@ -53,24 +71,6 @@ function reactions() {
     effect: async ({ payload }, listener) => {
       await listener.delay(payload.duration);
       listener.dispatch(alertRemoved(payload.id));
-    },
-  });
-  // A user's data must not be shown to the next one. The page that showed it has closed after this task.
-  startListening({
-    matcher: isAnyOf(loggedOut, sessionEnded, tokenReplaced),
-    effect: async (_action, listener) => {
-      await listener.delay(0);
-      const shown = [
-        'Order',
-        'Saved',
-        'Stats',
-        'Session',
-        'EmailChange',
-        'User',
-        'Enquiry',
-        'SampleAllowance',
-      ] as const;
-      listener.dispatch(api.util.invalidateTags([...shown]));
     },
   });
   return middleware;
