@@ -1,6 +1,7 @@
 // A service in small, on a real bus: with a database for its outbox, and the methods that a spec gives it.
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
-import { createMessagingTables, serviceDataSource } from '@shop/service-kit/data-source';
+import { serviceDataSource } from '@shop/service-kit/data-source';
+import { createMessagingTables } from '@shop/service-kit/db/messaging-tables';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { testConfig, testDatabase, testRedis, testService } from '@shop/service-kit-testing';
 

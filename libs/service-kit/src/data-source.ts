@@ -1,11 +1,10 @@
 // How every service reaches its own PostgreSQL database, and how that database is migrated.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
+import { DataSource, type DataSourceOptions } from 'typeorm';
 import { CountingClient } from './counting-client.js';
 import { keepAlive, QUERY_MS, settingsOf, SOCKET_SETTINGS } from './database-socket.js';
 import { BaselineMigration } from './db/baseline.js';
-import { runSqlFile } from './db/sql-files.js';
 import { InboxEntry } from './inbox/inbox.entity.js';
 import { rootLogger } from './logger.js';
 import { OutboxMessage } from './outbox/outbox.entity.js';
@@ -78,11 +77,6 @@ export function withoutStatementTimeout(options: DataSourceOptions): DataSourceO
       query_timeout: 0,
     },
   };
-}
-
-/** Creates outbox and inbox, which each service has in its own database. */
-export async function createMessagingTables(runner: QueryRunner): Promise<void> {
-  await runSqlFile(runner, new URL('db/messaging-tables.sql', import.meta.url));
 }
 
 /** Brings the database to the newest schema, one replica at a time. */

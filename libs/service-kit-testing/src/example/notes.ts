@@ -2,8 +2,9 @@
 import { Column, Entity, PrimaryColumn, type QueryRunner } from 'typeorm';
 import { createAuditTables } from '@shop/service-kit/audit/audit-tables';
 import { AuditEntry } from '@shop/service-kit/audit/audit.entity';
-import { createMessagingTables, serviceDataSource } from '@shop/service-kit/data-source';
+import { serviceDataSource } from '@shop/service-kit/data-source';
 import { BaselineMigration } from '@shop/service-kit/db/baseline';
+import { createMessagingTables } from '@shop/service-kit/db/messaging-tables';
 
 @Entity('notes')
 export class Note {
@@ -15,7 +16,9 @@ export class Note {
 }
 
 export class Baseline0000000000001 extends BaselineMigration {
-  async up(runner: QueryRunner): Promise<void> {
+  protected readonly url = import.meta.url;
+
+  override async up(runner: QueryRunner): Promise<void> {
     await runner.query("CREATE TYPE mood AS ENUM ('good', 'bad')");
     await runner.query('CREATE TABLE notes (id uuid PRIMARY KEY, text text NOT NULL)');
     await createMessagingTables(runner);
