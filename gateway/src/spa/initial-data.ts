@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { catalogueRpc, productQuery } from '@shop/contracts/catalogue';
 import { systemCaller } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
+import { withTimeout } from '@shop/service-kit/with-timeout';
 import type { RetryingReader } from '../http/retrying-reader.js';
 import { listKey, productKey } from '../response-cache/cache-keys.js';
 import type { ResponseCache, CachedResponse } from '../response-cache/response-cache.js';
@@ -29,7 +29,7 @@ export class InitialData {
   async load(address: string): Promise<InitialResponse> {
     const product = PRODUCT.exec(address)?.[1];
     if (product !== undefined) return this.textOf(this.product(product));
-    return Promise.race([this.textOf(this.list(address)), wait(TIMEOUT_MS, LATER, { ref: false })]);
+    return withTimeout(this.textOf(this.list(address)), TIMEOUT_MS, () => LATER);
   }
 
   private product(product: string): Promise<CachedResponse> {

@@ -1,6 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { ErrorCode } from '@shop/contracts/errors';
 import { DomainError } from '@shop/service-kit/domain-error';
+import { withTimeout } from '@shop/service-kit/with-timeout';
 import type { FastifyRequest } from 'fastify';
 import { formLimits, UPLOAD_MS } from './upload-limits.js';
 
@@ -25,12 +26,6 @@ export async function readForm(
   const { raw } = request;
   let isOver = false;
   let handled: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  const tooSlow = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new DomainError('request.tooSlow'));
-    }, UPLOAD_MS);
-  });
   const read = async (): Promise<FormFields> => {
     const fields = new Map<string, string[]>();
     for await (const part of partsOf(request)) {
@@ -45,10 +40,11 @@ export async function readForm(
     return fields;
   };
   try {
-    return await Promise.race([read(), tooSlow]);
+    return await withTimeout(read(), UPLOAD_MS, () => {
+      throw new DomainError('request.tooSlow');
+    });
   } finally {
     isOver = true;
-    clearTimeout(timer);
     // The rest of a refused form is discarded, and a file that is being stored arrives before the caller removes it.
     raw.unpipe();
     raw.resume();
