@@ -1,8 +1,8 @@
 // Mixed load: shoppers browse, buy and repeat requests while an admin changes order statuses.
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ProductList, ProductView } from '@shop/contracts/catalogue';
 import { orderStatuses } from '@shop/contracts/order';
 import { LocalProblem } from '@shop/dev-stack/machine/local-problem';
-import { pause } from '@shop/dev-stack/machine/polling';
 import type { LoadBalancer } from '../shop/load-balancer.js';
 import type { Admin } from './admin.js';
 import type { Line, Shopper } from './shopper.js';

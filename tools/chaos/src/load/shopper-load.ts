@@ -1,4 +1,4 @@
-import { pause } from '@shop/dev-stack/machine/polling';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ChaosShop } from '../shop/chaos-shop.js';
 import type { Product } from '../shop/product-fixtures.js';
 import { Counter } from './counter.js';

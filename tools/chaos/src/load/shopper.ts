@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { pause } from '@shop/dev-stack/machine/polling';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ErrorView } from '@shop/contracts/errors';
 import { totalCents, toCents } from '@shop/contracts/money';
 import type { PlaceOrderInput, PlaceOrderReply } from '@shop/contracts/order';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { AuthReply } from '@shop/contracts/auth';
 import { LocalProblem } from '@shop/dev-stack/machine/local-problem';
-import { pause } from '@shop/dev-stack/machine/polling';
 import type { Databases } from '../databases.js';
 import type { Acknowledged } from '../invariants/acknowledged.js';
 import type { LoadBalancer } from '../shop/load-balancer.js';

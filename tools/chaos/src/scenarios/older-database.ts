@@ -1,5 +1,6 @@
 // What the scenarios with an older database share.
-import { pause, until } from '@shop/dev-stack/machine/polling';
+import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '@shop/dev-stack/machine/polling';
 import type { Service } from '@shop/dev-stack/shop/services';
 import type { ChaosShop } from '../shop/chaos-shop.js';
 import { Reconciler } from '../shop/reconciler.js';

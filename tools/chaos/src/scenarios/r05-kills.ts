@@ -1,4 +1,4 @@
-import { pause } from '@shop/dev-stack/machine/polling';
+import { setTimeout as pause } from 'node:timers/promises';
 import { checkUntilSettled, holds } from '../invariants/checker.js';
 import { randomBetween } from '../load/shopper.js';
 import { isServerFault } from '../load/counter.js';

@@ -1,4 +1,5 @@
-import { pause, until } from '@shop/dev-stack/machine/polling';
+import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '@shop/dev-stack/machine/polling';
 import type { ChaosShop } from '../shop/chaos-shop.js';
 import { POINTS } from './failure-points.js';
 import { repeatInLanes } from './concurrency.js';

@@ -1,4 +1,5 @@
-import { pause, until } from '@shop/dev-stack/machine/polling';
+import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '@shop/dev-stack/machine/polling';
 import { isServerFault } from '../load/counter.js';
 import { ShopperLoad } from '../load/shopper-load.js';
 import { Assertions, scenario } from './scenario.js';

@@ -1,4 +1,4 @@
-import { pause } from '@shop/dev-stack/machine/polling';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import type { ChaosShop } from '../shop/chaos-shop.js';
 import { Counter } from '../load/counter.js';

@@ -1,4 +1,4 @@
-import { pause } from '@shop/dev-stack/machine/polling';
+import { setTimeout as pause } from 'node:timers/promises';
 import { APPS } from '@shop/dev-stack/shop/services';
 import type { ChaosShop } from '../shop/chaos-shop.js';
 import type { CallResponse, Call } from '../shop/load-balancer.js';

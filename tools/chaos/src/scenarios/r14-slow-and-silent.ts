@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
-import { pause } from '@shop/dev-stack/machine/polling';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ChaosShop } from '../shop/chaos-shop.js';
 import type { Fault } from '../shop/fault-proxy.js';
 import type { Server } from '../shop/links.js';

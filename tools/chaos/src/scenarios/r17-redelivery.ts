@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pause } from '@shop/dev-stack/machine/polling';
+import { setTimeout as pause } from 'node:timers/promises';
 import { DeadLetters } from '@shop/service-kit/bus/dead-letters';
 import { EventPublisher } from '@shop/service-kit/bus/events/event-publisher';
 import { rootLogger } from '@shop/service-kit/logger';

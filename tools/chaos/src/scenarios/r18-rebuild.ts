@@ -1,4 +1,4 @@
-import { pause } from '@shop/dev-stack/machine/polling';
+import { setTimeout as pause } from 'node:timers/promises';
 import { checkUntilSettled, holds } from '../invariants/checker.js';
 import type { ChaosShop } from '../shop/chaos-shop.js';
 import { emptyAnalytics, rebuildFigures } from '../shop/analytics-tables.js';

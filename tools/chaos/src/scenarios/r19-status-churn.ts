@@ -1,6 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { orderStatuses } from '@shop/contracts/order';
 import type { ChaosShop } from '../shop/chaos-shop.js';
-import { pause } from '@shop/dev-stack/machine/polling';
 import { codeOf } from '../load/shopper.js';
 import { repeatInLanes } from './concurrency.js';
 import { isServerFault, Counter } from '../load/counter.js';

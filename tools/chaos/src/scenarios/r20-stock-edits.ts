@@ -1,5 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ProductView } from '@shop/contracts/catalogue';
-import { pause } from '@shop/dev-stack/machine/polling';
 import type { ChaosShop } from '../shop/chaos-shop.js';
 import type { Product } from '../shop/product-fixtures.js';
 import type { Admin } from '../load/admin.js';

@@ -1,4 +1,5 @@
-import { pause, until } from '@shop/dev-stack/machine/polling';
+import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '@shop/dev-stack/machine/polling';
 import { chromiumProgram } from '@shop/dev-stack/machine/programs';
 import { requireProgram } from '@shop/dev-stack/servers/data-directory';
 import { chromium, type Browser, type Page } from 'playwright-core';

@@ -1,5 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { checkoutFolder } from '@shop/dev-stack/machine/checkout';
-import { pause } from '@shop/dev-stack/machine/polling';
 import { BusCluster } from '../shop/bus-cluster.js';
 import type { ChaosShop } from '../shop/chaos-shop.js';
 import { isServerFault } from '../load/counter.js';

@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { OwnReview } from '@shop/contracts/reviews';
 import { LocalProblem } from '@shop/dev-stack/machine/local-problem';
-import { pause, until } from '@shop/dev-stack/machine/polling';
+import { until } from '@shop/dev-stack/machine/polling';
 import type { ChaosShop } from '../shop/chaos-shop.js';
 import { LoadBalancer } from '../shop/load-balancer.js';
 import { OwnWriter, type Sight, type Written } from '../load/own-writer.js';

@@ -1,7 +1,7 @@
 // A RabbitMQ of three nodes on this machine, beside the one that the shop has.
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { runProgram } from '@shop/dev-stack/machine/run-program';
-import { pause } from '@shop/dev-stack/machine/polling';
 import { readDefinitions } from '@shop/dev-stack/servers/rabbit-definitions';
 import { RabbitServer } from '@shop/dev-stack/servers/rabbit-server';
 import type { DataDirectory } from '@shop/dev-stack/servers/data-directory';

@@ -1,6 +1,6 @@
 // A load balancer over several gateways with the retries of a browser.
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
-import { pause } from '@shop/dev-stack/machine/polling';
+import { setTimeout as pause } from 'node:timers/promises';
 
 const LOOK_EVERY_MS = 200;
 /** The browser's timeout for one call (spec section 7). */

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { temporaryFolder } from '../testing/temporary-folder.js';
 import { take, withLock } from './lock.js';
-import { pause } from './polling.js';
 
 describe('a lock between processes', () => {
   const folder = temporaryFolder();

@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { readJson } from './files.js';
 import { LocalProblem } from './local-problem.js';
 import { isRunning, markOf, type ProcessMark } from './process-state.js';
-import { pause } from './polling.js';
 
 /** Runs the work while no other process of this machine runs work under the same lock file. */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 /** Polls until the condition holds; false when it did not within the time. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
@@ -10,8 +12,6 @@ export async function until(
     await pause(limits.everyMs ?? 50);
   }
 }
-
-export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Waits until all have settled, then throws the first failure, so that no work continues unseen. */
 export async function allSettled(works: Promise<unknown>[]): Promise<void> {

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { closeSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { readJson, openLog, tailOf, writeWhole } from '../machine/files.js';
 import { LocalProblem } from '../machine/local-problem.js';
 import { isMark } from '../machine/lock.js';
 import { setCpuPriority, type CpuPriority } from '../machine/cpu-priority.js';
 import { endProcess, isRunning, markOf, type ProcessMark } from '../machine/process-state.js';
-import { pause, until } from '../machine/polling.js';
+import { until } from '../machine/polling.js';
 
 export interface Command {
   file: string;

@@ -1,4 +1,4 @@
-import { pause } from '../machine/polling.js';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { LocalServer } from './server-process.js';
 
 const LOOK_EVERY_MS = 1_000;

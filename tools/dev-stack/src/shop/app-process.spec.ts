@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isRunning, markOf, type ProcessMark } from '../machine/process-state.js';
-import { pause, until } from '../machine/polling.js';
+import { until } from '../machine/polling.js';
 import { temporaryFolder } from '../testing/temporary-folder.js';
 import { AppProcess } from './app-process.js';
 import { OrphanProcesses } from './orphan-processes.js';
