@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// Lazy routes load, and are transformed, on first use.
-configure({ asyncUtilTimeout: 10_000 });
+// Lazy routes load, and are transformed, on first use: on a busy machine that takes long.
+configure({ asyncUtilTimeout: 30_000 });
 
 // What a browser has and jsdom has not.
 globalThis.ResizeObserver ??= class {
