@@ -101,6 +101,8 @@ describe('in a bad network', () => {
   });
 
   describe('while the script is on its way', () => {
+    const ADD = 'Add to Cart';
+    const TRIES = 20;
     let add: Locator;
     let letGo: () => void;
     beforeEach(async () => {
@@ -112,7 +114,13 @@ describe('in a bad network', () => {
         await held;
         await route.continue();
       });
-      await page.goto('/products', { waitUntil: 'commit' });
+      // A server that is busy sends the page without its products, and has them for the next one.
+      let html: string | undefined;
+      for (let tries = 0; tries < TRIES && !html?.includes(ADD); tries += 1) {
+        const response = await page.goto('/products', { waitUntil: 'commit' });
+        html = await response?.text();
+      }
+      expect(html).toContain(ADD);
       add = page.getByRole('button', { name: /^Add to Cart/, disabled: false }).first();
     });
 
