@@ -1,44 +1,26 @@
 -- Each connection counts in a slot of its own and takes rows in their order: two transactions rarely wait and never
 -- deadlock. Triggers run by statement: a bulk change leaves one dead version of a count and not one a user.
 CREATE OR REPLACE FUNCTION count_users() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  came user_counts[];
+  went user_counts[];
 BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO user_counts AS known (what, day, slot, users)
-    SELECT what, day, pg_backend_pid() % 16, sum(change) FROM (
-      SELECT c.what, c.day, 1 AS change FROM after_change u CROSS JOIN LATERAL (VALUES
-          ('all', date 'epoch', true), ('joined', (u.created_at AT TIME ZONE 'UTC')::date, true),
-          ('admin', date 'epoch', u.role = 'admin'), ('requested', date 'epoch', u.business = 'requested')
-        ) AS c (what, day, applies)
-       WHERE c.applies AND u.removed_at IS NULL) AS changes
-     GROUP BY what, day HAVING sum(change) <> 0 ORDER BY what, day
-    ON CONFLICT (what, day, slot) DO UPDATE SET users = known.users + excluded.users;
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO user_counts AS known (what, day, slot, users)
-    SELECT what, day, pg_backend_pid() % 16, sum(change) FROM (
-      SELECT c.what, c.day, -1 AS change FROM before_change u CROSS JOIN LATERAL (VALUES
-          ('all', date 'epoch', true), ('joined', (u.created_at AT TIME ZONE 'UTC')::date, true),
-          ('admin', date 'epoch', u.role = 'admin'), ('requested', date 'epoch', u.business = 'requested')
-        ) AS c (what, day, applies)
-       WHERE c.applies AND u.removed_at IS NULL) AS changes
-     GROUP BY what, day HAVING sum(change) <> 0 ORDER BY what, day
-    ON CONFLICT (what, day, slot) DO UPDATE SET users = known.users + excluded.users;
-  ELSE
-    INSERT INTO user_counts AS known (what, day, slot, users)
-    SELECT what, day, pg_backend_pid() % 16, sum(change) FROM (
-      SELECT c.what, c.day, 1 AS change FROM after_change u CROSS JOIN LATERAL (VALUES
-          ('all', date 'epoch', true), ('joined', (u.created_at AT TIME ZONE 'UTC')::date, true),
-          ('admin', date 'epoch', u.role = 'admin'), ('requested', date 'epoch', u.business = 'requested')
-        ) AS c (what, day, applies)
-       WHERE c.applies AND u.removed_at IS NULL
-      UNION ALL
-      SELECT c.what, c.day, -1 AS change FROM before_change u CROSS JOIN LATERAL (VALUES
-          ('all', date 'epoch', true), ('joined', (u.created_at AT TIME ZONE 'UTC')::date, true),
-          ('admin', date 'epoch', u.role = 'admin'), ('requested', date 'epoch', u.business = 'requested')
-        ) AS c (what, day, applies)
-       WHERE c.applies AND u.removed_at IS NULL) AS changes
-     GROUP BY what, day HAVING sum(change) <> 0 ORDER BY what, day
-    ON CONFLICT (what, day, slot) DO UPDATE SET users = known.users + excluded.users;
+  IF TG_OP <> 'DELETE' THEN
+    came := ARRAY(
+      SELECT ROW (c.what, c.day, 0, count(*))::user_counts
+        FROM after_change u, counts_of_user(u.role, u.business, u.created_at, u.removed_at) AS c
+       GROUP BY c.what, c.day);
   END IF;
+  IF TG_OP <> 'INSERT' THEN
+    went := ARRAY(
+      SELECT ROW (c.what, c.day, 0, -count(*))::user_counts
+        FROM before_change u, counts_of_user(u.role, u.business, u.created_at, u.removed_at) AS c
+       GROUP BY c.what, c.day);
+  END IF;
+  INSERT INTO user_counts AS known (what, day, slot, users)
+  SELECT what, day, pg_backend_pid() % 16, sum(users) FROM unnest(came || went)
+   GROUP BY what, day HAVING sum(users) <> 0 ORDER BY what, day
+  ON CONFLICT (what, day, slot) DO UPDATE SET users = known.users + excluded.users;
   RETURN NULL;
 END $$;
 

@@ -2,9 +2,5 @@ import { BaselineMigration } from '@shop/service-kit/db/baseline';
 
 export class Baseline0000000000001 extends BaselineMigration {
   protected readonly url = import.meta.url;
-  protected override readonly functions = [
-    'count_users',
-    'session_ends_at',
-    'begin_proven_session',
-  ];
+  protected override readonly functions = ['session_ends_at', 'begin_proven_session'];
 }
