@@ -1,13 +1,12 @@
 // tools/glossary.json holds for names, comments, titles, texts and documents alike.
-import { glossary, oldWords } from './testing/glossary.js';
+import { oldWords } from './testing/glossary.js';
 import { read, trackedFiles } from './testing/tracked.js';
 
 const isText = /\.(ts|tsx|mjs|cjs|json|ya?ml|md|css|sql|conf|template|html|sh|acl)$|Dockerfile$/;
-const isToClean = (path: string) => glossary.toClean.some((folder) => path.startsWith(folder));
 
 describe('the words of the glossary', () => {
   it('are those of every file', () => {
-    const files = trackedFiles().filter((path) => isText.test(path) && !isToClean(path));
+    const files = trackedFiles().filter((path) => isText.test(path));
     expect(files.flatMap((path) => oldWords(path, read(path)))).toEqual([]);
   });
 

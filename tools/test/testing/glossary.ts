@@ -6,12 +6,9 @@ interface Glossary {
   words: Record<string, string>;
   phrases: string[];
   allowed: { path: string; words?: string[]; reason: string }[];
-  toClean: string[];
 }
 
-export const glossary = JSON.parse(
-  readFileSync(join(root, 'tools/glossary.json'), 'utf8'),
-) as Glossary;
+const glossary = JSON.parse(readFileSync(join(root, 'tools/glossary.json'), 'utf8')) as Glossary;
 
 const phrases = new RegExp(glossary.phrases.join('|'), 'gi');
 const partsOfName = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g;

@@ -1,0 +1,56 @@
+// Syntax that is allowed nowhere, or in some files only.
+import { readsEnvironment, specs, typescript, usesInternals } from './files.mjs';
+import { oldNames } from './old-words.mjs';
+
+const only = {
+  selector:
+    'CallExpression > MemberExpression.callee[object.name=/^(it|test|describe)$/][property.name=/^(only|skip|todo)$/]',
+  message: 'A focused or skipped test hides the others.',
+};
+const environment = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: 'The environment is read once, in config.ts.',
+};
+const rawHtml = {
+  selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+  message: 'Raw HTML allows script injection.',
+};
+/** What a package does not export, or marks as private, may go with its next version. */
+const internals = [
+  {
+    selector: "CallExpression[callee.object.name='Reflect'][callee.property.name='set']",
+    message: 'Reflect.set writes what a type forbids.',
+  },
+  {
+    selector:
+      "CallExpression[callee.object.name='Reflect'][callee.property.name='get'] > Literal.arguments:nth-child(2)",
+    message: 'Reflect.get reads what a type hides.',
+  },
+  {
+    selector: 'MemberExpression[computed=true] > Literal.property[value=/^_(?!id$)/]',
+    message: 'A key that begins with _ is private.',
+  },
+  {
+    selector:
+      "CallExpression[callee.name='require'] > Literal[value=/^[^.].*\\u002f(lib|dist)\\u002f/]",
+    message: 'This file of the package is not part of its API.',
+  },
+  {
+    selector: "AssignmentExpression > MemberExpression.left[object.property.name='prototype']",
+    message: 'A prototype belongs to its package.',
+  },
+];
+const syntax = (files, ...rules) => [
+  { files, rules: { 'no-restricted-syntax': ['error', ...rules, ...internals, oldNames] } },
+  {
+    files: files.flatMap((pattern) => usesInternals.map((place) => [pattern, place])),
+    rules: { 'no-restricted-syntax': ['error', ...rules] },
+  },
+];
+
+export const restrictedSyntax = [
+  ...syntax(typescript, only, environment, rawHtml),
+  ...syntax(readsEnvironment, only, rawHtml),
+];
+/** Comes last: a spec may do what other files may not. */
+export const syntaxOfSpecs = syntax(specs, only);
