@@ -1,4 +1,5 @@
-// node tools/build.mjs [--watch]  (run in a package): src/**/*.ts -> dist/**/*.js with SWC; *.sql is copied.
+// node tools/build.mjs [--watch]  (run in a package): src/**/*.ts -> dist/**/*.js with SWC; *.sql is copied. Specs, and
+// what only they use, are left out.
 import { transformFile } from '@swc/core';
 import { watch } from 'node:fs';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -10,7 +11,10 @@ const swcrc = JSON.parse(await readFile(join(root, '.swcrc'), 'utf8'));
 const src = resolve('src');
 const dist = resolve('dist');
 
-const isSource = (name) => /(?<!\.spec|\.d)\.ts$|\.sql$/.test(name);
+// the tools run the servers that specs use
+const isForSpecs = (file) =>
+  !src.startsWith(join(root, 'tools')) && /(^|[/\\])testing[/\\]/.test(relative(src, file));
+const isSource = (file) => /(?<!\.spec|\.d)\.ts$|\.sql$/.test(file) && !isForSpecs(file);
 const outputOf = (file) => join(dist, relative(src, file)).replace(/\.ts$/, '.js');
 
 async function filesIn(folder) {
@@ -55,8 +59,9 @@ async function removeStale(outputs) {
 
 function rebuildOnChange() {
   watch(src, { recursive: true }, (_event, name) => {
-    if (!name || !isSource(name)) return;
-    compile(join(src, name)).then(
+    const file = join(src, name ?? '');
+    if (!isSource(file)) return;
+    compile(file).then(
       () => console.log('built', name),
       (error) => console.error(error.message),
     );

@@ -5,7 +5,7 @@ import type { ProductView } from '@shop/contracts/catalogue';
 import type { EnquiryView } from '@shop/contracts/correspondence';
 import type { ReviewView } from '@shop/contracts/reviews';
 import type { OrderDetail, OrderView } from '@shop/contracts/order';
-import { aProductView } from '@shop/contracts/testing';
+import { aProductView } from '@shop/contracts/testing/product-view';
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 

@@ -1,4 +1,4 @@
-import { addedDetail } from '@shop/contracts/added-detail';
+import { addedDetail } from '@shop/contracts/testing/added-detail';
 import { createProductInput, productFields } from '@shop/contracts/catalogue';
 import { productFieldsOf } from './product-form.js';
 

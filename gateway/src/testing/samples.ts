@@ -1,7 +1,7 @@
 import type { AuthReply, UserView } from '@shop/contracts/auth';
 import type { ProductList } from '@shop/contracts/catalogue';
 import type { OrderDetail, OrderView, PlaceOrderInput } from '@shop/contracts/order';
-import { aProductView } from '@shop/contracts/testing';
+import { aProductView } from '@shop/contracts/testing/product-view';
 
 const at = '2026-11-21T10:00:00.000Z';
 export const someId = '5b1b7c1e-4a1f-4c0e-9d3f-0a1b2c3d4e5f';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { productList, productView } from './catalogue.js';
 import { isProductList, isProductView } from './product-check.js';
 import { detailNames, eachDetail } from './product-details.js';
-import { aProductView } from './testing.js';
+import { aProductView } from './testing/product-view.js';
 
 const product = aProductView({
   originalPrice: 20,

@@ -1,6 +1,6 @@
 import type { ProductView } from './catalogue.js';
 import { productHead } from './product-head.js';
-import { aProductView } from './testing.js';
+import { aProductView } from './testing/product-view.js';
 
 const product = aProductView({ images: ['/images/products/a-800.webp'] });
 const headOf = (parts: Partial<ProductView> = {}) =>

@@ -20,7 +20,7 @@ import {
 import { randomUUID } from 'node:crypto';
 import { AppModule } from './app.module.js';
 import { dataSourceOptions } from './db/data-source.js';
-import { orderEvent, productEvent } from './testing.js';
+import { orderEvent, productEvent } from './testing/events.js';
 
 describe('admin-analytics on the bus', () => {
   const open = async () => {

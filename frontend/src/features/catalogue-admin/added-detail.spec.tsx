@@ -1,4 +1,4 @@
-import { addedDetail } from '@shop/contracts/added-detail';
+import { addedDetail } from '@shop/contracts/testing/added-detail';
 import { isProductView } from '@shop/contracts/product-check';
 import { screen } from '@testing-library/react';
 import { aProduct, anAdmin } from '../../testing/builders';

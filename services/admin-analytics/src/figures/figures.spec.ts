@@ -5,7 +5,7 @@ import { RevenueService } from '../stats/revenue.service.js';
 import { StatsService } from '../stats/stats.service.js';
 import { dataSourceOptions } from '../db/data-source.js';
 import { SalesConsumer } from '../sales/sales.consumer.js';
-import { deliverMany, orderSimulator, randomFrom, type OrderSimulator } from '../testing.js';
+import { deliverMany, orderSimulator, randomFrom, type OrderSimulator } from '../testing/events.js';
 
 const range = { from: '2026-01-01', to: '2026-06-30' };
 type Database = Awaited<ReturnType<typeof testDatabase>>;

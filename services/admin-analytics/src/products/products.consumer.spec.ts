@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { dataSourceOptions } from '../db/data-source.js';
 import { CustomersConsumer } from '../customers/customers.consumer.js';
 import { StatsService } from '../stats/stats.service.js';
-import { deliver, deliverMany, productEvent } from '../testing.js';
+import { deliver, deliverMany, productEvent } from '../testing/events.js';
 import { ProductsConsumer } from './products.consumer.js';
 
 describe('what the figures know of products and customers', () => {

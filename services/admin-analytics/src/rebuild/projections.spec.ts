@@ -25,7 +25,7 @@ import {
   productEvent,
   randomFrom,
   type OrderSimulator,
-} from '../testing.js';
+} from '../testing/events.js';
 import { DriftMonitor } from './drift-monitor.js';
 import { Projections } from './projections.js';
 

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { dataSourceOptions } from '../db/data-source.js';
 import { RevenueService } from '../stats/revenue.service.js';
 import { StatsService } from '../stats/stats.service.js';
-import { deliverMany, orderEvent } from '../testing.js';
+import { deliverMany, orderEvent } from '../testing/events.js';
 import { SalesConsumer } from './sales.consumer.js';
 
 describe('the figures of the shop', () => {

@@ -1,5 +1,5 @@
 import { sumTables, Counters } from '../figures/counters.js';
-import { orderEvent } from '../testing.js';
+import { orderEvent } from '../testing/events.js';
 import { projectedOrderOf, newestOrders, countOrder } from './sales.rules.js';
 
 const order = projectedOrderOf(

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { addedDetail } from '@shop/contracts/added-detail';
+import { addedDetail } from '@shop/contracts/testing/added-detail';
 import { changeProductInput } from '@shop/contracts/catalogue-admin';
 import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office.js';
 import { ProductTransferService } from '../transfer/product-transfer.service.js';

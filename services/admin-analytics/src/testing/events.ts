@@ -10,7 +10,7 @@ import { type testDatabase } from '@shop/service-kit-testing';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { createHash, randomUUID } from 'node:crypto';
 import type { DayChecksums } from '@shop/contracts/day-checksums';
-import { storeDay } from './figures/store-day.js';
+import { storeDay } from '../figures/store-day.js';
 
 /** An order of two pieces of one cloth at 25 dollars, changed as the spec needs. */
 export const orderEvent = (changes: Partial<OrderEvent> = {}): OrderEvent => ({

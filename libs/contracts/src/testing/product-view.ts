@@ -1,6 +1,6 @@
 // Fixtures for specs.
-import type { ProductView } from './catalogue.js';
-import { eachDetail } from './product-details.js';
+import type { ProductView } from '../catalogue.js';
+import { eachDetail } from '../product-details.js';
 
 /** A product with a value in every field that has one in most products; its details are null. */
 export const aProductView = (parts: Partial<ProductView> = {}): ProductView => ({
