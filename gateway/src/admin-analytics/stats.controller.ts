@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import {
   adminAnalyticsRpc,
   lowStockView,
@@ -26,28 +26,27 @@ import { RetryingReader } from '../http/retrying-reader.js';
 import { Replies } from '../http/replies.js';
 
 @ApiTags('admin-analytics')
-@ApiBearerAuth()
 @Controller('api/admin')
 export class StatsController {
   constructor(private readonly reader: RetryingReader) {}
 
   @Get('stats')
   @RolesAllowed('admin')
-  @Replies(statsView, 'auth.required', 'auth.forbidden')
+  @Replies(statsView)
   stats(@Caller() caller: CallerContext): Promise<StatsView> {
     return this.reader.request(adminAnalyticsRpc.stats, {}, caller);
   }
 
   @Get('trends')
   @RolesAllowed('admin')
-  @Replies(trendsView, 'auth.required', 'auth.forbidden')
+  @Replies(trendsView)
   trends(@Caller() caller: CallerContext): Promise<TrendsView> {
     return this.reader.request(adminAnalyticsRpc.trends, {}, caller);
   }
 
   @Get('revenue')
   @RolesAllowed('admin')
-  @Replies(revenueView, 'request.invalid', 'auth.required', 'auth.forbidden')
+  @Replies(revenueView, 'request.invalid')
   revenue(
     @Query({ schema: revenueQuery }) query: RevenueQuery,
     @Caller() caller: CallerContext,
@@ -57,7 +56,7 @@ export class StatsController {
 
   @Get('top-products')
   @RolesAllowed('admin')
-  @Replies(topProductsView, 'request.invalid', 'auth.required', 'auth.forbidden')
+  @Replies(topProductsView, 'request.invalid')
   topProducts(
     @Query({ schema: topProductsQuery }) query: TopProductsQuery,
     @Caller() caller: CallerContext,
@@ -67,14 +66,14 @@ export class StatsController {
 
   @Get('orders-by-status')
   @RolesAllowed('admin')
-  @Replies(orderStatusesView, 'auth.required', 'auth.forbidden')
+  @Replies(orderStatusesView)
   orderStatuses(@Caller() caller: CallerContext): Promise<OrderStatusesView> {
     return this.reader.request(adminAnalyticsRpc.orderStatuses, {}, caller);
   }
 
   @Get('low-stock')
   @RolesAllowed('admin')
-  @Replies(lowStockView, 'auth.required', 'auth.forbidden')
+  @Replies(lowStockView)
   lowStock(@Caller() caller: CallerContext): Promise<LowStockView> {
     return this.reader.request(adminAnalyticsRpc.lowStock, {}, caller);
   }

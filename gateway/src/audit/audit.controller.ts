@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { auditPage, auditQuery, type AuditPage, type AuditQuery } from '@shop/contracts/audit';
 import { RolesAllowed } from '@shop/service-kit/access';
 import type { CallerContext } from '@shop/service-kit/bus/bus';
@@ -8,14 +8,13 @@ import { Replies } from '../http/replies.js';
 import { AuditReader } from './audit.reader.js';
 
 @ApiTags('audit')
-@ApiBearerAuth()
 @Controller('api/admin/audit')
 export class AuditController {
   constructor(private readonly audit: AuditReader) {}
 
   @Get()
   @RolesAllowed('admin')
-  @Replies(auditPage, 'request.invalid', 'auth.required', 'auth.forbidden')
+  @Replies(auditPage, 'request.invalid')
   list(
     @Query({ schema: auditQuery }) query: AuditQuery,
     @Caller() caller: CallerContext,

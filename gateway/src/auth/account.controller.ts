@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Ip, Param, Post, Put } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import {
   requestBusinessInput,
   authRpc,
@@ -70,8 +70,7 @@ export class AccountController {
 
   @Put('user')
   @SignedIn()
-  @ApiBearerAuth()
-  @Replies(userView, 'request.invalid', 'auth.required')
+  @Replies(userView, 'request.invalid')
   changeName(
     @Body({ schema: changeNameInput }) input: ChangeNameInput,
     @Caller() caller: CallerContext,
@@ -81,14 +80,7 @@ export class AccountController {
 
   @Put('password')
   @SignedIn()
-  @ApiBearerAuth()
-  @Replies(
-    ownPasswordReply,
-    'request.invalid',
-    'auth.wrongPassword',
-    'auth.required',
-    'request.tooMany',
-  )
+  @Replies(ownPasswordReply, 'request.invalid', 'auth.wrongPassword', 'request.tooMany')
   changePassword(
     @Body({ schema: changePasswordInput }) input: ChangePasswordInput,
     @CurrentUser() { email }: UserView,
@@ -102,8 +94,7 @@ export class AccountController {
 
   @Put('business')
   @SignedIn()
-  @ApiBearerAuth()
-  @Replies(userView, 'request.invalid', 'auth.required')
+  @Replies(userView, 'request.invalid')
   requestBusiness(
     @Body({ schema: requestBusinessInput }) input: RequestBusinessInput,
     @Caller() caller: CallerContext,
@@ -114,15 +105,7 @@ export class AccountController {
   @Post('remove-account')
   @HttpCode(200)
   @SignedIn()
-  @ApiBearerAuth()
-  @Replies(
-    done,
-    'request.invalid',
-    'auth.wrongPassword',
-    'auth.lastAdmin',
-    'auth.required',
-    'request.tooMany',
-  )
+  @Replies(done, 'request.invalid', 'auth.wrongPassword', 'auth.lastAdmin', 'request.tooMany')
   removeAccount(
     @Body({ schema: removeAccountInput }) input: RemoveAccountInput,
     @CurrentUser() { email }: UserView,
@@ -136,16 +119,14 @@ export class AccountController {
 
   @Get('sessions')
   @SignedIn()
-  @ApiBearerAuth()
-  @Replies(ownSessions, 'auth.required')
+  @Replies(ownSessions)
   sessions(@Caller() caller: CallerContext): Promise<OwnSessions> {
     return this.reader.request(authRpc.listSessions, {}, caller);
   }
 
   @Delete('sessions')
   @SignedIn()
-  @ApiBearerAuth()
-  @Replies(done, 'request.invalid', 'auth.wrongPassword', 'auth.required', 'request.tooMany')
+  @Replies(done, 'request.invalid', 'auth.wrongPassword', 'request.tooMany')
   endOtherSessions(
     @Body({ schema: endSessionsInput }) input: EndSessionsInput,
     @CurrentUser() { email }: UserView,
@@ -159,15 +140,7 @@ export class AccountController {
 
   @Delete('sessions/:id')
   @SignedIn()
-  @ApiBearerAuth()
-  @Replies(
-    done,
-    'request.invalid',
-    'auth.wrongPassword',
-    'auth.sessionNotFound',
-    'auth.required',
-    'request.tooMany',
-  )
+  @Replies(done, 'request.invalid', 'auth.wrongPassword', 'auth.sessionNotFound', 'request.tooMany')
   endSession(
     @Param('id', new IdPipe('auth.sessionNotFound')) session: string,
     @Body({ schema: endSessionsInput }) { password }: EndSessionsInput,

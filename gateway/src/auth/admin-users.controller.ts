@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import {
   accountView,
   authRpc,
@@ -21,7 +21,6 @@ import { RetryingReader } from '../http/retrying-reader.js';
 import { Replies } from '../http/replies.js';
 
 @ApiTags('admin')
-@ApiBearerAuth()
 @Controller('api/admin/users')
 export class AdminUsersController {
   constructor(
@@ -31,7 +30,7 @@ export class AdminUsersController {
 
   @Get()
   @RolesAllowed('admin')
-  @Replies(userList, 'request.invalid', 'auth.required', 'auth.forbidden')
+  @Replies(userList, 'request.invalid')
   list(
     @Query({ schema: userQuery }) query: UserQuery,
     @Caller() caller: CallerContext,
@@ -48,7 +47,6 @@ export class AdminUsersController {
     'auth.ownRole',
     'auth.lastAdmin',
     'auth.passwordUnfit',
-    'auth.forbidden',
   )
   changeRole(
     @Param('id', new IdPipe('auth.userNotFound')) user: string,

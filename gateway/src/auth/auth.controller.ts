@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, UseGuards } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import {
   authReply,
   authRpc,
@@ -53,16 +53,14 @@ export class AuthController {
   @Post('logout')
   @HttpCode(200)
   @SignedIn()
-  @ApiBearerAuth()
-  @Replies(done, 'auth.required')
+  @Replies(done)
   logout(@CurrentSession() { sid }: SessionView, @Caller() caller: CallerContext): Promise<Done> {
     return this.bus.request(authRpc.logout, {}, caller).finally(() => this.identity.forget(sid));
   }
 
   @Get('user')
   @SignedIn()
-  @ApiBearerAuth()
-  @Replies(userView, 'auth.required')
+  @Replies(userView)
   user(@CurrentUser() user: UserView): UserView {
     return user;
   }

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Ip, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { UserView } from '@shop/contracts/auth';
 import {
   confirmEmailChangeInput,
@@ -32,14 +32,12 @@ export class EmailChangeController {
   @Post('email-change')
   @HttpCode(202)
   @SignedIn()
-  @ApiBearerAuth()
   @Replies(
     pendingEmailChange,
     'request.invalid',
     'auth.wrongPassword',
     'auth.sameEmail',
     'auth.tooManyLinks',
-    'auth.required',
     'request.tooMany',
   )
   request(
@@ -55,16 +53,14 @@ export class EmailChangeController {
 
   @Get('email-change')
   @SignedIn()
-  @ApiBearerAuth()
-  @Replies(pendingEmailChange, 'auth.required')
+  @Replies(pendingEmailChange)
   pending(@Caller() caller: CallerContext): Promise<PendingEmailChange> {
     return this.reader.request(emailChangeRpc.find, {}, caller);
   }
 
   @Delete('email-change')
   @SignedIn()
-  @ApiBearerAuth()
-  @Replies(done, 'auth.required', 'request.tooMany')
+  @Replies(done, 'request.tooMany')
   cancel(@Caller() caller: CallerContext): Promise<Done> {
     return this.bus.request(emailChangeRpc.cancel, {}, caller);
   }

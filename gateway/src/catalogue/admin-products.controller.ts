@@ -10,7 +10,7 @@ import {
   Req,
   StreamableFile,
 } from '@nestjs/common';
-import { ApiBearerAuth, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { SessionView } from '@shop/contracts/auth';
 import { catalogueRpc, productView, type ProductView } from '@shop/contracts/catalogue';
 import {
@@ -41,7 +41,6 @@ const productId = new IdPipe('catalogue.invalidProductId');
 const importQuery = z.object({ dryRun: z.enum(['true', 'false']).default('true') });
 
 @ApiTags('catalogue')
-@ApiBearerAuth()
 @Controller('api/admin')
 export class AdminProductsController {
   constructor(
@@ -52,14 +51,14 @@ export class AdminProductsController {
 
   @Get('categories')
   @RolesAllowed('admin')
-  @Replies(z.array(z.string()), 'auth.required', 'auth.forbidden')
+  @Replies(z.array(z.string()))
   listCategories(@Caller() caller: CallerContext): Promise<string[]> {
     return this.reader.request(catalogueAdminRpc.listCategories, {}, caller);
   }
 
   @Get('products')
   @RolesAllowed('admin')
-  @Replies(adminProductList, 'request.invalid', 'auth.required', 'auth.forbidden')
+  @Replies(adminProductList, 'request.invalid')
   list(
     @Query({ schema: adminProductQuery }) query: AdminProductQuery,
     @Caller() caller: CallerContext,
@@ -77,7 +76,7 @@ export class AdminProductsController {
   @HttpCode(200)
   @RolesAllowed('admin')
   @ApiConsumes('multipart/form-data')
-  @Replies(importReport, 'catalogue.listUnreadable', 'request.tooLarge', 'auth.forbidden')
+  @Replies(importReport, 'catalogue.listUnreadable', 'request.tooLarge')
   importList(
     @Req() request: FastifyRequest,
     @CurrentSession() { user }: SessionView,
@@ -90,7 +89,7 @@ export class AdminProductsController {
   /** For the edit form: never from the cache. */
   @Get('products/:id')
   @RolesAllowed('admin')
-  @Replies(productView, 'catalogue.productNotFound', 'auth.required', 'auth.forbidden')
+  @Replies(productView, 'catalogue.productNotFound')
   get(
     @Param('id', productId) product: string,
     @Caller() caller: CallerContext,
@@ -101,13 +100,7 @@ export class AdminProductsController {
   @Post('products')
   @RolesAllowed('admin')
   @ApiConsumes('multipart/form-data')
-  @Replies(
-    savedProduct,
-    'request.invalid',
-    'request.tooLarge',
-    'catalogue.imageRefused',
-    'auth.forbidden',
-  )
+  @Replies(savedProduct, 'request.invalid', 'request.tooLarge', 'catalogue.imageRefused')
   create(
     @Req() request: FastifyRequest,
     @CurrentSession() { user }: SessionView,
@@ -126,7 +119,6 @@ export class AdminProductsController {
     'catalogue.productNotFound',
     'catalogue.productChanged',
     'catalogue.imageRefused',
-    'auth.forbidden',
   )
   change(
     @Param('id', productId) product: string,
@@ -139,7 +131,7 @@ export class AdminProductsController {
 
   @Delete('products/:id')
   @RolesAllowed('admin')
-  @Replies(done, 'catalogue.productNotFound', 'auth.required', 'auth.forbidden')
+  @Replies(done, 'catalogue.productNotFound')
   remove(@Param('id', productId) product: string, @Caller() caller: CallerContext): Promise<Done> {
     return this.editing.remove(product, caller);
   }

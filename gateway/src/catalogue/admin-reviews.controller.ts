@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import {
   adminReview,
   adminReviewList,
@@ -22,7 +22,6 @@ import { WriteInvalidation } from '../response-cache/write-invalidation.js';
 const reviewId = new IdPipe('catalogue.reviewNotFound');
 
 @ApiTags('catalogue')
-@ApiBearerAuth()
 @Controller('api/admin/reviews')
 export class AdminReviewsController {
   constructor(
@@ -33,7 +32,7 @@ export class AdminReviewsController {
 
   @Get()
   @RolesAllowed('admin')
-  @Replies(adminReviewList, 'request.invalid', 'auth.required', 'auth.forbidden')
+  @Replies(adminReviewList, 'request.invalid')
   list(
     @Query({ schema: adminReviewQuery }) query: AdminReviewQuery,
     @Caller() caller: CallerContext,
@@ -43,7 +42,7 @@ export class AdminReviewsController {
 
   @Put(':id')
   @RolesAllowed('admin')
-  @Replies(adminReview, 'request.invalid', 'auth.forbidden', 'catalogue.reviewNotFound')
+  @Replies(adminReview, 'request.invalid', 'catalogue.reviewNotFound')
   async hide(
     @Param('id', reviewId) review: string,
     @Body({ schema: hideReviewInput }) { isHidden }: HideReviewInput,

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import {
   ownReview,
   reviewList,
@@ -44,8 +44,7 @@ export class ReviewsController {
 
   @Get('mine')
   @SignedIn()
-  @ApiBearerAuth()
-  @Replies(ownReview, 'catalogue.invalidProductId', 'auth.required')
+  @Replies(ownReview, 'catalogue.invalidProductId')
   mine(
     @Param('id', productId) product: string,
     @Caller() caller: CallerContext,
@@ -57,8 +56,7 @@ export class ReviewsController {
   @Post()
   @HttpCode(200)
   @SignedIn()
-  @ApiBearerAuth()
-  @Replies(reviewView, 'request.invalid', 'auth.required', 'catalogue.notReceived')
+  @Replies(reviewView, 'request.invalid', 'catalogue.notReceived')
   async write(
     @Param('id', productId) product: string,
     @Body({ schema: writeReviewInput }) review: WriteReviewInput,

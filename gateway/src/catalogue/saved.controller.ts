@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, Param, Put } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { savedList, savedRpc, type SavedList } from '@shop/contracts/saved';
 import { done, type Done } from '@shop/contracts/shapes';
 import { SignedIn } from '@shop/service-kit/access';
@@ -13,7 +13,6 @@ const productId = new IdPipe('catalogue.invalidProductId');
 
 /** The saved list of the caller. */
 @ApiTags('catalogue')
-@ApiBearerAuth()
 @Controller('api/saved')
 export class SavedController {
   constructor(
@@ -23,21 +22,21 @@ export class SavedController {
 
   @Get()
   @SignedIn()
-  @Replies(savedList, 'auth.required')
+  @Replies(savedList)
   list(@Caller() caller: CallerContext): Promise<SavedList> {
     return this.reader.request(savedRpc.list, {}, caller);
   }
 
   @Put(':id')
   @SignedIn()
-  @Replies(done, 'auth.required', 'catalogue.invalidProductId', 'catalogue.productNotFound')
+  @Replies(done, 'catalogue.invalidProductId', 'catalogue.productNotFound')
   save(@Param('id', productId) product: string, @Caller() caller: CallerContext): Promise<Done> {
     return this.bus.request(savedRpc.save, { product }, caller);
   }
 
   @Delete(':id')
   @SignedIn()
-  @Replies(done, 'auth.required', 'catalogue.invalidProductId')
+  @Replies(done, 'catalogue.invalidProductId')
   drop(@Param('id', productId) product: string, @Caller() caller: CallerContext): Promise<Done> {
     return this.bus.request(savedRpc.drop, { product }, caller);
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Body, Controller, Get, Param, Post, Put, Query, StreamableFile } from '@nestjs/common';
-import { ApiBearerAuth, ApiHeader, ApiTags } from '@nestjs/swagger';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import { authRpc } from '@shop/contracts/auth';
 import {
   changeEnquiryInput,
@@ -37,7 +37,6 @@ const emailId = new IdPipe('correspondence.emailNotFound');
 
 /** The inbox of the back-office. */
 @ApiTags('correspondence')
-@ApiBearerAuth()
 @Controller('api/admin')
 export class EnquiriesController {
   constructor(
@@ -48,7 +47,7 @@ export class EnquiriesController {
 
   @Get('enquiries')
   @RolesAllowed('admin')
-  @Replies(enquiryList, 'request.invalid', 'auth.required', 'auth.forbidden')
+  @Replies(enquiryList, 'request.invalid')
   list(
     @Query({ schema: enquiryQuery }) query: EnquiryQuery,
     @Caller() caller: CallerContext,
@@ -58,7 +57,7 @@ export class EnquiriesController {
 
   @Get('enquiries/:id')
   @RolesAllowed('admin')
-  @Replies(enquiryView, 'auth.required', 'auth.forbidden', 'correspondence.notFound')
+  @Replies(enquiryView, 'correspondence.notFound')
   get(
     @Param('id', enquiryId) enquiry: string,
     @Caller() caller: CallerContext,
@@ -71,7 +70,6 @@ export class EnquiriesController {
   @Replies(
     enquiryView,
     'request.invalid',
-    'auth.forbidden',
     'correspondence.notFound',
     'correspondence.assigneeUnknown',
   )
@@ -88,7 +86,7 @@ export class EnquiriesController {
   @Post('enquiries/:id/replies')
   @RolesAllowed('admin')
   @ApiHeader({ name: 'Idempotency-Key', required: false })
-  @Replies(enquiryView, 'request.invalid', 'auth.forbidden', 'correspondence.notFound')
+  @Replies(enquiryView, 'request.invalid', 'correspondence.notFound')
   reply(
     @Param('id', enquiryId) enquiry: string,
     @Body({ schema: replyInput }) { text }: ReplyInput,
@@ -119,7 +117,7 @@ export class EnquiriesController {
 
   @Get('emails')
   @RolesAllowed('admin')
-  @Replies(emailList, 'request.invalid', 'auth.required', 'auth.forbidden')
+  @Replies(emailList, 'request.invalid')
   emails(
     @Query({ schema: emailQuery }) query: EmailQuery,
     @Caller() caller: CallerContext,
@@ -129,7 +127,7 @@ export class EnquiriesController {
 
   @Get('emails/:id')
   @RolesAllowed('admin')
-  @Replies(writtenEmail, 'auth.required', 'auth.forbidden', 'correspondence.emailNotFound')
+  @Replies(writtenEmail, 'correspondence.emailNotFound')
   email(
     @Param('id', emailId) email: string,
     @Caller() caller: CallerContext,

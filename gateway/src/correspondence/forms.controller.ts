@@ -125,7 +125,7 @@ export class FormsController {
 
   @Get('sample-requests/allowance')
   @SignedIn()
-  @Replies(sampleAllowance, 'auth.required')
+  @Replies(sampleAllowance)
   sampleAllowance(@Caller() caller: CallerContext): Promise<SampleAllowance> {
     return this.reader.request(correspondenceRpc.sampleAllowance, {}, caller);
   }

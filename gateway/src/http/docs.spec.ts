@@ -52,4 +52,17 @@ describe('the page of the API', () => {
       requestBody: { content: { 'application/json': { schema: { type: 'object' } } } },
     });
   });
+
+  it('says of every route who may call it, and how others are refused', async () => {
+    const response = await gateway.app.inject({ url: '/api/docs/openapi.json' });
+    const { paths } = response.json<{ paths: Record<string, Record<string, unknown>> }>();
+    expect(paths['/api/products']?.['get']).not.toHaveProperty('security');
+    expect(paths['/api/auth/password']?.['put']).toMatchObject({
+      security: [{ bearer: [] }],
+      responses: { 401: { description: expect.stringContaining('auth.required') } },
+    });
+    expect(paths['/api/admin/users']?.['get']).toMatchObject({
+      responses: { 403: { description: 'auth.forbidden' } },
+    });
+  });
 });

@@ -1,5 +1,11 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { errors, errorView, type ErrorCode } from '@shop/contracts/errors';
+import { accessOf, type Access } from '@shop/service-kit/access';
+import { documentedRoutes } from './access/route-access-check.js';
+import { jsonSchema } from './replies.js';
+
+type About = Parameters<typeof SwaggerModule.createDocument>[1];
 
 /** Serves the OpenAPI page at /api/docs, generated from the contract's schemas. */
 export function serveDocs(app: NestFastifyApplication): void {
@@ -9,9 +15,32 @@ export function serveDocs(app: NestFastifyApplication): void {
     .setVersion('1')
     .addBearerAuth()
     .build();
-  SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, about), {
+  SwaggerModule.setup('api/docs', app, () => documentOf(app, about), {
     customSiteTitle: 'Loomery API',
     jsonDocumentUrl: 'api/docs/openapi.json',
     yamlDocumentUrl: 'api/docs/openapi.yaml',
   });
+}
+
+const refusalsOf: Record<Access['kind'], readonly ErrorCode[]> = {
+  public: [],
+  signedIn: ['auth.required'],
+  roles: ['auth.required', 'auth.forbidden'],
+  serviceOnly: [],
+};
+
+/** The routes with what follows from who may call them: the token, and the refusals without it. */
+function documentOf(app: NestFastifyApplication, about: About): OpenAPIObject {
+  const document = SwaggerModule.createDocument(app, about);
+  for (const { handler, operation } of documentedRoutes(app, document)) {
+    for (const code of refusalsOf[accessOf(handler)?.kind ?? 'public']) {
+      const { status } = errors[code];
+      const known = operation.responses[status];
+      const description = known && 'description' in known ? `${known.description}, ${code}` : code;
+      const content = { 'application/json': { schema: jsonSchema(errorView) } };
+      operation.responses[status] = { description, content };
+      operation.security = [{ bearer: [] }];
+    }
+  }
+  return document;
 }

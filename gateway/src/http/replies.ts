@@ -5,10 +5,10 @@ import { z } from 'zod';
 
 type Schema = NonNullable<Parameters<typeof ApiResponse>[0] & { schema?: object }>['schema'];
 
-const jsonSchema = (schema: z.ZodType): Schema =>
+export const jsonSchema = (schema: z.ZodType): Schema =>
   z.toJSONSchema(schema, { io: 'output', target: 'openapi-3.0', unrepresentable: 'any' });
 
-/** Documents the reply and the refusal codes of a route in OpenAPI. */
+/** Documents the reply and the refusal codes of a route in OpenAPI, besides those of its access (docs.ts). */
 export function Replies(schema: z.ZodType, ...refusals: ErrorCode[]): MethodDecorator {
   const statuses = new Set(refusals.map((code) => errors[code].status));
   const codesOf = (status: number) => refusals.filter((code) => errors[code].status === status);

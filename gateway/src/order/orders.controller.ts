@@ -10,7 +10,7 @@ import {
   Query,
   StreamableFile,
 } from '@nestjs/common';
-import { ApiBearerAuth, ApiHeader, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiHeader, ApiProduces, ApiTags } from '@nestjs/swagger';
 import {
   addNoteInput,
   changeStatusInput,
@@ -53,7 +53,6 @@ const Json = () => Header('content-type', 'application/json; charset=utf-8');
 const orderId = new IdPipe('order.notFound');
 
 @ApiTags('order')
-@ApiBearerAuth()
 @Controller('api/orders')
 export class OrdersController {
   constructor(
@@ -68,13 +67,7 @@ export class OrdersController {
   @Json()
   @SignedIn()
   @ApiHeader({ name: 'Idempotency-Key', required: false })
-  @Replies(
-    placeOrderReply,
-    'request.invalid',
-    'auth.required',
-    'order.outOfStock',
-    'order.keyReused',
-  )
+  @Replies(placeOrderReply, 'request.invalid', 'order.outOfStock', 'order.keyReused')
   async place(
     @Body({ schema: placeOrderInput }) order: PlaceOrderInput,
     @IdempotencyKey() idempotencyKey: string | null,
@@ -92,7 +85,7 @@ export class OrdersController {
   @Get()
   @Json()
   @RolesAllowed('admin')
-  @Replies(orderList, 'request.invalid', 'auth.required', 'auth.forbidden')
+  @Replies(orderList, 'request.invalid')
   list(
     @Query({ schema: orderQuery }) query: OrderQuery,
     @Caller() caller: CallerContext,
@@ -117,7 +110,7 @@ export class OrdersController {
   @Get('mine')
   @Json()
   @SignedIn()
-  @Replies(orderList, 'request.invalid', 'auth.required')
+  @Replies(orderList, 'request.invalid')
   listMine(
     @Query({ schema: paging }) page: Paging,
     @Caller() caller: CallerContext,
@@ -127,7 +120,7 @@ export class OrdersController {
 
   @Get(':id')
   @SignedIn()
-  @Replies(orderDetail, 'auth.required', 'order.notFound')
+  @Replies(orderDetail, 'order.notFound')
   get(@Param('id', orderId) order: string, @Caller() caller: CallerContext): Promise<OrderDetail> {
     return this.reader.request(orderRpc.get, { order }, caller);
   }
@@ -135,14 +128,14 @@ export class OrdersController {
   @Post(':id/cancel')
   @HttpCode(200)
   @SignedIn()
-  @Replies(orderView, 'auth.required', 'order.notFound', 'order.notPending')
+  @Replies(orderView, 'order.notFound', 'order.notPending')
   cancel(@Param('id', orderId) order: string, @Caller() caller: CallerContext): Promise<OrderView> {
     return this.bus.request(orderRpc.cancel, { order }, caller);
   }
 
   @Get(':id/notes')
   @RolesAllowed('admin')
-  @Replies(orderNotes, 'auth.required', 'auth.forbidden', 'order.notFound')
+  @Replies(orderNotes, 'order.notFound')
   listNotes(
     @Param('id', orderId) order: string,
     @Caller() caller: CallerContext,
@@ -153,7 +146,7 @@ export class OrdersController {
   @Post(':id/notes')
   @HttpCode(201)
   @RolesAllowed('admin')
-  @Replies(orderNote, 'request.invalid', 'auth.required', 'auth.forbidden', 'order.notFound')
+  @Replies(orderNote, 'request.invalid', 'order.notFound')
   addNote(
     @Param('id', orderId) order: string,
     @Body({ schema: addNoteInput }) { text }: AddNoteInput,
@@ -164,7 +157,7 @@ export class OrdersController {
 
   @Put(':id/status')
   @RolesAllowed('admin')
-  @Replies(orderView, 'request.invalid', 'auth.forbidden', 'order.notFound', 'order.outOfStock')
+  @Replies(orderView, 'request.invalid', 'order.notFound', 'order.outOfStock')
   async changeStatus(
     @Param('id', orderId) order: string,
     @Body({ schema: changeStatusInput }) change: ChangeStatusInput,

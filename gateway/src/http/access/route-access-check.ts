@@ -11,18 +11,30 @@ export interface Route {
   readonly handler: object;
 }
 
+interface DocumentedRoute extends Route {
+  readonly operation: Operation;
+}
+
 /** Every route of every controller, as the OpenAPI document lists them. */
-export function routesOf(app: INestApplication): Route[] {
-  const { paths } = SwaggerModule.createDocument(app, new DocumentBuilder().build(), {
-    operationIdFactory: (controller, method) => `${controller}.${method}`,
-  });
+export const routesOf = (app: INestApplication): Route[] =>
+  documentedRoutes(app, SwaggerModule.createDocument(app, new DocumentBuilder().build()));
+
+/** The routes with their part of the document. */
+export function documentedRoutes(
+  app: INestApplication,
+  { paths }: OpenAPIObject,
+): DocumentedRoute[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations as Operations).map(([method, { operationId: name = '' }]) => ({
-      name,
-      method: method.toUpperCase(),
-      path: path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: handlerOf(app, name),
-    })),
+    Object.entries(operations as Record<string, Operation>).map(([method, operation]) => {
+      const name = operation.operationId?.replace('_', '.') ?? '';
+      return {
+        name,
+        method: method.toUpperCase(),
+        path: path.replace(/\{(\w+)\}/g, ':$1'),
+        handler: handlerOf(app, name),
+        operation,
+      };
+    }),
   );
 }
 
@@ -32,7 +44,7 @@ export const routesWithoutAccess = (app: INestApplication): string[] =>
     .filter(({ handler }) => accessOf(handler) === undefined)
     .map(({ name }) => name);
 
-type Operations = Record<string, NonNullable<OpenAPIObject['paths'][string]['get']>>;
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
 function handlerOf(app: INestApplication, name: string): object {
   const [controller = '', method = ''] = name.split('.');
