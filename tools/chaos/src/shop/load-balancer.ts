@@ -105,12 +105,12 @@ export class LoadBalancer {
   }
 }
 
-function attempt(
+async function attempt(
   { gateway, agent }: Backend,
   call: Call,
 ): Promise<CallResponse & { wasStale: boolean }> {
   const started = performance.now();
-  const body = bodyOf(call);
+  const { body, headers } = await encode(call);
   return new Promise((resolve) => {
     const sent = request({
       agent,
@@ -118,7 +118,7 @@ function attempt(
       port: gateway.port,
       method: call.method,
       path: call.path,
-      headers: headersOf(call, body),
+      headers,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const end = (response: Partial<CallResponse>, wasStale = false) =>
@@ -148,24 +148,15 @@ function attempt(
   });
 }
 
-const BOUNDARY = '----loomery-form';
-
-function bodyOf({ body, form }: Call): string | undefined {
-  if (form === undefined) return body === undefined ? undefined : JSON.stringify(body);
-  const fields = Object.entries(form).map(
-    ([name, value]) =>
-      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  );
-  return `${fields.join('')}--${BOUNDARY}--\r\n`;
+/** The body of the call, with the headers that tell what it is. */
+async function encode({ body, form, token, headers }: Call) {
+  const own = { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers };
+  if (form === undefined && body === undefined) return { headers: own };
+  const fields = new FormData();
+  for (const [name, value] of Object.entries(form ?? {})) fields.append(name, value);
+  const encoded = form ? new Response(fields) : Response.json(body);
+  const bytes = Buffer.from(await encoded.arrayBuffer());
+  const type = encoded.headers.get('content-type') ?? '';
+  const length = String(bytes.length);
+  return { body: bytes, headers: { 'content-type': type, 'content-length': length, ...own } };
 }
-
-const typeOf = ({ form }: Call): string =>
-  form === undefined ? 'application/json' : `multipart/form-data; boundary=${BOUNDARY}`;
-
-const headersOf = (call: Call, body: string | undefined) => ({
-  ...(body === undefined
-    ? {}
-    : { 'content-type': typeOf(call), 'content-length': String(Buffer.byteLength(body)) }),
-  ...(call.token === undefined ? {} : { authorization: `Bearer ${call.token}` }),
-  ...call.headers,
-});
