@@ -8,6 +8,7 @@ import type { ServiceName } from './access.js';
 import { RmqServer } from './bus/rmq-server.js';
 import type { ServiceEnv } from './config.js';
 import { untilDatabase } from './data-source.js';
+import { untilMigrated } from './db/until-migrated.js';
 import { armFailpoint } from './failpoint.js';
 import { NestLogger, nameLog, rootLogger } from './logger.js';
 import { watchProcess } from './operations/metrics.js';
@@ -16,7 +17,7 @@ import { Readiness } from './operations/readiness.js';
 import { Shutdown } from './operations/shutdown.js';
 import { ServiceLife } from './service-life.js';
 
-/** Runs a service until a signal stops it. Waits for its database and the bus for as long as it takes. */
+/** Runs a service until a signal stops it. Waits for its database, its migrations and the bus for as long as it takes. */
 export async function startService(
   module: Type | DynamicModule,
   { name, config }: { name: Exclude<ServiceName, 'gateway'>; config: ServiceEnv },
@@ -32,6 +33,9 @@ export async function startService(
   shutdown.beforeExit(async () => {
     await app.close();
     await operations.close();
+  });
+  await untilMigrated(app.get(DataSource), (missing) => {
+    readiness.migrationsMissing(missing);
   });
   await app.listen();
   const { probes, figures } = app.get(ServiceLife);

@@ -21,7 +21,7 @@ describe('the database of a service', () => {
     const options = notesDataSource(database.migrationUrl);
     await Promise.all(Array.from({ length: 5 }, () => runMigrations(options)));
     const ran: unknown[] = await database.dataSource.query('SELECT name FROM migrations');
-    expect(ran).toEqual([{ name: 'Baseline0000000000001' }]);
+    expect(ran).toEqual([{ name: 'Baseline0000000000001' }, { name: 'DatedNotes0000000000002' }]);
   });
 
   it('has in its tables exactly what the entities say', async () => {

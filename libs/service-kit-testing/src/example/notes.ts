@@ -1,5 +1,5 @@
 // The smallest service there can be, for the specs of the kit: it stores notes.
-import { Column, Entity, PrimaryColumn, type QueryRunner } from 'typeorm';
+import { Column, Entity, PrimaryColumn, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { createAuditTables } from '@shop/service-kit/audit/audit-tables';
 import { AuditEntry } from '@shop/service-kit/audit/audit.entity';
 import { serviceDataSource } from '@shop/service-kit/data-source';
@@ -13,6 +13,9 @@ export class Note {
 
   @Column('text')
   text!: string;
+
+  @Column('timestamptz', { name: 'noted_at', default: () => 'now()' })
+  notedAt!: Date;
 }
 
 export class Baseline0000000000001 extends BaselineMigration {
@@ -26,9 +29,19 @@ export class Baseline0000000000001 extends BaselineMigration {
   }
 }
 
+export class DatedNotes0000000000002 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE notes ADD COLUMN noted_at timestamptz NOT NULL DEFAULT now()');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE notes DROP COLUMN noted_at');
+  }
+}
+
 export const notesDataSource = (url: string) =>
   serviceDataSource({
     url,
     entities: [Note, AuditEntry],
-    migrations: [Baseline0000000000001],
+    migrations: [Baseline0000000000001, DatedNotes0000000000002],
   });

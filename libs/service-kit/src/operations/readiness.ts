@@ -10,6 +10,8 @@ export interface ReadinessReport {
   ready: boolean;
   state: string;
   checks: Record<string, boolean>;
+  /** Migrations of this version that its database lacks: until they have run, it consumes nothing. */
+  missingMigrations?: readonly string[];
   /** What needs someone's hand, though work may come: only what is not 0. */
   warnings: Record<string, number>;
 }
@@ -19,6 +21,12 @@ export class Readiness {
   private probes: Record<string, Probe> = {};
   private figures: Record<string, Figure> = {};
   private state: 'starting' | 'running' | 'draining' = 'starting';
+  private missing: readonly string[] = [];
+
+  /** The process waits for these migrations of its database. */
+  migrationsMissing(names: readonly string[]): void {
+    this.missing = names;
+  }
 
   /** The process has started; from now on checks and metrics are reported. */
   running(probes: Record<string, Probe>, figures: Record<string, Figure> = {}): void {
@@ -38,7 +46,8 @@ export class Readiness {
     );
     const checks = Object.fromEntries(await Promise.all(entries));
     const ready = this.state === 'running' && Object.values(checks).every(Boolean);
-    return { ready, state: this.state, checks, warnings: await this.warnings() };
+    const report = { ready, state: this.state, checks, warnings: await this.warnings() };
+    return this.missing.length === 0 ? report : { ...report, missingMigrations: this.missing };
   }
 
   private async warnings(): Promise<Record<string, number>> {
