@@ -6,7 +6,8 @@ const responses = new Histogram({
   name: 'http_request_seconds',
   help: 'Time from a request to the last byte of its response',
   labelNames: ['method', 'route', 'status'] as const,
-  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 7],
+  // 0.3 is the limit of the service level of pages
+  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 0.5, 1, 2.5, 7],
 });
 
 /** Counts and times one request under the pattern of its route: raw URLs would be unbounded labels. */

@@ -82,6 +82,10 @@ describe('the process of a service', () => {
       await becomes(503);
       const { body } = await service.get(READY);
       expect(JSON.parse(body)).toMatchObject({ checks: { [what]: false } });
+      const isDatabaseUp = what === 'database' ? 0 : 1;
+      expect((await service.get('/metrics')).body).toContain(
+        `\ndatabase_up ${String(isDatabaseUp)}\n`,
+      );
       links[what].mend();
       await becomes(200);
     }

@@ -24,6 +24,11 @@ const age = new Gauge({
   help: 'Age of the oldest waiting event',
 });
 
+const databaseUp = new Gauge({
+  name: 'database_up',
+  help: 'Whether the database of this service responds: 1 or 0',
+});
+
 const dead = new Gauge({
   name: 'dead_letters',
   help: 'Events that this service could not handle; an operator replays them',
@@ -67,11 +72,13 @@ export const METRICS_TYPE = register.contentType;
 async function readOutbox(dataSource: DataSource): Promise<void> {
   try {
     const rows: { waiting: number; oldest: number }[] = await dataSource.query(WAITING);
+    databaseUp.set(1);
     depth.set(rows[0]?.waiting ?? 0);
     age.set(rows[0]?.oldest ?? 0);
   } catch (error) {
     // The other metrics matter most when the database is away.
     rootLogger.debug({ err: error }, 'metrics: the outbox could not be read');
+    databaseUp.set(0);
     depth.set(NaN);
     age.set(NaN);
   }

@@ -4,6 +4,7 @@ import { SESSION_IDLE_MS, SESSION_MS } from '@shop/contracts/own-sessions';
 import { Identity } from '@shop/service-kit/identity';
 import { testKeys, until } from '@shop/service-kit-testing';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { register as metrics } from 'prom-client';
 import { SessionEntity } from '../sessions/session.entity.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { testAuth, type TestAuth } from '../testing/test-auth.js';
@@ -110,6 +111,21 @@ describe('logging in', () => {
     const refusal = { code: 'auth.invalidCredentials', message: 'Invalid credentials' };
     await expect(login(user.email, { password: 'wrong' })).rejects.toMatchObject(refusal);
     await expect(login('unknown@example.test')).rejects.toMatchObject(refusal);
+  });
+
+  it('containers E: is counted by its outcome', async () => {
+    const { user } = await register();
+    const counts = async () => {
+      const { values } = (await metrics.getSingleMetric('logins_total')?.get()) ?? { values: [] };
+      return values.map(({ labels, value }) => [labels['outcome'], value]);
+    };
+    metrics.resetMetrics();
+    await login(user.email);
+    await expect(login(user.email, { password: 'wrong' })).rejects.toThrow();
+    expect(await counts()).toEqual([
+      ['ok', 1],
+      ['refused', 1],
+    ]);
   });
 
   it.each([

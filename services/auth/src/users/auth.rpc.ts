@@ -9,6 +9,7 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { LastSeenService } from '../sessions/last-seen.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { DemoAccounts } from './demo-accounts.js';
+import { countedLogin } from './login-metrics.js';
 import { UsersService } from './users.service.js';
 
 @Controller()
@@ -29,7 +30,8 @@ export class AuthRpc {
   @RpcHandler(authRpc.login)
   @Public()
   login(input: InputOf<typeof authRpc.login>): Promise<AuthReply> {
-    return this.users.login({ ...input, email: this.demo.admitted(input.email) });
+    const admitted = { ...input, email: this.demo.admitted(input.email) };
+    return countedLogin(() => this.users.login(admitted));
   }
 
   @RpcHandler(authRpc.logout)

@@ -4,6 +4,7 @@ import { rootLogger } from '@shop/service-kit/logger';
 import { testAddress } from '@shop/service-kit-testing/test-address';
 import { testDatabase, until } from '@shop/service-kit-testing';
 import { randomUUID } from 'node:crypto';
+import { register as metrics } from 'prom-client';
 import { setTimeout } from 'node:timers/promises';
 import { dataSourceOptions } from '../db/data-source.js';
 import { Email } from '../emails/email.entity.js';
@@ -65,6 +66,26 @@ describe('the mailer', () => {
     await one.deliverDue();
     expect(await emails()).toMatchObject([{ status: 'sent', attempts: 2, lastError: null }]);
     expect(await mailsTo(email)).toHaveLength(1);
+    await link.close();
+  });
+
+  it('containers E: counts its attempts by outcome, and the e-mails that wait', async () => {
+    metrics.resetMetrics();
+    const link = await cuttableLink(testAddress('SMTP_URL').replace('smtp:', 'http:'));
+    const one = mailer(link.url.replace('http:', 'smtp:'));
+    link.cut();
+    await write(someAddress());
+    await one.deliverDue();
+    await one.measureWaiting();
+    const text = () => metrics.metrics();
+    expect(await text()).toContain('emails_total{outcome="waiting"} 1\n');
+    expect(await text()).toContain('emails_waiting 1\n');
+    link.mend();
+    await due();
+    await one.deliverDue();
+    await one.measureWaiting();
+    expect(await text()).toContain('emails_total{outcome="sent"} 1\n');
+    expect(await text()).toContain('emails_waiting 0\n');
     await link.close();
   });
 

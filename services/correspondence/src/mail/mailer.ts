@@ -8,6 +8,7 @@ import { renderHtml } from '../emails/template/html.js';
 import { withSecret } from '../emails/template/secret.js';
 import { MailSettings } from './mail-settings.js';
 import { messageId } from './message-id.js';
+import { countAttempt, measureWaiting } from './mailer-metrics.js';
 import { isRefused, retryDelaySeconds } from './mailer.rules.js';
 import { recordDeliveryStatuses, type DeliveryStatus } from './record-delivery-statuses.query.js';
 import { holdOn, takeDueEmails, type DueEmail } from './take-due-emails.query.js';
@@ -67,10 +68,16 @@ export class Mailer implements OnApplicationShutdown {
     await this.record(delivery);
   }
 
+  @Interval(5_000)
+  async measureWaiting(): Promise<void> {
+    await measureWaiting(this.database);
+  }
+
   private async deliverInto(delivery: Delivery, email: DueEmail): Promise<void> {
     const result = await this.deliver(email);
     delivery.open.delete(email);
     delivery.delivered.push(result);
+    countAttempt(result);
   }
 
   /** Records what has been sent so far, and renews the hold of the rest. */
