@@ -2,10 +2,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parser } from '@prometheus-io/lezer-promql';
+import { parse } from 'yaml';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { APPS, root } from './files.js';
 
 type Metrics = Map<string, readonly string[]>;
+
+interface RuleFile {
+  groups: { rules: { record: string; expr: string; labels?: Record<string, string> }[] }[];
+}
+const recordFile = join(root, 'infra/observability/prometheus/records.yml');
+
+/** The rules of series that Prometheus records. */
+export const records = (parse(readFileSync(recordFile, 'utf8')) as RuleFile).groups.flatMap(
+  ({ rules }) => rules,
+);
 
 /** Labels that Prometheus adds, by infra/observability/prometheus/prometheus.yml. */
 const EVERYWHERE = ['job', 'instance', 'service'];
@@ -17,6 +28,31 @@ const RABBITMQ: Metrics = new Map([
   ['rabbitmq_queue_messages_bytes', ['queue', 'vhost']],
   ['rabbitmq_alarms_memory_used_watermark', []],
   ['rabbitmq_alarms_free_disk_space_watermark', []],
+]);
+
+/** Of the exporters of PostgreSQL, Redis and the machine, of the kubelet and of backups. */
+const EXPORTERS: Metrics = new Map([
+  ['pg_up', []],
+  ['redis_up', []],
+  ['redis_memory_used_bytes', []],
+  ['pg_database_size_bytes', ['datname']],
+  ['pg_stat_database_numbackends', ['datname']],
+  ['pg_settings_max_connections', []],
+  ['node_filesystem_avail_bytes', ['fstype', 'mountpoint']],
+  ['node_filesystem_size_bytes', ['fstype', 'mountpoint']],
+  ['node_memory_MemAvailable_bytes', []],
+  ['node_memory_MemTotal_bytes', []],
+  ['kubelet_volume_stats_available_bytes', ['persistentvolumeclaim']],
+  ['kubelet_volume_stats_capacity_bytes', ['persistentvolumeclaim']],
+  ['backup_last_success_timestamp_seconds', ['database']],
+  ['barman_cloud_cloudnative_pg_io_last_available_backup_timestamp', []],
+]);
+
+/** Of Prometheus itself: its alerts, and the series that it records. */
+const PROMETHEUS: Metrics = new Map([
+  ['up', []],
+  ['ALERTS', ['alertname', 'alertstate', 'severity']],
+  ...records.map(({ record, labels = {} }) => [record, Object.keys(labels)] as const),
 ]);
 
 function nodeMetrics(): Metrics {
@@ -54,12 +90,18 @@ function registeredMetrics(kind: string, body: string): [string, readonly string
   ];
 }
 
-const metrics: Metrics = new Map([['up', []], ...RABBITMQ, ...nodeMetrics(), ...shopMetrics()]);
+const metrics: Metrics = new Map([
+  ...PROMETHEUS,
+  ...RABBITMQ,
+  ...EXPORTERS,
+  ...nodeMetrics(),
+  ...shopMetrics(),
+]);
 
 /** Fills in the variables of Grafana. */
 const filledIn = (expr: string): string => expr.replaceAll(/\$\w+/g, '.*');
 
-const OVER_TIME = new Set(['rate', 'increase']);
+const OVER_TIME = new Set(['rate', 'increase', 'changes', 'last_over_time', 'predict_linear']);
 
 /** Errors of an expression: invalid PromQL, unknown metrics, unknown labels. */
 export function faultsOf(expression: string): string[] {
@@ -73,7 +115,8 @@ export function faultsOf(expression: string): string[] {
       if (name === 'LabelName') query.labels.add(text);
       if (name !== 'FunctionCall') return;
       const [called = ''] = text.split('(', 1);
-      if (OVER_TIME.has(called) && !node.lastChild?.getChild('MatrixSelector'))
+      const selected = node.lastChild?.getChild('OffsetExpr') ?? node.lastChild;
+      if (OVER_TIME.has(called) && !selected?.getChild('MatrixSelector'))
         query.faults.push(`${called} of no range`);
     },
   });
