@@ -39,9 +39,7 @@ describe('the record of admins, as it grows old', () => {
     const chunks: number[] = [];
     const onChunk = (removed: number): number => chunks.push(removed);
     const { days } = AUDIT_RETENTION;
-    expect(await removeExpired(service, AUDIT_RETENTION, days, { chunkRows: 10, onChunk })).toBe(
-      25,
-    );
+    expect(await removeExpired(service, AUDIT_RETENTION, days, { mostRows: 10, onChunk })).toBe(25);
     expect(chunks).toEqual([10, 10, 5]);
     expect(await left()).toEqual(['1', '2', '3']);
     const role = new URL(database.url).username;
