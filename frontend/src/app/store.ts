@@ -1,19 +1,15 @@
-import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { configureStore, createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { authApi } from '../features/auth/auth-api';
-import { authSlice, tokenRenewed, tokenReplaced } from '../features/auth/auth-slice';
+import { authSlice, loggedOut, tokenReplaced } from '../features/auth/auth-slice';
 import { cartReplaced, cartSlice, itemAdded, selectQuantityOf } from '../features/cart/cart-slice';
 import { CART_NAME, readCart, writeCart } from '../features/cart/cart-storage';
 import { alertAdded, alertRemoved, alertsSlice } from '../lib/alerts-slice';
-import { api } from '../lib/api';
+import { api, sessionEnded } from '../lib/api';
 import { logWarning } from '../lib/log';
 import { readToken, storeToken, TOKEN_NAME } from '../lib/token-storage';
 
-/** The endpoints whose responses are the same for every visitor. */
-const PUBLIC = new Set<string | undefined>(['listFeatured', 'browseProducts', 'getProduct']);
-
 interface State {
-  api: ReturnType<typeof api.reducer>;
   alerts: ReturnType<typeof alertsSlice.reducer>;
   auth: ReturnType<typeof authSlice.reducer>;
   cart: ReturnType<typeof cartSlice.reducer>;
@@ -30,26 +26,11 @@ function reactions() {
       storeToken(listener.getState().auth.token);
     },
   });
-  // A user's data must not be shown to the next one. The products on the page stay: everyone sees the same.
-  startListening({
-    predicate: (action, { auth }, before) =>
-      before.auth.token !== null && before.auth.token !== auth.token && !tokenRenewed.match(action),
-    effect: (_action, { dispatch, getState }) => {
-      const shown = Object.values(getState().api.queries).flatMap((query) =>
-        query?.data !== undefined && PUBLIC.has(query.endpointName)
-          ? [{ endpointName: query.endpointName, arg: query.originalArgs, value: query.data }]
-          : [],
-      );
-      dispatch(api.util.resetApiState());
-      dispatch(api.util.upsertQueryEntries(shown as never));
-    },
-  });
   startListening({
     actionCreator: tokenReplaced,
-    effect: ({ payload: token }, { dispatch, getOriginalState }) => {
-      if (token === null || token === getOriginalState().auth.token) return;
-      const again = { subscribe: false, forceRefetch: true };
-      void dispatch(authApi.endpoints.loadUser.initiate(token, again));
+    effect: ({ payload: token }, { dispatch }) => {
+      if (token === null) return;
+      void dispatch(authApi.endpoints.loadUser.initiate(token, { subscribe: false }));
     },
   });
   startListening({
@@ -76,11 +57,31 @@ function reactions() {
   return middleware;
 }
 
+/** The endpoints whose responses are the same for every visitor. */
+const PUBLIC: unknown[] = [
+  'listFeatured',
+  'browseProducts',
+  'getProduct',
+  'listReviews',
+  'lineNews',
+  'publicStats',
+];
+const isDeparture = isAnyOf(loggedOut, sessionEnded, tokenReplaced);
+
+/** Removes a user's data when he leaves: the next one is never shown it. A response that is late finds no entry. */
+const apiReducer: typeof api.reducer = (state, action) => {
+  if (!state || !isDeparture(action)) return api.reducer(state, action);
+  const shown = Object.entries(state.queries).filter(([, query]) =>
+    PUBLIC.includes(query?.endpointName),
+  );
+  return { ...state, queries: Object.fromEntries(shown) };
+};
+
 /** The state of the shop: server data in the API's cache, and three slices. */
 export const bareStore = () =>
   configureStore({
     reducer: {
-      [api.reducerPath]: api.reducer,
+      [api.reducerPath]: apiReducer,
       alerts: alertsSlice.reducer,
       auth: authSlice.reducer,
       cart: cartSlice.reducer,
@@ -94,7 +95,9 @@ export function createStore() {
   setupListeners(store.dispatch);
   window.addEventListener('storage', ({ key }) => {
     if (key === CART_NAME || key === null) store.dispatch(cartReplaced(readCart()));
-    if (key === TOKEN_NAME || key === null) store.dispatch(tokenReplaced(readToken()));
+    const token = readToken();
+    const mayDiffer = key === TOKEN_NAME || key === null;
+    if (mayDiffer && token !== store.getState().auth.token) store.dispatch(tokenReplaced(token));
   });
   return store;
 }
