@@ -55,7 +55,12 @@ async function manage(
   const login = Buffer.from(`${url.username}:${url.password}`).toString('base64');
   const reply = await fetch(`${url.origin}/api/${path}`, {
     method,
-    headers: { authorization: `Basic ${login}`, 'content-type': 'application/json' },
+    // The broker closes a kept connection while a build blocks this process, and a PUT is not sent again.
+    headers: {
+      authorization: `Basic ${login}`,
+      'content-type': 'application/json',
+      connection: 'close',
+    },
     body: body === undefined ? null : JSON.stringify({ ...body, vhost: undefined }),
   });
   if (!reply.ok)
