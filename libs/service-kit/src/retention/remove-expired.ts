@@ -28,8 +28,8 @@ export interface RemovalOptions {
 }
 
 /**
- * Removes the rows that are older than `days`, in chunks with pauses. A chunk is as large as its time allows; one that
- * runs into the statement timeout is tried again with a quarter of the rows. Returns the number of removed rows.
+ * Removes the rows that are older than `days`, in chunks as large as their time allows, with pauses. One that runs into
+ * the statement timeout is tried again with a quarter of the rows. Returns how many were removed.
  */
 export async function removeExpired(
   client: Pick<Client, 'query'>,
