@@ -15,11 +15,18 @@ describe('the head of a page', () => {
   });
 
   it('takes the place of the head before, and leaves nothing of it', () => {
-    writeHead({ title: 'A', description: 'First.', address: '/a', data: { '@type': 'Product' } });
-    expect(structured()).toHaveTextContent('{"@type":"Product"}');
+    writeHead({ title: 'A', description: 'First.', address: '/a' });
     writeHead({ title: 'B', address: '/b' });
     expect(document.head.querySelectorAll('meta[name=description]')).toHaveLength(1);
     expect(content('meta[name=description]')).toBe(COMPANY_DESCRIPTION);
+  });
+
+  it('keeps the structured data that the page came with, until another page opens', () => {
+    document.head.innerHTML =
+      '<link rel="canonical" href="http://localhost/a" /><script type="application/ld+json">{}</script>';
+    writeHead({ title: 'A', address: '/a' });
+    expect(structured()).not.toBeNull();
+    writeHead({ title: 'B', address: '/b' });
     expect(structured()).toBeNull();
   });
 

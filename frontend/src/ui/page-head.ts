@@ -13,13 +13,11 @@ function put(element: 'meta' | 'link', key: string, name: string, value: string 
   node.setAttribute(element === 'meta' ? 'content' : 'href', value);
 }
 
-function putData(data: object | undefined) {
+/** Takes away the structured data of the page before. Search engines get a page's own with its HTML, from the gateway. */
+function dropDataOfOther(canonical: string | null) {
+  if (document.head.querySelector('link[rel=canonical]')?.getAttribute('href') === canonical)
+    return;
   document.head.querySelector('script[type="application/ld+json"]')?.remove();
-  if (data === undefined) return;
-  const script = document.createElement('script');
-  script.type = 'application/ld+json';
-  script.textContent = JSON.stringify(data);
-  document.head.append(script);
 }
 
 /** Writes the head of the page that is open. */
@@ -28,6 +26,7 @@ export function writeHead(head: PageHead): void {
   document.title = title;
   put('meta', 'name', 'description', description);
   put('meta', 'name', 'robots', isPrivate ? 'noindex' : null);
-  put('link', 'rel', 'canonical', isPrivate ? null : new URL(address, location.origin).href);
-  putData(head.data);
+  const canonical = isPrivate ? null : new URL(address, location.origin).href;
+  dropDataOfOther(canonical);
+  put('link', 'rel', 'canonical', canonical);
 }

@@ -14,7 +14,7 @@ export interface PageHead {
   address: string;
   /** Not to be indexed by search engines. */
   isPrivate?: boolean;
-  /** Structured data, as schema.org has it. */
+  /** Structured data, as schema.org has it. The gateway alone writes it. */
   data?: object;
 }
 

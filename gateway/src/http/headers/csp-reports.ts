@@ -27,6 +27,8 @@ const DIRECTIVES: readonly string[] = [
   'base-uri',
   'form-action',
   'frame-ancestors',
+  'require-trusted-types-for',
+  'trusted-types',
 ];
 
 const violations = new Counter({

@@ -19,7 +19,8 @@ const ofDocuments = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': expect.stringContaining('camera=()'),
 };
-const shop = /default-src 'self'; script-src 'self' 'sha256-[\w+/]{43}='; style-src 'self';/;
+const shop =
+  /default-src 'self'; script-src 'self' 'sha256-[\w+/]{43}='; style-src 'self';.* require-trusted-types-for 'script'; trusted-types 'none';/;
 const json = { 'content-type': 'application/json' };
 type Request = Exclude<Parameters<TestGateway['app']['inject']>[0], string>;
 type Headers = Record<string, unknown>;
