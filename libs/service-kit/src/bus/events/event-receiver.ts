@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MessageHandler } from '@nestjs/microservices';
 import type { ConfirmChannel, ConsumeMessage } from 'amqplib';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { requestContext, rootLogger } from '../../logger.js';
 import { inSpan } from '../../tracing/spans.js';
 import { Acknowledgements } from '../connection/acknowledgements.js';
@@ -17,7 +18,6 @@ import { eventsIn } from './event-batch.js';
 import { NotPublished } from '../connection/publish-safely.js';
 import { QueueConsumer } from '../connection/queue-consumer.js';
 import { runHandler } from '../run-handler.js';
-import { ConcurrencyLimit } from '../connection/concurrency-limit.js';
 import { eventQueue, headersOf } from '../message-format.js';
 
 /** Events handled at once, apart from those that are handled in batches. */
@@ -155,7 +155,7 @@ function subscribersOf(
   inbox: InboxRunner,
 ): Map<string, Subscriber[]> {
   const subscribers = new Map<string, Subscriber[]>();
-  const limit = new ConcurrencyLimit(EVENT_PREFETCH);
+  const limit = pLimit(EVENT_PREFETCH);
   for (const handler of handlers) {
     const extras = handler.extras as EventHandlerExtras;
     const handle = extras.inBatches ? inBatches(handler, inbox) : oneByOne(handler, inbox, limit);
@@ -170,12 +170,12 @@ function subscribersOf(
 function oneByOne(
   handler: MessageHandler,
   inbox: InboxRunner,
-  limit: ConcurrencyLimit,
+  limit: LimitFunction,
 ): Subscriber['handle'] {
   const { consumer, event } = handler.extras as EventHandlerExtras;
   const handling = { handler, pattern: `${event.name} ${consumer}` };
   return ({ payload, ...delivered }) =>
-    limit.run(async () => {
+    limit(async () => {
       await inbox(consumer, [delivered.eventId], async (manager) => {
         await runHandler(handling, payload, { ...delivered, manager });
       });

@@ -1,6 +1,7 @@
 // Takes requests from the service's queue, handles them, and acknowledges each after its reply is written.
 import type { MessageHandler } from '@nestjs/microservices';
 import type { Channel, ConsumeMessage } from 'amqplib';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { AccessCheck } from '../../access.js';
 import { rootLogger } from '../../logger.js';
 import { Acknowledgements } from '../connection/acknowledgements.js';
@@ -12,7 +13,6 @@ import { QueueConsumer } from '../connection/queue-consumer.js';
 import { RequestHandler } from './request-handler.js';
 import { RpcReplies, type Reply } from './rpc-replies.js';
 import { EventLoopLag } from '../connection/event-loop-lag.js';
-import { ConcurrencyLimit } from '../connection/concurrency-limit.js';
 import {
   exchange,
   header,
@@ -72,8 +72,8 @@ interface Counter {
 }
 
 class RpcReceiver {
-  private readonly concurrency = new ConcurrencyLimit(CONCURRENCY);
-  private readonly limitOfName: ReadonlyMap<string, ConcurrencyLimit>;
+  private readonly limit = pLimit(CONCURRENCY);
+  private readonly limitOfName: ReadonlyMap<string, LimitFunction>;
   private readonly counters = new WeakMap<Channel, Counter>();
 
   constructor(
@@ -81,9 +81,7 @@ class RpcReceiver {
     private readonly lag: EventLoopLag,
     names: readonly string[],
   ) {
-    this.limitOfName = new Map(
-      names.map((name) => [name, new ConcurrencyLimit(CONCURRENCY_OF_NAME)]),
-    );
+    this.limitOfName = new Map(names.map((name) => [name, pLimit(CONCURRENCY_OF_NAME)]));
   }
 
   /** Never rejects: one bad message must not harm its neighbours. */
@@ -108,7 +106,7 @@ class RpcReceiver {
   /** Runs the work within the limits of its name and of the service. */
   private inTurn<T>({ fields }: ConsumeMessage, work: () => Promise<T>): Promise<T> {
     const own = this.limitOfName.get(requestName(fields.routingKey));
-    return own ? own.run(() => this.concurrency.run(work)) : this.concurrency.run(work);
+    return own ? own(() => this.limit(work)) : this.limit(work);
   }
 
   private counterOf(channel: Channel): Counter {
