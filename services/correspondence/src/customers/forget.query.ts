@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 const ERASED = { name: 'Former customer', email: 'removed@loomery.invalid', words: '(removed)' };
 /** What the form said of the matter itself, and nothing of the person. */
 const KEPT_DETAILS = ['Sample', 'Samples', 'Cost', 'Shipping', 'Fabric type', 'Fabric category'];
-const AT_ONCE = 100;
+const AT_ONCE = 20;
 
 const OPEN = `
   SELECT user_id AS "user" FROM erased_customers
