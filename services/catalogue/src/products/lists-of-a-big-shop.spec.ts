@@ -1,9 +1,9 @@
-// A list must cost the same in a shop of a hundred products and of a hundred thousand.
+// A list must cost the same in a shop of a hundred products and of many thousands.
 import 'reflect-metadata';
 import { createHash } from 'node:crypto';
 import { productQuery } from '@shop/contracts/catalogue';
 import { adminProductQuery } from '@shop/contracts/catalogue-admin';
-import { MANY, SHARE, stockHundredThousand } from '../testing/hundred-thousand-products.js';
+import { MANY, SHARE, stockManyProducts } from '../testing/many-products.js';
 import { openCatalogue, type OpenCatalogue } from '../testing/open-catalogue.js';
 import { adminProductListStatement } from './admin-product-list.query.js';
 import { AdminProductsService } from './admin-products.service.js';
@@ -13,7 +13,7 @@ import { productListStatement } from './product-list.query.js';
 let shop: OpenCatalogue;
 beforeAll(async () => {
   shop = await openCatalogue();
-  await stockHundredThousand(shop.migrationUrl);
+  await stockManyProducts(shop.migrationUrl);
 }, 300_000);
 afterAll(() => shop.close());
 

@@ -22,7 +22,7 @@ export const failurePoints = scenario({
   expected: 'every key ends in one order, whatever died; all invariants within 20 s',
   long: { times: 20 },
   full: { times: 5 },
-  short: { times: 2 },
+  short: { times: 1 },
   run: async (shop, { times }) => {
     const assertions = new Assertions();
     const crashes: string[] = [];

@@ -3,13 +3,13 @@ import { withoutStatementTimeout } from '@shop/service-kit/data-source';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../db/data-source.js';
 
-export const MANY = 100_000;
+export const MANY = 30_000;
 const CATEGORIES = 20;
 /** Of each category. */
 export const SHARE = MANY / CATEGORIES;
 
 /** Fills an empty shop: names and descriptions all different, a third without a rating, some low on stock or out. */
-export async function stockHundredThousand(migrationUrl: string): Promise<void> {
+export async function stockManyProducts(migrationUrl: string): Promise<void> {
   // As the role that makes tables: indexes come and go.
   const dataSource = await new DataSource(
     withoutStatementTimeout(dataSourceOptions(migrationUrl)),
