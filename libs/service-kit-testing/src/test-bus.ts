@@ -3,7 +3,6 @@ import { connect, type ChannelModel } from 'amqplib';
 import type { z } from 'zod';
 import type { ServiceName } from '@shop/service-kit/access';
 import { Bus, systemCaller, type CallerContext } from '@shop/service-kit/bus/bus';
-import { eventsIn } from '@shop/service-kit/bus/events/event-batch';
 import { RpcClient } from '@shop/service-kit/bus/rpc/rpc-client';
 import { header } from '@shop/service-kit/bus/message-format';
 import { rootLogger } from '@shop/service-kit/logger';
@@ -84,15 +83,13 @@ async function listen(
     channel.ack(message);
     // The marker of a broker is no event.
     if (message.fields.routingKey.startsWith('marker.')) return;
-    for (const event of eventsIn(message)) {
-      const { type, messageId, headers } = event.properties;
-      events.push({
-        name: String(type),
-        eventId: String(messageId),
-        requestId: headers?.[header.requestId] as string | undefined,
-        payload: event.payload(),
-      });
-    }
+    const { type, messageId, headers } = message.properties;
+    events.push({
+      name: String(type),
+      eventId: String(messageId),
+      requestId: headers?.[header.requestId] as string | undefined,
+      payload: JSON.parse(message.content.toString()) as unknown,
+    });
   });
   return { events, model };
 }

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { connect, type Channel } from 'amqplib';
 import type { Rpc } from '@shop/contracts/message';
 import type { ServiceName } from '@shop/service-kit/access';
-import { fromMessage } from '@shop/service-kit/bus/rpc/rpc-batch';
 import {
   exchange,
   header,
@@ -98,8 +97,9 @@ async function repliesOf(channel: Channel, queue: string) {
   await channel.consume(
     queue,
     (message) => {
-      for (const { id, type, content } of (message && fromMessage(message)) ?? [])
-        waiting.get(id)?.(type === replyType.error ? codeIn(content) : '');
+      if (message === null) return;
+      const { type, correlationId } = message.properties;
+      waiting.get(String(correlationId))?.(type === replyType.error ? codeIn(message.content) : '');
     },
     { noAck: true },
   );

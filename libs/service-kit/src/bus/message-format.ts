@@ -36,17 +36,12 @@ export const requestName = (routingKey: string): string =>
 export const eventQueue = (service: string): string => `ev.${service}`;
 export const deadLetterQueue = (service: string): string => `${eventQueue(service)}.dlq`;
 
-/**
- * Names of the headers. `deadline`: milliseconds that were left when the request was sent. `events`: how many a batch has.
- * `calls`: how many requests, or replies, a message has; a client that sends it accepts batched replies.
- */
+/** Names of the headers. `deadline`: milliseconds that were left when the request was sent. */
 export const header = {
   requestId: 'request-id',
   token: 'token',
   deadline: 'deadline',
   occurredAt: 'occurred-at',
-  events: 'events',
-  calls: 'calls',
   retries: 'retries',
   deliveries: 'deliveries',
   reason: 'reason',

@@ -1,6 +1,5 @@
 import type { Client } from 'pg';
 import type { EventPublisher } from '../bus/events/event-publisher.js';
-import { eventBatches, type EventBatch } from '../bus/events/event-batch.js';
 import type { SerializedEvent } from '../bus/events/published-event.js';
 import { NotPublished } from '../bus/connection/publish-safely.js';
 import { MAX_MESSAGE_BYTES } from '../bus/message-format.js';
@@ -9,7 +8,7 @@ import { rootLogger } from '../logger.js';
 import { traceHeadersOf } from '../tracing/spans.js';
 import { unroutableEvents } from '../operations/metrics.js';
 
-export type OutboxPublisher = Pick<EventPublisher, 'publishBatch' | 'isUp'>;
+export type OutboxPublisher = Pick<EventPublisher, 'publishSerialized' | 'isUp'>;
 
 /** Events that are with the broker at once. */
 const BATCH = 100;
@@ -59,13 +58,10 @@ export class OutboxBatch {
     if (!this.publisher.isUp) return false;
     const { rows } = await this.client.query<WaitingRow>(CLAIM);
     const outcomes = await Promise.all(
-      eventBatches(rows.map(eventOf)).map(async (batch) => ({
-        ids: batch.events.map(({ id }) => id),
-        reason: await this.send(batch),
-      })),
+      rows.map(async (row) => ({ id: row.id, reason: await this.send(eventOf(row)) })),
     );
     const withReason = (fits: (reason: string | undefined) => boolean): string[] =>
-      outcomes.filter(({ reason }) => fits(reason)).flatMap(({ ids }) => ids);
+      outcomes.filter(({ reason }) => fits(reason)).map(({ id }) => id);
     const sent = withReason((reason) => reason === undefined);
     // A broker that is away is no fault of the event: it is sent again as soon as the broker is back.
     const released = withReason((reason) => reason === 'down');
@@ -77,23 +73,22 @@ export class OutboxBatch {
     return rows.length === BATCH && sent.length > 0;
   }
 
-  /** Why the broker has not taken the events; undefined when it has. */
-  private async send(batch: EventBatch): Promise<NotPublished['reason'] | undefined> {
+  /** Why the broker has not taken the event; undefined when it has. */
+  private async send(event: SerializedEvent): Promise<NotPublished['reason'] | undefined> {
     try {
-      await this.publisher.publishBatch(batch);
+      await this.publisher.publishSerialized(event);
       return undefined;
     } catch (error) {
       if (!(error instanceof NotPublished)) throw error;
-      report(batch, error.reason);
+      report(event, error.reason);
       return error.reason;
     }
   }
 }
 
-function eventOf(row: WaitingRow): SerializedEvent & Pick<WaitingRow, 'id'> {
+function eventOf(row: WaitingRow): SerializedEvent {
   const { requestId } = row.headers;
   return {
-    id: row.id,
     eventId: row.event_id,
     name: row.type,
     json: row.json.length > ROOMY ? compact(row.json) : row.json,
@@ -105,12 +100,12 @@ function eventOf(row: WaitingRow): SerializedEvent & Pick<WaitingRow, 'id'> {
 
 const compact = (json: string): string => JSON.stringify(JSON.parse(json));
 
-function report({ name, events }: EventBatch, reason: NotPublished['reason']): void {
-  const about = { event: name, eventIds: events.map(({ eventId }) => eventId) };
+function report({ name, eventId }: SerializedEvent, reason: NotPublished['reason']): void {
+  const about = { event: name, eventId };
   if (reason === 'unroutable') {
-    unroutableEvents.inc({ event: name }, events.length);
+    unroutableEvents.inc({ event: name });
     rootLogger.error(about, 'outbox: event without a subscriber; it stays and is retried');
   } else {
-    rootLogger.warn({ ...about, reason }, 'outbox: events not accepted by the bus');
+    rootLogger.warn({ ...about, reason }, 'outbox: event not accepted by the bus');
   }
 }

@@ -111,8 +111,8 @@ describe('the relay', () => {
     const claimed: unknown[] = [];
     const hanging = new OutboxRelay(database.url, {
       isUp: true,
-      publishBatch: (batch) => {
-        claimed.push(batch);
+      publishSerialized: (event) => {
+        claimed.push(event);
         return new Promise(() => undefined);
       },
     });

@@ -16,27 +16,6 @@ export class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }
 
-/** What the bus itself knows of an event. */
-export type EventProperties = Pick<MessageProperties, 'messageId' | 'type' | 'headers'>;
-
-/** An event as it came, by itself or in a batch. */
-export interface DeliveredEvent {
-  readonly fields: Pick<ConsumeMessage['fields'], 'exchange' | 'routingKey'>;
-  readonly properties: EventProperties;
-  /** Its payload in JSON; one of a batch is serialised only to be published again. */
-  readonly content: Buffer;
-  /** Its payload, parsed. @throws Unreadable */
-  payload(): unknown;
-}
-
-/** The event that a message is. */
-export const singleEvent = ({ fields, properties, content }: ConsumeMessage): DeliveredEvent => ({
-  fields,
-  properties,
-  content,
-  payload: () => payloadIn(content),
-});
-
 export interface ReceivedEvent {
   readonly eventId: string;
   readonly name: string;
@@ -52,9 +31,9 @@ const envelope = z.object({
 });
 
 /** @throws Unreadable */
-export function decodeEvent(event: DeliveredEvent): ReceivedEvent {
-  const { fields, properties } = event;
-  const headers = headersOf(event);
+export function decodeEvent(message: ConsumeMessage): ReceivedEvent {
+  const { fields, properties, content } = message;
+  const headers = headersOf(message);
   const parsed = envelope.safeParse({
     messageId: properties.messageId as unknown,
     type: properties.type as unknown,
@@ -66,7 +45,7 @@ export function decodeEvent(event: DeliveredEvent): ReceivedEvent {
   if (fields.exchange === exchange.events && fields.routingKey !== type) {
     throw new Unreadable(`says it is ${type}, came as ${fields.routingKey}`);
   }
-  const payload = event.payload();
+  const payload = payloadIn(content);
   const requestId = plainHeader(headers, header.requestId) ?? messageId;
   return { eventId: messageId, name: type, requestId, occurredAt: new Date(occurredAt), payload };
 }
@@ -79,7 +58,7 @@ function payloadIn(content: Buffer): unknown {
 }
 
 /** How often the event has been put aside for later, and how often it has been delivered, this time included. */
-export function historyOf(message: { properties: EventProperties }): {
+export function historyOf(message: { properties: Pick<MessageProperties, 'headers'> }): {
   retries: number;
   deliveries: number;
 } {

@@ -10,11 +10,10 @@ import type { EventHandlerExtras } from '../handlers.js';
 import { openConfirmChannel } from '../connection/broker-connection.js';
 import type { EventDelivery } from '../call.js';
 import { eventBatcher, HANDLER_BATCH_MAX } from './event-batcher.js';
-import { scheduleRetry, retryAlone, MAX_DELIVERIES } from './event-retry.js';
+import { scheduleRetry, MAX_DELIVERIES } from './event-retry.js';
 import { historyOf, decodeEvent, Unreadable } from './event-decoder.js';
-import type { DeliveredEvent, ReceivedEvent } from './event-decoder.js';
+import type { ReceivedEvent } from './event-decoder.js';
 import type { InboxRunner } from './inbox-runner.js';
-import { eventsIn } from './event-batch.js';
 import { NotPublished } from '../connection/publish-safely.js';
 import { QueueConsumer } from '../connection/queue-consumer.js';
 import { runHandler } from '../run-handler.js';
@@ -82,7 +81,7 @@ class EventReceiver {
   ): Promise<void> {
     for (;;) {
       try {
-        await this.takeAll(channel, message);
+        await this.handleOrRetry(channel, message);
         return;
       } catch (error) {
         if (!(error instanceof NotPublished) || error.reason !== 'refused') throw error;
@@ -91,34 +90,13 @@ class EventReceiver {
     }
   }
 
-  /** Resolves when each event of the message is handled or sent to a retry queue. */
-  private async takeAll(channel: ConfirmChannel, message: ConsumeMessage): Promise<void> {
+  /** Resolves when the event is handled or sent to a retry queue. */
+  private async handleOrRetry(channel: ConfirmChannel, message: ConsumeMessage): Promise<void> {
     try {
-      await this.takeEach(channel, eventsIn(message), message.fields.redelivered);
+      await this.handle(message);
     } catch (error) {
-      // what cannot be taken apart, or one of its events not put aside, goes as it came
-      if (!(error instanceof Unreadable)) throw error;
       await scheduleRetry(channel, this.service, message, error);
     }
-  }
-
-  private async takeEach(
-    channel: ConfirmChannel,
-    events: readonly DeliveredEvent[],
-    isAgain: boolean,
-  ): Promise<void> {
-    if (events.length > 1 && isAgain) {
-      // One of them may have killed its consumer: each is retried alone. In sequence, for a dead consumer gives back all of
-      // its batches at once.
-      for (const event of events) await retryAlone(channel, this.service, event);
-      return;
-    }
-    const takes = events.map((event) =>
-      this.handle(event).catch((error: unknown) =>
-        scheduleRetry(channel, this.service, event, error),
-      ),
-    );
-    await Promise.all(takes);
   }
 
   private acknowledgementsOf(channel: ConfirmChannel): Acknowledgements {
@@ -127,12 +105,12 @@ class EventReceiver {
     return known;
   }
 
-  private async handle(delivered: DeliveredEvent): Promise<void> {
-    if (historyOf(delivered).deliveries > MAX_DELIVERIES) {
+  private async handle(message: ConsumeMessage): Promise<void> {
+    if (historyOf(message).deliveries > MAX_DELIVERIES) {
       throw new Unreadable('delivered too often without an end');
     }
-    const event = decodeEvent(delivered);
-    await inSpan(event.name, { kind: 'consumer', from: headersOf(delivered) }, () =>
+    const event = decodeEvent(message);
+    await inSpan(event.name, { kind: 'consumer', from: headersOf(message) }, () =>
       requestContext.run({ requestId: event.requestId }, () => this.handleByAll(event)),
     );
   }

@@ -1,8 +1,8 @@
 // Sends an event that could not be handled to the retry queue, or to the dead letters.
-import type { ConfirmChannel } from 'amqplib';
+import type { ConfirmChannel, ConsumeMessage } from 'amqplib';
 import { rootLogger } from '../../logger.js';
 import { isOutage } from '../database-outage.js';
-import { historyOf, Unreadable, type EventProperties } from './event-decoder.js';
+import { historyOf, Unreadable } from './event-decoder.js';
 import { publishSafely } from '../connection/publish-safely.js';
 import { eventQueue, exchange, header } from '../message-format.js';
 
@@ -11,11 +11,7 @@ export const RETRY_SECONDS = [1, 10, 60] as const;
 /** An event that kills its consumer is not counted by anybody but the broker: this bounds both together. */
 export const MAX_DELIVERIES = 6;
 
-/** A message, or an event of a batch. */
-interface RetriedMessage {
-  readonly content: Buffer;
-  readonly properties: EventProperties;
-}
+type RetriedMessage = Pick<ConsumeMessage, 'content' | 'properties'>;
 
 /** Publishes a copy to where it shall wait; resolves when the broker has it, so that the original can go. */
 export async function scheduleRetry(
@@ -38,19 +34,6 @@ export async function scheduleRetry(
     [header.retries]: retries + 1,
     [header.deliveries]: deliveries,
     [header.reason]: reasonOf(error),
-  });
-}
-
-/** Puts an event of a batch that has come again aside for a moment, so that it comes by itself; it has not failed. */
-export async function retryAlone(
-  channel: ConfirmChannel,
-  service: string,
-  event: RetriedMessage,
-): Promise<void> {
-  const { retries, deliveries } = historyOf(event);
-  await republish(channel, `${eventQueue(service)}.retry.${String(RETRY_SECONDS[0])}`, event, {
-    [header.retries]: retries,
-    [header.deliveries]: deliveries,
   });
 }
 

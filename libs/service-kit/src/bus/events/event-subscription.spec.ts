@@ -7,7 +7,6 @@ import { busUrlAs, testBus } from '@shop/service-kit-testing/test-bus';
 import { until } from '@shop/service-kit-testing/until';
 import { EventPublisher } from './event-publisher.js';
 import { EventSubscription, onEvent } from './event-subscription.js';
-import { eventBatches } from './event-batch.js';
 
 describe('a process that subscribes to events', () => {
   let bus: Awaited<ReturnType<typeof testBus>>;
@@ -52,19 +51,6 @@ describe('a process that subscribes to events', () => {
     const delivered = [deletion(), deletion()];
     for (const payload of delivered) await publish(payload);
     await until(() => received.length === 3);
-    expect(received).toEqual(['missed', ...delivered.map(({ product }) => product)]);
-  });
-
-  it('receives each event of a batch', async () => {
-    const delivered = [deletion(), deletion(), deletion()];
-    const events = delivered.map((payload) => ({
-      ...{ eventId: randomUUID(), name: catalogueEvents.productDeleted.name },
-      ...{ json: JSON.stringify(payload), occurredAt: new Date() },
-    }));
-    const batches = eventBatches(events);
-    expect(batches).toHaveLength(1);
-    for (const batch of batches) await publisher.publishBatch(batch);
-    await until(() => received.length === 4);
     expect(received).toEqual(['missed', ...delivered.map(({ product }) => product)]);
   });
 

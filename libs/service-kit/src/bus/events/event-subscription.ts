@@ -7,7 +7,6 @@ import { rootLogger } from '../../logger.js';
 import { BrokerConnection, openChannel } from '../connection/broker-connection.js';
 import type { Link } from '../connection/broker-connection.js';
 import { decodeEvent } from './event-decoder.js';
-import { eventsIn } from './event-batch.js';
 import { exchange } from '../message-format.js';
 
 /** Handles one kind of event. */
@@ -82,8 +81,8 @@ export class EventSubscription {
 
   private handle(message: ConsumeMessage): void {
     try {
-      for (const { name, payload } of eventsIn(message).map(decodeEvent))
-        this.listeners.get(name)?.handle(payload);
+      const { name, payload } = decodeEvent(message);
+      this.listeners.get(name)?.handle(payload);
     } catch (error) {
       rootLogger.error({ err: error }, 'bus: event not readable');
       this.hooks.missed();

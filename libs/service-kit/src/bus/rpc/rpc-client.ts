@@ -1,10 +1,8 @@
 // Sends requests and matches the replies, over a connection and a reply queue of its own.
 import { randomUUID } from 'node:crypto';
-import type { ConfirmChannel, ConsumeMessage, Options } from 'amqplib';
-import type { ErrorCode } from '@shop/contracts/errors';
+import type { ConfirmChannel, ConsumeMessage, Message } from 'amqplib';
 import type { Rpc } from '@shop/contracts/message';
 import { DomainError } from '../../domain-error.js';
-import { batchPerTick } from '../../batch-per-tick.js';
 import { inSpan, traceHeaders } from '../../tracing/spans.js';
 import {
   BrokerConnection,
@@ -14,7 +12,6 @@ import {
 import { corkWrites } from '../connection/cork-socket.js';
 import type { Link } from '../connection/broker-connection.js';
 import type { RpcTransport, CallerContext } from '../bus.js';
-import { rpcBatches, fromMessage, toMessage, type Enclosed } from './rpc-batch.js';
 import { PendingCalls } from './pending-calls.js';
 import {
   exchange,
@@ -35,20 +32,18 @@ interface Standing {
   readonly node: number;
 }
 
-interface Request extends Enclosed {
+interface Request {
   readonly rpc: Rpc;
+  /** The correlation id. */
+  readonly id: string;
   readonly headers: Readonly<Record<string, unknown>>;
+  readonly content: Buffer;
 }
 
 export class RpcClient implements RpcTransport {
   private readonly connection: BrokerConnection;
   private readonly pending: PendingCalls;
   private readonly userId: string;
-  /** Requests of one tick are sent after it, together where they have one name. */
-  private readonly send = batchPerTick((requests: readonly Request[]) => {
-    this.publishAll(requests);
-    return Promise.resolve([]);
-  });
   private standing: Standing | undefined;
 
   /** `name` is shown at the broker; `maxPending` bounds the calls that wait at once. */
@@ -95,55 +90,32 @@ export class RpcClient implements RpcTransport {
     const id = randomUUID();
     const reply = this.pending.open(id, rpc.timeoutMs);
     if (this.pending.has(id))
-      void this.send({ rpc, id, headers: headersFor(rpc, id, from), content });
+      this.publish(this.standing, { rpc, id, headers: headersFor(rpc, id, from), content });
     return reply;
   }
 
-  private publishAll(requests: readonly Request[]): void {
-    // some may have been given up in between
-    const wanted = requests.filter(({ id }) => this.pending.has(id));
-    for (const batch of rpcBatches(wanted, ({ rpc }) => rpc.name)) this.publish(batch);
-  }
-
-  /** Requests of one name. */
-  private publish(requests: readonly [Request, ...Request[]]): void {
-    const [{ rpc }] = requests;
-    const fail = (code: ErrorCode): void => {
-      for (const { id } of requests) this.pending.reject(id, new DomainError(code));
-    };
-    if (!this.standing) {
-      fail('service.unavailable');
-      return;
-    }
-    const { content, wrapping } = toMessage(requests);
-    const options = { ...this.properties(this.standing, rpc), ...wrapping };
-    try {
-      this.standing.channel.publish(
-        exchange.rpc,
-        requestKey(this.standing.node, rpc.name),
-        content,
-        options,
-        (error: Error | null) => {
-          if (error) fail(refusal(error));
-        },
-      );
-      corkWrites(this.standing.channel);
-    } catch {
-      // the channel died a moment ago; its connection is about to be reported down
-      fail('service.unavailable');
-    }
-  }
-
-  private properties({ replyQueue }: Standing, rpc: Rpc): Options.Publish {
-    return {
-      messageId: randomUUID(),
+  private publish({ channel, replyQueue, node }: Standing, request: Request): void {
+    const { rpc, id, headers, content } = request;
+    const options = {
+      messageId: id,
+      correlationId: id,
       replyTo: replyQueue,
       userId: this.userId,
       contentType: 'application/json',
       persistent: false,
       mandatory: true,
       expiration: Math.max(1, rpc.timeoutMs - MARGIN_MS),
+      headers,
     };
+    try {
+      channel.publish(exchange.rpc, requestKey(node, rpc.name), content, options, (error) => {
+        if (error) this.pending.reject(id, new DomainError(refusal(error as Error)));
+      });
+      corkWrites(channel);
+    } catch {
+      // the channel died a moment ago; its connection is about to be reported down
+      this.pending.reject(id, new DomainError('service.unavailable'));
+    }
   }
 
   private async setUp(link: Link): Promise<void> {
@@ -154,8 +126,7 @@ export class RpcClient implements RpcTransport {
     await channel.assertQueue(replyQueue, { exclusive: true, autoDelete: true, durable: false });
     await channel.bindQueue(replyQueue, replies, replyQueue);
     channel.on('return', (message) => {
-      for (const { id } of fromMessage(message) ?? [])
-        this.pending.reject(id, new DomainError('service.unavailable'));
+      this.pending.reject(idOf(message), new DomainError('service.unavailable'));
     });
     await channel.consume(
       replyQueue,
@@ -169,12 +140,13 @@ export class RpcClient implements RpcTransport {
   }
 
   private settle(message: ConsumeMessage): void {
-    for (const { id, type, content } of fromMessage(message) ?? []) {
-      if (type === replyType.error) this.pending.reject(id, readError(content));
-      else this.pending.resolve(id, content);
-    }
+    const { content, properties } = message;
+    if (properties.type === replyType.error) this.pending.reject(idOf(message), readError(content));
+    else this.pending.resolve(idOf(message), content);
   }
 }
+
+const idOf = ({ properties }: Message): string => String(properties.correlationId);
 
 function headersFor(
   rpc: Rpc,

@@ -7,20 +7,12 @@ import { rootLogger } from '../../logger.js';
 import { Acknowledgements } from '../connection/acknowledgements.js';
 import { openChannel } from '../connection/broker-connection.js';
 import { nodeUrls } from '../connection/broker-nodes.js';
-import { fromMessage } from './rpc-batch.js';
 import { errorReply } from './error-reply.js';
 import { QueueConsumer } from '../connection/queue-consumer.js';
 import { RequestHandler } from './request-handler.js';
-import { RpcReplies, type Reply } from './rpc-replies.js';
+import { sendReply, type Reply } from './send-reply.js';
 import { EventLoopLag } from '../connection/event-loop-lag.js';
-import {
-  exchange,
-  header,
-  replyType,
-  requestKey,
-  requestName,
-  rpcQueue,
-} from '../message-format.js';
+import { exchange, replyType, requestKey, requestName, rpcQueue } from '../message-format.js';
 
 /** Requests of a service that are handled at once, and those of one name among them. */
 const CONCURRENCY = 48;
@@ -65,16 +57,10 @@ export async function declareRequestQueue(
   await channel.bindQueue(queue, exchange.rpc, requestKey(node, `${service}.#`));
 }
 
-/** What belongs to a channel, and goes with it. */
-interface Counter {
-  readonly replies: RpcReplies;
-  readonly acknowledgements: Acknowledgements;
-}
-
 class RpcReceiver {
   private readonly limit = pLimit(CONCURRENCY);
   private readonly limitOfName: ReadonlyMap<string, LimitFunction>;
-  private readonly counters = new WeakMap<Channel, Counter>();
+  private readonly acknowledgements = new WeakMap<Channel, Acknowledgements>();
 
   constructor(
     private readonly handler: RequestHandler,
@@ -87,14 +73,10 @@ class RpcReceiver {
   /** Never rejects: one bad message must not harm its neighbours. */
   async take(channel: Channel, message: ConsumeMessage): Promise<void> {
     const cameAt = performance.now() - this.lag.maxQueuedMs();
-    const { replies, acknowledgements } = this.counterOf(channel);
+    const acknowledgements = this.acknowledgementsOf(channel);
     acknowledgements.expect(message);
-    await Promise.all(
-      requestsIn(message).map(async (request) => {
-        const reply = await this.inTurn(request, () => this.replyTo(request, cameAt));
-        if (reply) await replies.send(request, reply);
-      }),
-    );
+    const reply = await this.inTurn(message, () => this.replyTo(message, cameAt));
+    if (reply) sendReply(channel, message, reply);
     try {
       await acknowledgements.acknowledge(message);
     } catch (error) {
@@ -109,13 +91,10 @@ class RpcReceiver {
     return own ? own(() => this.limit(work)) : this.limit(work);
   }
 
-  private counterOf(channel: Channel): Counter {
-    const known = this.counters.get(channel);
-    if (known) return known;
-    const replies = new RpcReplies(channel);
-    const counter = { replies, acknowledgements: new Acknowledgements(channel) };
-    this.counters.set(channel, counter);
-    return counter;
+  private acknowledgementsOf(channel: Channel): Acknowledgements {
+    const known = this.acknowledgements.get(channel) ?? new Acknowledgements(channel);
+    this.acknowledgements.set(channel, known);
+    return known;
   }
 
   /** Nothing for a request that came too late. */
@@ -128,25 +107,4 @@ class RpcReceiver {
       return { type: replyType.error, content: Buffer.from(JSON.stringify(reply)) };
     }
   }
-}
-
-/** The requests of a message, each as a message of its own. */
-function requestsIn(message: ConsumeMessage): ConsumeMessage[] {
-  const { fields, properties } = message;
-  const enclosed = fromMessage(message);
-  if (!enclosed) {
-    rootLogger.warn({ pattern: fields.routingKey }, 'bus: unreadable batch dropped');
-    return [];
-  }
-  if (enclosed.length === 1) return [message];
-  return enclosed.map(({ id, headers, content }) => ({
-    fields,
-    content,
-    properties: {
-      ...properties,
-      messageId: id,
-      correlationId: id,
-      headers: { ...headers, [header.calls]: 1 },
-    },
-  }));
 }
