@@ -32,6 +32,7 @@ export async function startContainers(folder: string): Promise<BackingAddresses>
   const s3UserKey = (user: string) => `${user}-${password}`;
   const [postgres, redis, rabbit, s3] = await Promise.all([
     new PostgreSqlContainer(IMAGES.postgres)
+      .withUsername('postgres')
       .withPassword(password)
       .withEnvironment({ POSTGRES_INITDB_ARGS: '--locale-provider=icu --icu-locale=und' })
       .withHealthCheck(isReady)
