@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
-import type { App } from '../shop/services.js';
 import { rightsOf } from './redis-access.js';
 
 const address = process.env['REDIS_URL'] ?? '';
 const password = randomUUID();
-const names = new Map<App, string>();
+type User = Parameters<typeof rightsOf>[0];
+const names = new Map<User, string>();
 const opened: Redis[] = [];
 let admin: Redis;
 
 /** The app's connection, under a name and with keys of this spec's own. */
-async function as(app: App): Promise<Redis> {
+async function as(app: User): Promise<Redis> {
   const name = `${app}-${randomUUID()}`;
   names.set(app, name);
   await admin.call('ACL', 'SETUSER', name, 'on', `>${password}`, ...rightsOf(app).split(' '));
@@ -68,6 +68,13 @@ describe('the rights of each app in Redis', () => {
       await expect(redis.client('SETNAME', 'loomery')).resolves.toBe('OK');
     },
   );
+
+  it('containers E: let who measures read how the server is, and no key', async () => {
+    const metrics = await as('metrics');
+    await expect(metrics.info()).resolves.toContain('redis_version');
+    await expect(metrics.get(key)).rejects.toThrow(refused);
+    await expect(metrics.config('GET', '*')).rejects.toThrow(refused);
+  });
 
   it.each(['catalogue', 'order', 'admin-analytics', 'correspondence'] as const)(
     'let %s look sessions up, and no more',

@@ -4,9 +4,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkoutFolder } from '../machine/checkout.js';
 import { SERVICES, type App } from '../shop/services.js';
+import { METRICS } from './store-plan.js';
+
+/** Everybody with a user in Redis. */
+type RedisUser = App | typeof METRICS;
 
 /** What the app may do with Redis, as `ACL SETUSER` has it: reliability 3.9. */
-export function rightsOf(app: App): string {
+export function rightsOf(app: RedisUser): string {
   const lines = readFileSync(join(checkoutFolder(), 'infra/redis/users.acl'), 'utf8').split('\n');
   const start = `user ${app} `;
   const line = lines.find((one) => one.startsWith(start));
@@ -17,14 +21,19 @@ export function rightsOf(app: App): string {
 /** The ACL line of each app: its own user with the rights that it uses. */
 export function appUsers(passwordOf: (app: App) => string): string[] {
   const apps: App[] = [...SERVICES, 'gateway'];
-  return apps.map((app) => {
-    const hash = createHash('sha256').update(passwordOf(app)).digest('hex');
-    return `user ${app} on #${hash} ${rightsOf(app)}`;
-  });
+  return apps.map((app) => userLine(app, passwordOf(app)));
+}
+
+function userLine(user: RedisUser, password: string): string {
+  const hash = createHash('sha256').update(password).digest('hex');
+  return `user ${user} on #${hash} ${rightsOf(user)}`;
 }
 
 /** The ACL file of Redis in containers; the default user may only PING. */
-export const accessList = (passwordOf: (app: App) => string): string =>
-  ['user default on nopass resetkeys resetchannels -@all +ping', ...appUsers(passwordOf), ''].join(
-    '\n',
-  );
+export const accessList = (passwordOf: (app: App) => string, metricsPassword: string): string =>
+  [
+    'user default on nopass resetkeys resetchannels -@all +ping',
+    ...appUsers(passwordOf),
+    userLine(METRICS, metricsPassword),
+    '',
+  ].join('\n');

@@ -44,7 +44,7 @@ describe('the secrets of the shop in containers', () => {
   });
 
   it('give no two consumers the same password', () => {
-    const { stores: _stores, init: _init, ...consumers } = made();
+    const { stores: _stores, init: _init, metrics: _metrics, ...consumers } = made();
     const urls = Object.values(consumers).flatMap((files) =>
       Object.entries(files).flatMap(([name, text]) =>
         isKey(name) || isShared(name) ? [] : [passwordIn(text)],
@@ -82,9 +82,19 @@ describe('the secrets of the shop in containers', () => {
     expect(stores['definitions.json']).not.toContain(passwordIn(order?.bus_url));
   });
 
+  it('containers E: let who measures into each database and Redis by a password of its own', () => {
+    const { metrics = {}, stores = {}, init } = made();
+    const { role, password } = storePlan.parse(JSON.parse(init?.['stores.json'] ?? '')).metrics;
+    expect(metrics['postgres_exporter.yml']).toContain(
+      JSON.stringify({ username: role, password }),
+    );
+    const hash = createHash('sha256').update(password).digest('hex');
+    expect(stores['users.acl']).toContain(`user metrics on #${hash} resetkeys -@all +ping +info`);
+  });
+
   it('let the default user of Redis do no more than PING', () => {
     const list = made().stores?.['users.acl'] ?? '';
     expect(list).toMatch(/^user default on nopass resetkeys resetchannels -@all \+ping$/m);
-    expect(list.match(/^user /gm)).toHaveLength(7);
+    expect(list.match(/^user /gm)).toHaveLength(8);
   });
 });

@@ -4,7 +4,15 @@ import { isStoreUser, storeIdentities } from '../object-store/store-users.js';
 import { type Definitions, withPasswords } from '../servers/rabbit-definitions.js';
 import { databaseOf, SERVICES, type App, type Service } from '../shop/services.js';
 import { accessList } from './redis-access.js';
-import { databasePassword, imagesPassword, planOf, STORE_OWNER, storeHosts } from './store-plan.js';
+import {
+  databasePassword,
+  imagesPassword,
+  METRICS,
+  metricsPassword,
+  planOf,
+  STORE_OWNER,
+  storeHosts,
+} from './store-plan.js';
 
 type Files = Record<string, string>;
 
@@ -15,6 +23,7 @@ export function secretFiles(secrets: Secrets, topology: Definitions): Record<str
     ...Object.fromEntries(apps.map((app) => [app, appFiles(secrets, app)])),
     migrations: migrationFiles(secrets),
     ops: busFiles(secrets, 'ops'),
+    metrics: exporterFiles(secrets),
     init: { 'stores.json': JSON.stringify(planOf(secrets)) },
     stores: storeFiles(secrets, topology),
   };
@@ -47,6 +56,18 @@ const migrationFiles = (secrets: Secrets): Files =>
     SERVICES.map((service) => [`${service}_url`, databaseUrl(secrets, service, 'migrate')]),
   );
 
+/** What the exporters of PostgreSQL and Redis read at their start; JSON is YAML too. */
+function exporterFiles(secrets: Secrets): Files {
+  const password = metricsPassword(secrets);
+  const userpass = { username: METRICS, password };
+  return {
+    'postgres_exporter.yml': JSON.stringify({
+      auth_modules: { loomery: { type: 'userpass', userpass, options: { sslmode: 'disable' } } },
+    }),
+    'redis_passwords.json': JSON.stringify({ [`redis://${storeHosts.redis}:6379`]: password }),
+  };
+}
+
 function storeFiles(secrets: Secrets, topology: Definitions): Files {
   const definitions = withPasswords(topology, (user) => secrets.password(`bus-${user}`));
   return {
@@ -54,7 +75,7 @@ function storeFiles(secrets: Secrets, topology: Definitions): Files {
       SERVICES.map((service) => [`${service}_db`, databasePassword(secrets, service)]),
     ),
     'definitions.json': JSON.stringify(definitions),
-    'users.acl': accessList((app) => secrets.password(`redis-${app}`)),
+    'users.acl': accessList((app) => secrets.password(`redis-${app}`), metricsPassword(secrets)),
     's3.json': storeIdentities({ name: STORE_OWNER, secretKey: imagesPassword(secrets) }, (user) =>
       secrets.password(`s3-${user}`),
     ),

@@ -24,6 +24,7 @@ export const storePlan = z.object({
       migrate: role,
     }),
   ),
+  metrics: role,
   images: z.object({ endpoint: z.string(), accessKey: z.string(), secretKey: z.string() }),
 });
 export type StorePlan = z.infer<typeof storePlan>;
@@ -31,6 +32,10 @@ export type StorePlan = z.infer<typeof storePlan>;
 /** The password of a role of a database, or of its superuser. */
 export const databasePassword = (secrets: Secrets, role: string): string =>
   secrets.password(`postgres-${role}`);
+
+/** Who measures has one name and password in every database and in Redis. */
+export const METRICS = 'metrics';
+export const metricsPassword = (secrets: Secrets): string => secrets.password(METRICS);
 
 export const imagesPassword = (secrets: Secrets): string => secrets.password('s3-owner');
 
@@ -50,6 +55,7 @@ export const planOf = (secrets: Secrets): StorePlan => ({
       migrate: roleOf('migrate'),
     };
   }),
+  metrics: { role: METRICS, password: metricsPassword(secrets) },
   images: {
     endpoint: `http://${storeHosts.images}:8333`,
     accessKey: STORE_OWNER,

@@ -36,6 +36,14 @@ export async function provideDatabase(
   });
 }
 
+/** Makes the role by which an exporter reads the figures of a cluster, or brings it up to date. */
+export async function provideMetricsRole(adminUrl: string, metrics: Role): Promise<void> {
+  await runAll(adminUrl, async (client) => {
+    await provideRole(client, metrics);
+    await client.query(statements('metrics.sql', { metrics: metrics.role }));
+  });
+}
+
 async function runAll(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
