@@ -31,5 +31,7 @@ export const composeEnvironment = (config: SmokeConfig): NodeJS.ProcessEnv => ({
   COMPOSE_PROJECT_NAME: config.COMPOSE_PROJECT_NAME,
   PORT: String(config.PORT),
   MAIL_PORT: String(config.MAIL_PORT),
+  PROMETHEUS_PORT: String(config.MAIL_PORT + 1),
+  ALERTMANAGER_PORT: String(config.MAIL_PORT + 2),
   SECRETS: fileURLToPath(new URL('../../../.local/smoke-secrets', import.meta.url)),
 });

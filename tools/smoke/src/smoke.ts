@@ -1,5 +1,6 @@
 // Starts the demo shop in containers and tries all that operators do to it.
 import { fileURLToPath } from 'node:url';
+import { alertByEmail } from './alerts.js';
 import { demoShopper } from './buyer.js';
 import { Compose } from './compose.js';
 import { composeEnvironment, readConfig } from './config.js';
@@ -36,6 +37,9 @@ async function everyStep(report: Report): Promise<void> {
   await step('log in, buy, see the order and the email', () => buyAndSee(shop, buyer));
   await step('the pages, and what search engines request for', () => renderedPages(shop));
   await step('the pages without the gateway', () => pagesWithoutGateway(compose, shop));
+  await step('containers E: an e-mail to the operators about a service that was killed', () =>
+    alertByEmail(compose, shop, 'catalogue'),
+  );
   await step('scale catalogue to 3 and gateway to 2', () =>
     withoutFailures(() => compose.scale({ catalogue: 3, gateway: 2 })),
   );

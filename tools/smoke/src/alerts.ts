@@ -1,0 +1,70 @@
+// What operators hear of a process that is gone: Prometheus notices, Alertmanager writes.
+import type { Compose } from './compose.js';
+import { until } from './polling.js';
+import type { ShopClient } from './shop-client.js';
+
+const MONITORS = [
+  'prometheus',
+  'alertmanager',
+  'postgres-exporter',
+  'redis-exporter',
+  'node-exporter',
+] as const;
+const PROFILE = ['--profile', 'observability'] as const;
+const SCRAPED_WITHIN_MS = 90_000;
+const EMAIL_WITHIN_MS = 120_000;
+
+/** Kills the service, and waits for the e-mail about it, 2 minutes at most; everything is as before afterwards. */
+export async function alertByEmail(
+  compose: Compose,
+  shop: ShopClient,
+  service: string,
+): Promise<string> {
+  await compose.compose(...PROFILE, 'up', '--detach', '--no-deps', ...MONITORS);
+  const [id = ''] = await compose.containers(service);
+  try {
+    await everythingScraped(compose);
+    await compose.docker('kill', id);
+    const began = performance.now();
+    await until(
+      `an e-mail about ${service}`,
+      async () =>
+        (await shop.emails()).find(
+          ({ to, subject }) => to.includes('operator') && subject.includes(service),
+        ),
+      { withinMs: EMAIL_WITHIN_MS, everyMs: 1_000 },
+    );
+    return `after ${((performance.now() - began) / 1_000).toFixed(0)} s`;
+  } finally {
+    await compose.docker('start', id);
+    await compose.compose(...PROFILE, 'rm', '--stop', '--force', ...MONITORS);
+    await compose.untilHealthy(service);
+  }
+}
+
+interface Targets {
+  data: { activeTargets: { health: string; labels: { job: string; instance: string } }[] };
+}
+
+/** Every process, database, Redis, RabbitMQ and the machine respond to Prometheus. */
+async function everythingScraped(compose: Compose): Promise<void> {
+  const api = ['wget', '-qO-', 'http://127.0.0.1:9090/api/v1/targets?state=active'];
+  let silent = ['all'];
+  await until(
+    'every target of Prometheus responds',
+    async () => {
+      const text = await compose.compose('exec', '-T', 'prometheus', ...api).catch(() => '');
+      if (text === '') return false;
+      const { activeTargets } = (JSON.parse(text) as Targets).data;
+      silent = activeTargets
+        .filter(({ health }) => health !== 'up')
+        .map(({ labels }) => labels.instance);
+      return (
+        new Set(activeTargets.map(({ labels }) => labels.job)).size === 5 && silent.length === 0
+      );
+    },
+    { withinMs: SCRAPED_WITHIN_MS, everyMs: 2_000 },
+  ).catch((error: unknown) => {
+    throw new Error(`${String(error)}: ${silent.join(', ')}`, { cause: error });
+  });
+}
