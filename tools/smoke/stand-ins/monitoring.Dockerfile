@@ -4,8 +4,8 @@ FROM debian:trixie-slim AS packages
 RUN apt-get update && apt-get install --yes --no-install-recommends prometheus prometheus-alertmanager \
       prometheus-postgres-exporter prometheus-redis-exporter prometheus-node-exporter busybox \
  && ln -s busybox /bin/wget \
- && install --directory --owner=nobody /prometheus /alertmanager
-USER nobody
+ && install --directory --owner=65534 /prometheus /alertmanager
+USER 65534
 
 FROM packages AS prometheus
 ENTRYPOINT ["prometheus", "--config.file=/etc/prometheus/prometheus.yml", "--storage.tsdb.path=/prometheus"]
