@@ -6,6 +6,7 @@ import { id, isoDate } from './shapes.js';
 /** What admins change, and the service that stores its audit. */
 export const auditOwners = {
   product: 'catalogue',
+  cloth: 'catalogue',
   user: 'auth',
   order: 'order',
   enquiry: 'correspondence',

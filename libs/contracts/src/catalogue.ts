@@ -1,5 +1,6 @@
 // Requests and events of catalogue.
 import { z } from 'zod';
+import { clothSummary } from './cloth-summary.js';
 import { event, rpc } from './message.js';
 import { cents, dollars } from './money.js';
 import { eachDetail, productDetails } from './product-details.js';
@@ -31,6 +32,8 @@ export const productView = z.object({
   sku: z.string(),
   version: z.int(),
   createdAt: isoDate,
+  /** Only where the product is of a published cloth. */
+  cloth: clothSummary.optional(),
 });
 export type ProductView = z.infer<typeof productView>;
 
@@ -79,6 +82,8 @@ export const productFields = z.object({
   originalPrice: dollars.nullable(),
   features: z.array(z.string().trim().min(1).max(120)).max(30),
   ...details,
+  /** Code of its cloth; null for none. Absent leaves it. */
+  cloth: z.string().trim().max(24).nullable().optional(),
 });
 export type ProductFields = z.infer<typeof productFields>;
 

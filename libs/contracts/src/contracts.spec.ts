@@ -3,6 +3,7 @@ import { authEvents, authRpc, loginInput, registerInput, userView } from './auth
 import { adminAnalyticsRpc } from './admin-analytics.js';
 import { catalogueAdminRpc } from './catalogue-admin.js';
 import { catalogueEvents, catalogueRpc, productQuery } from './catalogue.js';
+import { clothEvents, clothRpc } from './cloth.js';
 import { correspondenceRpc } from './correspondence.js';
 import { dayChecksumsRpc } from './day-checksums.js';
 import { errors } from './errors.js';
@@ -23,6 +24,7 @@ describe('the contract', () => {
       auditRpc,
       catalogueRpc,
       catalogueAdminRpc,
+      clothRpc,
       reviewRpc,
       orderRpc,
       savedRpc,
@@ -33,6 +35,7 @@ describe('the contract', () => {
       { publicStatsRpc },
       authEvents,
       catalogueEvents,
+      clothEvents,
       orderEvents,
     ];
     const names = pages.flatMap((page) => Object.values(page)).map((message) => message.name);

@@ -7,6 +7,7 @@ import { auditRpc } from './audit.js';
 import { authRpc } from './auth.js';
 import { catalogueAdminRpc } from './catalogue-admin.js';
 import { catalogueRpc } from './catalogue.js';
+import { clothRpc } from './cloth.js';
 import { correspondenceRpc } from './correspondence.js';
 import { dayChecksumsRpc } from './day-checksums.js';
 import { emailChangeRpc } from './email-change.js';
@@ -25,6 +26,7 @@ const requests: Rpc[] = [
   ...Object.values(adminAnalyticsRpc),
   ...Object.values(correspondenceRpc),
   ...Object.values(catalogueAdminRpc),
+  ...Object.values(clothRpc),
   ...Object.values(reviewRpc),
   ...Object.values(savedRpc),
   ...Object.values(dayChecksumsRpc),

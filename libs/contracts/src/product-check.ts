@@ -1,5 +1,6 @@
 // Checks a product without zod, which the first load does not include.
 import type { ProductList, ProductView } from './catalogue.js';
+import type { ClothSummary } from './cloth-summary.js';
 import { eachDetail } from './product-details.js';
 
 type Check = (value: unknown) => boolean;
@@ -24,6 +25,13 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$
 const isMoment: Check = (value) =>
   typeof value === 'string' && MOMENT.test(value) && isNumber(Date.parse(value));
 
+const summaryChecks: Readonly<Record<keyof ClothSummary, Check>> = {
+  code: isText,
+  name: isText,
+  composition: isText,
+  facts: isTexts,
+};
+
 /** One check for each property of `productView`. */
 export const productChecks: Readonly<Record<keyof ProductView, Check>> = {
   _id: isId,
@@ -43,6 +51,7 @@ export const productChecks: Readonly<Record<keyof ProductView, Check>> = {
   sku: isText,
   version: isInteger,
   createdAt: isMoment,
+  cloth: (value) => value === undefined || passes(value, summaryChecks),
 };
 
 /** Whether a value is an object; its properties are still unknown. */

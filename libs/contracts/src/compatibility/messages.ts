@@ -5,6 +5,7 @@ import { auditRpc } from '../audit.js';
 import { authEvents, authRpc } from '../auth.js';
 import { catalogueAdminRpc } from '../catalogue-admin.js';
 import { catalogueEvents, catalogueRpc } from '../catalogue.js';
+import { clothEvents, clothRpc } from '../cloth.js';
 import { correspondenceRpc } from '../correspondence.js';
 import { dayChecksumsRpc } from '../day-checksums.js';
 import { publicStatsRpc } from '../public-stats.js';
@@ -22,6 +23,7 @@ const requests: Record<string, Rpc>[] = [
   authRpc,
   catalogueAdminRpc,
   catalogueRpc,
+  clothRpc,
   correspondenceRpc,
   dayChecksumsRpc,
   emailChangeRpc,
@@ -34,6 +36,7 @@ const requests: Record<string, Rpc>[] = [
 const events: Record<string, Event>[] = [
   authEvents,
   catalogueEvents,
+  clothEvents,
   emailChangeEvents,
   orderEvents,
 ];

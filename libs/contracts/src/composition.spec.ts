@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { readComposition, writeComposition } from './composition-text.js';
+import {
+  compositionFault,
+  compositionWords,
+  partNames,
+  withStoredNames,
+  type FibreShare,
+} from './composition.js';
+import { fibreNames, fibreOf } from './fibres.js';
+
+const share = (percent: number, fibre: string, more: Partial<FibreShare> = {}): FibreShare => ({
+  part: 'cloth',
+  fibre,
+  percent,
+  isRecycled: false,
+  isOrganic: false,
+  isSeveral: false,
+  tradeName: null,
+  ...more,
+});
+const several = { isSeveral: true };
+
+describe('a composition', () => {
+  it('FAB-41: of 98 % is that of a draft alone, of 102 % of no cloth', () => {
+    const short = [share(60, 'cotton'), share(38, 'linen')];
+    expect(compositionFault(short, false)).toBeNull();
+    expect(compositionFault(short, true)).toEqual({
+      code: 'catalogue.compositionNotWhole',
+      message: 'The composition comes to 98 %.',
+    });
+    const over = [share(60, 'cotton'), share(42, 'linen')];
+    for (const isWhole of [true, false])
+      expect(compositionFault(over, isWhole)?.message).toBe('The composition comes to 102 %.');
+  });
+
+  it('is whole in tenths of a per cent, where floats are not', () => {
+    const thirds = [share(33.3, 'cotton'), share(33.3, 'linen'), share(33.4, 'silk')];
+    expect(compositionFault(thirds, true)).toBeNull();
+    expect(compositionFault([share(99.9, 'cotton')], true)?.message).toContain('99.9 %');
+  });
+
+  it('is whole in each of its parts', () => {
+    const velvet = [share(100, 'silk', { part: 'pile' }), share(90, 'viscose', { part: 'ground' })];
+    expect(compositionFault(velvet, true)?.message).toBe(
+      'The composition of the ground comes to 90 %.',
+    );
+    expect(compositionFault(velvet, false)).toBeNull();
+  });
+
+  it.each([
+    [
+      'FAB-42: gives advice on a plant',
+      'Bamboo',
+      '"Bamboo" is not a fibre name. For the fibre made of bamboo pulp write "viscose".',
+    ],
+    [
+      'gives advice on a brand',
+      'lycra ',
+      '"lycra" is not a fibre name. Lycra is a trade name: write "elastane", with Lycra as its trade name.',
+    ],
+    [
+      'knows no fibre of that name',
+      'Unobtainium',
+      '"Unobtainium" is not a fibre name. Choose one of the list.',
+    ],
+  ])('%s', (_what, fibre, message) => {
+    expect(compositionFault([share(100, fibre)], false)).toEqual({
+      code: 'catalogue.fibreUnknown',
+      message,
+    });
+  });
+
+  it.each([
+    [5, false, true],
+    [5.1, false, false],
+    [6, false, false],
+    [14, true, true],
+    [15, true, true],
+    [15.1, true, false],
+    [16, true, false],
+  ])(
+    'FAB-44: with %d %% other fibres, several: %s, is taken: %s',
+    (percent, isSeveral, isTaken) => {
+      const shares = [share(100 - percent, 'wool'), share(percent, 'other', { isSeveral })];
+      const fault = compositionFault(shares, true);
+      expect(fault?.code ?? null).toBe(isTaken ? null : 'catalogue.otherFibres');
+    },
+  );
+
+  it('has a fibre once in a part, whatever it was called, and once more recycled', () => {
+    const twice = [share(90, 'elastane'), share(10, 'spandex')];
+    expect(compositionFault(twice, true)).toEqual({
+      code: 'catalogue.fibreTwice',
+      message: '"elastane" is there twice.',
+    });
+    const recycled = [share(50, 'cotton'), share(50, 'cotton', { isRecycled: true })];
+    expect(compositionFault(recycled, true)).toBeNull();
+  });
+});
+
+describe('the words of a composition', () => {
+  it.each<[string, FibreShare[], string, string]>([
+    ['FAB-43: a single fibre', [share(100, 'cotton')], '100 % cotton', '100% cotton'],
+    [
+      'FAB-43: in falling order',
+      [share(40, 'linen'), share(60, 'cotton')],
+      '60 % cotton, 40 % linen',
+      '60% cotton, 40% linen',
+    ],
+    [
+      'FAB-42: an elastic fibre, which the US names at any share',
+      [share(2, 'elastane'), share(98, 'cotton')],
+      '98 % cotton, 2 % elastane',
+      '98% cotton, 2% spandex',
+    ],
+    [
+      'a small share, which the US does not name',
+      [share(96, 'wool'), share(4, 'polyamide')],
+      '96 % wool, 4 % polyamide',
+      '96% wool, 4% other fiber',
+    ],
+    [
+      'a little wool, which the US names',
+      [share(97, 'polyester'), share(3, 'wool')],
+      '97 % polyester, 3 % wool',
+      '97% polyester, 3% wool',
+    ],
+    [
+      'several small shares',
+      [share(92, 'cotton'), share(4, 'viscose'), share(4, 'polyamide')],
+      '92 % cotton, 4 % polyamide, 4 % viscose',
+      '92% cotton, 8% other fibers',
+    ],
+    [
+      'other fibres last, though they are more',
+      [share(86, 'wool'), share(10, 'other', several), share(4, 'silk')],
+      '86 % wool, 4 % silk, 10 % other fibres',
+      '86% wool, 14% other fibers',
+    ],
+    [
+      'the US names',
+      [share(70, 'viscose'), share(30, 'polyamide')],
+      '70 % viscose, 30 % polyamide',
+      '70% rayon, 30% nylon',
+    ],
+    [
+      'parts in their order',
+      [share(100, 'viscose', { part: 'ground' }), share(100, 'silk', { part: 'pile' })],
+      'Pile: 100 % silk. Ground: 100 % viscose',
+      'Pile: 100% silk. Ground: 100% rayon',
+    ],
+    [
+      'what is claimed of a fibre',
+      [share(100, 'polyester', { isRecycled: true, tradeName: 'Repreve' })],
+      '100 % polyester (recycled, Repreve)',
+      '100% polyester (recycled, Repreve)',
+    ],
+    ['nothing', [], '', ''],
+  ])('say %s', (_what, shares, eu, us) => {
+    expect(compositionWords(shares)).toEqual({ eu, us });
+  });
+});
+
+describe('a fibre that was typed', () => {
+  it.each([
+    ['spandex', 'elastane'],
+    ['  New   Wool ', 'wool'],
+    ['Flax', 'linen'],
+    ['rayon', 'viscose'],
+    ['Nylon', 'polyamide'],
+    ['other fibres', 'other'],
+    ['bamboo', null],
+    ['constructor', null],
+  ])('FAB-42: %j is stored as %s', (typed, stored) => {
+    expect(fibreOf(typed)).toBe(stored);
+  });
+});
+
+describe('a composition in a cell', () => {
+  it.each<[string, FibreShare[]]>([
+    ['70% wool, 30% alpaca', [share(70, 'wool'), share(30, 'alpaca')]],
+    ['98 % Cotton 2 % spandex', [share(98, 'cotton'), share(2, 'elastane')]],
+    ['33,3% silk, 66,7% cotton', [share(33.3, 'silk'), share(66.7, 'cotton')]],
+    [
+      'pile: 100% polyester; ground: 65% polyester 35% cotton',
+      [
+        share(100, 'polyester', { part: 'pile' }),
+        share(65, 'polyester', { part: 'ground' }),
+        share(35, 'cotton', { part: 'ground' }),
+      ],
+    ],
+    [
+      '100% recycled polyester (Repreve)',
+      [share(100, 'polyester', { isRecycled: true, tradeName: 'Repreve' })],
+    ],
+    ['90% wool, 10% several other fibres', [share(90, 'wool'), share(10, 'other', several)]],
+    ['100% bamboo', [share(100, 'bamboo')]],
+    ['', []],
+  ])('%j is read', (text, shares) => {
+    expect(readComposition(text)).toEqual(shares);
+  });
+
+  it.each([
+    'wool',
+    '100%',
+    'wool 100%',
+    '70% wool and the rest',
+    'lining: 100% silk',
+    '50% wool; nothing',
+  ])('%j is none', (text) => {
+    const read = readComposition(text);
+    expect(read === null || compositionFault(read, true) !== null).toBe(true);
+  });
+
+  it('comes back as it was written, whatever it says', () => {
+    const anyShare = fc.record({
+      part: fc.constantFrom(...partNames),
+      fibre: fc.constantFrom(...fibreNames.filter((name) => name !== 'other')),
+      percent: fc.integer({ min: 1, max: 1_000 }).map((tenths) => tenths / 10),
+      isRecycled: fc.boolean(),
+      isOrganic: fc.boolean(),
+      isSeveral: fc.constant(false),
+      tradeName: fc.constantFrom(null, 'Lycra', 'Super 110s'),
+    });
+    fc.assert(
+      fc.property(fc.array(anyShare, { maxLength: 8 }), (shares) => {
+        const inOrder = partNames.flatMap((part) => shares.filter((one) => one.part === part));
+        expect(readComposition(writeComposition(shares))).toEqual(withStoredNames(inOrder));
+      }),
+    );
+  });
+});

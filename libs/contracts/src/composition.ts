@@ -1,0 +1,163 @@
+// The composition of a cloth: its rules and its words, without zod. Sources: Regulation (EU) No 1007/2011, articles 5, 7,
+// 9 and 11, and 16 CFR 303.3 and 303.16. Its tolerances (article 20: 2 % foreign fibres, 3 % of manufacture) are for
+// a laboratory: what is written here comes to 100 %.
+import {
+  fibreOf,
+  fibreRefusal,
+  isAlwaysNamed,
+  nameInEu,
+  nameInUs,
+  OTHER_FIBRES,
+} from './fibres.js';
+
+/** The parts that have a composition of their own, in the order in which they are named (article 11). */
+export const clothParts = {
+  cloth: 'Cloth',
+  pile: 'Pile',
+  ground: 'Ground',
+  face: 'Face',
+  back: 'Back',
+  coating: 'Coating',
+} as const;
+export type ClothPart = keyof typeof clothParts;
+export const partNames = Object.keys(clothParts) as ClothPart[];
+
+/** One share of one part. */
+export interface FibreShare {
+  part: ClothPart;
+  /** A key of `fibres.ts` once it is stored; what was typed before. */
+  fibre: string;
+  /** Per cent by weight, with one decimal at most. */
+  percent: number;
+  isRecycled: boolean;
+  isOrganic: boolean;
+  /** Of other fibres: there are more than one. */
+  isSeveral: boolean;
+  tradeName: string | null;
+}
+
+/** Article 9: 'other fibres' at most, where they are one and where they are several. */
+const OTHER_ONE = 5;
+const OTHER_SEVERAL = 15;
+/** 16 CFR 303.3: below this share a fibre is 'other fiber' in the US. */
+const US_NAMED_FROM = 5;
+
+export interface CompositionFault {
+  code:
+    | 'catalogue.fibreUnknown'
+    | 'catalogue.fibreTwice'
+    | 'catalogue.otherFibres'
+    | 'catalogue.compositionNotWhole';
+  message: string;
+}
+
+/** Tenths of a per cent: sums of decimals are exact. */
+export const perMille = (percent: number): number => Math.round(percent * 10);
+const percentText = (tenths: number): string => String(tenths / 10);
+
+/** The parts that a composition has, in their order, with their shares. */
+export function partsOf<Share extends { part: ClothPart }>(
+  shares: readonly Share[],
+): { part: ClothPart; shares: Share[] }[] {
+  return partNames.flatMap((part) => {
+    const own = shares.filter((share) => share.part === part);
+    return own.length > 0 ? [{ part, shares: own }] : [];
+  });
+}
+
+export const sumOf = (shares: readonly { percent: number }[]): number =>
+  shares.reduce((sum, { percent }) => sum + perMille(percent), 0) / 10;
+
+/** With the stored name of each fibre; a name that is none stays, for `compositionFault` to refuse. */
+export const withStoredNames = (shares: readonly FibreShare[]): FibreShare[] =>
+  shares.map((share) => ({ ...share, fibre: fibreOf(share.fibre) ?? share.fibre }));
+
+const isSame = (one: FibreShare, other: FibreShare): boolean =>
+  one.fibre === other.fibre && one.isRecycled === other.isRecycled;
+
+/** What is wrong with a composition; null where a draft, or with `isWhole` a published cloth, can have it. */
+export function compositionFault(
+  shares: readonly FibreShare[],
+  isWhole: boolean,
+): CompositionFault | null {
+  const unknown = shares.find(({ fibre }) => fibreOf(fibre) === null);
+  if (unknown) return { code: 'catalogue.fibreUnknown', message: fibreRefusal(unknown.fibre) };
+  for (const { part, shares: own } of partsOf(withStoredNames(shares))) {
+    const twice = own.find((share, at) => own.findIndex((other) => isSame(share, other)) < at);
+    if (twice)
+      return {
+        code: 'catalogue.fibreTwice',
+        message: `"${nameInEu(twice.fibre)}" is there twice.`,
+      };
+    const others = own.filter(({ fibre }) => fibre === OTHER_FIBRES);
+    const most = others.some(({ isSeveral }) => isSeveral) ? OTHER_SEVERAL : OTHER_ONE;
+    if (sumOf(others) > most)
+      return {
+        code: 'catalogue.otherFibres',
+        message: '"Other fibres" can be 5 % at most, or 15 % where they are several.',
+      };
+    const sum = perMille(sumOf(own));
+    if (sum > 1_000 || (isWhole && sum < 1_000))
+      return {
+        code: 'catalogue.compositionNotWhole',
+        message: `The composition${part === 'cloth' ? '' : ` of the ${part}`} comes to ${percentText(sum)} %.`,
+      };
+  }
+  return null;
+}
+
+/** Falling order; other fibres stand last, whatever their share. */
+const byShare = (one: FibreShare, other: FibreShare): number =>
+  Number(one.fibre === OTHER_FIBRES) - Number(other.fibre === OTHER_FIBRES) ||
+  other.percent - one.percent ||
+  (one.fibre < other.fibre ? -1 : 1);
+
+const claims = ({ isRecycled, isOrganic, tradeName }: FibreShare): string => {
+  const said = [isRecycled && 'recycled', isOrganic && 'organic', tradeName].filter(Boolean);
+  return said.length > 0 ? ` (${said.join(', ')})` : '';
+};
+
+/** As a label in the EU reads: '60 % cotton, 40 % linen'. */
+function partInEu(shares: readonly FibreShare[]): string {
+  return shares
+    .toSorted(byShare)
+    .map(
+      (share) =>
+        `${percentText(perMille(share.percent))} % ${nameInEu(share.fibre)}${claims(share)}`,
+    )
+    .join(', ');
+}
+
+/** As a label in the US reads: '94% cotton, 6% spandex'; a small share without a function is 'other fiber'. */
+function partInUs(shares: readonly FibreShare[]): string {
+  const isNamed = ({ fibre, percent }: FibreShare) =>
+    fibre !== OTHER_FIBRES && (percent >= US_NAMED_FROM || isAlwaysNamed(fibre));
+  const others = shares.filter((share) => !isNamed(share));
+  const said = shares
+    .filter(isNamed)
+    .toSorted(byShare)
+    .map(
+      (share) =>
+        `${percentText(perMille(share.percent))}% ${nameInUs(share.fibre)}${claims(share)}`,
+    );
+  if (others.length === 0) return said.join(', ');
+  const areSeveral = others.length > 1 || others.some(({ isSeveral }) => isSeveral);
+  const share = percentText(perMille(sumOf(others)));
+  return [...said, `${share}% other ${areSeveral ? 'fibers' : 'fiber'}`].join(', ');
+}
+
+/** A cloth of one part says no part's name. */
+function inWords(
+  shares: readonly FibreShare[],
+  words: (shares: readonly FibreShare[]) => string,
+): string {
+  const parts = partsOf(shares);
+  if (parts.length === 1 && parts[0]?.part === 'cloth') return words(shares);
+  return parts.map(({ part, shares: own }) => `${clothParts[part]}: ${words(own)}`).join('. ');
+}
+
+/** The composition as a label reads in the EU and in the US; empty texts without one. */
+export const compositionWords = (shares: readonly FibreShare[]): { eu: string; us: string } => ({
+  eu: inWords(shares, partInEu),
+  us: inWords(shares, partInUs),
+});
