@@ -5,6 +5,11 @@ import { auditRpcOf } from '@shop/service-kit/audit/audit.rpc';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import type { CatalogueConfig } from './config.js';
 import { dataSourceOptions } from './db/data-source.js';
+import { ClothEditingService } from './cloths/cloth-editing.service.js';
+import { ClothTransferRpc } from './cloths/cloth-transfer.rpc.js';
+import { ClothTransferService } from './cloths/cloth-transfer.service.js';
+import { ClothsRpc } from './cloths/cloths.rpc.js';
+import { ClothsService } from './cloths/cloths.service.js';
 import { ProductPagesRpc } from './products/product-pages.rpc.js';
 import { ImageCollector } from './images/image-collector.js';
 import { ImageWorker } from './images/image-worker.js';
@@ -54,6 +59,8 @@ export class AppModule {
         StockRpc,
         HoldsRpc,
         StockConsumer,
+        ClothsRpc,
+        ClothTransferRpc,
         SavedProductsRpc,
         SavedProductsConsumer,
         auditRpcOf('catalogue'),
@@ -65,6 +72,9 @@ export class AppModule {
         ImageCollector,
         ImagesService,
         AdminProductsService,
+        ClothEditingService,
+        ClothsService,
+        ClothTransferService,
         ProductAdminService,
         ProductTransferService,
         ProductsService,

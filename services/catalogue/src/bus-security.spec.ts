@@ -22,6 +22,8 @@ busSecuritySuite({
     'catalogue.writeReview',
     'catalogue.hideReview',
     'catalogue.holdStock',
+    'catalogue.saveCloth',
+    'catalogue.publishCloth',
     'catalogue.dropSaved',
   ],
   module: (config) => AppModule.with({ ...config, ...noStore }),
@@ -41,7 +43,24 @@ busSecuritySuite({
       `INSERT INTO reviews (id, product_id, user_id, author, stars, text) VALUES ($1, $2, $3, $4, 5, $4)`,
       [review, product, owner, OWNERS_WORD],
     );
+    await dataSource.query(
+      `INSERT INTO cloths (id, code, name, state, summary, width_mm, care_wash, care_bleach, care_tumble, care_iron,
+         care_pro, made_in)
+       VALUES ($1, 'OWNED-1', 'Voile', 'draft', '{}', 1400, '40', 'no', 'no', '150', 'P', 'BD') ON CONFLICT DO NOTHING`,
+      [crypto.randomUUID()],
+    );
+    const cloth = { code: 'OWNED-1', cloth: 'OWNED-1', fibre: 'cotton', percent: 100 };
+    const origin = { madeIn: 'BD', spunIn: 'IN', dyedIn: 'BD', isPublished: false };
     const noImages = { images: [], kept: null, added: [] };
-    return { product, review, user: owner, stockSeen: 3, isHidden: true, ...noImages };
+    return {
+      product,
+      review,
+      user: owner,
+      stockSeen: 3,
+      isHidden: true,
+      ...noImages,
+      ...cloth,
+      ...origin,
+    };
   },
 });

@@ -6,6 +6,8 @@ import { Product } from '../products/product.entity.js';
 import { StockHold } from '../stock/stock-hold.entity.js';
 import { Baseline0000000000001 } from './migrations/0001-baseline.js';
 import { MovementsOfOrder0000000000002 } from './migrations/0002-movements-of-order.js';
+import { Cloths0000000000003 } from './migrations/0003-cloths.js';
+import { ProductsOfCloth0000000000005 } from './migrations/0005-products-of-cloth.js';
 
 /** How alike a word must be to count as a misspelling: "velevt" for velvet is 0.43, PostgreSQL's own mark 0.6. */
 const MISSPELLING_LIKENESS = 0.4;
@@ -14,7 +16,12 @@ export function dataSourceOptions(url: string): DataSourceOptions {
   return serviceDataSource({
     url,
     entities: [Product, ProductImage, StockHold, AuditEntry],
-    migrations: [Baseline0000000000001, MovementsOfOrder0000000000002],
+    migrations: [
+      Baseline0000000000001,
+      MovementsOfOrder0000000000002,
+      Cloths0000000000003,
+      ProductsOfCloth0000000000005,
+    ],
     settings: { 'pg_trgm.word_similarity_threshold': MISSPELLING_LIKENESS },
   });
 }

@@ -1,7 +1,9 @@
 import 'reflect-metadata';
 import { buildProcess, startProcess } from '@shop/service-kit-testing';
 import { demoProducts, soldByProduct } from '@shop/seeds/demo';
+import { demoCloths } from '@shop/seeds/demo-cloths';
 import { openCatalogue, type OpenCatalogue } from '../testing/open-catalogue.js';
+import { addDemoCloths } from './demo-cloths.js';
 import { addDemoProducts, missingProducts } from './demo-products.js';
 
 let shop: OpenCatalogue;
@@ -35,6 +37,31 @@ describe('the demo products', () => {
   it('stay out of a shop that has products of its own', async () => {
     await shop.add();
     expect(await missingProducts(shop.dataSource, demoProducts())).toEqual([]);
+  });
+});
+
+describe('the demo cloths', () => {
+  const listed = () =>
+    shop.dataSource.query<{ state: string; products: number; summaries: number }[]>(
+      `SELECT c.state, count(p.id)::int AS products,
+              (count(*) FILTER (WHERE v.view LIKE '%"cloth":{"code":"' || c.code || '"%'))::int AS summaries
+         FROM cloths c LEFT JOIN products p ON p.cloth_id = c.id LEFT JOIN product_views v ON v.product_id = p.id
+        GROUP BY 1`,
+    );
+
+  it('are published, and shown by the product of each', async () => {
+    const products = demoProducts();
+    const cloths = await addDemoCloths(shop.dataSource, demoCloths());
+    await addDemoProducts(shop.products, { ...demo, products, cloths });
+    const { length } = products;
+    expect(await listed()).toEqual([{ state: 'published', products: length, summaries: length }]);
+  });
+
+  it('are there once, though the seed was interrupted', async () => {
+    for (let times = 0; times < 2; times += 1) await addDemoCloths(shop.dataSource, demoCloths());
+    expect(await shop.dataSource.query('SELECT count(*)::int AS n FROM cloths')).toEqual([
+      { n: demoCloths().length },
+    ]);
   });
 });
 

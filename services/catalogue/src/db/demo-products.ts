@@ -10,6 +10,8 @@ export interface DemoCatalogue {
   sold: ReadonlyMap<string, number>;
   /** Image keys of each product, in the order of its gallery. */
   images: ReadonlyMap<string, string[]>;
+  /** The code of each product's cloth, which is there already. */
+  cloths?: ReadonlyMap<string, string>;
 }
 
 /** The demo products that an empty shop, or one whose seed was interrupted, still lacks; else none. */
@@ -27,16 +29,17 @@ export async function missingProducts(
 /** Adds the products one by one, through the same use case as an admin's. */
 export async function addDemoProducts(
   service: ProductsService,
-  { products, sold, images }: DemoCatalogue,
+  demo: DemoCatalogue,
 ): Promise<void> {
-  for (const product of products)
-    await service.create(
-      newProductOf(product, sold.get(product._id) ?? 0, images.get(product._id) ?? []),
-    );
+  for (const product of demo.products) await service.create(newProductOf(product, demo));
 }
 
-const newProductOf = (product: DemoProduct, sold: number, images: string[]): NewProduct => ({
+const newProductOf = (
+  { cloth: _recipe, ...product }: DemoProduct,
+  { sold, images, cloths }: DemoCatalogue,
+): NewProduct => ({
   ...product,
-  stock: product.stock + sold,
-  images,
+  stock: product.stock + (sold.get(product._id) ?? 0),
+  images: images.get(product._id) ?? [],
+  cloth: cloths?.get(product._id),
 });

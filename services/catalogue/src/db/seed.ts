@@ -1,6 +1,7 @@
 // Fills an empty shop with the demo's images and products; does nothing to a shop that has data.
 import 'reflect-metadata';
 import { demoProducts, soldByProduct } from '@shop/seeds/demo';
+import { demoCloths } from '@shop/seeds/demo-cloths';
 import { renderImages } from '@shop/seeds/render-images';
 import { nameLog, rootLogger } from '@shop/service-kit/logger';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
@@ -9,6 +10,7 @@ import { readSeedConfig } from '../config.js';
 import { ImageStore } from '../images/image-store.js';
 import { ProductsService } from '../products/products.service.js';
 import { dataSourceOptions } from './data-source.js';
+import { addDemoCloths } from './demo-cloths.js';
 import { addDemoProducts, missingProducts } from './demo-products.js';
 
 const EVERY = 10;
@@ -27,8 +29,10 @@ if (products.length > 0) {
   const store = new ImageStore(config);
   for (const folder of ['products', 'site']) await store.putFolder(config.IMAGES_DIR, folder);
   const galleries = Object.entries(manifest.products);
+  const cloths = await addDemoCloths(dataSource, demoCloths());
   await addDemoProducts(new ProductsService(dataSource, new Outbox()), {
     products,
+    cloths,
     sold: soldByProduct(),
     images: new Map(galleries.map(([id, images]) => [id, images.map(({ key }) => key)])),
   });

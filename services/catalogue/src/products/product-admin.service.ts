@@ -12,6 +12,7 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import { clothChange, clothForProduct } from '../cloths/cloth-of-product.js';
 import { countOutOfCategory, moveCategory } from './category.query.js';
 import { arrangeImages, auditFieldsOf, stockAfter } from './product-edit.rules.js';
 import { ProductImage } from './product-image.entity.js';
@@ -76,12 +77,13 @@ export class ProductAdminService {
 
   /** As `change`, inside a transaction of the caller's; returns whether anything has changed. */
   async changeIn(manager: EntityManager, by: Admin, input: ChangeProductInput): Promise<boolean> {
+    const clothId = await clothForProduct(manager, input.fields.cloth);
     const before = await lockProduct(manager, input.product);
     if (input.version !== undefined && input.version !== before.version)
       throw new DomainError('catalogue.productChanged');
     const hadImages = await imagesOf(manager, before._id);
     const images = arrangeImages(hadImages, input.images);
-    const after = await this.edited(manager, before, input);
+    const after = await this.edited(manager, before, input, clothId);
     const hasNewImages = hadImages.join() !== images.join();
     if (!hasNewImages && isDeepStrictEqual(before, after)) return false;
     after.version += 1;
@@ -93,8 +95,9 @@ export class ProductAdminService {
     }
     await recordStock(manager, by, after._id, after.stock - before.stock);
     await this.publish(manager, after, images[0]);
-    const was = auditFieldsOf(before, hadImages);
-    const is = auditFieldsOf(after, images);
+    const [had, has] = await clothChange(manager, before.clothId, input.fields.cloth);
+    const was = { ...auditFieldsOf(before, hadImages), ...had };
+    const is = { ...auditFieldsOf(after, images), ...has };
     await this.record(manager, by, 'product.changed', before, was, is);
     return true;
   }
@@ -129,11 +132,22 @@ export class ProductAdminService {
     manager: EntityManager,
     product: Product,
     { fields, stockSeen }: ChangeProductInput,
+    clothId: string | null | undefined,
   ): Promise<Product> {
-    const { name, description, features, price, originalPrice, stock, category, ...details } =
-      fields;
+    const {
+      name,
+      description,
+      features,
+      price,
+      originalPrice,
+      stock,
+      category,
+      cloth,
+      ...details
+    } = fields;
     return manager.create(Product, {
       ...product,
+      clothId: cloth === undefined ? product.clothId : (clothId ?? null),
       name: name ?? product.name,
       description: description ?? product.description,
       features: features ?? product.features,

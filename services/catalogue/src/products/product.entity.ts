@@ -42,6 +42,10 @@ export class Product {
   @Column('int', { name: 'review_count' })
   reviewCount!: number;
 
+  /** The data sheet of which the product is a colourway. */
+  @Column('uuid', { name: 'cloth_id', nullable: true })
+  clothId!: string | null;
+
   /** Grows when an admin edits the product, not with a sale: an open form stays valid. */
   @Column('int', { default: 1 })
   version!: number;

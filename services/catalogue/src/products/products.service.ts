@@ -14,6 +14,7 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { queryPrepared } from '@shop/service-kit/prepared-query';
 import { DataSource, type EntityManager } from 'typeorm';
+import { clothForProduct } from '../cloths/cloth-of-product.js';
 import { countIntoCategory } from './category.query.js';
 import { cursorAfter, readAfter, readCursor } from './list-cursor.js';
 import { productListStatement, productView, type ProductListRow } from './product-list.query.js';
@@ -81,9 +82,19 @@ export class ProductsService {
 
   /** As `create`, inside a transaction of the caller's. */
   async createIn(manager: EntityManager, input: NewProduct): Promise<Product> {
-    const { name, description, category, stock, features, price, originalPrice, ...details } =
-      createProductInput.parse(input);
+    const {
+      name,
+      description,
+      category,
+      stock,
+      features,
+      price,
+      originalPrice,
+      cloth,
+      ...details
+    } = createProductInput.parse(input);
     const product = await this.insert(manager, input._id, {
+      clothId: (await clothForProduct(manager, cloth)) ?? null,
       name,
       description,
       category: await countIntoCategory(manager, category),

@@ -8,5 +8,5 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER view_follows_product AFTER INSERT OR UPDATE OF name, description, price_cents,
-  original_price_cents, category, features, details, rating, review_count, version, created_at
+  original_price_cents, category, features, details, rating, review_count, version, created_at, cloth_id
   ON products FOR EACH ROW EXECUTE FUNCTION write_view();

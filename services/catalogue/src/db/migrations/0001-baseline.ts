@@ -7,8 +7,6 @@ export class Baseline0000000000001 extends BaselineMigration {
     'product_search',
     'search_query',
     'fold_product',
-    'product_view',
-    'write_view',
     'write_view_of_image_owner',
     'remove_view',
   ];

@@ -1,0 +1,116 @@
+import 'reflect-metadata';
+import { openCloths, type OpenCloths } from '../testing/open-cloths.js';
+
+let shop: OpenCloths;
+beforeAll(async () => {
+  shop = await openCloths();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.noCloths());
+
+const importList = async (text: string | Buffer, dryRun = false) =>
+  shop.transfer.importList(shop.by, await shop.stage(Buffer.from(text)), dryRun);
+const exported = async () => {
+  let [text, after]: [string, string | null] = ['', null];
+  do {
+    const part: { text: string; next: string | null } = await shop.transfer.exportPart(after);
+    text += part.text;
+    after = part.next;
+  } while (after !== null);
+  return text;
+};
+
+describe('the list of cloths as CSV', () => {
+  it('FAB-91: comes in again as it went out, and changes nothing', async () => {
+    await shop.make('LW-1', {
+      name: 'Poplin, "fine"',
+      uses: ['shirts', 'dresses'],
+      pilling: 4.5,
+      widthCm: 147.5,
+      usableWidthCm: 145.2,
+      careNote: '=SUM(A1)',
+    });
+    await shop.make('LW-2', { name: "'=quoted", composition: [], madeIn: null });
+    const text = await exported();
+    expect(text.split('\r\n')[0]).toMatch(/^code,name,composition,structure,weave,weight_gsm,/);
+    for (const cell of text.split(/\r\n|,/)) expect(cell).not.toMatch(/^"?[=+@\t]/);
+    expect(await importList(text)).toMatchObject({ rows: 2, unchanged: 2, faultCount: 0 });
+  });
+
+  it('makes drafts and changes what it names, each with an entry in the record', async () => {
+    await shop.make('LW-1', { weightGsm: 115, careNote: 'Stays.' });
+    const text =
+      'code,name,composition,weight_gsm,width_cm,uses,has_nap\n' +
+      'LW-1,Poplin,"60% cotton, 40% flax",120,150,shirts,\n' +
+      'LW-3,Velvet,"pile: 100% silk; ground: 100% rayon",200,114,"bridal; costume",yes\n';
+    expect(await importList(text, true)).toMatchObject({ applied: false, created: 1, changed: 1 });
+    await expect(shop.cloths.get('LW-3')).rejects.toMatchObject({
+      code: 'catalogue.clothNotFound',
+    });
+    expect(await importList(text)).toMatchObject({ applied: true, created: 1, changed: 1 });
+    expect(await shop.cloths.get('LW-1')).toMatchObject({
+      name: 'Poplin',
+      weightGsm: 120,
+      careNote: 'Stays.',
+      words: { eu: '60 % cotton, 40 % linen' },
+    });
+    expect(await shop.cloths.get('LW-3')).toMatchObject({
+      state: 'draft',
+      hasNap: true,
+      uses: ['bridal', 'costume'],
+      words: { us: 'Pile: 100% silk. Ground: 100% rayon' },
+    });
+    const actions = (await shop.audited()).slice(0, 2).map(({ action }) => action);
+    expect(actions.toSorted()).toEqual(['cloth.changed', 'cloth.created']);
+    expect(await importList(text)).toMatchObject({ unchanged: 2, created: 0, changed: 0 });
+  });
+
+  it('FAB-91: names every fault with its line, and applies none of the list', async () => {
+    await shop.make('LW-1');
+    await shop.publish('LW-1');
+    const text =
+      'code,name,composition,width_cm,pilling,made_in,weave\n' +
+      'LW-2,Right,100% cotton,150,4.5,BD,plain\n' +
+      'lw-3,,100% bamboo,1,4.2,XX,carpet\n' +
+      'LW-4,Short,100% bamboo,,,,\n' +
+      'LW-1,Poplin,98% cotton,150,,BD,\n' +
+      'LW-5,Other,"94% wool, 6% other fibres",,,,\n' +
+      'LW-5,Again,,,,,\n' +
+      'LW-6,Few\n';
+    const report = await importList(text);
+    expect(report).toMatchObject({ applied: false, rows: 7 });
+    expect(report.faults.map(({ line, column }) => [line, column])).toEqual([
+      [3, 'code'],
+      [3, 'name'],
+      [3, 'width_cm'],
+      [3, 'pilling'],
+      [3, 'made_in'],
+      [3, 'weave'],
+      [4, 'composition'],
+      [5, 'composition'],
+      [6, 'composition'],
+      [7, 'code'],
+      [8, null],
+    ]);
+    expect(report.faults.find(({ line }) => line === 4)?.message).toContain('write "viscose"');
+    await expect(shop.cloths.get('LW-2')).rejects.toMatchObject({
+      code: 'catalogue.clothNotFound',
+    });
+  });
+
+  it('leaves a published cloth complete', async () => {
+    await shop.make('LW-1');
+    await shop.publish('LW-1');
+    const { faults } = await importList('code,made_in\nLW-1,\n');
+    expect(faults).toEqual([
+      { line: 2, column: null, message: 'To be published, this cloth needs: origin.' },
+    ]);
+  });
+
+  it('is refused where it is no list of text', async () => {
+    await expect(importList(Buffer.from([0xff, 0xfe, 0]))).rejects.toMatchObject({
+      code: 'catalogue.listUnreadable',
+    });
+    expect((await importList('code,colour\nLW-1,red\n')).faults[0]?.message).toContain('no column');
+  });
+});

@@ -1,0 +1,92 @@
+// Rules of a cloth's change, without a database.
+import { isDeepStrictEqual } from 'node:util';
+import type { ClothSheet, ClothState, ClothView } from '@shop/contracts/cloth';
+import type { ClothValues } from '@shop/contracts/cloth-fields';
+import { clothLacks, lacksSentence } from '@shop/contracts/cloth-lacks';
+import { careWords, clothFacts, martindaleBand } from '@shop/contracts/cloth-words';
+import { compositionFault, compositionWords, type FibreShare } from '@shop/contracts/composition';
+import type { ClothSummary } from '@shop/contracts/cloth-summary';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { compositionOf, valuesOf, type ClothRow } from './cloth-row.js';
+
+/** A cloth without what only its row knows. */
+export type Sheet = ClothValues & { name: string; composition: FibreShare[] };
+
+export const sheetOf = (row: ClothRow): Sheet => ({
+  ...valuesOf(row),
+  name: row.name,
+  composition: compositionOf(row),
+});
+
+/** What a draft, or a published cloth, cannot be; null for a right sheet. */
+export function sheetFault(sheet: Sheet, state: ClothState): DomainError | null {
+  const isPublished = state === 'published';
+  const fault = compositionFault(sheet.composition, isPublished);
+  if (fault) return new DomainError(fault.code, undefined, fault.message);
+  const { widthCm, usableWidthCm } = sheet;
+  if (widthCm !== null && usableWidthCm !== null && usableWidthCm > widthCm)
+    return new DomainError('catalogue.clothWidth');
+  const lacks = isPublished ? clothLacks(sheet) : [];
+  if (lacks.length === 0) return null;
+  return new DomainError('catalogue.clothIncomplete', undefined, lacksSentence(lacks));
+}
+
+export function assertSheet(sheet: Sheet, state: ClothState): void {
+  const fault = sheetFault(sheet, state);
+  if (fault) throw fault;
+}
+
+/** Whether two sheets say the same; the order in which shares were typed says nothing. */
+export const isSameSheet = (one: Sheet, other: Sheet): boolean =>
+  isDeepStrictEqual(inOrder(one), inOrder(other));
+
+const inOrder = ({ composition, ...sheet }: Sheet) => ({
+  ...sheet,
+  composition: composition.map((share) => JSON.stringify(Object.entries(share).sort())).sort(),
+});
+
+/** What products show of the cloth, as its row stores it. */
+export function summaryOf(code: string, sheet: Sheet): string {
+  const summary: ClothSummary = {
+    code,
+    name: sheet.name,
+    composition: compositionWords(sheet.composition).eu,
+    facts: clothFacts(sheet),
+  };
+  return JSON.stringify(summary);
+}
+
+/** A cloth as the audit shows it: the composition as a label reads. */
+export const auditFieldsOf = (sheet: Sheet, state: ClothState): Record<string, unknown> => ({
+  ...sheet,
+  composition: compositionWords(sheet.composition).eu,
+  state,
+});
+
+export function publicSheetOf(row: ClothRow): ClothSheet {
+  const sheet = sheetOf(row);
+  return {
+    code: row.code,
+    ...sheet,
+    words: compositionWords(sheet.composition),
+    band: sheet.martindale === null ? null : martindaleBand(sheet.martindale),
+    care: careWords(sheet),
+  };
+}
+
+export function viewOf(row: ClothRow, products: ClothView['products']): ClothView {
+  const { _id, code, state, version, createdAt, updatedAt } = row;
+  const sheet = sheetOf(row);
+  return {
+    _id,
+    code,
+    state,
+    ...sheet,
+    words: compositionWords(sheet.composition),
+    lacks: clothLacks(sheet),
+    products,
+    version,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}

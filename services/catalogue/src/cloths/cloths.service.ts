@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { ClothSummary } from '@shop/contracts/cloth-summary';
+import type { ClothList, ClothQuery, ClothSheet, ClothView } from '@shop/contracts/cloth';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { DataSource } from 'typeorm';
+import { findCloth, listCloths, productsOfCloth } from './cloth.query.js';
+import { publicSheetOf, viewOf } from './cloth.rules.js';
+
+/** Data sheets, as everybody and as admins read them. */
+@Injectable()
+export class ClothsService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** A published sheet; `catalogue.clothNotFound` for a draft too. */
+  async sheet(code: string): Promise<ClothSheet> {
+    const row = await findCloth(this.dataSource.manager, code);
+    if (row?.state !== 'published') throw new DomainError('catalogue.clothNotFound');
+    return publicSheetOf(row);
+  }
+
+  async get(code: string): Promise<ClothView> {
+    const { manager } = this.dataSource;
+    const row = await findCloth(manager, code);
+    if (!row) throw new DomainError('catalogue.clothNotFound');
+    return viewOf(row, await productsOfCloth(manager, row._id));
+  }
+
+  async list(query: ClothQuery): Promise<ClothList> {
+    const { rows, total } = await listCloths(this.dataSource.manager, query);
+    const cloths = rows.map(({ summary, updatedAt, ...row }) => {
+      const { composition, facts } = JSON.parse(summary) as ClothSummary;
+      return { ...row, words: composition, facts, updatedAt: updatedAt.toISOString() };
+    });
+    const pages = Math.max(1, Math.ceil(total / query.limit));
+    return { success: true, cloths, total, page: query.page, pages };
+  }
+}
