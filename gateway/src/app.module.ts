@@ -14,7 +14,10 @@ import { AuthController } from './auth/auth.controller.js';
 import { LocalStrategy } from './auth/local.strategy.js';
 import { LastSeenReporter } from './auth/last-seen-reporter.js';
 import { SavedController } from './catalogue/saved.controller.js';
+import { AdminClothsController } from './catalogue/admin-cloths.controller.js';
 import { AdminProductsController } from './catalogue/admin-products.controller.js';
+import { ClothEditing } from './catalogue/cloth-editing.js';
+import { ClothsController } from './catalogue/cloths.controller.js';
 import { ProductEditing } from './catalogue/product-editing.js';
 import { AdminReviewsController } from './catalogue/admin-reviews.controller.js';
 import { ProductsController } from './catalogue/products.controller.js';
@@ -70,6 +73,8 @@ export class AppModule {
         ProductsController,
         SavedController,
         AdminProductsController,
+        ClothsController,
+        AdminClothsController,
         ReviewsController,
         AdminReviewsController,
         OrdersController,
@@ -102,6 +107,7 @@ export class AppModule {
         AuditReader,
         Uploads,
         ProductEditing,
+        ClothEditing,
         DesignStore,
         { provide: ResponseCache, useFactory: () => new ResponseCache(cacheOptions) },
       ],

@@ -34,7 +34,7 @@ import { IdPipe } from '../http/input/id.pipe.js';
 import { Caller } from '../http/access/caller.js';
 import { RetryingReader } from '../http/retrying-reader.js';
 import { Replies } from '../http/replies.js';
-import { exportOf } from './product-export.js';
+import { csvExport } from './csv-export.js';
 import { ProductEditing } from './product-editing.js';
 
 const productId = new IdPipe('catalogue.invalidProductId');
@@ -69,7 +69,9 @@ export class AdminProductsController {
   @Get('products/export')
   @RolesAllowed('admin')
   async exportList(@Caller() caller: CallerContext): Promise<StreamableFile> {
-    return exportOf(this.bus, caller);
+    return csvExport('loomery-products', (after: string | null) =>
+      this.bus.request(catalogueAdminRpc.exportList, { after }, caller),
+    );
   }
 
   @Post('products/import')

@@ -1,12 +1,16 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
-import { catalogueAdminRpc } from '@shop/contracts/catalogue-admin';
-import type { Bus, CallerContext } from '@shop/service-kit/bus/bus';
 
-/** The list of products as a CSV file, requested in chunks while it is being sent. */
-export async function exportOf(bus: Bus, caller: CallerContext): Promise<StreamableFile> {
-  const part = (after: string | null) =>
-    bus.request(catalogueAdminRpc.exportList, { after }, caller);
+interface Part<After> {
+  text: string;
+  next: After | null;
+}
+
+/** A CSV file of this name and day, requested in chunks while it is being sent. */
+export async function csvExport<After>(
+  name: string,
+  part: (after: After | null) => Promise<Part<After>>,
+): Promise<StreamableFile> {
   const first = await part(null);
   async function* parts(): AsyncGenerator<string> {
     yield first.text;
@@ -19,6 +23,6 @@ export async function exportOf(bus: Bus, caller: CallerContext): Promise<Streama
   const day = new Date().toISOString().slice(0, 10);
   return new StreamableFile(Readable.from(parts(), { objectMode: false }), {
     type: 'text/csv; charset=utf-8',
-    disposition: `attachment; filename="loomery-products-${day}.csv"`,
+    disposition: `attachment; filename="${name}-${day}.csv"`,
   });
 }

@@ -25,6 +25,8 @@ export function productFieldsOf(fields: FormFields): Record<string, unknown> {
     else if (text === '' && name === 'originalPrice') found[name] = null;
     else if (text === '') found[name] = NaN;
   }
+  const cloth = valueOf(fields, 'cloth')?.trim();
+  found['cloth'] = cloth === '' ? null : cloth;
   // One empty entry means none, as with the images: a form cannot send an empty list.
   found['features'] = listOf(fields, 'features');
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));

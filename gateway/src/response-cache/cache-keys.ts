@@ -9,4 +9,5 @@ export function listKey({ sort, ...query }: ProductQuery): string {
   return LIST + JSON.stringify(known);
 }
 export const productKey = (product: string): string => `product ${product}`;
+export const clothKey = (code: string): string => `cloth ${code}`;
 export const isListKey = (key: string): boolean => key.startsWith(LIST);

@@ -1,7 +1,8 @@
 // Which events invalidate cache entries, and how soon (architecture, "A read").
 import { catalogueEvents } from '@shop/contracts/catalogue';
+import { clothEvents } from '@shop/contracts/cloth';
 import { EventSubscription, onEvent } from '@shop/service-kit/bus/events/event-subscription';
-import { isListKey, productKey } from './cache-keys.js';
+import { clothKey, isListKey, productKey } from './cache-keys.js';
 import type { ResponseCache } from './response-cache.js';
 import { throttled } from './throttled.js';
 
@@ -36,6 +37,9 @@ export function invalidateOnEvents(busUrl: string, cache: ResponseCache): EventS
       onEvent(catalogueEvents.productCreated, edited),
       onEvent(catalogueEvents.productChanged, edited),
       onEvent(catalogueEvents.productDeleted, edited),
+      onEvent(clothEvents.changed, ({ code }) => {
+        cache.invalidate([clothKey(code)]);
+      }),
       onEvent(catalogueEvents.stockChanged, (change) => {
         for (const { product } of change.products) invalidate(product);
         dropStockLists();

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isListKey, productKey } from './cache-keys.js';
+import { clothKey, isListKey, productKey } from './cache-keys.js';
 import { ResponseCache } from './response-cache.js';
 
 /** Invalidates what a write through this gateway has changed, before its response; other gateways rely on events. */
@@ -10,6 +10,12 @@ export class WriteInvalidation {
   /** The product was edited: it and every list. */
   edited(product: string): void {
     this.cache.invalidate([productKey(product)]);
+    this.cache.invalidateWhere(isListKey);
+  }
+
+  /** The sheet of a cloth was edited: its products show a part of it. */
+  editedCloth(code: string, products: readonly string[]): void {
+    this.cache.invalidate([clothKey(code), ...products.map(productKey)]);
     this.cache.invalidateWhere(isListKey);
   }
 

@@ -1,0 +1,137 @@
+import 'reflect-metadata';
+import { clothRpc, type ClothSheet, type ClothView } from '@shop/contracts/cloth';
+import { catalogueRpc } from '@shop/contracts/catalogue';
+import { aClothSheet } from '@shop/contracts/testing/cloth-sheet';
+import { ResponseCache } from '../response-cache/response-cache.js';
+import { product, someId } from '../testing/samples.js';
+import { testGateway, type TestGateway } from '../testing/test-gateway.js';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await testGateway();
+});
+afterAll(() => gateway.close());
+beforeEach(() => {
+  gateway.services.reset();
+  gateway.app.get(ResponseCache).invalidateWhere();
+});
+
+const words = { eu: '100 % cotton', us: '100% cotton' };
+const sheet: ClothSheet = {
+  code: 'LW-1',
+  ...aClothSheet(),
+  words,
+  band: 'heavy domestic',
+  care: [],
+};
+const cloth: ClothView = {
+  _id: someId,
+  code: 'LW-1',
+  state: 'published',
+  ...aClothSheet(),
+  words,
+  lacks: [],
+  products: [{ _id: someId, name: product.name, sku: product.sku }],
+  version: 3,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  updatedAt: '2026-11-21T10:00:00.000Z',
+};
+const input = (name: string) =>
+  gateway.services.requests
+    .filter((request) => request.name === name)
+    .map((request) => request.input);
+
+describe('a data sheet over HTTP', () => {
+  it('is there for everybody, once for many readers, whatever the case of its code', async () => {
+    gateway.services.reply(clothRpc.sheet, sheet);
+    const first = await gateway.app.inject({ url: '/api/cloths/LW-1' });
+    const second = await gateway.app.inject({ url: '/api/cloths/lw-1' });
+    expect([first.statusCode, first.json()]).toEqual([200, sheet]);
+    expect([second.json(), input(clothRpc.sheet.name)]).toEqual([sheet, [{ code: 'LW-1' }]]);
+  });
+
+  it.each(['a', 'LW_1', '%00', 'A'.repeat(25)])('has no code like %s', async (code) => {
+    const response = await gateway.app.inject({ url: `/api/cloths/${code}` });
+    expect([response.statusCode, response.json().code]).toEqual([404, 'catalogue.clothNotFound']);
+  });
+
+  it('is read anew once it was changed here, with the products that show it', async () => {
+    const headers = await gateway.signIn('admin');
+    gateway.services.reply(clothRpc.sheet, sheet);
+    gateway.services.reply(catalogueRpc.get, product);
+    gateway.services.reply(clothRpc.save, cloth);
+    const reads = async () => {
+      await gateway.app.inject({ url: '/api/cloths/LW-1' });
+      await gateway.app.inject({ url: `/api/products/${someId}` });
+      return [input(clothRpc.sheet.name).length, input(catalogueRpc.get.name).length];
+    };
+    await reads();
+    expect(await reads()).toEqual([1, 1]);
+    const payload = { fields: aClothSheet(), version: 2 };
+    await gateway.app.inject({ method: 'PUT', url: '/api/admin/cloths/LW-1', headers, payload });
+    expect(await reads()).toEqual([2, 2]);
+  });
+});
+
+describe('cloths in the back-office over HTTP', () => {
+  const calls = [
+    ['GET', '/api/admin/cloths'],
+    ['POST', '/api/admin/cloths'],
+    ['GET', '/api/admin/cloths/export'],
+    ['POST', '/api/admin/cloths/import'],
+    ['GET', '/api/admin/cloths/LW-1'],
+    ['PUT', '/api/admin/cloths/LW-1'],
+    ['POST', '/api/admin/cloths/LW-1/publish'],
+    ['POST', '/api/admin/cloths/LW-1/unpublish'],
+  ] as const;
+
+  it.each(calls)('FAB-94: %s %s is 401 for a guest and 403 for a user', async (method, url) => {
+    const user = await gateway.signIn('user');
+    const guest = await gateway.app.inject({ method, url });
+    const refused = await gateway.app.inject({ method, url, headers: user });
+    expect([guest.statusCode, refused.statusCode]).toEqual([401, 403]);
+    expect(gateway.services.requests).toEqual([]);
+  });
+
+  it('are made, changed from a version, published and taken back', async () => {
+    const headers = await gateway.signIn('admin');
+    gateway.services.reply(clothRpc.save, cloth);
+    gateway.services.reply(clothRpc.publish, cloth);
+    const send = (method: 'POST' | 'PUT', url: string, payload?: object) =>
+      gateway.app.inject({ method, url: `/api/admin/cloths${url}`, headers, payload });
+    const fields = aClothSheet();
+    const created = await send('POST', '', { code: 'LW-1', fields });
+    expect([created.statusCode, created.json()]).toEqual([
+      201,
+      { success: true, message: 'Cloth created.', cloth },
+    ]);
+    await send('PUT', '/LW-1', { fields, version: 2 });
+    expect(input(clothRpc.save.name)).toEqual([
+      { code: 'LW-1', fields, version: null },
+      { code: 'LW-1', fields, version: 2 },
+    ]);
+    expect((await send('POST', '/LW-1/publish')).statusCode).toBe(200);
+    await send('POST', '/LW-1/unpublish');
+    expect(input(clothRpc.publish.name)).toEqual([
+      { code: 'LW-1', isPublished: true },
+      { code: 'LW-1', isPublished: false },
+    ]);
+  });
+
+  it('FAB-45: says what a cloth lacks, in the sentence of the catalogue', async () => {
+    const headers = await gateway.signIn('admin');
+    gateway.services.refuse(clothRpc.publish, 'catalogue.clothIncomplete');
+    const url = '/api/admin/cloths/LW-1/publish';
+    const response = await gateway.app.inject({ method: 'POST', url, headers });
+    expect([response.statusCode, response.json().code]).toEqual([409, 'catalogue.clothIncomplete']);
+  });
+
+  it('are refused with a field that is out of its bounds', async () => {
+    const headers = await gateway.signIn('admin');
+    const payload = { code: 'LW-1', fields: { ...aClothSheet(), widthCm: 700 } };
+    const url = '/api/admin/cloths';
+    const response = await gateway.app.inject({ method: 'POST', url, headers, payload });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().details[0].path).toBe('fields.widthCm');
+  });
+});
