@@ -47,6 +47,7 @@ const ofAdmins = [
   ...['', '/products', '/products/new', '/orders', '/users', '/analytics'].map(
     (at) => `/admin${at}`,
   ),
+  ...['/cloths', '/cloths/new', '/cloths/LW-1009'].map((at) => `/admin${at}`),
   ...['/enquiries', '/emails', '/reviews', '/audit'].map((at) => `/admin${at}`),
 ];
 

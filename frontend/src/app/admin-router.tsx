@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { clothPaths } from '../features/catalogue-admin/cloths/cloth-paths';
 import { paths } from '../lib/paths';
 import { AdminOnly } from './admin-only';
 import { SignedInOnly } from './guards';
@@ -21,6 +22,15 @@ const NewProductPage = lazy(async () => ({
 }));
 const EditProductPage = lazy(async () => ({
   default: (await import('../features/catalogue-admin/product-form-pages')).EditProductPage,
+}));
+const ClothsPage = lazy(async () => ({
+  default: (await import('../features/catalogue-admin/cloths/cloths-page')).ClothsPage,
+}));
+const NewClothPage = lazy(async () => ({
+  default: (await import('../features/catalogue-admin/cloths/cloth-pages')).NewClothPage,
+}));
+const ClothPage = lazy(async () => ({
+  default: (await import('../features/catalogue-admin/cloths/cloth-pages')).ClothPage,
 }));
 const AuditPage = lazy(async () => ({
   default: (await import('../features/audit/audit-page')).AuditPage,
@@ -66,6 +76,9 @@ export function AdminRouter() {
               <Route path={paths.adminProductNew.path} element={<NewProductPage />} />
               <Route path={paths.adminProductEdit.path} element={<EditProductPage />} />
             </Route>
+            <Route path={clothPaths.list} element={<ClothsPage />} />
+            <Route path={clothPaths.new} element={<NewClothPage />} />
+            <Route path={clothPaths.one} element={<ClothPage />} />
             <Route path={paths.adminOrders.path} element={<OrdersPage />} />
             <Route path={paths.adminUsers.path} element={<UsersPage />} />
             <Route path={paths.adminOrder.path} element={<OrderAdminPage />} />

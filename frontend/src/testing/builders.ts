@@ -2,9 +2,11 @@ import type { RevenueView } from '@shop/contracts/admin-analytics';
 import type { AccountView, UserView } from '@shop/contracts/auth';
 import type { OwnSession } from '@shop/contracts/own-sessions';
 import type { ProductView } from '@shop/contracts/catalogue';
+import type { ClothView } from '@shop/contracts/cloth';
 import type { EnquiryView } from '@shop/contracts/correspondence';
 import type { ReviewView } from '@shop/contracts/reviews';
 import type { OrderDetail, OrderView } from '@shop/contracts/order';
+import { aClothSheet } from '@shop/contracts/testing/cloth-sheet';
 import { aProductView } from '@shop/contracts/testing/product-view';
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -18,6 +20,21 @@ export const aProduct = (number = 1, parts: Partial<ProductView> = {}): ProductV
     sku: uuid(number).slice(-8).toUpperCase(),
     ...parts,
   });
+
+/** A draft that can be published. */
+export const aCloth = (parts: Partial<ClothView> = {}): ClothView => ({
+  _id: uuid(700),
+  code: 'LW-1',
+  state: 'draft',
+  ...aClothSheet(),
+  words: { eu: '100 % cotton', us: '100% cotton' },
+  lacks: [],
+  products: [],
+  version: 1,
+  createdAt: '2026-05-04T08:00:00.000Z',
+  updatedAt: '2026-05-04T08:00:00.000Z',
+  ...parts,
+});
 
 export const aShopper = (parts: Partial<UserView> = {}): UserView => ({
   _id: uuid(101),

@@ -12,6 +12,7 @@ import type { OwnSessions } from '@shop/contracts/own-sessions';
 import type { AuditPage } from '@shop/contracts/audit';
 import type { ProductList, ProductView } from '@shop/contracts/catalogue';
 import type { AdminProductList, ImportReport, SavedProduct } from '@shop/contracts/catalogue-admin';
+import type { ClothList, ClothSheet, ClothView, SavedCloth } from '@shop/contracts/cloth';
 import type { PublicStats } from '@shop/contracts/public-stats';
 import type {
   OrderDetail,
@@ -67,6 +68,14 @@ export interface CallResponses {
   'PUT /admin/users/:id/business': AccountView;
   'GET /products': ProductList;
   'GET /products/:id': ProductView;
+  'GET /cloths/:code': ClothSheet;
+  'GET /admin/cloths': ClothList;
+  'POST /admin/cloths': SavedCloth;
+  'GET /admin/cloths/:code': ClothView;
+  'PUT /admin/cloths/:code': SavedCloth;
+  'POST /admin/cloths/:code/publish': SavedCloth;
+  'POST /admin/cloths/:code/unpublish': SavedCloth;
+  'POST /admin/cloths/import': ImportReport;
   'GET /public-stats': PublicStats;
   'GET /saved': SavedList;
   'PUT /saved/:id': Done;

@@ -122,6 +122,7 @@ export const server = setupServer(
   respondTo('GET /orders/mine', orderList([anOrder()])),
   respondTo('GET /admin/products', adminProductList([aProduct(1), aProduct(2)])),
   respondTo('GET /admin/products/:id', aProduct(1)),
+  respondTo('GET /admin/cloths', { success: true, cloths: [], total: 0, page: 1, pages: 1 }),
   respondTo('DELETE /admin/products/:id', {
     success: true,
     message: 'Product deleted successfully!',

@@ -7,8 +7,10 @@ import {
   Send,
   MessageSquareText,
   Package,
+  Scroll,
   UsersRound,
 } from 'lucide-react';
+import { clothPaths } from '../../features/catalogue-admin/cloths/cloth-paths';
 import { paths } from '../../lib/paths';
 
 /** The places of the back-office: what the sidebar links to, and what the header says there. */
@@ -47,6 +49,13 @@ export const adminTabs = [
     title: 'Analytics',
     to: paths.adminAnalytics.href(),
     Icon: ChartLine,
+  },
+  {
+    segment: 'cloths',
+    label: 'Cloths',
+    title: 'Cloths',
+    to: clothPaths.list,
+    Icon: Scroll,
   },
   {
     segment: 'enquiries',

@@ -3,6 +3,7 @@ import type { AuditEntryView, AuditKind } from '@shop/contracts/audit';
 
 export const kindLabels: Record<AuditKind, string> = {
   product: 'Products',
+  cloth: 'Cloths',
   user: 'Users',
   order: 'Orders',
   enquiry: 'Enquiries',

@@ -5,10 +5,10 @@ import type {
   ImportReport,
   SavedProduct,
 } from '@shop/contracts/catalogue-admin';
-import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { api } from '../../lib/api';
 import { datedCsv, downloadFile } from '../../lib/download-file';
-import { sendForm, type FormToSend } from '../../lib/send-form';
+import type { FormToSend } from '../../lib/send-form';
+import { sentForm } from './sent-form';
 
 export type ProductAdminFilters = Pick<
   AdminProductQuery,
@@ -16,12 +16,6 @@ export type ProductAdminFilters = Pick<
 >;
 
 const INVALIDATED = ['Product', 'Stats', 'Audit'] as const;
-
-/** The response to a form as the type of the endpoint; the contract defines it. */
-const sent = async <T>(form: FormToSend): Promise<{ data: T } | { error: FetchBaseQueryError }> => {
-  const result = await sendForm(form);
-  return result.error ? { error: result.error } : { data: result.data as T };
-};
 
 const catalogueAdminApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -42,7 +36,7 @@ const catalogueAdminApi = api.injectEndpoints({
       query: (id) => `/admin/products/${encodeURIComponent(id)}`,
     }),
     saveProduct: build.mutation<SavedProduct, FormToSend>({
-      queryFn: (form) => sent<SavedProduct>(form),
+      queryFn: (form) => sentForm<SavedProduct>(form),
       invalidatesTags: (saved) => (saved ? INVALIDATED : []),
     }),
     importProducts: build.mutation<ImportReport, { file: File; dryRun: boolean }>({
@@ -50,7 +44,7 @@ const catalogueAdminApi = api.injectEndpoints({
         const form = new FormData();
         form.append('file', file);
         const url = `/admin/products/import?dryRun=${String(dryRun)}`;
-        return sent<ImportReport>({ method: 'POST', url, form });
+        return sentForm<ImportReport>({ method: 'POST', url, form });
       },
       invalidatesTags: (report) => (report?.applied ? INVALIDATED : []),
     }),

@@ -1,5 +1,5 @@
 import type { ImportReport } from '@shop/contracts/catalogue-admin';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';
 import { serverMessage } from '../../lib/error-message';
@@ -7,28 +7,33 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Table } from '../../ui/list/table';
 import { TextField } from '../../ui/text-field';
-import { useImportProductsMutation } from './catalogue-admin-api';
+import type { useImportProductsMutation } from './catalogue-admin-api';
 import styles from './import-dialog.module.css';
 
 const SHOWN_MS = 5_000;
 
-interface ImportDialogProps {
+export interface ImportDialogProps {
+  /** What is listed, in the plural: "products". */
+  what: string;
+  /** What a file has to hold. */
+  intro: ReactNode;
+  useImport: typeof useImportProductsMutation;
   open: boolean;
   onClose: () => void;
 }
 
-/** Checks a product list first: shows every fault with its line, and changes nothing before all is valid. */
-export function ImportDialog({ open, onClose }: ImportDialogProps) {
+/** Checks a list first: shows every fault with its line, and changes nothing before all is valid. */
+export function ImportDialog({ open, ...form }: ImportDialogProps) {
   return (
-    <Dialog open={open} size="large" title="Import products" onClose={onClose}>
-      <ImportForm onClose={onClose} />
+    <Dialog open={open} size="large" title={`Import ${form.what}`} onClose={form.onClose}>
+      <ImportForm {...form} />
     </Dialog>
   );
 }
 
-function ImportForm({ onClose }: { onClose: () => void }) {
+function ImportForm({ what, intro, useImport, onClose }: Omit<ImportDialogProps, 'open'>) {
   const [file, setFile] = useState<File | null>(null);
-  const [run, { data: report, error, isLoading, reset }] = useImportProductsMutation();
+  const [run, { data: report, error, isLoading, reset }] = useImport();
   const dispatch = useDispatch();
 
   const choose = (chosen: File | undefined) => {
@@ -40,7 +45,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
     if (!file) return;
     const { data } = await run({ file, dryRun: false });
     if (!data?.applied) return;
-    const msg = `${String(data.created)} products created, ${String(data.changed)} updated.`;
+    const msg = `${String(data.created)} ${what} created, ${String(data.changed)} updated.`;
     dispatch(alertAdded({ type: 'success', msg, duration: SHOWN_MS }));
     onClose();
   };
@@ -48,10 +53,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
 
   return (
     <div className={styles.form}>
-      <p>
-        A CSV file with the columns of an exported list. A row with an <code>id</code> changes that
-        product; a row without one makes a new product.
-      </p>
+      <p>{intro}</p>
       <TextField
         label="CSV file"
         type="file"
@@ -66,7 +68,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
       </div>
       {error && (
         <p role="alert" className={styles.fault}>
-          {serverMessage(error) ?? 'Failed to import products'}
+          {serverMessage(error) ?? `Failed to import ${what}`}
         </p>
       )}
       {report && report.faults.length > 0 && <Faults report={report} />}

@@ -4,22 +4,26 @@ import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';
 import { serverMessage } from '../../lib/error-message';
 import { Button } from '../../ui/button';
-import { useExportProductsMutation } from './catalogue-admin-api';
-import { ImportDialog } from './import-dialog';
+import type { useExportProductsMutation } from './catalogue-admin-api';
+import { ImportDialog, type ImportDialogProps } from './import-dialog';
 import styles from './products-page.module.css';
 
 const SHOWN_MS = 5_000;
 
-/** The whole list out of the shop as a CSV file, and back in. */
-export function ListTransfer() {
+interface ListTransferProps extends Omit<ImportDialogProps, 'open' | 'onClose'> {
+  useExport: typeof useExportProductsMutation;
+}
+
+/** A whole list out of the shop as a CSV file, and back in. */
+export function ListTransfer({ useExport, ...dialog }: ListTransferProps) {
   const [isImporting, setImporting] = useState(false);
-  const [exportProducts, { isLoading }] = useExportProductsMutation();
+  const [exportList, { isLoading }] = useExport();
   const dispatch = useDispatch();
 
   const download = async () => {
-    const { error } = await exportProducts(undefined);
+    const { error } = await exportList(undefined);
     if (!error) return;
-    const msg = serverMessage(error) ?? 'Failed to export products';
+    const msg = serverMessage(error) ?? `Failed to export ${dialog.what}`;
     dispatch(alertAdded({ type: 'error', msg, duration: SHOWN_MS }));
   };
 
@@ -40,6 +44,7 @@ export function ListTransfer() {
         Export CSV
       </Button>
       <ImportDialog
+        {...dialog}
         open={isImporting}
         onClose={() => {
           setImporting(false);

@@ -59,6 +59,7 @@ export function formDataOf(
   values: ProductFormValues,
   images: readonly FormImage[],
   product?: ProductView,
+  cloth?: string,
 ): FormData {
   const form = new FormData();
   const appendAll = (field: string, entries: readonly string[]) => {
@@ -67,6 +68,7 @@ export function formDataOf(
   const { features, ...texts } = values;
   for (const [field, text] of Object.entries(texts)) form.append(field, text);
   appendAll('features', linesOf(features));
+  if (cloth !== undefined) form.append('cloth', cloth.trim());
   if (product) {
     form.append('version', String(product.version));
     form.append('stockSeen', String(product.stock));

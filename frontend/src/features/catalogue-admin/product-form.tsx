@@ -9,6 +9,7 @@ import { Button } from '../../ui/button';
 import { TextAreaField } from '../../ui/text-area-field';
 import { TextField } from '../../ui/text-field';
 import { useListAdminCategoriesQuery, useSaveProductMutation } from './catalogue-admin-api';
+import { ClothPanel } from './cloths/cloth-panel';
 import { MoreDetails } from './more-details';
 import { ImageList } from './image-list';
 import { formDataOf, productForm, valuesOf, type FormImage } from './product-form.rules';
@@ -32,6 +33,7 @@ export function ProductForm({ product, onClose }: ProductFormProps) {
   const [images, setImages] = useState<FormImage[]>(
     () => product?.images.map((address) => ({ id: address, address })) ?? [],
   );
+  const [cloth, setCloth] = useState<string>();
   const [progress, setProgress] = useState<number | null>(null);
   const [fault, showFault] = useTimedMessage(SHOWN_MS);
   const [save, { isLoading }] = useSaveProductMutation();
@@ -52,7 +54,7 @@ export function ProductForm({ product, onClose }: ProductFormProps) {
     const result = await save({
       method: product ? 'PUT' : 'POST',
       url: product ? `/admin/products/${product._id}` : '/admin/products',
-      form: formDataOf(values, images, product),
+      form: formDataOf(values, images, product, cloth),
       onProgress: setProgress,
     });
     setProgress(null);
@@ -109,6 +111,7 @@ export function ProductForm({ product, onClose }: ProductFormProps) {
             ))}
           </datalist>
         </div>
+        <ClothPanel product={product} value={cloth} onChange={setCloth} />
         <MoreDetails register={register} error={error} />
       </div>
       <ImageList images={images} onChange={setImages} />

@@ -9,7 +9,11 @@ import { EmptyState } from '../../ui/list/empty-state';
 import { LoadFailed } from '../../ui/list/load-failed';
 import { Spinner } from '../../ui/spinner';
 import { similarMessage } from '../catalogue/product.rules';
-import { useListAdminProductsInfiniteQuery } from './catalogue-admin-api';
+import {
+  useExportProductsMutation,
+  useImportProductsMutation,
+  useListAdminProductsInfiniteQuery,
+} from './catalogue-admin-api';
 import { ListTransfer } from './list-transfer';
 import { ProductAdminCard } from './product-admin-card';
 import { ProductToolbar } from './product-toolbar';
@@ -52,7 +56,17 @@ export function ProductsPage() {
                 ? similarMessage(filters.search ?? '')
                 : counter(products.length, pages[0])}
             </p>
-            <ListTransfer />
+            <ListTransfer
+              what="products"
+              intro={
+                <>
+                  A CSV file with the columns of an exported list. A row with an <code>id</code>{' '}
+                  changes that product; a row without one makes a new product.
+                </>
+              }
+              useImport={useImportProductsMutation}
+              useExport={useExportProductsMutation}
+            />
           </div>
           {products.length === 0 && <NothingFound isFiltered={isFiltered} onReset={reset} />}
           <ul role="list" className={styles.grid}>

@@ -33,6 +33,11 @@ export function ProductDetail({ product }: { product: ProductView }) {
             <Badge tone="info">{categoryLabel(product.category)}</Badge>
             <h1 className={styles.name}>{product.name}</h1>
             <p className={styles.sku}>SKU: {product.sku}</p>
+            {product.cloth && (
+              <p className={styles.measures}>
+                {[...product.cloth.facts, product.cloth.composition].join(' · ')}
+              </p>
+            )}
             <Rating {...product} />
           </div>
           {swatches.length > 0 && (

@@ -10,6 +10,10 @@ const ReviewsTab = lazy(async () => ({
   default: (await import('./reviews/reviews-tab')).ReviewsTab,
 }));
 
+const ClothSheet = lazy(async () => ({
+  default: (await import('./cloth/cloth-sheet')).ClothSheet,
+}));
+
 /** Description, specifications and reviews; arrows, Home and End move between them. */
 export function ProductTabs({ product }: { product: ProductView }) {
   return (
@@ -58,16 +62,27 @@ function Description({ product }: { product: ProductView }) {
 
 function Specifications({ product }: { product: ProductView }) {
   const { swatches } = featuresOf(product.features);
+  const { cloth } = product;
   const details = [
     ['SKU', product.sku],
     ['Category', categoryLabel(product.category)],
-    ...detailNames.map((name) => [productDetails[name].label, product[name]] as const),
+    // The sheet of a cloth says these exactly.
+    ...(cloth ? [] : detailNames).map(
+      (name) => [productDetails[name].label, product[name]] as const,
+    ),
     ['Colours', swatches.map(({ label }) => label).join(', ')],
   ] as const;
   return (
-    <dl className={styles.details}>
-      {details.map(([name, value]) => value && <Detail key={name} {...{ name, value }} />)}
-    </dl>
+    <>
+      <dl className={styles.details}>
+        {details.map(([name, value]) => value && <Detail key={name} {...{ name, value }} />)}
+      </dl>
+      {cloth && (
+        <Suspense fallback={<Spinner />}>
+          <ClothSheet code={cloth.code} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

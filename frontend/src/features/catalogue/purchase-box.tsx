@@ -12,7 +12,8 @@ import { usePurchase } from './use-purchase';
 export function PurchaseBox({ product }: { product: ProductView }) {
   const { quantity, setQuantity, outcome, isAdding, add, buyNow } = usePurchase(product);
   const isGone = product.stock === 0;
-  const measures = [product.weight, product.dimensions].filter(Boolean);
+  // The facts of a cloth stand beneath the name.
+  const measures = product.cloth ? [] : [product.weight, product.dimensions].filter(Boolean);
   return (
     <div className={styles.buy}>
       <div>

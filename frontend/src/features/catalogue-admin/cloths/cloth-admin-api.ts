@@ -1,0 +1,67 @@
+import type { ImportReport } from '@shop/contracts/catalogue-admin';
+import type {
+  ClothList,
+  ClothQuery,
+  ClothView,
+  SaveClothInput,
+  SavedCloth,
+} from '@shop/contracts/cloth';
+import { api } from '../../../lib/api';
+import { datedCsv, downloadFile } from '../../../lib/download-file';
+import { sentForm } from '../sent-form';
+import { clothPaths } from './cloth-paths';
+
+/** Products show a part of their cloth. */
+const INVALIDATED = ['Product', 'Audit'] as const;
+const sure = (_: unknown, error: unknown) => (error ? [] : INVALIDATED);
+
+const clothAdminApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listCloths: build.query<ClothList, Partial<ClothQuery>>({
+      query: (params) => ({ url: clothPaths.list, params }),
+      providesTags: ['Product'],
+    }),
+    getCloth: build.query<ClothView, string>({
+      query: (code) => clothPaths.href(code),
+      providesTags: ['Product'],
+    }),
+    saveCloth: build.mutation<SavedCloth, SaveClothInput>({
+      query: ({ code, fields, version }) =>
+        version === null
+          ? { url: clothPaths.list, method: 'POST', body: { code, fields } }
+          : { url: clothPaths.href(code), method: 'PUT', body: { fields, version } },
+      invalidatesTags: sure,
+    }),
+    publishCloth: build.mutation<SavedCloth, { code: string; isPublished: boolean }>({
+      query: ({ code, isPublished }) => ({
+        url: `${clothPaths.href(code)}/${isPublished ? 'publish' : 'unpublish'}`,
+        method: 'POST',
+      }),
+      invalidatesTags: sure,
+    }),
+    importCloths: build.mutation<ImportReport, { file: File; dryRun: boolean }>({
+      queryFn: ({ file, dryRun }) => {
+        const form = new FormData();
+        form.append('file', file);
+        const url = `${clothPaths.list}/import?dryRun=${String(dryRun)}`;
+        return sentForm<ImportReport>({ method: 'POST', url, form });
+      },
+      invalidatesTags: (report) => (report?.applied ? INVALIDATED : []),
+    }),
+    exportCloths: build.mutation<null, undefined>({
+      queryFn: downloadFile(() => ({
+        url: `${clothPaths.list}/export`,
+        name: datedCsv('loomery-cloths'),
+      })),
+    }),
+  }),
+});
+
+export const {
+  useListClothsQuery,
+  useGetClothQuery,
+  useSaveClothMutation,
+  usePublishClothMutation,
+  useImportClothsMutation,
+  useExportClothsMutation,
+} = clothAdminApi;

@@ -1,0 +1,104 @@
+import { clothCode, type ClothView } from '@shop/contracts/cloth';
+import { useState, type SyntheticEvent } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { alertAdded } from '../../../lib/alerts-slice';
+import { errorMessage } from '../../../lib/error-message';
+import { Button } from '../../../ui/button';
+import { Panel } from '../../../ui/panel';
+import { TextField } from '../../../ui/text-field';
+import { useSaveClothMutation } from './cloth-admin-api';
+import { checkForm, sharesOf, typedShares, valuesOf } from './cloth-form.rules';
+import { clothPaths } from './cloth-paths';
+import { CompositionEditor } from './composition-editor';
+import { SheetFields } from './sheet-fields';
+import styles from './cloth-form.module.css';
+
+const SHOWN_MS = 5_000;
+const CODE = 'Two to 24 capitals, digits and dashes, as LW-1042';
+const none: ReadonlyMap<string, string> = new Map();
+
+/** The sheet of a cloth; of a new one without. A draft may lack anything but code and name. */
+export function ClothForm({ cloth }: { cloth?: ClothView }) {
+  const [code, setCode] = useState(cloth?.code ?? '');
+  const [values, setValues] = useState(() => valuesOf(cloth));
+  const [shares, setShares] = useState(() => typedShares(cloth?.composition ?? []));
+  const [faults, setFaults] = useState(none);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [save, { isLoading }] = useSaveClothMutation();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const checked = checkForm(values, sharesOf(shares));
+    const isCodeRight = clothCode.safeParse(code).success;
+    if ('faults' in checked || !isCodeRight) {
+      const wrong = new Map('faults' in checked ? checked.faults : none);
+      if (!isCodeRight) wrong.set('code', CODE);
+      setFaults(wrong);
+      setRefusal('Some fields are not right yet.');
+      return;
+    }
+    setFaults(none);
+    const result = await save({ code, fields: checked.fields, version: cloth?.version ?? null });
+    if (result.error) {
+      setRefusal(errorMessage(result.error, 'Failed to save the cloth'));
+      return;
+    }
+    setRefusal(null);
+    const msg = result.data.message;
+    dispatch(alertAdded({ type: 'success', msg, duration: SHOWN_MS }));
+    if (!cloth) void navigate(clothPaths.href(code));
+  };
+
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <Panel title="Name">
+        <div className={styles.fields}>
+          <TextField
+            label="Code"
+            hint={CODE}
+            value={code}
+            disabled={cloth !== undefined}
+            {...errorOf(faults, 'code')}
+            onChange={({ target }) => {
+              setCode(target.value.toUpperCase());
+            }}
+          />
+          <TextField
+            label="Name"
+            value={values.name}
+            {...errorOf(faults, 'name')}
+            onChange={({ target }) => {
+              setValues({ ...values, name: target.value });
+            }}
+          />
+        </div>
+      </Panel>
+      <CompositionEditor shares={shares} error={faults.get('composition')} onChange={setShares} />
+      <SheetFields
+        values={values}
+        faults={faults}
+        onChange={(name, value) => {
+          setValues((old) => ({ ...old, [name]: value }));
+        }}
+      />
+      <div className={styles.end}>
+        {refusal !== null && (
+          <p role="alert" className={styles.fault}>
+            {refusal}
+          </p>
+        )}
+        <Button type="submit" busy={isLoading}>
+          {cloth ? 'Save Changes' : 'Create Draft'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const errorOf = (faults: ReadonlyMap<string, string>, name: string) => {
+  const error = faults.get(name);
+  return error === undefined ? {} : { error };
+};

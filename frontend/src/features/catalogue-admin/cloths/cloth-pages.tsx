@@ -1,0 +1,112 @@
+import type { ClothView } from '@shop/contracts/cloth';
+import { lacksSentence } from '@shop/contracts/cloth-lacks';
+import { useDispatch } from 'react-redux';
+import { Link, useParams } from 'react-router-dom';
+import { alertAdded } from '../../../lib/alerts-slice';
+import { errorMessage } from '../../../lib/error-message';
+import { paths } from '../../../lib/paths';
+import { Button } from '../../../ui/button';
+import { LoadFailed } from '../../../ui/list/load-failed';
+import { PageTitle } from '../../../ui/page-title';
+import { Spinner } from '../../../ui/spinner';
+import { useGetClothQuery, usePublishClothMutation } from './cloth-admin-api';
+import { ClothForm } from './cloth-form';
+import { clothPaths } from './cloth-paths';
+import { StateBadge } from './cloths-table';
+import styles from './cloth-form.module.css';
+
+const SHOWN_MS = 5_000;
+
+const AllCloths = () => (
+  <p>
+    <Link to={clothPaths.list}>All cloths</Link>
+  </p>
+);
+
+/** /admin/cloths/new */
+export const NewClothPage = () => (
+  <div className={styles.page}>
+    <PageTitle isPrivate>New cloth</PageTitle>
+    <AllCloths />
+    <ClothForm />
+  </div>
+);
+
+/** /admin/cloths/{code}: the form on the cloth as it is this moment. */
+export function ClothPage() {
+  const { code = '' } = useParams();
+  const query = useGetClothQuery(code, { refetchOnMountOrArgChange: true });
+  const { currentData: cloth, error } = query;
+  if (!cloth && !error) return <Spinner label="Loading cloth..." />;
+  if (!cloth)
+    return (
+      <LoadFailed
+        title="The cloth could not be loaded"
+        text={errorMessage(error, 'Something went wrong.')}
+        query={query}
+      />
+    );
+  return (
+    <div className={styles.page}>
+      <PageTitle isPrivate>{`${cloth.code}, ${cloth.name}`}</PageTitle>
+      <AllCloths />
+      <Head cloth={cloth} />
+      {/* Another version opens another form: what was saved is what stands in it. */}
+      <ClothForm key={`${cloth.code} ${String(cloth.version)}`} cloth={cloth} />
+    </div>
+  );
+}
+
+/** State, publishing with what is still lacking, and the products of the cloth. */
+function Head({ cloth }: { cloth: ClothView }) {
+  const [publish, { isLoading }] = usePublishClothMutation();
+  const dispatch = useDispatch();
+  const isPublished = cloth.state === 'published';
+  const press = async () => {
+    const result = await publish({ code: cloth.code, isPublished: !isPublished });
+    const fallback = 'The cloth could not be published';
+    const alert = result.error
+      ? { type: 'error' as const, msg: errorMessage(result.error, fallback) }
+      : { type: 'success' as const, msg: result.data.message };
+    dispatch(alertAdded({ ...alert, duration: SHOWN_MS }));
+  };
+  return (
+    <div className={styles.head}>
+      <div>
+        <h2>
+          {cloth.code} {cloth.name} <StateBadge state={cloth.state} />
+        </h2>
+        <p className={styles.soft}>
+          {isPublished
+            ? 'Everybody can read this sheet.'
+            : cloth.lacks.length > 0
+              ? lacksSentence(cloth.lacks)
+              : 'This draft can be published.'}
+        </p>
+        <Products products={cloth.products} />
+      </div>
+      <Button
+        variant={isPublished ? 'secondary' : 'primary'}
+        busy={isLoading}
+        onClick={() => void press()}
+      >
+        {isPublished ? 'Unpublish' : 'Publish'}
+      </Button>
+    </div>
+  );
+}
+
+const Products = ({ products }: Pick<ClothView, 'products'>) =>
+  products.length === 0 ? (
+    <p className={styles.soft}>No product is of this cloth yet: choose it in the product form.</p>
+  ) : (
+    <p className={styles.soft}>
+      Products:{' '}
+      {products.map(({ _id, name }, at) => (
+        <span key={_id}>
+          {at > 0 && ', '}
+          <Link to={paths.adminProductEdit.href(_id)}>{name}</Link>
+        </span>
+      ))}
+    </p>
+  );

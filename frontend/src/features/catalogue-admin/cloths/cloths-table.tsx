@@ -1,0 +1,65 @@
+import type { ClothQuery, ClothRow, ClothState } from '@shop/contracts/cloth';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../../ui/badge';
+import { SortHead, type Sorting } from '../../../ui/list/sort-head';
+import { Table } from '../../../ui/list/table';
+import { clothPaths } from './cloth-paths';
+import styles from './cloths-page.module.css';
+
+export const stateLabels: Record<ClothState, string> = { draft: 'Draft', published: 'Published' };
+
+export const StateBadge = ({ state }: { state: ClothState }) => (
+  <Badge tone={state === 'published' ? 'success' : 'neutral'}>{stateLabels[state]}</Badge>
+);
+
+const date = (iso: string) =>
+  new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+
+type Sort = ClothQuery['sort'];
+interface ClothsTableProps {
+  cloths: readonly ClothRow[];
+  sorting: Sorting<Sort>;
+  onSort: (sorting: Sorting<Sort>) => void;
+}
+
+export const ClothsTable = ({ cloths, ...sorted }: ClothsTableProps) => (
+  <div className={styles.cloths}>
+    <Table cards caption="Cloths">
+      <thead>
+        <tr>
+          <SortHead label="Code" by="code" {...sorted} />
+          <SortHead label="Name" by="name" {...sorted} />
+          <th scope="col">Composition</th>
+          <th scope="col" data-figure>
+            Products
+          </th>
+          <SortHead label="Changed" by="updated" first="desc" {...sorted} />
+          <th scope="col">State</th>
+        </tr>
+      </thead>
+      <tbody>
+        {cloths.map((cloth) => (
+          <Row key={cloth._id} cloth={cloth} />
+        ))}
+      </tbody>
+    </Table>
+  </div>
+);
+
+const Row = ({ cloth }: { cloth: ClothRow }) => (
+  <tr>
+    <td className={styles.code}>{cloth.code}</td>
+    <th scope="row" className={styles.name}>
+      <Link to={clothPaths.href(cloth.code)}>{cloth.name}</Link>
+      <span className={styles.small}>{cloth.facts.join(' · ')}</span>
+    </th>
+    <td className={styles.words}>{cloth.words}</td>
+    <td data-figure className={styles.count}>
+      {cloth.productCount}
+    </td>
+    <td className={styles.date}>{date(cloth.updatedAt)}</td>
+    <td className={styles.state}>
+      <StateBadge state={cloth.state} />
+    </td>
+  </tr>
+);

@@ -1,0 +1,84 @@
+import type { ClothSheet } from '@shop/contracts/cloth';
+import { screen, within } from '@testing-library/react';
+import { aClothSheet, allCotton } from '@shop/contracts/testing/cloth-sheet';
+import { aProduct } from '../../../testing/builders';
+import { renderApp } from '../../../testing/render-app';
+import { refusal, respondTo, server } from '../../../testing/server';
+
+const summary = {
+  code: 'LW-1',
+  name: 'Everyday Poplin',
+  composition: '98 % cotton, 2 % elastane',
+  facts: ['Plain weave', '115 g/m²', '150 cm wide'],
+};
+const sheet: ClothSheet = {
+  code: 'LW-1',
+  ...aClothSheet({
+    composition: [
+      { ...allCotton, percent: 98 },
+      { ...allCotton, fibre: 'elastane', percent: 2 },
+    ],
+  }),
+  words: { eu: '98 % cotton, 2 % elastane', us: '98% cotton, 2% spandex' },
+  band: 'heavy domestic',
+  care: [],
+};
+const openSpecifications = async (
+  product = aProduct(1, { cloth: summary, weight: '115 g/m²' }),
+) => {
+  server.use(respondTo('GET /products/:id', product));
+  const app = renderApp(`/products/${product._id}`);
+  await app.user.click(await screen.findByRole('tab', { name: 'Specifications' }));
+  return app;
+};
+
+describe('the specifications of a product of a cloth', () => {
+  it('are a sheet in groups, each figure with its method, without what was not tested', async () => {
+    server.use(respondTo('GET /cloths/:code', sheet));
+    await openSpecifications();
+    const wear = await screen.findByRole('region', { name: 'Wear' });
+    expect(within(wear).getByText('27,000 rubs, heavy domestic')).toHaveTextContent('ISO 12947-2');
+    expect(within(wear).queryByText('Pilling')).toBeNull();
+    expect(
+      screen.getAllByRole('region').map((one) => one.getAttribute('aria-labelledby')),
+    ).toHaveLength(5);
+    expect(screen.getByText('98 % cotton, 2 % elastane')).toHaveTextContent(
+      'In the US: 98% cotton, 2% spandex',
+    );
+    expect(screen.getByText('Bangladesh')).toBeVisible();
+    // the sheet says the weight once
+    expect(screen.getAllByText(/^115 g\/m²/)).toHaveLength(1);
+  });
+
+  it('say the cloth in few words beneath the name', async () => {
+    server.use(respondTo('GET /cloths/:code', sheet));
+    await openSpecifications();
+    expect(
+      screen.getByText('Plain weave · 115 g/m² · 150 cm wide · 98 % cotton, 2 % elastane'),
+    ).toBeVisible();
+  });
+
+  it('are what they were for a product without a cloth', async () => {
+    await openSpecifications(aProduct(1, { weight: '115 g/m²' }));
+    expect(screen.getByRole('term').nextElementSibling).not.toBeNull();
+    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+  });
+
+  it('can be tried again when the sheet cannot be had', async () => {
+    server.use(respondTo('GET /cloths/:code', () => refusal('service.unavailable')));
+    const { user } = await openSpecifications();
+    const again = await screen.findByRole('button', { name: 'Try Again' });
+    server.use(respondTo('GET /cloths/:code', sheet));
+    await user.click(again);
+    expect(await screen.findByRole('region', { name: 'Care' })).toBeVisible();
+  });
+
+  it('print the sheet', async () => {
+    server.use(respondTo('GET /cloths/:code', sheet));
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    const { user } = await openSpecifications();
+    await user.click(await screen.findByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    print.mockRestore();
+  });
+});

@@ -1,0 +1,71 @@
+import type { ClothSheet as Sheet } from '@shop/contracts/cloth';
+import { sheetGroups, type SheetLine } from '@shop/contracts/cloth-words';
+import { Printer } from 'lucide-react';
+import { useId } from 'react';
+import { errorMessage } from '../../../lib/error-message';
+import { Button } from '../../../ui/button';
+import { LoadFailed } from '../../../ui/list/load-failed';
+import { Spinner } from '../../../ui/spinner';
+import { useGetClothSheetQuery } from './cloth-api';
+import styles from './cloth-sheet.module.css';
+
+/** The data sheet of a cloth in its groups, each figure with the method by which it was measured. */
+export function ClothSheet({ code }: { code: string }) {
+  const query = useGetClothSheetQuery(code);
+  const { currentData: sheet, error } = query;
+  if (sheet) return <Groups sheet={sheet} />;
+  if (!error) return <Spinner label="Loading the data sheet..." />;
+  return (
+    <LoadFailed
+      title="The data sheet could not be loaded"
+      text={errorMessage(error, 'Something went wrong.')}
+      query={query}
+    />
+  );
+}
+
+const Groups = ({ sheet }: { sheet: Sheet }) => (
+  <div className={styles.sheet}>
+    <div className={styles.head}>
+      <p className={styles.title}>
+        Data sheet {sheet.code}, {sheet.name}
+      </p>
+      <Button
+        variant="quiet"
+        size="small"
+        onClick={() => {
+          window.print();
+        }}
+      >
+        <Printer aria-hidden />
+        Print
+      </Button>
+    </div>
+    {sheetGroups(sheet).map(({ group, title, lines }) => (
+      <Group key={group} title={title} lines={lines} sheet={sheet} />
+    ))}
+  </div>
+);
+
+function Group({ title, lines, sheet }: { title: string; lines: SheetLine[]; sheet: Sheet }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.group}>
+      <h3 id={id}>{title}</h3>
+      <dl>
+        {lines.map((line) => (
+          <div key={line.name}>
+            <dt>{line.label}</dt>
+            <dd>
+              {line.text}
+              {line.method !== null && <small>{line.method}</small>}
+              {line.name === 'composition' && sheet.words.us !== sheet.words.eu && (
+                <small>In the US: {sheet.words.us}</small>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
