@@ -1,16 +1,18 @@
 // The shapes of the JSON files beside this package, and how they are read (the same from src and from dist).
 import { readFileSync } from 'node:fs';
 import type { CreateProductInput } from '@shop/contracts/catalogue';
+import type { ClothValues } from '@shop/contracts/cloth-fields';
 import type { EnquiryInput } from '@shop/contracts/correspondence-forms';
 import type { OrderStatus, ShippingAddress } from '@shop/contracts/order';
 import type { Role } from '@shop/contracts/auth';
 import type { ClothRecipe, DrapeName, ImageKind } from '@shop/cloth-images/recipe';
 
 /** A product of products.json; `stock` is what is left after the demo orders. */
-export interface DemoProduct extends Required<CreateProductInput> {
+export interface DemoProduct extends Omit<Required<CreateProductInput>, 'cloth'> {
   _id: string;
   rating: number | null;
   reviewCount: number;
+  /** How its images are drawn. */
   cloth: ClothRecipe;
   images: readonly { kind: ImageKind; alt: string; drape?: DrapeName }[];
 }
@@ -20,6 +22,16 @@ export interface Moment {
   monthsAgo: number;
   /** 0 to 1 of the month; of the part that has passed, for the month that is running. */
   fraction: number;
+}
+
+/** A data sheet of cloths.json, published; what it does not name was not tested, or the cloth does not have it. */
+export interface ClothFile extends Partial<ClothValues> {
+  code: string;
+  name: string;
+  /** Ids of its colourways. */
+  products: readonly string[];
+  /** As in a CSV list. */
+  composition: string;
 }
 
 export interface UserRow {
@@ -55,6 +67,7 @@ export interface PlannedEnquiry {
 const read = (name: string): string => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
 
 export const readProducts = (): DemoProduct[] => JSON.parse(read('products.json')) as DemoProduct[];
+export const readCloths = (): ClothFile[] => JSON.parse(read('cloths.json')) as ClothFile[];
 export const readUsers = (): UserRow[] => JSON.parse(read('users.json')) as UserRow[];
 export const readEnquiries = (): PlannedEnquiry[] =>
   JSON.parse(read('enquiries.json')) as PlannedEnquiry[];

@@ -1,0 +1,61 @@
+import { clothCode } from '@shop/contracts/cloth';
+import { clothLacks } from '@shop/contracts/cloth-lacks';
+import { clothFacts } from '@shop/contracts/cloth-words';
+import { compositionFault, compositionWords } from '@shop/contracts/composition';
+import { demoCloths } from './demo-cloths.js';
+import { demoProducts } from './demo.js';
+import { readCloths } from './seed-files.js';
+
+const cloths = demoCloths();
+
+describe('the data sheets of the demo shop', () => {
+  it('are one for each product, under a code of their own', () => {
+    const products = cloths.flatMap((cloth) => cloth.products);
+    expect([...products].sort()).toEqual(
+      demoProducts()
+        .map(({ _id }) => _id)
+        .sort(),
+    );
+    const codes = cloths.map(({ code }) => code);
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(codes.filter((code) => !clothCode.safeParse(code).success)).toEqual([]);
+  });
+
+  it('can be published, each of them', () => {
+    const wrong = cloths.filter(
+      ({ fields }) => clothLacks(fields).length > 0 || compositionFault(fields.composition, true),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('name no field that a sheet does not have', () => {
+    const known = new Set(['code', 'products', ...Object.keys(cloths[0]?.fields ?? {})]);
+    const names = readCloths().flatMap((cloth) => Object.keys(cloth));
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('say the weight and the width that their products say', () => {
+    const products = new Map(demoProducts().map((product) => [product._id, product]));
+    const other = cloths.filter(({ products: [id = ''], fields }) => {
+      const [, ...facts] = clothFacts(fields);
+      const { weight, dimensions } = products.get(id) ?? {};
+      return !facts.every((fact) => `${weight ?? ''}, ${dimensions ?? ''}`.includes(fact));
+    });
+    expect(other).toEqual([]);
+  });
+
+  it('have the figures of which their products boast', () => {
+    const of = (code: string) => cloths.find((cloth) => cloth.code === code)?.fields;
+    expect(of('LW-4005')?.martindale).toBe(60_000);
+    expect(of('LW-1008')).toMatchObject({ weightGsm: 45, opacity: 'sheer' });
+    expect(of('LW-5008')).toMatchObject({ stretch: 'weft', stretchPercent: 22 });
+    expect(of('LW-1011')).toMatchObject({
+      repeatAlongCm: 32,
+      repeatAcrossCm: 28,
+      match: 'half-drop',
+    });
+    expect(compositionWords(of('LW-4007')?.composition ?? []).eu).toBe(
+      '100 % polyester (recycled)',
+    );
+  });
+});
