@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { useSelector } from 'react-redux';
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { selectUser } from '../features/auth/auth-slice';
+import { adminPaths } from '../lib/admin-paths';
 import { paths } from '../lib/paths';
 
 const AccessDenied = lazy(async () => ({
@@ -20,5 +21,5 @@ export function AdminOnly() {
   const { pathname } = useLocation();
   if (user?.role === 'admin')
     return user.mustChangePassword ? <Navigate to={paths.account.href()} replace /> : <Outlet />;
-  return matchPath(`${paths.adminProducts.path}/*`, pathname) ? <RedirectHome /> : <AccessDenied />;
+  return matchPath(`${adminPaths.products.path}/*`, pathname) ? <RedirectHome /> : <AccessDenied />;
 }

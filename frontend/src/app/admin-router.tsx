@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { clothPaths } from '../features/catalogue-admin/cloths/cloth-paths';
+import { adminPaths } from '../lib/admin-paths';
 import { paths } from '../lib/paths';
 import { AdminOnly } from './admin-only';
 import { SignedInOnly } from './guards';
@@ -71,25 +71,25 @@ export function AdminRouter() {
         <Route element={<AdminOnly />}>
           <Route element={<AdminLayout />}>
             <Route index element={<DashboardPage />} />
-            <Route path={paths.adminDashboard.path} element={<DashboardPage />} />
-            <Route path={paths.adminProducts.path} element={<ProductsPage />}>
-              <Route path={paths.adminProductNew.path} element={<NewProductPage />} />
-              <Route path={paths.adminProductEdit.path} element={<EditProductPage />} />
+            <Route path={adminPaths.dashboard.path} element={<DashboardPage />} />
+            <Route path={adminPaths.products.path} element={<ProductsPage />}>
+              <Route path={adminPaths.productNew.path} element={<NewProductPage />} />
+              <Route path={adminPaths.productEdit.path} element={<EditProductPage />} />
             </Route>
-            <Route path={clothPaths.list} element={<ClothsPage />} />
-            <Route path={clothPaths.new} element={<NewClothPage />} />
-            <Route path={clothPaths.one} element={<ClothPage />} />
-            <Route path={paths.adminOrders.path} element={<OrdersPage />} />
-            <Route path={paths.adminUsers.path} element={<UsersPage />} />
-            <Route path={paths.adminOrder.path} element={<OrderAdminPage />} />
-            <Route path={paths.adminEmails.path} element={<EmailsPage />}>
-              <Route path={paths.adminEmail.path} element={<EmailPage />} />
+            <Route path={adminPaths.cloths.path} element={<ClothsPage />} />
+            <Route path={adminPaths.clothNew.path} element={<NewClothPage />} />
+            <Route path={adminPaths.cloth.path} element={<ClothPage />} />
+            <Route path={adminPaths.orders.path} element={<OrdersPage />} />
+            <Route path={adminPaths.users.path} element={<UsersPage />} />
+            <Route path={adminPaths.order.path} element={<OrderAdminPage />} />
+            <Route path={adminPaths.emails.path} element={<EmailsPage />}>
+              <Route path={adminPaths.email.path} element={<EmailPage />} />
             </Route>
-            <Route path={paths.adminReviews.path} element={<ReviewsPage />} />
-            <Route path={paths.adminAnalytics.path} element={<AnalyticsPage />} />
-            <Route path={paths.adminAudit.path} element={<AuditPage />} />
-            <Route path={paths.adminEnquiries.path} element={<EnquiriesPage />} />
-            <Route path={paths.adminEnquiry.path} element={<EnquiryPage />} />
+            <Route path={adminPaths.reviews.path} element={<ReviewsPage />} />
+            <Route path={adminPaths.analytics.path} element={<AnalyticsPage />} />
+            <Route path={adminPaths.audit.path} element={<AuditPage />} />
+            <Route path={adminPaths.enquiries.path} element={<EnquiriesPage />} />
+            <Route path={adminPaths.enquiry.path} element={<EnquiryPage />} />
             <Route path="*" element={<NotFoundPage />} />
           </Route>
         </Route>

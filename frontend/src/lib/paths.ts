@@ -1,5 +1,5 @@
-// Every address of the browser, once: `path` for the route table, `href()` for links.
-const fixed = <P extends string>(path: P) => ({ path, href: () => path });
+// Every address of the browser but those of admin-paths.ts, once: `path` for the route table, `href()` for links.
+export const fixed = <P extends string>(path: P) => ({ path, href: () => path });
 
 export const paths = {
   home: fixed('/'),
@@ -21,32 +21,6 @@ export const paths = {
   orders: fixed('/orders'),
   order: { path: '/orders/:id', href: (id: string) => `/orders/${encodeURIComponent(id)}` },
   admin: fixed('/admin'),
-  adminDashboard: fixed('/admin/dashboard'),
-  adminProducts: fixed('/admin/products'),
-  adminProductNew: fixed('/admin/products/new'),
-  adminProductEdit: {
-    path: '/admin/products/edit/:id',
-    href: (id: string) => `/admin/products/edit/${encodeURIComponent(id)}`,
-  },
-  adminOrders: fixed('/admin/orders'),
-  adminUsers: fixed('/admin/users'),
-  adminOrder: {
-    path: '/admin/orders/:id',
-    href: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
-  },
-  adminReviews: fixed('/admin/reviews'),
-  adminAnalytics: fixed('/admin/analytics'),
-  adminAudit: fixed('/admin/audit'),
-  adminEnquiries: fixed('/admin/enquiries'),
-  adminEnquiry: {
-    path: '/admin/enquiries/:id',
-    href: (id: string) => `/admin/enquiries/${encodeURIComponent(id)}`,
-  },
-  adminEmails: fixed('/admin/emails'),
-  adminEmail: {
-    path: '/admin/emails/:id',
-    href: (id: string) => `/admin/emails/${encodeURIComponent(id)}`,
-  },
   /** Where the links of a newsletter e-mail lead. */
   newsletter: fixed('/newsletter/:what'),
   /** An old address of /products that the home page's call to action uses (spec section 2). */

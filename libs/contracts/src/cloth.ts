@@ -62,14 +62,10 @@ function schemaOf(field: ClothField): z.ZodType {
         .regex(/^[A-Z]{2}$/)
         .refine((code) => countryName(code) !== undefined, 'There is no such country')
         .nullable();
-    case 'text':
-      return z
-        .string()
-        .trim()
-        .min(1)
-        .max(field.max)
-        .regex(field.pattern ?? /^/)
-        .nullable();
+    case 'text': {
+      const text = z.string().trim().min(1).max(field.max);
+      return (field.pattern ? text.regex(field.pattern) : text).nullable();
+    }
     default: {
       const [min, max] = field.kind === 'number' ? [field.min, field.max] : [1, 5];
       const steps = step ?? 1;
@@ -79,28 +75,27 @@ function schemaOf(field: ClothField): z.ZodType {
   }
 }
 
-const absent = (field: ClothField): unknown =>
-  field.kind === 'flag' ? false : field.kind === 'many' ? [] : null;
-
 type Schemas = { [Name in keyof ClothValues]: z.ZodType<ClothValues[Name]> };
-type SchemasWithDefault = {
-  [Name in keyof ClothValues]: z.ZodType<ClothValues[Name], ClothValues[Name] | undefined>;
+type OptionalSchemas = {
+  [Name in keyof ClothValues]: z.ZodOptional<z.ZodType<ClothValues[Name]>>;
 };
 /** One schema for each field. */
 export const clothValueSchemas = eachClothField((name) => schemaOf(clothField(name))) as Schemas;
-/** A field that an older sender does not know is absent. */
-const withDefaults = eachClothField((name) =>
-  schemaOf(clothField(name)).default(absent(clothField(name))),
-) as SchemasWithDefault;
+const optionalValues = eachClothField((name) =>
+  clothValueSchemas[name].optional(),
+) as OptionalSchemas;
 
 const named = { name: z.string('Name is required').trim().min(1, 'Name is required').max(160) };
 const composition = z.array(fibreShare).max(MAX_SHARES);
 
-/** What an admin edits of a cloth; a draft may lack anything but a name. */
+/**
+ * What an admin edits of a cloth; a draft may lack anything but a name. What is not there stays as it is: an older sender
+ * does not know it.
+ */
 export const clothFieldsInput = z.object({
   ...named,
-  composition: composition.default([]),
-  ...withDefaults,
+  composition: composition.optional(),
+  ...optionalValues,
 });
 export type ClothFieldsInput = z.input<typeof clothFieldsInput>;
 export type ClothFields = z.infer<typeof clothFieldsInput>;

@@ -1,5 +1,7 @@
 // The data sheets of the demo shop, ready for the catalogue's seed.
-import { clothFieldsInput, type ClothFields } from '@shop/contracts/cloth';
+import { clothFieldsInput } from '@shop/contracts/cloth';
+import { emptySheet, type ClothValues } from '@shop/contracts/cloth-fields';
+import { withStoredNames, type FibreShare } from '@shop/contracts/composition';
 import { readComposition } from '@shop/contracts/composition-text';
 import { readCloths } from './seed-files.js';
 
@@ -7,13 +9,14 @@ export interface DemoCloth {
   code: string;
   /** Ids of its colourways. */
   products: readonly string[];
-  fields: ClothFields;
+  fields: ClothValues & { name: string; composition: FibreShare[] };
 }
 
 /** All of them are to be published. */
 export const demoCloths = (): DemoCloth[] =>
-  readCloths().map(({ code, products, composition, ...fields }) => ({
-    code,
-    products,
-    fields: clothFieldsInput.parse({ ...fields, composition: readComposition(composition) }),
-  }));
+  readCloths().map(({ code, products, ...cloth }) => {
+    const sheet = { ...emptySheet(), ...cloth, composition: readComposition(cloth.composition) };
+    const { composition = [], ...checked } = clothFieldsInput.parse(sheet);
+    const fields = { ...emptySheet(), ...checked, composition: withStoredNames(composition) };
+    return { code, products, fields: fields as DemoCloth['fields'] };
+  });

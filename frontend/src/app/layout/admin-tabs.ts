@@ -10,8 +10,7 @@ import {
   Scroll,
   UsersRound,
 } from 'lucide-react';
-import { clothPaths } from '../../features/catalogue-admin/cloths/cloth-paths';
-import { paths } from '../../lib/paths';
+import { adminPaths } from '../../lib/admin-paths';
 
 /** The places of the back-office: what the sidebar links to, and what the header says there. */
 export const adminTabs = [
@@ -19,70 +18,70 @@ export const adminTabs = [
     segment: 'dashboard',
     label: 'Dashboard',
     title: 'Dashboard',
-    to: paths.adminDashboard.href(),
+    to: adminPaths.dashboard.href(),
     Icon: ChartColumn,
   },
   {
     segment: 'products',
     label: 'Products',
     title: 'Product Management',
-    to: paths.adminProducts.href(),
+    to: adminPaths.products.href(),
     Icon: Package,
   },
   {
     segment: 'orders',
     label: 'Orders',
     title: 'Order Management',
-    to: paths.adminOrders.href(),
+    to: adminPaths.orders.href(),
     Icon: ClipboardList,
   },
   {
     segment: 'users',
     label: 'Users',
     title: 'User Management',
-    to: paths.adminUsers.href(),
+    to: adminPaths.users.href(),
     Icon: UsersRound,
   },
   {
     segment: 'analytics',
     label: 'Analytics',
     title: 'Analytics',
-    to: paths.adminAnalytics.href(),
+    to: adminPaths.analytics.href(),
     Icon: ChartLine,
   },
   {
     segment: 'cloths',
     label: 'Cloths',
     title: 'Cloths',
-    to: clothPaths.list,
+    to: adminPaths.cloths.href(),
     Icon: Scroll,
   },
   {
     segment: 'enquiries',
     label: 'Enquiries',
     title: 'Enquiries',
-    to: paths.adminEnquiries.href(),
+    to: adminPaths.enquiries.href(),
     Icon: Mails,
   },
   {
     segment: 'emails',
     label: 'E-mails',
     title: 'E-mails',
-    to: paths.adminEmails.href(),
+    to: adminPaths.emails.href(),
     Icon: Send,
   },
   {
     segment: 'reviews',
     label: 'Reviews',
     title: 'Reviews',
-    to: paths.adminReviews.href(),
+    to: adminPaths.reviews.href(),
     Icon: MessageSquareText,
   },
   {
     segment: 'audit',
     label: 'Audit',
     title: 'Audit',
-    to: paths.adminAudit.href(),
+    to: adminPaths.audit.href(),
     Icon: History,
   },
 ] as const;

@@ -1,14 +1,14 @@
 import type { LowStockView } from '@shop/contracts/admin-analytics';
 import type { StockLevel } from '@shop/contracts/catalogue-admin';
 import { Link } from 'react-router-dom';
-import { paths } from '../../lib/paths';
+import { adminPaths } from '../../lib/admin-paths';
 import { Badge } from '../../ui/badge';
 import { Image } from '../../ui/image';
 import { fresh, useLowStockQuery } from './admin-analytics-api';
 import { FiguresPanel } from './figures-panel';
 import styles from './top-products.module.css';
 
-const listOf = (stock: StockLevel) => `${paths.adminProducts.href()}?stock=${stock}`;
+const listOf = (stock: StockLevel) => `${adminPaths.products.href()}?stock=${stock}`;
 const count = (value: number) => value.toLocaleString('en-US');
 
 /** What is sold out, and what will be soon; each leads to its form, the counts to the lists behind them. */
@@ -29,7 +29,7 @@ export function LowStock() {
             {products.map(({ product, name, image, stock }) => (
               <li key={product} className={styles.item}>
                 <Image src={image} alt="" sizes="3rem" shape="square" />
-                <Link to={paths.adminProductEdit.href(product)} className={styles.name}>
+                <Link to={adminPaths.productEdit.href(product)} className={styles.name}>
                   {name}
                 </Link>
                 {stock === 0 ? (

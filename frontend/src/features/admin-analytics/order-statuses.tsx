@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@shop/contracts/order';
 import { Link } from 'react-router-dom';
-import { paths } from '../../lib/paths';
+import { adminPaths } from '../../lib/admin-paths';
 import { fresh, useOrderStatusesQuery } from './admin-analytics-api';
 import { Bars } from './bars';
 import { FiguresPanel } from './figures-panel';
@@ -17,7 +17,7 @@ export function OrderStatuses() {
           label="Orders by status"
           bars={statuses.map(({ status, orders }) => ({
             key: status,
-            name: <Link to={`${paths.adminOrders.href()}?status=${status}`}>{named(status)}</Link>,
+            name: <Link to={`${adminPaths.orders.href()}?status=${status}`}>{named(status)}</Link>,
             amount: orders,
             text: orders.toLocaleString('en-US'),
           }))}

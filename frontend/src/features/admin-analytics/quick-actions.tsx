@@ -1,14 +1,14 @@
 import { ChartLine, ClipboardList, PackagePlus, UsersRound } from 'lucide-react';
-import { paths } from '../../lib/paths';
+import { adminPaths } from '../../lib/admin-paths';
 import { ButtonLink } from '../../ui/button';
 import { Panel } from '../../ui/panel';
 import styles from './dashboard-page.module.css';
 
 const actions = [
-  { label: 'Add New Product', to: paths.adminProducts.href(), Icon: PackagePlus },
-  { label: 'Manage Users', to: paths.adminUsers.href(), Icon: UsersRound },
-  { label: 'View Reports', to: paths.adminAnalytics.href(), Icon: ChartLine },
-  { label: 'Process Orders', to: paths.adminOrders.href(), Icon: ClipboardList },
+  { label: 'Add New Product', to: adminPaths.products.href(), Icon: PackagePlus },
+  { label: 'Manage Users', to: adminPaths.users.href(), Icon: UsersRound },
+  { label: 'View Reports', to: adminPaths.analytics.href(), Icon: ChartLine },
+  { label: 'Process Orders', to: adminPaths.orders.href(), Icon: ClipboardList },
 ] as const;
 
 /** Where the day's work begins (spec section 2). */

@@ -2,7 +2,7 @@ import type { ProductView } from '@shop/contracts/catalogue';
 import type { StockLevel } from '@shop/contracts/catalogue-admin';
 import { formatDollars } from '@shop/contracts/price';
 import { useLocation } from 'react-router-dom';
-import { paths } from '../../lib/paths';
+import { adminPaths } from '../../lib/admin-paths';
 import { Badge, type BadgeTone } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
 import { Image } from '../../ui/image';
@@ -44,7 +44,7 @@ export function ProductAdminCard({ product }: { product: ProductView }) {
           variant="secondary"
           size="small"
           aria-label={`Edit ${name}`}
-          to={{ pathname: paths.adminProductEdit.href(_id), search }}
+          to={{ pathname: adminPaths.productEdit.href(_id), search }}
         >
           Edit
         </ButtonLink>

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { errorMessage } from '../../lib/error-message';
-import { paths } from '../../lib/paths';
+import { adminPaths } from '../../lib/admin-paths';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { EmptyState } from '../../ui/list/empty-state';
@@ -12,7 +12,7 @@ import { ProductForm } from './product-form';
 function useClose(): () => void {
   const navigate = useNavigate();
   const { search } = useLocation();
-  return () => void navigate({ pathname: paths.adminProducts.href(), search });
+  return () => void navigate({ pathname: adminPaths.products.href(), search });
 }
 
 /** /admin/products/new */

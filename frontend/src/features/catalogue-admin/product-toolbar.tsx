@@ -2,7 +2,7 @@ import { stockLevels } from '@shop/contracts/catalogue-admin';
 import { usualSort } from '@shop/contracts/product-sort';
 import { Plus } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { paths } from '../../lib/paths';
+import { adminPaths } from '../../lib/admin-paths';
 import { ButtonLink } from '../../ui/button';
 import { FilterBar } from '../../ui/list/filter-bar';
 import { FilterSelect } from '../../ui/list/filter-select';
@@ -78,7 +78,7 @@ export function ProductToolbar({ filters, onChange }: ProductToolbarProps) {
           }}
         />
       </FilterBar>
-      <ButtonLink to={{ pathname: paths.adminProductNew.href(), search }}>
+      <ButtonLink to={{ pathname: adminPaths.productNew.href(), search }}>
         <Plus aria-hidden />
         Add New Product
       </ButtonLink>

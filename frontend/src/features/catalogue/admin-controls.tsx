@@ -1,5 +1,6 @@
 import type { ProductView } from '@shop/contracts/catalogue';
 import { useNavigate } from 'react-router-dom';
+import { adminPaths } from '../../lib/admin-paths';
 import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { DeleteProduct } from './delete-product';
@@ -10,7 +11,7 @@ export function AdminControls({ product }: { product: ProductView }) {
   const navigate = useNavigate();
   return (
     <div className={styles.admin} role="group" aria-label="Admin controls">
-      <ButtonLink to={paths.adminProductEdit.href(product._id)} variant="secondary" size="small">
+      <ButtonLink to={adminPaths.productEdit.href(product._id)} variant="secondary" size="small">
         Edit Product
       </ButtonLink>
       <DeleteProduct

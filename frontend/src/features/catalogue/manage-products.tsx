@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { paths } from '../../lib/paths';
+import { adminPaths } from '../../lib/admin-paths';
 import { ButtonLink } from '../../ui/button';
 import styles from './product-list/product-list-page.module.css';
 
@@ -14,11 +14,11 @@ export function ManageProducts() {
           </h2>
           <p className={styles.adminText}>Add, edit or take out products in the back-office.</p>
         </div>
-        <ButtonLink to={paths.adminProducts.href()} variant="secondary" size="small">
+        <ButtonLink to={adminPaths.products.href()} variant="secondary" size="small">
           Manage Products
         </ButtonLink>
       </aside>
-      <ButtonLink to={paths.adminProducts.href()} className={styles.add}>
+      <ButtonLink to={adminPaths.products.href()} className={styles.add}>
         <Plus aria-hidden />
         Add Product
       </ButtonLink>

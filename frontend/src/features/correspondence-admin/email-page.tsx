@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { errorMessage } from '../../lib/error-message';
-import { paths } from '../../lib/paths';
+import { adminPaths } from '../../lib/admin-paths';
 import { Badge } from '../../ui/badge';
 import { Dialog } from '../../ui/dialog';
 import { LoadFailed } from '../../ui/list/load-failed';
@@ -22,7 +22,7 @@ export function EmailPage() {
       open
       size="large"
       title={email?.subject ?? 'E-mail'}
-      onClose={() => void navigate({ pathname: paths.adminEmails.href(), search })}
+      onClose={() => void navigate({ pathname: adminPaths.emails.href(), search })}
     >
       {query.isFetching && !email && <Spinner label="Loading e-mail..." />}
       {query.error && (

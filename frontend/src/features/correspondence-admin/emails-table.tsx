@@ -1,6 +1,6 @@
 import type { EmailSort, EmailView } from '@shop/contracts/correspondence';
 import { Link, useLocation } from 'react-router-dom';
-import { paths } from '../../lib/paths';
+import { adminPaths } from '../../lib/admin-paths';
 import { Badge } from '../../ui/badge';
 import { SortHead, type Sorting } from '../../ui/list/sort-head';
 import { Table } from '../../ui/list/table';
@@ -41,7 +41,7 @@ function EmailRow({ email }: { email: EmailView }) {
   return (
     <tr>
       <th scope="row" className={styles.subject}>
-        <Link to={{ pathname: paths.adminEmail.href(_id), search }}>{subject}</Link>
+        <Link to={{ pathname: adminPaths.email.href(_id), search }}>{subject}</Link>
       </th>
       <td className={styles.to}>{to}</td>
       <td className={styles.kind}>{emailKindLabels[kind]}</td>

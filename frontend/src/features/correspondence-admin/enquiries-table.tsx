@@ -1,6 +1,6 @@
 import type { EnquirySort, EnquirySummary } from '@shop/contracts/correspondence';
 import { Link } from 'react-router-dom';
-import { paths } from '../../lib/paths';
+import { adminPaths } from '../../lib/admin-paths';
 import { Badge } from '../../ui/badge';
 import { SortHead, type Sorting } from '../../ui/list/sort-head';
 import { Table } from '../../ui/list/table';
@@ -43,7 +43,7 @@ function EnquiryRow({ enquiry }: { enquiry: EnquirySummary }) {
   return (
     <tr data-late={enquiry.isLate || undefined}>
       <th scope="row" className={styles.subject}>
-        <Link to={paths.adminEnquiry.href(_id)}>{subject}</Link>
+        <Link to={adminPaths.enquiry.href(_id)}>{subject}</Link>
       </th>
       <td className={styles.who}>
         <span className={styles.name}>{company ? `${name}, ${company}` : name}</span>

@@ -1,7 +1,7 @@
 import type { EnquiryView } from '@shop/contracts/correspondence';
 import { Link, useParams } from 'react-router-dom';
 import { errorMessage } from '../../lib/error-message';
-import { paths } from '../../lib/paths';
+import { adminPaths } from '../../lib/admin-paths';
 import { LoadFailed } from '../../ui/list/load-failed';
 import { PageTitle } from '../../ui/page-title';
 import { Panel } from '../../ui/panel';
@@ -32,7 +32,7 @@ export function EnquiryPage() {
     <div className={styles.page}>
       <PageTitle isPrivate>{`${data.subject}, ${data.name}`}</PageTitle>
       <p>
-        <Link to={paths.adminEnquiries.href()}>All enquiries</Link>
+        <Link to={adminPaths.enquiries.href()}>All enquiries</Link>
       </p>
       <div className={styles.columns}>
         <div className={styles.talk}>

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { z } from 'zod';
 import { errorMessage, errorStatus } from '../../lib/error-message';
-import { paths } from '../../lib/paths';
+import { adminPaths } from '../../lib/admin-paths';
 import { LoadFailed } from '../../ui/list/load-failed';
 import { PageTitle } from '../../ui/page-title';
 import { Panel } from '../../ui/panel';
@@ -30,7 +30,7 @@ export function OrderAdminPage() {
   return (
     <div className={styles.page}>
       <Link
-        to={paths.adminOrders.href() + fromList.parse(location.state).list}
+        to={adminPaths.orders.href() + fromList.parse(location.state).list}
         className={styles.back}
       >
         <ArrowLeft aria-hidden />

@@ -1,7 +1,7 @@
 import { formatDollars } from '@shop/contracts/price';
 import type { OrderSort, OrderView } from '@shop/contracts/order';
 import { Link, useLocation } from 'react-router-dom';
-import { paths } from '../../lib/paths';
+import { adminPaths } from '../../lib/admin-paths';
 import { SortHead, type Sorting } from '../../ui/list/sort-head';
 import { Table } from '../../ui/list/table';
 import styles from './orders-page.module.css';
@@ -52,7 +52,7 @@ function OrderRow({ order }: { order: OrderView }) {
   return (
     <tr>
       <th scope="row" className={styles.id} title={_id}>
-        <Link to={paths.adminOrder.href(_id)} state={{ list }}>
+        <Link to={adminPaths.order.href(_id)} state={{ list }}>
           {shortId(_id)}
         </Link>
       </th>

@@ -5,7 +5,6 @@ import {
   type ClothFields,
   type SaveClothInput,
 } from '@shop/contracts/cloth';
-import { withStoredNames } from '@shop/contracts/composition';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
@@ -20,8 +19,8 @@ import {
   auditFieldsOf,
   isSameSheet,
   sheetOf,
+  sheetWith,
   summaryOf,
-  type Sheet,
 } from './cloth.rules.js';
 import { publishProductsOfCloth } from './products-of-cloth.query.js';
 
@@ -54,7 +53,7 @@ export class ClothEditingService {
     code: string,
     fields: ClothFields,
   ): Promise<void> {
-    const sheet = storable(fields);
+    const sheet = sheetWith(null, fields);
     assertSheet(sheet, 'draft');
     const cloth = await addCloth(manager, code, sheet);
     if (!cloth) throw new DomainError('catalogue.clothCodeTaken');
@@ -70,7 +69,8 @@ export class ClothEditingService {
     const row = await locked(manager, code);
     if (version !== undefined && version !== row.version)
       throw new DomainError('catalogue.clothChanged');
-    const [before, after] = [sheetOf(row), storable(fields)];
+    const before = sheetOf(row);
+    const after = sheetWith(before, fields);
     assertSheet(after, row.state);
     if (isSameSheet(before, after)) return false;
     const { name, composition, ...values } = after;
@@ -120,11 +120,6 @@ export class ClothEditingService {
     return this.audit.record(manager, { by, action, subject, before, after });
   }
 }
-
-const storable = ({ composition, ...fields }: ClothFields): Sheet => ({
-  ...fields,
-  composition: withStoredNames(composition),
-});
 
 async function locked(manager: EntityManager, code: string): Promise<ClothRow> {
   const row = await findCloth(manager, code, { lock: true });

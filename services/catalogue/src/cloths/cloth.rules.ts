@@ -1,16 +1,31 @@
 // Rules of a cloth's change, without a database.
 import { isDeepStrictEqual } from 'node:util';
-import type { ClothSheet, ClothState, ClothView } from '@shop/contracts/cloth';
-import type { ClothValues } from '@shop/contracts/cloth-fields';
+import type { ClothFields, ClothSheet, ClothState, ClothView } from '@shop/contracts/cloth';
+import { eachClothField, emptySheet, type ClothValues } from '@shop/contracts/cloth-fields';
 import { clothLacks, lacksSentence } from '@shop/contracts/cloth-lacks';
 import { careWords, clothFacts, martindaleBand } from '@shop/contracts/cloth-words';
-import { compositionFault, compositionWords, type FibreShare } from '@shop/contracts/composition';
+import {
+  compositionFault,
+  compositionWords,
+  withStoredNames,
+  type FibreShare,
+} from '@shop/contracts/composition';
 import type { ClothSummary } from '@shop/contracts/cloth-summary';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { compositionOf, valuesOf, type ClothRow } from './cloth-row.js';
 
 /** A cloth without what only its row knows. */
 export type Sheet = ClothValues & { name: string; composition: FibreShare[] };
+
+/** A sheet with what a change says of it; without one, a new sheet. */
+export function sheetWith(was: Sheet | null, { name, composition, ...values }: ClothFields): Sheet {
+  const before = was ?? { ...emptySheet(), composition: [] };
+  const shares = composition ? withStoredNames(composition) : before.composition;
+  const changed = eachClothField((field) =>
+    values[field] === undefined ? before[field] : values[field],
+  ) as ClothValues;
+  return { ...changed, name, composition: shares };
+}
 
 export const sheetOf = (row: ClothRow): Sheet => ({
   ...valuesOf(row),

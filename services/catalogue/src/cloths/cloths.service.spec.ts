@@ -93,6 +93,16 @@ describe('a data sheet', () => {
     await expect(none).rejects.toEqual(refused('catalogue.clothNotFound'));
   });
 
+  it('keeps what a change does not name', async () => {
+    await shop.make('LW-1', { careNote: 'Wash apart.' });
+    const input = { code: 'LW-1', fields: { name: 'Other', weightGsm: null }, version: 1 };
+    await shop.editing.save(shop.by, input, randomUUID());
+    expect(await shop.cloths.get('LW-1')).toMatchObject({
+      ...aClothSheet(),
+      ...{ name: 'Other', weightGsm: null, careNote: 'Wash apart.', version: 2 },
+    });
+  });
+
   it('has no usable width above its width', async () => {
     const wide = shop.make('LW-1', { widthCm: 140, usableWidthCm: 140.1 });
     await expect(wide).rejects.toEqual(refused('catalogue.clothWidth'));

@@ -9,8 +9,9 @@ import type {
 import { api } from '../../../lib/api';
 import { datedCsv, downloadFile } from '../../../lib/download-file';
 import { sentForm } from '../sent-form';
-import { clothPaths } from './cloth-paths';
 
+const CLOTHS = '/admin/cloths';
+const addressOf = (code: string): string => `${CLOTHS}/${encodeURIComponent(code)}`;
 /** Products show a part of their cloth. */
 const INVALIDATED = ['Product', 'Audit'] as const;
 const sure = (_: unknown, error: unknown) => (error ? [] : INVALIDATED);
@@ -18,23 +19,23 @@ const sure = (_: unknown, error: unknown) => (error ? [] : INVALIDATED);
 const clothAdminApi = api.injectEndpoints({
   endpoints: (build) => ({
     listCloths: build.query<ClothList, Partial<ClothQuery>>({
-      query: (params) => ({ url: clothPaths.list, params }),
+      query: (params) => ({ url: CLOTHS, params }),
       providesTags: ['Product'],
     }),
     getCloth: build.query<ClothView, string>({
-      query: (code) => clothPaths.href(code),
+      query: addressOf,
       providesTags: ['Product'],
     }),
     saveCloth: build.mutation<SavedCloth, SaveClothInput>({
       query: ({ code, fields, version }) =>
         version === null
-          ? { url: clothPaths.list, method: 'POST', body: { code, fields } }
-          : { url: clothPaths.href(code), method: 'PUT', body: { fields, version } },
+          ? { url: CLOTHS, method: 'POST', body: { code, fields } }
+          : { url: addressOf(code), method: 'PUT', body: { fields, version } },
       invalidatesTags: sure,
     }),
     publishCloth: build.mutation<SavedCloth, { code: string; isPublished: boolean }>({
       query: ({ code, isPublished }) => ({
-        url: `${clothPaths.href(code)}/${isPublished ? 'publish' : 'unpublish'}`,
+        url: `${addressOf(code)}/${isPublished ? 'publish' : 'unpublish'}`,
         method: 'POST',
       }),
       invalidatesTags: sure,
@@ -43,14 +44,14 @@ const clothAdminApi = api.injectEndpoints({
       queryFn: ({ file, dryRun }) => {
         const form = new FormData();
         form.append('file', file);
-        const url = `${clothPaths.list}/import?dryRun=${String(dryRun)}`;
+        const url = `${CLOTHS}/import?dryRun=${String(dryRun)}`;
         return sentForm<ImportReport>({ method: 'POST', url, form });
       },
       invalidatesTags: (report) => (report?.applied ? INVALIDATED : []),
     }),
     exportCloths: build.mutation<null, undefined>({
       queryFn: downloadFile(() => ({
-        url: `${clothPaths.list}/export`,
+        url: `${CLOTHS}/export`,
         name: datedCsv('loomery-cloths'),
       })),
     }),

@@ -2,6 +2,7 @@ import { clothCode, type ClothView } from '@shop/contracts/cloth';
 import { useState, type SyntheticEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { adminPaths } from '../../../lib/admin-paths';
 import { alertAdded } from '../../../lib/alerts-slice';
 import { errorMessage } from '../../../lib/error-message';
 import { Button } from '../../../ui/button';
@@ -9,7 +10,6 @@ import { Panel } from '../../../ui/panel';
 import { TextField } from '../../../ui/text-field';
 import { useSaveClothMutation } from './cloth-admin-api';
 import { checkForm, sharesOf, typedShares, valuesOf } from './cloth-form.rules';
-import { clothPaths } from './cloth-paths';
 import { CompositionEditor } from './composition-editor';
 import { SheetFields } from './sheet-fields';
 import styles from './cloth-form.module.css';
@@ -49,7 +49,7 @@ export function ClothForm({ cloth }: { cloth?: ClothView }) {
     setRefusal(null);
     const msg = result.data.message;
     dispatch(alertAdded({ type: 'success', msg, duration: SHOWN_MS }));
-    if (!cloth) void navigate(clothPaths.href(code));
+    if (!cloth) void navigate(adminPaths.cloth.href(code));
   };
 
   return (

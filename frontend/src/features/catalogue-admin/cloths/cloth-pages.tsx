@@ -4,14 +4,13 @@ import { useDispatch } from 'react-redux';
 import { Link, useParams } from 'react-router-dom';
 import { alertAdded } from '../../../lib/alerts-slice';
 import { errorMessage } from '../../../lib/error-message';
-import { paths } from '../../../lib/paths';
+import { adminPaths } from '../../../lib/admin-paths';
 import { Button } from '../../../ui/button';
 import { LoadFailed } from '../../../ui/list/load-failed';
 import { PageTitle } from '../../../ui/page-title';
 import { Spinner } from '../../../ui/spinner';
 import { useGetClothQuery, usePublishClothMutation } from './cloth-admin-api';
 import { ClothForm } from './cloth-form';
-import { clothPaths } from './cloth-paths';
 import { StateBadge } from './cloths-table';
 import styles from './cloth-form.module.css';
 
@@ -19,7 +18,7 @@ const SHOWN_MS = 5_000;
 
 const AllCloths = () => (
   <p>
-    <Link to={clothPaths.list}>All cloths</Link>
+    <Link to={adminPaths.cloths.href()}>All cloths</Link>
   </p>
 );
 
@@ -105,7 +104,7 @@ const Products = ({ products }: Pick<ClothView, 'products'>) =>
       {products.map(({ _id, name }, at) => (
         <span key={_id}>
           {at > 0 && ', '}
-          <Link to={paths.adminProductEdit.href(_id)}>{name}</Link>
+          <Link to={adminPaths.productEdit.href(_id)}>{name}</Link>
         </span>
       ))}
     </p>

@@ -1,9 +1,9 @@
 import type { ProductView } from '@shop/contracts/catalogue';
 import { useDeferredValue, useId } from 'react';
 import { Link } from 'react-router-dom';
+import { adminPaths } from '../../../lib/admin-paths';
 import { TextField } from '../../../ui/text-field';
 import { useListClothsQuery } from './cloth-admin-api';
-import { clothPaths } from './cloth-paths';
 
 interface ClothPanelProps {
   product: ProductView | undefined;
@@ -51,7 +51,9 @@ export function ClothPanel({ product, value, onChange }: ClothPanelProps) {
           <option key={cloth._id} value={cloth.code} label={cloth.name} />
         ))}
       </datalist>
-      {chosen && <Link to={clothPaths.href(chosen.code)}>Open the sheet of {chosen.name}</Link>}
+      {chosen && (
+        <Link to={adminPaths.cloth.href(chosen.code)}>Open the sheet of {chosen.name}</Link>
+      )}
     </div>
   );
 }

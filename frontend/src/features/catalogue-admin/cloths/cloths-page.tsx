@@ -1,5 +1,6 @@
 import { clothStates, type ClothState } from '@shop/contracts/cloth';
 import { Plus } from 'lucide-react';
+import { adminPaths } from '../../../lib/admin-paths';
 import { useFailure } from '../../../lib/use-failure';
 import { ButtonLink } from '../../../ui/button';
 import { ListFilters } from '../../../ui/list/list-filters';
@@ -10,7 +11,6 @@ import {
   useImportClothsMutation,
   useListClothsQuery,
 } from './cloth-admin-api';
-import { clothPaths } from './cloth-paths';
 import styles from './cloths-page.module.css';
 import { ClothsTable, stateLabels } from './cloths-table';
 import { useClothFilters } from './use-cloth-filters';
@@ -33,7 +33,7 @@ export function ClothsPage() {
           className={styles.filters}
           selects={[{ name: 'state', label: 'State', all: 'All states', options: states }]}
         />
-        <ButtonLink to={clothPaths.new}>
+        <ButtonLink to={adminPaths.clothNew.href()}>
           <Plus aria-hidden />
           Add New Cloth
         </ButtonLink>

@@ -1,9 +1,9 @@
 import type { ClothQuery, ClothRow, ClothState } from '@shop/contracts/cloth';
 import { Link } from 'react-router-dom';
+import { adminPaths } from '../../../lib/admin-paths';
 import { Badge } from '../../../ui/badge';
 import { SortHead, type Sorting } from '../../../ui/list/sort-head';
 import { Table } from '../../../ui/list/table';
-import { clothPaths } from './cloth-paths';
 import styles from './cloths-page.module.css';
 
 export const stateLabels: Record<ClothState, string> = { draft: 'Draft', published: 'Published' };
@@ -50,7 +50,7 @@ const Row = ({ cloth }: { cloth: ClothRow }) => (
   <tr>
     <td className={styles.code}>{cloth.code}</td>
     <th scope="row" className={styles.name}>
-      <Link to={clothPaths.href(cloth.code)}>{cloth.name}</Link>
+      <Link to={adminPaths.cloth.href(cloth.code)}>{cloth.name}</Link>
       <span className={styles.small}>{cloth.facts.join(' · ')}</span>
     </th>
     <td className={styles.words}>{cloth.words}</td>

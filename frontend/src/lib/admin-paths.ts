@@ -1,0 +1,37 @@
+// The addresses of the back-office below /admin: no shopper's first load has them.
+import { fixed } from './paths';
+
+export const adminPaths = {
+  dashboard: fixed('/admin/dashboard'),
+  products: fixed('/admin/products'),
+  productNew: fixed('/admin/products/new'),
+  productEdit: {
+    path: '/admin/products/edit/:id',
+    href: (id: string) => `/admin/products/edit/${encodeURIComponent(id)}`,
+  },
+  orders: fixed('/admin/orders'),
+  users: fixed('/admin/users'),
+  order: {
+    path: '/admin/orders/:id',
+    href: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
+  },
+  cloths: fixed('/admin/cloths'),
+  clothNew: fixed('/admin/cloths/new'),
+  cloth: {
+    path: '/admin/cloths/:code',
+    href: (code: string) => `/admin/cloths/${encodeURIComponent(code)}`,
+  },
+  reviews: fixed('/admin/reviews'),
+  analytics: fixed('/admin/analytics'),
+  audit: fixed('/admin/audit'),
+  enquiries: fixed('/admin/enquiries'),
+  enquiry: {
+    path: '/admin/enquiries/:id',
+    href: (id: string) => `/admin/enquiries/${encodeURIComponent(id)}`,
+  },
+  emails: fixed('/admin/emails'),
+  email: {
+    path: '/admin/emails/:id',
+    href: (id: string) => `/admin/emails/${encodeURIComponent(id)}`,
+  },
+};
