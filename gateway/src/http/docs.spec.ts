@@ -41,7 +41,7 @@ describe('the page of the API', () => {
     const response = await gateway.app.inject({ url: '/api/docs/openapi.json' });
     const { paths } = response.json<{ paths: Record<string, Record<string, unknown>> }>();
     for (const { method, path } of routesOf(gateway.app)) {
-      expect(paths[path.replace(':id', '{id}')]?.[method.toLowerCase()]).toBeDefined();
+      expect(paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]).toBeDefined();
     }
     const list = paths['/api/products']?.['get'];
     expect(list).toMatchObject({

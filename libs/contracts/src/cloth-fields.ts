@@ -190,4 +190,4 @@ export function stepOf(field: ClothField): number | null {
 
 /** `usableWidthCm` -> `usable_width_cm`: the name in a CSV list. */
 export const snakeName = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);

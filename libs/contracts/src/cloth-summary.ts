@@ -8,6 +8,6 @@ export const clothSummary = z.object({
   /** As a label in the EU reads. */
   composition: z.string(),
   /** Weave, weight and width. */
-  facts: z.array(z.string()),
+  highlights: z.array(z.string()),
 });
 export type ClothSummary = z.infer<typeof clothSummary>;

@@ -1,6 +1,12 @@
 import { clothField, clothFieldNames, emptySheet, type ClothValues } from './cloth-fields.js';
 import { clothLacks, lacksSentence } from './cloth-lacks.js';
-import { careWords, clothFacts, clothText, martindaleBand, sheetGroups } from './cloth-words.js';
+import {
+  careWords,
+  clothHighlights,
+  clothText,
+  martindaleBand,
+  sheetGroups,
+} from './cloth-words.js';
 import { clothCode, clothFieldsInput, clothValueSchemas } from './cloth.js';
 import { aClothSheet, allCotton } from './testing/cloth-sheet.js';
 
@@ -72,7 +78,7 @@ describe('how a figure of the sheet reads', () => {
       'Iron at 150 °C at most',
       'Dry clean',
     ]);
-    expect(clothFacts(aClothSheet())).toEqual(['Plain weave', '115 g/m²', '150 cm wide']);
+    expect(clothHighlights(aClothSheet())).toEqual(['Plain weave', '115 g/m²', '150 cm wide']);
   });
 });
 

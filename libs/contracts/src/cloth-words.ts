@@ -113,7 +113,7 @@ export const careWords = (sheet: ClothValues): string[] =>
     .flatMap((name) => clothText(name, sheet[name]) ?? []);
 
 /** Weave, weight and width in few words: what stands beneath the name of a product. */
-export const clothFacts = (sheet: ClothValues): string[] =>
+export const clothHighlights = (sheet: ClothValues): string[] =>
   [
     clothText('weave', sheet.weave) ?? clothText('structure', sheet.structure),
     clothText('weightGsm', sheet.weightGsm),

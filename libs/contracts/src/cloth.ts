@@ -150,7 +150,7 @@ export const clothRow = z.object({
   name: z.string(),
   state: clothState,
   words: z.string(),
-  facts: z.array(z.string()),
+  highlights: z.array(z.string()),
   productCount: z.int(),
   updatedAt: isoDate,
 });

@@ -9,7 +9,7 @@ const product = aProductView({
   discountPercentage: 8,
   features: ['#1F3A5F Navy'],
   ...eachDetail((name) => `its ${name}`),
-  cloth: { code: 'LW-1', name: 'Poplin', composition: '100 % cotton', facts: ['115 g/m²'] },
+  cloth: { code: 'LW-1', name: 'Poplin', composition: '100 % cotton', highlights: ['115 g/m²'] },
 });
 const names = Object.keys(product);
 const odd = fc.oneof(

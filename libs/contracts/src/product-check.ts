@@ -29,7 +29,7 @@ const summaryChecks: Readonly<Record<keyof ClothSummary, Check>> = {
   code: isText,
   name: isText,
   composition: isText,
-  facts: isTexts,
+  highlights: isTexts,
 };
 
 /** One check for each property of `productView`. */

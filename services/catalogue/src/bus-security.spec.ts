@@ -49,8 +49,11 @@ busSecuritySuite({
        VALUES ($1, 'OWNED-1', 'Voile', 'draft', '{}', 1400, '40', 'no', 'no', '150', 'P', 'BD') ON CONFLICT DO NOTHING`,
       [crypto.randomUUID()],
     );
+    await dataSource.query(
+      `INSERT INTO cloth_fibres SELECT id, 'cloth', 'cotton', 1000, false, false, false FROM cloths ON CONFLICT DO NOTHING`,
+    );
     const cloth = { code: 'OWNED-1', cloth: 'OWNED-1', fibre: 'cotton', percent: 100 };
-    const origin = { madeIn: 'BD', spunIn: 'IN', dyedIn: 'BD', isPublished: false };
+    const origin = { madeIn: 'BD', spunIn: 'IN', dyedIn: 'BD', isPublished: true };
     const noImages = { images: [], kept: null, added: [] };
     return {
       product,

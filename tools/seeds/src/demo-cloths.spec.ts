@@ -1,6 +1,6 @@
 import { clothCode } from '@shop/contracts/cloth';
 import { clothLacks } from '@shop/contracts/cloth-lacks';
-import { clothFacts } from '@shop/contracts/cloth-words';
+import { clothHighlights } from '@shop/contracts/cloth-words';
 import { compositionFault, compositionWords } from '@shop/contracts/composition';
 import { demoCloths } from './demo-cloths.js';
 import { demoProducts } from './demo.js';
@@ -37,9 +37,11 @@ describe('the data sheets of the demo shop', () => {
   it('say the weight and the width that their products say', () => {
     const products = new Map(demoProducts().map((product) => [product._id, product]));
     const other = cloths.filter(({ products: [id = ''], fields }) => {
-      const [, ...facts] = clothFacts(fields);
+      const [, ...highlights] = clothHighlights(fields);
       const { weight, dimensions } = products.get(id) ?? {};
-      return !facts.every((fact) => `${weight ?? ''}, ${dimensions ?? ''}`.includes(fact));
+      return !highlights.every((highlight) =>
+        `${weight ?? ''}, ${dimensions ?? ''}`.includes(highlight),
+      );
     });
     expect(other).toEqual([]);
   });

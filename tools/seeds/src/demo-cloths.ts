@@ -18,5 +18,5 @@ export const demoCloths = (): DemoCloth[] =>
     const sheet = { ...emptySheet(), ...cloth, composition: readComposition(cloth.composition) };
     const { composition = [], ...checked } = clothFieldsInput.parse(sheet);
     const fields = { ...emptySheet(), ...checked, composition: withStoredNames(composition) };
-    return { code, products, fields: fields as DemoCloth['fields'] };
+    return { code, products, fields: fields };
   });

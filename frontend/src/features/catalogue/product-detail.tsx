@@ -35,7 +35,7 @@ export function ProductDetail({ product }: { product: ProductView }) {
             <p className={styles.sku}>SKU: {product.sku}</p>
             {product.cloth && (
               <p className={styles.measures}>
-                {[...product.cloth.facts, product.cloth.composition].join(' · ')}
+                {[...product.cloth.highlights, product.cloth.composition].join(' · ')}
               </p>
             )}
             <Rating {...product} />

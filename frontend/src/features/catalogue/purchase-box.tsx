@@ -12,7 +12,7 @@ import { usePurchase } from './use-purchase';
 export function PurchaseBox({ product }: { product: ProductView }) {
   const { quantity, setQuantity, outcome, isAdding, add, buyNow } = usePurchase(product);
   const isGone = product.stock === 0;
-  // The facts of a cloth stand beneath the name.
+  // The highlights of a cloth stand beneath the name.
   const measures = product.cloth ? [] : [product.weight, product.dimensions].filter(Boolean);
   return (
     <div className={styles.buy}>

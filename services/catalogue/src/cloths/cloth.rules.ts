@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ClothFields, ClothSheet, ClothState, ClothView } from '@shop/contracts/cloth';
 import { eachClothField, emptySheet, type ClothValues } from '@shop/contracts/cloth-fields';
 import { clothLacks, lacksSentence } from '@shop/contracts/cloth-lacks';
-import { careWords, clothFacts, martindaleBand } from '@shop/contracts/cloth-words';
+import { careWords, clothHighlights, martindaleBand } from '@shop/contracts/cloth-words';
 import {
   compositionFault,
   compositionWords,
@@ -66,7 +66,7 @@ export function summaryOf(code: string, sheet: Sheet): string {
     code,
     name: sheet.name,
     composition: compositionWords(sheet.composition).eu,
-    facts: clothFacts(sheet),
+    highlights: clothHighlights(sheet),
   };
   return JSON.stringify(summary);
 }

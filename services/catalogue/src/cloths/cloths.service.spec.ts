@@ -204,10 +204,10 @@ describe('the product of a cloth', () => {
       code: 'LW-1',
       name: 'Everyday Poplin',
       composition: '100 % cotton',
-      facts: ['Plain weave', '115 g/m²', '150 cm wide'],
+      highlights: ['Plain weave', '115 g/m²', '150 cm wide'],
     });
     await shop.change('LW-1', { weightGsm: 120 });
-    expect((await shop.products.get(_id)).cloth?.facts[1]).toBe('120 g/m²');
+    expect((await shop.products.get(_id)).cloth?.highlights[1]).toBe('120 g/m²');
     await link(_id, null);
     expect(JSON.stringify(await shop.products.get(_id))).toBe(
       bare.replace('"version":1', '"version":3'),
@@ -218,11 +218,11 @@ describe('the product of a cloth', () => {
     const { _id } = await shop.add();
     await shop.make('LW-1');
     await link(_id, 'LW-1');
-    const told = async () => (await shop.published('catalogue.productChanged')).length;
-    const before = await told();
+    const announced = async () => (await shop.published('catalogue.productChanged')).length;
+    const before = await announced();
     await shop.publish('LW-1');
     await shop.change('LW-1', { careNote: 'Wash apart.' });
-    expect(await told()).toBe(before + 1);
+    expect(await announced()).toBe(before + 1);
     expect(await shop.published('catalogue.clothChanged')).toMatchObject([
       { payload: { code: 'LW-1' } },
       { payload: { code: 'LW-1' } },
@@ -303,7 +303,11 @@ describe('the list of cloths', () => {
     expect(await codes({ sort: 'name', order: 'desc' })).toEqual(['AB-1', 'LW-1', 'LW-2']);
     expect(await codes({ limit: 2, page: 2 })).toEqual(['LW-2']);
     expect((await list({ search: 'voile' })).cloths).toMatchObject([
-      { productCount: 1, words: '100 % cotton', facts: ['Plain weave', '115 g/m²', '150 cm wide'] },
+      {
+        productCount: 1,
+        words: '100 % cotton',
+        highlights: ['Plain weave', '115 g/m²', '150 cm wide'],
+      },
     ]);
   });
 });

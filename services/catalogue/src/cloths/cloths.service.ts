@@ -28,8 +28,8 @@ export class ClothsService {
   async list(query: ClothQuery): Promise<ClothList> {
     const { rows, total } = await listCloths(this.dataSource.manager, query);
     const cloths = rows.map(({ summary, updatedAt, ...row }) => {
-      const { composition, facts } = JSON.parse(summary) as ClothSummary;
-      return { ...row, words: composition, facts, updatedAt: updatedAt.toISOString() };
+      const { composition, highlights } = JSON.parse(summary) as ClothSummary;
+      return { ...row, words: composition, highlights, updatedAt: updatedAt.toISOString() };
     });
     const pages = Math.max(1, Math.ceil(total / query.limit));
     return { success: true, cloths, total, page: query.page, pages };

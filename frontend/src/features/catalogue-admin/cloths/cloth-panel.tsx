@@ -31,7 +31,7 @@ export function ClothPanel({ product, value, onChange }: ClothPanelProps) {
     code === ''
       ? 'A product of a cloth shows its data sheet.'
       : chosen
-        ? [chosen.name, ...chosen.facts, chosen.words].filter(Boolean).join(' · ')
+        ? [chosen.name, ...chosen.highlights, chosen.words].filter(Boolean).join(' · ')
         : 'Choose one of the list.';
   return (
     <div>

@@ -51,7 +51,7 @@ const Row = ({ cloth }: { cloth: ClothRow }) => (
     <td className={styles.code}>{cloth.code}</td>
     <th scope="row" className={styles.name}>
       <Link to={adminPaths.cloth.href(cloth.code)}>{cloth.name}</Link>
-      <span className={styles.small}>{cloth.facts.join(' · ')}</span>
+      <span className={styles.small}>{cloth.highlights.join(' · ')}</span>
     </th>
     <td className={styles.words}>{cloth.words}</td>
     <td data-figure className={styles.count}>
