@@ -55,7 +55,7 @@ describe('a data sheet over HTTP', () => {
     expect([response.statusCode, response.json().code]).toEqual([404, 'catalogue.clothNotFound']);
   });
 
-  it('is read anew once it was changed here, with the products that show it', async () => {
+  it('is read again once it was changed here, with the products that show it', async () => {
     const headers = await gateway.signIn('admin');
     gateway.services.reply(clothRpc.sheet, sheet);
     gateway.services.reply(catalogueRpc.get, product);

@@ -1,5 +1,5 @@
-// The fields of a data sheet. A new one needs a line here and its column: form, sheet, CSV, audit and API follow.
-// Without zod. A column holds a number in whole steps of its field: 150 cm in steps of 0.1 cm is 1500.
+// The fields of a data sheet, without zod. A new one needs a line here and its column: form, sheet, CSV, audit and API
+// follow. A column holds whole steps: 150 cm in steps of 0.1 cm is 1500.
 
 import {
   bleaching,

@@ -7,7 +7,7 @@ export const clothSummary = z.object({
   name: z.string(),
   /** As a label in the EU reads. */
   composition: z.string(),
-  /** Weave, weight and width. */
+  /** Weave, mass and width. */
   highlights: z.array(z.string()),
 });
 export type ClothSummary = z.infer<typeof clothSummary>;

@@ -112,7 +112,7 @@ export const careWords = (sheet: ClothValues): string[] =>
     .filter((name) => clothField(name).group === 'care')
     .flatMap((name) => clothText(name, sheet[name]) ?? []);
 
-/** Weave, weight and width in few words: what stands beneath the name of a product. */
+/** What stands beneath the name of a product. */
 export const clothHighlights = (sheet: ClothValues): string[] =>
   [
     clothText('weave', sheet.weave) ?? clothText('structure', sheet.structure),

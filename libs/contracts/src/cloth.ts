@@ -32,7 +32,7 @@ const isTenths = (percent: number): boolean =>
 export const fibreShare = z.object({
   part: z.enum(partNames).default('cloth'),
   fibre: z.string().trim().min(1).max(60),
-  /** Per cent by weight. */
+  /** Per cent by mass. */
   percent: z.number().min(0.1).max(100).refine(isTenths, 'One decimal at most'),
   isRecycled: z.boolean().default(false),
   isOrganic: z.boolean().default(false),

@@ -1,6 +1,5 @@
-// The composition of a cloth: its rules and its words, without zod. Sources: Regulation (EU) No 1007/2011, articles 5, 7,
-// 9 and 11, and 16 CFR 303.3 and 303.16. Its tolerances (article 20: 2 % foreign fibres, 3 % of manufacture) are for
-// a laboratory: what is written here comes to 100 %.
+// The composition of a cloth, without zod: Regulation (EU) No 1007/2011, articles 5, 7, 9, 11, and 16 CFR 303.3, 303.16.
+// The tolerances of article 20 are for a laboratory: what is written comes to 100 %.
 import {
   fibreOf,
   fibreRefusal,
@@ -27,7 +26,7 @@ export interface FibreShare {
   part: ClothPart;
   /** A key of `fibres.ts` once it is stored; what was typed before. */
   fibre: string;
-  /** Per cent by weight, with one decimal at most. */
+  /** Per cent by mass, with one decimal at most. */
   percent: number;
   isRecycled: boolean;
   isOrganic: boolean;

@@ -1,5 +1,5 @@
-// The fibre names of a composition, without zod. Sources: Regulation (EU) No 1007/2011, Annex I, tables 1 and 2 (name in
-// the EU), and 16 CFR 303.6 and 303.7 (generic name in the US; since 2014 also the names of ISO 2076).
+// The fibre names of a composition, without zod. In the EU those of Regulation (EU) No 1007/2011, Annex I; in the US the
+// generic names of 16 CFR 303.6 and 303.7, which takes those of ISO 2076 too.
 
 interface Fibre {
   /** As Annex I has it, where the key is not that name. */

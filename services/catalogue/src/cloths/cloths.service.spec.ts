@@ -161,7 +161,7 @@ describe('publishing', () => {
     });
   });
 
-  it('shows the sheet to everybody, with its words, and a draft to nobody', async () => {
+  it('shows the sheet to everybody, with its words, and a draft to admins alone', async () => {
     await shop.make('LW-1', { martindale: 27_000 });
     await expect(shop.cloths.sheet('LW-1')).rejects.toEqual(refused('catalogue.clothNotFound'));
     await shop.publish('LW-1');
@@ -214,7 +214,7 @@ describe('the product of a cloth', () => {
     );
   });
 
-  it('tells the others that it shows something else, only then', async () => {
+  it('publishes that it shows something else, only then', async () => {
     const { _id } = await shop.add();
     await shop.make('LW-1');
     await link(_id, 'LW-1');

@@ -13,7 +13,7 @@ import { nameInEu } from '@shop/contracts/fibres';
 
 /** A share as it is typed. */
 export interface TypedShare {
-  /** Tells rows apart. */
+  /** One for each row. */
   key: number;
   part: ClothPart;
   fibre: string;

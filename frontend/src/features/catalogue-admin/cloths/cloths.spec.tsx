@@ -27,10 +27,10 @@ const saved = (cloth: ClothView, message = 'Cloth saved.') => ({
 
 describe('the cloths in the back-office', () => {
   it('are listed with their composition and state, filtered by the address', async () => {
-    const asked: string[] = [];
+    const queries: string[] = [];
     server.use(
       respondTo('GET /admin/cloths', ({ request }) => {
-        asked.push(new URL(request.url).search);
+        queries.push(new URL(request.url).search);
         return HttpResponse.json(listOf([aCloth(), aCloth({ code: 'LW-2', state: 'published' })]));
       }),
     );
@@ -39,7 +39,7 @@ describe('the cloths in the back-office', () => {
     expect(rows).toHaveLength(2);
     expect(rows[1]).toHaveTextContent('LW-2Everyday PoplinPlain weave · 115 g/m²100 % cotton2');
     expect(within(rows[1] as HTMLElement).getByText('Published')).toBeVisible();
-    expect(asked[0]).toContain('state=published');
+    expect(queries[0]).toContain('state=published');
   });
 
   it('FAB-45: say what a draft lacks, and why it was not published', async () => {
