@@ -44,9 +44,13 @@ export const countryName = (code: string): string | undefined =>
 const gradeText = (grade: number): string =>
   Number.isInteger(grade) ? String(grade) : `${String(grade - 0.5)}-${String(grade + 0.5)}`;
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Words of the five steps between two ends. */
 const scaleText = (step: number, [low, high]: readonly [string, string]): string =>
-  [`very ${low}`, low, `between ${low} and ${high}`, high, `very ${high}`][step - 1] ?? '';
+  [`Very ${low}`, capital(low), `Between ${low} and ${high}`, capital(high), `Very ${high}`][
+    step - 1
+  ] ?? '';
 
 function textOf(name: ClothFieldName, value: NonNullable<ClothValue>): string {
   const field = clothField(name);

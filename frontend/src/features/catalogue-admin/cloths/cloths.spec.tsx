@@ -141,7 +141,7 @@ describe('the form of a cloth', () => {
       }),
     );
     const { user } = open('/admin/cloths/LW-1');
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Drape' }), 'very fluid');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Drape' }), 'Very fluid');
     await user.click(screen.getByRole('checkbox', { name: 'shirts' }));
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('This cloth was changed by someone else.')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { ClothSheet as Sheet } from '@shop/contracts/cloth';
+import { clothField, clothFieldNames } from '@shop/contracts/cloth-fields';
 import { sheetGroups, type SheetLine } from '@shop/contracts/cloth-words';
 import { Printer } from 'lucide-react';
 import { useId } from 'react';
@@ -47,6 +48,23 @@ const Groups = ({ sheet }: { sheet: Sheet }) => (
   </div>
 );
 
+/** Whether the US has other names, not only another spelling of the per cent. */
+const isOtherInUs = ({ words: { eu, us } }: Sheet): boolean => us !== eu.replaceAll(' %', '%');
+
+/** A step of five, drawn; the words beside it say the same. */
+function Steps({ line, sheet }: { line: SheetLine; sheet: Sheet }) {
+  const name = clothFieldNames.find((field) => field === line.name);
+  const value = name && clothField(name).kind === 'scale' ? sheet[name] : null;
+  if (typeof value !== 'number') return null;
+  return (
+    <span className={styles.steps} aria-hidden>
+      {[1, 2, 3, 4, 5].map((step) => (
+        <i key={step} data-on={step === value || undefined} />
+      ))}
+    </span>
+  );
+}
+
 function Group({ title, lines, sheet }: { title: string; lines: SheetLine[]; sheet: Sheet }) {
   const id = useId();
   return (
@@ -59,9 +77,10 @@ function Group({ title, lines, sheet }: { title: string; lines: SheetLine[]; she
             <dd>
               {line.text}
               {line.method !== null && <small>{line.method}</small>}
-              {line.name === 'composition' && sheet.words.us !== sheet.words.eu && (
+              {line.name === 'composition' && isOtherInUs(sheet) && (
                 <small>In the US: {sheet.words.us}</small>
               )}
+              <Steps line={line} sheet={sheet} />
             </dd>
           </div>
         ))}
