@@ -24,7 +24,7 @@ export function imageTasks(
       const [first, ...rest] = image.products.map((name) => {
         const product = byName.get(name);
         if (!product) throw new Error(`site.json shows ${name}, which is not in products.json`);
-        return product.cloth;
+        return product.recipe;
       });
       if (!first) throw new Error(`The image ${image.name} shows no product`);
       const { kind, drape, width, height, alt, name } = image;
@@ -37,12 +37,12 @@ export function imageTasks(
   ];
 }
 
-const productTasks = ({ _id, cloth, features, images }: DemoProduct): ImageTask[] =>
+const productTasks = ({ _id, recipe, features, images }: DemoProduct): ImageTask[] =>
   images.map(({ kind, alt, drape }) => ({
     recipe: {
       kind,
       drape,
-      cloths: clothsOf(kind, cloth, features),
+      cloths: clothsOf(kind, recipe, features),
       ...SIZE,
       seed: `${_id} ${kind}`,
     },

@@ -13,7 +13,7 @@ export interface DemoProduct extends Omit<Required<CreateProductInput>, 'cloth'>
   rating: number | null;
   reviewCount: number;
   /** How its images are drawn. */
-  cloth: ClothRecipe;
+  recipe: ClothRecipe;
   images: readonly { kind: ImageKind; alt: string; drape?: DrapeName }[];
 }
 

@@ -35,7 +35,7 @@ export async function addDemoProducts(
 }
 
 const newProductOf = (
-  { cloth: _recipe, ...product }: DemoProduct,
+  product: DemoProduct,
   { sold, images, cloths }: DemoCatalogue,
 ): NewProduct => ({
   ...product,
