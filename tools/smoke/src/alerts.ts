@@ -26,12 +26,10 @@ export async function alertByEmail(
     await everythingScraped(compose);
     await compose.docker('kill', id);
     const began = performance.now();
+    const known = (await about(shop, service)).length;
     await until(
       `an e-mail about ${service}`,
-      async () =>
-        (await shop.emails()).find(
-          ({ to, subject }) => to.includes('operator') && subject.includes(service),
-        ),
+      async () => (await about(shop, service)).length > known,
       { withinMs: EMAIL_WITHIN_MS, everyMs: 1_000 },
     );
     return `after ${((performance.now() - began) / 1_000).toFixed(0)} s`;
@@ -41,6 +39,11 @@ export async function alertByEmail(
     await compose.untilHealthy(service);
   }
 }
+
+const about = async (shop: ShopClient, service: string) =>
+  (await shop.emails()).filter(
+    ({ to, subject }) => to.join().includes('operator') && subject.includes(service),
+  );
 
 interface Targets {
   data: { activeTargets: { health: string; labels: { job: string; instance: string } }[] };
