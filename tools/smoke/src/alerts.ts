@@ -42,7 +42,8 @@ export async function alertByEmail(
 
 const about = async (shop: ShopClient, service: string) =>
   (await shop.emails()).filter(
-    ({ to, subject }) => to.join().includes('operator') && subject.includes(service),
+    ({ to, subject }) =>
+      to.join().includes('operator') && /ServiceAbsent/.test(subject) && subject.includes(service),
   );
 
 interface Targets {
