@@ -2,15 +2,21 @@ import 'reflect-metadata';
 import { clothRpc, type ClothSheet, type ClothView } from '@shop/contracts/cloth';
 import { catalogueRpc } from '@shop/contracts/catalogue';
 import { aClothSheet } from '@shop/contracts/testing/cloth-sheet';
+import { testBucket } from '@shop/service-kit-testing';
 import { ResponseCache } from '../response-cache/response-cache.js';
 import { product, someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 
+let bucket: Awaited<ReturnType<typeof testBucket>>;
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await testGateway();
+  bucket = await testBucket();
+  gateway = await testGateway(bucket.storeAs('gateway'));
 });
-afterAll(() => gateway.close());
+afterAll(async () => {
+  await gateway.close();
+  await bucket.close();
+});
 beforeEach(() => {
   gateway.services.reset();
   gateway.app.get(ResponseCache).invalidateWhere();
@@ -124,6 +130,29 @@ describe('cloths in the back-office over HTTP', () => {
     const url = '/api/admin/cloths/LW-1/publish';
     const response = await gateway.app.inject({ method: 'POST', url, headers });
     expect([response.statusCode, response.json().code]).toEqual([409, 'catalogue.clothIncomplete']);
+  });
+
+  it('FAB-91: come and go as lists', async () => {
+    const headers = await gateway.signIn('admin');
+    const report = { applied: false, rows: 1, created: 1, changed: 0, unchanged: 0, faults: [] };
+    gateway.services.reply(clothRpc.importList, { success: true, faultCount: 0, ...report });
+    gateway.services.reply(clothRpc.exportList, { text: 'code,name\r\n', next: null });
+    const form = new FormData();
+    form.append('file', new Blob(['code,name\nLW-1,Poplin\n']), 'cloths.csv');
+    const request = new Request('http://shop.test', { method: 'POST', body: form });
+    const imported = await gateway.app.inject({
+      method: 'POST',
+      url: '/api/admin/cloths/import',
+      headers: { ...headers, 'content-type': request.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+    expect([imported.statusCode, imported.json()]).toMatchObject([200, report]);
+    expect(input(clothRpc.importList.name)).toMatchObject([{ dryRun: true }]);
+    const exported = await gateway.app.inject({ url: '/api/admin/cloths/export', headers });
+    expect(exported.headers['content-disposition']).toMatch(
+      /"loomery-cloths-\d{4}-\d\d-\d\d\.csv"/,
+    );
+    expect(exported.body).toBe('code,name\r\n');
   });
 
   it('are refused with a field that is out of its bounds', async () => {

@@ -61,7 +61,7 @@ function textOf(name: ClothFieldName, value: NonNullable<ClothValue>): string {
       .map((one) => field.choices.find(([known]) => known === one)?.[1] ?? one)
       .join(', ');
   if (field.kind === 'country') return countryName(String(value)) ?? String(value);
-  if (field.kind === 'flag') return 'yes';
+  if (field.kind === 'flag') return 'Yes';
   if (typeof value !== 'number') return String(value);
   if (field.kind === 'grade') return `${gradeText(value)} of 5`;
   if (field.kind === 'scale') return scaleText(value, field.ends);
