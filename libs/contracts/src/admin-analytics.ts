@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { rpc } from './message.js';
 import { orderStatus } from './order.js';
-import { id, nothing } from './shapes.js';
+import { id, lengthUnit, nothing } from './shapes.js';
 
 export const TOP_PRODUCTS = 4;
 /** Products on the list of what is running low. */
@@ -83,6 +83,7 @@ export const revenueView = z.object({
   /** The period of the same length before; null when the shop had not sold anything yet. */
   earlier: sales.extend({ from: day, to: day }).nullable(),
   /** Of the range, best first. */
+  /** Pieces are those of what is sold by the piece. */
   categories: z.array(z.object({ category: z.string(), revenue: z.number(), pieces: z.int() })),
 });
 export type RevenueView = z.infer<typeof revenueView>;
@@ -107,7 +108,9 @@ export const topProductsView = z.object({
       image: z.string().nullable(),
       /** False for one that was taken out of the shop. */
       isListed: z.boolean(),
-      sales: z.int(),
+      /** Pieces, or units of a length. */
+      sales: z.number(),
+      unit: lengthUnit.optional(),
       revenue: z.number(),
     }),
   ),
@@ -125,7 +128,14 @@ export const lowStockView = z.object({
   lowStock: z.int(),
   outOfStock: z.int(),
   products: z.array(
-    z.object({ product: id, name: z.string(), image: z.string().nullable(), stock: z.int() }),
+    z.object({
+      product: id,
+      name: z.string(),
+      image: z.string().nullable(),
+      /** Pieces, or units of a length; 0 where none can be sold. */
+      stock: z.number(),
+      unit: lengthUnit.optional(),
+    }),
   ),
 });
 export type LowStockView = z.infer<typeof lowStockView>;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { createProductInput, productFields, productView, sortOrder } from './catalogue.js';
 import { rpc } from './message.js';
+import { changeSaleInput, stockUnits } from './sale.js';
 import { done, id, nothing } from './shapes.js';
 
 /** Admin stock badge (spec section 4): 0, 1 to 9, more. */
@@ -63,11 +64,11 @@ export type ImageChange = z.infer<typeof imageChange>;
 export const changeProductInput = z.object({
   product: id,
   /** A field that is not there stays as it is. */
-  fields: productFields.partial(),
+  fields: productFields.partial().extend({ stock: stockUnits.optional() }),
   /** The version that the form was opened on: `catalogue.productChanged` when it is not the newest. */
   version: z.int().optional(),
   /** The stock that the form was opened on: the difference is applied. Without it, `stock` is a stock-taking. */
-  stockSeen: z.int().optional(),
+  stockSeen: z.number().optional(),
   images: imageChange.prefault({}),
 });
 export type ChangeProductInput = z.infer<typeof changeProductInput>;
@@ -122,6 +123,8 @@ export const catalogueAdminRpc = {
     7_000,
   ),
   change: rpc('catalogue.change', changeProductInput, productView, 'inbox', 7_000),
+  /** How a product is sold; `catalogue.stepCoarser`, `catalogue.soldInLengths`, `catalogue.convertTooEarly`. */
+  changeSale: rpc('catalogue.changeSale', changeSaleInput, productView, 'inbox', 7_000),
   /** Takes a product out of the shop; past orders have a copy of what they need. */
   remove: rpc('catalogue.remove', z.object({ product: id }), done, 'inbox', 7_000),
   importList: rpc(

@@ -4,8 +4,11 @@ import { clothSummary } from './cloth-summary.js';
 import { event, rpc } from './message.js';
 import { cents, dollars } from './money.js';
 import { eachDetail, productDetails } from './product-details.js';
-import { rowPage, id, isoDate, paging } from './shapes.js';
+import { saleView } from './sale.js';
+import { rowPage, id, isoDate, paging, soldIn } from './shapes.js';
+import { HOLD_BATCH, holdBatchReply, holdStockInput } from './stock-holds.js';
 
+export * from './stock-holds.js';
 export { FEATURED_COUNT, LOW_STOCK_MAX, IMAGE_WIDTHS } from './limits.js';
 
 export const productView = z.object({
@@ -18,7 +21,10 @@ export const productView = z.object({
   originalPrice: z.number().nullable(),
   discountPercentage: z.number().nullable(),
   category: z.string(),
+  /** Pieces; whole units of a length, rounded down, and 0 where none can be sold. */
   stock: z.int(),
+  /** Only of a product that is sold by length. */
+  sale: saleView.optional(),
   /** Addresses of the images, `/images/products/<sha256>-800.webp`; other widths and AVIF by name. */
   images: z.array(z.string()),
   image: z.string().nullable(),
@@ -95,57 +101,6 @@ export const createProductInput = productFields.extend({
 });
 export type CreateProductInput = z.input<typeof createProductInput>;
 
-/** One line of a hold: pieces, and the highest price (cents) the shopper agreed to; null skips the price check. */
-export const holdLine = z.object({
-  product: id,
-  quantity: z.int().min(1).max(999),
-  expectedPriceCents: cents.nullable(),
-});
-
-export const holdStockInput = z.object({
-  order: id,
-  /** Grows with each hold of an order; an old one gets the outcome `stale` (reliability 2.4). */
-  epoch: z.int().min(1),
-  lines: z.array(holdLine).min(1).max(50),
-});
-export type HoldStockInput = z.infer<typeof holdStockInput>;
-/** The most orders of one request, and the most lines of them all. */
-export const HOLD_BATCH = { orders: 32, lines: 60 } as const;
-
-/** A held line with the order's copy of the product. */
-export const heldLine = z.object({
-  product: id,
-  quantity: z.int(),
-  name: z.string(),
-  priceCents: cents,
-  image: z.string().nullable(),
-  category: z.string(),
-});
-export type HeldLine = z.infer<typeof heldLine>;
-
-export const refusedLine = z.object({
-  product: id,
-  reason: z.enum(['gone', 'priceChanged', 'outOfStock']),
-  name: z.string().nullable(),
-  available: z.int(),
-  priceCents: cents.nullable(),
-});
-export type RefusedLine = z.infer<typeof refusedLine>;
-
-/** All lines or none. `stale`: a later hold or release of this order has been seen. */
-export const holdStockReply = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('held'), lines: z.array(heldLine) }),
-  z.object({ outcome: z.literal('refused'), lines: z.array(refusedLine) }),
-  z.object({ outcome: z.literal('stale') }),
-]);
-export type HoldStockReply = z.infer<typeof holdStockReply>;
-/** `holdAlone`: the hold would wait for a lock, and nothing was done: send it in a request of its own. */
-export const holdBatchReply = z.union([
-  holdStockReply,
-  z.object({ outcome: z.literal('holdAlone') }),
-]);
-export type HoldBatchReply = z.infer<typeof holdBatchReply>;
-
 /** A 256th of all orders: those whose id begins with this byte. */
 export const orderRange = z.object({ range: z.int().min(0).max(255) });
 /** Ids that one request may name. */
@@ -164,7 +119,10 @@ export const productEvent = z.object({
   name: z.string(),
   category: z.string(),
   priceCents: cents,
+  /** Pieces, or cuts of a length; below `leastCuts` none of it can be sold. */
   stock: z.int(),
+  ...soldIn,
+  leastCuts: z.int().min(1).optional(),
   image: z.string().nullable(),
   /** Grows with every change of the product; consumers ignore an older event. */
   version: z.int(),

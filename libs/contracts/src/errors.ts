@@ -70,6 +70,22 @@ export const errors = {
   },
   'catalogue.listUnreadable': { status: 400, message: 'This file is not a CSV list of products.' },
   'catalogue.productChanged': { status: 409, message: 'Product was changed by someone else' },
+  'catalogue.stepCoarser': {
+    status: 409,
+    message: 'A step can only become finer: what was sold before could not be cut.',
+  },
+  'catalogue.unitFixed': {
+    status: 409,
+    message: 'The unit of a length cannot be changed: orders and stock count in it.',
+  },
+  'catalogue.soldInLengths': {
+    status: 409,
+    message: 'Parts of a unit were sold or are in stock, so it cannot be sold by the piece.',
+  },
+  'catalogue.convertTooEarly': {
+    status: 409,
+    message: 'Lengths can be sold once every part of the shop runs this version.',
+  },
   'catalogue.notReceived': {
     status: 403,
     message: 'Only customers who have received this product can review it.',
@@ -91,6 +107,9 @@ export const errors = {
   'order.wrongTotal': { status: 409, message: 'The total does not match the lines of the order.' },
   'order.priceChanged': { status: 409, message: 'A price has changed.' },
   'order.outOfStock': { status: 409, message: 'There is not enough stock.' },
+  'order.step': { status: 409, message: 'A length is not in whole steps.' },
+  'order.leastLength': { status: 409, message: 'A length is too short.' },
+  'order.mostLength': { status: 409, message: 'A length is too long.' },
   'order.productGone': { status: 409, message: 'A product is no longer sold.' },
   'order.keyReused': { status: 422, message: 'This order key was used for a different order.' },
   'order.inProgress': { status: 409, message: 'This order is still being placed.' },
@@ -130,7 +149,7 @@ export const errorDetail = z.object({
   /** Path of the field, or id of the product. */
   path: z.string(),
   message: z.string(),
-  /** What the shop can offer instead, where it knows: pieces in stock, price in dollars. */
+  /** What the shop can offer instead, where it knows: pieces or units in stock, price in dollars. */
   available: z.number().optional(),
   price: z.number().optional(),
 });

@@ -1,7 +1,7 @@
 // Money is whole cents in code, messages and columns; dollars with two decimals only on the wire (product.md).
 import { z } from 'zod';
 
-export { formatDollars, toCents, toDollars, totalCents } from './price.js';
+export { formatDollars, lineCents, toCents, toDollars, totalCents } from './price.js';
 
 const MAX_CENTS = 100_000_000;
 

@@ -1,8 +1,9 @@
 // Requests and events of order.
 import { z } from 'zod';
 import { event, rpc } from './message.js';
-import { cents, dollars } from './money.js';
-import { rowPage, id, isoDate, paging } from './shapes.js';
+import { cents } from './money.js';
+import { orderItemInput } from './order-item.js';
+import { rowPage, id, isoDate, lengthUnit, paging, soldIn } from './shapes.js';
 
 export const orderStatuses = [
   'pending',
@@ -15,7 +16,6 @@ export const orderStatus = z.enum(orderStatuses);
 export type OrderStatus = z.infer<typeof orderStatus>;
 
 export const MAX_ORDER_LINES = 50;
-export const MAX_LINE_QUANTITY = 999;
 
 const line = (label: string) =>
   z.string(`${label} is required`).trim().min(1, `${label} is required`).max(200);
@@ -27,14 +27,6 @@ export const shippingAddress = z.object({
   country: line('Country').max(60),
 });
 export type ShippingAddress = z.infer<typeof shippingAddress>;
-
-export const orderItemInput = z.object({
-  // The same product may be written in either case: it is one product, and its lines are added up.
-  product: id.toLowerCase(),
-  quantity: z.int().min(1).max(MAX_LINE_QUANTITY),
-  /** Dollars, as the shopper saw it: a claim to compare, never a value to store. */
-  price: dollars,
-});
 
 /** The body of POST /api/orders, exactly as in spec section 7. */
 export const placeOrderInput = z.object({
@@ -59,9 +51,16 @@ export const orderView = z.object({
       product: id,
       name: z.string(),
       image: z.string().nullable(),
-      quantity: z.int(),
-      /** Dollars, as charged. */
+      /** Pieces, or units of a length. */
+      quantity: z.number(),
+      /** Dollars, as charged: of a piece or a unit. */
       price: z.number(),
+      /** The rest only of a length. */
+      unit: lengthUnit.optional(),
+      /** The lengths to cut, in units, where there are several. */
+      lengths: z.array(z.number()).optional(),
+      /** Dollars. */
+      lineTotal: z.number().optional(),
     }),
   ),
   totalAmount: z.number(),
@@ -159,8 +158,14 @@ const orderEvent = z.object({
       name: z.string(),
       category: z.string(),
       image: z.string().nullable(),
+      /** Pieces; cuts where the line says in how many a unit is divided. */
       quantity: z.int(),
       priceCents: cents,
+      ...soldIn,
+      /** The lengths to cut, in cuts, where there are several. */
+      lengths: z.array(z.int()).optional(),
+      /** Of a length: its price, rounded once. */
+      lineCents: z.int().min(0).optional(),
     }),
   ),
   /** Above a single price's limit: up to 50 lines of 999 pieces. */

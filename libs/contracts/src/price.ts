@@ -6,9 +6,16 @@ export const toCents = (amount: number): number => Math.round(amount * 100);
 /** Whole cents to dollars. */
 export const toDollars = (amount: number): number => amount / 100;
 
-/** Sum over lines of price (dollars) times quantity, computed and returned in cents. */
+/** Whole cents of a line: the unit's price times thousandths of the unit, half a cent rounded up. */
+export const lineCents = (priceCents: number, thousandths: number): number =>
+  Math.round((priceCents * thousandths) / 1000);
+
+/** Sum over lines of price (dollars) times quantity (pieces or units), computed and returned in cents. */
 export const totalCents = (lines: readonly { price: number; quantity: number }[]): number =>
-  lines.reduce((sum, line) => sum + toCents(line.price) * line.quantity, 0);
+  lines.reduce(
+    (sum, line) => sum + lineCents(toCents(line.price), Math.round(line.quantity * 1000)),
+    0,
+  );
 
 const dollars = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 2,

@@ -8,6 +8,7 @@ const product = aProductView({
   originalPrice: 20,
   discountPercentage: 8,
   features: ['#1F3A5F Navy'],
+  sale: { kind: 'length', unit: 'm', cutsPerUnit: 10, inStock: 4.2, least: 0.5, most: null },
   ...eachDetail((name) => `its ${name}`),
   cloth: { code: 'LW-1', name: 'Poplin', composition: '100 % cotton', highlights: ['115 g/m²'] },
 });
@@ -31,6 +32,19 @@ describe('the check of a product without zod', () => {
       }),
       { numRuns: 1_000 },
     );
+  });
+
+  it('agrees with the schema on any value in a sale, and does without one', () => {
+    const { sale, ...piece } = product;
+    const fields = Object.keys(sale ?? {});
+    fc.assert(
+      fc.property(fc.constantFrom(...fields), odd, (name, value) => {
+        const changed = { ...product, sale: { ...sale, [name]: value } };
+        expect(isProductView(changed)).toBe(productView.safeParse(changed).success);
+      }),
+      { numRuns: 1_000 },
+    );
+    expect(isProductView(piece)).toBe(true);
   });
 
   it.each(detailNames)('treats a missing %s as null, and so does the schema', (name) => {

@@ -14,6 +14,17 @@ const isOptionalText: Check = (value) => value === null || isText(value);
 /** A missing detail is null: an older response may not have it. */
 const isDetail: Check = (value) => isText(value ?? '');
 
+const saleChecks: Readonly<Record<string, Check>> = {
+  kind: (value) => value === 'length',
+  unit: (value) => value === 'm' || value === 'yd',
+  cutsPerUnit: isInteger,
+  inStock: isNumber,
+  least: isNumber,
+  most: isOptionalNumber,
+};
+/** Only a product that is sold by length has it. */
+const isSale: Check = (value) => value === undefined || passes(value, saleChecks);
+
 /** RFC 9562, as `z.uuid()` has it. */
 const UUID =
   /^([0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}|0{8}-0{4}-0{4}-0{4}-0{12}|f{8}-f{4}-f{4}-f{4}-f{12})$/i;
@@ -42,6 +53,7 @@ export const productChecks: Readonly<Record<keyof ProductView, Check>> = {
   discountPercentage: isOptionalNumber,
   category: isText,
   stock: isInteger,
+  sale: isSale,
   images: isTexts,
   image: isOptionalText,
   features: isTexts,

@@ -1,5 +1,6 @@
 // A product as search engines and messengers show it.
 import type { ProductView } from './catalogue.js';
+import { availableOf } from './units.js';
 import { COMPANY_IMAGE, titled, type PageHead } from './page-head.js';
 
 const DESCRIPTION_MAX = 160;
@@ -29,7 +30,7 @@ export function productHead(product: ProductView, origin: string): PageHead {
         url: new URL(address, origin).href,
         price: product.price.toFixed(2),
         priceCurrency: 'USD',
-        availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+        availability: `https://schema.org/${availableOf(product) > 0 ? 'InStock' : 'OutOfStock'}`,
       },
       ...(product.rating !== null && {
         aggregateRating: {

@@ -27,6 +27,15 @@ export const rowPage = z.object({
 });
 export type RowPage = z.infer<typeof rowPage>;
 
+/** The unit of what is sold by length. */
+export const lengthUnit = z.enum(['m', 'yd']);
+
+/** Added to a message about a product that is sold by length; amounts beside it are then cuts. */
+export const soldIn = {
+  unit: lengthUnit.optional(),
+  cutsPerUnit: z.int().min(1).optional(),
+};
+
 /** The reply of a request without data. */
 export const done = z.object({ success: z.literal(true), message: z.string() });
 export type Done = z.infer<typeof done>;

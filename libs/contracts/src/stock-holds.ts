@@ -1,0 +1,79 @@
+// Shapes of a hold: what an order requests of the stock, and the reply.
+import { z } from 'zod';
+import { cents } from './money.js';
+import { id, soldIn } from './shapes.js';
+
+/** One line of a hold, with the highest price (cents) the shopper agreed to; null: it was agreed before. */
+export const holdLine = z.object({
+  product: id,
+  /** Pieces or units, rounded up. */
+  quantity: z.int().min(1).max(999),
+  expectedPriceCents: cents.nullable(),
+  /** Of a length: the exact quantity in thousandths of the unit, and the lengths to cut. */
+  thousandths: z.int().min(1).max(999_000).optional(),
+  lengths: z.array(z.int().min(1)).max(1_000).optional(),
+  mayJoin: z.boolean().optional(),
+  mayMixLots: z.boolean().optional(),
+  isPreorder: z.boolean().optional(),
+});
+
+export const holdStockInput = z.object({
+  order: id,
+  /** Grows with each hold of an order; an old one gets the outcome `stale` (reliability 2.4). */
+  epoch: z.int().min(1),
+  lines: z.array(holdLine).min(1).max(50),
+});
+export type HoldStockInput = z.infer<typeof holdStockInput>;
+/** The most orders of one request, and the most lines of them all. */
+export const HOLD_BATCH = { orders: 32, lines: 60 } as const;
+
+/** A held line with the order's copy of the product. */
+export const heldLine = z.object({
+  product: id,
+  /** Pieces, or cuts of a length. */
+  quantity: z.int(),
+  name: z.string(),
+  priceCents: cents,
+  image: z.string().nullable(),
+  category: z.string(),
+  ...soldIn,
+  /** In cuts, where there are several. */
+  lengths: z.array(z.int()).optional(),
+});
+export type HeldLine = z.infer<typeof heldLine>;
+
+export const refusedLine = z.object({
+  product: id,
+  reason: z.enum([
+    'gone',
+    'priceChanged',
+    'notALength',
+    'step',
+    'leastLength',
+    'mostLength',
+    'outOfStock',
+  ]),
+  name: z.string().nullable(),
+  /** Pieces, or cuts of a length. */
+  available: z.int(),
+  priceCents: cents.nullable(),
+  ...soldIn,
+  /** In cuts. */
+  least: z.int().optional(),
+  most: z.int().nullable().optional(),
+});
+export type RefusedLine = z.infer<typeof refusedLine>;
+
+/** All lines or none. `stale`: a later hold or release of this order has been seen. */
+export const holdStockReply = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('held'), lines: z.array(heldLine) }),
+  z.object({ outcome: z.literal('refused'), lines: z.array(refusedLine) }),
+  z.object({ outcome: z.literal('stale') }),
+]);
+export type HoldStockReply = z.infer<typeof holdStockReply>;
+/** `holdAlone`: the hold would wait for a lock, and nothing was done: send it in a request of its own. */
+export const holdBatchReply = z.union([
+  holdStockReply,
+  z.object({ outcome: z.literal('holdAlone') }),
+]);
+export type HoldBatchReply = z.infer<typeof holdBatchReply>;

@@ -1,0 +1,25 @@
+// What the first load needs to know of lengths: without zod, and apart from length.ts.
+
+export type LengthUnit = 'm' | 'yd';
+
+/** Units to whole thousandths: 0.1 + 0.2 is 300. */
+export const toThousandths = (units: number): number => Math.round(units * 1000);
+
+/** Whole thousandths to units. */
+export const toUnits = (thousandths: number): number => thousandths / 1000;
+
+/** How a product is sold by length; amounts in units. */
+export interface Sale {
+  unit: LengthUnit;
+  cutsPerUnit: number;
+  inStock: number;
+  /** The shortest and the longest length that is cut; null: as long as there is. */
+  least: number;
+  most: number | null;
+}
+
+/** What can be sold of a product, in pieces or units: nothing where less than the least length is left. */
+export function availableOf({ stock, sale }: { stock: number; sale?: Sale | undefined }): number {
+  if (!sale) return stock;
+  return sale.inStock < sale.least ? 0 : sale.inStock;
+}
