@@ -3,7 +3,7 @@ import { Audit } from '@shop/service-kit/audit/audit';
 import { AUDIT_RETENTION } from '@shop/service-kit/audit/audit-retention';
 import { auditRpcOf } from '@shop/service-kit/audit/audit.rpc';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
-import type { CatalogueConfig } from './config.js';
+import { sellsLengths, type CatalogueConfig } from './config.js';
 import { dataSourceOptions } from './db/data-source.js';
 import { ClothEditingService } from './cloths/cloth-editing.service.js';
 import { ClothTransferRpc } from './cloths/cloth-transfer.rpc.js';
@@ -21,6 +21,7 @@ import { ProductAdminRpc } from './products/product-admin.rpc.js';
 import { ProductAdminService } from './products/product-admin.service.js';
 import { ProductsRpc } from './products/products.rpc.js';
 import { ProductsService } from './products/products.service.js';
+import { SaleService, SellsLengths } from './products/sale.service.js';
 import { SavedProductsConsumer } from './saved/saved-products.consumer.js';
 import { SavedProductsRpc } from './saved/saved-products.rpc.js';
 import { SavedProductsService } from './saved/saved-products.service.js';
@@ -80,6 +81,8 @@ export class AppModule {
         ProductsService,
         ReviewsService,
         SavedProductsService,
+        { provide: SellsLengths, useValue: new SellsLengths(sellsLengths(config)) },
+        SaleService,
         StockService,
       ],
     };

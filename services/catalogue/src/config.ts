@@ -1,7 +1,11 @@
 import { migrationEnv, parseEnv, serviceEnv, storeEnv } from '@shop/service-kit/config';
 import { z } from 'zod';
 
-const catalogueEnv = serviceEnv.extend(storeEnv.shape);
+const catalogueEnv = serviceEnv.extend({
+  ...storeEnv.shape,
+  /** Whether products may be sold by length; the profile decides if unset. */
+  SELL_LENGTHS: z.enum(['on', 'off']).optional(),
+});
 export type CatalogueConfig = z.infer<typeof catalogueEnv>;
 
 /** The demo seed runs alone, before any service: it needs the database and the store, not the bus. */
@@ -14,6 +18,10 @@ const seedEnv = serviceEnv.pick({ DATABASE_URL: true, LOG_LEVEL: true }).extend(
 
 /** Collecting images needs the database and the store, not the bus. */
 const imagesEnv = serviceEnv.pick({ DATABASE_URL: true }).extend(storeEnv.shape);
+
+/** In production the operator says when every service runs a version that knows lengths. */
+export const sellsLengths = ({ SELL_LENGTHS, PROFILE }: CatalogueConfig): boolean =>
+  SELL_LENGTHS === undefined ? PROFILE === 'demo' : SELL_LENGTHS === 'on';
 
 export const readConfig = (): CatalogueConfig => parseEnv(catalogueEnv);
 

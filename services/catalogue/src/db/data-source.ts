@@ -7,6 +7,7 @@ import { StockHold } from '../stock/stock-hold.entity.js';
 import { Baseline0000000000001 } from './migrations/0001-baseline.js';
 import { MovementsOfOrder0000000000002 } from './migrations/0002-movements-of-order.js';
 import { Cloths0000000000003 } from './migrations/0003-cloths.js';
+import { SaleByLength0000000000004 } from './migrations/0004-sale-by-length.js';
 import { ProductsOfCloth0000000000005 } from './migrations/0005-products-of-cloth.js';
 
 /** How alike a word must be to count as a misspelling: "velevt" for velvet is 0.43, PostgreSQL's own mark 0.6. */
@@ -20,6 +21,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       Baseline0000000000001,
       MovementsOfOrder0000000000002,
       Cloths0000000000003,
+      SaleByLength0000000000004,
       ProductsOfCloth0000000000005,
     ],
     settings: { 'pg_trgm.word_similarity_threshold': MISSPELLING_LIKENESS },

@@ -19,7 +19,7 @@ interface Statement {
   values: unknown[];
 }
 
-/** As the generated column `stock_level` has it: one index for all, and no sale touches it but at 0 and at 9. */
+/** As the column `stock_level` has it: one index for all, and no sale touches it but where the level changes. */
 const levels: Record<StockLevel, number> = { 'out-of-stock': 0, 'low-stock': 1, 'in-stock': 2 };
 
 type Sort = NonNullable<AdminProductQuery['sort']>;

@@ -7,18 +7,21 @@ import {
   type ChangeProductInput,
 } from '@shop/contracts/catalogue-admin';
 import type { InputOf } from '@shop/contracts/message';
+import type { ChangeSaleInput } from '@shop/contracts/sale';
 import type { Done } from '@shop/contracts/shapes';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import type { Call } from '@shop/service-kit/bus/call';
 import { AdminProductsService } from './admin-products.service.js';
 import { ProductAdminService } from './product-admin.service.js';
+import { SaleService } from './sale.service.js';
 
 @Controller()
 export class ProductAdminRpc {
   constructor(
     private readonly lists: AdminProductsService,
     private readonly products: ProductAdminService,
+    private readonly sales: SaleService,
   ) {}
 
   @RolesAllowed('admin')
@@ -47,6 +50,12 @@ export class ProductAdminRpc {
   @RpcHandler(catalogueAdminRpc.change)
   change(input: ChangeProductInput, call: Call): Promise<ProductView> {
     return this.products.change(call.user, input, call.messageId);
+  }
+
+  @RolesAllowed('admin')
+  @RpcHandler(catalogueAdminRpc.changeSale)
+  changeSale(input: ChangeSaleInput, call: Call): Promise<ProductView> {
+    return this.sales.change(call.user, input, call.messageId);
   }
 
   @RolesAllowed('admin')

@@ -17,7 +17,7 @@ import { countOutOfCategory, moveCategory } from './category.query.js';
 import { arrangeImages, auditFieldsOf, stockAfter } from './product-edit.rules.js';
 import { ProductImage } from './product-image.entity.js';
 import { Product } from './product.entity.js';
-import { imageAddress } from './product.rules.js';
+import { imageAddress, saleOfEvent } from './product.rules.js';
 import { addImages, ProductsService } from './products.service.js';
 import { ImageStore } from '../images/image-store.js';
 
@@ -157,20 +157,22 @@ export class ProductAdminService {
         originalPrice === undefined
           ? product.originalPriceCents
           : originalPrice && toCents(originalPrice),
-      stock: stockAfter(product.stock, stock, stockSeen),
+      stock: stockAfter(product, stock, stockSeen),
       category: category
         ? await moveCategory(manager, product.category, category)
         : product.category,
     });
   }
 
-  private publish(manager: EntityManager, product: Product, image?: string): Promise<void> {
+  /** Writes the event of a changed product. */
+  publish(manager: EntityManager, product: Product, image?: string): Promise<void> {
     return this.outbox.add(manager, catalogueEvents.productChanged, product._id, {
       product: product._id,
       name: product.name,
       category: product.category,
       priceCents: product.priceCents,
       stock: product.stock,
+      ...saleOfEvent(product),
       image: image === undefined ? null : imageAddress(image),
       version: product.revision,
       at: new Date(),
@@ -190,7 +192,8 @@ export class ProductAdminService {
   }
 }
 
-async function lockProduct(manager: EntityManager, id: string): Promise<Product> {
+/** The product under its row lock; `catalogue.productNotFound`. */
+export async function lockProduct(manager: EntityManager, id: string): Promise<Product> {
   const product = await manager.findOne(Product, {
     where: { _id: id, deletedAt: IsNull() },
     lock: { mode: 'for_no_key_update' },
@@ -199,7 +202,7 @@ async function lockProduct(manager: EntityManager, id: string): Promise<Product>
   return product;
 }
 
-async function imagesOf(manager: EntityManager, product: string): Promise<string[]> {
+export async function imagesOf(manager: EntityManager, product: string): Promise<string[]> {
   const rows = await manager.find(ProductImage, {
     where: { product },
     order: { position: 'ASC' },

@@ -1,5 +1,6 @@
 // The rules of an admin's edit. The product may have changed since the form was opened.
 import { MAX_IMAGES, type ImageChange } from '@shop/contracts/catalogue-admin';
+import { cutsOf, stepName, toThousandths, unitsOf } from '@shop/contracts/length';
 import { toDollars } from '@shop/contracts/money';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { Product } from './product.entity.js';
@@ -28,15 +29,34 @@ export function arrangeImages(has: readonly string[], change: ImageChange): stri
   return arranged;
 }
 
+type Stocked = Pick<Product, 'stock' | 'unit' | 'cutsPerUnit'>;
+
 /**
- * The stock after an edit. With the stock that the form was opened on only the difference counts, so that what was
- * sold meanwhile stays sold; without it, the number is a stock-taking. `catalogue.stockGone` below zero.
+ * The stock after an edit, in pieces or cuts. With the stock that the form was opened on only the difference counts, so
+ * that what was sold meanwhile stays sold; without it, the number is a stock-taking. `catalogue.stockGone` below zero.
  */
-export function stockAfter(now: number, wanted: number | undefined, seen?: number): number {
-  if (wanted === undefined) return now;
-  const after = seen === undefined ? wanted : now + wanted - seen;
+export function stockAfter(product: Stocked, wanted: number | undefined, seen?: number): number {
+  const { stock: now } = product;
+  // A list shows whole units: the same number again leaves the rest of a length where it is.
+  if (wanted === undefined || (seen === undefined && wanted === wholeUnits(product))) return now;
+  const after = stockOf(product, wanted) + (seen === undefined ? 0 : now - stockOf(product, seen));
   if (after < 0) throw new DomainError('catalogue.stockGone');
   return after;
+}
+
+/** The stock as a list shows it. */
+export const wholeUnits = ({ stock, cutsPerUnit }: Stocked): number =>
+  Math.floor(stock / cutsPerUnit);
+
+/** Units in the parts that the product counts in; `request.invalid` where they are not whole. */
+function stockOf({ unit, cutsPerUnit }: Stocked, units: number): number {
+  const cuts = cutsOf(toThousandths(units), cutsPerUnit);
+  if (cuts !== null) return cuts;
+  const message =
+    unit === 'piece'
+      ? 'Stock is not valid'
+      : `Stock must be in steps of ${stepName(unit, cutsPerUnit)}`;
+  throw new DomainError('request.invalid', [{ path: 'stock', message }], message);
 }
 
 /** A product as the audit shows it. */
@@ -49,7 +69,7 @@ export const auditFieldsOf = (
   price: toDollars(product.priceCents),
   originalPrice: product.originalPriceCents === null ? null : toDollars(product.originalPriceCents),
   category: product.category,
-  stock: product.stock,
+  stock: unitsOf(product.stock, product.cutsPerUnit),
   features: [...product.features],
   ...product.details,
   images: images.map(imageAddress),

@@ -24,9 +24,17 @@ interface Statement {
   name?: string;
 }
 
+/** `stock` of a length in whole units, and its `sale` in units (double division, as `unitsOf` divides). */
+const stockOfLength = `
+  CASE WHEN p.stock < p.least_cuts THEN 0 ELSE p.stock / p.cuts_per_unit END || ',"sale":' || json_build_object(
+    'kind', p.sale_kind, 'unit', p.unit, 'cutsPerUnit', p.cuts_per_unit,
+    'inStock', p.stock / p.cuts_per_unit::float8, 'least', p.least_cuts / p.cuts_per_unit::float8,
+    'most', p.most_cuts / p.cuts_per_unit::float8)`;
+
 /** The `ProductView` of `products p` in JSON: the stored view with the current stock. */
 export const productView = `
-  (SELECT left(view, -1) || ',"stock":' || p.stock || '}' FROM product_views WHERE product_id = p.id)`;
+  (SELECT left(view, -1) || ',"stock":' || CASE p.sale_kind WHEN 'piece' THEN p.stock::text ELSE ${stockOfLength} END
+          || '}' FROM product_views WHERE product_id = p.id)`;
 
 const categoriesOfShop = `
   (SELECT coalesce(json_agg(name ORDER BY ${categoriesInOrder}), '[]')::text FROM categories WHERE product_count > 0)`;

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { catalogueRpc } from '@shop/contracts/catalogue';
+import type { LengthUnit } from '@shop/contracts/length';
 import type { OutputOf } from '@shop/contracts/message';
 import {
   dayChecksumsRpc,
@@ -12,7 +13,7 @@ import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { checksumsFrom, type ChecksummedTable } from '@shop/service-kit/checksums/day-checksums';
 import { isOn } from '@shop/service-kit/checksums/day-checksums.query';
 import { DataSource } from 'typeorm';
-import { imageAddress } from './product.rules.js';
+import { imageAddress, saleOfEvent } from './product.rules.js';
 
 interface EventRow {
   product: string;
@@ -20,6 +21,9 @@ interface EventRow {
   category: string;
   priceCents: number;
   stock: number;
+  unit: 'piece' | LengthUnit;
+  cutsPerUnit: number;
+  leastCuts: number;
   image: string | null;
   version: number;
   createdAt: Date;
@@ -42,7 +46,8 @@ export class ProductPagesRpc {
   @RpcHandler(catalogueRpc.pageProducts)
   async page({ after, limit, day }: RowPage): Promise<OutputOf<typeof catalogueRpc.pageProducts>> {
     const rows = await this.dataSource.query<EventRow[]>(
-      `SELECT id AS product, name, category, price_cents AS "priceCents", stock, revision AS version,
+      `SELECT id AS product, name, category, price_cents AS "priceCents", stock, unit,
+              cuts_per_unit AS "cutsPerUnit", least_cuts AS "leastCuts", revision AS version,
               created_at AS "createdAt", deleted_at IS NOT NULL AS deleted,
               (SELECT image_key FROM product_images
                 WHERE product_id = id ORDER BY position LIMIT 1) AS image
@@ -51,8 +56,9 @@ export class ProductPagesRpc {
       [after, limit, day ?? null],
     );
     const at = new Date().toISOString();
-    const products = rows.map(({ image, createdAt, ...row }) => ({
+    const products = rows.map(({ image, createdAt, unit, cutsPerUnit, leastCuts, ...row }) => ({
       ...row,
+      ...saleOfEvent({ unit, cutsPerUnit, leastCuts }),
       image: image && imageAddress(image),
       createdAt: createdAt.toISOString(),
       at,

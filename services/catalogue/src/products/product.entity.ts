@@ -1,4 +1,5 @@
 import { eachDetail, type ProductDetails } from '@shop/contracts/product-details';
+import type { LengthUnit } from '@shop/contracts/length';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
 /** Adds null for a detail that a row does not have, and leaves unknown ones to a newer version. */
@@ -6,6 +7,8 @@ const allDetails = (stored?: Partial<ProductDetails>): ProductDetails => ({
   ...eachDetail(() => null),
   ...stored,
 });
+
+export type SaleKind = 'piece' | 'length';
 
 @Entity('products')
 export class Product {
@@ -27,8 +30,26 @@ export class Product {
   @Column('text')
   category!: string;
 
+  /** Pieces, or cuts of a length. */
   @Column('int')
   stock!: number;
+
+  @Column('text', { name: 'sale_kind' })
+  saleKind!: SaleKind;
+
+  @Column('text')
+  unit!: 'piece' | LengthUnit;
+
+  /** The parts in which the stock counts: 1 of a piece. */
+  @Column('int', { name: 'cuts_per_unit' })
+  cutsPerUnit!: number;
+
+  @Column('int', { name: 'least_cuts' })
+  leastCuts!: number;
+
+  /** Null: as long as there is. */
+  @Column('int', { name: 'most_cuts', nullable: true })
+  mostCuts!: number | null;
 
   @Column('text', { array: true })
   features!: string[];

@@ -21,6 +21,7 @@ import { productListStatement, productView, type ProductListRow } from './produc
 import { ProductImage } from './product-image.entity.js';
 import { Product } from './product.entity.js';
 import { imageAddress } from './product.rules.js';
+import { byPiece } from './sale.rules.js';
 
 /** A product to create, with the fields that only the demo data sets. */
 export type NewProduct = CreateProductInput & {
@@ -94,6 +95,7 @@ export class ProductsService {
       ...details
     } = createProductInput.parse(input);
     const product = await this.insert(manager, input._id, {
+      ...byPiece,
       clothId: (await clothForProduct(manager, cloth)) ?? null,
       name,
       description,

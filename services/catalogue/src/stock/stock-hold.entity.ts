@@ -1,6 +1,6 @@
 import type { HoldStockReply } from '@shop/contracts/catalogue';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Piece } from './stock.rules.js';
+import type { HeldPart } from './stock.rules.js';
 
 /** What one order holds, at the highest epoch seen for it (reliability 2.4). */
 @Entity('stock_hold')
@@ -16,7 +16,7 @@ export class StockHold {
 
   /** What is held while `state` is held: one entry per product. */
   @Column('jsonb')
-  lines!: Piece[];
+  lines!: HeldPart[];
 
   /** The reply of this epoch, repeated for a repeated request. */
   @Column('jsonb')

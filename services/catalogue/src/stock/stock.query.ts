@@ -2,7 +2,10 @@ import type { EntityManager } from 'typeorm';
 import { imageAddress } from '../products/product.rules.js';
 import type { LockedProduct } from './stock.rules.js';
 
-/** Pieces to add to the stock of a product; negative takes away. */
+/** Columns of `SaleTerms`, from `products p`. */
+const saleTerms = `p.unit, p.cuts_per_unit AS "cutsPerUnit", p.least_cuts AS "leastCuts", p.most_cuts AS "mostCuts"`;
+
+/** Pieces or cuts to add to the stock of a product; negative takes away. */
 export interface Delta {
   product: string;
   delta: number;
@@ -15,6 +18,7 @@ export async function lockProducts(
 ): Promise<Map<string, LockedProduct>> {
   const rows = await manager.query<LockedProduct[]>(
     `SELECT p.id, p.name, p.price_cents AS "priceCents", p.stock, p.category,
+            ${saleTerms},
             (SELECT image_key FROM product_images
               WHERE product_id = p.id ORDER BY position LIMIT 1) AS image,
             p.deleted_at IS NOT NULL AS "isDeleted"

@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { holdStep, refusalOf, wantedLines, type LockedProduct } from './stock.rules.js';
+import {
+  heldLineOf,
+  heldPartOf,
+  holdStep,
+  refusalOf,
+  wantedLines,
+  type LockedProduct,
+} from './stock.rules.js';
 
 const [first, second] = ['0a', '0b'] as const;
 const product: LockedProduct = {
@@ -10,6 +17,19 @@ const product: LockedProduct = {
   category: 'linen',
   image: null,
   isDeleted: false,
+  unit: 'piece',
+  cutsPerUnit: 1,
+  leastCuts: 1,
+  mostCuts: null,
+};
+/** 4.2 m in steps of 10 cm, from 0.5 m up to 3 m. */
+const cloth: LockedProduct = {
+  ...product,
+  stock: 42,
+  unit: 'm',
+  cutsPerUnit: 10,
+  leastCuts: 5,
+  mostCuts: 30,
 };
 
 describe('what a basket wants', () => {
@@ -20,8 +40,25 @@ describe('what a basket wants', () => {
       { product: first, quantity: 3, expectedPriceCents: 800 },
     ];
     expect(wantedLines(lines)).toEqual([
-      { product: first, quantity: 5, expectedPriceCents: 800 },
-      { product: second, quantity: 1, expectedPriceCents: null },
+      { product: first, thousandths: 5000, isOfLength: false, expectedPriceCents: 800 },
+      { product: second, thousandths: 1000, isOfLength: false, expectedPriceCents: null },
+    ]);
+  });
+
+  it('joins the lengths of one product', () => {
+    const line = { product: first, expectedPriceCents: null };
+    const lines = [
+      { ...line, quantity: 3, thousandths: 2300 },
+      { ...line, quantity: 2, thousandths: 1500, lengths: [1000, 500] },
+    ];
+    expect(wantedLines(lines)).toEqual([
+      {
+        product: first,
+        thousandths: 3800,
+        lengths: [2300, 1000, 500],
+        isOfLength: true,
+        expectedPriceCents: null,
+      },
     ]);
   });
 
@@ -34,9 +71,9 @@ describe('what a basket wants', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 50 }), (lines) => {
         const wanted = wantedLines(lines);
-        const pieces = (of: { quantity: number }[]) => of.reduce((sum, l) => sum + l.quantity, 0);
+        const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
         const ids = wanted.map((l) => l.product);
-        expect(pieces(wanted)).toBe(pieces(lines));
+        expect(wanted.reduce((sum, l) => sum + l.thousandths, 0)).toBe(pieces * 1000);
         expect(ids).toEqual([...new Set(lines.map((l) => l.product))].sort());
       }),
     );
@@ -44,10 +81,10 @@ describe('what a basket wants', () => {
 });
 
 describe('the refusal of a line', () => {
-  const line = { product: first, quantity: 3, expectedPriceCents: 1000 };
+  const line = { product: first, thousandths: 3000, isOfLength: false, expectedPriceCents: 1000 };
   it.each([
     ['holds the last pieces', line, product, null],
-    ['refuses more than there is', { ...line, quantity: 4 }, product, 'outOfStock'],
+    ['refuses more than there is', { ...line, thousandths: 4000 }, product, 'outOfStock'],
     [
       'refuses a price that has risen',
       { ...line, expectedPriceCents: 999 },
@@ -58,18 +95,87 @@ describe('the refusal of a line', () => {
     ['checks no price where none was agreed', { ...line, expectedPriceCents: null }, product, null],
     ['refuses a deleted product', line, { ...product, isDeleted: true }, 'gone'],
     ['refuses an unknown product', line, undefined, 'gone'],
+    ['refuses half a piece', { ...line, thousandths: 1500 }, product, 'notALength'],
+    ['refuses lengths of a piece', { ...line, isOfLength: true }, product, 'notALength'],
+    ['holds a length', { ...line, thousandths: 2300 }, cloth, null],
+    [
+      'holds the last of a length',
+      { ...line, thousandths: 4200, lengths: [3000, 1200] },
+      cloth,
+      null,
+    ],
+    ['refuses a length between two cuts', { ...line, thousandths: 2350 }, cloth, 'step'],
+    ['refuses a length that is too short', { ...line, thousandths: 400 }, cloth, 'leastLength'],
+    ['refuses a length that is too long', { ...line, thousandths: 3100 }, cloth, 'mostLength'],
+    [
+      'refuses one short length among others',
+      { ...line, thousandths: 2400, lengths: [2000, 400] },
+      cloth,
+      'leastLength',
+    ],
+    [
+      'refuses more than lies there',
+      { ...line, thousandths: 5000, lengths: [3000, 2000] },
+      cloth,
+      'outOfStock',
+    ],
+    [
+      'refuses a rest below the least',
+      { ...line, thousandths: 500 },
+      { ...cloth, stock: 4 },
+      'outOfStock',
+    ],
+    [
+      'holds what was agreed before the least grew',
+      { ...line, thousandths: 400, expectedPriceCents: null },
+      cloth,
+      null,
+    ],
   ] as const)('%s', (_case, wanted, there, reason) => {
     expect(refusalOf(wanted, there)?.reason ?? null).toBe(reason);
   });
 
   it('says what there is instead', () => {
-    expect(refusalOf({ ...line, quantity: 4 }, product)).toEqual({
+    expect(refusalOf({ ...line, thousandths: 4000 }, product)).toEqual({
       product: first,
       reason: 'outOfStock',
       name: 'Linen',
       available: 3,
       priceCents: 1000,
     });
+  });
+});
+
+describe('what is held of a length', () => {
+  it('is in cuts, and says how many a unit has', () => {
+    const line = { product: first, isOfLength: true, expectedPriceCents: null };
+    const held = heldLineOf({ ...line, thousandths: 3500, lengths: [2300, 1200] }, cloth);
+    expect(held).toEqual({
+      product: first,
+      quantity: 35,
+      lengths: [23, 12],
+      unit: 'm',
+      cutsPerUnit: 10,
+      name: 'Linen',
+      priceCents: 1000,
+      image: null,
+      category: 'linen',
+    });
+    expect(heldPartOf(held)).toEqual({ product: first, quantity: 35, cutsPerUnit: 10 });
+  });
+
+  it('FAB-1: says nothing of cuts where it is a piece', () => {
+    const line = { product: first, thousandths: 2000, isOfLength: false, expectedPriceCents: null };
+    const held = heldLineOf(line, product);
+    expect(Object.keys(held)).toEqual([
+      'product',
+      'quantity',
+      'name',
+      'priceCents',
+      'image',
+      'category',
+    ]);
+    expect(heldPartOf(held)).toEqual({ product: first, quantity: 2 });
   });
 });
 

@@ -13,6 +13,7 @@ import { StockHold } from './stock-hold.entity.js';
 import { applyDeltas, lockProducts, type Delta } from './stock.query.js';
 import {
   heldLineOf,
+  heldPartOf,
   holdStep,
   refusalOf,
   wantedLines,
@@ -64,11 +65,14 @@ export class StockService {
     await this.move(manager, deltas, { reason: 'release', order, epoch });
   }
 
-  /** The common case: the first hold of an order, whose outcome is certain. */
+  /** The common case: the first hold of an order of pieces and single lengths, whose outcome is certain. */
   private async decideTogether(
     holds: readonly HoldStockInput[],
   ): Promise<ReadonlyMap<string, HoldStockReply>> {
-    const added = holds.map((hold) => ({ ...hold, lines: wantedLines(hold.lines) }));
+    const added = holds
+      .map(({ order, epoch, lines }) => ({ order, epoch, lines: wantedLines(lines) }))
+      .filter(({ lines }) => !lines.some(({ isOfLength }) => isOfLength));
+    if (added.length === 0) return new Map();
     const entry = this.outbox.entryWithout(catalogueEvents.stockChanged, holds[0]?.order ?? '');
     const { held, refused } = await takeStock(this.dataSource, added, entry);
     if (held.size > 0) this.outbox.committed();
@@ -121,19 +125,19 @@ export class StockService {
       wanted.map((line) => line.product),
     );
     const outcome = judge(wanted, products);
-    const isHeld = outcome.outcome === 'held';
+    const held = outcome.outcome === 'held' ? outcome.lines.map(heldPartOf) : null;
     await manager.update(
       StockHold,
       { order: input.order },
       {
         epoch: input.epoch,
-        state: isHeld ? 'held' : 'refused',
-        lines: isHeld ? wanted.map(({ product, quantity }) => ({ product, quantity })) : [],
+        state: held ? 'held' : 'refused',
+        lines: held ?? [],
         outcome,
       },
     );
-    if (isHeld) {
-      const deltas = wanted.map(({ product, quantity }) => ({ product, delta: -quantity }));
+    if (held) {
+      const deltas = held.map(({ product, quantity }) => ({ product, delta: -quantity }));
       await this.move(manager, deltas, { reason: 'hold', order: input.order, epoch: input.epoch });
     }
     return outcome;

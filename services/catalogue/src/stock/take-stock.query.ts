@@ -1,11 +1,11 @@
 // Whole holds in one statement, a transaction of its own: no lock spans a network round trip.
-import { HOLD_BATCH, type HoldStockInput, type HoldStockReply } from '@shop/contracts/catalogue';
+import { HOLD_BATCH, type HoldStockReply } from '@shop/contracts/catalogue';
 import { writesEntries, type OutboxEntry } from '@shop/service-kit/outbox/outbox';
 import { rootLogger } from '@shop/service-kit/logger';
 import { queryPrepared } from '@shop/service-kit/prepared-query';
 import type { DataSource } from 'typeorm';
 import { imageAddress } from '../products/product.rules.js';
-import { certainRefusals, type SeenProduct } from './stock.rules.js';
+import { certainRefusals, type SeenProduct, type WantedHold } from './stock.rules.js';
 
 const lockKeyOf = (order: string): string => `hashtextextended(${order}::uuid::text, 0)`;
 
@@ -24,22 +24,30 @@ const FITTING = `
       WITH ORDINALITY AS h (order_id, epoch, lines, place)
      WHERE pg_try_advisory_xact_lock(${lockKeyOf('h.order_id')}) LIMIT ${String(HOLD_BATCH.orders)}
   ), wanted AS MATERIALIZED (
-    SELECT a.order_id, a.epoch, a.place, jsonb_array_length(a.lines) AS lines, l.product, l.quantity,
+    SELECT a.order_id, a.epoch, a.place, jsonb_array_length(a.lines) AS lines, l.product, l.thousandths,
            l."expectedPriceCents" AS expected
-      FROM requested a, jsonb_to_recordset(a.lines) AS l (product uuid, quantity int, "expectedPriceCents" int)
+      FROM requested a, jsonb_to_recordset(a.lines) AS l (product uuid, thousandths int, "expectedPriceCents" int)
   ), locked AS MATERIALIZED (
-    SELECT p.id, p.name, p.category, p.price_cents, p.stock,
+    SELECT p.id, p.name, p.category, p.price_cents, p.stock, p.unit, p.cuts_per_unit,
+           p.least_cuts, p.most_cuts,
            (SELECT image_key FROM product_images
              WHERE product_id = p.id ORDER BY position LIMIT 1) AS image
       FROM products p
      WHERE p.id = ANY (ARRAY (SELECT product FROM wanted)) AND p.deleted_at IS NULL
      ORDER BY p.id FOR NO KEY UPDATE OF p SKIP LOCKED
   ), fit AS (
-    SELECT w.*, p.name, p.category, p.price_cents, p.image, p.stock,
-           sum(w.quantity) OVER (PARTITION BY w.product ORDER BY w.place) AS upto
-      FROM wanted w JOIN locked p ON p.id = w.product
-     WHERE w.expected IS NULL OR p.price_cents <= w.expected
+    SELECT w.*, p.name, p.category, p.price_cents, p.image, p.stock, p.unit, p.cuts_per_unit, cut.quantity,
+           sum(cut.quantity) OVER (PARTITION BY w.product ORDER BY w.place) AS upto
+      FROM wanted w JOIN locked p ON p.id = w.product,
+           LATERAL (SELECT w.thousandths * p.cuts_per_unit / 1000 AS quantity) cut
+     WHERE w.thousandths * p.cuts_per_unit % 1000 = 0
+       AND (w.expected IS NULL OR p.price_cents <= w.expected AND cut.quantity >= p.least_cuts
+            AND (p.most_cuts IS NULL OR cut.quantity <= p.most_cuts))
   )`;
+
+/** Added to the JSON of a line of this unit; a piece has nothing of it. */
+const ofLength = (fields: string): string =>
+  `CASE WHEN unit = 'piece' THEN '{}'::jsonb ELSE jsonb_build_object(${fields}) END`;
 
 const TAKE = {
   name: 'take-stock',
@@ -47,11 +55,13 @@ const TAKE = {
   WITH ${FITTING}, hold AS (
     INSERT INTO stock_hold (order_id, epoch, state, lines, outcome)
     SELECT order_id, epoch, 'held',
-           jsonb_agg(jsonb_build_object('product', product, 'quantity', quantity) ORDER BY product),
+           jsonb_agg(jsonb_build_object('product', product, 'quantity', quantity)
+             || ${ofLength("'cutsPerUnit', cuts_per_unit")} ORDER BY product),
            jsonb_build_object('outcome', 'held', 'lines',
              jsonb_agg(jsonb_build_object('product', product, 'quantity', quantity, 'name', name,
                'priceCents', price_cents, 'category', category,
-               'image', replace($4, '*', image)) ORDER BY product))
+               'image', replace($4, '*', image)) || ${ofLength("'unit', unit, 'cutsPerUnit', cuts_per_unit")}
+               ORDER BY product))
       FROM fit WHERE upto <= stock GROUP BY order_id, epoch, lines HAVING count(*) = lines
     ON CONFLICT (order_id) DO NOTHING RETURNING order_id, outcome
   ), taken AS MATERIALIZED (
@@ -69,7 +79,9 @@ const TAKE = {
   ), event AS (${writesEntries('change', eventPayload)}),
   seen AS (
     SELECT p.id, coalesce(l.name, p.name) AS name, coalesce(l.price_cents, p.price_cents) AS "priceCents",
-           l.stock AS before, coalesce(m.stock, l.stock, p.stock) AS stock,
+           coalesce(l.unit, p.unit) AS unit, coalesce(l.cuts_per_unit, p.cuts_per_unit) AS "cutsPerUnit",
+           coalesce(l.least_cuts, p.least_cuts) AS "leastCuts",
+           CASE WHEN l.id IS NULL THEN p.most_cuts ELSE l.most_cuts END AS "mostCuts", l.stock AS before, coalesce(m.stock, l.stock, p.stock) AS stock,
            p.deleted_at IS NOT NULL AND l.id IS NULL AS "isDeleted"
       FROM products p LEFT JOIN locked l ON l.id = p.id LEFT JOIN moved m ON m.id = p.id
      WHERE p.id = ANY (ARRAY (SELECT product FROM wanted))
@@ -96,7 +108,7 @@ export interface Taken {
  */
 export async function takeStock(
   dataSource: DataSource,
-  holds: readonly HoldStockInput[],
+  holds: readonly WantedHold[],
   entry: OutboxEntry,
 ): Promise<Taken> {
   const values = [

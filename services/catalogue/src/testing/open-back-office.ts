@@ -9,6 +9,7 @@ import { ImageStore } from '../images/image-store.js';
 import { ImagesService } from '../images/images.service.js';
 import { AdminProductsService } from '../products/admin-products.service.js';
 import { ProductAdminService } from '../products/product-admin.service.js';
+import { SaleService } from '../products/sale.service.js';
 import { openCatalogue, type OpenCatalogue } from './open-catalogue.js';
 
 export type TestBucket = Awaited<ReturnType<typeof testBucket>>;
@@ -16,6 +17,9 @@ export type TestBucket = Awaited<ReturnType<typeof testBucket>>;
 export interface OpenBackOffice extends OpenCatalogue {
   admin: ProductAdminService;
   lists: AdminProductsService;
+  sales: SaleService;
+  /** Whether `sales` may make lengths of pieces. */
+  sellsLengths: { value: boolean };
   images: ImagesService;
   worker: ImageWorker;
   store: ImageStore;
@@ -34,9 +38,14 @@ export async function openBackOffice(): Promise<OpenBackOffice> {
   const store = new ImageStore(bucket.storeAs('catalogue'));
   const worker = new ImageWorker();
   const audit = new Audit(shop.dataSource);
+  const { dataSource, products } = shop;
+  const admin = new ProductAdminService(dataSource, products, new Outbox(), audit, store);
+  const sellsLengths = { value: true };
   return {
     ...shop,
-    admin: new ProductAdminService(shop.dataSource, shop.products, new Outbox(), audit, store),
+    admin,
+    sales: new SaleService(dataSource, products, admin, audit, sellsLengths),
+    sellsLengths,
     lists: new AdminProductsService(shop.dataSource),
     images: new ImagesService(store, worker),
     worker: worker,

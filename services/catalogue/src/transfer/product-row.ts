@@ -8,6 +8,7 @@ export interface ProductRow {
   priceCents: number;
   originalPriceCents: number | null;
   category: string;
+  /** Pieces, or whole units of a length. */
   stock: number;
   images: string[];
   features: string[];
@@ -17,6 +18,6 @@ export interface ProductRow {
 /** Columns of `ProductRow`, from `products p`. */
 export const productColumns = `
   p.id, p.name, p.description, p.price_cents AS "priceCents", p.original_price_cents AS "originalPriceCents",
-  p.category, p.stock,
+  p.category, p.stock / p.cuts_per_unit AS stock,
   ARRAY(SELECT image_key FROM product_images WHERE product_id = p.id ORDER BY position) AS images,
   p.features, p.details`;

@@ -1,0 +1,131 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { catalogueAdminRpc } from '@shop/contracts/catalogue-admin';
+import type { ProductView } from '@shop/contracts/catalogue';
+import type { ChangeSaleInput } from '@shop/contracts/sale';
+import { Audit } from '@shop/service-kit/audit/audit';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
+import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
+import { convertHolds, isSoldInParts, lockHoldsOf } from './convert-holds.query.js';
+import { imagesOf, lockProduct, ProductAdminService, type Admin } from './product-admin.service.js';
+import { Product } from './product.entity.js';
+import { ProductsService } from './products.service.js';
+import {
+  auditTermsOf,
+  checkTerms,
+  convertedStock,
+  isSame,
+  termsOf,
+  type Terms,
+} from './sale.rules.js';
+
+/** Whether lengths may be sold: a service of the version before would read cuts as pieces. */
+export class SellsLengths {
+  constructor(readonly value: boolean) {}
+}
+
+const WITHIN_MS = 5_000;
+const AGAIN_MS = 50;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** How a product is sold: its stock and what orders hold of it are converted in one transaction. */
+@Injectable()
+export class SaleService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly products: ProductsService,
+    private readonly admin: ProductAdminService,
+    private readonly audit: Audit,
+    private readonly sellsLengths: SellsLengths,
+  ) {}
+
+  /**
+   * `catalogue.productNotFound`, `catalogue.productChanged`, `catalogue.convertTooEarly`, `catalogue.stepCoarser`,
+   * `catalogue.unitFixed`, `catalogue.soldInLengths`; `service.busy` where orders of the product never stand still.
+   */
+  async change(by: Admin, input: ChangeSaleInput, messageId: string): Promise<ProductView> {
+    if (input.sale.kind === 'length' && !this.sellsLengths.value)
+      throw new DomainError('catalogue.convertTooEarly');
+    const end = performance.now() + WITHIN_MS;
+    for (;;) {
+      try {
+        await this.dataSource.transaction(async (manager) => {
+          if (await isFirstDelivery(manager, catalogueAdminRpc.changeSale, messageId))
+            await this.changeIn(manager, by, input);
+        });
+        return await this.products.get(input.product);
+      } catch (error) {
+        if (!isLocked(error)) throw error;
+        if (performance.now() > end) throw new DomainError('service.busy');
+        await pause(AGAIN_MS);
+      }
+    }
+  }
+
+  private async changeIn(
+    manager: EntityManager,
+    by: Admin,
+    { product: id, sale }: ChangeSaleInput,
+  ): Promise<void> {
+    const before = await lockProduct(manager, id);
+    if (sale.version !== before.version) throw new DomainError('catalogue.productChanged');
+    const terms = termsOf(sale);
+    if (isSame(before, terms)) return;
+    checkTerms(before, terms);
+    const stock = await this.convert(manager, by, before, terms);
+    const { version, revision } = before;
+    const after = manager.create(Product, {
+      ...before,
+      ...terms,
+      stock,
+      version: version + 1,
+      revision: revision + 1,
+    });
+    await manager.save(Product, after, { reload: false });
+    const [image] = await imagesOf(manager, id);
+    await this.admin.publish(manager, after, image);
+    await this.audit.record(manager, {
+      by,
+      action: 'product.saleChanged',
+      subject: { kind: 'product', _id: id, name: before.name },
+      before: auditTermsOf(before, before.stock),
+      after: auditTermsOf(terms, stock),
+    });
+  }
+
+  /** Writes what is held, and the ledger, in the new parts; returns the stock in them. */
+  private async convert(
+    manager: EntityManager,
+    by: Admin,
+    before: Product,
+    terms: Terms,
+  ): Promise<number> {
+    const { _id: product, cutsPerUnit: from } = before;
+    const stock = convertedStock(before.stock, before, terms);
+    if (stock === null) throw new DomainError('catalogue.soldInLengths');
+    if (terms.unit === 'piece' && (await isSoldInParts(manager, product)))
+      throw new DomainError('catalogue.soldInLengths');
+    const orders = await lockHoldsOf(manager, product);
+    const scale = {
+      product,
+      from,
+      to: terms.cutsPerUnit,
+      isLength: terms.unit !== 'piece',
+    };
+    const taken = await convertHolds(manager, orders, scale);
+    const added = stock - before.stock + taken;
+    if (added !== 0)
+      await manager.query(
+        `INSERT INTO stock_movement (product_id, delta, reason, actor) VALUES ($1, $2, 'convert', $3)`,
+        [product, added, by._id],
+      );
+    return stock;
+  }
+}
+
+function isLocked(error: unknown): boolean {
+  if (!(error instanceof QueryFailedError)) return false;
+  const { code } = error.driverError as { code?: string };
+  return code === LOCK_NOT_AVAILABLE;
+}
