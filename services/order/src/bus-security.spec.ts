@@ -13,7 +13,9 @@ busSecuritySuite({
   module: (config) => AppModule.with(config),
   beside: async (at) => {
     const catalogue = new FakeCatalogue();
-    const product = catalogue.add({ priceCents: 100, stock: 1_000 });
+    // the suite fills in every field, and only a length has all of them
+    const sale = { unit: 'm', cutsPerUnit: 10, least: 1, most: null } as const;
+    const product = catalogue.add({ priceCents: 100, stock: 10_000, sale });
     return { ids: { product }, ...(await serveCatalogue(catalogue, at)) };
   },
   belongings: async (dataSource, owner) => {

@@ -6,10 +6,11 @@ import { OrderNoteRow } from '../orders/order-note.entity.js';
 import { OrderStatusChange } from '../orders/order-status-change.entity.js';
 import { Order } from '../orders/order.entity.js';
 import { Baseline0000000000001 } from './migrations/0001-baseline.js';
+import { LinesByLength0000000000002 } from './migrations/0002-lines-by-length.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
     url,
     entities: [Order, OrderLine, OrderStatusChange, OrderNoteRow, AuditEntry],
-    migrations: [Baseline0000000000001],
+    migrations: [Baseline0000000000001, LinesByLength0000000000002],
   });

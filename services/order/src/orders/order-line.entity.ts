@@ -1,3 +1,4 @@
+import type { LengthUnit } from '@shop/contracts/length';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A line as it was sold: a later change of the product changes nothing here. */
@@ -25,6 +26,17 @@ export class OrderLine {
   @Column('int', { name: 'unit_price_cents' })
   priceCents!: number;
 
+  /** Pieces, or cuts of a length. */
   @Column('int')
   quantity!: number;
+
+  @Column('text')
+  unit!: 'piece' | LengthUnit;
+
+  @Column('int', { name: 'cuts_per_unit' })
+  cutsPerUnit!: number;
+
+  /** In cuts, where there are several. */
+  @Column('int', { array: true, nullable: true })
+  lengths!: number[] | null;
 }

@@ -28,12 +28,23 @@ interface OrdersRow {
   total: number;
 }
 
+const lineColumns = `l.product_id AS product, l.name, l.image, l.quantity / l.cuts_per_unit::float8 AS quantity,
+      l.unit_price_cents / 100::float8 AS price`;
+
+/** A line of a length has more to say than one of pieces. */
+const lineView = `
+    CASE l.unit WHEN 'piece' THEN row_to_json((SELECT line FROM (SELECT ${lineColumns}) line))::text
+    ELSE (to_jsonb((SELECT line FROM (SELECT ${lineColumns}, l.unit,
+            line_cents(l.unit_price_cents, l.quantity, l.cuts_per_unit) / 100::float8 AS "lineTotal") line))
+          || CASE WHEN l.lengths IS NULL THEN '{}' ELSE jsonb_build_object('lengths', ARRAY(
+               SELECT cuts / l.cuts_per_unit::float8 FROM unnest(l.lengths) WITH ORDINALITY AS one (cuts, nth) ORDER BY nth))
+             END)::text END`;
+
 // Division of a double by 100 is what toDollars does; milliseconds are cut off as a Date cuts them.
 const orderView = `
   o.id AS "_id", json_build_object('name', o.user_name, 'email', o.user_email) AS "user",
-  (SELECT coalesce(json_agg(line), '[]') FROM
-    (SELECT l.product_id AS product, l.name, l.image, l.quantity, l.unit_price_cents / 100::float8 AS price
-       FROM order_lines l WHERE l.order_id = o.id ORDER BY l.line_no) line) AS items,
+  (SELECT ('[' || coalesce(string_agg(${lineView}, E', \\n ' ORDER BY l.line_no), '') || ']')::json
+     FROM order_lines l WHERE l.order_id = o.id) AS items,
   o.total_cents / 100::float8 AS "totalAmount", o.shipping_address AS "shippingAddress",
   o.status AS "orderStatus",
   to_char(o.placed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt"`;

@@ -6,14 +6,14 @@ import type { PlaceRequest } from './place-order.transactions.js';
 
 const DAY_MS = 86_400_000;
 const PIECES_OF_A_DAY = `
-  SELECT coalesce(sum(l.quantity), 0)::int AS pieces FROM orders o JOIN order_lines l ON l.order_id = o.id
+  SELECT coalesce(sum(ceil(l.quantity::numeric / l.cuts_per_unit)), 0)::int AS pieces FROM orders o JOIN order_lines l ON l.order_id = o.id
    WHERE o.user_id = $1 AND o.created_at > now() - interval '1 day' AND o.status <> 'cancelled'`;
 
 /** What may be ordered without a word from the shop; null has no limit. */
 export interface SizeLimits {
   /** Cents of one order. */
   readonly maxTotalCents: number | null;
-  /** Pieces in 24 hours of an account that is younger than `newForDays`. */
+  /** Pieces, or begun units of a length, in 24 hours of an account that is younger than `newForDays`. */
   readonly newAccountPieces: number | null;
   readonly newForDays: number;
 }
@@ -33,7 +33,7 @@ export class OrderSize {
     if (maxTotalCents !== null && totalCents(order.items) > maxTotalCents) return true;
     if (newAccountPieces === null || !this.isNew(user)) return false;
     const [row] = await this.dataSource.query<{ pieces: number }[]>(PIECES_OF_A_DAY, [user._id]);
-    const wanted = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+    const wanted = order.items.reduce((sum, { quantity }) => sum + Math.ceil(quantity), 0);
     return wanted + (row?.pieces ?? 0) > newAccountPieces;
   }
 

@@ -9,6 +9,7 @@ import { CatalogueClient } from './catalogue.client.js';
 import { OrderStatusChange } from './order-status-change.entity.js';
 import { Order, type PendingTransition } from './order.entity.js';
 import { findOrder } from './order.query.js';
+import { holdLinesOf } from './order-lines.rules.js';
 import { refusalOf } from './order.rules.js';
 import { orderEventOf, orderNameOf, orderViewOf } from './order.view.js';
 
@@ -67,11 +68,7 @@ export class OrderStatusService {
   /** Requests the stock and settles the change; the sweeper calls it again for one that was left behind. */
   async holdAgain(id: string, transition: PendingTransition): Promise<void> {
     const order = await findOrder(this.dataSource.manager, { id });
-    const lines = (order?.lines ?? []).map(({ product, quantity }) => ({
-      product,
-      quantity,
-      expectedPriceCents: null,
-    }));
+    const lines = holdLinesOf(order?.lines ?? []);
     const reply = await this.catalogue
       .holdStock({ order: id, epoch: transition.epoch, lines })
       .catch(async (error: unknown) => {

@@ -2,6 +2,7 @@
 import type { HeldLine } from '@shop/contracts/catalogue';
 import type { OrderSort, OrderStatus, ShippingAddress } from '@shop/contracts/order';
 import type { EntityManager } from 'typeorm';
+import type { OrderLine } from './order-line.entity.js';
 import type { PlacedOrder } from './order.view.js';
 
 export interface OrderFilter {
@@ -25,16 +26,20 @@ export interface OrderRow {
   totalCents: number;
   shippingAddress: ShippingAddress;
   placedAt: string;
-  lines: HeldLine[];
+  lines: LineRow[];
 }
+
+/** A line as it is stored: a piece has one cut. */
+export type LineRow = Omit<HeldLine, 'unit' | 'cutsPerUnit' | 'lengths'> &
+  Pick<OrderLine, 'unit' | 'cutsPerUnit' | 'lengths'>;
 
 export const orderColumns = `
   o.id, o.user_id AS "userId", o.user_name AS "userName", o.user_email AS "userEmail",
   o.status AS "orderStatus", o.version, o.total_cents AS "totalCents",
   o.shipping_address AS "shippingAddress", o.placed_at AS "placedAt",
   (SELECT coalesce(json_agg(json_build_object('product', l.product_id, 'name', l.name,
-      'category', l.category, 'image', l.image, 'quantity', l.quantity,
-      'priceCents', l.unit_price_cents) ORDER BY l.line_no), '[]')
+      'category', l.category, 'image', l.image, 'quantity', l.quantity, 'priceCents', l.unit_price_cents,
+      'unit', l.unit, 'cutsPerUnit', l.cuts_per_unit, 'lengths', l.lengths) ORDER BY l.line_no), '[]')
      FROM order_lines l WHERE l.order_id = o.id) AS lines`;
 
 const opposite = { asc: 'desc', desc: 'asc' } as const;
@@ -109,5 +114,11 @@ export const placedOrderOf = (row: OrderRow): PlacedOrder => ({
   totalCents: Number(row.totalCents),
   shippingAddress: row.shippingAddress,
   placedAt: new Date(row.placedAt),
-  lines: row.lines,
+  lines: row.lines.map(heldLineOf),
+});
+
+const heldLineOf = ({ unit, cutsPerUnit, lengths, ...line }: LineRow): HeldLine => ({
+  ...line,
+  ...(unit !== 'piece' && { unit, cutsPerUnit }),
+  ...(lengths && { lengths }),
 });

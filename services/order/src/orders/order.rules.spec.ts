@@ -1,7 +1,8 @@
 import type { RefusedLine } from '@shop/contracts/catalogue';
 import { toCents, toDollars, totalCents } from '@shop/contracts/money';
 import fc from 'fast-check';
-import { agreedLines, chargedCents, checkTotal, fingerprintOf, refusalOf } from './order.rules.js';
+import { agreedLines, chargedCents } from './order-lines.rules.js';
+import { checkTotal, fingerprintOf, refusalOf } from './order.rules.js';
 
 const item = (product: string, quantity: number, price = 12.5) => ({ product, quantity, price });
 

@@ -1,47 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { HeldLine, RefusedLine } from '@shop/contracts/catalogue';
+import type { RefusedLine } from '@shop/contracts/catalogue';
 import type { ErrorCode, ErrorDetail } from '@shop/contracts/errors';
-import { formatDollars, toCents, toDollars, totalCents } from '@shop/contracts/money';
-import { MAX_LINE_QUANTITY, type PlaceOrderInput } from '@shop/contracts/order';
+import { formatLength, stepName, unitsOf } from '@shop/contracts/length';
+import { formatDollars, toDollars } from '@shop/contracts/money';
+import type { PlaceOrderInput } from '@shop/contracts/order';
 import { DomainError } from '@shop/service-kit/domain-error';
+import { claimedCents } from './order-lines.rules.js';
 
 /** Far below a tenth of a cent, far above what floating point loses on the largest order. */
 const CENT_FRACTION = 0.01;
 
-/** A product that the shopper wants, with the price in cents that he agreed to. */
-export interface AgreedLine {
-  product: string;
-  quantity: number;
-  expectedPriceCents: number;
-}
-
-/**
- * One line per product, in the order in which they were first named; of several prices the lowest is
- * the one agreed to. Throws `request.invalid` when a product's pieces add up to more than a line may have.
- */
-export function agreedLines(items: PlaceOrderInput['items']): AgreedLine[] {
-  const byProduct = new Map<string, AgreedLine>();
-  for (const { product, quantity, price } of items) {
-    const same = byProduct.get(product);
-    byProduct.set(product, {
-      product,
-      quantity: quantity + (same?.quantity ?? 0),
-      expectedPriceCents: Math.min(toCents(price), same?.expectedPriceCents ?? Infinity),
-    });
-  }
-  const tooMany = [...byProduct.values()].filter((line) => line.quantity > MAX_LINE_QUANTITY);
-  if (tooMany.length === 0) return [...byProduct.values()];
-  const details = tooMany.map(({ product }) => {
-    const line = items.findIndex((item) => item.product === product) + 1;
-    const message = `Line ${String(line)}: an order takes at most ${String(MAX_LINE_QUANTITY)} pieces of a product.`;
-    return { path: product, message };
-  });
-  throw new DomainError('request.invalid', details, details[0]?.message);
-}
-
 /** Throws `order.wrongTotal` unless the total that was sent is the sum of the lines that were sent. */
 export function checkTotal(order: Pick<PlaceOrderInput, 'items' | 'totalAmount'>): void {
-  const sum = totalCents(order.items);
+  const sum = claimedCents(order.items);
   // Not rounded: $37.004 is never a total.
   if (Math.abs(order.totalAmount * 100 - sum) < CENT_FRACTION) return;
   const message = `The lines of the order come to ${formatDollars(toDollars(sum))}.`;
@@ -49,53 +20,80 @@ export function checkTotal(order: Pick<PlaceOrderInput, 'items' | 'totalAmount'>
   throw new DomainError('order.wrongTotal', [detail], message);
 }
 
-/** Whole cents of an order from the prices that the catalogue charged. */
-export const chargedCents = (lines: readonly HeldLine[]): number =>
-  lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0);
-
 /** Two requests with the same key must have the same fingerprint. */
 export const fingerprintOf = (order: PlaceOrderInput): string =>
   createHash('sha256').update(JSON.stringify(order)).digest('hex');
 
 // The gravest reason names the error: what is gone stays gone, a new price can be agreed to.
 const codes: [RefusedLine['reason'], ErrorCode][] = [
+  ['notALength', 'request.invalid'],
   ['gone', 'order.productGone'],
   ['priceChanged', 'order.priceChanged'],
+  ['step', 'order.step'],
+  ['leastLength', 'order.leastLength'],
+  ['mostLength', 'order.mostLength'],
   ['outOfStock', 'order.outOfStock'],
 ];
+
+/** A line as it was requested. */
+interface RequestedLine {
+  product: string;
+  thousandths?: number | undefined;
+}
 
 /** The refusal of the catalogue as the shopper reads it: a message for each line it could not hold. */
 export function refusalOf(
   refused: readonly RefusedLine[],
-  requested: readonly { product: string }[],
+  requested: readonly RequestedLine[],
 ): DomainError {
   const lines = refused.map((line) => {
-    const number = requested.findIndex(({ product }) => product === line.product) + 1;
-    return { ...line, message: messageOf(line, number) };
+    const place = requested.findIndex(({ product }) => product === line.product);
+    return { line, detail: detailOf(line, place, requested[place]) };
   });
   for (const [reason, code] of codes) {
-    const gravest = lines.find((line) => line.reason === reason);
-    if (gravest) return new DomainError(code, lines.map(detailOf), gravest.message);
+    const gravest = lines.find(({ line }) => line.reason === reason);
+    if (gravest) {
+      const details = lines.map(({ detail }) => detail);
+      return new DomainError(code, details, gravest.detail.message);
+    }
   }
   return new DomainError('order.failed');
 }
 
-function detailOf({
-  product,
-  message,
-  available,
-  priceCents,
-}: RefusedLine & { message: string }): ErrorDetail {
-  const detail = { path: product, message, available };
+function detailOf(line: RefusedLine, place: number, requested?: RequestedLine): ErrorDetail {
+  const { product, reason, available, cutsPerUnit = 1, priceCents } = line;
+  if (reason === 'notALength' && (requested?.thousandths ?? 0) % 1000 > 0)
+    return {
+      path: `items.${String(place)}.quantity`,
+      message: `Line ${String(place + 1)}: Quantity is not valid`,
+    };
+  const detail = {
+    path: product,
+    message: messageOf(line, place + 1),
+    available: unitsOf(available, cutsPerUnit),
+  };
   return priceCents === null ? detail : { ...detail, price: toDollars(priceCents) };
 }
 
 /** Names the product; one without a name by its line, counted from 1. */
 function messageOf(line: RefusedLine, number: number): string {
+  const { priceCents, unit = 'm', cutsPerUnit = 1, least = 1, most } = line;
   const name = line.name === null ? `The product of line ${String(number)}` : `"${line.name}"`;
-  if (line.reason === 'gone') return `${name} is no longer sold.`;
-  if (line.reason === 'outOfStock') return `Only ${String(line.available)} of ${name} left`;
-  const price =
-    line.priceCents === null ? '' : ` is now ${formatDollars(toDollars(line.priceCents))}`;
-  return `The price of ${name}${price}.`;
+  const length = (cuts: number) => formatLength(unitsOf(cuts, cutsPerUnit), unit, cutsPerUnit);
+  switch (line.reason) {
+    case 'gone':
+      return `${name} is no longer sold.`;
+    case 'notALength':
+      return `Line ${String(number)}: ${name} is sold by the piece.`;
+    case 'priceChanged':
+      return `The price of ${name}${priceCents === null ? '' : ` is now ${formatDollars(toDollars(priceCents))}`}.`;
+    case 'step':
+      return `${name} is sold in ${cutsPerUnit === 1 ? '' : 'steps of '}${stepName(unit, cutsPerUnit)}.`;
+    case 'leastLength':
+      return `The least length of ${name} is ${length(least)}.`;
+    case 'mostLength':
+      return `At most ${length(most ?? least)} of ${name} in one piece.`;
+    case 'outOfStock':
+      return `Only ${line.unit ? length(line.available) : String(line.available)} of ${name} left`;
+  }
 }

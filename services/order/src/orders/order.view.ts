@@ -1,6 +1,8 @@
 import type { HeldLine } from '@shop/contracts/catalogue';
+import { unitsOf } from '@shop/contracts/length';
 import { toDollars } from '@shop/contracts/money';
 import type { OrderEvent, OrderStatus, OrderView, ShippingAddress } from '@shop/contracts/order';
+import { centsOf } from './order-lines.rules.js';
 import type { Order } from './order.entity.js';
 
 /** An order that was placed, with its lines: all that is ever shown or published of it. */
@@ -16,12 +18,13 @@ export const orderNameOf = (id: string): string => `Order ${id.slice(-8).toUpper
 export const orderViewOf = (order: PlacedOrder): OrderView => ({
   _id: order._id,
   user: { name: order.userName, email: order.userEmail },
-  items: order.lines.map(({ product, name, image, quantity, priceCents }) => ({
-    product,
-    name,
-    image,
-    quantity,
-    price: toDollars(priceCents),
+  items: order.lines.map((line) => ({
+    product: line.product,
+    name: line.name,
+    image: line.image,
+    quantity: unitsOf(line.quantity, line.cutsPerUnit ?? 1),
+    price: toDollars(line.priceCents),
+    ...lengthViewOf(line),
   })),
   totalAmount: toDollars(order.totalCents),
   shippingAddress: addressOf(order.shippingAddress),
@@ -33,19 +36,37 @@ export const orderViewOf = (order: PlacedOrder): OrderView => ({
 export const orderEventOf = (order: PlacedOrder): OrderEvent => ({
   order: order._id,
   user: { _id: order.userId, name: order.userName, email: order.userEmail },
-  items: order.lines.map(({ product, name, category, image, quantity, priceCents }) => ({
-    product,
-    name,
-    category,
-    image,
-    quantity,
-    priceCents,
+  items: order.lines.map((line) => ({
+    product: line.product,
+    name: line.name,
+    category: line.category,
+    image: line.image,
+    quantity: line.quantity,
+    priceCents: line.priceCents,
+    ...lengthEventOf(line),
   })),
   totalCents: order.totalCents,
   orderStatus: order.orderStatus,
   version: order.version,
   placedAt: order.placedAt.toISOString(),
 });
+
+/** What only a line of a length says. */
+function lengthViewOf(line: HeldLine): Partial<OrderView['items'][number]> {
+  const { unit, cutsPerUnit = 1, lengths } = line;
+  if (!unit) return {};
+  return {
+    unit,
+    lineTotal: toDollars(centsOf(line)),
+    ...(lengths && { lengths: lengths.map((cuts) => unitsOf(cuts, cutsPerUnit)) }),
+  };
+}
+
+function lengthEventOf(line: HeldLine): Partial<OrderEvent['items'][number]> {
+  const { unit, cutsPerUnit, lengths } = line;
+  if (!unit) return {};
+  return { unit, cutsPerUnit, ...(lengths && { lengths }), lineCents: centsOf(line) };
+}
 
 // PostgreSQL orders the fields of a JSON object itself.
 const addressOf = ({ street, city, postalCode, country }: ShippingAddress): ShippingAddress => ({

@@ -53,7 +53,7 @@ describe('placing an order', () => {
   it.each([
     ['no line', { items: [] }],
     ['no piece', { items: [{ product: randomUUID(), quantity: 0, price: 1 }] }],
-    ['half a piece', { items: [{ product: randomUUID(), quantity: 0.5, price: 1 }] }],
+    ['a ten thousandth', { items: [{ product: randomUUID(), quantity: 1.0001, price: 1 }] }],
     ['fewer than no pieces', { items: [{ product: randomUUID(), quantity: -1, price: 1 }] }],
     ['a thousand pieces', { items: [{ product: randomUUID(), quantity: 1000, price: 1 }] }],
     ['a product without an id', { items: [{ product: 'silk', quantity: 1, price: 1 }] }],

@@ -71,11 +71,13 @@ const COMPLETE = {
     UPDATE orders o SET status = 'pending', total_cents = done."totalCents" FROM done WHERE o.id = done."order"
     RETURNING o.id, o.user_id, o.user_name, o.placed_at
   ), lines AS (
-    INSERT INTO order_lines (order_id, line_no, product_id, name, category, image, unit_price_cents, quantity)
-    SELECT done."order", l.line_no, l.product, l.name, l.category, l.image, l.price_cents, l.quantity
+    INSERT INTO order_lines (order_id, line_no, product_id, name, category, image, unit_price_cents, quantity, unit,
+      cuts_per_unit, lengths)
+    SELECT done."order", l.line_no, l.product, l.name, l.category, l.image, l.price_cents, l.quantity,
+           coalesce(l.unit, 'piece'), coalesce(l.cuts_per_unit, 1), l.lengths
       FROM done, ROWS FROM (jsonb_to_recordset(done.lines) AS (product uuid, name text, category text,
-             image text, "priceCents" int, quantity int)) WITH ORDINALITY
-             AS l (product, name, category, image, price_cents, quantity, line_no)
+             image text, "priceCents" int, quantity int, unit text, "cutsPerUnit" int, lengths int[])) WITH ORDINALITY
+             AS l (product, name, category, image, price_cents, quantity, unit, cuts_per_unit, lengths, line_no)
   ), history AS (
     INSERT INTO order_status_history (order_id, from_status, to_status, by_user, by_name, at)
     SELECT id, NULL, 'pending', user_id, user_name, placed_at FROM placed

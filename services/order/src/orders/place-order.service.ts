@@ -11,13 +11,8 @@ import { DataSource } from 'typeorm';
 import { CatalogueClient } from './catalogue.client.js';
 import { countPlaced } from './order-metrics.js';
 import { replayReply, type StoredKey } from './idempotency-keys.js';
-import {
-  agreedLines,
-  checkTotal,
-  fingerprintOf,
-  refusalOf,
-  type AgreedLine,
-} from './order.rules.js';
+import { agreedLines, type AgreedLine } from './order-lines.rules.js';
+import { checkTotal, fingerprintOf, refusalOf } from './order.rules.js';
 import { OrderSize, tooLarge } from './order-size.js';
 import type { BegunOrder } from './place-order.query.js';
 import { PlaceOrderTransactions, type PlaceRequest } from './place-order.transactions.js';

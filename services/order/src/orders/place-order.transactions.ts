@@ -11,7 +11,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { findKey, storeRefusal, type StoredKey } from './idempotency-keys.js';
 import { OrderLimits } from './order-limits.js';
 import { Order } from './order.entity.js';
-import { chargedCents, fingerprintOf } from './order.rules.js';
+import { chargedCents } from './order-lines.rules.js';
+import { fingerprintOf } from './order.rules.js';
 import { orderEventOf, orderViewOf, type PlacedOrder } from './order.view.js';
 import {
   beginOrders,

@@ -4,6 +4,7 @@ import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CatalogueClient } from '../orders/catalogue.client.js';
 import { Order } from '../orders/order.entity.js';
+import { holdLinesOf } from '../orders/order-lines.rules.js';
 import { findOrder } from '../orders/order.query.js';
 import { driftOf, type StockDrift } from './stock-drift.rules.js';
 
@@ -70,11 +71,7 @@ export class StockRepair {
 
   private async hold(id: string, epoch: number): Promise<keyof Repaired | null> {
     const order = await findOrder(this.dataSource.manager, { id });
-    const lines = (order?.lines ?? []).map(({ product, quantity }) => ({
-      product,
-      quantity,
-      expectedPriceCents: null,
-    }));
+    const lines = holdLinesOf(order?.lines ?? []);
     const { outcome } = await this.catalogue.holdStock({ order: id, epoch, lines });
     if (outcome === 'stale') return null;
     return outcome === 'held' ? 'held' : 'unheld';

@@ -3,10 +3,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import {
   catalogueRpc,
   type HeldLine,
+  type HoldStockInput,
   type HoldStockReply,
   type OrderHold,
   type RefusedLine,
 } from '@shop/contracts/catalogue';
+import type { LengthUnit } from '@shop/contracts/length';
 import type { Rpc } from '@shop/contracts/message';
 import { orderEvents } from '@shop/contracts/order';
 import type { RpcTransport } from '@shop/service-kit/bus/bus';
@@ -17,9 +19,14 @@ import type { DataSource } from 'typeorm';
 interface Ware {
   name: string;
   priceCents: number;
+  /** Pieces, or cuts of a length. */
   stock: number;
   isDeleted: boolean;
+  /** Only of a length; the amounts are cuts. */
+  sale?: { unit: LengthUnit; cutsPerUnit: number; least: number; most: number | null };
 }
+
+type HoldLine = HoldStockInput['lines'][number];
 
 interface Hold {
   epoch: number;
@@ -35,6 +42,8 @@ const sumOf = ({ order, epoch }: OrderHold): bigint =>
       .digest('hex')
       .slice(0, 12)}`,
   );
+
+const added = (cuts: readonly number[]): number => cuts.reduce((sum, one) => sum + one, 0);
 
 const unavailable = new DomainError('service.unavailable');
 
@@ -147,11 +156,7 @@ export class FakeCatalogue implements RpcTransport {
     }));
   }
 
-  private hold(
-    order: string,
-    epoch: number,
-    lines: { product: string; quantity: number; expectedPriceCents: number | null }[],
-  ): HoldStockReply {
+  private hold(order: string, epoch: number, lines: HoldLine[]): HoldStockReply {
     const mine = this.holds.get(order);
     if (mine && epoch < mine.epoch) return { outcome: 'stale' };
     if (mine?.epoch === epoch) return mine.outcome;
@@ -160,7 +165,7 @@ export class FakeCatalogue implements RpcTransport {
       return mine.outcome;
     }
     const refused = lines.flatMap((line) => this.refusalOf(line) ?? []);
-    const held = lines.map(({ product, quantity }) => this.heldLineOf(product, quantity));
+    const held = lines.map((line) => this.heldLineOf(line));
     const isHeld = refused.length === 0;
     const outcome: HoldStockReply = isHeld
       ? { outcome: 'held', lines: held }
@@ -170,29 +175,44 @@ export class FakeCatalogue implements RpcTransport {
     return outcome;
   }
 
-  private refusalOf(line: {
-    product: string;
-    quantity: number;
-    expectedPriceCents: number | null;
-  }): RefusedLine | null {
+  private refusalOf(line: HoldLine): RefusedLine | null {
     const { product, quantity, expectedPriceCents } = line;
     const ware = this.wares.get(product);
+    const { sale } = ware ?? {};
     const refused = (reason: RefusedLine['reason'], available = 0): RefusedLine => ({
       product,
       reason,
       name: ware?.name ?? null,
       available,
       priceCents: reason === 'gone' ? null : (ware?.priceCents ?? null),
+      ...sale,
     });
     if (!ware || ware.isDeleted) return refused('gone');
     if (expectedPriceCents !== null && ware.priceCents > expectedPriceCents)
       return refused('priceChanged', ware.stock);
-    return ware.stock < quantity ? refused('outOfStock', ware.stock) : null;
+    const { thousandths = quantity * 1000, lengths = [thousandths] } = line;
+    if (!sale && (thousandths % 1000 > 0 || line.lengths)) return refused('notALength', ware.stock);
+    const cuts = lengths.map((length) => (length * (sale?.cutsPerUnit ?? 1)) / 1000);
+    if (!cuts.every(Number.isInteger)) return refused('step', ware.stock);
+    if (sale && cuts.some((one) => one < sale.least)) return refused('leastLength', ware.stock);
+    if (sale?.most && cuts.some((one) => one > (sale.most ?? one)))
+      return refused('mostLength', ware.stock);
+    return ware.stock < added(cuts) ? refused('outOfStock', ware.stock) : null;
   }
 
-  private heldLineOf(product: string, quantity: number): HeldLine {
-    const { name = '', priceCents = 0 } = this.wares.get(product) ?? {};
-    return { product, quantity, name, priceCents, image: null, category: 'wool' };
+  private heldLineOf({ product, quantity, thousandths, lengths }: HoldLine): HeldLine {
+    const { name = '', priceCents = 0, sale } = this.wares.get(product) ?? {};
+    const copy = { product, name, priceCents, image: null, category: 'wool' };
+    if (!sale) return { ...copy, quantity };
+    const { unit, cutsPerUnit } = sale;
+    const cutsOf = (length: number) => (length * cutsPerUnit) / 1000;
+    return {
+      ...copy,
+      quantity: cutsOf(thousandths ?? quantity * 1000),
+      unit,
+      cutsPerUnit,
+      ...(lengths && { lengths: lengths.map(cutsOf) }),
+    };
   }
 
   private take(product: string, quantity: number): void {

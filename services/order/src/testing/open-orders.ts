@@ -1,4 +1,5 @@
 // The order service on a database of its own, beside a fake for the catalogue, for specs.
+import { claimedCents } from '../orders/order-lines.rules.js';
 import { randomUUID } from 'node:crypto';
 import type { UserView } from '@shop/contracts/auth';
 import { toDollars } from '@shop/contracts/money';
@@ -71,7 +72,7 @@ export function basketOf(
     quantity,
     price: toDollars(catalogue.wares.get(product)?.priceCents ?? 0),
   }));
-  const cents = items.reduce((sum, item) => sum + Math.round(item.price * 100) * item.quantity, 0);
+  const cents = claimedCents(items);
   return { items, totalAmount: toDollars(cents), shippingAddress };
 }
 
