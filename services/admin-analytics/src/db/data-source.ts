@@ -1,11 +1,13 @@
 import { serviceDataSource } from '@shop/service-kit/data-source';
 import { type DataSourceOptions } from 'typeorm';
 import { Baseline0000000000001 } from './migrations/0001-baseline.js';
+import { Units0000000000002 } from './migrations/0002-units.js';
+import { IndexesOfUnits0000000000003 } from './migrations/0003-indexes-of-units.js';
 
 /** The projections are plain tables written and read by SQL: they have no entities. */
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
     url,
     entities: [],
-    migrations: [Baseline0000000000001],
+    migrations: [Baseline0000000000001, Units0000000000002, IndexesOfUnits0000000000003],
   });

@@ -20,9 +20,12 @@ export const sumTables = {
   daily_arrivals: { keys: { day: 'date' }, sums: ['customers', 'products'] },
   daily_products: {
     keys: { day: 'date', product_id: 'uuid' },
-    sums: ['pieces', 'revenue_cents'],
+    sums: ['pieces', 'thousandths', 'revenue_cents'],
   },
-  product_sales: { keys: { product_id: 'uuid' }, sums: ['pieces', 'revenue_cents'] },
+  product_sales: {
+    keys: { product_id: 'uuid' },
+    sums: ['pieces', 'thousandths', 'revenue_cents'],
+  },
   counts: { keys: { noun: 'text' }, sums: ['total'] },
 } as const satisfies Record<string, { keys: Record<string, string>; sums: readonly string[] }>;
 export type SumTable = keyof typeof sumTables;

@@ -1,5 +1,6 @@
 // The projection of a product from its events, which may arrive in any order.
 import { LOW_STOCK_MAX, type ProductEvent } from '@shop/contracts/catalogue';
+import { type LengthUnit } from '@shop/contracts/length';
 import { storeDay } from '../figures/store-day.js';
 import { type Counters } from '../figures/counters.js';
 
@@ -11,7 +12,11 @@ export interface ProjectedProduct {
   image: string | null;
   /** 0 until an event of the product itself: an event of its stock may arrive first. */
   version: number;
+  /** Pieces, or cuts of a length. */
   stock: number;
+  unit: 'piece' | LengthUnit;
+  cutsPerUnit: number;
+  leastCuts: number;
   stockVersion: number;
   deleted: boolean;
   /** ISO-8601; null until the event of its creation. */
@@ -21,7 +26,10 @@ export interface ProjectedProduct {
 /** A change of a product: all of it, its stock alone, or its deletion. */
 export interface ProductNews {
   product: string;
-  event?: Pick<ProductEvent, 'name' | 'category' | 'priceCents' | 'image' | 'version'>;
+  event?: Pick<
+    ProductEvent,
+    'name' | 'category' | 'priceCents' | 'image' | 'version' | 'unit' | 'cutsPerUnit' | 'leastCuts'
+  >;
   stock?: { stock: number; version: number };
   listedAt?: string | null;
   deleted?: boolean;
@@ -36,6 +44,9 @@ export const newProduct = (product: string): ProjectedProduct => ({
   image: null,
   version: 0,
   stock: 0,
+  unit: 'piece',
+  cutsPerUnit: 1,
+  leastCuts: 1,
   stockVersion: 0,
   deleted: false,
   listedAt: null,
@@ -56,7 +67,9 @@ export function applyNews(
   next.listedAt = known.listedAt ?? listedAt ?? null;
   if (event && event.version > known.version) {
     const { name, category, priceCents, image, version } = event;
+    const { unit = 'piece', cutsPerUnit = 1, leastCuts = 1 } = event;
     Object.assign(next, { name, category, priceCents, image, version });
+    Object.assign(next, { unit, cutsPerUnit, leastCuts });
   }
   if (stock && stock.version > known.stockVersion) {
     next.stock = stock.stock;
@@ -69,8 +82,9 @@ export function applyNews(
 export function countProduct(counters: Counters, product: ProjectedProduct, sign: 1 | -1): void {
   if (product.version === 0 || product.deleted) return;
   counters.count('products', sign);
-  if (product.stock === 0) counters.count('outOfStock', sign);
-  else if (product.stock <= LOW_STOCK_MAX) counters.count('lowStock', sign);
+  if (product.stock < product.leastCuts) counters.count('outOfStock', sign);
+  else if (product.stock < (LOW_STOCK_MAX + 1) * product.cutsPerUnit)
+    counters.count('lowStock', sign);
   if (product.listedAt === null) return;
   counters.add('daily_arrivals', { day: storeDay(new Date(product.listedAt)) }, { products: sign });
 }

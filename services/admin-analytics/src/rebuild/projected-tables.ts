@@ -47,11 +47,14 @@ const products: ProjectedTable<ProjectedProduct> = {
   name: 'products',
   key: 'product_id',
   keyOf: ({ product }) => product,
-  ownerRows: `SELECT product AS product_id, name, category, "priceCents" AS price_cents, stock, image,
-      deleted, "listedAt" AS listed_at
+  ownerRows: `SELECT product AS product_id, name, category, "priceCents" AS price_cents, stock, unit,
+      "cutsPerUnit" AS cuts_per_unit, "leastCuts" AS least_cuts, image, deleted, "listedAt" AS listed_at
     FROM jsonb_to_recordset($1::jsonb) AS t (product uuid, name text, category text,
-      "priceCents" int, stock int, image text, deleted boolean, "listedAt" timestamptz)`,
-  values: ['name', 'category', 'price_cents', 'stock', 'image', 'deleted', 'listed_at'],
+      "priceCents" int, stock int, unit text, "cutsPerUnit" int, "leastCuts" int, image text, deleted boolean, "listedAt" timestamptz)`,
+  values: [
+    ...['name', 'category', 'price_cents', 'stock', 'unit', 'cuts_per_unit', 'least_cuts'],
+    ...['image', 'deleted', 'listed_at'],
+  ],
   ended: 'deleted',
   isFinal: 'false',
   checksums: {

@@ -13,13 +13,17 @@ export const dailyTables = [
 
 const soldLines = `
   SELECT ${dayOf('placed_at')} AS day, item ->> 'category' AS category,
-         (item ->> 'product')::uuid AS product_id, (item ->> 'quantity')::bigint AS pieces,
-         (item ->> 'quantity')::bigint * (item ->> 'priceCents')::bigint AS cents
+         (item ->> 'product')::uuid AS product_id,
+         CASE WHEN item ->> 'unit' IS NULL THEN (item ->> 'quantity')::bigint ELSE 0 END AS pieces,
+         CASE WHEN item ->> 'unit' IS NULL THEN 0
+              ELSE (item ->> 'quantity')::bigint * 1000 / (item ->> 'cutsPerUnit')::bigint END AS thousandths,
+         coalesce((item ->> 'lineCents')::bigint,
+                  (item ->> 'quantity')::bigint * (item ->> 'priceCents')::bigint) AS cents
     FROM orders, jsonb_array_elements(items) AS item
    WHERE version > 0 AND order_status <> 'cancelled' AND ${isBetween('placed_at', '$1', '$2')}`;
 
 const soldBy = (keys: string): string => `
-  SELECT ${keys}, sum(pieces) AS pieces, sum(cents) AS revenue_cents
+  SELECT ${keys}, sum(pieces) AS pieces, sum(thousandths) AS thousandths, sum(cents) AS revenue_cents
     FROM (${soldLines}) AS line GROUP BY ${keys}`;
 
 const expected: Record<SumTable, string> = {
@@ -38,7 +42,7 @@ const expected: Record<SumTable, string> = {
         FROM products WHERE version > 0 AND NOT deleted AND ${isBetween('listed_at', '$1', '$2')}
     ) AS arrival WHERE day IS NOT NULL GROUP BY day`,
   product_sales: `
-    SELECT product_id, sum(pieces) AS pieces, sum(revenue_cents) AS revenue_cents
+    SELECT product_id, sum(pieces) AS pieces, sum(thousandths) AS thousandths, sum(revenue_cents) AS revenue_cents
       FROM daily_products GROUP BY product_id`,
   counts: `
     SELECT 'revenueCents' AS noun, sum(revenue_cents) AS total FROM daily_sales
@@ -47,8 +51,9 @@ const expected: Record<SumTable, string> = {
     UNION ALL SELECT 'customers', count(*) FROM customers WHERE registered_at IS NOT NULL AND NOT removed
     UNION ALL SELECT kind, count(*) FROM products, LATERAL (
       SELECT 'products' AS kind
-      UNION ALL SELECT 'outOfStock' WHERE stock = 0
-      UNION ALL SELECT 'lowStock' WHERE stock BETWEEN 1 AND ${String(LOW_STOCK_MAX)}) AS counted
+      UNION ALL SELECT 'outOfStock' WHERE stock < least_cuts
+      UNION ALL SELECT 'lowStock'
+       WHERE stock >= least_cuts AND stock < ${String(LOW_STOCK_MAX + 1)} * cuts_per_unit) AS counted
      WHERE version > 0 AND NOT deleted GROUP BY 1`,
 };
 

@@ -1,4 +1,5 @@
 // What an order adds to the figures. Revenue leaves out cancelled orders; the number of orders does not (product.md).
+import { thousandthsOf } from '@shop/contracts/length';
 import { type OrderEvent } from '@shop/contracts/order';
 import { storeDay } from '../figures/store-day.js';
 import { type Counters } from '../figures/counters.js';
@@ -6,7 +7,7 @@ import { type Counters } from '../figures/counters.js';
 /** A line of a projected order. */
 type SoldLine = Pick<
   OrderEvent['items'][number],
-  'product' | 'category' | 'quantity' | 'priceCents'
+  'product' | 'category' | 'quantity' | 'priceCents' | 'unit' | 'cutsPerUnit' | 'lineCents'
 >;
 
 /** The projection of an order. */
@@ -21,13 +22,27 @@ export const projectedOrderOf = (event: OrderEvent): ProjectedOrder => ({
   orderStatus: event.orderStatus,
   version: event.version,
   placedAt: event.placedAt,
-  items: event.items.map(({ product, category, quantity, priceCents }) => ({
+  items: event.items.map(({ product, category, quantity, priceCents, ...line }) => ({
     product,
     category,
     quantity,
     priceCents,
+    ...lengthOf(line),
   })),
 });
+
+/** What only a line of a length has. */
+const lengthOf = ({ unit, cutsPerUnit, lineCents }: Partial<SoldLine>): Partial<SoldLine> =>
+  unit === undefined ? {} : { unit, cutsPerUnit, lineCents };
+
+/** What a line adds to the sums: pieces, or thousandths of a unit. */
+function soldOf({ quantity, unit, cutsPerUnit = 1 }: SoldLine) {
+  const isLength = unit !== undefined;
+  return {
+    pieces: isLength ? 0 : quantity,
+    thousandths: isLength ? thousandthsOf(quantity, cutsPerUnit) : 0,
+  };
+}
 
 /** Adds all that the order stands for to the figures (`sign` 1), or takes it away (-1). */
 export function countOrder(counters: Counters, order: ProjectedOrder, sign: 1 | -1): void {
@@ -38,10 +53,13 @@ export function countOrder(counters: Counters, order: ProjectedOrder, sign: 1 | 
   if (order.orderStatus === 'cancelled') return;
   counters.add('daily_sales', { day }, { revenue_cents: sign * order.totalCents });
   counters.count('revenueCents', sign * order.totalCents);
-  for (const { product, category, quantity, priceCents } of order.items) {
-    const sold = { pieces: sign * quantity, revenue_cents: sign * quantity * priceCents };
-    counters.add('product_sales', { product_id: product }, sold);
-    counters.add('daily_products', { day, product_id: product }, sold);
+  for (const line of order.items) {
+    const { product, category, quantity, priceCents, lineCents = quantity * priceCents } = line;
+    const { pieces, thousandths } = soldOf(line);
+    const sold = { pieces: sign * pieces, revenue_cents: sign * lineCents };
+    const withLengths = { ...sold, thousandths: sign * thousandths };
+    counters.add('product_sales', { product_id: product }, withLengths);
+    counters.add('daily_products', { day, product_id: product }, withLengths);
     counters.add('daily_categories', { day, category }, sold);
   }
 }

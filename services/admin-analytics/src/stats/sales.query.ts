@@ -61,7 +61,7 @@ export async function categoriesIn(
   const rows = await manager.query<{ category: string; revenueCents: string; pieces: string }[]>(
     `SELECT category, sum(revenue_cents) AS "revenueCents", sum(pieces) AS pieces
        FROM daily_categories WHERE day BETWEEN $1 AND $2
-      GROUP BY category HAVING sum(pieces) > 0
+      GROUP BY category HAVING sum(pieces) > 0 OR sum(revenue_cents) > 0
       ORDER BY sum(revenue_cents) DESC, category`,
     [from, to],
   );

@@ -9,9 +9,12 @@ import {
   type TopProductsView,
 } from '@shop/contracts/admin-analytics';
 import { LOW_STOCK_MAX } from '@shop/contracts/catalogue';
+import { toUnits, type LengthUnit } from '@shop/contracts/length';
 import { toDollars } from '@shop/contracts/money';
 import { orderStatuses } from '@shop/contracts/order';
 import { DataSource } from 'typeorm';
+import { leftThousandths } from '../products/left.query.js';
+import { soldThousandths } from './sold.query.js';
 import { totalsOf } from './totals.query.js';
 
 interface TopRow {
@@ -20,15 +23,18 @@ interface TopRow {
   image: string | null;
   price_cents: number | null;
   listed: boolean | null;
-  pieces: string;
+  unit: 'piece' | LengthUnit | null;
+  sold: string;
   revenue_cents: string;
 }
 
+type LowRow = Omit<LowStockView['products'][number], 'unit'> & { unit: LengthUnit | null };
+
 const orders = {
-  quantity: 'pieces DESC, product_id',
+  quantity: `${soldThousandths} DESC, product_id`,
   revenue: 'revenue_cents DESC, product_id',
 } as const;
-const ofRange = `(SELECT product_id, sum(pieces) AS pieces, sum(revenue_cents) AS revenue_cents
+const ofRange = `(SELECT product_id, sum(pieces) AS pieces, sum(thousandths) AS thousandths, sum(revenue_cents) AS revenue_cents
                     FROM daily_products WHERE day BETWEEN $2 AND $3 GROUP BY product_id) AS days`;
 
 /** Reads the sums; nothing here adds up orders. */
@@ -58,10 +64,10 @@ export class StatsService {
   async topProducts({ by, from, to }: TopProductsQuery): Promise<TopProductsView> {
     const isRange = from !== undefined && to !== undefined;
     const rows = await this.database.query<TopRow[]>(
-      `SELECT sold.product_id, sold.pieces, sold.revenue_cents, product.name, product.image,
-              product.price_cents, product.version > 0 AND NOT product.deleted AS listed
+      `SELECT sold.product_id, ${soldThousandths} AS sold, sold.revenue_cents, product.name, product.image,
+              product.price_cents, product.unit, product.version > 0 AND NOT product.deleted AS listed
          FROM (SELECT * FROM ${isRange ? ofRange : 'product_sales'}
-                WHERE pieces > 0 ORDER BY ${orders[by]} LIMIT $1) AS sold
+                WHERE ${soldThousandths} > 0 ORDER BY ${orders[by]} LIMIT $1) AS sold
          LEFT JOIN products product USING (product_id)
         ORDER BY ${orders[by]}`,
       [TOP_PRODUCTS, ...(isRange ? [from, to] : [])],
@@ -73,7 +79,8 @@ export class StatsService {
         image: row.image,
         price: toDollars(row.price_cents ?? 0),
         isListed: row.listed ?? false,
-        sales: Number(row.pieces),
+        sales: toUnits(Number(row.sold)),
+        ...(row.unit && row.unit !== 'piece' && { unit: row.unit }),
         revenue: toDollars(Number(row.revenue_cents)),
       })),
     };
@@ -82,12 +89,17 @@ export class StatsService {
   /** What is sold out, and what will be soon. */
   async lowStock(): Promise<LowStockView> {
     const totals = await totalsOf(this.database.manager);
-    const products = await this.database.query<LowStockView['products']>(
-      `SELECT product_id AS product, name, image, stock FROM products
-        WHERE stock BETWEEN 0 AND ${String(LOW_STOCK_MAX)} AND version > 0 AND NOT deleted
-        ORDER BY stock, product_id LIMIT $1`,
+    const products = await this.database.query<LowRow[]>(
+      `SELECT product_id AS product, name, image, (${leftThousandths}) / 1000::float8 AS stock,
+              nullif(unit, 'piece') AS unit FROM products
+        WHERE stock < ${String(LOW_STOCK_MAX + 1)} * cuts_per_unit AND version > 0 AND NOT deleted
+        ORDER BY ${leftThousandths}, product_id LIMIT $1`,
       [LOW_STOCK_LIST],
     );
-    return { lowStock: totals.lowStock, outOfStock: totals.outOfStock, products };
+    return {
+      lowStock: totals.lowStock,
+      outOfStock: totals.outOfStock,
+      products: products.map(({ unit, ...product }) => ({ ...product, ...(unit && { unit }) })),
+    };
   }
 }
