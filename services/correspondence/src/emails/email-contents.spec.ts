@@ -57,6 +57,35 @@ describe('the confirmation of an order', () => {
   });
 });
 
+describe('the confirmation of an order with lengths', () => {
+  const length = {
+    ...order.items[0],
+    name: 'Chambray',
+    quantity: 23,
+    priceCents: 2650,
+    unit: 'm' as const,
+    cutsPerUnit: 10,
+    lineCents: 6095,
+  } as OrderEvent['items'][number];
+  const confirmationOf = (...items: OrderEvent['items']) =>
+    renderEmail(orderPlacedEmail({ ...order, items }, shop)).plain;
+
+  it('FAB-99: says 2.30 m, what it cost, and that it cannot be returned', () => {
+    const plain = confirmationOf(length);
+    expect(plain).toContain('2.30 m × Chambray  $60.95');
+    expect(plain).toContain('Cut to your length: it cannot be returned unless it is faulty.');
+  });
+
+  it('FAB-99: names each length where there are several', () => {
+    const plain = confirmationOf({ ...length, quantity: 50, lengths: [30, 20], lineCents: 13_250 });
+    expect(plain).toContain('5.00 m (3.00 m + 2.00 m) × Chambray  $132.50');
+  });
+
+  it('FAB-1: says nothing of it about pieces', () => {
+    expect(confirmationOf(...order.items)).not.toContain('Cut to your length');
+  });
+});
+
 describe('the news of an order', () => {
   it.each(orderStatuses)('has words of its own for %s', (orderStatus) => {
     const from = orderStatus === 'pending' ? 'processing' : 'pending';

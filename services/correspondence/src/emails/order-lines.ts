@@ -1,7 +1,8 @@
 // What the e-mails about an order have in common.
+import { CUT_TO_LENGTH, formatLength, unitsOf } from '@shop/contracts/length';
 import { formatDollars, toDollars } from '@shop/contracts/money';
 import type { OrderEvent } from '@shop/contracts/order';
-import type { EmailLine } from './template/email-content.js';
+import type { EmailLine, EmailPart } from './template/email-content.js';
 
 /** How an order is called among customers: the end of its id. */
 export const orderNumber = (id: string): string => id.slice(-8).toUpperCase();
@@ -12,9 +13,22 @@ export const orderUrl = (order: Pick<OrderEvent, 'order'>, shopUrl: string): str
 /** The smallest of the widths in which every image of the shop exists is enough for an e-mail. */
 const small = (image: string): string => image.replace(/-\d+\.webp$/, '-320.webp');
 
+type Item = OrderEvent['items'][number];
+
+/** `3`, `2.30 m`, or `5.00 m (3.00 m + 2.00 m)`. */
+function amountOf({ quantity, unit, cutsPerUnit = 1, lengths = [] }: Item): string {
+  if (!unit) return String(quantity);
+  const shown = (cuts: number) => formatLength(unitsOf(cuts, cutsPerUnit), unit, cutsPerUnit);
+  return shown(quantity) + (lengths.length > 1 ? ` (${lengths.map(shown).join(' + ')})` : '');
+}
+
+/** Said of an order that has lengths; nothing of one of pieces. */
+export const withdrawalNotes = (order: OrderEvent): EmailPart[] =>
+  order.items.some(({ unit }) => unit) ? [{ kind: 'text', text: CUT_TO_LENGTH }] : [];
+
 export const orderLines = (order: OrderEvent, shopUrl: string): EmailLine[] =>
   order.items.map((item) => ({
-    text: `${String(item.quantity)} × ${item.name}`,
-    figure: formatDollars(toDollars(item.priceCents * item.quantity)),
+    text: `${amountOf(item)} × ${item.name}`,
+    figure: formatDollars(toDollars(item.lineCents ?? item.priceCents * item.quantity)),
     ...(item.image?.startsWith('/') && { image: `${shopUrl}${small(item.image)}` }),
   }));
