@@ -1,4 +1,5 @@
 import {
+  Body,
   Controller,
   Delete,
   Get,
@@ -24,6 +25,7 @@ import {
   type ImportReport,
   type SavedProduct,
 } from '@shop/contracts/catalogue-admin';
+import { saleInput, type SaleInput } from '@shop/contracts/sale';
 import { done, type Done } from '@shop/contracts/shapes';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
@@ -129,6 +131,27 @@ export class AdminProductsController {
     @Caller() caller: CallerContext,
   ): Promise<SavedProduct> {
     return this.editing.change({ request, user: user._id, caller }, product);
+  }
+
+  /** By the piece, or by length; what is in stock and in orders is converted. */
+  @Put('products/:id/sale')
+  @RolesAllowed('admin')
+  @Replies(
+    savedProduct,
+    'request.invalid',
+    'catalogue.productNotFound',
+    'catalogue.productChanged',
+    'catalogue.stepCoarser',
+    'catalogue.unitFixed',
+    'catalogue.soldInLengths',
+    'catalogue.convertTooEarly',
+  )
+  changeSale(
+    @Param('id', productId) product: string,
+    @Body({ schema: saleInput }) sale: SaleInput,
+    @Caller() caller: CallerContext,
+  ): Promise<SavedProduct> {
+    return this.editing.changeSale({ product, sale }, caller);
   }
 
   @Delete('products/:id')

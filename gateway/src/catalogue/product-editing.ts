@@ -7,6 +7,7 @@ import {
   type ImportReport,
   type SavedProduct,
 } from '@shop/contracts/catalogue-admin';
+import type { ChangeSaleInput } from '@shop/contracts/sale';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { Done } from '@shop/contracts/shapes';
@@ -62,6 +63,12 @@ export class ProductEditing {
       this.invalidation.edited(product);
       return { success: true, message: 'Product updated successfully!', product: changed };
     });
+  }
+
+  async changeSale(input: ChangeSaleInput, caller: CallerContext): Promise<SavedProduct> {
+    const changed = await this.bus.request(catalogueAdminRpc.changeSale, input, caller);
+    this.invalidation.edited(input.product);
+    return { success: true, message: 'Product updated successfully!', product: changed };
   }
 
   /** Reads a CSV list of products; a dry run only reports what it would do. */

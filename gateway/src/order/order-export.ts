@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import { formatLength } from '@shop/contracts/length';
 import type { OutputOf } from '@shop/contracts/message';
 import { orderRpc, type OrderFilter, type OrderView } from '@shop/contracts/order';
 import type { CallerContext } from '@shop/service-kit/bus/bus';
@@ -46,6 +47,9 @@ async function* rowsFrom(
   }
 }
 
+const amountOf = ({ quantity, unit }: OrderView['items'][number]): string =>
+  unit ? formatLength(quantity, unit) : String(quantity);
+
 function cellsOf(order: OrderView): string[] {
   const { street, city, postalCode, country } = order.shippingAddress;
   return [
@@ -58,7 +62,7 @@ function cellsOf(order: OrderView): string[] {
     city,
     postalCode,
     country,
-    order.items.map(({ quantity, name }) => `${String(quantity)} × ${name}`).join('; '),
+    order.items.map((item) => `${amountOf(item)} × ${item.name}`).join('; '),
     order.totalAmount.toFixed(2),
   ];
 }

@@ -42,6 +42,15 @@ describe('placing an order', () => {
     });
   });
 
+  it('hands over a length as thousandths of a unit, whatever a float makes of it', async () => {
+    gateway.services.reply(orderRpc.place, placed);
+    const sent = { ...line, quantity: 0.1 + 0.2, lengths: [0.1, 0.2] };
+    await place({ ...placeOrder, items: [sent] }, await gateway.signIn());
+    expect(gateway.services.requests[0]?.input).toMatchObject({
+      order: { items: [{ ...line, quantity: 0.3, lengths: [0.1, 0.2] }] },
+    });
+  });
+
   it('works without a key', async () => {
     gateway.services.reply(orderRpc.place, placed);
     await place(placeOrder, await gateway.signIn());
@@ -63,7 +72,11 @@ describe('placing an order', () => {
     [withLine({ product: 'x' }), 'Line 2: Product is not valid'],
     [withLine({ quantity: 0 }), 'Line 2: Quantity must be at least 1'],
     [withLine({ quantity: -3 }), 'Line 2: Quantity must be at least 1'],
-    [withLine({ quantity: 1.5 }), 'Line 2: Quantity is not valid'],
+    [withLine({ quantity: 1.0005 }), 'Line 2: Quantity is not valid'],
+    [
+      withLine({ quantity: 2, lengths: [1, 2] }),
+      'Line 2: The lengths do not add up to the quantity.',
+    ],
     [withLine({ quantity: 1e9 }), 'Line 2: Quantity must be at most 999'],
     [withLine({ quantity: '2' }), 'Line 2: Quantity is not valid'],
     [withLine({ quantity: undefined }), 'Line 2: Quantity is required'],
