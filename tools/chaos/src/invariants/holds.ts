@@ -3,22 +3,25 @@ import { shorten, type Invariant } from './invariant.js';
 interface Entry {
   id: string;
   epoch: number;
-  /** `product:pieces`, sorted, so that two sides can be compared as text. */
+  /** `product:pieces`, lengths in units, sorted, so that two sides can be compared as text. */
   lines: string;
 }
 type OrderEntry = Entry & { cancelled: boolean };
 
+// A line of before a conversion counts in other parts than its hold: both are compared in units.
+const inUnits = (thousandths: string): string => `trim_scale(${thousandths} / 1000.0)`;
+
 const VISIBLE_ORDERS = `
   SELECT o.id, o.stock_epoch AS epoch, o.status = 'cancelled' AS cancelled,
          (SELECT string_agg(product_id || ':' || pieces, ' ' ORDER BY product_id)
-            FROM (SELECT product_id, sum(quantity) AS pieces FROM order_lines
+            FROM (SELECT product_id, ${inUnits('sum(quantity * 1000 / cuts_per_unit)')} AS pieces FROM order_lines
                    WHERE order_id = o.id GROUP BY product_id) line) AS lines
     FROM orders o WHERE o.status NOT IN ('placing', 'rejected')`;
 
 const HELD = `
   SELECT h.order_id AS id, h.epoch,
          (SELECT string_agg(product || ':' || pieces, ' ' ORDER BY product)
-            FROM (SELECT (l ->> 'product')::uuid AS product, sum((l ->> 'quantity')::int) AS pieces
+            FROM (SELECT (l ->> 'product')::uuid AS product, ${inUnits("sum((l ->> 'quantity')::int * 1000 / coalesce((l ->> 'cutsPerUnit')::int, 1))")} AS pieces
                     FROM jsonb_array_elements(h.lines) l GROUP BY 1) line) AS lines
     FROM stock_hold h WHERE h.state = 'held'`;
 

@@ -1,3 +1,4 @@
+import { LINE_CENTS } from './acknowledged.js';
 import { shorten, type Invariant } from './invariant.js';
 
 const ORDERS = `
@@ -15,13 +16,13 @@ const PROJECTED_DAYS = `
    WHERE orders <> 0 OR revenue_cents <> 0`;
 
 const PRODUCTS = `
-  SELECT l.product_id::text AS name, sum(l.quantity)::bigint AS pieces,
-         sum(l.quantity::bigint * l.unit_price_cents)::bigint AS cents
+  SELECT l.product_id::text AS name, sum(l.quantity * 1000 / l.cuts_per_unit)::bigint / 1000.0::float8 AS pieces,
+         sum(${LINE_CENTS})::bigint AS cents
     FROM orders o JOIN order_lines l ON l.order_id = o.id
    WHERE o.status NOT IN ('placing', 'rejected', 'cancelled') GROUP BY 1`;
 const PROJECTED_PRODUCTS = `
-  SELECT product_id::text AS name, pieces, revenue_cents AS cents FROM product_sales
-   WHERE pieces <> 0 OR revenue_cents <> 0`;
+  SELECT product_id::text AS name, (pieces * 1000 + thousandths) / 1000.0::float8 AS pieces, revenue_cents AS cents
+    FROM product_sales WHERE pieces <> 0 OR thousandths <> 0 OR revenue_cents <> 0`;
 
 interface OrderRow {
   id: string;
