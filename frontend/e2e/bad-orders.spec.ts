@@ -51,7 +51,22 @@ describe('a body that is no order', () => {
   const bodies: [string, () => unknown, number, string | RegExp][] = [
     ['a quantity of 0', () => second({ quantity: 0 }), 400, 'Line 2: Quantity must be at least 1'],
     ['a negative one', () => second({ quantity: -2 }), 400, 'Line 2: Quantity must be at least 1'],
-    ['half a piece', () => second({ quantity: 1.5 }), 400, 'Line 2: Quantity is not valid'],
+    [
+      'half a piece',
+      () =>
+        single({
+          items: [line({ quantity: 1.5 })],
+          totalAmount: Math.floor((Math.round(product.price * 100) * 3 + 1) / 2) / 100,
+        }),
+      400,
+      'Line 1: Quantity is not valid',
+    ],
+    [
+      'a quantity in ten thousandths',
+      () => second({ quantity: 1.0001 }),
+      400,
+      'Line 2: Quantity is not valid',
+    ],
     ['a huge one', () => second({ quantity: 1e9 }), 400, 'Line 2: Quantity must be at most 999'],
     ['one in words', () => second({ quantity: '2' }), 400, 'Line 2: Quantity is not valid'],
     [
