@@ -1,5 +1,6 @@
 import { configureStore, createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
+import { availableOf } from '@shop/contracts/units';
 import { authApi } from '../features/auth/auth-api';
 import { authSlice, loggedOut, tokenReplaced } from '../features/auth/auth-slice';
 import { cartReplaced, cartSlice, itemAdded, selectQuantityOf } from '../features/cart/cart-slice';
@@ -43,8 +44,9 @@ function reactions() {
     actionCreator: itemAdded,
     effect: ({ payload: { product, quantity } }, listener) => {
       const wanted = selectQuantityOf(listener.getOriginalState(), product._id) + quantity;
-      if (wanted <= product.stock) return;
-      logWarning(`${product.name}: ${String(wanted)} wanted, ${String(product.stock)} in stock.`);
+      const available = availableOf(product);
+      if (wanted <= available) return;
+      logWarning(`${product.name}: ${String(wanted)} wanted, ${String(available)} in stock.`);
     },
   });
   startListening({

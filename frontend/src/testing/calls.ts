@@ -97,6 +97,7 @@ export interface CallResponses {
   'GET /admin/products/:id': ProductView;
   'POST /admin/products': SavedProduct;
   'PUT /admin/products/:id': SavedProduct;
+  'PUT /admin/products/:id/sale': SavedProduct;
   'DELETE /admin/products/:id': Done;
   'POST /admin/products/import': ImportReport;
   'GET /admin/categories': string[];

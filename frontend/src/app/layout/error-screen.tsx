@@ -1,4 +1,4 @@
-import { Unplug } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { Button } from '../../ui/button';
 import { Container } from '../../ui/container';
 import { EmptyState } from '../../ui/list/empty-state';
@@ -11,7 +11,7 @@ export function ErrorScreen() {
       <PageTitle>Unexpected Application Error!</PageTitle>
       <EmptyState
         level={1}
-        icon={<Unplug />}
+        icon={<CircleAlert />}
         title="Unexpected Application Error!"
         text="Something broke on this page. Your cart is safe."
       >

@@ -2,6 +2,7 @@ import type { LowStockView } from '@shop/contracts/admin-analytics';
 import type { StockLevel } from '@shop/contracts/catalogue-admin';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '../../lib/admin-paths';
+import { amountText } from '../../lib/length-text';
 import { Badge } from '../../ui/badge';
 import { Image } from '../../ui/image';
 import { fresh, useLowStockQuery } from './admin-analytics-api';
@@ -26,7 +27,7 @@ export function LowStock() {
           <p className={styles.none}>Nothing is running low.</p>
         ) : (
           <ul role="list" className={styles.list}>
-            {products.map(({ product, name, image, stock }) => (
+            {products.map(({ product, name, image, stock, unit }) => (
               <li key={product} className={styles.item}>
                 <Image src={image} alt="" sizes="3rem" shape="square" />
                 <Link to={adminPaths.productEdit.href(product)} className={styles.name}>
@@ -35,7 +36,7 @@ export function LowStock() {
                 {stock === 0 ? (
                   <Badge>Out of stock</Badge>
                 ) : (
-                  <Badge tone="warning">{stock} left</Badge>
+                  <Badge tone="warning">{amountText({ quantity: stock, unit })} left</Badge>
                 )}
               </li>
             ))}

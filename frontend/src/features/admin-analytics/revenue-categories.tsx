@@ -31,7 +31,7 @@ export function RevenueCategories({ query: { data, isLoading, refetch } }: Reven
               name: named(category),
               amount: revenue,
               text: formatDollars(revenue),
-              note: pieces(sold),
+              note: sold === 0 ? '' : pieces(sold),
             }))}
           />
         )

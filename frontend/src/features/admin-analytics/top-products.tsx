@@ -1,4 +1,5 @@
 import type { TopProductsQuery, TopProductsView } from '@shop/contracts/admin-analytics';
+import { formatLength } from '@shop/contracts/length';
 import { formatDollars } from '@shop/contracts/money';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../lib/paths';
@@ -77,7 +78,7 @@ function BestSellers({ products }: TopProductsView) {
   if (products.length === 0) return <p className={styles.none}>No products found.</p>;
   return (
     <ol role="list" className={styles.list}>
-      {products.map(({ product, name, image, isListed, sales, revenue }) => (
+      {products.map(({ product, name, image, isListed, sales, unit, revenue }) => (
         <li key={product} className={styles.item}>
           <Image src={image} alt="" sizes="3rem" shape="square" />
           <div>
@@ -88,7 +89,9 @@ function BestSellers({ products }: TopProductsView) {
             ) : (
               <span className={styles.name}>{name || 'A product no longer sold'}</span>
             )}
-            <p className={styles.sales}>{sales.toLocaleString('en-US')} sold</p>
+            <p className={styles.sales}>
+              {unit ? formatLength(sales, unit) : sales.toLocaleString('en-US')} sold
+            </p>
           </div>
           <p className={styles.revenue}>{formatDollars(revenue)}</p>
         </li>

@@ -1,31 +1,55 @@
 import type { ProductView } from '@shop/contracts/catalogue';
+import { availableOf, toThousandths, toUnits } from '@shop/contracts/units';
 import { isId, isRecord, productChecks } from '@shop/contracts/product-check';
 
 type Copied = Omit<ProductView, '_id'>;
 
 /** A line of the cart: the product's id, how many, and a copy of what the product was like when added. */
 export type CartItem = Partial<Copied> &
-  Pick<Copied, 'name' | 'price' | 'image' | 'stock'> & { product: string; quantity: number };
+  Pick<Copied, 'name' | 'price' | 'image' | 'stock'> & {
+    product: string;
+    /** Pieces, or the sum of the lengths. */
+    quantity: number;
+    /** In units; only of a product that is sold by length. */
+    lengths?: number[];
+  };
 
 const needed = new Set(['name', 'price', 'image', 'stock']);
 const copied = Object.entries(productChecks).filter(([name]) => name !== '_id');
+
+const isQuantity = (quantity: unknown, lengths: unknown): boolean =>
+  Array.isArray(lengths)
+    ? lengths.every((length) => length > 0) && sumOf(lengths as number[]) === quantity
+    : Number.isSafeInteger(quantity) && Number(quantity) >= 1;
+
+/** In units, to the thousandth. */
+export const sumOf = (lengths: readonly number[]): number =>
+  toUnits(lengths.reduce((sum, length) => sum + toThousandths(length), 0));
+
+/** The lengths of a line; a line of before the product was sold by length is one. */
+export const lengthsOf = ({ lengths, quantity }: CartItem): number[] => lengths ?? [quantity];
 
 /** Whether a value of the browser's storage is a valid line. */
 export const isCartItem = (value: unknown): value is CartItem =>
   isRecord(value) &&
   isId(value['product']) &&
-  Number.isSafeInteger(value['quantity']) &&
-  Number(value['quantity']) >= 1 &&
+  isQuantity(value['quantity'], value['lengths']) &&
   copied.every(([name, isRight]) =>
     name in value || needed.has(name) ? isRight(value[name]) : true,
   );
 
-/** A new line; at most as many as there are. */
-export function lineOf({ _id, ...product }: ProductView, quantity: number): CartItem {
+/** The line with so much more of the product; at most as much as there is. A length is added to those before. */
+export function lineOf({ _id, ...product }: ProductView, more: number, known?: CartItem): CartItem {
+  const { sale, images } = product;
+  const before = known ? lengthsOf(known) : [];
+  const left = sumOf([availableOf(product), -sumOf(before)]);
+  const added = Math.min(more, left, sale?.most ?? more);
+  const lengths = sale && added < sale.least ? before : [...before, added];
   return {
     ...product,
     product: _id,
-    image: product.images[0] ?? product.image,
-    quantity: Math.min(quantity, product.stock),
+    image: images[0] ?? product.image,
+    quantity: sumOf(lengths),
+    ...(sale && { lengths }),
   };
 }

@@ -1,18 +1,22 @@
+import { availableOf } from '@shop/contracts/length';
 import { LOW_STOCK_MAX } from '@shop/contracts/limits';
 import { formatDollars, toDollars, totalCents } from '@shop/contracts/price';
 import { X } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { amountAtPrice, amountText } from '../../lib/length-text';
 import { paths } from '../../lib/paths';
 import { Image } from '../../ui/image';
 import { QuantityControl } from '../../ui/quantity-control';
 import type { CartItem } from './cart-item';
 import styles from './cart-line.module.css';
-import { itemRemoved, quantityChanged } from './cart-slice';
+import { itemRemoved } from './cart-slice';
+import { LengthLines } from './length-lines';
+import { quantityChanged } from './quantity-changed';
 
 export function CartLine({ line }: { line: CartItem }) {
   const dispatch = useDispatch();
-  const { product, name, price, quantity, stock, image } = line;
+  const { product, name, price, quantity, stock, image, sale } = line;
   const href = paths.product.href(product);
   return (
     <li className={styles.line}>
@@ -23,21 +27,29 @@ export function CartLine({ line }: { line: CartItem }) {
         <Link to={href} className={styles.name}>
           {name}
         </Link>
-        <p className={styles.price}>{formatDollars(price)} a piece</p>
-        <StockNote stock={stock} quantity={quantity} />
+        <p className={styles.price}>
+          {sale
+            ? amountAtPrice({ quantity, price, unit: sale.unit })
+            : `${formatDollars(price)} a piece`}
+        </p>
+        <StockNote line={line} />
       </div>
       <div className={styles.sum}>
         <div className={styles.quantity}>
-          <QuantityControl
-            label={`Quantity of ${name}`}
-            typed="clamp"
-            value={quantity}
-            max={Math.max(stock, 1)}
-            disabled={stock < 1}
-            onChange={(value) => {
-              dispatch(quantityChanged({ product, quantity: value }));
-            }}
-          />
+          {sale ? (
+            <LengthLines line={line} sale={sale} />
+          ) : (
+            <QuantityControl
+              label={`Quantity of ${name}`}
+              typed="clamp"
+              value={quantity}
+              max={Math.max(stock, 1)}
+              disabled={stock < 1}
+              onChange={(value) => {
+                dispatch(quantityChanged(line, value));
+              }}
+            />
+          )}
         </div>
         <p className={styles.subtotal}>{formatDollars(toDollars(totalCents([line])))}</p>
       </div>
@@ -55,14 +67,16 @@ export function CartLine({ line }: { line: CartItem }) {
   );
 }
 
-function StockNote({ stock, quantity }: { stock: number; quantity: number }) {
-  if (quantity > stock)
+function StockNote({ line }: { line: CartItem }) {
+  const available = availableOf(line);
+  const left = amountText({ quantity: available, unit: line.sale?.unit });
+  if (line.quantity > available)
     return (
       <p className={styles.short} role="status">
-        Only {stock} in stock
+        Only {left} in stock
       </p>
     );
   return (
-    <p className={styles.stock}>{stock > LOW_STOCK_MAX ? 'In stock' : `${String(stock)} left`}</p>
+    <p className={styles.stock}>{available < LOW_STOCK_MAX + 1 ? `${left} left` : 'In stock'}</p>
   );
 }

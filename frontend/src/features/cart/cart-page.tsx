@@ -7,6 +7,7 @@ import { Container } from '../../ui/container';
 import { EmptyState } from '../../ui/list/empty-state';
 import { PageHeading } from '../../ui/page-heading';
 import { PageTitle } from '../../ui/page-title';
+import type { CartItem } from './cart-item';
 import { CartLine } from './cart-line';
 import styles from './cart-page.module.css';
 import { selectCart } from './cart-slice';
@@ -25,10 +26,7 @@ export function CartPage() {
   return (
     <Container page>
       <PageTitle isPrivate>Cart</PageTitle>
-      <PageHeading
-        title="Your cart"
-        intro={itemCount === 1 ? '1 piece' : `${String(itemCount)} pieces`}
-      />
+      <PageHeading title="Your cart" intro={`${String(itemCount)} ${nounOf(items, itemCount)}`} />
       <div className={styles.columns}>
         <ul role="list" className={styles.lines} aria-label="Cart lines">
           {items.map((line) => (
@@ -39,6 +37,12 @@ export function CartPage() {
       </div>
     </Container>
   );
+}
+
+/** Lengths are no pieces. */
+function nounOf(items: readonly CartItem[], count: number): string {
+  const noun = items.some(({ sale }) => sale) ? 'item' : 'piece';
+  return count === 1 ? noun : `${noun}s`;
 }
 
 function EmptyCart() {

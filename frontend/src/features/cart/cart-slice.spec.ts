@@ -8,10 +8,11 @@ import {
   itemAdded,
   itemRemoved,
   linesRefreshed,
-  quantityChanged,
   type CartState,
 } from './cart-slice';
+import { lineOf } from './cart-item';
 import { readCart } from './cart-storage';
+import { quantityChanged } from './quantity-changed';
 
 const { reducer } = cartSlice;
 const empty = (): CartState => ({ items: [], itemCount: 0, total: 0 });
@@ -49,30 +50,15 @@ describe('the cart', () => {
       itemAdded({ product: { ...product, stock: 0 }, quantity: 1 }),
       0,
     ],
-    [
-      'changes a quantity',
-      withPieces(2),
-      quantityChanged({ product: product._id, quantity: 4 }),
-      4,
-    ],
+    ['changes a quantity', withPieces(2), quantityChanged(lineOf(product, 1), 4), 4],
     [
       'sets a quantity above stock to the stock',
       withPieces(2),
-      quantityChanged({ product: product._id, quantity: 40 }),
+      quantityChanged(lineOf(product, 1), 40),
       5,
     ],
-    [
-      'removes a line at 0',
-      withPieces(2),
-      quantityChanged({ product: product._id, quantity: 0 }),
-      0,
-    ],
-    [
-      'removes a line below 0',
-      withPieces(2),
-      quantityChanged({ product: product._id, quantity: -3 }),
-      0,
-    ],
+    ['removes a line at 0', withPieces(2), quantityChanged(lineOf(product, 1), 0), 0],
+    ['removes a line below 0', withPieces(2), quantityChanged(lineOf(product, 1), -3), 0],
     ['removes a line', withPieces(2), itemRemoved(product._id), 0],
     ['empties', withPieces(2), cartCleared(), 0],
   ])('%s', (_what, before, action, pieces) => {
@@ -115,7 +101,7 @@ describe('the cart', () => {
         ),
       fc
         .tuple(number, fc.integer({ min: -5, max: 30 }))
-        .map(([n, quantity]) => quantityChanged({ product: aProduct(n)._id, quantity })),
+        .map(([n, quantity]) => quantityChanged(lineOf(aProduct(n, { stock: 12 }), 1), quantity)),
       number.map((n) => itemRemoved(aProduct(n)._id)),
       fc.constant(cartCleared()),
     );

@@ -1,26 +1,31 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ProductView } from '@shop/contracts/catalogue';
+import { availableOf } from '@shop/contracts/units';
 import { toDollars, totalCents } from '@shop/contracts/price';
-import { lineOf, type CartItem } from './cart-item';
+import { lengthsOf, lineOf, type CartItem } from './cart-item';
 import { readCart } from './cart-storage';
 
 export interface CartState {
   items: CartItem[];
-  /** Sum of the quantities. */
+  /** Pieces, and one for each length. */
   itemCount: number;
   /** Dollars; the sum of price times quantity, added up in whole cents. */
   total: number;
 }
 
-/** What the server says about a line now; a product that is gone has no stock. */
-export type LineNews = Pick<CartItem, 'product' | 'stock'> & { price?: number; name?: string };
+/** What is new about a line; a product that is gone has no stock. */
+export type LineNews = Pick<CartItem, 'product' | 'stock'> &
+  Partial<Pick<CartItem, 'price' | 'name' | 'sale' | 'quantity' | 'lengths'>>;
 
 /** A cart of these lines: one line for each product, with count and total computed again. */
 function cartOf(lines: readonly CartItem[]): CartState {
   const items = [...new Map(lines.map((line) => [line.product, line])).values()];
   return {
     items,
-    itemCount: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    itemCount: items.reduce(
+      (sum, line) => sum + (line.sale ? lengthsOf(line).length : line.quantity),
+      0,
+    ),
     total: toDollars(totalCents(items)),
   };
 }
@@ -35,22 +40,15 @@ export const cartSlice = createSlice({
   reducers: {
     itemAdded: (cart, { payload }: PayloadAction<{ product: ProductView; quantity: number }>) => {
       const { product, quantity } = payload;
-      if (product.stock < 1 || quantity < 1) return cart;
+      if (availableOf(product) <= 0 || quantity <= 0) return cart;
       const known = cart.items.find((line) => line.product === product._id);
       if (!known) return cartOf([...cart.items, lineOf(product, quantity)]);
-      return replaceLine(cart, product._id, () => lineOf(product, known.quantity + quantity));
+      return replaceLine(cart, product._id, () => lineOf(product, quantity, known));
     },
     itemRemoved: (cart, { payload: product }: PayloadAction<string>) =>
       cartOf(cart.items.filter((line) => line.product !== product)),
-    quantityChanged: (cart, { payload }: PayloadAction<{ product: string; quantity: number }>) => {
-      const { product, quantity } = payload;
-      const line = cart.items.find((item) => item.product === product);
-      const settled = Math.min(Math.trunc(quantity), line?.stock ?? 0);
-      if (settled <= 0) return cartOf(cart.items.filter((item) => item.product !== product));
-      return replaceLine(cart, product, (item) => ({ ...item, quantity: settled }));
-    },
     cartCleared: () => cartOf([]),
-    /** Prices and stock as the server has them; no quantity changes by itself. */
+    /** Prices and stock as the server has them, or what a shopper has changed of a line. */
     linesRefreshed: (cart, { payload }: PayloadAction<readonly LineNews[]>) => {
       const news = new Map(payload.map((line) => [line.product, line]));
       return cartOf(cart.items.map((line) => ({ ...line, ...news.get(line.product) })));
@@ -62,19 +60,13 @@ export const cartSlice = createSlice({
     selectCart: (cart) => cart,
     selectCartItems: (cart) => cart.items,
     selectItemCount: (cart) => cart.itemCount,
-    /** Pieces of this product in the cart. */
+    /** Pieces or units of this product in the cart. */
     selectQuantityOf: (cart, product: string) =>
       cart.items.find((line) => line.product === product)?.quantity ?? 0,
   },
 });
 
-export const {
-  itemAdded,
-  itemRemoved,
-  quantityChanged,
-  cartCleared,
-  linesRefreshed,
-  cartReplaced,
-} = cartSlice.actions;
+export const { itemAdded, itemRemoved, cartCleared, linesRefreshed, cartReplaced } =
+  cartSlice.actions;
 export const { selectCart, selectCartItems, selectItemCount, selectQuantityOf } =
   cartSlice.selectors;

@@ -6,16 +6,18 @@ import { Panel } from '../../ui/panel';
 import { selectIsAuthenticated } from '../auth/auth-slice';
 import styles from './cart-page.module.css';
 import { cartCleared, selectCart } from './cart-slice';
+import { CutToLength } from './cut-to-length';
 import { Totals } from './totals';
 
 export function CartSummary() {
-  const { total } = useSelector(selectCart);
+  const { items, total } = useSelector(selectCart);
   const isAuthenticated = useSelector(selectIsAuthenticated);
   const dispatch = useDispatch();
   return (
     <div className={styles.summary}>
       <Panel title="Summary">
         <Totals total={formatDollars(total)} />
+        <CutToLength items={items} />
         <div className={styles.actions}>
           {isAuthenticated ? (
             <ButtonLink wide to={paths.checkout.href()}>

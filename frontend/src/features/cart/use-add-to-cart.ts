@@ -2,10 +2,10 @@ import type { ProductView } from '@shop/contracts/catalogue';
 import { useStore } from 'react-redux';
 import { itemAdded, selectQuantityOf, type CartState } from './cart-slice';
 
-/** Adds pieces to the cart; returns false without stock or at the limit. */
+/** Adds pieces or a length to the cart, by default one; returns false without stock or at the limit. */
 export function useAddToCart(): (product: ProductView, quantity?: number) => boolean {
   const store = useStore<{ cart: CartState }>();
-  return (product, quantity = 1) => {
+  return (product, quantity = Math.max(1, product.sale?.least ?? 1)) => {
     const before = selectQuantityOf(store.getState(), product._id);
     store.dispatch(itemAdded({ product, quantity }));
     return selectQuantityOf(store.getState(), product._id) > before;

@@ -5,6 +5,7 @@ import type {
   ImportReport,
   SavedProduct,
 } from '@shop/contracts/catalogue-admin';
+import type { SaleInput } from '@shop/contracts/sale';
 import { api } from '../../lib/api';
 import { datedCsv, downloadFile } from '../../lib/download-file';
 import type { FormToSend } from '../../lib/send-form';
@@ -39,6 +40,15 @@ const catalogueAdminApi = api.injectEndpoints({
       queryFn: (form) => sentForm<SavedProduct>(form),
       invalidatesTags: (saved) => (saved ? INVALIDATED : []),
     }),
+    changeSale: build.mutation<SavedProduct, { product: string; sale: SaleInput }>({
+      query: ({ product, sale }) => ({
+        url: `/admin/products/${product}/sale`,
+        method: 'PUT',
+        body: sale,
+      }),
+      // Also after a refusal: then the product may not be what the form shows.
+      invalidatesTags: INVALIDATED,
+    }),
     importProducts: build.mutation<ImportReport, { file: File; dryRun: boolean }>({
       queryFn: ({ file, dryRun }) => {
         const form = new FormData();
@@ -62,6 +72,7 @@ export const {
   useListAdminCategoriesQuery,
   useGetAdminProductQuery,
   useSaveProductMutation,
+  useChangeSaleMutation,
   useImportProductsMutation,
   useExportProductsMutation,
 } = catalogueAdminApi;

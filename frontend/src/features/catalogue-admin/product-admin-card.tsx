@@ -1,8 +1,10 @@
 import type { ProductView } from '@shop/contracts/catalogue';
 import type { StockLevel } from '@shop/contracts/catalogue-admin';
+import { availableOf, formatLength } from '@shop/contracts/length';
 import { formatDollars } from '@shop/contracts/price';
 import { useLocation } from 'react-router-dom';
 import { adminPaths } from '../../lib/admin-paths';
+import { unitPriceText } from '../../lib/length-text';
 import { Badge, type BadgeTone } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
 import { Image } from '../../ui/image';
@@ -19,9 +21,9 @@ const tones: Record<StockLevel, BadgeTone> = {
 
 /** One product as an admin sees it: what it is, what it costs, how much there is, and what to do with it. */
 export function ProductAdminCard({ product }: { product: ProductView }) {
-  const { _id, name, category, price, originalPrice, stock, image, sku } = product;
+  const { _id, name, category, price, originalPrice, stock, image, sku, sale } = product;
   const { search } = useLocation();
-  const level = stockLevelOf(stock);
+  const level = stockLevelOf(availableOf(product));
   return (
     <article className={styles.card} aria-label={name}>
       <Image src={image} alt="" sizes="96px" className={styles.image} />
@@ -31,12 +33,14 @@ export function ProductAdminCard({ product }: { product: ProductView }) {
           {categoryLabel(category)} · {sku}
         </p>
         <p className={styles.price}>
-          {formatDollars(price)}
+          {unitPriceText(price, sale?.unit)}
           {originalPrice !== null && <s>{formatDollars(originalPrice)}</s>}
         </p>
         <p className={styles.stock}>
           <Badge tone={tones[level]}>{stockLabels[level]}</Badge>
-          <span>{stock.toLocaleString('en-US')} pcs</span>
+          <span>
+            {sale ? formatLength(sale.inStock, sale.unit) : `${stock.toLocaleString('en-US')} pcs`}
+          </span>
         </p>
       </div>
       <div className={styles.actions}>

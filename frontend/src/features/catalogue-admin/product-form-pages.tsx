@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/list/empty-state';
 import { Spinner } from '../../ui/spinner';
 import { useGetAdminProductQuery } from './catalogue-admin-api';
 import { ProductForm } from './product-form';
+import { SalePanel } from './sale-panel';
 
 /** Back to the list with its filters. */
 function useClose(): () => void {
@@ -43,6 +44,7 @@ export function EditProductPage() {
           </Button>
         </EmptyState>
       )}
+      {product && <SalePanel key={`sale of ${product._id}`} product={product} onSaved={close} />}
       {product && <ProductForm key={product._id} product={product} onClose={close} />}
     </Dialog>
   );

@@ -2,6 +2,7 @@
 import { productFields, type ProductView } from '@shop/contracts/catalogue';
 import { MAX_IMAGES, IMAGE_TYPES, UPLOAD_LIMITS } from '@shop/contracts/catalogue-admin';
 import { eachDetail, productDetails } from '@shop/contracts/product-details';
+import { stockUnits } from '@shop/contracts/sale';
 import { z } from 'zod';
 
 const { name, description, category, price, stock } = productFields.shape;
@@ -10,17 +11,16 @@ const fits = (schema: z.ZodType) => (text: string) =>
   text === '' || schema.safeParse(Number(text)).success;
 const PRICE = 'Enter a price of at least 0, with at most two decimals';
 
+const stockText = (schema: z.ZodType, message: string) =>
+  z.string().trim().min(1, 'Stock is required').refine(fits(schema), message);
+
 /** The form's own values: what people type is text. */
 export const productForm = z.object({
   name,
   description,
   category,
   price: z.string().trim().min(1, 'Price is required').refine(fits(price), PRICE),
-  stock: z
-    .string()
-    .trim()
-    .min(1, 'Stock is required')
-    .refine(fits(stock), 'Enter a whole number of at least 0'),
+  stock: stockText(stock, 'Enter a whole number of at least 0'),
   originalPrice: z.string().trim().refine(fits(price), PRICE),
   features: z
     .string()
@@ -29,6 +29,11 @@ export const productForm = z.object({
     }),
   ...eachDetail((name) => z.string().trim().max(productDetails[name].max)),
 });
+/** The stock of a product that is sold by length has decimals. */
+export const productFormOf = (product?: ProductView): typeof productForm =>
+  product?.sale
+    ? productForm.extend({ stock: stockText(stockUnits, 'Enter a length of at least 0') })
+    : productForm;
 export type ProductFormValues = z.infer<typeof productForm>;
 
 /** An image of the form: one that the product has, or one that was chosen and has yet to be sent. */
@@ -42,13 +47,16 @@ function linesOf(text: string): string[] {
     .filter(Boolean);
 }
 
+/** Pieces, or units of a length. */
+const stockOf = ({ stock: pieces, sale }: ProductView): number => sale?.inStock ?? pieces;
+
 /** What stands in the form when it opens. */
 export const valuesOf = (product?: ProductView): ProductFormValues => ({
   name: product?.name ?? '',
   description: product?.description ?? '',
   category: product?.category ?? '',
   price: product ? product.price.toFixed(2) : '',
-  stock: product ? String(product.stock) : '',
+  stock: product ? String(stockOf(product)) : '',
   originalPrice: product?.originalPrice?.toFixed(2) ?? '',
   features: product?.features.join('\n') ?? '',
   ...eachDetail((name) => product?.[name] ?? ''),
@@ -71,7 +79,7 @@ export function formDataOf(
   if (cloth !== undefined) form.append('cloth', cloth.trim());
   if (product) {
     form.append('version', String(product.version));
-    form.append('stockSeen', String(product.stock));
+    form.append('stockSeen', String(stockOf(product)));
     appendAll(
       'existingImages',
       images.filter(({ file }) => !file).map(({ address }) => address),

@@ -12,7 +12,7 @@ import { useListAdminCategoriesQuery, useSaveProductMutation } from './catalogue
 import { ClothPanel } from './cloths/cloth-panel';
 import { MoreDetails } from './more-details';
 import { ImageList } from './image-list';
-import { formDataOf, productForm, valuesOf, type FormImage } from './product-form.rules';
+import { formDataOf, productFormOf, valuesOf, type FormImage } from './product-form.rules';
 import styles from './product-form.module.css';
 import { SaveProgress } from './save-progress';
 import { useTimedMessage } from './use-timed-message';
@@ -39,7 +39,7 @@ export function ProductForm({ product, onClose }: ProductFormProps) {
   const [save, { isLoading }] = useSaveProductMutation();
   const dispatch = useDispatch();
   const { register, handleSubmit, formState, setFocus } = useForm({
-    resolver: zodResolver(productForm),
+    resolver: zodResolver(productFormOf(product)),
     defaultValues: valuesOf(product),
   });
   // The form of a product that was on its way comes into a dialog that is open already.
@@ -89,9 +89,9 @@ export function ProductForm({ product, onClose }: ProductFormProps) {
             {...register('price')}
           />
           <TextField
-            label="Stock"
+            label={product?.sale ? `Stock (${product.sale.unit})` : 'Stock'}
             type="number"
-            step="1"
+            step={product?.sale ? 'any' : '1'}
             min="0"
             required
             error={error('stock')}

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/list/empty-state';
 import { LoadFailed } from '../../ui/list/load-failed';
 import { Spinner } from '../../ui/spinner';
-import { similarMessage } from '../catalogue/product.rules';
+import { similarMessage } from '../catalogue/similar-message';
 import {
   useExportProductsMutation,
   useImportProductsMutation,

@@ -9,4 +9,4 @@ export const stockLabels: Record<StockLevel, string> = {
 
 /** Admin stock badge (spec section 4). */
 export const stockLevelOf = (stock: number): StockLevel =>
-  stock === 0 ? 'out-of-stock' : stock <= LOW_STOCK_MAX ? 'low-stock' : 'in-stock';
+  stock === 0 ? 'out-of-stock' : stock < LOW_STOCK_MAX + 1 ? 'low-stock' : 'in-stock';

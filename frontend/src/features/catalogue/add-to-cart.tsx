@@ -1,4 +1,5 @@
 import type { ProductView } from '@shop/contracts/catalogue';
+import { availableOf } from '@shop/contracts/units';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';
@@ -9,7 +10,7 @@ import { useAddToCart } from '../cart/use-add-to-cart';
 /** How long the list shows that it is at work (spec section 4). */
 const SHOWN_MS = 1_000;
 
-/** One piece into the cart, from a list. A guest may, here (product.md). */
+/** One piece or unit into the cart, from a list. A guest may, here (product.md). */
 export function AddToCart({ product }: { product: ProductView }) {
   const [isAdding, setIsAdding] = useState(false);
   const addToCart = useAddToCart();
@@ -30,7 +31,7 @@ export function AddToCart({ product }: { product: ProductView }) {
     else dispatch(alertAdded({ type: 'error', msg: 'Failed to add product to cart' }));
   };
 
-  if (product.stock === 0) {
+  if (!availableOf(product)) {
     return (
       <Button variant="secondary" wide disabled>
         Out of Stock

@@ -1,4 +1,5 @@
 import type { ProductView } from '@shop/contracts/catalogue';
+import { availableOf } from '@shop/contracts/units';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { Badge } from '../../ui/badge';
@@ -17,7 +18,7 @@ export function ProductCard({ product, eager }: { product: ProductView; eager?: 
   const saving = savingOf(product);
   const { swatches } = featuresOf(product.features);
   return (
-    <article className={classNames(styles.card, product.stock === 0 && styles.sold)}>
+    <article className={classNames(styles.card, !availableOf(product) && styles.sold)}>
       <div className={styles.frame}>
         <Image
           src={imagesOf(product)[0] ?? null}

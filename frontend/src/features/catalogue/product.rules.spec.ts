@@ -1,5 +1,6 @@
 import { aProduct } from '../../testing/builders';
-import { featuresOf, imagesOf, preview, savingOf, stockLevel, swatchOf } from './product.rules';
+import { featuresOf, imagesOf, preview, savingOf, swatchOf } from './product.rules';
+import { stockLevel } from './stock-level';
 
 describe('the preview of a description', () => {
   it('leaves 80 characters as they are', () => {

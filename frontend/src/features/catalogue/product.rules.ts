@@ -1,6 +1,5 @@
 // Texts about a product, as pure functions.
 import type { ProductView } from '@shop/contracts/catalogue';
-import { LOW_STOCK_MAX } from '@shop/contracts/limits';
 
 const PREVIEW = 80;
 
@@ -47,11 +46,6 @@ export function savingOf({ price, originalPrice }: ProductView) {
   };
 }
 
-export type StockLevel = 'in' | 'low' | 'out';
-
-export const stockLevel = (stock: number): StockLevel =>
-  stock <= 0 ? 'out' : stock <= LOW_STOCK_MAX ? 'low' : 'in';
-
 /** All images of a product; none gives an empty list. */
 export const imagesOf = ({ images, image }: ProductView): string[] =>
   images.length > 0 ? images : image ? [image] : [];
@@ -59,7 +53,3 @@ export const imagesOf = ({ images, image }: ProductView): string[] =>
 /** Categories are stored as they were first spelled; on screen each begins with a capital. */
 export const categoryLabel = (category: string): string =>
   category.charAt(0).toUpperCase() + category.slice(1);
-
-/** What a list says above the neighbours of a search that found nothing. */
-export const similarMessage = (search: string): string =>
-  `Nothing matches "${search.trim()}". Similar cloths:`;

@@ -1,8 +1,10 @@
 import type { ProductView } from '@shop/contracts/catalogue';
+import { availableOf } from '@shop/contracts/length';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { QuantityControl } from '../../ui/quantity-control';
-import { Price } from './price';
+import { LengthField } from './length-field';
+import { LargePrice } from './large-price';
 import styles from './product-page.module.css';
 import { SaveButton } from './saved/save-button';
 import { StockBadge } from './stock-badge';
@@ -10,18 +12,19 @@ import { usePurchase } from './use-purchase';
 
 /** Price, stock, quantity and the two ways to buy, in one group. */
 export function PurchaseBox({ product }: { product: ProductView }) {
-  const { quantity, setQuantity, outcome, isAdding, add, buyNow } = usePurchase(product);
-  const isGone = product.stock === 0;
+  const { quantity, max, setQuantity, outcome, isAdding, add, buyNow } = usePurchase(product);
+  const { sale } = product;
+  const isGone = availableOf(product) === 0;
   // The highlights of a cloth stand beneath the name.
   const measures = product.cloth ? [] : [product.weight, product.dimensions].filter(Boolean);
   return (
     <div className={styles.buy}>
       <div>
-        <Price product={product} large />
+        <LargePrice product={product} />
         {measures.length > 0 && <p className={styles.measures}>{measures.join(' · ')}</p>}
       </div>
       <div className={styles.state}>
-        <StockBadge stock={product.stock} />
+        <StockBadge product={product} />
         <p
           role="status"
           className={classNames(styles.message, outcome?.isAdded === false && styles.failed)}
@@ -29,15 +32,26 @@ export function PurchaseBox({ product }: { product: ProductView }) {
           {outcome?.text}
         </p>
       </div>
-      <div className={styles.row}>
-        <QuantityControl
-          label="Quantity"
-          typed="ignore"
-          value={quantity}
-          max={product.stock}
-          disabled={isGone}
+      {sale && (
+        <LengthField
+          product={product}
+          sale={sale}
+          length={quantity}
+          max={max}
           onChange={setQuantity}
         />
+      )}
+      <div className={classNames(!sale && styles.row)}>
+        {!sale && (
+          <QuantityControl
+            label="Quantity"
+            typed="ignore"
+            value={quantity}
+            max={product.stock}
+            disabled={isGone}
+            onChange={setQuantity}
+          />
+        )}
         <Button wide busy={isAdding} disabled={isGone} onClick={add}>
           {isGone ? 'Out of Stock' : isAdding ? 'Adding...' : 'Add to Cart'}
         </Button>

@@ -1,10 +1,18 @@
+import type { ProductView } from '@shop/contracts/catalogue';
+import { availableOf } from '@shop/contracts/length';
+import { amountText } from '../../lib/length-text';
 import { Badge } from '../../ui/badge';
-import { stockLevel } from './product.rules';
+import { stockLevel } from './stock-level';
 
 /** How much there is. Sold out is calm, not red. */
-export function StockBadge({ stock }: { stock: number }) {
-  const level = stockLevel(stock);
+export function StockBadge({ product }: { product: Pick<ProductView, 'stock' | 'sale'> }) {
+  const available = availableOf(product);
+  const level = stockLevel(available);
   if (level === 'out') return <Badge>Out of Stock</Badge>;
-  if (level === 'low') return <Badge tone="warning">Only {stock} left</Badge>;
-  return <Badge tone="success">In Stock</Badge>;
+  if (level === 'in') return <Badge tone="success">In Stock</Badge>;
+  return (
+    <Badge tone="warning">
+      Only {amountText({ quantity: available, unit: product.sale?.unit })} left
+    </Badge>
+  );
 }

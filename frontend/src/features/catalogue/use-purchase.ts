@@ -1,4 +1,5 @@
 import type { ProductView } from '@shop/contracts/catalogue';
+import { availableOf } from '@shop/contracts/length';
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
@@ -19,7 +20,9 @@ const outcomeOf = (isAdded: boolean) => ({
 
 /** Buying from the detail page: how many, and what came of it. */
 export function usePurchase(product: ProductView) {
-  const [wanted, setQuantity] = useState(1);
+  const least = product.sale?.least ?? 1;
+  const max = Math.min(product.sale?.most ?? Infinity, availableOf(product));
+  const [wanted, setQuantity] = useState(Math.max(1, least));
   const [outcome, setOutcome] = useState<ReturnType<typeof outcomeOf> | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   const { token, isAuthenticated, loading } = useSelector(selectAuth);
@@ -27,7 +30,7 @@ export function usePurchase(product: ProductView) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   // The stock may have dropped since the number was chosen.
-  const quantity = Math.max(1, Math.min(wanted, product.stock));
+  const quantity = Math.max(least, Math.min(wanted, max));
 
   useEffect(() => {
     if (outcome === null) return undefined;
@@ -63,6 +66,7 @@ export function usePurchase(product: ProductView) {
 
   return {
     quantity,
+    max,
     setQuantity,
     outcome,
     isAdding,

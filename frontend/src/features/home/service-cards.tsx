@@ -1,4 +1,4 @@
-import { Brush, Factory, Ruler, Stamp } from 'lucide-react';
+import { Brush, CircleCheck, Factory, Stamp } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { services } from './home-content';
 import styles from './home-page.module.css';
@@ -14,7 +14,7 @@ export function ServiceCards() {
   return (
     <ul role="list" className={styles.services}>
       {services.map(({ title, text, to }) => {
-        const Icon = icons[to] ?? Ruler;
+        const Icon = icons[to] ?? CircleCheck;
         return (
           <li key={to} className={styles.service}>
             <Icon aria-hidden />

@@ -2,6 +2,7 @@ import { formatDollars } from '@shop/contracts/price';
 import type { OrderSort, OrderView } from '@shop/contracts/order';
 import { Link, useLocation } from 'react-router-dom';
 import { adminPaths } from '../../lib/admin-paths';
+import { amountText } from '../../lib/length-text';
 import { SortHead, type Sorting } from '../../ui/list/sort-head';
 import { Table } from '../../ui/list/table';
 import styles from './orders-page.module.css';
@@ -68,7 +69,7 @@ function OrderRow({ order }: { order: OrderView }) {
         <ul role="list" className={styles.items}>
           {items.map((item) => (
             <li key={item.product}>
-              {item.quantity} × {item.name}
+              {amountText(item)} × {item.name}
             </li>
           ))}
         </ul>

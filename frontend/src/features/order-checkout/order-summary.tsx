@@ -1,6 +1,9 @@
+import { availableOf } from '@shop/contracts/length';
 import { formatDollars, toDollars, totalCents } from '@shop/contracts/price';
+import { amountAtPrice, amountText, lengthsText } from '../../lib/length-text';
 import { Image } from '../../ui/image';
 import type { CartState } from '../cart/cart-slice';
+import { CutToLength } from '../cart/cut-to-length';
 import { Totals } from '../cart/totals';
 import styles from './order-summary.module.css';
 
@@ -16,11 +19,14 @@ export function OrderSummary({ cart }: { cart: CartState }) {
             </div>
             <div>
               <p className={styles.name}>{line.name}</p>
-              <p className={styles.quantity}>
-                {line.quantity} × {formatDollars(line.price)}
-              </p>
-              {line.quantity > line.stock && (
-                <p className={styles.short}>Only {line.stock} in stock</p>
+              <p className={styles.quantity}>{amountAtPrice({ ...line, unit: line.sale?.unit })}</p>
+              {line.sale && line.lengths && line.lengths.length > 1 && (
+                <p className={styles.quantity}>{lengthsText(line.lengths, line.sale.unit)}</p>
+              )}
+              {line.quantity > availableOf(line) && (
+                <p className={styles.short}>
+                  Only {amountText({ quantity: availableOf(line), unit: line.sale?.unit })} in stock
+                </p>
               )}
             </div>
             <p className={styles.amount}>{formatDollars(toDollars(totalCents([line])))}</p>
@@ -28,6 +34,7 @@ export function OrderSummary({ cart }: { cart: CartState }) {
         ))}
       </ul>
       <Totals total={formatDollars(cart.total)} />
+      <CutToLength items={cart.items} />
     </>
   );
 }

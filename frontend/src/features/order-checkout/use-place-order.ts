@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { alertAdded } from '../../lib/alerts-slice';
 import { errorCode, serverMessage } from '../../lib/error-message';
 import { paths } from '../../lib/paths';
+import type { CartItem } from '../cart/cart-item';
 import { cartCleared, selectCart } from '../cart/cart-slice';
 import { useRefreshCart } from '../cart/use-refresh-cart';
 import { usePlaceOrderMutation } from './checkout-api';
@@ -19,9 +20,20 @@ const settled = [
   'order.keyReused',
   'order.priceChanged',
   'order.wrongTotal',
+  'order.step',
+  'order.leastLength',
+  'order.mostLength',
   'order.outOfStock',
   'order.productGone',
 ];
+
+/** Several lengths are named; a single one is the quantity. */
+const orderItemOf = ({ product, quantity, price, sale, lengths }: CartItem) => ({
+  product,
+  quantity,
+  price,
+  ...(sale && lengths && lengths.length > 1 && { lengths }),
+});
 
 /** Places the cart as an order: one attempt, one key, one order (reliability 2.3). */
 export function usePlaceOrder() {
@@ -39,7 +51,7 @@ export function usePlaceOrder() {
 
   const place = async (shippingAddress: ShippingAddress) => {
     setRefusal(null);
-    const items = cart.items.map(({ product, quantity, price }) => ({ product, quantity, price }));
+    const items = cart.items.map(orderItemOf);
     const order = { items, totalAmount: cart.total, shippingAddress };
     const result = await placeOrder({ order, key: attemptKey(order) });
     if (result.error) {

@@ -1,6 +1,7 @@
 import { formatDollars, toDollars, totalCents } from '@shop/contracts/price';
 import type { OrderView } from '@shop/contracts/order';
 import { Link } from 'react-router-dom';
+import { amountAtPrice, lengthsText } from '../../lib/length-text';
 import { paths } from '../../lib/paths';
 import { Image } from '../../ui/image';
 import styles from './order-lines.module.css';
@@ -16,11 +17,12 @@ export function OrderLines({ items }: { items: OrderView['items'] }) {
             <Link to={paths.product.href(item.product)} className={styles.name}>
               {item.name}
             </Link>
-            <p className={styles.quiet}>
-              {item.quantity} × {formatDollars(item.price)}
-            </p>
+            <p className={styles.quiet}>{amountAtPrice(item)}</p>
+            {item.unit && item.lengths && (
+              <p className={styles.quiet}>{lengthsText(item.lengths, item.unit)}</p>
+            )}
           </div>
-          <p>{formatDollars(toDollars(totalCents([item])))}</p>
+          <p>{formatDollars(item.lineTotal ?? toDollars(totalCents([item])))}</p>
         </li>
       ))}
     </ul>

@@ -1,7 +1,9 @@
+import { availableOf } from '@shop/contracts/length';
 import type { OrderView } from '@shop/contracts/order';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { alertAdded } from '../../lib/alerts-slice';
+import { amountText } from '../../lib/length-text';
 import { paths } from '../../lib/paths';
 import { useAddToCart } from '../cart/use-add-to-cart';
 import { useLazyProductsStillSoldQuery } from './order-api';
@@ -26,13 +28,20 @@ export function useBuyAgain() {
       complain('Failed to add product to cart');
       return;
     }
-    const added = items.filter(({ product: id, name, quantity }) => {
+    const added = items.filter(({ product: id, name, quantity, lengths }) => {
       const product = products.find(({ _id }) => _id === id);
-      const left = product?.stock ?? 0;
-      const isAdded = !!product && left > 0 && addToCart(product, Math.min(quantity, left));
+      const left = product ? availableOf(product) : 0;
+      const wanted = product?.sale && lengths ? lengths : [quantity];
+      const isAdded =
+        !!product &&
+        left > 0 &&
+        wanted.filter((one) => addToCart(product, Math.min(one, left))).length > 0;
       if (!product) complain(`"${name}" is no longer sold`);
       else if (!isAdded) complain(`There is no more of "${name}"`);
-      else if (left < quantity) complain(`Only ${String(left)} of "${name}" are left`);
+      else if (left < quantity)
+        complain(
+          `Only ${amountText({ quantity: left, unit: product.sale?.unit })} of "${name}" are left`,
+        );
       return isAdded;
     });
     if (added.length > 0) void navigate(paths.cart.href());

@@ -15,7 +15,8 @@ import { ManageProducts } from '../manage-products';
 import { ProductGrid, ProductGridSkeleton } from '../product-grid';
 import { ProductListFilters } from './product-list-filters';
 import styles from './product-list-page.module.css';
-import { categoryLabel, similarMessage } from '../product.rules';
+import { categoryLabel } from '../product.rules';
+import { similarMessage } from '../similar-message';
 import { useProductFilters } from './use-product-filters';
 import { useProductList } from './use-product-list';
 

@@ -1,0 +1,8 @@
+import { CUT_TO_LENGTH } from '@shop/contracts/length';
+import type { CartItem } from './cart-item';
+import styles from './cart-page.module.css';
+
+/** Said before lengths are bought; nothing of pieces. */
+export function CutToLength({ items }: { items: readonly CartItem[] }) {
+  return items.some(({ sale }) => sale) ? <p className={styles.cut}>{CUT_TO_LENGTH}</p> : null;
+}

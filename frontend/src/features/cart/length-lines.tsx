@@ -1,0 +1,66 @@
+import { availableOf, formatLength, type Sale } from '@shop/contracts/length';
+import { Plus, X } from 'lucide-react';
+import { useDispatch } from 'react-redux';
+import { LengthControl } from '../../ui/length-control';
+import { lengthsOf, sumOf, type CartItem } from './cart-item';
+import styles from './cart-line.module.css';
+import { linesRefreshed } from './cart-slice';
+
+/** The cut list of a line: each length with its control, and a way to another one. */
+export function LengthLines({ line, sale }: { line: CartItem; sale: Sale }) {
+  const dispatch = useDispatch();
+  const { product, name, stock } = line;
+  const lengths = lengthsOf(line);
+  const available = availableOf(line);
+  const left = sumOf([available, ...lengths.map((length) => -length)]);
+  const change = (next: number[]) => {
+    dispatch(linesRefreshed([{ product, stock, lengths: next, quantity: sumOf(next) }]));
+  };
+  const nth = (at: number) => (lengths.length > 1 ? `Length ${String(at + 1)}` : 'Length');
+  return (
+    <div className={styles.lengths}>
+      {lengths.map((length, at) => (
+        <div key={at} className={styles.length}>
+          <LengthControl
+            label={`${nth(at)} of ${name}`}
+            typed="clamp"
+            value={length}
+            max={Math.max(sale.least, Math.min(sale.most ?? Infinity, sumOf([left, length])))}
+            sale={sale}
+            disabled={available === 0}
+            onChange={(value) => {
+              change(lengths.with(at, value));
+            }}
+          />
+          {lengths.length > 1 && (
+            <button
+              type="button"
+              className={styles.removeLength}
+              aria-label={`Remove length ${String(at + 1)} of ${name}, ${formatLength(length, sale.unit)}`}
+              onClick={() => {
+                change(lengths.toSpliced(at, 1));
+              }}
+            >
+              <X aria-hidden />
+            </button>
+          )}
+        </div>
+      ))}
+      {left >= sale.least && lengths.length < MAX_LENGTHS && (
+        <button
+          type="button"
+          className={styles.another}
+          onClick={() => {
+            change([...lengths, Math.min(Math.max(1, sale.least), sale.most ?? left, left)]);
+          }}
+        >
+          <Plus aria-hidden />
+          another length
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** As the server takes at most. */
+const MAX_LENGTHS = 20;

@@ -1,0 +1,77 @@
+// Converts between how a product is sold and the values of its panel.
+import type { ProductView } from '@shop/contracts/catalogue';
+import {
+  CUTS_PER_UNIT,
+  formatLength,
+  stepName,
+  type CutsPerUnit,
+  type LengthUnit,
+} from '@shop/contracts/length';
+import { readLength } from '@shop/contracts/read-length';
+import { saleInput, type SaleInput } from '@shop/contracts/sale';
+
+/** What people choose and type; lengths are text. */
+export interface SaleValues {
+  kind: 'piece' | 'length';
+  unit: LengthUnit;
+  cutsPerUnit: CutsPerUnit;
+  least: string;
+  /** Empty: as long as there is. */
+  most: string;
+}
+
+/** The usual step of the trade: 10 cm. */
+const USUAL: SaleValues = { kind: 'piece', unit: 'm', cutsPerUnit: 10, least: '0.50', most: '' };
+
+const isStep = (cuts: number): cuts is CutsPerUnit => CUTS_PER_UNIT.some((one) => one === cuts);
+
+/** What stands in the panel when it opens. */
+export function saleValuesOf({ sale }: ProductView): SaleValues {
+  if (!sale) return USUAL;
+  const { unit, cutsPerUnit, least, most } = sale;
+  return {
+    kind: 'length',
+    unit,
+    cutsPerUnit: isStep(cutsPerUnit) ? cutsPerUnit : USUAL.cutsPerUnit,
+    least: String(least),
+    most: most === null ? '' : String(most),
+  };
+}
+
+/** The steps that may be chosen: what was sold in the present one can be cut in them. */
+export const stepOptions = (unit: LengthUnit, now: ProductView['sale']) =>
+  CUTS_PER_UNIT.filter((cuts) => cuts % (now?.cutsPerUnit ?? 1) === 0).map((cuts) => ({
+    value: String(cuts),
+    label: stepName(unit, cuts),
+  }));
+
+/** What is sent, or why it cannot be. */
+export function saleInputOf(
+  values: SaleValues,
+  version: number,
+): { sale: SaleInput } | { fault: string } {
+  const { kind, unit, cutsPerUnit, least, most } = values;
+  if (kind === 'piece') return { sale: { kind, version } };
+  const [shortest, longest] = [least, most].map((text) => readLength(text, unit)?.units);
+  if (shortest === undefined) return { fault: 'Enter the least length, such as 0.50' };
+  if (most.trim() !== '' && longest === undefined)
+    return { fault: 'Enter the longest length, or leave it empty' };
+  const parsed = saleInput.safeParse({
+    kind,
+    version,
+    unit,
+    cutsPerUnit,
+    least: shortest,
+    most: longest ?? null,
+  });
+  if (parsed.success) return { sale: parsed.data };
+  return { fault: parsed.error.issues[0]?.message ?? 'This cannot be saved' };
+}
+
+/** How a product is sold, in a few words. */
+export function saleText({ sale }: ProductView): string {
+  if (!sale) return 'by the piece';
+  const { unit, cutsPerUnit, least } = sale;
+  const step = stepName(unit, cutsPerUnit);
+  return `by length, ${cutsPerUnit === 1 ? `in ${step}` : `${step} steps`} from ${formatLength(least, unit, cutsPerUnit)}`;
+}

@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { SaleInput } from '@shop/contracts/sale';
+import { HttpResponse } from 'msw';
+import { aProduct, anAdmin } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+import { adminProductList, refusal, respondTo, server } from '../../testing/server';
+import { saleInputOf, saleValuesOf, stepOptions } from './sale-panel.rules';
+
+const sale = {
+  kind: 'length',
+  unit: 'm',
+  cutsPerUnit: 10,
+  inStock: 36.2,
+  least: 0.5,
+  most: null,
+} as const;
+async function open(parts: Parameters<typeof aProduct>[1] = {}) {
+  const product = aProduct(1, { version: 3, ...parts });
+  server.use(
+    respondTo('GET /admin/products/:id', product),
+    respondTo('GET /admin/products', adminProductList([product])),
+    respondTo('GET /admin/categories', []),
+  );
+  const app = renderApp(`/admin/products/edit/${product._id}`, { as: anAdmin() });
+  await app.user.click(await screen.findByText(/^How it is sold:/));
+  return app;
+}
+const save = () => screen.getByRole('button', { name: 'Save how it is sold' });
+
+describe('how a product is sold, in its form', () => {
+  it('FAB-37: becomes a length by one press', async () => {
+    let sent: SaleInput | undefined;
+    server.use(
+      respondTo('PUT /admin/products/:id/sale', async ({ request }) => {
+        sent = (await request.json()) as SaleInput;
+        const product = aProduct(1, { sale });
+        return HttpResponse.json({ success: true as const, message: 'ok', product });
+      }),
+    );
+    const { user } = await open();
+    await user.click(screen.getByRole('radio', { name: 'By length' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Step' }), '5 cm');
+    const least = screen.getByRole('textbox', { name: 'Least length (m)' });
+    await user.clear(least);
+    await user.type(least, '25 cm');
+    await user.click(save());
+    await waitFor(() => {
+      expect(sent).toEqual({
+        kind: 'length',
+        version: 3,
+        unit: 'm',
+        cutsPerUnit: 20,
+        least: 0.25,
+        most: null,
+      });
+    });
+    expect(await screen.findByText('Product updated successfully!')).toBeInTheDocument();
+  });
+
+  it('FAB-39: says why it cannot be sold by length yet', async () => {
+    const message = 'Lengths can be sold once every part of the shop runs this version.';
+    server.use(
+      respondTo('PUT /admin/products/:id/sale', () => refusal('catalogue.convertTooEarly')),
+    );
+    const { user } = await open();
+    await user.click(screen.getByRole('radio', { name: 'By length' }));
+    await user.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  });
+
+  it('shows the stock of a length in units', async () => {
+    await open({ stock: 36, sale });
+    expect(screen.getByRole('spinbutton', { name: /Stock \(m\)/ })).toHaveValue(36.2);
+    expect(screen.getByText('How it is sold: by length, 10 cm steps from 0.50 m')).toBeVisible();
+  });
+});
+
+describe('the values of the panel', () => {
+  it('offer the steps that what was sold can be cut in', () => {
+    expect(stepOptions('m', undefined)).toHaveLength(7);
+    expect(stepOptions('m', sale).map(({ label }) => label)).toEqual(['10 cm', '5 cm']);
+  });
+
+  it.each([
+    [{ least: 'two' }, 'Enter the least length, such as 0.50'],
+    [{ most: 'x' }, 'Enter the longest length, or leave it empty'],
+    [{ least: '0.55' }, 'The least length must be a multiple of the step.'],
+    [{ most: '0.3' }, 'The most cannot be below the least length.'],
+  ])('are refused with %j', (parts, fault) => {
+    const values = { ...saleValuesOf(aProduct(1, { sale })), ...parts };
+    expect(saleInputOf(values, 1)).toEqual({ fault });
+  });
+});

@@ -1,0 +1,147 @@
+import type { ProductView } from '@shop/contracts/catalogue';
+import { CUTS_PER_UNIT } from '@shop/contracts/length';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { alertAdded } from '../../lib/alerts-slice';
+import { serverMessage } from '../../lib/error-message';
+import { Button } from '../../ui/button';
+import { Segmented } from '../../ui/segmented';
+import { SelectField } from '../../ui/select-field';
+import { TextField } from '../../ui/text-field';
+import { useChangeSaleMutation } from './catalogue-admin-api';
+import styles from './product-form.module.css';
+import {
+  saleInputOf,
+  saleText,
+  saleValuesOf,
+  stepOptions,
+  type SaleValues,
+} from './sale-panel.rules';
+
+const kinds = [
+  { value: 'piece', label: 'By the piece' },
+  { value: 'length', label: 'By length' },
+] as const;
+const units = [
+  { value: 'm', label: 'Metre' },
+  { value: 'yd', label: 'Yard' },
+];
+
+interface SalePanelProps {
+  product: ProductView;
+  onSaved: () => void;
+}
+
+/** How a product is sold; saved by itself, since stock and orders are converted with it. */
+export function SalePanel({ product, onSaved }: SalePanelProps) {
+  const [values, setValues] = useState(() => saleValuesOf(product));
+  const [fault, setFault] = useState<string | null>(null);
+  const [changeSale, { isLoading }] = useChangeSaleMutation();
+  const dispatch = useDispatch();
+  const change = (some: Partial<SaleValues>) => {
+    setFault(null);
+    setValues({ ...values, ...some });
+  };
+
+  const save = async () => {
+    const input = saleInputOf(values, product.version);
+    if ('fault' in input) {
+      setFault(input.fault);
+      return;
+    }
+    const { error } = await changeSale({ product: product._id, sale: input.sale });
+    if (error) {
+      setFault(serverMessage(error) ?? 'Failed to save product');
+      return;
+    }
+    dispatch(
+      alertAdded({ type: 'success', msg: 'Product updated successfully!', duration: 5_000 }),
+    );
+    onSaved();
+  };
+
+  return (
+    <details className={styles.more}>
+      <summary>How it is sold: {saleText(product)}</summary>
+      <div className={styles.moreFields}>
+        <div>
+          <Segmented
+            label="How it is sold"
+            options={kinds}
+            value={values.kind}
+            onChange={(kind) => {
+              change({ kind });
+            }}
+          />
+        </div>
+        {values.kind === 'length' && (
+          <LengthTerms product={product} values={values} onChange={change} />
+        )}
+        <p className={styles.hint}>
+          Stock and open orders keep their amounts: 12 pieces become 12.00 m. What is typed in the
+          form below is not saved with it.
+        </p>
+        {fault !== null && (
+          <p role="alert" className={styles.fault}>
+            {fault}
+          </p>
+        )}
+        <div>
+          <Button variant="secondary" busy={isLoading} onClick={() => void save()}>
+            Save how it is sold
+          </Button>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+interface LengthTermsProps {
+  product: ProductView;
+  values: SaleValues;
+  onChange: (some: Partial<SaleValues>) => void;
+}
+
+/** Unit, step, least and most. */
+function LengthTerms({ product, values, onChange }: LengthTermsProps) {
+  const { unit, cutsPerUnit, least, most } = values;
+  return (
+    <div className={styles.three}>
+      <SelectField
+        label="Unit"
+        options={units}
+        value={unit}
+        disabled={product.sale !== undefined}
+        onChange={(event) => {
+          onChange({ unit: event.target.value === 'yd' ? 'yd' : 'm' });
+        }}
+      />
+      <SelectField
+        label="Step"
+        options={stepOptions(unit, product.sale)}
+        value={String(cutsPerUnit)}
+        onChange={(event) => {
+          const chosen = CUTS_PER_UNIT.find((cuts) => String(cuts) === event.target.value);
+          if (chosen) onChange({ cutsPerUnit: chosen });
+        }}
+      />
+      <TextField
+        label={`Least length (${unit})`}
+        inputMode="decimal"
+        value={least}
+        onChange={(event) => {
+          onChange({ least: event.target.value });
+        }}
+      />
+      <TextField
+        label={`Most in one piece (${unit})`}
+        inputMode="decimal"
+        hint="Empty: as long as there is."
+        value={most}
+        onChange={(event) => {
+          onChange({ most: event.target.value });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ProductView } from '@shop/contracts/catalogue';
+import { formatDollars } from '@shop/contracts/price';
+import { classNames } from '../../ui/class-names';
+import { Price } from './price';
+import styles from './price.module.css';
+import { savingOf } from './product.rules';
+
+/** The price of the product's own page, which also says what is saved. */
+export function LargePrice({ product }: { product: ProductView }) {
+  const saving = savingOf(product);
+  return (
+    <Price product={product} className={classNames(styles.price, styles.large)}>
+      {saving && (
+        <span className={styles.saving}>
+          Save {formatDollars(saving.saved)} ({saving.percentage}%)
+        </span>
+      )}
+    </Price>
+  );
+}

@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react';
+import { aProduct, aShopper } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+import { respondTo, server } from '../../testing/server';
+
+const sale = {
+  kind: 'length',
+  unit: 'm',
+  cutsPerUnit: 10,
+  inStock: 36.2,
+  least: 0.5,
+  most: null,
+} as const;
+const open = (parts = {}) => {
+  const product = aProduct(1, {
+    name: 'Chambray',
+    price: 26.5,
+    stock: 36,
+    sale: { ...sale, ...parts },
+  });
+  server.use(respondTo('GET /products/:id', product));
+  return renderApp(`/products/${product._id}`, { as: aShopper() });
+};
+
+describe('the page of a product that is sold by length', () => {
+  it('FAB-2: shows its price a metre, its steps, what it comes to and what is in stock', async () => {
+    const { user } = open();
+    const field = await screen.findByRole('textbox', { name: 'Length in metres' });
+    expect(field).toHaveValue('1.00');
+    await user.clear(field);
+    await user.type(field, '2,3{Enter}');
+    expect(screen.getByText('$60.95')).toBeVisible();
+    expect(screen.getByText('$26.50 / m')).toBeVisible();
+    expect(screen.getByText('10 cm steps, from 0.50 m · 36.20 m in stock')).toBeVisible();
+    expect(
+      screen.getByText('Cut to your length: it cannot be returned unless it is faulty.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('spinbutton')).not.toBeInTheDocument();
+  });
+
+  it('says nothing about pieces or dye lots', async () => {
+    open();
+    await screen.findByRole('textbox', { name: 'Length in metres' });
+    expect(screen.queryByText(/one piece|dye lot/i)).not.toBeInTheDocument();
+  });
+
+  it('puts the length into the cart, and the badge counts one', async () => {
+    const { user } = open();
+    const field = await screen.findByRole('textbox', { name: 'Length in metres' });
+    await user.clear(field);
+    await user.type(field, '2.3{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    expect(await screen.findByText('Product added to cart!')).toBeVisible();
+    const stored = JSON.parse(localStorage.getItem('cart') ?? '{}') as object;
+    expect(stored).toMatchObject({ itemCount: 1, total: 60.95, items: [{ lengths: [2.3] }] });
+  });
+
+  it('can sell less than a metre where the least length allows it', async () => {
+    open({ inStock: 0.7 });
+    expect(await screen.findByRole('textbox', { name: 'Length in metres' })).toHaveValue('0.70');
+    expect(screen.getByText('Only 0.70 m left')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeEnabled();
+  });
+
+  it('FAB-5: is out of stock below the least length', async () => {
+    open({ inStock: 0.4 });
+    expect(await screen.findByRole('button', { name: 'Out of Stock' })).toBeDisabled();
+  });
+});
