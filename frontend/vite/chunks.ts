@@ -10,7 +10,8 @@ const VENDOR =
 /** The styles of list and product pages are in the first stylesheet: one file instead of five. */
 const LOOKS = /src\/(features\/catalogue|ui)\/[^?]*\.css/;
 /** Small modules that several pages share and the first page may not need. */
-const PARTS = /src\/(ui|lib(?!\/(?:zod|admin-paths))|features\/catalogue)\/|lucide-react|contracts\/dist\/policy\./;
+const PARTS =
+  /src\/(ui|lib(?!\/(?:zod|admin-paths))|features\/catalogue)\/|lucide-react|contracts\/dist\/policy\./;
 
 /** Whether a module is loaded with the entry, so in every first load. */
 function isFirst(id: string, modules: Modules, seen = new Set<string>()): boolean {
