@@ -211,6 +211,14 @@ async function sellAgain(): Promise<string> {
   return 'orders and image are there';
 }
 
+/** Compose before 2.30 replaces what was made without its dependencies, and all that depends on it (its `hash.go`). */
+async function isOldCompose(): Promise<boolean> {
+  const [major = 0, minor = 0] = (await server.compose(['version', '--short']))
+    .split('.')
+    .map(Number);
+  return major === 2 && minor < 30;
+}
+
 async function upgrade(): Promise<string> {
   const version = config.SMOKE_NEXT_VERSION;
   const buyers = (await loggedIn(CUSTOMERS)).slice(1);
@@ -226,7 +234,8 @@ async function upgrade(): Promise<string> {
   try {
     await server.script('infra/compose/upgrade.sh', version);
     // replaces nothing any more
-    await server.compose(['up', '-d', '--wait'], { env: { LOOMERY_VERSION: version } });
+    const up = ['up', '-d', '--wait', ...((await isOldCompose()) ? ['--no-recreate'] : [])];
+    await server.compose(up, { env: { LOOMERY_VERSION: version } });
   } finally {
     await load.stop();
   }
