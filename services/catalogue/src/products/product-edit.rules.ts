@@ -45,7 +45,7 @@ export function stockAfter(product: Stocked, wanted: number | undefined, seen?: 
 }
 
 /** The stock as a list shows it. */
-export const wholeUnits = ({ stock, cutsPerUnit }: Stocked): number =>
+const wholeUnits = ({ stock, cutsPerUnit }: Stocked): number =>
   Math.floor(stock / cutsPerUnit);
 
 /** Units in the parts that the product counts in; `request.invalid` where they are not whole. */

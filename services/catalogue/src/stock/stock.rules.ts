@@ -26,7 +26,7 @@ export interface WantedLine {
 export type WantedHold = Pick<HoldStockInput, 'order' | 'epoch'> & { lines: WantedLine[] };
 
 /** How a product is sold: a piece has one cut. */
-export interface SaleTerms {
+interface SaleTerms {
   unit: 'piece' | LengthUnit;
   cutsPerUnit: number;
   leastCuts: number;
