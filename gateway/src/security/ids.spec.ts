@@ -18,6 +18,8 @@ const NONE = [
   '{"$ne":null}',
   'a'.repeat(300),
 ];
+/** A cloth may be called so. */
+const CODES = ['null', 'undefined'];
 const TRIES = 5;
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -42,7 +44,7 @@ describe('every call that takes an id', () => {
     expect(routes.length).toBeGreaterThan(15);
     const wrong: string[] = [];
     for (const { method, path } of routes) {
-      for (const id of NONE) {
+      for (const id of path.includes('/:code') ? NONE.filter((id) => !CODES.includes(id)) : NONE) {
         const response = await responded({
           method: method as 'GET',
           url: path.replace(/:\w+/g, encodeURIComponent(id)),
