@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { amountAtPrice, amountText } from '../../lib/length-text';
 import { paths } from '../../lib/paths';
 import { Image } from '../../ui/image';
-import { QuantityControl } from '../../ui/quantity-control';
+import { QuantityControl } from '../../ui/quantity/quantity-control';
 import type { CartItem } from './cart-item';
 import styles from './cart-line.module.css';
 import { itemRemoved } from './cart-slice';

@@ -1,7 +1,7 @@
 import { availableOf, formatLength, type Sale } from '@shop/contracts/length';
 import { Plus, X } from 'lucide-react';
 import { useDispatch } from 'react-redux';
-import { LengthControl } from '../../ui/length-control';
+import { LengthControl } from '../../ui/quantity/length-control';
 import { lengthsOf, sumOf, type CartItem } from './cart-item';
 import styles from './cart-line.module.css';
 import { linesRefreshed } from './cart-slice';

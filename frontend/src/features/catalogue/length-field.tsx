@@ -8,7 +8,7 @@ import {
   type Sale,
 } from '@shop/contracts/length';
 import { formatDollars, lineCents, toCents, toDollars } from '@shop/contracts/price';
-import { LengthControl } from '../../ui/length-control';
+import { LengthControl } from '../../ui/quantity/length-control';
 import styles from './product-page.module.css';
 
 interface LengthFieldProps {

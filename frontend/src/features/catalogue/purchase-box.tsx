@@ -2,7 +2,7 @@ import type { ProductView } from '@shop/contracts/catalogue';
 import { availableOf } from '@shop/contracts/length';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
-import { QuantityControl } from '../../ui/quantity-control';
+import { QuantityControl } from '../../ui/quantity/quantity-control';
 import { LengthField } from './length-field';
 import { LargePrice } from './large-price';
 import styles from './product-page.module.css';
