@@ -24,6 +24,7 @@ busSecuritySuite({
     'catalogue.holdStock',
     'catalogue.saveCloth',
     'catalogue.publishCloth',
+    'catalogue.changeSale',
     'catalogue.dropSaved',
   ],
   module: (config) => AppModule.with({ ...config, ...noStore }),
