@@ -45,8 +45,7 @@ export function stockAfter(product: Stocked, wanted: number | undefined, seen?: 
 }
 
 /** The stock as a list shows it. */
-const wholeUnits = ({ stock, cutsPerUnit }: Stocked): number =>
-  Math.floor(stock / cutsPerUnit);
+const wholeUnits = ({ stock, cutsPerUnit }: Stocked): number => Math.floor(stock / cutsPerUnit);
 
 /** Units in the parts that the product counts in; `request.invalid` where they are not whole. */
 function stockOf({ unit, cutsPerUnit }: Stocked, units: number): number {
