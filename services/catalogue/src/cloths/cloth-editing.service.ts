@@ -51,7 +51,7 @@ export class ClothEditingService {
     manager: EntityManager,
     by: Admin,
     code: string,
-    fields: ClothFields,
+    fields: Partial<ClothFields>,
   ): Promise<void> {
     const sheet = sheetWith(null, fields);
     assertSheet(sheet, 'draft');
@@ -64,7 +64,7 @@ export class ClothEditingService {
   async changeIn(
     manager: EntityManager,
     by: Admin,
-    { code, fields, version }: { code: string; fields: ClothFields; version?: number },
+    { code, fields, version }: { code: string; fields: Partial<ClothFields>; version?: number },
   ): Promise<boolean> {
     const row = await locked(manager, code);
     if (version !== undefined && version !== row.version)

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { until } from '@shop/service-kit-testing/until';
 import { openCloths, type OpenCloths } from '../testing/open-cloths.js';
 
 let shop: OpenCloths;
@@ -95,6 +96,27 @@ describe('the list of cloths as CSV', () => {
     expect(report.faults.find(({ line }) => line === 4)?.message).toContain('write "viscose"');
     await expect(shop.cloths.get('LW-2')).rejects.toMatchObject({
       code: 'catalogue.clothNotFound',
+    });
+  });
+
+  it('keeps what another admin has changed while the list was read', async () => {
+    await shop.make('LW-1', { weightGsm: 115, careNote: 'Of before.' });
+    const list = await shop.stage(Buffer.from('code,weight_gsm\nLW-1,120\n'));
+    const importing = await shop.dataSource.transaction(async (manager) => {
+      await manager.query("UPDATE cloths SET care_note = 'Of another.' WHERE code = 'LW-1'");
+      const waits = shop.transfer.importList(shop.by, list, false);
+      await until(async () => {
+        const waiting = await shop.dataSource.query<unknown[]>(
+          "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+        );
+        return waiting.length > 0;
+      });
+      return { waits };
+    });
+    expect(await importing.waits).toMatchObject({ applied: true, changed: 1 });
+    expect(await shop.cloths.get('LW-1')).toMatchObject({
+      weightGsm: 120,
+      careNote: 'Of another.',
     });
   });
 

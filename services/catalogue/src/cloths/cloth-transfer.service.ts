@@ -1,27 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { UPLOAD_LIMITS, type ImportReport, type ListFault } from '@shop/contracts/catalogue-admin';
-import { emptySheet } from '@shop/contracts/cloth-fields';
-import { DomainError } from '@shop/service-kit/domain-error';
+import type { ImportReport, ListFault } from '@shop/contracts/catalogue-admin';
 import { DataSource } from 'typeorm';
 import { ImageStore } from '../images/image-store.js';
 import type { Admin } from '../products/product-admin.service.js';
+import { applyList, COMPARE_ROWS, inTransactions, readStaged } from '../transfer/list-import.js';
 import { clothHeading, clothLine } from './cloth-csv.rules.js';
 import { ClothEditingService } from './cloth-editing.service.js';
 import { readClothList, type ClothRowOfList } from './cloth-list.reader.js';
 import { clothsAfter, clothsByCode } from './cloth.query.js';
-import { isSameSheet, sheetFault, sheetOf, type Sheet } from './cloth.rules.js';
+import { isSameSheet, sheetFault, sheetOf, sheetWith, type Sheet } from './cloth.rules.js';
 
 const EXPORT_ROWS = 200;
-const COMPARE_ROWS = 500;
-/** Short transactions: a change locks the products of its cloth. */
-const ROWS_PER_TRANSACTION = 50;
-const MAX_CHANGES = 2_000;
-const MAX_FAULTS = 1_000;
 
 /** A row that makes a cloth or changes one. */
 interface Change {
   code: string;
-  fields: Sheet;
+  /** What the row says: the rest stays as it is then. */
+  fields: ClothRowOfList['changes'];
   isNew: boolean;
 }
 
@@ -54,29 +49,14 @@ export class ClothTransferService {
    * interrupted can be sent again: a row that has been imported is then as it should be.
    */
   async importList(by: Admin, staged: string, dryRun: boolean): Promise<ImportReport> {
-    const bytes = await this.store.read(staged, UPLOAD_LIMITS.fileBytes);
-    if (bytes === null || bytes.length === 0) throw new DomainError('catalogue.listUnreadable');
-    const { rows, cloths, faults } = readClothList(bytes);
+    const { rows, cloths, faults } = readClothList(await readStaged(this.store, staged));
     const changes = await this.changesAmong(cloths, faults);
-    if (changes.length > MAX_CHANGES)
-      faults.push({
-        line: 1,
-        column: null,
-        message: `A list makes or changes at most ${MAX_CHANGES.toLocaleString('en-US')} cloths at a time.`,
-      });
-    const applied = !dryRun && faults.length === 0;
-    if (applied) await this.apply(by, changes);
     const created = changes.filter(({ isNew }) => isNew).length;
-    return {
-      success: true,
-      applied,
-      rows,
-      created,
-      changed: changes.length - created,
-      unchanged: cloths.length - changes.length,
-      faults: faults.sort((a, b) => a.line - b.line).slice(0, MAX_FAULTS),
-      faultCount: faults.length,
-    };
+    const changed = changes.length - created;
+    const unchanged = cloths.length - changes.length;
+    return applyList({ nouns: 'cloths', rows, created, changed, unchanged, faults, dryRun }, () =>
+      this.apply(by, changes),
+    );
   }
 
   /** The rows that make a cloth, or differ from theirs. */
@@ -90,13 +70,13 @@ export class ClothTransferService {
       const codes = part.map(({ code }) => code);
       const found = await clothsByCode(this.dataSource.manager, codes);
       const cloths = new Map(found.map((cloth) => [cloth.code, cloth]));
-      for (const { line, code, changes: said } of part) {
+      for (const { line, code, changes: fields } of part) {
         const cloth = cloths.get(code);
         const was = cloth && sheetOf(cloth);
-        const fields = { ...emptySheet(), name: '', composition: [], ...was, ...said };
-        const fault = faultOf(fields, cloth?.state ?? 'draft');
+        const after = sheetWith(was ?? null, fields);
+        const fault = faultOf(after, cloth?.state ?? 'draft');
         if (fault) faults.push({ line, ...fault });
-        if (!was || !isSameSheet(was, fields)) changes.push({ code, fields, isNew: !was });
+        if (!was || !isSameSheet(was, after)) changes.push({ code, fields, isNew: !was });
       }
     }
     return changes;
@@ -105,12 +85,11 @@ export class ClothTransferService {
   private async apply(by: Admin, changes: readonly Change[]): Promise<void> {
     // Every transaction locks cloths in the order of their codes.
     const ordered = [...changes].sort((a, b) => (a.code < b.code ? -1 : 1));
-    for (let from = 0; from < ordered.length; from += ROWS_PER_TRANSACTION)
-      await this.dataSource.transaction(async (manager) => {
-        for (const { code, fields, isNew } of ordered.slice(from, from + ROWS_PER_TRANSACTION))
-          if (isNew) await this.editing.createIn(manager, by, code, fields);
-          else await this.editing.changeIn(manager, by, { code, fields });
-      });
+    await inTransactions(this.dataSource, ordered, (manager, { code, fields, isNew }) =>
+      isNew
+        ? this.editing.createIn(manager, by, code, fields)
+        : this.editing.changeIn(manager, by, { code, fields }),
+    );
   }
 }
 

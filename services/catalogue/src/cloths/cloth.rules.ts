@@ -18,13 +18,16 @@ import { compositionOf, valuesOf, type ClothRow } from './cloth-row.js';
 export type Sheet = ClothValues & { name: string; composition: FibreShare[] };
 
 /** A sheet with what a change says of it; without one, a new sheet. */
-export function sheetWith(was: Sheet | null, { name, composition, ...values }: ClothFields): Sheet {
-  const before = was ?? { ...emptySheet(), composition: [] };
+export function sheetWith(
+  was: Sheet | null,
+  { name, composition, ...values }: Partial<ClothFields>,
+): Sheet {
+  const before = was ?? { ...emptySheet(), name: '', composition: [] };
   const shares = composition ? withStoredNames(composition) : before.composition;
   const changed = eachClothField((field) =>
     values[field] === undefined ? before[field] : values[field],
   ) as ClothValues;
-  return { ...changed, name, composition: shares };
+  return { ...changed, name: name ?? before.name, composition: shares };
 }
 
 export const sheetOf = (row: ClothRow): Sheet => ({

@@ -1,24 +1,19 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { UPLOAD_LIMITS, type ImportReport, type ListFault } from '@shop/contracts/catalogue-admin';
+import type { ImportReport, ListFault } from '@shop/contracts/catalogue-admin';
 import { toCents } from '@shop/contracts/money';
 import { detailNames } from '@shop/contracts/product-details';
-import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { ImageStore } from '../images/image-store.js';
 import { categoryKey } from '../products/category.query.js';
 import { ProductAdminService, type Admin } from '../products/product-admin.service.js';
 import { imageAddress } from '../products/product.rules.js';
 import { headingLine, productLine } from './csv.rules.js';
+import { applyList, COMPARE_ROWS, inTransactions, readStaged } from './list-import.js';
 import { readProductList, type KnownRow, type NewRow } from './product-list.reader.js';
 import { productColumns, type ProductRow } from './product-row.js';
 
 const EXPORT_ROWS = 200;
-const COMPARE_ROWS = 500;
-/** Short transactions: an order for one of these products waits at most two seconds for its row. */
-const ROWS_PER_TRANSACTION = 50;
-const MAX_CHANGES = 2_000;
-const MAX_FAULTS = 1_000;
 const IMAGE = /^\/images\/(products\/[0-9a-f]{64})-800\.webp$/;
 
 /** A new product with the id that this row of this file will always have. */
@@ -52,31 +47,18 @@ export class ProductTransferService {
    * interrupted can be sent again: a row that has been imported is then as it should be.
    */
   async importList(by: Admin, staged: string, dryRun: boolean): Promise<ImportReport> {
-    const bytes = await this.store.read(staged, UPLOAD_LIMITS.fileBytes);
-    if (bytes === null || bytes.length === 0) throw new DomainError('catalogue.listUnreadable');
+    const bytes = await readStaged(this.store, staged);
     const list = readProductList(bytes);
     const faults = [...list.faults];
     const changes = await this.changesAmong(list.known, faults);
     const sha = createHash('sha256').update(bytes).digest('hex');
     const creations = await this.creationsAmong(list.news, sha, faults);
-    if (changes.length + creations.length > MAX_CHANGES)
-      faults.push({
-        line: 1,
-        column: null,
-        message: `A list makes or changes at most ${MAX_CHANGES.toLocaleString('en-US')} products at a time.`,
-      });
-    const applied = !dryRun && faults.length === 0;
-    if (applied) await this.apply(by, creations, changes);
-    return {
-      success: true,
-      applied,
-      rows: list.rows,
-      created: creations.length,
-      changed: changes.length,
-      unchanged: list.known.length + list.news.length - changes.length - creations.length,
-      faults: faults.sort((a, b) => a.line - b.line).slice(0, MAX_FAULTS),
-      faultCount: faults.length,
-    };
+    const [created, changed] = [creations.length, changes.length];
+    const unchanged = list.known.length + list.news.length - changed - created;
+    return applyList(
+      { nouns: 'products', rows: list.rows, created, changed, unchanged, faults, dryRun },
+      () => this.apply(by, creations, changes),
+    );
   }
 
   /** The rows that differ from their products. */
@@ -144,22 +126,18 @@ export class ProductTransferService {
   }
 
   private async apply(by: Admin, creations: Creation[], changes: KnownRow[]): Promise<void> {
-    for (let from = 0; from < creations.length; from += ROWS_PER_TRANSACTION)
-      await this.dataSource.transaction(async (manager) => {
-        for (const { given, fields, images } of creations.slice(from, from + ROWS_PER_TRANSACTION))
-          await this.products.createIn(manager, by, { ...fields, _id: given }, images);
-      });
+    await inTransactions(this.dataSource, creations, (manager, { given, fields, images }) =>
+      this.products.createIn(manager, by, { ...fields, _id: given }, images),
+    );
     // Every transaction locks products in the order of their ids.
     const ordered = [...changes].sort((a, b) => (a.id < b.id ? -1 : 1));
-    for (let from = 0; from < ordered.length; from += ROWS_PER_TRANSACTION)
-      await this.dataSource.transaction(async (manager) => {
-        for (const { id, fields, images } of ordered.slice(from, from + ROWS_PER_TRANSACTION))
-          await this.products.changeIn(manager, by, {
-            product: id,
-            fields,
-            images: { kept: images ?? null, added: [], order: images ?? [] },
-          });
-      });
+    await inTransactions(this.dataSource, ordered, (manager, { id, fields, images }) =>
+      this.products.changeIn(manager, by, {
+        product: id,
+        fields,
+        images: { kept: images ?? null, added: [], order: images ?? [] },
+      }),
+    );
   }
 }
 

@@ -1,0 +1,61 @@
+// What the imports of lists have in common: the file, its limits, the transactions and the report.
+import { UPLOAD_LIMITS, type ImportReport, type ListFault } from '@shop/contracts/catalogue-admin';
+import { DomainError } from '@shop/service-kit/domain-error';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { ImageStore } from '../images/image-store.js';
+
+/** Rows that are compared with the shop at once. */
+export const COMPARE_ROWS = 500;
+/** Short transactions: an order for one of these products waits at most two seconds for its row. */
+const ROWS_PER_TRANSACTION = 50;
+const MAX_CHANGES = 2_000;
+const MAX_FAULTS = 1_000;
+
+/** The list that lies under `staged`; `catalogue.listUnreadable` where there is none. */
+export async function readStaged(store: ImageStore, staged: string): Promise<Buffer> {
+  const bytes = await store.read(staged, UPLOAD_LIMITS.fileBytes);
+  if (bytes === null || bytes.length === 0) throw new DomainError('catalogue.listUnreadable');
+  return bytes;
+}
+
+/** A list that has been compared with the shop. */
+interface ComparedList extends Pick<ImportReport, 'rows' | 'created' | 'changed' | 'unchanged'> {
+  /** What its rows are: `products`. */
+  nouns: string;
+  faults: ListFault[];
+  dryRun: boolean;
+}
+
+/** Applies the list unless it has a fault, or is a dry run; reports what was or would be done. */
+export async function applyList(
+  { nouns, faults, dryRun, ...counts }: ComparedList,
+  apply: () => Promise<void>,
+): Promise<ImportReport> {
+  if (counts.created + counts.changed > MAX_CHANGES)
+    faults.push({
+      line: 1,
+      column: null,
+      message: `A list makes or changes at most ${MAX_CHANGES.toLocaleString('en-US')} ${nouns} at a time.`,
+    });
+  const applied = !dryRun && faults.length === 0;
+  if (applied) await apply();
+  return {
+    success: true,
+    applied,
+    ...counts,
+    faults: faults.sort((a, b) => a.line - b.line).slice(0, MAX_FAULTS),
+    faultCount: faults.length,
+  };
+}
+
+/** Works on the rows in their order, fifty in a transaction. */
+export async function inTransactions<Row>(
+  dataSource: DataSource,
+  rows: readonly Row[],
+  work: (manager: EntityManager, row: Row) => Promise<unknown>,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_PER_TRANSACTION)
+    await dataSource.transaction(async (manager) => {
+      for (const row of rows.slice(from, from + ROWS_PER_TRANSACTION)) await work(manager, row);
+    });
+}
