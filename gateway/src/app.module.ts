@@ -17,6 +17,7 @@ import { SavedController } from './catalogue/saved.controller.js';
 import { AdminClothsController } from './catalogue/admin-cloths.controller.js';
 import { AdminProductsController } from './catalogue/admin-products.controller.js';
 import { ClothEditing } from './catalogue/cloth-editing.js';
+import { CsvImport } from './catalogue/csv-import.js';
 import { ClothsController } from './catalogue/cloths.controller.js';
 import { ProductEditing } from './catalogue/product-editing.js';
 import { AdminReviewsController } from './catalogue/admin-reviews.controller.js';
@@ -108,6 +109,7 @@ export class AppModule {
         Uploads,
         ProductEditing,
         ClothEditing,
+        CsvImport,
         DesignStore,
         { provide: ResponseCache, useFactory: () => new ResponseCache(cacheOptions) },
       ],

@@ -36,11 +36,11 @@ import { Replies } from '../http/replies.js';
 import { RetryingReader } from '../http/retrying-reader.js';
 import { ClothEditing } from './cloth-editing.js';
 import { csvExport } from './csv-export.js';
+import { CsvImport, importQuery, type ImportQuery } from './csv-import.js';
 
 const code = new CodePipe();
 const createInput = saveClothInput.omit({ version: true });
 const changeInput = saveClothInput.omit({ code: true }).extend({ version: z.int() });
-const importQuery = z.object({ dryRun: z.enum(['true', 'false']).default('true') });
 const faults = [
   'request.invalid',
   'catalogue.clothWidth',
@@ -58,6 +58,7 @@ export class AdminClothsController {
     private readonly bus: Bus,
     private readonly reader: RetryingReader,
     private readonly editing: ClothEditing,
+    private readonly lists: CsvImport,
   ) {}
 
   @Get()
@@ -86,10 +87,10 @@ export class AdminClothsController {
   importList(
     @Req() request: FastifyRequest,
     @CurrentSession() { user }: SessionView,
-    @Query({ schema: importQuery }) { dryRun }: z.infer<typeof importQuery>,
+    @Query({ schema: importQuery }) query: ImportQuery,
     @Caller() caller: CallerContext,
   ): Promise<ImportReport> {
-    return this.editing.importList({ request, user: user._id, caller }, dryRun !== 'false');
+    return this.lists.run(clothRpc.importList, { request, user: user._id, caller }, query);
   }
 
   @Get(':code')

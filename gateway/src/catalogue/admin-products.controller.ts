@@ -37,10 +37,10 @@ import { Caller } from '../http/access/caller.js';
 import { RetryingReader } from '../http/retrying-reader.js';
 import { Replies } from '../http/replies.js';
 import { csvExport } from './csv-export.js';
+import { CsvImport, importQuery, type ImportQuery } from './csv-import.js';
 import { ProductEditing } from './product-editing.js';
 
 const productId = new IdPipe('catalogue.invalidProductId');
-const importQuery = z.object({ dryRun: z.enum(['true', 'false']).default('true') });
 
 @ApiTags('catalogue')
 @Controller('api/admin')
@@ -49,6 +49,7 @@ export class AdminProductsController {
     private readonly bus: Bus,
     private readonly reader: RetryingReader,
     private readonly editing: ProductEditing,
+    private readonly lists: CsvImport,
   ) {}
 
   @Get('categories')
@@ -84,10 +85,10 @@ export class AdminProductsController {
   importList(
     @Req() request: FastifyRequest,
     @CurrentSession() { user }: SessionView,
-    @Query({ schema: importQuery }) { dryRun }: z.infer<typeof importQuery>,
+    @Query({ schema: importQuery }) query: ImportQuery,
     @Caller() caller: CallerContext,
   ): Promise<ImportReport> {
-    return this.editing.importList({ request, user: user._id, caller }, dryRun !== 'false');
+    return this.lists.run(catalogueAdminRpc.importList, { request, user: user._id, caller }, query);
   }
 
   /** For the edit form: never from the cache. */

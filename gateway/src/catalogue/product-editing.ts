@@ -4,25 +4,16 @@ import { createProductInput } from '@shop/contracts/catalogue';
 import {
   catalogueAdminRpc,
   changeProductInput,
-  type ImportReport,
   type SavedProduct,
 } from '@shop/contracts/catalogue-admin';
 import type { ChangeSaleInput } from '@shop/contracts/sale';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
-import { DomainError } from '@shop/service-kit/domain-error';
 import type { Done } from '@shop/contracts/shapes';
-import type { FastifyRequest } from 'fastify';
 import { checked } from '../http/input/schema.pipe.js';
 import { WriteInvalidation } from '../response-cache/write-invalidation.js';
 import { Uploads, type StagedFile } from '../uploads/uploads.js';
+import type { Sender } from './csv-import.js';
 import { countOf, listOf, productFieldsOf } from './product-form.js';
-
-/** A form that has not been read, and its user. */
-interface Sender {
-  request: FastifyRequest;
-  user: string;
-  caller: CallerContext;
-}
 
 /** Product forms with their images. A form is validated before an image is processed. */
 @Injectable()
@@ -69,17 +60,6 @@ export class ProductEditing {
     const changed = await this.bus.request(catalogueAdminRpc.changeSale, input, caller);
     this.invalidation.edited(input.product);
     return { success: true, message: 'Product updated successfully!', product: changed };
-  }
-
-  /** Reads a CSV list of products; a dry run only reports what it would do. */
-  importList(sender: Sender, dryRun: boolean): Promise<ImportReport> {
-    return this.uploads.receive(sender, 'file', async ({ files: [file] }) => {
-      if (!file) throw new DomainError('catalogue.listUnreadable');
-      const list = { staged: file.staged, dryRun };
-      const report = await this.bus.request(catalogueAdminRpc.importList, list, sender.caller);
-      if (!dryRun) this.invalidation.editedMany();
-      return report;
-    });
   }
 
   async remove(product: string, caller: CallerContext): Promise<Done> {

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { catalogueAdminRpc, ImportReport } from '@shop/contracts/catalogue-admin';
+import type { clothRpc } from '@shop/contracts/cloth';
+import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
+import { DomainError } from '@shop/service-kit/domain-error';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { WriteInvalidation } from '../response-cache/write-invalidation.js';
+import { Uploads } from '../uploads/uploads.js';
+
+/** A form that has not been read, and its user. */
+export interface Sender {
+  request: FastifyRequest;
+  user: string;
+  caller: CallerContext;
+}
+
+/** A dry run, which is the default, only reports what the list would do. */
+export const importQuery = z.object({ dryRun: z.enum(['true', 'false']).default('true') });
+export type ImportQuery = z.infer<typeof importQuery>;
+
+/** CSV lists that change many rows of the catalogue at once. */
+@Injectable()
+export class CsvImport {
+  constructor(
+    private readonly uploads: Uploads,
+    private readonly bus: Bus,
+    private readonly invalidation: WriteInvalidation,
+  ) {}
+
+  /** `catalogue.listUnreadable` where the form brings no file. */
+  run(
+    rpc: typeof catalogueAdminRpc.importList | typeof clothRpc.importList,
+    sender: Sender,
+    query: ImportQuery,
+  ): Promise<ImportReport> {
+    const dryRun = query.dryRun !== 'false';
+    return this.uploads.receive(sender, 'file', async ({ files: [file] }) => {
+      if (!file) throw new DomainError('catalogue.listUnreadable');
+      const list = { staged: file.staged, dryRun };
+      const report = await this.bus.request(rpc, list, sender.caller);
+      if (!dryRun) this.invalidation.editedMany();
+      return report;
+    });
+  }
+}
