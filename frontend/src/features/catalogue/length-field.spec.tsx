@@ -38,10 +38,10 @@ describe('the page of a product that is sold by length', () => {
     expect(screen.queryByRole('spinbutton')).not.toBeInTheDocument();
   });
 
-  it('says nothing about pieces or dye lots', async () => {
+  it('promises nothing about pieces, dye lots or money back', async () => {
     open();
     await screen.findByRole('textbox', { name: 'Length in metres' });
-    expect(screen.queryByText(/one piece|dye lot/i)).not.toBeInTheDocument();
+    expect(screen.queryByText(/one piece|dye lot|money-back/i)).not.toBeInTheDocument();
   });
 
   it('puts the length into the cart, and the badge counts one', async () => {

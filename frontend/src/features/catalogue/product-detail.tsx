@@ -55,10 +55,12 @@ export function ProductDetail({ product }: { product: ProductView }) {
                 present on every order)
               </p>
             </li>
-            <li>
-              <RotateCcw aria-hidden />
-              {policy.returns.withinDays}-day money-back guarantee
-            </li>
+            {!product.sale && (
+              <li>
+                <RotateCcw aria-hidden />
+                {policy.returns.withinDays}-day money-back guarantee
+              </li>
+            )}
           </ul>
           {isAdmin && (
             <Suspense>
