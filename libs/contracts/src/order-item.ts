@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { isThousandths, toThousandths, toUnits } from './length.js';
 import { dollars } from './money.js';
 import { id } from './shapes.js';
+import { MAX_LENGTHS } from './units.js';
 
 export const MAX_LINE_QUANTITY = 999;
-/** Lengths of one line. */
-export const MAX_LENGTHS = 20;
 
 /** Pieces, or units of a length. A float's error is rounded away; what is not in thousandths is refused. */
 const quantity = z

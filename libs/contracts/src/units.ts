@@ -2,6 +2,9 @@
 
 export type LengthUnit = 'm' | 'yd';
 
+/** Lengths of one line of an order. */
+export const MAX_LENGTHS = 20;
+
 /** Units to whole thousandths: 0.1 + 0.2 is 300. */
 export const toThousandths = (units: number): number => Math.round(units * 1000);
 

@@ -1,5 +1,5 @@
 import type { ProductView } from '@shop/contracts/catalogue';
-import { availableOf, toThousandths, toUnits } from '@shop/contracts/units';
+import { availableOf, MAX_LENGTHS, toThousandths, toUnits } from '@shop/contracts/units';
 import { isId, isRecord, productChecks } from '@shop/contracts/product-check';
 
 type Copied = Omit<ProductView, '_id'>;
@@ -44,7 +44,8 @@ export function lineOf({ _id, ...product }: ProductView, more: number, known?: C
   const before = known ? lengthsOf(known) : [];
   const left = sumOf([availableOf(product), -sumOf(before)]);
   const added = Math.min(more, left, sale?.most ?? more);
-  const lengths = sale && added < sale.least ? before : [...before, added];
+  const isRefused = sale && (added < sale.least || before.length >= MAX_LENGTHS);
+  const lengths = isRefused ? before : [...before, added];
   return {
     ...product,
     product: _id,

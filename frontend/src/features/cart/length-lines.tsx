@@ -1,4 +1,5 @@
 import { availableOf, formatLength, type Sale } from '@shop/contracts/length';
+import { MAX_LENGTHS } from '@shop/contracts/units';
 import { Plus, X } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { LengthControl } from '../../ui/quantity/length-control';
@@ -61,6 +62,3 @@ export function LengthLines({ line, sale }: { line: CartItem; sale: Sale }) {
     </div>
   );
 }
-
-/** As the server takes at most. */
-const MAX_LENGTHS = 20;

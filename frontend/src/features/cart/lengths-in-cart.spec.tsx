@@ -67,6 +67,13 @@ describe('lengths in the cart', () => {
   });
 });
 
+it('takes as many lengths of a cloth as an order may have', () => {
+  const lengths = Array.from({ length: 20 }, () => 0.5);
+  const long = { ...chambray, sale: { ...sale, inStock: 100 } };
+  const full = { ...lineOf(long, 0.5), lengths, quantity: 10 };
+  expect(lineOf(long, 0.5, full)).toMatchObject({ quantity: 10, lengths });
+});
+
 const openCart = async (...quantities: number[]) => {
   server.use(respondTo('GET /products/:id', chambray));
   const cart = quantities.map((quantity) => ({ product: chambray, quantity }));
