@@ -46,6 +46,13 @@ const about = async (shop: ShopClient, service: string) =>
       to.join().includes('operator') && /ServiceAbsent/.test(subject) && subject.includes(service),
   );
 
+/** What `alerts.test.yml` says of every alert, by Prometheus itself. */
+export const alertsFireAsTested = (compose: Compose): Promise<string> =>
+  compose.compose(
+    ...[...PROFILE, 'run', '--rm', '--no-deps', '--entrypoint', 'promtool', 'prometheus'],
+    ...['test', 'rules', '/etc/prometheus/alerts.test.yml'],
+  );
+
 interface Targets {
   data: { activeTargets: { health: string; labels: { job: string; instance: string } }[] };
 }

@@ -1,6 +1,6 @@
 // Starts the demo shop in containers and tries all that operators do to it.
 import { fileURLToPath } from 'node:url';
-import { alertByEmail } from './alerts.js';
+import { alertByEmail, alertsFireAsTested } from './alerts.js';
 import { demoShopper } from './buyer.js';
 import { Compose } from './compose.js';
 import { composeEnvironment, readConfig } from './config.js';
@@ -37,6 +37,7 @@ async function everyStep(report: Report): Promise<void> {
   await step('log in, buy, see the order and the email', () => buyAndSee(shop, buyer));
   await step('the pages, and what search engines request for', () => renderedPages(shop));
   await step('the pages without the gateway', () => pagesWithoutGateway(compose, shop));
+  await step('containers E: alerts fire as their test says', () => alertsFireAsTested(compose));
   await step('containers E: an e-mail to the operators about a service that was killed', () =>
     alertByEmail(compose, shop, 'catalogue'),
   );
