@@ -4,6 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { rootLogger } from '../logger.js';
 import { until } from '@shop/service-kit-testing/until';
 import { Bus, systemCaller } from './bus.js';
@@ -50,12 +51,14 @@ describe('services that are killed or replaced under load', () => {
     const publisher = new EventPublisher(vhost.urlAs('order'), 'spec');
     await publisher.connect();
     closing.push(() => publisher.close());
-    const events = keys.map((key) => ({ eventId: randomUUID(), payload: { key, work } }));
-    await Promise.all(
-      events.map((event) =>
-        publisher.publish({ ...event, name: 'order.placed', occurredAt: new Date() }),
-      ),
-    );
+    const tell = async (key: string): Promise<void> => {
+      const event = { eventId: randomUUID(), payload: { key, work } };
+      const publish = () =>
+        publisher.publish({ ...event, name: 'order.placed', occurredAt: new Date() });
+      // like the relay: what the bus did not confirm in time is published again
+      await publish().catch(publish);
+    };
+    await pLimit(50).map(keys, tell);
   };
 
   const missing = (keys: string[]): string[] => {
