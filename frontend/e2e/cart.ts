@@ -4,14 +4,15 @@ import { shopUrl } from './browser';
 interface Product {
   _id: string;
   stock: number;
+  sale?: unknown;
   images: string[];
 }
 
-/** A product with large stock. */
+/** A product with large stock, sold by the piece. */
 async function plenty(): Promise<Product> {
   const response = await fetch(`${shopUrl}/api/products?limit=100`);
   const { products } = (await response.json()) as { products: Product[] };
-  const [product] = products.filter(({ stock }) => stock > 30);
+  const [product] = products.filter(({ stock, sale }) => !sale && stock > 30);
   if (!product) throw new Error('The shop is sold out.');
   return product;
 }

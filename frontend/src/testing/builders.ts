@@ -114,7 +114,7 @@ export const revenueOfTwoMonths = (parts: Partial<RevenueView> = {}): RevenueVie
   total: { revenue: 8_800, orders: 92, customers: 7 },
   earlier: { from: '2026-02-01', to: '2026-03-21', revenue: 8_000, orders: 79, customers: 3 },
   categories: [
-    { category: 'silk', revenue: 6_000, pieces: 120 },
+    { category: 'silk', revenue: 6_000, pieces: 120, metres: 12.5 },
     { category: 'cotton', revenue: 2_800, pieces: 1 },
   ],
   ...parts,

@@ -82,9 +82,15 @@ export const revenueView = z.object({
   total: sales,
   /** The period of the same length before; null when the shop had not sold anything yet. */
   earlier: sales.extend({ from: day, to: day }).nullable(),
-  /** Of the range, best first. */
-  /** Pieces are those of what is sold by the piece. */
-  categories: z.array(z.object({ category: z.string(), revenue: z.number(), pieces: z.int() })),
+  /** Of the range, best first. Pieces are those of what is sold by the piece; the rest is metres. */
+  categories: z.array(
+    z.object({
+      category: z.string(),
+      revenue: z.number(),
+      pieces: z.int(),
+      metres: z.number().optional(),
+    }),
+  ),
 });
 export type RevenueView = z.infer<typeof revenueView>;
 

@@ -27,6 +27,10 @@ export const thousandthsOf = (cuts: number, cutsPerUnit: number): number =>
 /** Cuts to units. */
 export const unitsOf = (cuts: number, cutsPerUnit: number): number => cuts / cutsPerUnit;
 
+/** Thousandths of a unit to whole millimetres. */
+export const millimetresOf = (thousandths: number, unit: LengthUnit): number =>
+  unit === 'm' ? thousandths : Math.round(thousandths * METRES_PER_YARD);
+
 /** The shortest length of whole cuts that is as long as this one, in units. */
 export const roundUpToCuts = (units: number, cutsPerUnit: number): number =>
   Math.ceil((toThousandths(units) * cutsPerUnit) / 1000) / cutsPerUnit;

@@ -45,6 +45,19 @@ describe('the demo catalogue', () => {
     expect(products.filter((product) => product.originalPrice !== null).length).toBeGreaterThan(8);
   });
 
+  it('cuts 58 cloths to length, silk finest, and sells seven by the piece', () => {
+    const lengths = products.filter(({ sale }) => sale);
+    expect([lengths.length, products.length - lengths.length]).toEqual([58, 7]);
+    const steps = new Set(
+      lengths.map(({ category, sale }) => `${category} ${String(sale?.cutsPerUnit)}`),
+    );
+    expect(steps).toContain('silk 20');
+    expect(steps).not.toContain('cotton 20');
+    // each state of the stock can be met as the spec describes it for pieces
+    const pieces = products.filter(({ sale }) => !sale).map(({ stock }) => stock);
+    expect([0, 7, 150].every((stock) => pieces.includes(stock))).toBe(true);
+  });
+
   it('shows the product with 4.8 and 124 reviews among the first four by name', () => {
     const featured = [...products].sort((a, b) => (a.name < b.name ? -1 : 1)).slice(0, 4);
     expect(featured.map((product) => [product.rating, product.reviewCount])).toContainEqual([
@@ -75,13 +88,15 @@ describe('the demo orders', () => {
     expect([...months.values()]).toEqual(MONTHLY_REVENUE.map((dollars) => dollars * 100));
   });
 
-  it('make four products sell 100, 85, 70 and 55 pieces and no other as many', () => {
+  it('FAB-98: make four cloths sell 100, 85, 70 and 55 metres and no other as many', () => {
     const names = new Map(demoProducts().map((product) => [product._id, product.name]));
     const pieces = [...soldByProduct()].sort((a, b) => b[1] - a[1]);
     const best = pieces.slice(0, 4).map(([id, sold]) => [names.get(id), sold]);
     expect(Object.fromEntries(best)).toEqual(BEST_SELLERS);
     expect(best.map(([, sold]) => sold)).toEqual([100, 85, 70, 55]);
     expect(pieces[4]![1]).toBeLessThan(55);
+    const lengths = new Map(demoProducts().map((product) => [product._id, product.sale]));
+    expect(pieces.slice(0, 4).every(([id]) => lengths.get(id))).toBe(true);
   });
 
   it.each([

@@ -71,7 +71,7 @@ export function demoOrders(now: Date): DemoOrder[] {
   return orders.sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime());
 }
 
-/** Pieces of each product (by id) in the demo orders that were not cancelled. */
+/** Pieces or metres of each product (by id) in the demo orders that were not cancelled. */
 export function soldByProduct(): ReadonlyMap<string, number> {
   const sold = new Map<string, number>();
   for (const order of readOrders()) {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { CreateProductInput } from '@shop/contracts/catalogue';
 import type { ClothValues } from '@shop/contracts/cloth-fields';
+import type { CutsPerUnit } from '@shop/contracts/length';
 import type { EnquiryInput } from '@shop/contracts/correspondence-forms';
 import type { OrderStatus, ShippingAddress } from '@shop/contracts/order';
 import type { Role } from '@shop/contracts/auth';
@@ -10,6 +11,8 @@ import type { ClothRecipe, DrapeName, ImageKind } from '@shop/cloth-images/recip
 /** A product of products.json; `stock` is what is left after the demo orders. */
 export interface DemoProduct extends Omit<Required<CreateProductInput>, 'cloth'> {
   _id: string;
+  /** Cut to length, in metres from `least`; null: sold by the piece. */
+  sale: { cutsPerUnit: CutsPerUnit; least: number } | null;
   rating: number | null;
   reviewCount: number;
   /** How its images are drawn. */

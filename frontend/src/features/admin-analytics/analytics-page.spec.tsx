@@ -167,7 +167,7 @@ describe('the analytics page', () => {
   it('names categories, statuses, new customers and what runs low', async () => {
     open();
     expect(textOf(await screen.findByRole('list', { name: 'Revenue by category' }))).toContain(
-      'Silk120 pieces$6,000.00',
+      'Silk12.5 m, 120 pieces$6,000.00',
     );
     expect(textOf(await screen.findByRole('list', { name: 'Orders by status' }))).toContain(
       'Delivered1,197',

@@ -5,8 +5,14 @@ import { FiguresPanel } from './figures-panel';
 import styles from './top-products.module.css';
 
 const named = (category: string) => category.charAt(0).toUpperCase() + category.slice(1);
-const pieces = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'piece' : 'pieces'}`;
+const written = (count: number) => count.toLocaleString('en-US', { maximumFractionDigits: 1 });
+
+/** `12.5 m, 3 pieces`: what is not there is left out. */
+const soldNote = ({ pieces, metres = 0 }: RevenueView['categories'][number]) =>
+  [
+    ...(metres > 0 ? [`${written(metres)} m`] : []),
+    ...(pieces > 0 ? [`${written(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}`] : []),
+  ].join(', ');
 
 interface RevenueCategoriesProps {
   query: { data?: RevenueView; isLoading: boolean; refetch: () => unknown };
@@ -26,12 +32,12 @@ export function RevenueCategories({ query: { data, isLoading, refetch } }: Reven
         ) : (
           <Bars
             label="Revenue by category"
-            bars={categories.map(({ category, revenue, pieces: sold }) => ({
-              key: category,
-              name: named(category),
-              amount: revenue,
-              text: formatDollars(revenue),
-              note: sold === 0 ? '' : pieces(sold),
+            bars={categories.map((row) => ({
+              key: row.category,
+              name: named(row.category),
+              amount: row.revenue,
+              text: formatDollars(row.revenue),
+              note: soldNote(row),
             }))}
           />
         )

@@ -16,7 +16,10 @@ export type Noun =
 /** The tables of sums: their keys, what they add up, and the types of both. */
 export const sumTables = {
   daily_sales: { keys: { day: 'date' }, sums: ['revenue_cents', 'orders'] },
-  daily_categories: { keys: { day: 'date', category: 'text' }, sums: ['revenue_cents', 'pieces'] },
+  daily_categories: {
+    keys: { day: 'date', category: 'text' },
+    sums: ['revenue_cents', 'pieces', 'millimetres'],
+  },
   daily_arrivals: { keys: { day: 'date' }, sums: ['customers', 'products'] },
   daily_products: {
     keys: { day: 'date', product_id: 'uuid' },

@@ -14,6 +14,14 @@ describe('the demo shop', () => {
   let database: Awaited<ReturnType<typeof testDatabase>>;
   const now = new Date();
   const orders = demoOrders(now);
+  const sales = new Map(demoProducts().map(({ _id, sale }) => [_id, sale]));
+  /** In what the product is sold: metres in cuts. */
+  const soldIn = (product: string, quantity: number) => {
+    const sale = sales.get(product);
+    if (!sale) return { quantity };
+    const { cutsPerUnit } = sale;
+    return { quantity: quantity * cutsPerUnit, unit: 'm', cutsPerUnit } as const;
+  };
 
   beforeAll(async () => {
     database = await testDatabase(dataSourceOptions);
@@ -28,10 +36,17 @@ describe('the demo shop', () => {
       );
       await saveProducts(
         manager,
-        demoProducts().map(({ _id, name, category, price, stock }) => ({
+        demoProducts().map(({ _id, name, category, price, stock, sale }) => ({
           product: _id,
-          event: { name, category, priceCents: toCents(price), image: null, version: 1 },
-          stock: { stock, version: 1 },
+          event: {
+            name,
+            category,
+            priceCents: toCents(price),
+            image: null,
+            version: 1,
+            ...(sale && { unit: 'm', cutsPerUnit: sale.cutsPerUnit, leastCuts: 1 }),
+          },
+          stock: { stock: soldIn(_id, stock).quantity, version: 1 },
           listedAt: now.toISOString(),
         })),
       );
@@ -39,7 +54,12 @@ describe('the demo shop', () => {
         manager,
         orders.map(({ _id, items, totalAmount, status, placedAt }) => ({
           order: _id,
-          items: items.map(({ price, ...item }) => ({ ...item, priceCents: toCents(price) })),
+          items: items.map(({ price, quantity, ...item }) => ({
+            ...item,
+            ...soldIn(item.product, quantity),
+            priceCents: toCents(price),
+            lineCents: toCents(price) * quantity,
+          })),
           totalCents: toCents(totalAmount),
           orderStatus: status,
           version: 1,
@@ -62,12 +82,14 @@ describe('the demo shop', () => {
     expect(earlier).toBeNull();
   });
 
-  it('has sold 100, 85, 70 and 55 pieces of its four best sellers', async () => {
+  it('FAB-98: has sold 100, 85, 70 and 55 metres of its four best sellers', async () => {
     const { products } = await new StatsService(database.dataSource).topProducts({
       by: 'quantity',
     });
     expect(products.map(({ sales }) => sales)).toEqual([100, 85, 70, 55]);
-    expect(products.every(({ name, isListed }) => name !== '' && isListed)).toBe(true);
+    expect(products.every(({ name, isListed, unit }) => name && isListed && unit === 'm')).toBe(
+      true,
+    );
   });
 
   it('counts its accounts, products and orders', async () => {

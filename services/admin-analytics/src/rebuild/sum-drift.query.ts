@@ -1,5 +1,6 @@
 // What the sums of the figures should be, out of the rows that they are made of.
 import { LOW_STOCK_MAX } from '@shop/contracts/catalogue';
+import { METRES_PER_YARD } from '@shop/contracts/length';
 import { dayOf, isBetween } from '@shop/service-kit/checksums/day-checksums.query';
 import { sumTables, type SumTable } from '../figures/counters.js';
 
@@ -17,13 +18,15 @@ const soldLines = `
          CASE WHEN item ->> 'unit' IS NULL THEN (item ->> 'quantity')::bigint ELSE 0 END AS pieces,
          CASE WHEN item ->> 'unit' IS NULL THEN 0
               ELSE (item ->> 'quantity')::bigint * 1000 / (item ->> 'cutsPerUnit')::bigint END AS thousandths,
+         CASE item ->> 'unit' WHEN 'yd' THEN ${String(METRES_PER_YARD)} ELSE 1 END AS metres,
          coalesce((item ->> 'lineCents')::bigint,
                   (item ->> 'quantity')::bigint * (item ->> 'priceCents')::bigint) AS cents
     FROM orders, jsonb_array_elements(items) AS item
    WHERE version > 0 AND order_status <> 'cancelled' AND ${isBetween('placed_at', '$1', '$2')}`;
 
 const soldBy = (keys: string): string => `
-  SELECT ${keys}, sum(pieces) AS pieces, sum(thousandths) AS thousandths, sum(cents) AS revenue_cents
+  SELECT ${keys}, sum(pieces) AS pieces, sum(thousandths) AS thousandths, sum(cents) AS revenue_cents,
+         sum(round(thousandths * metres)) AS millimetres
     FROM (${soldLines}) AS line GROUP BY ${keys}`;
 
 const expected: Record<SumTable, string> = {

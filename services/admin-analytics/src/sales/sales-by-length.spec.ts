@@ -83,8 +83,8 @@ describe('the figures of lengths', () => {
     ]);
     const revenue = await new RevenueService(database.dataSource).revenue({ by: 'day' });
     expect(revenue.categories).toEqual([
-      { category: 'denim', revenue: 132.5, pieces: 0 },
-      { category: 'cotton', revenue: 40, pieces: 4 },
+      { category: 'denim', revenue: 132.5, pieces: 0, metres: 5 },
+      { category: 'cotton', revenue: 40, pieces: 4, metres: 0 },
     ]);
     expect(await drift()).toEqual([]);
   });
@@ -93,6 +93,19 @@ describe('the figures of lengths', () => {
     await placed({ ...piece, product: length.product });
     await placed(length);
     expect((await stats.topProducts({ by: 'quantity' })).products).toMatchObject([{ sales: 6.3 }]);
+    expect(await drift()).toEqual([]);
+  });
+
+  it('add yards to the metres of a category, to the millimetre', async () => {
+    await placed(length, {
+      ...length,
+      product: randomUUID(),
+      unit: 'yd',
+      cutsPerUnit: 8,
+      quantity: 5,
+    });
+    const { categories } = await new RevenueService(database.dataSource).revenue({ by: 'day' });
+    expect(categories).toMatchObject([{ category: 'denim', metres: 2.872 }]);
     expect(await drift()).toEqual([]);
   });
 

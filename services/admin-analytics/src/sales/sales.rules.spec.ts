@@ -15,7 +15,7 @@ describe('what an order adds to the figures', () => {
       { day: '2026-04-01', orders: 1, revenue_cents: 5000 },
     ]);
     expect(counters.of('daily_categories')).toEqual([
-      { day: '2026-04-01', category: 'cotton', pieces: 2, revenue_cents: 5000 },
+      { day: '2026-04-01', category: 'cotton', pieces: 2, millimetres: 0, revenue_cents: 5000 },
     ]);
     expect(counters.of('product_sales')).toEqual([
       { product_id: order.items[0]?.product, pieces: 2, thousandths: 0, revenue_cents: 5000 },

@@ -1,5 +1,5 @@
 // What an order adds to the figures. Revenue leaves out cancelled orders; the number of orders does not (product.md).
-import { thousandthsOf } from '@shop/contracts/length';
+import { millimetresOf, thousandthsOf } from '@shop/contracts/length';
 import { type OrderEvent } from '@shop/contracts/order';
 import { storeDay } from '../figures/store-day.js';
 import { type Counters } from '../figures/counters.js';
@@ -35,13 +35,11 @@ export const projectedOrderOf = (event: OrderEvent): ProjectedOrder => ({
 const lengthOf = ({ unit, cutsPerUnit, lineCents }: Partial<SoldLine>): Partial<SoldLine> =>
   unit === undefined ? {} : { unit, cutsPerUnit, lineCents };
 
-/** What a line adds to the sums: pieces, or thousandths of a unit. */
+/** What a line adds to the sums: pieces, or thousandths of a unit, which yards and metres share as millimetres. */
 function soldOf({ quantity, unit, cutsPerUnit = 1 }: SoldLine) {
-  const isLength = unit !== undefined;
-  return {
-    pieces: isLength ? 0 : quantity,
-    thousandths: isLength ? thousandthsOf(quantity, cutsPerUnit) : 0,
-  };
+  if (unit === undefined) return { pieces: quantity, thousandths: 0, millimetres: 0 };
+  const thousandths = thousandthsOf(quantity, cutsPerUnit);
+  return { pieces: 0, thousandths, millimetres: millimetresOf(thousandths, unit) };
 }
 
 /** Adds all that the order stands for to the figures (`sign` 1), or takes it away (-1). */
@@ -55,12 +53,16 @@ export function countOrder(counters: Counters, order: ProjectedOrder, sign: 1 | 
   counters.count('revenueCents', sign * order.totalCents);
   for (const line of order.items) {
     const { product, category, quantity, priceCents, lineCents = quantity * priceCents } = line;
-    const { pieces, thousandths } = soldOf(line);
+    const { pieces, thousandths, millimetres } = soldOf(line);
     const sold = { pieces: sign * pieces, revenue_cents: sign * lineCents };
-    const withLengths = { ...sold, thousandths: sign * thousandths };
-    counters.add('product_sales', { product_id: product }, withLengths);
-    counters.add('daily_products', { day, product_id: product }, withLengths);
-    counters.add('daily_categories', { day, category }, sold);
+    const ofProduct = { ...sold, thousandths: sign * thousandths };
+    counters.add('product_sales', { product_id: product }, ofProduct);
+    counters.add('daily_products', { day, product_id: product }, ofProduct);
+    counters.add(
+      'daily_categories',
+      { day, category },
+      { ...sold, millimetres: sign * millimetres },
+    );
   }
 }
 

@@ -1,5 +1,6 @@
 // Reads of the daily sums. A range has at most some thousand days, whatever the number of orders.
-import { type SalesView } from '@shop/contracts/admin-analytics';
+import { type RevenueView, type SalesView } from '@shop/contracts/admin-analytics';
+import { toUnits } from '@shop/contracts/length';
 import { toDollars } from '@shop/contracts/money';
 import { type EntityManager } from 'typeorm';
 import { type Span } from './period.rules.js';
@@ -54,20 +55,28 @@ export async function firstSale(manager: EntityManager): Promise<string | null> 
   return row?.day ?? null;
 }
 
+interface CategoryRow {
+  category: string;
+  revenueCents: string;
+  pieces: string;
+  millimetres: string;
+}
+
 export async function categoriesIn(
   manager: EntityManager,
   { from, to }: Span,
-): Promise<{ category: string; revenue: number; pieces: number }[]> {
-  const rows = await manager.query<{ category: string; revenueCents: string; pieces: string }[]>(
-    `SELECT category, sum(revenue_cents) AS "revenueCents", sum(pieces) AS pieces
+): Promise<RevenueView['categories']> {
+  const rows = await manager.query<CategoryRow[]>(
+    `SELECT category, sum(revenue_cents) AS "revenueCents", sum(pieces) AS pieces, sum(millimetres) AS millimetres
        FROM daily_categories WHERE day BETWEEN $1 AND $2
       GROUP BY category HAVING sum(pieces) > 0 OR sum(revenue_cents) > 0
       ORDER BY sum(revenue_cents) DESC, category`,
     [from, to],
   );
-  return rows.map(({ category, revenueCents, pieces }) => ({
+  return rows.map(({ category, revenueCents, pieces, millimetres }) => ({
     category,
     revenue: toDollars(Number(revenueCents)),
     pieces: Number(pieces),
+    metres: toUnits(Number(millimetres)),
   }));
 }

@@ -6,7 +6,7 @@ import type { NewProduct, ProductsService } from '../products/products.service.j
 /** What the demo data says of its products besides themselves. */
 export interface DemoCatalogue {
   products: DemoProduct[];
-  /** Pieces that the demo orders will take: a product starts with these on top of its stock. */
+  /** Pieces or metres that the demo orders will take: a product starts with these on top of its stock. */
   sold: ReadonlyMap<string, number>;
   /** Image keys of each product, in the order of its gallery. */
   images: ReadonlyMap<string, string[]>;
@@ -35,10 +35,11 @@ export async function addDemoProducts(
 }
 
 const newProductOf = (
-  product: DemoProduct,
+  { sale, ...product }: DemoProduct,
   { sold, images, cloths }: DemoCatalogue,
 ): NewProduct => ({
   ...product,
+  sale: sale ? { kind: 'length', version: 1, unit: 'm', most: null, ...sale } : undefined,
   stock: product.stock + (sold.get(product._id) ?? 0),
   images: images.get(product._id) ?? [],
   cloth: cloths?.get(product._id),

@@ -9,6 +9,7 @@ import {
   type ProductView,
 } from '@shop/contracts/catalogue';
 import { toCents } from '@shop/contracts/money';
+import type { SaleInput } from '@shop/contracts/sale';
 import { RawJson } from '@shop/service-kit/bus/rpc/raw-json';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
@@ -20,8 +21,8 @@ import { cursorAfter, readAfter, readCursor } from './list-cursor.js';
 import { productListStatement, productView, type ProductListRow } from './product-list.query.js';
 import { ProductImage } from './product-image.entity.js';
 import { Product } from './product.entity.js';
-import { imageAddress } from './product.rules.js';
-import { byPiece } from './sale.rules.js';
+import { imageAddress, saleOfEvent } from './product.rules.js';
+import { byPiece, termsOf } from './sale.rules.js';
 
 /** A product to create, with the fields that only the demo data sets. */
 export type NewProduct = CreateProductInput & {
@@ -29,6 +30,8 @@ export type NewProduct = CreateProductInput & {
   _id?: string;
   rating?: number | null;
   reviewCount?: number;
+  /** By the piece without it. */
+  sale?: SaleInput | undefined;
   /** Keys of images already in the store, `products/<sha256>`, in the order to show them. */
   images?: readonly string[];
 };
@@ -94,13 +97,14 @@ export class ProductsService {
       cloth,
       ...details
     } = createProductInput.parse(input);
+    const terms = input.sale ? termsOf(input.sale) : byPiece;
     const product = await this.insert(manager, input._id, {
-      ...byPiece,
+      ...terms,
       clothId: (await clothForProduct(manager, cloth)) ?? null,
       name,
       description,
       category: await countIntoCategory(manager, category),
-      stock,
+      stock: stock * terms.cutsPerUnit,
       features,
       details,
       priceCents: toCents(price),
@@ -145,6 +149,7 @@ export class ProductsService {
       category: product.category,
       priceCents: product.priceCents,
       stock: product.stock,
+      ...saleOfEvent(product),
       image: image === undefined ? null : imageAddress(image),
       version: 1,
       at: product.createdAt,
