@@ -7,6 +7,7 @@ import { id, isoDate } from './shapes.js';
 export const auditOwners = {
   product: 'catalogue',
   cloth: 'catalogue',
+  roll: 'catalogue',
   user: 'auth',
   order: 'order',
   enquiry: 'correspondence',

@@ -4,6 +4,7 @@ import { clothSummary } from './cloth-summary.js';
 import { event, rpc } from './message.js';
 import { cents, dollars } from './money.js';
 import { eachDetail, productDetails } from './product-details.js';
+import { lengthOffer, lengthsQuery } from './length-offer.js';
 import { saleView } from './sale.js';
 import { rowPage, id, isoDate, paging, soldIn } from './shapes.js';
 import { HOLD_BATCH, holdBatchReply, holdStockInput } from './stock-holds.js';
@@ -134,6 +135,13 @@ export const catalogueRpc = {
   list: rpc('catalogue.list', productQuery, productList, 'read'),
   /** `catalogue.productNotFound`. */
   get: rpc('catalogue.get', z.object({ product: id }), productView, 'read'),
+  /** What can be had of these lengths (units) in one piece each of one dye lot; nothing is held. */
+  offerLengths: rpc(
+    'catalogue.offerLengths',
+    z.object({ product: id, lengths: lengthsQuery }),
+    lengthOffer,
+    'read',
+  ),
   /** The one request from service to service: price check and stock in one transaction. */
   /** Replies in the order of the holds; a single hold never gets `holdAlone`. */
   holdStock: rpc(

@@ -86,6 +86,17 @@ export const errors = {
     status: 409,
     message: 'Lengths can be sold once every part of the shop runs this version.',
   },
+  'catalogue.stockOnRolls': {
+    status: 409,
+    message: 'The stock of this cloth is that of its rolls.',
+  },
+  'catalogue.notByRoll': { status: 409, message: 'This product is not kept by roll.' },
+  'catalogue.rollNotFound': { status: 404, message: 'There is no such roll.' },
+  'catalogue.rollChanged': { status: 409, message: 'This roll was changed by someone else.' },
+  'catalogue.rollTooShort': { status: 409, message: 'This roll is too short.' },
+  'catalogue.rollPromised': { status: 409, message: 'This roll is promised to orders.' },
+  'catalogue.pieceNotFound': { status: 404, message: 'There is no such piece to cut.' },
+  'catalogue.cutDone': { status: 409, message: 'This piece is cut already.' },
   'catalogue.notReceived': {
     status: 403,
     message: 'Only customers who have received this product can review it.',
@@ -110,6 +121,8 @@ export const errors = {
   'order.step': { status: 409, message: 'A length is not in whole steps.' },
   'order.leastLength': { status: 409, message: 'A length is too short.' },
   'order.mostLength': { status: 409, message: 'A length is too long.' },
+  'order.noPiece': { status: 409, message: 'A length is longer than any piece.' },
+  'order.otherLot': { status: 409, message: 'These lengths are not in one dye lot.' },
   'order.productGone': { status: 409, message: 'A product is no longer sold.' },
   'order.keyReused': { status: 422, message: 'This order key was used for a different order.' },
   'order.inProgress': { status: 409, message: 'This order is still being placed.' },
@@ -152,6 +165,9 @@ export const errorDetail = z.object({
   /** What the shop can offer instead, where it knows: pieces or units in stock, price in dollars. */
   available: z.number().optional(),
   price: z.number().optional(),
+  /** Of a length from rolls, in units: the longest piece, and the most of one dye lot. */
+  longest: z.number().optional(),
+  oneLot: z.number().optional(),
 });
 export type ErrorDetail = z.infer<typeof errorDetail>;
 

@@ -17,6 +17,9 @@ export const saleView = z.object({
   least: z.number(),
   /** The longest; null: as long as there is. */
   most: z.number().nullable(),
+  /** Only where each length is promised as one piece of one dye lot: the longest piece, and the fullest lot. */
+  longest: z.number().optional(),
+  oneLot: z.number().optional(),
 });
 export type SaleView = z.infer<typeof saleView>;
 

@@ -52,6 +52,8 @@ export const refusedLine = z.object({
     'leastLength',
     'mostLength',
     'outOfStock',
+    'noPiece',
+    'otherLot',
   ]),
   name: z.string().nullable(),
   /** Pieces, or cuts of a length. */
@@ -61,6 +63,9 @@ export const refusedLine = z.object({
   /** In cuts. */
   least: z.int().optional(),
   most: z.int().nullable().optional(),
+  /** Of a product on rolls, in cuts: its longest piece, and the most of one dye lot. */
+  longest: z.int().optional(),
+  oneLot: z.int().optional(),
 });
 export type RefusedLine = z.infer<typeof refusedLine>;
 

@@ -19,10 +19,13 @@ export interface Sale {
   /** The shortest and the longest length that is cut; null: as long as there is. */
   least: number;
   most: number | null;
+  /** Of a product on rolls: its longest piece, and the most of one dye lot. */
+  longest?: number | undefined;
+  oneLot?: number | undefined;
 }
 
 /** What can be sold of a product, in pieces or units: nothing where less than the least length is left. */
 export function availableOf({ stock, sale }: { stock: number; sale?: Sale | undefined }): number {
   if (!sale) return stock;
-  return sale.inStock < sale.least ? 0 : sale.inStock;
+  return (sale.longest ?? sale.inStock) < sale.least ? 0 : sale.inStock;
 }

@@ -32,7 +32,9 @@ export class SaleByLength0000000000004 implements MigrationInterface {
       ALTER TABLE stock_movement
         ADD CONSTRAINT stock_movement_direction
           CHECK (reason IN ('adjust', 'convert') OR (reason = 'hold') = (delta < 0)) NOT VALID`);
-    await loadFunctions(runner, new URL('../functions/', import.meta.url), ['set_stock_level']);
+    await loadFunctions(runner, new URL('../functions/', import.meta.url), [
+      'set_stock_level_before_rolls',
+    ]);
   }
 
   async down(runner: QueryRunner): Promise<void> {
