@@ -90,6 +90,10 @@ export const errors = {
     status: 409,
     message: 'The stock of this cloth is that of its rolls.',
   },
+  'catalogue.stepOnRolls': {
+    status: 409,
+    message: 'The step of a cloth that is kept by roll cannot be changed.',
+  },
   'catalogue.notByRoll': { status: 409, message: 'This product is not kept by roll.' },
   'catalogue.rollNotFound': { status: 404, message: 'There is no such roll.' },
   'catalogue.rollChanged': { status: 409, message: 'This roll was changed by someone else.' },
