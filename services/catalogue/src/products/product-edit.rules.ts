@@ -29,17 +29,19 @@ export function arrangeImages(has: readonly string[], change: ImageChange): stri
   return arranged;
 }
 
-type Stocked = Pick<Product, 'stock' | 'unit' | 'cutsPerUnit'>;
+type Stocked = Pick<Product, 'stock' | 'unit' | 'cutsPerUnit' | 'byRoll'>;
 
 /**
  * The stock after an edit, in pieces or cuts. With the stock that the form was opened on only the difference counts, so
- * that what was sold meanwhile stays sold; without it, the number is a stock-taking. `catalogue.stockGone` below zero.
+ * that what was sold meanwhile stays sold; without it, the number is a stock-taking. `catalogue.stockGone` below zero,
+ * `catalogue.stockOnRolls` where the stock is that of rolls.
  */
 export function stockAfter(product: Stocked, wanted: number | undefined, seen?: number): number {
   const { stock: now } = product;
   // A list shows whole units: the same number again leaves the rest of a length where it is.
   if (wanted === undefined || (seen === undefined && wanted === wholeUnits(product))) return now;
   const after = stockOf(product, wanted) + (seen === undefined ? 0 : now - stockOf(product, seen));
+  if (product.byRoll && after !== now) throw new DomainError('catalogue.stockOnRolls');
   if (after < 0) throw new DomainError('catalogue.stockGone');
   return after;
 }

@@ -24,12 +24,18 @@ interface Statement {
   name?: string;
 }
 
+const inUnits = (cuts: string): string => `${cuts} / p.cuts_per_unit::float8`;
+
+const saleOf = (onRolls = ''): string => `json_build_object(
+    'kind', p.sale_kind, 'unit', p.unit, 'cutsPerUnit', p.cuts_per_unit, 'inStock', ${inUnits('p.stock')},
+    'least', ${inUnits('p.least_cuts')}, 'most', ${inUnits('p.most_cuts')}${onRolls})`;
+
 /** `stock` of a length in whole units, and its `sale` in units (double division, as `unitsOf` divides). */
 const stockOfLength = `
-  CASE WHEN p.stock < p.least_cuts THEN 0 ELSE p.stock / p.cuts_per_unit END || ',"sale":' || json_build_object(
-    'kind', p.sale_kind, 'unit', p.unit, 'cutsPerUnit', p.cuts_per_unit,
-    'inStock', p.stock / p.cuts_per_unit::float8, 'least', p.least_cuts / p.cuts_per_unit::float8,
-    'most', p.most_cuts / p.cuts_per_unit::float8)`;
+  CASE WHEN CASE WHEN p.by_roll THEN p.longest ELSE p.stock END < p.least_cuts THEN 0
+       ELSE p.stock / p.cuts_per_unit END || ',"sale":' ||
+  CASE WHEN p.by_roll THEN ${saleOf(`, 'longest', ${inUnits('p.longest')}, 'oneLot', ${inUnits('p.one_lot')}`)}
+       ELSE ${saleOf()} END`;
 
 /** The `ProductView` of `products p` in JSON: the stored view with the current stock. */
 export const productView = `

@@ -51,6 +51,22 @@ export class Product {
   @Column('int', { name: 'most_cuts', nullable: true })
   mostCuts!: number | null;
 
+  /** Whether each length is promised on a roll; the figures below are then those of the rolls, in cuts. */
+  @Column('boolean', { name: 'by_roll', default: false })
+  byRoll!: boolean;
+
+  /** An end shorter than this is of no use. */
+  @Column('int', { name: 'least_end', default: 0 })
+  leastEnd!: number;
+
+  /** The longest piece that is free. */
+  @Column('int', { default: 0 })
+  longest!: number;
+
+  /** The most that is free of one dye lot. */
+  @Column('int', { name: 'one_lot', default: 0 })
+  oneLot!: number;
+
   @Column('text', { array: true })
   features!: string[];
 

@@ -22,7 +22,7 @@ import { productListStatement, productView, type ProductListRow } from './produc
 import { ProductImage } from './product-image.entity.js';
 import { Product } from './product.entity.js';
 import { imageAddress, saleOfEvent } from './product.rules.js';
-import { byPiece, termsOf } from './sale.rules.js';
+import { byPiece, termsOf, withoutRolls } from './sale.rules.js';
 
 /** A product to create, with the fields that only the demo data sets. */
 export type NewProduct = CreateProductInput & {
@@ -100,6 +100,7 @@ export class ProductsService {
     const terms = input.sale ? termsOf(input.sale) : byPiece;
     const product = await this.insert(manager, input._id, {
       ...terms,
+      ...withoutRolls,
       clothId: (await clothForProduct(manager, cloth)) ?? null,
       name,
       description,

@@ -15,6 +15,9 @@ export const byPiece: Terms = {
   mostCuts: null,
 };
 
+/** A product whose stock is one sum. */
+export const withoutRolls = { byRoll: false, leastEnd: 0, longest: 0, oneLot: 0 };
+
 /** What an admin has chosen, in cuts. */
 export function termsOf(input: SaleInput): Terms {
   if (input.kind === 'piece') return byPiece;
@@ -37,9 +40,11 @@ export const isSame = (a: Terms, b: Terms): boolean =>
 
 /**
  * Throws where what is in stock and in orders would not be whole in the new parts: `catalogue.stepCoarser`,
- * `catalogue.unitFixed`. Whether a length may become a piece depends on what was sold of it.
+ * `catalogue.unitFixed`, `catalogue.stepOnRolls`. Whether a length may become a piece depends on what was sold of it.
  */
-export function checkTerms(before: Terms, after: Terms): void {
+export function checkTerms(before: Terms & Pick<Product, 'byRoll'>, after: Terms): void {
+  const isOtherStep = after.unit !== before.unit || after.cutsPerUnit !== before.cutsPerUnit;
+  if (before.byRoll && isOtherStep) throw new DomainError('catalogue.stepOnRolls');
   if (after.unit === 'piece' || before.unit === 'piece') return;
   if (after.unit !== before.unit) throw new DomainError('catalogue.unitFixed');
   if (after.cutsPerUnit % before.cutsPerUnit > 0) throw new DomainError('catalogue.stepCoarser');

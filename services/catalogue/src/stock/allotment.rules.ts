@@ -1,6 +1,13 @@
 // Which rolls the lengths of a line are cut from: the rule of the shop. Amounts are cuts.
 import { packJoined } from './join.rules.js';
-import { byAge, packWhole, uselessEnds, type FreeRoll, type Length, type Piece } from './packing.rules.js';
+import {
+  byAge,
+  packWhole,
+  uselessEnds,
+  type FreeRoll,
+  type Length,
+  type Piece,
+} from './packing.rules.js';
 
 export type { FreeRoll, Piece } from './packing.rules.js';
 
@@ -108,7 +115,9 @@ function ofBestLot(
     const pieces = pack(lot);
     if (!pieces) return [];
     const used = new Set(pieces.map(({ roll }) => roll)).size;
-    return [{ pieces, rank: [pieces.length, uselessEnds(lot, pieces, leastEnd), used, sumOf(lot)] }];
+    return [
+      { pieces, rank: [pieces.length, uselessEnds(lot, pieces, leastEnd), used, sumOf(lot)] },
+    ];
   });
   const [best] = laid.sort((a, b) => compare(a.rank, b.rank));
   return best?.pieces ?? null;

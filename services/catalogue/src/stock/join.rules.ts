@@ -1,5 +1,11 @@
 // Lengths that no roll holds whole, laid of several pieces. Amounts are cuts.
-import { rollsFor, type FreeRoll, type Length, type LeftRoll, type Piece } from './packing.rules.js';
+import {
+  rollsFor,
+  type FreeRoll,
+  type Length,
+  type LeftRoll,
+  type Piece,
+} from './packing.rules.js';
 
 /** The most pieces of one length. */
 export const MAX_JOINED = 3;

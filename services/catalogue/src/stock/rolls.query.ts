@@ -10,6 +10,7 @@ export async function lockRolls(
   manager: EntityManager,
   products: readonly string[],
 ): Promise<Map<string, FreeRoll[]>> {
+  if (products.length === 0) return new Map();
   const rows = await manager.query<(FreeRoll & { product: string })[]>(
     `SELECT product_id AS product, id, lot, free, cut_off > 0 AS "isBegun", received_at AS "receivedAt"
        FROM rolls WHERE product_id = ANY($1::uuid[]) AND state = 'open'
@@ -68,7 +69,7 @@ export async function bookRolls(
        SELECT coalesce(sum(free), 0)::int AS stock, coalesce(max(free), 0) AS longest,
               coalesce(max(of_lot), 0)::int AS one_lot
          FROM (SELECT free, sum(free) OVER (PARTITION BY lot) AS of_lot
-                 FROM rolls WHERE product_id = $1 AND state = 'open') open
+                 FROM rolls WHERE product_id = $1::uuid AND state = 'open') open
      ), moved AS (
        UPDATE products p SET stock = free.stock, longest = free.longest, one_lot = free.one_lot, revision = revision + 1
          FROM free, (SELECT stock FROM products WHERE id = $1) was
@@ -78,10 +79,10 @@ export async function bookRolls(
        SELECT b.reason, b.delta FROM jsonb_to_recordset($6::jsonb) AS b (reason text, delta int)
      ), ledger AS (
        INSERT INTO stock_movement (product_id, delta, reason, order_id, epoch, actor)
-       SELECT id, delta - (SELECT coalesce(sum(delta), 0)::int FROM besides), $2, $3::uuid, $4::int, $5 FROM moved
+       SELECT id, delta - (SELECT coalesce(sum(delta), 0)::int FROM besides), $2::text, $3::uuid, $4::int, $5::text FROM moved
         WHERE delta <> (SELECT coalesce(sum(delta), 0) FROM besides)
        UNION ALL
-       SELECT $1, delta, reason, NULL, NULL, $5 FROM besides WHERE delta <> 0
+       SELECT $1::uuid, delta, reason, NULL, NULL, $5::text FROM besides WHERE delta <> 0
      )
      SELECT id AS product, stock, revision AS version FROM moved`,
     [product, reason, order ?? null, epoch ?? null, actor, JSON.stringify(besides)],

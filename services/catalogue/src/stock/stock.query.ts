@@ -1,14 +1,25 @@
 import type { EntityManager } from 'typeorm';
 import { imageAddress } from '../products/product.rules.js';
+import type { ChangedStock } from './rolls.query.js';
 import type { LockedProduct } from './stock.rules.js';
 
-/** Columns of `SaleTerms`, from `products p`. */
-const saleTerms = `p.unit, p.cuts_per_unit AS "cutsPerUnit", p.least_cuts AS "leastCuts", p.most_cuts AS "mostCuts"`;
+/** Columns of `SaleTerms` and `rolls`, from `products p`. */
+const saleTerms = `
+  p.unit, p.cuts_per_unit AS "cutsPerUnit", p.least_cuts AS "leastCuts", p.most_cuts AS "mostCuts",
+  CASE WHEN p.by_roll THEN
+    json_build_object('longest', p.longest, 'oneLot', p.one_lot, 'leastEnd', p.least_end) END AS rolls`;
 
 /** Pieces or cuts to add to the stock of a product; negative takes away. */
 export interface Delta {
   product: string;
   delta: number;
+}
+
+/** The hold or release that moves stock. */
+export interface HoldCause {
+  reason: 'hold' | 'release';
+  order: string;
+  epoch: number;
 }
 
 /** Locks the products in the order of their ids and returns them by id; unknown ids are left out. */
@@ -32,28 +43,29 @@ export async function lockProducts(
 }
 
 /**
- * Changes the stock and writes the ledger in one statement; returns the new stock.
- * Throws when a stock would fall below zero: the caller has looked under the lock, so it cannot be.
+ * Changes the stock and writes the ledger in one statement; returns the new stock, and the products on rolls, which it
+ * only locks. Throws when a stock would fall below zero: the caller has looked under the lock, so it cannot be.
  */
 export async function applyDeltas(
   manager: EntityManager,
   deltas: readonly Delta[],
-  cause: { reason: 'hold' | 'release'; order: string; epoch: number },
-): Promise<{ product: string; stock: number; version: number }[]> {
-  const rows = await manager.query<{ product: string; stock: number; version: number }[]>(
+  cause: HoldCause,
+): Promise<{ moved: ChangedStock[]; onRolls: string[] }> {
+  const rows = await manager.query<(ChangedStock & { byRoll: boolean })[]>(
     `WITH wanted AS (
-       SELECT w.id, w.delta
+       SELECT w.id, w.delta, p.by_roll
          FROM unnest($1::uuid[], $2::int[]) AS w(id, delta) JOIN products p USING (id)
         ORDER BY w.id FOR NO KEY UPDATE OF p
      ), moved AS (
        UPDATE products p SET stock = p.stock + w.delta, revision = p.revision + 1
-         FROM wanted w WHERE p.id = w.id AND p.stock + w.delta >= 0
+         FROM wanted w WHERE p.id = w.id AND NOT w.by_roll AND p.stock + w.delta >= 0
        RETURNING p.id, p.stock, p.revision, w.delta
      ), ledger AS (
        INSERT INTO stock_movement (product_id, delta, reason, order_id, epoch, actor)
        SELECT id, delta, $3, $4, $5, 'order' FROM moved
      )
-     SELECT id AS product, stock, revision AS version FROM moved ORDER BY id`,
+     SELECT id AS product, stock, revision AS version, false AS "byRoll" FROM moved
+     UNION ALL SELECT id, 0, 0, true FROM wanted WHERE by_roll ORDER BY product`,
     [
       deltas.map((d) => d.product),
       deltas.map((d) => d.delta),
@@ -64,5 +76,9 @@ export async function applyDeltas(
   );
   if (rows.length !== deltas.length)
     throw new Error(`Stock of order ${cause.order} moved for ${String(rows.length)} products only`);
-  return rows;
+  const moved = rows.filter(({ byRoll }) => !byRoll);
+  return {
+    moved: moved.map(({ product, stock, version }) => ({ product, stock, version })),
+    onRolls: rows.filter(({ byRoll }) => byRoll).map(({ product }) => product),
+  };
 }

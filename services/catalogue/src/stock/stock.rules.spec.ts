@@ -1,12 +1,6 @@
 import fc from 'fast-check';
-import {
-  heldLineOf,
-  heldPartOf,
-  holdStep,
-  refusalOf,
-  wantedLines,
-  type LockedProduct,
-} from './stock.rules.js';
+import { heldLineOf, heldPartOf, holdStep, refusalOf, type LockedProduct } from './stock.rules.js';
+import { wantedLines } from './wanted-lines.rules.js';
 
 const [first, second] = ['0a', '0b'] as const;
 const product: LockedProduct = {
@@ -21,6 +15,7 @@ const product: LockedProduct = {
   cutsPerUnit: 1,
   leastCuts: 1,
   mostCuts: null,
+  rolls: null,
 };
 /** 4.2 m in steps of 10 cm, from 0.5 m up to 3 m. */
 const cloth: LockedProduct = {

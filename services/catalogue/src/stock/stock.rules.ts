@@ -1,29 +1,23 @@
-import type { HeldLine, HoldStockInput, RefusedLine } from '@shop/contracts/catalogue';
-import { cutsOf, type LengthUnit } from '@shop/contracts/length';
+import type { HeldLine, RefusedLine } from '@shop/contracts/catalogue';
+import type { LengthUnit } from '@shop/contracts/length';
+import type { Leave } from './allotment.rules.js';
+import { cutsOfLengths, leaveIn, sumOf, type WantedLine } from './wanted-lines.rules.js';
 
 /** What is held of one product: pieces, or cuts and how many of them a unit has. */
-export interface HeldPart {
+export interface HeldPart extends Partial<Leave> {
   product: string;
   quantity: number;
   cutsPerUnit?: number;
 }
 
-type HoldLine = HoldStockInput['lines'][number];
-
-/** One product of a hold after its lines were added up. */
-export interface WantedLine {
-  product: string;
-  /** Of a piece or a unit. */
-  thousandths: number;
-  /** The lengths to cut, in thousandths, where there are several. */
-  lengths?: readonly number[];
-  /** Whether the line wants what no piece has: lengths, a join, another dye lot, the next delivery. */
-  isOfLength: boolean;
-  /** Null: the line was agreed before, whatever has changed in price and lengths. */
-  expectedPriceCents: number | null;
+/** What a product on rolls has more than its stock, in cuts. */
+export interface OnRolls {
+  /** The longest piece, and the most of one dye lot. */
+  longest: number;
+  oneLot: number;
+  /** An end shorter than this is of no use. */
+  leastEnd: number;
 }
-
-export type WantedHold = Pick<HoldStockInput, 'order' | 'epoch'> & { lines: WantedLine[] };
 
 /** How a product is sold: a piece has one cut. */
 interface SaleTerms {
@@ -44,58 +38,14 @@ export interface LockedProduct extends SaleTerms {
   category: string;
   image: string | null;
   isDeleted: boolean;
-}
-
-/**
- * One line per product, in the order of the ids, so that two baskets never deadlock. Quantities are added; of several
- * agreed prices the lowest counts.
- */
-export function wantedLines(lines: readonly HoldLine[]): WantedLine[] {
-  const byProduct = new Map<string, WantedLine>();
-  for (const line of lines.map(wantedLineOf)) {
-    const same = byProduct.get(line.product);
-    byProduct.set(line.product, same ? joined(same, line) : line);
-  }
-  return [...byProduct.values()].sort((a, b) => (a.product < b.product ? -1 : 1));
-}
-
-function wantedLineOf(line: HoldLine): WantedLine {
-  const { product, quantity, expectedPriceCents, lengths = [] } = line;
-  return {
-    product,
-    thousandths: line.thousandths ?? quantity * 1000,
-    ...(lengths.length > 0 && { lengths }),
-    isOfLength: [lengths.length > 0, line.mayJoin, line.mayMixLots, line.isPreorder].includes(true),
-    expectedPriceCents,
-  };
-}
-
-const joined = (one: WantedLine, other: WantedLine): WantedLine => ({
-  product: one.product,
-  thousandths: one.thousandths + other.thousandths,
-  ...((one.lengths ?? other.lengths) && { lengths: [...lengthsOf(one), ...lengthsOf(other)] }),
-  isOfLength: one.isOfLength || other.isOfLength,
-  expectedPriceCents: lowest(one.expectedPriceCents, other.expectedPriceCents),
-});
-
-const lengthsOf = ({ lengths, thousandths }: WantedLine): readonly number[] =>
-  lengths ?? [thousandths];
-
-/** The lengths of a line in cuts; null where one of them is not in whole steps. */
-function cutsOfLengths(line: WantedLine, { cutsPerUnit }: SaleTerms): number[] | null {
-  const cuts = lengthsOf(line).map((length) => cutsOf(length, cutsPerUnit));
-  return cuts.every((one) => one !== null) ? cuts : null;
-}
-
-const sumOf = (cuts: readonly number[]): number => cuts.reduce((sum, one) => sum + one, 0);
-
-function lowest(a: number | null, b: number | null): number | null {
-  if (a === null || b === null) return a ?? b;
-  return Math.min(a, b);
+  /** Null: its stock is one sum. */
+  rolls: OnRolls | null;
 }
 
 /** The part of a product that decides a refusal. */
-type Offered = Pick<LockedProduct, 'name' | 'priceCents' | 'stock' | 'isDeleted'> & SaleTerms;
+type Offered = Pick<LockedProduct, 'name' | 'priceCents' | 'stock' | 'isDeleted'> &
+  Partial<Pick<LockedProduct, 'rolls'>> &
+  SaleTerms;
 
 /** A product of a batch: its stock before and after the holds of the batch. */
 export interface SeenProduct extends Offered {
@@ -106,30 +56,39 @@ export interface SeenProduct extends Offered {
 
 /** Why the product cannot be held as wanted, or null when it can. */
 export function refusalOf(line: WantedLine, product: Offered | undefined): RefusedLine | null {
-  if (!product || product.isDeleted)
-    return {
-      product: line.product,
-      reason: 'gone',
-      name: product?.name ?? null,
-      available: 0,
-      priceCents: null,
-    };
+  if (!product || product.isDeleted) return goneLine(line, product?.name);
   const reason = reasonOf(line, product);
-  const { name, stock, priceCents, unit, cutsPerUnit, leastCuts: least, mostCuts: most } = product;
-  return (
-    reason && {
-      product: line.product,
-      reason,
-      name,
-      available: stock < least ? 0 : stock,
-      priceCents,
-      ...(unit !== 'piece' && { unit, cutsPerUnit, least, most }),
-    }
-  );
+  return reason && refusedLine(line, product, reason);
+}
+
+export const goneLine = ({ product }: WantedLine, name: string | null = null): RefusedLine => ({
+  product,
+  reason: 'gone',
+  name,
+  available: 0,
+  priceCents: null,
+});
+
+/** The refusal, with what could be had. */
+export function refusedLine(
+  line: WantedLine,
+  { name, stock, priceCents, unit, cutsPerUnit, leastCuts: least, mostCuts: most, rolls }: Offered,
+  reason: RefusedLine['reason'],
+): RefusedLine {
+  const { longest, oneLot } = rolls ?? {};
+  return {
+    product: line.product,
+    reason,
+    name,
+    available: (longest ?? stock) < least ? 0 : stock,
+    priceCents,
+    ...(unit !== 'piece' && { unit, cutsPerUnit, least, most }),
+    ...(rolls && { longest, oneLot }),
+  };
 }
 
 function reasonOf(line: WantedLine, product: Offered): RefusedLine['reason'] | null {
-  const { unit, leastCuts, mostCuts, stock, priceCents } = product;
+  const { unit, leastCuts, mostCuts, stock, priceCents, rolls } = product;
   if (unit === 'piece' && (line.isOfLength || line.thousandths % 1000 > 0)) return 'notALength';
   const { expectedPriceCents } = line;
   const isAgreed = expectedPriceCents === null;
@@ -139,6 +98,7 @@ function reasonOf(line: WantedLine, product: Offered): RefusedLine['reason'] | n
   if (!isAgreed && cuts.some((length) => length < leastCuts)) return 'leastLength';
   if (!isAgreed && mostCuts !== null && cuts.some((length) => length > mostCuts))
     return 'mostLength';
+  if (rolls && !isAgreed && rolls.longest < leastCuts) return 'outOfStock';
   return stock < sumOf(cuts) ? 'outOfStock' : null;
 }
 
@@ -175,11 +135,15 @@ export function heldLineOf(line: WantedLine, product: LockedProduct): HeldLine {
   };
 }
 
-/** What the hold stores of a line: `cutsPerUnit` only of a length. */
-export const heldPartOf = ({ product, quantity, cutsPerUnit }: HeldLine): HeldPart => ({
+/** What the hold stores of a line: `cutsPerUnit` only of a length, and the leave that was given. */
+export const heldPartOf = (
+  { product, quantity, cutsPerUnit }: HeldLine,
+  leave: Partial<Leave> = {},
+): HeldPart => ({
   product,
   quantity,
   ...(cutsPerUnit !== undefined && { cutsPerUnit }),
+  ...leaveIn(leave),
 });
 
 /** The step of a hold of `epoch`, by the stored hold: the epoch rule (reliability 2.4). */

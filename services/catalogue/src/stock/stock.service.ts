@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
   catalogueEvents,
-  type HeldLine,
   type HoldBatchReply,
   type HoldStockInput,
   type HoldStockReply,
@@ -9,19 +8,15 @@ import {
 import { failpoint } from '@shop/service-kit/failpoint';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
-import { StockHold } from './stock-hold.entity.js';
-import { applyDeltas, lockProducts, type Delta } from './stock.query.js';
-import {
-  heldLineOf,
-  heldPartOf,
-  holdStep,
-  refusalOf,
-  wantedLines,
-  type LockedProduct,
-  type WantedLine,
-} from './stock.rules.js';
+import { judge, withLeaveOf, type HeldProduct } from './hold.rules.js';
+import { giveBackToRolls, takeFromRolls } from './held-rolls.js';
 import { refuseHolds } from './refuse-holds.query.js';
+import { lockRolls, type ChangedStock } from './rolls.query.js';
+import { StockHold } from './stock-hold.entity.js';
+import { applyDeltas, lockProducts, type HoldCause } from './stock.query.js';
+import { holdStep, type HeldPart, type LockedProduct } from './stock.rules.js';
 import { locksOrder, takeStock } from './take-stock.query.js';
+import { wantedLines } from './wanted-lines.rules.js';
 
 const stale: HoldStockReply = { outcome: 'stale' };
 
@@ -61,8 +56,7 @@ export class StockService {
     if (epoch < stored.epoch) return;
     await manager.update(StockHold, { order }, { epoch, state: 'released', outcome: stale });
     if (stored.state !== 'held') return;
-    const deltas = stored.lines.map(({ product, quantity }) => ({ product, delta: quantity }));
-    await this.move(manager, deltas, { reason: 'release', order, epoch });
+    await this.giveBack(manager, stored.lines, { reason: 'release', order, epoch });
   }
 
   /** The common case: the first hold of an order of pieces and single lengths, whose outcome is certain. */
@@ -101,7 +95,7 @@ export class StockService {
         await manager.update(StockHold, { order: input.order }, { epoch: input.epoch });
         return stored.outcome;
       case 'take':
-        return this.take(manager, input);
+        return this.take(manager, input, stored.lines);
     }
   }
 
@@ -118,54 +112,71 @@ export class StockService {
     return hold;
   }
 
-  private async take(manager: EntityManager, input: HoldStockInput): Promise<HoldStockReply> {
-    const wanted = wantedLines(input.lines);
+  private async take(
+    manager: EntityManager,
+    input: HoldStockInput,
+    before: readonly HeldPart[],
+  ): Promise<HoldStockReply> {
+    const wanted = wantedLines(input.lines).map((line) => withLeaveOf(line, before));
     const products = await lockProducts(
       manager,
       wanted.map((line) => line.product),
     );
-    const outcome = judge(wanted, products);
-    const held = outcome.outcome === 'held' ? outcome.lines.map(heldPartOf) : null;
+    const rolls = await lockRolls(manager, onRollsAmong(products));
+    const { outcome, held } = judge(wanted, products, rolls);
+    const { order, epoch } = input;
     await manager.update(
       StockHold,
-      { order: input.order },
+      { order },
       {
-        epoch: input.epoch,
-        state: held ? 'held' : 'refused',
-        lines: held ?? [],
+        epoch,
+        state: outcome.outcome === 'held' ? 'held' : 'refused',
+        // a refusal leaves the leave of the last hold to the next one
+        lines: held.length > 0 ? held.map(({ part }) => part) : [...before],
         outcome,
       },
     );
-    if (held) {
-      const deltas = held.map(({ product, quantity }) => ({ product, delta: -quantity }));
-      await this.move(manager, deltas, { reason: 'hold', order: input.order, epoch: input.epoch });
-    }
+    if (held.length > 0) await this.takeAway(manager, held, { reason: 'hold', order, epoch });
     return outcome;
   }
 
-  private async move(
+  private async takeAway(
     manager: EntityManager,
-    deltas: Delta[],
-    cause: { reason: 'hold' | 'release'; order: string; epoch: number },
+    held: readonly HeldProduct[],
+    cause: HoldCause,
   ): Promise<void> {
-    const products = await applyDeltas(manager, deltas, cause);
-    await this.outbox.add(manager, catalogueEvents.stockChanged, cause.order, {
+    const deltas = held.flatMap(({ part: { product, quantity }, pieces }) =>
+      pieces ? [] : [{ product, delta: -quantity }],
+    );
+    const moved = deltas.length > 0 ? (await applyDeltas(manager, deltas, cause)).moved : [];
+    await this.publish(manager, cause, [...moved, ...(await takeFromRolls(manager, held, cause))]);
+  }
+
+  private async giveBack(
+    manager: EntityManager,
+    lines: readonly HeldPart[],
+    cause: HoldCause,
+  ): Promise<void> {
+    const deltas = lines.map(({ product, quantity }) => ({ product, delta: quantity }));
+    const { moved, onRolls } = await applyDeltas(manager, deltas, cause);
+    const parts = lines.filter(({ product }) => onRolls.includes(product));
+    await this.publish(manager, cause, [
+      ...moved,
+      ...(await giveBackToRolls(manager, parts, cause)),
+    ]);
+  }
+
+  private publish(
+    manager: EntityManager,
+    { order }: HoldCause,
+    products: ChangedStock[],
+  ): Promise<void> {
+    return this.outbox.add(manager, catalogueEvents.stockChanged, order, {
       products,
       at: new Date(),
     });
   }
 }
 
-/** All lines held, or the refusals of those that cannot be. */
-function judge(wanted: WantedLine[], products: Map<string, LockedProduct>): HoldStockReply {
-  const held: HeldLine[] = [];
-  const refused = wanted.flatMap((line) => {
-    const product = products.get(line.product);
-    const refusal = refusalOf(line, product);
-    if (!refusal && product) held.push(heldLineOf(line, product));
-    return refusal ? [refusal] : [];
-  });
-  return refused.length > 0
-    ? { outcome: 'refused', lines: refused }
-    : { outcome: 'held', lines: held };
-}
+const onRollsAmong = (products: ReadonlyMap<string, LockedProduct>): string[] =>
+  [...products.values()].filter(({ rolls }) => rolls !== null).map(({ id }) => id);

@@ -5,7 +5,8 @@ import { rootLogger } from '@shop/service-kit/logger';
 import { queryPrepared } from '@shop/service-kit/prepared-query';
 import type { DataSource } from 'typeorm';
 import { imageAddress } from '../products/product.rules.js';
-import { certainRefusals, type SeenProduct, type WantedHold } from './stock.rules.js';
+import { certainRefusals, type SeenProduct } from './stock.rules.js';
+import type { WantedHold } from './wanted-lines.rules.js';
 
 const lockKeyOf = (order: string): string => `hashtextextended(${order}::uuid::text, 0)`;
 
@@ -17,7 +18,8 @@ const eventPayload = `jsonb_build_object('at', $3::text, 'products',
   (SELECT jsonb_agg(jsonb_build_object('product', id, 'stock', stock, 'version', revision) ORDER BY id) FROM moved))`;
 
 // The statement never waits: it leaves out orders and products that are locked. It locks rows in the order of their ids,
-// checks them under the lock, and serves the orders in sequence from the remaining stock.
+// checks them under the lock, and serves the orders in sequence from the remaining stock. Orders of a product on rolls it
+// leaves undecided.
 const FITTING = `
   requested AS MATERIALIZED (
     SELECT h.* FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS ("order" uuid, epoch int, lines jsonb))
@@ -33,7 +35,7 @@ const FITTING = `
            (SELECT image_key FROM product_images
              WHERE product_id = p.id ORDER BY position LIMIT 1) AS image
       FROM products p
-     WHERE p.id = ANY (ARRAY (SELECT product FROM wanted)) AND p.deleted_at IS NULL
+     WHERE p.id = ANY (ARRAY (SELECT product FROM wanted)) AND p.deleted_at IS NULL AND NOT p.by_roll
      ORDER BY p.id FOR NO KEY UPDATE OF p SKIP LOCKED
   ), fit AS (
     SELECT w.*, p.name, p.category, p.price_cents, p.image, p.stock, p.unit, p.cuts_per_unit, cut.quantity,

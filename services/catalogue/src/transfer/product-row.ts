@@ -10,6 +10,7 @@ export interface ProductRow {
   category: string;
   /** Pieces, or whole units of a length. */
   stock: number;
+  byRoll: boolean;
   images: string[];
   features: string[];
   details: Partial<ProductDetails>;
@@ -18,6 +19,6 @@ export interface ProductRow {
 /** Columns of `ProductRow`, from `products p`. */
 export const productColumns = `
   p.id, p.name, p.description, p.price_cents AS "priceCents", p.original_price_cents AS "originalPriceCents",
-  p.category, p.stock / p.cuts_per_unit AS stock,
+  p.category, p.stock / p.cuts_per_unit AS stock, p.by_roll AS "byRoll",
   ARRAY(SELECT image_key FROM product_images WHERE product_id = p.id ORDER BY position) AS images,
   p.features, p.details`;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ImportReport, ListFault } from '@shop/contracts/catalogue-admin';
+import { errors } from '@shop/contracts/errors';
 import { toCents } from '@shop/contracts/money';
 import { detailNames } from '@shop/contracts/product-details';
 import { DataSource } from 'typeorm';
@@ -142,13 +143,15 @@ export class ProductTransferService {
 }
 
 function faultOf(
-  { images = [] }: KnownRow,
+  { fields, images = [] }: KnownRow,
   product: ProductRow | undefined,
 ): { column: string; message: string } | null {
   if (!product) return { column: 'id', message: 'There is no product with this id.' };
   const own = product.images.map(imageAddress);
   if (images.some((address) => !own.includes(address)))
     return { column: 'images', message: 'This is not an image of the product.' };
+  if (product.byRoll && fields.stock !== undefined && fields.stock !== product.stock)
+    return { column: 'stock', message: errors['catalogue.stockOnRolls'].message };
   return null;
 }
 

@@ -1,0 +1,67 @@
+// Parts of rolls promised to orders, under the locks of their products. Amounts are cuts.
+import type { EntityManager } from 'typeorm';
+import type { Piece } from './allotment.rules.js';
+
+/** The next of the shop's own numbers: at least six digits. */
+export const nextRollNumber = `'R-' || to_char(nextval('roll_numbers'), 'FM999999000000')`;
+
+/** Promises the pieces to the order. */
+export async function allotPieces(
+  manager: EntityManager,
+  { order, epoch }: { order: string; epoch: number },
+  pieces: readonly (Piece & { product: string })[],
+): Promise<void> {
+  await manager.query(
+    `WITH piece AS (
+       SELECT * FROM jsonb_to_recordset($3::jsonb) AS p (product uuid, roll uuid, "lengthNo" int, cuts int)
+     ), reserved AS (
+       UPDATE rolls r SET reserved = r.reserved + taken.cuts
+         FROM (SELECT roll, sum(cuts)::int AS cuts FROM piece GROUP BY roll) taken WHERE r.id = taken.roll
+     )
+     INSERT INTO allotments (order_id, epoch, product_id, roll_id, length_no, cuts)
+     SELECT $1, $2, product, roll, "lengthNo", cuts FROM piece ORDER BY product, "lengthNo", roll`,
+    [order, epoch, JSON.stringify(pieces)],
+  );
+}
+
+/** What the promises of an order and a product were when they ended. */
+export interface EndedPromises {
+  product: string;
+  reserved: number;
+  short: number;
+}
+
+/**
+ * Ends the promises of an order. What is reserved is free again; a piece that is cut already becomes a roll of its own,
+ * in quarantine until an admin has looked at it.
+ */
+export async function endPromises(
+  manager: EntityManager,
+  order: string,
+  products: readonly string[],
+): Promise<Map<string, EndedPromises>> {
+  const rows = await manager.query<EndedPromises[]>(
+    `WITH live AS (
+       SELECT id, product_id, roll_id, cuts, state FROM allotments
+        WHERE order_id = $1 AND product_id = ANY($2::uuid[]) AND state IN ('reserved', 'cut', 'short')
+     ), ended AS (
+       UPDATE allotments a SET state = CASE live.state WHEN 'cut' THEN 'returned' ELSE 'released' END
+         FROM live WHERE a.id = live.id
+     ), freed AS (
+       UPDATE rolls r SET reserved = r.reserved - taken.cuts
+         FROM (SELECT roll_id, sum(cuts)::int AS cuts FROM live WHERE state = 'reserved' GROUP BY roll_id) taken
+        WHERE r.id = taken.roll_id
+     ), returned AS (
+       INSERT INTO rolls (id, number, product_id, parent_id, lot, shade, state, received, left_cuts, place,
+                          usable_width_mm, cost_cents)
+       SELECT gen_random_uuid(), ${nextRollNumber}, r.product_id, r.id, r.lot, r.shade, 'quarantine', live.cuts, live.cuts,
+              'returns', r.usable_width_mm, r.cost_cents
+         FROM live JOIN rolls r ON r.id = live.roll_id WHERE live.state = 'cut'
+     )
+     SELECT product_id AS product, coalesce(sum(cuts) FILTER (WHERE state = 'reserved'), 0)::int AS reserved,
+            coalesce(sum(cuts) FILTER (WHERE state = 'short'), 0)::int AS short
+       FROM live GROUP BY product_id`,
+    [order, products],
+  );
+  return new Map(rows.map((row) => [row.product, row]));
+}
