@@ -4,6 +4,8 @@ import { AUDIT_RETENTION } from '@shop/service-kit/audit/audit-retention';
 import { auditRpcOf } from '@shop/service-kit/audit/audit.rpc';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { sellsLengths, type CatalogueConfig } from './config.js';
+import { CuttingRpc } from './cutting/cutting.rpc.js';
+import { CuttingService } from './cutting/cutting.service.js';
 import { dataSourceOptions } from './db/data-source.js';
 import { ClothEditingService } from './cloths/cloth-editing.service.js';
 import { ClothTransferRpc } from './cloths/cloth-transfer.rpc.js';
@@ -22,6 +24,12 @@ import { ProductAdminService } from './products/product-admin.service.js';
 import { ProductsRpc } from './products/products.rpc.js';
 import { ProductsService } from './products/products.service.js';
 import { SaleService, SellsLengths } from './products/sale.service.js';
+import { ReceivingService } from './rolls/receiving.service.js';
+import { RollBooks } from './rolls/roll-books.js';
+import { RollEditingService } from './rolls/roll-editing.service.js';
+import { RollsRpc } from './rolls/rolls.rpc.js';
+import { RollsService } from './rolls/rolls.service.js';
+import { StocktakeService } from './rolls/stocktake.service.js';
 import { SavedProductsConsumer } from './saved/saved-products.consumer.js';
 import { SavedProductsRpc } from './saved/saved-products.rpc.js';
 import { SavedProductsService } from './saved/saved-products.service.js';
@@ -62,6 +70,8 @@ export class AppModule {
         StockConsumer,
         ClothsRpc,
         ClothTransferRpc,
+        RollsRpc,
+        CuttingRpc,
         SavedProductsRpc,
         SavedProductsConsumer,
         auditRpcOf('catalogue'),
@@ -80,6 +90,12 @@ export class AppModule {
         ProductTransferService,
         ProductsService,
         ReviewsService,
+        CuttingService,
+        ReceivingService,
+        RollBooks,
+        RollEditingService,
+        RollsService,
+        StocktakeService,
         SavedProductsService,
         { provide: SellsLengths, useValue: new SellsLengths(sellsLengths(config)) },
         SaleService,

@@ -1,0 +1,101 @@
+// Pieces that wait for the scissors. Amounts are cuts.
+import type { CuttingList, CuttingQuery, PieceToCut } from '@shop/contracts/cutting';
+import type { LengthUnit } from '@shop/contracts/length';
+import type { EntityManager } from 'typeorm';
+
+/** A piece that is promised: on a roll, or short. */
+export type PieceRow = Pick<PieceToCut, 'allotment' | 'order' | 'product' | 'piece' | 'pieces'> & {
+  unit: LengthUnit;
+  cutsPerUnit: number;
+  cuts: number;
+  roll: (Omit<NonNullable<PieceToCut['roll']>, 'left'> & { left: number }) | null;
+};
+
+type Totals = Pick<CuttingList, 'total' | 'rolls' | 'orders' | 'short'>;
+
+/** Two branches, as each state has an index of its own. */
+const waiting = (filter: string): string => `
+  (SELECT * FROM allotments WHERE state = 'short' AND ${filter}
+   UNION ALL SELECT * FROM allotments WHERE state = 'reserved' AND roll_id IS NOT NULL AND ${filter}) a`;
+
+const orders: Record<CuttingQuery['by'], string> = {
+  roll: 'r.place, r.number, a.id',
+  order: 'h.at, a.order_id, p.folded_name, p.id, a.length_no, a.id',
+};
+
+/** Pieces of the same order and product, of which one is the nth. */
+const ofLine = `
+  SELECT count(*)::int AS pieces, count(*) FILTER (WHERE (o.length_no, o.id) <= (a.length_no, a.id))::int AS piece
+    FROM allotments o
+   WHERE o.order_id = a.order_id AND o.product_id = a.product_id AND o.state IN ('reserved', 'cut', 'short')`;
+
+/** A page of the pieces, those without a roll first, and the figures of the whole list. */
+export async function listPieces(
+  manager: EntityManager,
+  { by, order, page, limit }: CuttingQuery,
+): Promise<{ rows: PieceRow[]; totals: Totals }> {
+  const values = order ? [order] : [];
+  const from = waiting(order ? 'order_id = $1' : 'true');
+  const rows = await manager.query<PieceRow[]>(
+    `SELECT a.id AS allotment, a.order_id AS "order", json_build_object('_id', p.id, 'name', p.name) AS product,
+            p.unit, p.cuts_per_unit AS "cutsPerUnit", a.cuts, line.piece, line.pieces,
+            CASE WHEN r.id IS NOT NULL THEN json_build_object('_id', r.id, 'number', r.number, 'lot', r.lot,
+              'shade', r.shade, 'place', r.place, 'left', r.left_cuts) END AS roll
+       FROM (SELECT a.*, row_number() OVER (ORDER BY a.roll_id IS NOT NULL, ${orders[by]}) AS nth
+               FROM ${from} JOIN products p ON p.id = a.product_id JOIN stock_hold h USING (order_id)
+               LEFT JOIN rolls r ON r.id = a.roll_id
+              ORDER BY nth LIMIT ${String(limit)} OFFSET ${String((page - 1) * limit)}) a
+       JOIN products p ON p.id = a.product_id LEFT JOIN rolls r ON r.id = a.roll_id
+      CROSS JOIN LATERAL (${ofLine}) line
+      ORDER BY a.nth`,
+    values,
+  );
+  const [totals] = await manager.query<[Totals]>(
+    `SELECT count(*)::int AS total, count(DISTINCT roll_id)::int AS rolls, count(DISTINCT order_id)::int AS orders,
+            count(*) FILTER (WHERE state = 'short')::int AS short
+       FROM ${from}`,
+    values,
+  );
+  return { rows, totals };
+}
+
+export interface Allotment {
+  id: string;
+  order: string;
+  product: string;
+  roll: string | null;
+  cuts: number;
+  state: 'reserved' | 'cut' | 'short' | 'released' | 'returned';
+}
+
+export async function findAllotment(
+  manager: EntityManager,
+  id: string,
+): Promise<Allotment | undefined> {
+  const [allotment] = await manager.query<Allotment[]>(
+    `SELECT id, order_id AS "order", product_id AS product, roll_id AS roll, cuts, state
+       FROM allotments WHERE id = $1`,
+    [id],
+  );
+  return allotment;
+}
+
+export async function markCut(manager: EntityManager, allotment: string): Promise<void> {
+  await manager.query(`UPDATE allotments SET state = 'cut' WHERE id = $1`, [allotment]);
+}
+
+export interface DoneCut {
+  by: string;
+  at: Date;
+  key: string | null;
+}
+
+/** Who cut the piece, and when. */
+export async function findCut(manager: EntityManager, allotment: string): Promise<DoneCut> {
+  const [cut] = await manager.query<DoneCut[]>(
+    `SELECT by_name AS by, at, key FROM roll_cuts WHERE allotment_id = $1`,
+    [allotment],
+  );
+  if (!cut) throw new Error(`The cut of allotment ${allotment} is gone`);
+  return cut;
+}

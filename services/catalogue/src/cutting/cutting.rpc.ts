@@ -1,0 +1,31 @@
+import { Controller } from '@nestjs/common';
+import { cuttingRpc, type CutReply, type CuttingList } from '@shop/contracts/cutting';
+import type { CuttingQuery, LaidAgain } from '@shop/contracts/cutting';
+import type { InputOf } from '@shop/contracts/message';
+import { RolesAllowed } from '@shop/service-kit/access';
+import type { Call } from '@shop/service-kit/bus/call';
+import { RpcHandler } from '@shop/service-kit/bus/handlers';
+import { CuttingService } from './cutting.service.js';
+
+@Controller()
+export class CuttingRpc {
+  constructor(private readonly cutting: CuttingService) {}
+
+  @RolesAllowed('admin')
+  @RpcHandler(cuttingRpc.list)
+  list(query: CuttingQuery): Promise<CuttingList> {
+    return this.cutting.list(query);
+  }
+
+  @RolesAllowed('admin')
+  @RpcHandler(cuttingRpc.confirm)
+  confirm(input: InputOf<typeof cuttingRpc.confirm>, call: Call): Promise<CutReply> {
+    return this.cutting.confirm(call.user, input, call.messageId);
+  }
+
+  @RolesAllowed('admin')
+  @RpcHandler(cuttingRpc.layAgain)
+  layAgain({ product }: { product: string }, call: Call): Promise<LaidAgain> {
+    return this.cutting.layAgain(call.user, product);
+  }
+}

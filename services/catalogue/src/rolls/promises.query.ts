@@ -1,0 +1,49 @@
+// Promises of a product's rolls. The product and its open rolls are locked. Amounts are cuts.
+import type { EntityManager } from 'typeorm';
+import type { PromisedPiece } from './lay-again.rules.js';
+
+/** What an admin may do with lines and pieces of an order, from `allotments a` and `stock_hold h`. */
+const columns = `
+  a.id, a.order_id AS "order", a.cuts, a.roll_id AS roll, h.at AS "heldAt",
+  EXISTS (SELECT FROM jsonb_to_recordset(h.lines) AS l (product uuid, "mayMixLots" boolean)
+           WHERE l.product = a.product_id AND l."mayMixLots") AS "mayMixLots",
+  array(SELECT DISTINCT of.lot FROM allotments cut JOIN rolls of ON of.id = cut.roll_id
+         WHERE cut.order_id = a.order_id AND cut.product_id = a.product_id AND cut.state = 'cut') AS "cutLots"`;
+
+/** The pieces on the open rolls of the product, and with `isShort` those that have none. */
+export const promisedPieces = (
+  manager: EntityManager,
+  product: string,
+  { isShort }: { isShort: boolean },
+): Promise<PromisedPiece[]> =>
+  manager.query(
+    `SELECT ${columns} FROM allotments a JOIN stock_hold h USING (order_id)
+      WHERE a.state = 'reserved'
+        AND a.roll_id IN (SELECT id FROM rolls WHERE product_id = $1 AND state = 'open')
+     UNION ALL
+     SELECT ${columns} FROM allotments a JOIN stock_hold h USING (order_id)
+      WHERE $2 AND a.state = 'short' AND a.product_id = $1`,
+    [product, isShort],
+  );
+
+/** Writes where the pieces lie now, and what the rolls of the product have promised by that. */
+export async function movePieces(
+  manager: EntityManager,
+  product: string,
+  moved: readonly { id: string; roll: string | null }[],
+): Promise<void> {
+  if (moved.length === 0) return;
+  await manager.query(
+    `UPDATE allotments a SET roll_id = m.roll, state = CASE WHEN m.roll IS NULL THEN 'short' ELSE 'reserved' END
+       FROM unnest($1::bigint[], $2::uuid[]) AS m (id, roll) WHERE a.id = m.id`,
+    [moved.map(({ id }) => id), moved.map(({ roll }) => roll)],
+  );
+  await manager.query(
+    `UPDATE rolls r SET reserved = promised.cuts
+       FROM (SELECT r.id, coalesce(sum(a.cuts), 0)::int AS cuts
+               FROM rolls r LEFT JOIN allotments a ON a.roll_id = r.id AND a.state = 'reserved'
+              WHERE r.product_id = $1 AND r.state = 'open' GROUP BY r.id) promised
+      WHERE r.id = promised.id AND r.reserved <> promised.cuts`,
+    [product],
+  );
+}

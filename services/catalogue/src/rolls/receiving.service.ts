@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import type { OutputOf } from '@shop/contracts/message';
+import { toCents } from '@shop/contracts/money';
+import { rollsRpc, type deliveryInput } from '@shop/contracts/rolls';
+import { Audit } from '@shop/service-kit/audit/audit';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
+import type { Admin } from '../products/product-admin.service.js';
+import { insertDelivery, insertRolls, receivedBefore, type NewRoll } from './new-rolls.query.js';
+import { RollBooks } from './roll-books.js';
+import { findRolls, lockProductsOnRolls, type ProductOnRolls } from './roll.query.js';
+import { viewOf, wholeCuts } from './roll-row.js';
+
+type Delivery = z.infer<typeof deliveryInput>;
+type ReceivedRoll = Delivery['rolls'][number];
+
+/** Goods in: the rolls of a delivery. */
+@Injectable()
+export class ReceivingService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly books: RollBooks,
+    private readonly audit: Audit,
+  ) {}
+
+  /**
+   * Adds the rolls of all rows or of none, once for each key. `catalogue.productNotFound`, `catalogue.notByRoll`,
+   * `order.step`.
+   */
+  async receive(
+    by: Admin,
+    delivery: Delivery,
+    key: string,
+  ): Promise<OutputOf<typeof rollsRpc.receive>> {
+    const { number, rolls } = await this.dataSource.transaction((manager) =>
+      this.receiveOnce(manager, by, delivery, key),
+    );
+    const rows = await findRolls(this.dataSource.manager, rolls);
+    const message = `${String(rows.length)} ${rows.length === 1 ? 'roll' : 'rolls'} received.`;
+    return { success: true, message, number, rolls: rows.map(viewOf) };
+  }
+
+  private async receiveOnce(
+    manager: EntityManager,
+    by: Admin,
+    { supplier, supplierRef, note, rolls }: Delivery,
+    key: string,
+  ): Promise<{ number: string; rolls: string[] }> {
+    const added = await insertDelivery(manager, { supplier, supplierRef, note, key, by });
+    if (!added) return receivedBefore(manager, key);
+    const { id, number } = added;
+    const products = await lockProductsOnRolls(
+      manager,
+      rolls.map(({ product }) => product),
+    );
+    const rows = rolls.map((roll, row) => newRollOf(roll, row, products, id));
+    const ids = await insertRolls(manager, rows);
+    const sold = new Set(rows.flatMap(({ product, state }) => (state === 'open' ? [product] : [])));
+    const booked = products.map((product) => product.id).filter((product) => sold.has(product));
+    if (booked.length > 0) await this.books.book(manager, booked, 'receive', by);
+    await this.audit.record(manager, {
+      by,
+      action: 'roll.received',
+      subject: { kind: 'roll', _id: id, name: `${number} ${supplier}` },
+      before: null,
+      after: { supplier, supplierRef, rolls: (await findRolls(manager, ids)).map((r) => r.number) },
+    });
+    return { number, rolls: ids };
+  }
+}
+
+function newRollOf(
+  { product: id, length, cost, isQuarantined, ...roll }: ReceivedRoll,
+  row: number,
+  products: readonly ProductOnRolls[],
+  delivery: string,
+): NewRoll {
+  const path = `rolls.${String(row)}`;
+  const product = products.find((one) => one.id === id && !one.isDeleted);
+  if (!product) throw new DomainError('catalogue.productNotFound');
+  if (!product.isByRoll) {
+    const message = `"${product.name}" is not kept by roll.`;
+    throw new DomainError('catalogue.notByRoll', [{ path: `${path}.product`, message }], message);
+  }
+  return {
+    ...roll,
+    product: id,
+    delivery,
+    parent: null,
+    state: isQuarantined ? 'quarantine' : 'open',
+    received: wholeCuts(length, product, `${path}.length`),
+    costCents: cost === null ? null : toCents(cost),
+  };
+}

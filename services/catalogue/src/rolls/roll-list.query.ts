@@ -1,0 +1,62 @@
+// Rolls as admins read them.
+import type { RollDetail, RollQuery } from '@shop/contracts/rolls';
+import type { EntityManager } from 'typeorm';
+import { rollColumns, type RollRow } from './roll-row.js';
+
+const from = 'FROM rolls r JOIN products p ON p.id = r.product_id';
+const searched = ['fold(r.number)', 'fold(r.lot)', 'fold(r.place)', 'p.folded_name'];
+
+/** A page of the rolls that fit, and how many they are. */
+export async function listRolls(
+  manager: EntityManager,
+  { search, product, state, page, limit }: RollQuery,
+): Promise<{ rows: RollRow[]; total: number }> {
+  const values: unknown[] = [];
+  const parameter = (value: unknown): string => `$${String(values.push(value))}`;
+  const filters = ['true'];
+  if (product) filters.push(`r.product_id = ${parameter(product)}`);
+  if (state) filters.push(`r.state = ${parameter(state)}`);
+  if (search) {
+    const words = parameter(search);
+    filters.push(
+      `(${searched.map((text) => `${text} LIKE search_pattern(${words})`).join(' OR ')})`,
+    );
+  }
+  const where = filters.join(' AND ');
+  const rows = await manager.query<RollRow[]>(
+    `SELECT ${rollColumns} ${from} WHERE ${where}
+      ORDER BY r.state = 'closed', p.folded_name, p.id, r.number
+      LIMIT ${String(limit)} OFFSET ${String((page - 1) * limit)}`,
+    values,
+  );
+  const [count] = await manager.query<{ total: number }[]>(
+    `SELECT count(*)::int AS total ${from} WHERE ${where}`,
+    values,
+  );
+  return { rows, total: count?.total ?? 0 };
+}
+
+type Parts = Pick<RollDetail, 'delivery' | 'parent' | 'children'> & {
+  cuts: (Omit<RollDetail['cuts'][number], 'length'> & { cuts: number })[];
+  promises: (Omit<RollDetail['promises'][number], 'length'> & { cuts: number })[];
+};
+
+/** Where the roll comes from, what has left it and what it has promised, in cuts. */
+export async function partsOf(manager: EntityManager, roll: string): Promise<Parts> {
+  const [parts] = await manager.query<[Parts]>(
+    `SELECT (SELECT json_build_object('number', d.number, 'supplier', d.supplier) FROM deliveries d
+              WHERE d.id = r.delivery_id) AS delivery,
+            (SELECT json_build_object('_id', o.id, 'number', o.number) FROM rolls o WHERE o.id = r.parent_id) AS parent,
+            (SELECT coalesce(json_agg(json_build_object('_id', o.id, 'number', o.number) ORDER BY o.number), '[]')
+               FROM rolls o WHERE o.parent_id = r.id) AS children,
+            (SELECT coalesce(json_agg(json_build_object('cuts', upper(c.span) - lower(c.span), 'reason', c.reason,
+                      'order', a.order_id, 'by', c.by_name, 'at', c.at, 'note', c.note) ORDER BY c.span), '[]')
+               FROM roll_cuts c LEFT JOIN allotments a ON a.id = c.allotment_id WHERE c.roll_id = r.id) AS cuts,
+            (SELECT coalesce(json_agg(json_build_object('allotment', a.id::text, 'order', a.order_id, 'cuts', a.cuts)
+                      ORDER BY a.id), '[]')
+               FROM allotments a WHERE a.roll_id = r.id AND a.state = 'reserved') AS promises
+       FROM rolls r WHERE r.id = $1`,
+    [roll],
+  );
+  return parts;
+}

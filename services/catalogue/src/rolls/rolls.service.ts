@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { unitsOf } from '@shop/contracts/length';
+import type { RollDetail, RollList, RollQuery } from '@shop/contracts/rolls';
+import { DataSource } from 'typeorm';
+import { listRolls, partsOf } from './roll-list.query.js';
+import { findRoll } from './roll.query.js';
+import { viewOf } from './roll-row.js';
+
+/** Rolls, as admins read them. */
+@Injectable()
+export class RollsService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async list(query: RollQuery): Promise<RollList> {
+    const { rows, total } = await listRolls(this.dataSource.manager, query);
+    const pages = Math.max(1, Math.ceil(total / query.limit));
+    return { success: true, rolls: rows.map(viewOf), total, page: query.page, pages };
+  }
+
+  /** `catalogue.rollNotFound` */
+  async get(roll: string): Promise<RollDetail> {
+    const { manager } = this.dataSource;
+    const row = await findRoll(manager, roll);
+    const { cuts, promises, ...origin } = await partsOf(manager, roll);
+    const inUnits = <T extends { cuts: number }>({ cuts, ...part }: T) => ({
+      ...part,
+      length: unitsOf(cuts, row.cutsPerUnit),
+    });
+    return {
+      ...viewOf(row),
+      ...origin,
+      cuts: cuts.map((cut) => ({ ...inUnits(cut), at: new Date(cut.at).toISOString() })),
+      promises: promises.map(inUnits),
+    };
+  }
+}

@@ -1,0 +1,131 @@
+// A catalogue with rolls and a cutting table, for specs. Lengths are cuts of 10 cm.
+import { randomUUID } from 'node:crypto';
+import type { RollView } from '@shop/contracts/rolls';
+import { Audit } from '@shop/service-kit/audit/audit';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
+import { CuttingService } from '../cutting/cutting.service.js';
+import { insertRolls } from '../rolls/new-rolls.query.js';
+import { findRoll } from '../rolls/roll.query.js';
+import { viewOf } from '../rolls/roll-row.js';
+import { ReceivingService } from '../rolls/receiving.service.js';
+import { RollBooks } from '../rolls/roll-books.js';
+import { RollEditingService } from '../rolls/roll-editing.service.js';
+import { RollsService } from '../rolls/rolls.service.js';
+import { StocktakeService } from '../rolls/stocktake.service.js';
+import { bookRolls } from '../stock/rolls.query.js';
+import { addClothOnRolls } from './cloth-on-rolls.js';
+import { openCatalogue, type OpenCatalogue } from './open-catalogue.js';
+import { brokenRolls } from './roll-invariants.js';
+
+interface LaidRoll {
+  cuts: number;
+  lot?: string;
+  state?: 'open' | 'quarantine';
+}
+interface Promised {
+  roll: string;
+  cuts: number;
+  mayMixLots?: boolean;
+}
+
+export interface OpenRolls extends OpenCatalogue {
+  rolls: RollsService;
+  receiving: ReceivingService;
+  editing: RollEditingService;
+  stocktakes: StocktakeService;
+  cutting: CuttingService;
+  by: { _id: string; name: string };
+  /** A product kept by roll, in steps of 10 cm, with these rolls. */
+  addOnRolls(rolls: LaidRoll[], name?: string): Promise<{ product: string; rolls: string[] }>;
+  /** An order that holds these pieces, each a length of its own; returns it with its allotments. */
+  promise(...pieces: Promised[]): Promise<{ order: string; pieces: string[] }>;
+  rollOf(roll: string): Promise<RollView>;
+  /** Where a piece lies, in what state. */
+  pieceOf(allotment: string): Promise<{ roll: string | null; state: string }>;
+  /** What can be sold of the product, its longest piece and its fullest dye lot. */
+  figuresOf(product: string): Promise<{ stock: number; longest: number; oneLot: number }>;
+  /** What the ledger says of the product, oldest first, without the rolls that it began with. */
+  ledgerOf(product: string): Promise<string[]>;
+  brokenRolls(): Promise<Record<string, unknown[]>>;
+}
+
+export async function openRolls(): Promise<OpenRolls> {
+  const shop = await openCatalogue();
+  const { dataSource } = shop;
+  const audit = new Audit(dataSource);
+  const books = new RollBooks(new Outbox(), audit);
+  const promise = (...pieces: Promised[]) =>
+    dataSource.transaction(async (manager) => {
+      const order = randomUUID();
+      const { product } = await findRoll(manager, pieces[0]?.roll ?? '');
+      const quantity = pieces.reduce((sum, { cuts }) => sum + cuts, 0);
+      const mayMixLots = pieces.some((piece) => piece.mayMixLots);
+      const lines = [{ product, quantity, cutsPerUnit: 10, ...(mayMixLots && { mayMixLots }) }];
+      await manager.query(
+        `INSERT INTO stock_hold (order_id, epoch, state, lines, outcome, at)
+         VALUES ($1, 1, 'held', $2, '{"outcome": "held", "lines": []}', clock_timestamp())`,
+        [order, JSON.stringify(lines)],
+      );
+      const ids: string[] = [];
+      for (const [nth, { roll, cuts }] of pieces.entries()) {
+        const [allotment] = await manager.query<[{ id: string }]>(
+          `INSERT INTO allotments (order_id, epoch, product_id, roll_id, length_no, cuts)
+           VALUES ($1, 1, $2, $3, $4, $5) RETURNING id`,
+          [order, product, roll, nth, cuts],
+        );
+        ids.push(allotment.id);
+        await manager.query('UPDATE rolls SET reserved = reserved + $2 WHERE id = $1', [
+          roll,
+          cuts,
+        ]);
+      }
+      await bookRolls(manager, product, { reason: 'hold', actor: 'order', order, epoch: 1 });
+      return { order, pieces: ids };
+    });
+  return {
+    ...shop,
+    rolls: new RollsService(dataSource),
+    receiving: new ReceivingService(dataSource, books, audit),
+    editing: new RollEditingService(dataSource, books),
+    stocktakes: new StocktakeService(dataSource, books),
+    cutting: new CuttingService(dataSource, books, audit),
+    by: { _id: randomUUID(), name: 'Rina' },
+    addOnRolls: async (rolls, name) => {
+      const product = await addClothOnRolls(shop, [], name);
+      const ids = await insertRolls(
+        dataSource.manager,
+        rolls.map(({ cuts, lot = 'A', state = 'open' }) => ({
+          ...{ product, lot, state, received: cuts },
+          ...{ delivery: null, parent: null, shade: null, place: null },
+          ...{ usableWidthMm: null, costCents: null },
+        })),
+      );
+      await bookRolls(dataSource.manager, product, { reason: 'receive', actor: 'spec' });
+      return { product, rolls: ids };
+    },
+    promise,
+    rollOf: async (roll) => viewOf(await findRoll(dataSource.manager, roll)),
+    pieceOf: async (allotment) => {
+      const [piece] = await dataSource.query<[{ roll: string | null; state: string }]>(
+        'SELECT roll_id AS roll, state FROM allotments WHERE id = $1',
+        [allotment],
+      );
+      return piece;
+    },
+    figuresOf: async (product) => {
+      const [figures] = await dataSource.query<
+        [{ stock: number; longest: number; oneLot: number }]
+      >('SELECT stock, longest, one_lot AS "oneLot" FROM products WHERE id = $1', [product]);
+      return figures;
+    },
+    ledgerOf: async (product) => {
+      const rows = await dataSource.query<{ text: string }[]>(
+        `SELECT reason || ' ' || delta AS text FROM stock_movement
+          WHERE product_id = $1 AND actor <> 'spec' ORDER BY id`,
+        [product],
+      );
+      return rows.map(({ text }) => text);
+    },
+    brokenRolls: () => brokenRolls(dataSource),
+  };
+}

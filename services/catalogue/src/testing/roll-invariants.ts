@@ -1,0 +1,53 @@
+// What holds of rolls and promises at every instant, for specs: I8 to I14 of the checker, and the ledger of orders.
+import type { DataSource } from 'typeorm';
+
+const ofLine = (leave: string): string => `
+  EXISTS (SELECT FROM stock_hold h, jsonb_to_recordset(h.lines) AS l (product uuid, "${leave}" boolean)
+           WHERE h.order_id = a.order_id AND l.product = a.product_id AND l."${leave}")`;
+
+const breaches: Record<string, string> = {
+  'I1: what orders hold went out of the ledger': `
+    SELECT order_id FROM (
+      SELECT h.order_id, l.product, l.quantity FROM stock_hold h, jsonb_to_recordset(h.lines) AS l (product uuid, quantity int)
+       WHERE h.state = 'held') held
+      FULL JOIN (SELECT order_id, product_id AS product, -sum(delta) AS quantity FROM stock_movement
+       WHERE order_id IS NOT NULL GROUP BY 1, 2 HAVING sum(delta) <> 0) gone USING (order_id, product)
+     WHERE held.quantity IS DISTINCT FROM gone.quantity`,
+  'I8: what can be sold lies free on open rolls': `
+    SELECT id FROM products p WHERE by_roll AND (stock, longest, one_lot) IS DISTINCT FROM (
+      SELECT (coalesce(sum(free), 0)::int, coalesce(max(free), 0), coalesce(max(of_lot), 0)::int)
+        FROM (SELECT free, sum(free) OVER (PARTITION BY lot) AS of_lot FROM rolls
+               WHERE product_id = p.id AND state = 'open') open)`,
+  'I9: a roll is as long as what came in without what was cut off': `
+    SELECT id FROM (SELECT r.*, coalesce((SELECT sum(upper(span) - lower(span)) FROM roll_cuts WHERE roll_id = r.id), 0) AS cut
+      FROM rolls r) r WHERE left_cuts <> received - cut OR cut_off <> cut`,
+  'I10: a roll has promised what orders were promised of it': `
+    SELECT id FROM rolls r WHERE reserved <> (
+      SELECT coalesce(sum(cuts), 0) FROM allotments WHERE roll_id = r.id AND state = 'reserved')`,
+  'I11: a held order has every cut of its line, once': `
+    SELECT h.order_id FROM stock_hold h, jsonb_to_recordset(h.lines) AS l (product uuid, quantity int), products p
+     WHERE p.id = l.product AND p.by_roll AND h.state = 'held' AND l.quantity IS DISTINCT FROM (
+      SELECT sum(cuts) FROM allotments a WHERE a.order_id = h.order_id AND a.product_id = l.product
+         AND a.state IN ('reserved', 'cut', 'short'))`,
+  'I12: an order that holds nothing has no promise': `
+    SELECT order_id FROM allotments a JOIN stock_hold h USING (order_id)
+     WHERE h.state <> 'held' AND a.state IN ('reserved', 'cut', 'short')`,
+  'I13: the pieces of a line are of one dye lot without leave': `
+    SELECT a.order_id FROM allotments a JOIN rolls r ON r.id = a.roll_id
+     WHERE a.state IN ('reserved', 'cut') AND NOT ${ofLine('mayMixLots')}
+     GROUP BY a.order_id, a.product_id HAVING count(DISTINCT r.lot) > 1`,
+  'I14: a length is one piece without leave, and three at most': `
+    SELECT a.order_id FROM allotments a WHERE a.state IN ('reserved', 'cut')
+     GROUP BY a.order_id, a.product_id, a.length_no
+    HAVING count(*) > CASE WHEN bool_or(${ofLine('mayJoin')}) THEN 3 ELSE 1 END`,
+};
+
+/** The invariants that do not hold, with the rows that break them: always none. */
+export async function brokenRolls(dataSource: DataSource): Promise<Record<string, unknown[]>> {
+  const found: Record<string, unknown[]> = {};
+  for (const [invariant, statement] of Object.entries(breaches)) {
+    const rows = await dataSource.query<unknown[]>(statement);
+    if (rows.length > 0) found[invariant] = rows;
+  }
+  return found;
+}
