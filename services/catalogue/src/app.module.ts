@@ -38,6 +38,7 @@ import { ProductTransferService } from './transfer/product-transfer.service.js';
 import { ReviewsConsumer } from './reviews/reviews.consumer.js';
 import { ReviewsRpc } from './reviews/reviews.rpc.js';
 import { ReviewsService } from './reviews/reviews.service.js';
+import { LengthOfferService } from './stock/length-offer.service.js';
 import { StockConsumer } from './stock/stock.consumer.js';
 import { stockRetention } from './stock/stock-retention.js';
 import { HoldsRpc } from './stock/holds.rpc.js';
@@ -82,6 +83,7 @@ export class AppModule {
         ImageWorker,
         ImageCollector,
         ImagesService,
+        LengthOfferService,
         AdminProductsService,
         ClothEditingService,
         ClothsService,

@@ -70,7 +70,11 @@ export function layLengths(
 }
 
 /** The longest piece, the most of one dye lot, and all that is free. */
-function freeOf(rolls: readonly FreeRoll[]): { longest: number; oneLot: number; sum: number } {
+export function freeOf(rolls: readonly FreeRoll[]): {
+  longest: number;
+  oneLot: number;
+  sum: number;
+} {
   const sums = lotsOf(rolls).map(sumOf);
   return {
     longest: Math.max(0, ...rolls.map(({ free }) => free)),

@@ -19,7 +19,7 @@ export async function allotPieces(
          FROM (SELECT roll, sum(cuts)::int AS cuts FROM piece GROUP BY roll) taken WHERE r.id = taken.roll
      )
      INSERT INTO allotments (order_id, epoch, product_id, roll_id, length_no, cuts)
-     SELECT $1, $2, product, roll, "lengthNo", cuts FROM piece ORDER BY product, "lengthNo", roll`,
+     SELECT $1, $2, product, roll, "lengthNo", cuts FROM piece`,
     [order, epoch, JSON.stringify(pieces)],
   );
 }

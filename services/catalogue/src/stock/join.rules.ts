@@ -1,5 +1,7 @@
 // Lengths that no roll holds whole, laid of several pieces. Amounts are cuts.
+import { searchJoins } from './join-search.rules.js';
 import {
+  isSearched,
   rollsFor,
   type FreeRoll,
   type Length,
@@ -8,10 +10,22 @@ import {
 } from './packing.rules.js';
 
 /** The most pieces of one length. */
-export const MAX_JOINED = 3;
+const MAX_JOINED = 3;
 
-/** Each length whole where it fits, else of as few pieces as do, none under one unit; null where that cannot be. */
+/** Each length of as few pieces as do, none of a joined one under a unit; null where that cannot be. */
 export function packJoined(
+  rolls: readonly FreeRoll[],
+  lengths: readonly Length[],
+  terms: { leastEnd: number; unit: number },
+): Piece[] | null {
+  const found = isSearched(rolls, lengths)
+    ? searchJoins(rolls, lengths, { unit: terms.unit, maxPieces: MAX_JOINED })
+    : null;
+  return found ?? joinFirstFit(rolls, lengths, terms);
+}
+
+/** The longest first, each whole where it fits. */
+function joinFirstFit(
   rolls: readonly FreeRoll[],
   lengths: readonly Length[],
   { leastEnd, unit }: { leastEnd: number; unit: number },

@@ -29,8 +29,11 @@ export interface LeftRoll {
   left: number;
 }
 
-/** Up to here every packing is tried; beyond it, or after so many steps, the tightest fit counts. */
-const SEARCHED = { lengths: 6, rolls: 12, steps: 5_000 };
+/** Up to here every laying is tried; beyond it, or after so many steps, the first fit counts. */
+export const SEARCHED = { lengths: 6, rolls: 12, steps: 5_000 };
+
+export const isSearched = (rolls: readonly FreeRoll[], lengths: readonly Length[]): boolean =>
+  lengths.length <= SEARCHED.lengths && rolls.length <= SEARCHED.rolls;
 
 /** 0: nothing is left; 1: an end that can be sold; 2: a useless end. */
 const endClass = (end: number, leastEnd: number): 0 | 1 | 2 =>
@@ -72,8 +75,8 @@ export function packWhole(
   leastEnd: number,
 ): Piece[] | null {
   const tight = packTightly(rolls, lengths, leastEnd);
-  const isSmall = lengths.length <= SEARCHED.lengths && rolls.length <= SEARCHED.rolls;
-  if (!isSmall || (tight && uselessEnds(rolls, tight, leastEnd) === 0)) return tight;
+  if (!isSearched(rolls, lengths) || (tight && uselessEnds(rolls, tight, leastEnd) === 0))
+    return tight;
   return packBest(rolls, lengths, leastEnd) ?? tight;
 }
 

@@ -70,11 +70,17 @@ const lengthsOf = ({ lengths, thousandths }: WantedLine): readonly number[] =>
   lengths ?? [thousandths];
 
 /** The lengths of a line in cuts; null where one of them is not in whole steps. */
-export function cutsOfLengths(
+export const cutsOfLengths = (
   line: WantedLine,
+  product: { cutsPerUnit: number },
+): number[] | null => cutsOfAll(lengthsOf(line), product);
+
+/** Thousandths in cuts; null where one of them is not in whole steps. */
+export function cutsOfAll(
+  lengths: readonly number[],
   { cutsPerUnit }: { cutsPerUnit: number },
 ): number[] | null {
-  const cuts = lengthsOf(line).map((length) => cutsOf(length, cutsPerUnit));
+  const cuts = lengths.map((length) => cutsOf(length, cutsPerUnit));
   return cuts.every((one) => one !== null) ? cuts : null;
 }
 

@@ -1,0 +1,279 @@
+import fc from 'fast-check';
+import {
+  layLengths,
+  type FreeRoll,
+  type LaidLengths,
+  type Leave,
+  type Piece,
+} from './allotment.rules.js';
+
+const TERMS = { least: 0, leastEnd: 5, unit: 10 };
+const NONE: Leave = { mayJoin: false, mayMixLots: false };
+const JOIN: Leave = { mayJoin: true, mayMixLots: false };
+const MIX: Leave = { mayJoin: false, mayMixLots: true };
+const BOTH: Leave = { mayJoin: true, mayMixLots: true };
+
+/** Rolls as [lot, cuts], the oldest first. */
+const rollsOf = (...rolls: [lot: string, free: number][]): FreeRoll[] =>
+  rolls.map(([lot, free], nth) => ({
+    id: `r${String(nth)}`,
+    lot,
+    free,
+    isBegun: false,
+    receivedAt: new Date(nth * 1000),
+  }));
+const lay = (rolls: FreeRoll[], lengths: number[], leave = NONE) =>
+  layLengths(rolls, lengths, TERMS, leave);
+const piecesOf = (
+  laid: ReturnType<typeof layLengths>,
+): [roll: string, no: number, cuts: number][] =>
+  'pieces' in laid ? laid.pieces.map(({ roll, lengthNo, cuts }) => [roll, lengthNo, cuts]) : [];
+
+describe('the roll of a length', () => {
+  it.each<[what: string, rolls: FreeRoll[], cuts: number, roll: string]>([
+    ['FAB-14: that has it in one piece', rollsOf(['A', 42], ['A', 60]), 50, 'r1'],
+    ['FAB-15: that it takes whole', rollsOf(['A', 34], ['A', 30]), 30, 'r1'],
+    ['FAB-15: that is left with an end of use', rollsOf(['A', 30], ['A', 34]), 28, 'r1'],
+    ['that it fits most tightly', rollsOf(['A', 90], ['A', 70], ['A', 80]), 50, 'r1'],
+    ['that is the oldest of equal ones', rollsOf(['A', 70], ['A', 70]), 50, 'r0'],
+    ['of the dye lot with least free', rollsOf(['A', 60], ['A', 60], ['B', 60]), 20, 'r2'],
+    ['of the oldest dye lot', rollsOf(['B', 60], ['A', 60]), 20, 'r0'],
+  ])('is the one %s', (_what, rolls, cuts, roll) => {
+    expect(piecesOf(lay(rolls, [cuts]))).toEqual([[roll, 0, cuts]]);
+  });
+
+  it('is one that was begun before one that was not', () => {
+    const [old, begun] = rollsOf(['A', 70], ['A', 70]);
+    if (!old || !begun) throw new Error('two rolls');
+    expect(piecesOf(lay([old, { ...begun, isBegun: true }], [50]))).toEqual([['r1', 0, 50]]);
+  });
+});
+
+describe('several lengths', () => {
+  it('FAB-17: come from the dye lot that has them all', () => {
+    expect(piecesOf(lay(rollsOf(['A', 30], ['B', 60]), [30, 20]))).toEqual([
+      ['r1', 0, 30],
+      ['r1', 1, 20],
+    ]);
+  });
+
+  it('FAB-18: come from two dye lots only with leave', () => {
+    const rolls = rollsOf(['A', 30], ['B', 25]);
+    expect(lay(rolls, [30, 20])).toEqual({
+      refused: 'otherLot',
+      longest: 30,
+      oneLot: 30,
+      isWrongPieces: false,
+    });
+    expect(piecesOf(lay(rolls, [30, 20], MIX))).toEqual([
+      ['r0', 0, 30],
+      ['r1', 1, 20],
+    ]);
+  });
+
+  it('FAB-19: are packed where the tightest fit fails', () => {
+    expect(piecesOf(lay(rollsOf(['A', 100], ['A', 100]), [60, 50, 50, 40]))).toHaveLength(4);
+  });
+});
+
+describe('joined lengths', () => {
+  it('FAB-16: are laid of two pieces of one dye lot with leave', () => {
+    const rolls = rollsOf(['A', 30], ['A', 30]);
+    expect(lay(rolls, [50])).toMatchObject({ refused: 'noPiece', longest: 30 });
+    expect(piecesOf(lay(rolls, [50], JOIN))).toEqual([
+      ['r0', 0, 30],
+      ['r1', 0, 20],
+    ]);
+  });
+
+  it('leave one unit to each part that must still come', () => {
+    expect(piecesOf(lay(rollsOf(['A', 30], ['A', 30]), [35], JOIN))).toEqual([
+      ['r0', 0, 25],
+      ['r1', 0, 10],
+    ]);
+  });
+
+  it('are never of more than three pieces', () => {
+    const rolls = rollsOf(['A', 20], ['A', 20], ['A', 20], ['A', 20]);
+    expect(piecesOf(lay(rolls, [60], JOIN))).toHaveLength(3);
+    expect(lay(rolls, [61], JOIN)).toMatchObject({ refused: 'noPiece', isWrongPieces: false });
+  });
+
+  it('come after another dye lot in whole pieces', () => {
+    const rolls = rollsOf(['A', 30], ['A', 20], ['B', 30]);
+    expect(piecesOf(lay(rolls, [30, 20], BOTH))).toHaveLength(2);
+    expect(piecesOf(lay(rolls, [30, 25], BOTH))).toEqual([
+      ['r0', 0, 30],
+      ['r2', 1, 25],
+    ]);
+  });
+});
+
+describe('why lengths cannot be had', () => {
+  it.each<[what: string, rolls: FreeRoll[], lengths: number[], leave: Leave, refused: object]>([
+    ['more than there is', rollsOf(['A', 30]), [31], BOTH, { refused: 'outOfStock' }],
+    ['longer than any piece', rollsOf(['A', 30], ['B', 30]), [31], NONE, { refused: 'noPiece' }],
+    [
+      'whole pieces that do not exist',
+      rollsOf(['A', 30], ['A', 30]),
+      [20, 20, 20],
+      NONE,
+      { refused: 'noPiece', isWrongPieces: true },
+    ],
+    [
+      'with leave to join, another dye lot first',
+      rollsOf(['A', 30], ['B', 30]),
+      [50],
+      JOIN,
+      { refused: 'otherLot', isWrongPieces: false },
+    ],
+    [
+      'one dye lot that has enough in wrong pieces',
+      rollsOf(['A', 20], ['A', 20], ['B', 30]),
+      [30, 10],
+      NONE,
+      { refused: 'otherLot', isWrongPieces: true },
+    ],
+  ])('%s', (_what, rolls, lengths, leave, refused) => {
+    expect(lay(rolls, lengths, leave)).toMatchObject(refused);
+  });
+
+  it('is out of stock where nothing can be sold', () => {
+    const rolls = rollsOf(['A', 4], ['A', 4]);
+    expect(layLengths(rolls, [5], { ...TERMS, least: 5 }, BOTH)).toMatchObject({
+      refused: 'outOfStock',
+      longest: 4,
+      oneLot: 8,
+    });
+  });
+});
+
+const someRolls = fc
+  .array(fc.tuple(fc.constantFrom('A', 'B'), fc.integer({ min: 1, max: 40 })), {
+    minLength: 1,
+    maxLength: 5,
+  })
+  .map((rolls) => rollsOf(...rolls));
+const someLengths = fc.array(fc.integer({ min: 1, max: 25 }), { minLength: 1, maxLength: 5 });
+const someLeave = fc.record({ mayJoin: fc.boolean(), mayMixLots: fc.boolean() });
+
+/** Every way to lay each length whole on one of the rolls. */
+function* packings(rolls: FreeRoll[], lengths: number[], nth = 0): Generator<Piece[]> {
+  const cuts = lengths[nth];
+  if (cuts === undefined) {
+    yield [];
+    return;
+  }
+  for (const roll of rolls.filter(({ free }) => free >= cuts)) {
+    const rest = rolls.map((one) => (one === roll ? { ...one, free: one.free - cuts } : one));
+    for (const others of packings(rest, lengths, nth + 1))
+      yield [{ roll: roll.id, lengthNo: nth, cuts }, ...others];
+  }
+}
+
+const takenOf = (pieces: readonly Piece[]): Map<string, number> => {
+  const taken = new Map<string, number>();
+  for (const { roll, cuts } of pieces) taken.set(roll, (taken.get(roll) ?? 0) + cuts);
+  return taken;
+};
+const uselessOf = (rolls: FreeRoll[], pieces: readonly Piece[]): number => {
+  const taken = takenOf(pieces);
+  return rolls.filter(({ id, free }) => {
+    const end = free - (taken.get(id) ?? 0);
+    return taken.has(id) && end > 0 && end < TERMS.leastEnd;
+  }).length;
+};
+const isPlaced = (laid: ReturnType<typeof layLengths>): laid is LaidLengths => 'pieces' in laid;
+
+/** Of every way to lay the lengths in pieces of 3 cuts or more, or whole; Infinity where there is none. */
+function fewestPieces(free: number[], [cuts, ...others]: number[]): number {
+  if (cuts === undefined) return 0;
+  let fewest = Infinity;
+  const parts = (rest: number, nth: number, left: number[], count: number): void => {
+    if (rest === 0) fewest = Math.min(fewest, count + fewestPieces(left, others));
+    const here = left[nth];
+    if (rest === 0 || here === undefined) return;
+    parts(rest, nth + 1, left, count);
+    for (let part = 1; part <= Math.min(rest, here); part += 1) {
+      const isWhole = count === 0 && part === rest;
+      if (isWhole || (part >= 3 && part < cuts))
+        parts(rest - part, nth + 1, left.with(nth, here - part), count + 1);
+    }
+  };
+  parts(cuts, 0, free, 0);
+  return fewest;
+}
+
+describe('lengths against brute force', () => {
+  it('are placed whole whenever that can be, with the fewest useless ends', () => {
+    fc.assert(
+      fc.property(someRolls, someLengths, fc.boolean(), (rolls, lengths, mayMixLots) => {
+        const ofLot = ['A', 'B'].map((lot) => rolls.filter((roll) => roll.lot === lot));
+        const inLots = ofLot.flatMap((some) => [...packings(some, lengths)]);
+        const mixed = mayMixLots && inLots.length === 0 ? [...packings(rolls, lengths)] : inLots;
+        const laid = lay(rolls, lengths, { mayJoin: false, mayMixLots });
+        expect(isPlaced(laid)).toBe(mixed.length > 0);
+        if (!isPlaced(laid)) return;
+        const fewest = mixed.reduce((min, one) => Math.min(min, uselessOf(rolls, one)), Infinity);
+        expect(uselessOf(rolls, laid.pieces)).toBe(fewest);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('come to what was wanted, never to more than is free, and lots and joins need leave', () => {
+    fc.assert(
+      fc.property(someRolls, someLengths, someLeave, (rolls, lengths, leave) => {
+        const laid = lay(rolls, lengths, leave);
+        expect(lay([...rolls].reverse(), lengths, leave)).toEqual(laid);
+        if (!isPlaced(laid)) return;
+        const { pieces } = laid;
+        const taken = takenOf(pieces);
+        for (const { id, free } of rolls) expect(taken.get(id) ?? 0).toBeLessThanOrEqual(free);
+        for (const [nth, cuts] of lengths.entries()) {
+          const parts = pieces.filter(({ lengthNo }) => lengthNo === nth);
+          expect(parts.reduce((sum, part) => sum + part.cuts, 0)).toBe(cuts);
+          expect(parts.length).toBeLessThanOrEqual(leave.mayJoin ? 3 : 1);
+          if (parts.length > 1)
+            expect(Math.min(...parts.map((part) => part.cuts))).toBeGreaterThanOrEqual(TERMS.unit);
+        }
+        const lots = new Set(rolls.filter(({ id }) => taken.has(id)).map(({ lot }) => lot));
+        if (!leave.mayMixLots) expect(lots.size).toBe(1);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('are joined whenever that can be, of the fewest pieces', () => {
+    const few = fc.array(fc.integer({ min: 2, max: 14 }), { minLength: 1, maxLength: 3 });
+    const two = fc.array(fc.integer({ min: 2, max: 14 }), { minLength: 1, maxLength: 2 });
+    const some = few.map((all) => rollsOf(...all.map((free): [string, number] => ['A', free])));
+    fc.assert(
+      fc.property(some, two, (rolls, lengths) => {
+        const fewest = fewestPieces(
+          rolls.map(({ free }) => free),
+          lengths,
+        );
+        const laid = layLengths(rolls, lengths, { ...TERMS, leastEnd: 0, unit: 3 }, JOIN);
+        expect(isPlaced(laid) ? laid.pieces.length : Infinity).toBe(fewest);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('of one length are joined whenever that can be', () => {
+    fc.assert(
+      fc.property(someRolls, fc.integer({ min: 1, max: 120 }), (rolls, cuts) => {
+        const largest = rolls.map(({ free }) => free).sort((a, b) => b - a);
+        const canJoin = [1, 2, 3].some(
+          (count) =>
+            largest.length >= count &&
+            largest.slice(0, count).reduce((sum, free) => sum + free, 0) >= cuts &&
+            (count === 1 || (cuts >= count * 10 && (largest[count - 1] ?? 0) >= 10)),
+        );
+        expect(isPlaced(lay(rolls, [cuts], BOTH))).toBe(canJoin);
+      }),
+      { numRuns: 400 },
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { toThousandths } from '@shop/contracts/length';
+import type { LengthOffer } from '@shop/contracts/length-offer';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { queryPrepared } from '@shop/service-kit/prepared-query';
+import { DataSource } from 'typeorm';
+import type { FreeRoll } from './allotment.rules.js';
+import { offerOf, type Asked } from './length-offer.rules.js';
+import { cutsOfAll } from './wanted-lines.rules.js';
+
+type Row = Omit<Asked, 'rolls'> & {
+  rolls: (Omit<FreeRoll, 'receivedAt'> & { receivedAt: string })[] | null;
+};
+
+const ASKED = {
+  name: 'asked-lengths',
+  text: `
+    SELECT stock, cuts_per_unit AS "cutsPerUnit", least_cuts AS "leastCuts", most_cuts AS "mostCuts",
+           least_end AS "leastEnd",
+           CASE WHEN by_roll THEN (
+             SELECT coalesce(json_agg(json_build_object('id', id, 'lot', lot, 'free', free, 'isBegun', cut_off > 0,
+                                                        'receivedAt', received_at)), '[]')
+               FROM rolls WHERE product_id = p.id AND state = 'open') END AS rolls
+      FROM products p WHERE id = $1 AND deleted_at IS NULL`,
+};
+
+/** What a shopper can have of lengths at this moment; nothing is locked or held. */
+@Injectable()
+export class LengthOfferService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Of lengths in units; `catalogue.productNotFound`. */
+  async offer(product: string, lengths: readonly number[]): Promise<LengthOffer> {
+    const [row] = await queryPrepared<Row>(this.dataSource, { ...ASKED, values: [product] });
+    if (!row) throw new DomainError('catalogue.productNotFound');
+    const rolls = row.rolls?.map((roll) => ({ ...roll, receivedAt: new Date(roll.receivedAt) }));
+    return offerOf({ ...row, rolls: rolls ?? null }, cutsOfAll(lengths.map(toThousandths), row));
+  }
+}
