@@ -111,6 +111,80 @@ describe('what the shopper reads when the stock is refused', () => {
   });
 });
 
+describe('what the shopper reads when no roll has the lengths', () => {
+  const cloth: RefusedLine = {
+    product: 'p1',
+    reason: 'noPiece',
+    name: 'Chambray',
+    available: 90,
+    priceCents: 2650,
+    unit: 'm',
+    cutsPerUnit: 10,
+    least: 5,
+    most: null,
+    longest: 42,
+    oneLot: 65,
+  };
+  const otherLot: RefusedLine = { ...cloth, reason: 'otherLot' };
+
+  it.each<[refused: RefusedLine, lengths: number[], leave: object, code: string, message: string]>([
+    [
+      cloth,
+      [5000],
+      {},
+      'order.noPiece',
+      'The longest piece of "Chambray" is 4.20 m. Allow two pieces, or take a shorter length.',
+    ],
+    [
+      cloth,
+      [5000],
+      { mayJoin: true },
+      'order.noPiece',
+      'The longest piece of "Chambray" is 4.20 m.',
+    ],
+    [
+      cloth,
+      [4000, 4000],
+      {},
+      'order.noPiece',
+      'These lengths of "Chambray" cannot be cut in whole pieces. Allow two pieces, or take shorter lengths.',
+    ],
+    [
+      cloth,
+      [4000, 4000],
+      { mayJoin: true, mayMixLots: true },
+      'order.noPiece',
+      'These lengths of "Chambray" cannot be cut in whole pieces.',
+    ],
+    [
+      otherLot,
+      [4000, 4000],
+      {},
+      'order.otherLot',
+      'One dye lot of "Chambray" has 6.50 m. Allow another dye lot, or take less.',
+    ],
+    [
+      otherLot,
+      [4000, 2000],
+      {},
+      'order.otherLot',
+      'These lengths of "Chambray" are not in one dye lot. Allow another dye lot, or take less.',
+    ],
+  ])('%j of %j with %j is %s', (refused, lengths, leave, code, message) => {
+    const thousandths = lengths.reduce((sum, one) => sum + one, 0);
+    const requested = [{ product: 'p1', thousandths, lengths, ...leave }];
+    expect(refusalOf([refused], requested)).toMatchObject({
+      code,
+      message,
+      details: [{ path: 'p1', message, available: 9, longest: 4.2, oneLot: 6.5 }],
+    });
+  });
+
+  it('goes by the quantity of a line without lengths', () => {
+    expect(refusalOf([cloth], [{ product: 'p1', quantity: 5 }]).message).toContain('4.20 m');
+  });
+});
+
 describe('the fingerprint of an order', () => {
   const order = {
     items: [item('a', 1)],

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { RefusedLine } from '@shop/contracts/catalogue';
+import type { HoldStockInput, RefusedLine } from '@shop/contracts/catalogue';
 import type { ErrorCode, ErrorDetail } from '@shop/contracts/errors';
-import { formatLength, stepName, unitsOf } from '@shop/contracts/length';
+import { formatLength, stepName, thousandthsOf, unitsOf } from '@shop/contracts/length';
 import { formatDollars, toDollars } from '@shop/contracts/money';
 import type { PlaceOrderInput } from '@shop/contracts/order';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { claimedCents } from './order-lines.rules.js';
+
+type HoldLine = HoldStockInput['lines'][number];
 
 /** Far below a tenth of a cent, far above what floating point loses on the largest order. */
 const CENT_FRACTION = 0.01;
@@ -33,13 +35,13 @@ const codes: [RefusedLine['reason'], ErrorCode][] = [
   ['leastLength', 'order.leastLength'],
   ['mostLength', 'order.mostLength'],
   ['outOfStock', 'order.outOfStock'],
+  ['noPiece', 'order.noPiece'],
+  ['otherLot', 'order.otherLot'],
 ];
 
-/** A line as it was requested. */
-interface RequestedLine {
-  product: string;
-  thousandths?: number | undefined;
-}
+/** A line as it was requested; lengths in thousandths. */
+type RequestedLine = Pick<HoldLine, 'product'> &
+  Partial<Pick<HoldLine, 'quantity' | 'thousandths' | 'lengths' | 'mayJoin' | 'mayMixLots'>>;
 
 /** The refusal of the catalogue as the shopper reads it: a message for each line it could not hold. */
 export function refusalOf(
@@ -61,7 +63,7 @@ export function refusalOf(
 }
 
 function detailOf(line: RefusedLine, place: number, requested?: RequestedLine): ErrorDetail {
-  const { product, reason, available, cutsPerUnit = 1, priceCents } = line;
+  const { product, reason, available, cutsPerUnit = 1, priceCents, longest, oneLot } = line;
   if (reason === 'notALength' && (requested?.thousandths ?? 0) % 1000 > 0)
     return {
       path: `items.${String(place)}.quantity`,
@@ -69,14 +71,16 @@ function detailOf(line: RefusedLine, place: number, requested?: RequestedLine): 
     };
   const detail = {
     path: product,
-    message: messageOf(line, place + 1),
+    message: messageOf(line, place + 1, requested),
     available: unitsOf(available, cutsPerUnit),
+    ...(longest !== undefined && { longest: unitsOf(longest, cutsPerUnit) }),
+    ...(oneLot !== undefined && { oneLot: unitsOf(oneLot, cutsPerUnit) }),
   };
   return priceCents === null ? detail : { ...detail, price: toDollars(priceCents) };
 }
 
 /** Names the product; one without a name by its line, counted from 1. */
-function messageOf(line: RefusedLine, number: number): string {
+function messageOf(line: RefusedLine, number: number, requested?: RequestedLine): string {
   const { priceCents, unit = 'm', cutsPerUnit = 1, least = 1, most } = line;
   const name = line.name === null ? `The product of line ${String(number)}` : `"${line.name}"`;
   const length = (cuts: number) => formatLength(unitsOf(cuts, cutsPerUnit), unit, cutsPerUnit);
@@ -95,5 +99,41 @@ function messageOf(line: RefusedLine, number: number): string {
       return `At most ${length(most ?? least)} of ${name} in one piece.`;
     case 'outOfStock':
       return `Only ${line.unit ? length(line.available) : String(line.available)} of ${name} left`;
+    case 'noPiece':
+      return noPiece(line, name, length, requested);
+    case 'otherLot':
+      return otherLot(line, name, length, requested);
   }
 }
+
+/** Says which leave would help, unless it was given. */
+function noPiece(
+  { longest = 0, cutsPerUnit = 1 }: RefusedLine,
+  name: string,
+  length: (cuts: number) => string,
+  requested?: RequestedLine,
+): string {
+  const isTooLong = Math.max(...lengthsOf(requested)) > thousandthsOf(longest, cutsPerUnit);
+  const [why, shorter] = isTooLong
+    ? [`The longest piece of ${name} is ${length(longest)}.`, 'a shorter length']
+    : [`These lengths of ${name} cannot be cut in whole pieces.`, 'shorter lengths'];
+  return requested?.mayJoin ? why : `${why} Allow two pieces, or take ${shorter}.`;
+}
+
+/** Says which leave would help, unless it was given. */
+function otherLot(
+  { oneLot = 0, cutsPerUnit = 1 }: RefusedLine,
+  name: string,
+  length: (cuts: number) => string,
+  requested?: RequestedLine,
+): string {
+  const wanted = lengthsOf(requested).reduce((sum, one) => sum + one, 0);
+  const why =
+    wanted > thousandthsOf(oneLot, cutsPerUnit)
+      ? `One dye lot of ${name} has ${length(oneLot)}.`
+      : `These lengths of ${name} are not in one dye lot.`;
+  return requested?.mayMixLots ? why : `${why} Allow another dye lot, or take less.`;
+}
+
+const lengthsOf = ({ quantity = 0, thousandths, lengths }: RequestedLine = { product: '' }) =>
+  lengths ?? [thousandths ?? quantity * 1000];

@@ -107,6 +107,18 @@ describe('an order of a length', () => {
     });
   });
 
+  it('FAB-16: is refused where no roll has it in one piece, and passes the leave to join', async () => {
+    const product = chambray({ sale: { ...metres, longest: 42 } });
+    await expect(place([{ product, quantity: 5 }])).rejects.toMatchObject({
+      code: 'order.noPiece',
+      message:
+        'The longest piece of "Chambray" is 4.20 m. Allow two pieces, or take a shorter length.',
+      details: [{ path: product, available: 10, longest: 4.2 }],
+    });
+    const { order } = await place([{ product, quantity: 5, mayJoin: true }]);
+    expect(order.items).toMatchObject([{ quantity: 5 }]);
+  });
+
   it('comes back in full when it is cancelled, and takes its length again', async () => {
     const product = chambray();
     const { order } = await place([{ product, quantity: 5, lengths: [2.7, 2.3] }]);

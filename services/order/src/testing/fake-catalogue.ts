@@ -23,7 +23,14 @@ interface Ware {
   stock: number;
   isDeleted: boolean;
   /** Only of a length; the amounts are cuts. */
-  sale?: { unit: LengthUnit; cutsPerUnit: number; least: number; most: number | null };
+  sale?: {
+    unit: LengthUnit;
+    cutsPerUnit: number;
+    least: number;
+    most: number | null;
+    /** Only on rolls: the longest piece. */
+    longest?: number;
+  };
 }
 
 type HoldLine = HoldStockInput['lines'][number];
@@ -197,7 +204,10 @@ export class FakeCatalogue implements RpcTransport {
     if (sale && cuts.some((one) => one < sale.least)) return refused('leastLength', ware.stock);
     if (sale?.most && cuts.some((one) => one > (sale.most ?? one)))
       return refused('mostLength', ware.stock);
-    return ware.stock < added(cuts) ? refused('outOfStock', ware.stock) : null;
+    if (ware.stock < added(cuts)) return refused('outOfStock', ware.stock);
+    const { longest = ware.stock } = sale ?? {};
+    if (cuts.some((one) => one > longest) && !line.mayJoin) return refused('noPiece', ware.stock);
+    return null;
   }
 
   private heldLineOf({ product, quantity, thousandths, lengths }: HoldLine): HeldLine {
