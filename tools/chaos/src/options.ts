@@ -14,7 +14,7 @@ export interface Options {
 }
 
 const USAGE = `npm run chaos -- [--only R1,R3] [--short|--long]   the scenarios of docs/reliability.md, on a shop of their own
-npm run chaos -- --check [--load 500]        the seven invariants on the shop that npm start runs,
+npm run chaos -- --check [--load 500]        the invariants on the shop that npm start runs,
                                              after so many checkouts`;
 
 /** Reads the arguments of `npm run chaos`; throws the usage text for an unknown one. */

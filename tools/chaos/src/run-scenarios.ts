@@ -11,7 +11,7 @@ export interface Result extends Outcome {
   scenario: Scenario;
   form: Form;
   seconds: number;
-  /** Until all seven invariants held, in seconds. */
+  /** Until all invariants held, in seconds. */
   settledSeconds: number;
   verdicts: Verdict[];
 }

@@ -15,9 +15,11 @@ export function resultLines(result: Result): string[] {
   return [line, ...faults.map((fault) => `      ${fault}`)];
 }
 
-/** Whether the seven invariants came to hold, and after how long. */
+/** Whether the invariants came to hold, and after how long. */
 export function proofOf({ verdicts, settledSeconds }: Result): string {
   const broken = verdicts.filter((verdict) => !holds(verdict)).map(({ id }) => id);
   const after = `after ${settledSeconds.toFixed(1)} s`;
-  return broken.length === 0 ? `I1-I7 hold ${after}` : `${broken.join(', ')} broken still ${after}`;
+  return broken.length === 0
+    ? `I1-I14 hold ${after}`
+    : `${broken.join(', ')} broken still ${after}`;
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 5 * MINUTE);
 afterAll(() => shop.close(), MINUTE);
 
-describe('the shop keeps its seven invariants', () => {
+describe('the shop keeps its invariants', () => {
   const chosen = scenarios.filter(({ id }) => SHORT.includes(id));
 
   it.each(chosen.map((scenario) => [scenario.id, scenario.what, scenario] as const))(
