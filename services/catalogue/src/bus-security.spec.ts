@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { OWNERS_WORD } from '@shop/service-kit-testing/security-suite/inputs';
+import type { DataSource } from 'typeorm';
+import { OWNERS_WORD, type Ids } from '@shop/service-kit-testing/security-suite/inputs';
 import { busSecuritySuite } from '@shop/service-kit-testing/security-suite/bus';
 import { AppModule } from './app.module.js';
 import { dataSourceOptions } from './db/data-source.js';
@@ -11,6 +12,33 @@ const noStore = {
   S3_SECRET_KEY: 'secret',
   S3_BUCKET: 'none',
 };
+
+/** A roll in quarantine, and beside it a piece that waits for the scissors. */
+async function putOnRolls(dataSource: DataSource): Promise<Ids> {
+  const [product, roll, open, order] = Array.from({ length: 4 }, () => crypto.randomUUID());
+  await dataSource.query(
+    `INSERT INTO products (id, name, description, price_cents, category, stock, sale_kind, unit, cuts_per_unit, by_roll,
+       longest, one_lot) VALUES ($1, 'Chambray', 'Plain.', 900, 'owned', 30, 'length', 'm', 10, true, 30, 30)`,
+    [product],
+  );
+  await dataSource.query(
+    `INSERT INTO rolls (id, number, product_id, lot, state, received, left_cuts, reserved)
+     SELECT id, upper(left(id::text, 8)), $3, 'A', state, 40, 40, reserved
+       FROM (VALUES ($1::uuid, 'quarantine', 0), ($2, 'open', 10)) AS roll (id, state, reserved)`,
+    [roll, open, product],
+  );
+  await dataSource.query(
+    `INSERT INTO stock_hold VALUES ($1, 1, 'held', '[]', '{"outcome":"held"}')`,
+    [order],
+  );
+  const [piece] = await dataSource.query<{ id: string }[]>(
+    `INSERT INTO allotments (order_id, epoch, product_id, roll_id, length_no, cuts) VALUES ($1, 1, $2, $3, 0, 10)
+     RETURNING id`,
+    [order, product, open],
+  );
+  const row = { _id: roll, product, lot: 'A', length: 1, listed: 4, counted: 3 };
+  return { roll, allotment: piece?.id, rolls: [row] };
+}
 
 busSecuritySuite({
   name: 'catalogue',
@@ -26,6 +54,14 @@ busSecuritySuite({
     'catalogue.publishCloth',
     'catalogue.changeSale',
     'catalogue.dropSaved',
+    'catalogue.receiveDelivery',
+    'catalogue.changeRoll',
+    'catalogue.splitRoll',
+    'catalogue.reportFlaw',
+    'catalogue.clearRoll',
+    'catalogue.scrapRoll',
+    'catalogue.countRolls',
+    'catalogue.confirmCut',
   ],
   module: (config) => AppModule.with({ ...config, ...noStore }),
   belongings: async (dataSource, owner) => {
@@ -53,6 +89,7 @@ busSecuritySuite({
     await dataSource.query(
       `INSERT INTO cloth_fibres SELECT id, 'cloth', 'cotton', 1000, false, false, false FROM cloths ON CONFLICT DO NOTHING`,
     );
+    const onRolls = await putOnRolls(dataSource);
     const cloth = { code: 'OWNED-1', cloth: 'OWNED-1', fibre: 'cotton', percent: 100 };
     const origin = { madeIn: 'BD', spunIn: 'IN', dyedIn: 'BD', isPublished: true };
     const noImages = { images: [], kept: null, added: [] };
@@ -65,6 +102,7 @@ busSecuritySuite({
       ...noImages,
       ...cloth,
       ...origin,
+      ...onRolls,
     };
   },
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 afterEach(async () => {
-  expect([await shop.brokenRolls(), await shop.wrongLedgers()]).toEqual([{}, []]);
+  expect([await shop.brokenRolls(), await shop.wrongLedgers()]).toEqual([[], []]);
 });
 
 const refused = (code: string, message?: string) =>

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 afterEach(async () => {
-  expect([await shop.brokenRolls(), await shop.wrongLedgers()]).toEqual([{}, []]);
+  expect([await shop.brokenRolls(), await shop.wrongLedgers()]).toEqual([[], []]);
 });
 
 type Rows = DeliveryInput['rolls'];

@@ -46,7 +46,8 @@ export interface OpenRolls extends OpenCatalogue {
   figuresOf(product: string): Promise<{ stock: number; longest: number; oneLot: number }>;
   /** What the ledger says of the product, oldest first, without the rolls that it began with. */
   ledgerOf(product: string): Promise<string[]>;
-  brokenRolls(): Promise<Record<string, unknown[]>>;
+  /** The invariants of rolls that do not hold: always none. */
+  brokenRolls(): ReturnType<typeof brokenRolls>;
 }
 
 export async function openRolls(): Promise<OpenRolls> {

@@ -1,0 +1,166 @@
+// Whatever buyers, tables and stocktakes do with rolls, and in whatever order: no cut is promised or made twice.
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { cuttingQuery } from '@shop/contracts/cutting';
+import { deliveryInput, rollQuery, type RollView } from '@shop/contracts/rolls';
+import { DomainError } from '@shop/service-kit/domain-error';
+import fc from 'fast-check';
+import { lengths } from '../testing/cloth-on-rolls.js';
+import { openRolls, type OpenRolls } from '../testing/open-rolls.js';
+
+let shop: OpenRolls;
+beforeAll(async () => {
+  shop = await openRolls();
+});
+afterAll(() => shop.close());
+
+const ACTS = [
+  ...(['hold', 'hold', 'hold', 'release', 'cut', 'cut', 'flaw', 'count', 'split'] as const),
+  ...(['receive', 'clear', 'scrap', 'layAgain'] as const),
+];
+const step = fc.record<Step>({
+  act: fc.constantFrom(...ACTS),
+  which: fc.nat({ max: 9 }),
+  cuts: fc.integer({ min: 1, max: 25 }),
+  isMixed: fc.boolean(),
+  isJoined: fc.boolean(),
+});
+interface Step {
+  act: (typeof ACTS)[number];
+  which: number;
+  cuts: number;
+  isMixed: boolean;
+  isJoined: boolean;
+}
+
+const one = <T>(all: readonly T[], which: number): T | undefined =>
+  all.length > 0 ? all[which % all.length] : undefined;
+const rollsOf = async (product: string): Promise<RollView[]> =>
+  (await shop.rolls.list(rollQuery.parse({ product, limit: 100 }))).rolls;
+const buy = (product: string, { cuts, which, isMixed, isJoined }: Omit<Step, 'act'>) => {
+  const second = which % 2 === 0 ? [500] : [];
+  const leave = { mayMixLots: isMixed, mayJoin: isJoined };
+  const wanted = lengths(product, [Math.max(5, cuts) * 100, ...second], leave);
+  return shop.hold({ order: randomUUID(), epoch: 1, lines: [wanted] });
+};
+
+/** Cuts a piece of those on the table, with up to three cuts too much; false where none lies there. */
+async function cutOne(name: string, which: number): Promise<boolean> {
+  const { pieces } = await shop.cutting.list(cuttingQuery.parse({ limit: 100 }));
+  const piece = one(
+    pieces.filter(({ roll }) => roll !== null),
+    which,
+  );
+  if (!piece) return false;
+  const input = { allotment: piece.allotment, extra: (which % 4) / 10, actualMm: null, key: null };
+  await shop.cutting.confirm({ ...shop.by, name }, input, randomUUID());
+  return true;
+}
+
+async function release(which: number): Promise<void> {
+  const orders = await shop.dataSource.query<{ order: string }[]>(
+    `SELECT order_id AS "order" FROM stock_hold WHERE state = 'held' ORDER BY order_id`,
+  );
+  const order = one(orders, which)?.order;
+  if (order === undefined) return;
+  await shop.dataSource.transaction((manager) => shop.stock.release(manager, order, 1));
+}
+
+async function changeRoll({ act, which, cuts }: Step, rolls: RollView[]): Promise<void> {
+  const isWanted = act === 'clear' || act === 'scrap' ? 'quarantine' : 'open';
+  const roll = one(
+    rolls.filter(({ state }) => state === isWanted),
+    which,
+  );
+  if (!roll) return;
+  const { _id, version, left } = roll;
+  const input = { roll: _id, version, length: cuts / 10, note: null };
+  if (act === 'flaw') await shop.editing.reportFlaw(shop.by, input, randomUUID());
+  if (act === 'split') await shop.editing.split(shop.by, input, randomUUID());
+  if (act === 'clear') await shop.editing.clear(shop.by, input, randomUUID());
+  if (act === 'scrap') await shop.editing.scrap(shop.by, input, randomUUID());
+  if (act === 'count')
+    await shop.stocktakes.count(shop.by, { rolls: [{ _id, listed: left, counted: cuts / 10 }] });
+}
+
+async function take(product: string, next: Step): Promise<void> {
+  const { act, which, cuts } = next;
+  if (act === 'hold') await buy(product, next);
+  else if (act === 'release') await release(which);
+  else if (act === 'cut') await cutOne('Rina', which);
+  else if (act === 'layAgain') await shop.cutting.layAgain(shop.by, product);
+  else if (act === 'receive') {
+    const rows = [{ product, lot: which % 2 === 0 ? 'A' : 'B', length: cuts / 10 }];
+    const isQuarantined = which % 3 === 0;
+    const delivery = { supplier: 'Mill', rolls: rows.map((row) => ({ ...row, isQuarantined })) };
+    await shop.receiving.receive(shop.by, deliveryInput.parse(delivery), randomUUID());
+  } else await changeRoll(next, await rollsOf(product));
+}
+
+/** The refusals that a step may end with; anything else fails the spec. */
+const TYPED = ['catalogue.rollTooShort', 'catalogue.rollPromised', 'catalogue.cutDone'];
+const RACED = [...TYPED, 'catalogue.pieceNotFound', 'catalogue.rollChanged'];
+async function typed<T>(work: Promise<T>, codes: readonly string[]): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof DomainError) || !codes.includes(error.code)) throw error;
+    return null;
+  }
+}
+
+describe('rolls under any order of steps', () => {
+  it('FAB-31: keep every promise once, and every cut where it is', async () => {
+    const steps = fc.array(step, { minLength: 25, maxLength: 35 });
+    await fc.assert(
+      fc.asyncProperty(steps, async (all) => {
+        const { product } = await shop.addOnRolls([{ cuts: 60 }, { cuts: 40, lot: 'B' }]);
+        for (const next of all) {
+          await typed(take(product, next), TYPED);
+          expect([next, await shop.brokenRolls()]).toEqual([next, []]);
+        }
+        expect(await shop.wrongLedgers()).toEqual([]);
+      }),
+      { numRuns: 5, endOnFailure: true },
+    );
+  });
+
+  it('FAB-21: 20 buyers, two tables and a stocktake on three rolls keep the books exact', async () => {
+    const { product, rolls } = await shop.addOnRolls([
+      { cuts: 60 },
+      { cuts: 40 },
+      { cuts: 50, lot: 'B' },
+    ]);
+    const buyers = Array.from({ length: 20 }, async (_, which) => {
+      const wish = { cuts: 5 + which, which, isMixed: which % 5 === 0, isJoined: which % 3 === 0 };
+      const { outcome } = await buy(product, wish);
+      expect(['held', 'refused']).toContain(outcome);
+    });
+    let isSold = false;
+    const sale = Promise.all(buyers).finally(() => {
+      isSold = true;
+    });
+    const table = async (name: string): Promise<void> => {
+      for (let nth = 0; !isSold || nth % 10 > 0; nth += 1) await typed(cutOne(name, nth), RACED);
+    };
+    const stocktake = async (): Promise<void> => {
+      for (let nth = 0; nth < 4; nth += 1) {
+        const listed = (await rollsOf(product)).filter(({ _id }) => rolls.includes(_id));
+        const counted = listed.map(({ _id, left }) => ({
+          ...{ _id, listed: left },
+          counted: Math.max(0, Math.round(left * 10 - 2) / 10),
+        }));
+        await shop.stocktakes.count(shop.by, { rolls: counted });
+      }
+    };
+    await Promise.all([sale, table('Rina'), table('Amir'), stocktake()]);
+    expect([await shop.brokenRolls(), await shop.wrongLedgers()]).toEqual([[], []]);
+    const [cut] = await shop.dataSource.query<[{ cuts: number; pieces: number }]>(
+      `SELECT count(*)::int AS cuts, count(DISTINCT c.allotment_id)::int AS pieces
+         FROM roll_cuts c JOIN rolls r ON r.id = c.roll_id WHERE r.product_id = $1 AND c.reason = 'order'`,
+      [product],
+    );
+    expect(cut.cuts).toBeGreaterThan(0);
+    expect(cut.cuts).toBe(cut.pieces);
+  });
+});
