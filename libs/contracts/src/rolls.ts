@@ -23,7 +23,7 @@ const lengthOrNone = z.number().min(0).max(9_999).refine(isThousandths).transfor
 const lot = z.string('Lot is required').trim().min(1, 'Lot is required').max(40);
 const shade = z
   .string()
-  .regex(/^[A-Z]$/, 'A shade is one capital letter')
+  .regex(/^[A-Z]$/, 'A shade is one capital, A to Z')
   .nullable();
 const place = z.string().trim().min(1).max(40).nullable();
 const note = z.string().trim().min(1).max(300).nullable();
