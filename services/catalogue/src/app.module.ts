@@ -39,6 +39,8 @@ import { ReviewsConsumer } from './reviews/reviews.consumer.js';
 import { ReviewsRpc } from './reviews/reviews.rpc.js';
 import { ReviewsService } from './reviews/reviews.service.js';
 import { LengthOfferService } from './stock/length-offer.service.js';
+import { RollsConversionRpc } from './rolls-conversion/rolls-conversion.rpc.js';
+import { RollsConversionService } from './rolls-conversion/rolls-conversion.service.js';
 import { StockConsumer } from './stock/stock.consumer.js';
 import { stockRetention } from './stock/stock-retention.js';
 import { HoldsRpc } from './stock/holds.rpc.js';
@@ -72,6 +74,7 @@ export class AppModule {
         ClothsRpc,
         ClothTransferRpc,
         RollsRpc,
+        RollsConversionRpc,
         CuttingRpc,
         SavedProductsRpc,
         SavedProductsConsumer,
@@ -101,6 +104,7 @@ export class AppModule {
         SavedProductsService,
         { provide: SellsLengths, useValue: new SellsLengths(sellsLengths(config)) },
         SaleService,
+        RollsConversionService,
         StockService,
       ],
     };

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { catalogueAdminRpc } from '@shop/contracts/catalogue-admin';
 import type { ProductView } from '@shop/contracts/catalogue';
@@ -6,8 +5,9 @@ import type { ChangeSaleInput } from '@shop/contracts/sale';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
-import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { convertHolds, isSoldInParts, lockHoldsOf } from './convert-holds.query.js';
+import { onceHoldsRest } from './once-holds-rest.js';
 import { imagesOf, lockProduct, ProductAdminService, type Admin } from './product-admin.service.js';
 import { Product } from './product.entity.js';
 import { ProductsService } from './products.service.js';
@@ -25,10 +25,6 @@ export class SellsLengths {
   constructor(readonly value: boolean) {}
 }
 
-const WITHIN_MS = 5_000;
-const AGAIN_MS = 50;
-const LOCK_NOT_AVAILABLE = '55P03';
-
 /** How a product is sold: its stock and what orders hold of it are converted in one transaction. */
 @Injectable()
 export class SaleService {
@@ -42,25 +38,18 @@ export class SaleService {
 
   /**
    * `catalogue.productNotFound`, `catalogue.productChanged`, `catalogue.convertTooEarly`, `catalogue.stepCoarser`,
-   * `catalogue.unitFixed`, `catalogue.soldInLengths`; `service.busy` where orders of the product never stand still.
+   * `catalogue.unitFixed`, `catalogue.stepOnRolls`, `catalogue.soldInLengths`; `service.busy` where orders of the product never stand still.
    */
   async change(by: Admin, input: ChangeSaleInput, messageId: string): Promise<ProductView> {
     if (input.sale.kind === 'length' && !this.sellsLengths.value)
       throw new DomainError('catalogue.convertTooEarly');
-    const end = performance.now() + WITHIN_MS;
-    for (;;) {
-      try {
-        await this.dataSource.transaction(async (manager) => {
-          if (await isFirstDelivery(manager, catalogueAdminRpc.changeSale, messageId))
-            await this.changeIn(manager, by, input);
-        });
-        return await this.products.get(input.product);
-      } catch (error) {
-        if (!isLocked(error)) throw error;
-        if (performance.now() > end) throw new DomainError('service.busy');
-        await pause(AGAIN_MS);
-      }
-    }
+    await onceHoldsRest(() =>
+      this.dataSource.transaction(async (manager) => {
+        if (await isFirstDelivery(manager, catalogueAdminRpc.changeSale, messageId))
+          await this.changeIn(manager, by, input);
+      }),
+    );
+    return this.products.get(input.product);
   }
 
   private async changeIn(
@@ -122,10 +111,4 @@ export class SaleService {
       );
     return stock;
   }
-}
-
-function isLocked(error: unknown): boolean {
-  if (!(error instanceof QueryFailedError)) return false;
-  const { code } = error.driverError as { code?: string };
-  return code === LOCK_NOT_AVAILABLE;
 }

@@ -6,7 +6,7 @@ import { EventHandler } from '@shop/service-kit/bus/handlers';
 import type { HandlerDelivery } from '@shop/service-kit/bus/call';
 import { ERASED_CUSTOMER, shownAuthor } from './review.rules.js';
 
-/** Stores who received which product, for the right to review; erases removed users. */
+/** Stores who received which product, for the right to review, and what has left the shop; erases removed users. */
 @Controller()
 export class ReviewsConsumer {
   @EventHandler(orderEvents.statusChanged, 'reviews.receipts')
@@ -16,12 +16,19 @@ export class ReviewsConsumer {
   ): Promise<void> {
     const products = [...new Set(order.items.map(({ product }) => product))].sort();
     await manager.query(
-      `INSERT INTO receipts AS known (order_id, product_id, user_id, is_delivered, version)
-       SELECT $1, product, $3, $4, $5 FROM unnest($2::uuid[]) AS line (product)
+      `INSERT INTO receipts AS known (order_id, product_id, user_id, is_delivered, has_left, version)
+       SELECT $1, product, $3, $4, $5, $6 FROM unnest($2::uuid[]) AS line (product)
        ON CONFLICT (order_id, product_id) DO UPDATE
-         SET is_delivered = excluded.is_delivered, version = excluded.version
+         SET is_delivered = excluded.is_delivered, has_left = excluded.has_left, version = excluded.version
          WHERE known.version < excluded.version`,
-      [order.order, products, order.user._id, order.orderStatus === 'delivered', order.version],
+      [
+        order.order,
+        products,
+        order.user._id,
+        order.orderStatus === 'delivered',
+        order.orderStatus === 'delivered' || order.orderStatus === 'shipped',
+        order.version,
+      ],
     );
   }
 

@@ -5,22 +5,31 @@ import type { Piece } from './allotment.rules.js';
 /** The next of the shop's own numbers: at least six digits. */
 export const nextRollNumber = `'R-' || to_char(nextval('roll_numbers'), 'FM999999000000')`;
 
-/** Promises the pieces to the order. */
+/** A piece for an order; without a roll it is short. */
+export interface PromisedPiece extends Omit<Piece, 'roll'> {
+  order: string;
+  epoch: number;
+  product: string;
+  roll: string | null;
+}
+
+/** Promises the pieces to their orders. */
 export async function allotPieces(
   manager: EntityManager,
-  { order, epoch }: { order: string; epoch: number },
-  pieces: readonly (Piece & { product: string })[],
+  pieces: readonly PromisedPiece[],
 ): Promise<void> {
   await manager.query(
     `WITH piece AS (
-       SELECT * FROM jsonb_to_recordset($3::jsonb) AS p (product uuid, roll uuid, "lengthNo" int, cuts int)
+       SELECT * FROM jsonb_to_recordset($1::jsonb)
+         AS p ("order" uuid, epoch int, product uuid, roll uuid, "lengthNo" int, cuts int)
      ), reserved AS (
        UPDATE rolls r SET reserved = r.reserved + taken.cuts
          FROM (SELECT roll, sum(cuts)::int AS cuts FROM piece GROUP BY roll) taken WHERE r.id = taken.roll
      )
-     INSERT INTO allotments (order_id, epoch, product_id, roll_id, length_no, cuts)
-     SELECT $1, $2, product, roll, "lengthNo", cuts FROM piece`,
-    [order, epoch, JSON.stringify(pieces)],
+     INSERT INTO allotments (order_id, epoch, product_id, roll_id, length_no, cuts, state)
+     SELECT "order", epoch, product, roll, "lengthNo", cuts, CASE WHEN roll IS NULL THEN 'short' ELSE 'reserved' END
+       FROM piece`,
+    [JSON.stringify(pieces)],
   );
 }
 

@@ -12,11 +12,12 @@ export async function takeFromRolls(
   held: readonly HeldProduct[],
   cause: HoldCause,
 ): Promise<ChangedStock[]> {
+  const { order, epoch } = cause;
   const pieces = held.flatMap(({ part: { product }, pieces = [] }) =>
-    pieces.map((piece) => ({ product, ...piece })),
+    pieces.map((piece) => ({ order, epoch, product, ...piece })),
   );
   if (pieces.length === 0) return [];
-  await allotPieces(manager, cause, pieces);
+  await allotPieces(manager, pieces);
   const products = new Set(pieces.map(({ product }) => product));
   return eachOf([...products], (product) =>
     bookRolls(manager, product, { ...cause, actor: 'order' }),

@@ -98,6 +98,9 @@ const cuts = `
     CONSTRAINT never_cut_twice EXCLUDE USING gist (roll_id WITH =, span WITH &&)
   )`;
 
+// Cloth of an order that has left the shop lies on no roll.
+const receipts = 'ALTER TABLE receipts ADD COLUMN has_left boolean NOT NULL DEFAULT false';
+
 const ledger = `
   ALTER TABLE stock_movement
     DROP CONSTRAINT stock_movement_reason_check,
@@ -117,6 +120,7 @@ export class Rolls0000000000006 implements MigrationInterface {
     await runner.query(rolls);
     await runner.query(allotments);
     await runner.query(cuts);
+    await runner.query(receipts);
     await runner.query(ledger);
     await loadFunctions(runner, new URL('../functions/', import.meta.url), ['set_stock_level']);
   }

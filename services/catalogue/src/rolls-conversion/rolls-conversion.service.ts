@@ -1,0 +1,185 @@
+import { Injectable } from '@nestjs/common';
+import { unitsOf } from '@shop/contracts/length';
+import type { InputOf } from '@shop/contracts/message';
+import { toCents } from '@shop/contracts/money';
+import { rollsRpc, type keepByRollInput, type RollsKept } from '@shop/contracts/rolls';
+import { Audit } from '@shop/service-kit/audit/audit';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
+import { lockHoldsOf } from '../products/convert-holds.query.js';
+import { onceHoldsRest } from '../products/once-holds-rest.js';
+import {
+  imagesOf,
+  lockProduct,
+  ProductAdminService,
+  type Admin,
+} from '../products/product-admin.service.js';
+import { Product } from '../products/product.entity.js';
+import { withoutRolls } from '../products/sale.rules.js';
+import { insertRolls, type NewRoll } from '../rolls/new-rolls.query.js';
+import { findRolls } from '../rolls/roll.query.js';
+import { viewOf, wholeCuts, type LengthTerms } from '../rolls/roll-row.js';
+import { allotPieces } from '../stock/allotments.query.js';
+import { bookRolls, lockRolls } from '../stock/rolls.query.js';
+import {
+  closeRolls,
+  forgetPromises,
+  heldLengths,
+  keptRolls,
+  markLeft,
+} from './held-lengths.query.js';
+import { layOrders } from './lay-orders.rules.js';
+
+type Keep = z.infer<typeof keepByRollInput>;
+
+/** The stock of a length laid on rolls, and made one sum again; what orders hold stays held. */
+@Injectable()
+export class RollsConversionService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly products: ProductAdminService,
+    private readonly audit: Audit,
+  ) {}
+
+  /**
+   * `catalogue.productNotFound`, `catalogue.productChanged`, `catalogue.stockOnRolls` where it lies on rolls already,
+   * `order.step`, `request.invalid` for a piece; `service.busy` where orders of the product never stand still.
+   */
+  async keepByRoll(
+    by: Admin,
+    { product, keep }: InputOf<typeof rollsRpc.keepByRoll>,
+    messageId: string,
+  ): Promise<RollsKept> {
+    await onceHoldsRest(() =>
+      this.dataSource.transaction(async (manager) => {
+        if (await isFirstDelivery(manager, rollsRpc.keepByRoll, messageId))
+          await this.keepIn(manager, by, product, keep);
+      }),
+    );
+    const { manager } = this.dataSource;
+    const { rolls, short } = await keptRolls(manager, product);
+    const rows = await findRolls(manager, rolls);
+    return { success: true, message: 'Kept by roll.', rolls: rows.map(viewOf), short };
+  }
+
+  /**
+   * `catalogue.productNotFound`, `catalogue.productChanged`, `catalogue.notByRoll`; `catalogue.stockGone` where orders
+   * wait for more than lies free.
+   */
+  async dropRolls(
+    by: Admin,
+    { product, version }: InputOf<typeof rollsRpc.dropRolls>,
+    messageId: string,
+  ): Promise<void> {
+    await onceHoldsRest(() =>
+      this.dataSource.transaction(async (manager) => {
+        if (await isFirstDelivery(manager, rollsRpc.dropRolls, messageId))
+          await this.dropIn(manager, by, product, version);
+      }),
+    );
+  }
+
+  private async keepIn(manager: EntityManager, by: Admin, id: string, keep: Keep): Promise<void> {
+    const before = await lockProduct(manager, id);
+    if (keep.version !== before.version) throw new DomainError('catalogue.productChanged');
+    if (before.byRoll) throw new DomainError('catalogue.stockOnRolls');
+    const terms = lengthTermsOf(before);
+    const orders = await lockHoldsOf(manager, id);
+    await insertRolls(manager, newRolls(id, keep, terms));
+    const leastEnd =
+      keep.leastEnd === undefined ? before.leastCuts : wholeCuts(keep.leastEnd, terms, 'leastEnd');
+    await markLeft(manager, id, orders);
+    const rolls = (await lockRolls(manager, [id])).get(id) ?? [];
+    const held = await heldLengths(manager, id, orders);
+    const pieces = layOrders(rolls, held, id, { leastEnd, unit: before.cutsPerUnit });
+    await allotPieces(manager, pieces);
+    await manager.update(
+      Product,
+      { _id: id },
+      { byRoll: true, leastEnd, version: before.version + 1 },
+    );
+    const delta = pieces.reduce((sum, { roll, cuts }) => sum + (roll === null ? cuts : 0), 0);
+    const besides = [{ reason: 'short' as const, delta }];
+    await bookRolls(manager, id, { reason: 'count', actor: by._id, besides });
+    await this.publish(manager, by, before, 'product.keptByRoll');
+  }
+
+  private async dropIn(
+    manager: EntityManager,
+    by: Admin,
+    id: string,
+    version: number,
+  ): Promise<void> {
+    const before = await lockProduct(manager, id);
+    if (version !== before.version) throw new DomainError('catalogue.productChanged');
+    if (!before.byRoll) throw new DomainError('catalogue.notByRoll');
+    await lockHoldsOf(manager, id);
+    const short = await forgetPromises(manager, id);
+    if (short > before.stock) throw new DomainError('catalogue.stockGone');
+    await closeRolls(manager, id, by);
+    await manager.update(
+      Product,
+      { _id: id },
+      {
+        ...withoutRolls,
+        stock: before.stock - short,
+        version: before.version + 1,
+        revision: before.revision + 1,
+      },
+    );
+    if (short > 0)
+      await manager.query(
+        `INSERT INTO stock_movement (product_id, delta, reason, actor) VALUES ($1, $2, 'short', $3)`,
+        [id, -short, by._id],
+      );
+    await this.publish(manager, by, before, 'product.rollsDropped');
+  }
+
+  /** Writes the event of the product and the audit entry. */
+  private async publish(
+    manager: EntityManager,
+    by: Admin,
+    before: Product,
+    action: string,
+  ): Promise<void> {
+    const after = await lockProduct(manager, before._id);
+    const [image] = await imagesOf(manager, after._id);
+    await this.products.publish(manager, after, image);
+    await this.audit.record(manager, {
+      by,
+      action,
+      subject: { kind: 'product', _id: after._id, name: after.name },
+      before: auditOf(before),
+      after: auditOf(after),
+    });
+  }
+}
+
+const auditOf = ({ byRoll, stock, leastEnd, cutsPerUnit }: Product): Record<string, unknown> => ({
+  isByRoll: byRoll,
+  stock: unitsOf(stock, cutsPerUnit),
+  leastEnd: unitsOf(leastEnd, cutsPerUnit),
+});
+
+/** `request.invalid` for a piece. */
+function lengthTermsOf({ name, unit, cutsPerUnit }: Product): LengthTerms {
+  if (unit !== 'piece') return { name, unit, cutsPerUnit };
+  const message = 'Only what is sold by length can be kept by roll.';
+  throw new DomainError('request.invalid', [{ path: 'product', message }], message);
+}
+
+const newRolls = (product: string, { rolls }: Keep, terms: LengthTerms): NewRoll[] =>
+  rolls.map(({ lot, shade, length, place, usableWidthMm, cost, isQuarantined }, nth) => ({
+    product,
+    delivery: null,
+    parent: null,
+    lot,
+    shade,
+    state: isQuarantined ? 'quarantine' : 'open',
+    received: wholeCuts(length, terms, `rolls.${String(nth)}.length`),
+    place,
+    usableWidthMm,
+    costCents: cost === null ? null : toCents(cost),
+  }));
