@@ -45,7 +45,7 @@ export class RollsConversionService {
 
   /**
    * `catalogue.productNotFound`, `catalogue.productChanged`, `catalogue.stockOnRolls` where it lies on rolls already,
-   * `order.step`, `request.invalid` for a piece; `service.busy` where orders of the product never stand still.
+   * `catalogue.notByRoll` for a piece, `order.step`; `service.busy` where orders of the product never stand still.
    */
   async keepByRoll(
     by: Admin,
@@ -163,11 +163,11 @@ const auditOf = ({ byRoll, stock, leastEnd, cutsPerUnit }: Product): Record<stri
   leastEnd: unitsOf(leastEnd, cutsPerUnit),
 });
 
-/** `request.invalid` for a piece. */
+/** `catalogue.notByRoll` for a piece. */
 function lengthTermsOf({ name, unit, cutsPerUnit }: Product): LengthTerms {
   if (unit !== 'piece') return { name, unit, cutsPerUnit };
   const message = 'Only what is sold by length can be kept by roll.';
-  throw new DomainError('request.invalid', [{ path: 'product', message }], message);
+  throw new DomainError('catalogue.notByRoll', undefined, message);
 }
 
 const newRolls = (product: string, { rolls }: Keep, terms: LengthTerms): NewRoll[] =>

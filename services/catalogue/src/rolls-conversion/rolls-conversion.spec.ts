@@ -6,6 +6,7 @@ import { saleInput } from '@shop/contracts/sale';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { lengths, line, rollsOf } from '../testing/cloth-on-rolls.js';
 import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office.js';
+import { ProductTransferService } from '../transfer/product-transfer.service.js';
 import { brokenRolls } from '../testing/roll-invariants.js';
 import { RollsConversionService } from './rolls-conversion.service.js';
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 afterEach(async () => {
-  expect([await shop.wrongLedgers(), await brokenRolls(shop.dataSource)]).toEqual([[], {}]);
+  expect([await shop.wrongLedgers(), await brokenRolls(shop.dataSource)]).toEqual([[], []]);
 });
 
 const METRES = { kind: 'length', unit: 'm', cutsPerUnit: 10, least: 0.5, most: null } as const;
@@ -149,7 +150,7 @@ describe('a cloth whose stock is laid on rolls', () => {
   it('is refused of a piece, and of a length between two steps', async () => {
     const { _id } = await shop.add();
     await expect(keep(_id, [{ lot: 'A', length: 1 }])).rejects.toMatchObject({
-      code: 'request.invalid',
+      code: 'catalogue.notByRoll',
       message: 'Only what is sold by length can be kept by roll.',
     });
     const cloth = await addCloth(1);
@@ -229,5 +230,22 @@ describe('the stock of a cloth on rolls', () => {
     });
     await sell(cloth, { ...METRES, least: 1 });
     expect(await viewOf(cloth)).toMatchObject({ sale: { least: 1, inStock: 10, longest: 10 } });
+  });
+
+  it('is not brought by a list, which names the line', async () => {
+    const cloth = await addCloth(10);
+    await keep(cloth, [{ lot: 'A', length: 10 }]);
+    const transfer = new ProductTransferService(shop.dataSource, shop.admin, shop.store);
+    const importStock = async (stock: number) => {
+      const staged = await shop.stage(Buffer.from(`id,stock\r\n${cloth},${String(stock)}\r\n`));
+      return transfer.importList(shop.by, staged, false);
+    };
+    expect(await importStock(9)).toMatchObject({
+      applied: false,
+      faults: [
+        { line: 2, column: 'stock', message: 'The stock of this cloth is that of its rolls.' },
+      ],
+    });
+    expect(await importStock(10)).toMatchObject({ unchanged: 1, faultCount: 0 });
   });
 });
