@@ -1,27 +1,48 @@
-// What a hold takes from rolls, and what a release gives back to them.
+// What holds take from rolls, and what a release gives back to them.
 import type { EntityManager } from 'typeorm';
 import { allotPieces, endPromises } from './allotments.query.js';
 import type { HeldProduct } from './hold.rules.js';
-import { bookRolls, type ChangedStock } from './rolls.query.js';
+import { bookEach, type ChangedStock, type Movement } from './rolls.query.js';
 import type { HoldCause } from './stock.query.js';
 import type { HeldPart } from './stock.rules.js';
 
-/** Promises the pieces of the lines on rolls to the order; returns their new stock. */
+/** An order with all that it holds. */
+export interface HeldOrder {
+  order: string;
+  epoch: number;
+  held: readonly HeldProduct[];
+}
+
+/** Promises the pieces of the lines on rolls to their orders; returns the new stock. */
 export async function takeFromRolls(
   manager: EntityManager,
-  held: readonly HeldProduct[],
-  cause: HoldCause,
+  orders: readonly HeldOrder[],
 ): Promise<ChangedStock[]> {
-  const { order, epoch } = cause;
-  const pieces = held.flatMap(({ part: { product }, pieces = [] }) =>
-    pieces.map((piece) => ({ order, epoch, product, ...piece })),
+  const taken = orders.flatMap(({ order, epoch, held }) =>
+    held.flatMap(({ part: { product, quantity }, pieces }) =>
+      pieces ? [{ order, epoch, product, quantity, pieces }] : [],
+    ),
   );
-  if (pieces.length === 0) return [];
-  await allotPieces(manager, pieces);
-  const products = new Set(pieces.map(({ product }) => product));
-  return eachOf([...products], (product) =>
-    bookRolls(manager, product, { ...cause, actor: 'order' }),
+  if (taken.length === 0) return [];
+  await allotPieces(
+    manager,
+    taken.flatMap(({ order, epoch, product, pieces }) =>
+      pieces.map((piece) => ({ order, epoch, product, ...piece })),
+    ),
   );
+  const movements = new Map<string, Movement[]>();
+  for (const { order, epoch, product, quantity } of taken) {
+    const movement: Movement = { reason: 'hold', delta: -quantity, order, epoch };
+    movements.set(product, [...(movements.get(product) ?? []), movement]);
+  }
+  // the movements are all of the difference: PostgreSQL refuses a hold of no order
+  const causes = [...movements].map(([product, besides]) => ({
+    product,
+    reason: 'hold' as const,
+    actor: 'order',
+    besides,
+  }));
+  return bookEach(manager, causes);
 }
 
 /**
@@ -36,22 +57,13 @@ export async function giveBackToRolls(
   if (parts.length === 0) return [];
   const products = parts.map(({ product }) => product);
   const ended = await endPromises(manager, cause.order, products);
-  return eachOf(parts, ({ product, quantity }) => {
+  const causes = parts.map(({ product, quantity }) => {
     const { reserved, short } = ended.get(product) ?? { reserved: 0, short: 0 };
-    const besides = [
-      { reason: 'short' as const, delta: -short },
-      { reason: 'quarantine' as const, delta: reserved + short - quantity },
+    const besides: Movement[] = [
+      { reason: 'short', delta: -short },
+      { reason: 'quarantine', delta: reserved + short - quantity },
     ];
-    return bookRolls(manager, product, { ...cause, actor: 'order', besides });
+    return { ...cause, product, actor: 'order', besides };
   });
-}
-
-/** One after the other: a transaction has one connection. */
-async function eachOf<Item, Result>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  for (const item of items) results.push(await work(item));
-  return results;
+  return bookEach(manager, causes);
 }

@@ -109,17 +109,32 @@ describe('holding lengths of a cloth on rolls', () => {
     expect(event?.payload.products).toHaveLength(3);
   });
 
-  it('leaves an order of such a cloth out of a batch', async () => {
-    const cloth = await cloths.add({ cuts: 30 });
+  it('serves a batch of orders in turn, each from what the ones before it left', async () => {
+    const cloth = await cloths.add({ cuts: 30 }, { cuts: 20 });
     const { _id: piece } = await shop.add({ stock: 5 });
+    const pieces = { product: piece, quantity: 1, expectedPriceCents: null };
     const orders = [
+      [lengths(cloth, [2000, 1000])],
+      [line(cloth, 1500)],
       [line(cloth, 1000)],
-      [{ product: piece, quantity: 1, expectedPriceCents: null }],
-    ];
-    const replies = await shop.stock.hold(
-      orders.map((lines) => ({ order: randomUUID(), epoch: 1, lines })),
-    );
-    expect(replies.map(({ outcome }) => outcome)).toEqual(['holdAlone', 'held']);
+      [pieces],
+      [pieces, line(cloth, 500)],
+    ].map((lines) => ({ order: randomUUID(), epoch: 1, lines }));
+    const replies = await shop.stock.hold(orders);
+    expect(replies.map(({ outcome }) => outcome)).toEqual([
+      'held',
+      'held',
+      'refused',
+      'held',
+      'holdAlone',
+    ]);
+    expect(replies[2]).toMatchObject(refusal('outOfStock', { available: 5, longest: 5 }));
+    expect(await cloths.reserved(cloth)).toEqual([20, 25]);
+    const events = await shop.published('catalogue.stockChanged');
+    expect(events.at(-1)?.payload.products).toMatchObject([{ product: cloth, stock: 5 }]);
+    // the same request again gets the same replies
+    const again = await Promise.all(orders.slice(0, 4).map((hold) => shop.hold(hold)));
+    expect(again).toEqual(replies.slice(0, 4));
   });
 
   it('FAB-20: sells the last three metres of a roll to three of twelve buyers, 50 times', async () => {

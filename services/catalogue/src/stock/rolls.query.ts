@@ -22,7 +22,7 @@ export async function lockRolls(
   return byProduct;
 }
 
-/** A movement without an order. */
+/** One movement of the ledger; order and epoch are only those of a hold or release. */
 export interface Movement {
   reason:
     | 'receive'
@@ -33,17 +33,17 @@ export interface Movement {
     | 'clear'
     | 'scrap'
     | 'sample'
-    | 'short';
+    | 'short'
+    | 'hold'
+    | 'release';
   delta: number;
+  order?: string;
+  epoch?: number;
 }
 
 /** Why the rolls of a product have changed. */
-export interface RollCause {
-  reason: Movement['reason'] | 'hold' | 'release';
+export interface RollCause extends Omit<Movement, 'delta'> {
   actor: string;
-  /** Only of a hold or release. */
-  order?: string;
-  epoch?: number;
   /**
    * Movements that are known; the rest of the difference is the cause's. `short +cuts`: a promise that no roll keeps has
    * given them back; `short -cuts`: it has found a roll, or is released.
@@ -58,35 +58,52 @@ export interface ChangedStock {
   version: number;
 }
 
-/** Writes stock, longest piece and fullest dye lot as the open rolls have them, with the ledger of the difference. */
+/** As `bookEach`, of one product. */
 export async function bookRolls(
   manager: EntityManager,
   product: string,
-  { reason, actor, order, epoch, besides = [] }: RollCause,
+  cause: RollCause,
 ): Promise<ChangedStock> {
-  const [changed] = await manager.query<ChangedStock[]>(
-    `WITH free AS (
-       SELECT coalesce(sum(free), 0)::int AS stock, coalesce(max(free), 0) AS longest,
-              coalesce(max(of_lot), 0)::int AS one_lot
-         FROM (SELECT free, sum(free) OVER (PARTITION BY lot) AS of_lot
-                 FROM rolls WHERE product_id = $1::uuid AND state = 'open') open
-     ), moved AS (
-       UPDATE products p SET stock = free.stock, longest = free.longest, one_lot = free.one_lot, revision = revision + 1
-         FROM free, (SELECT stock FROM products WHERE id = $1) was
-        WHERE p.id = $1
-       RETURNING p.id, p.stock, p.stock - was.stock AS delta, p.revision
-     ), besides AS (
-       SELECT b.reason, b.delta FROM jsonb_to_recordset($6::jsonb) AS b (reason text, delta int)
-     ), ledger AS (
-       INSERT INTO stock_movement (product_id, delta, reason, order_id, epoch, actor)
-       SELECT id, delta - (SELECT coalesce(sum(delta), 0)::int FROM besides), $2::text, $3::uuid, $4::int, $5::text FROM moved
-        WHERE delta <> (SELECT coalesce(sum(delta), 0) FROM besides)
-       UNION ALL
-       SELECT $1::uuid, delta, reason, NULL, NULL, $5::text FROM besides WHERE delta <> 0
-     )
-     SELECT id AS product, stock, revision AS version FROM moved`,
-    [product, reason, order ?? null, epoch ?? null, actor, JSON.stringify(besides)],
-  );
+  const [changed] = await bookEach(manager, [{ product, ...cause }]);
   if (!changed) throw new Error(`Product ${product} has no row`);
   return changed;
 }
+
+/** Writes stock, longest piece and fullest dye lot as the open rolls have them, with the ledger of the difference. */
+export const bookEach = (
+  manager: EntityManager,
+  causes: readonly (RollCause & { product: string })[],
+): Promise<ChangedStock[]> =>
+  manager.query(
+    `WITH cause AS MATERIALIZED (
+       SELECT * FROM jsonb_to_recordset($1::jsonb)
+         AS c (product uuid, reason text, actor text, "order" uuid, epoch int, besides jsonb)
+     ), besides AS MATERIALIZED (
+       SELECT c.product, b.reason, b.delta, b."order", b.epoch, c.actor
+         FROM cause c, jsonb_to_recordset(c.besides) AS b (reason text, delta int, "order" uuid, epoch int)
+     ), free AS (
+       SELECT c.product, coalesce(sum(r.free), 0)::int AS stock, coalesce(max(r.free), 0) AS longest,
+              coalesce(max(r.of_lot), 0)::int AS one_lot
+         FROM cause c LEFT JOIN (
+           SELECT product_id, free, sum(free) OVER (PARTITION BY product_id, lot) AS of_lot
+             FROM rolls WHERE state = 'open' AND product_id = ANY (ARRAY (SELECT product FROM cause))
+         ) r ON r.product_id = c.product
+        GROUP BY c.product
+     ), moved AS (
+       UPDATE products p SET stock = free.stock, longest = free.longest, one_lot = free.one_lot, revision = p.revision + 1
+         FROM free JOIN products was ON was.id = free.product
+        WHERE p.id = free.product
+       RETURNING p.id, p.stock, p.stock - was.stock AS delta, p.revision
+     ), ledger AS (
+       INSERT INTO stock_movement (product_id, delta, reason, order_id, epoch, actor)
+       SELECT product, delta, reason, "order", epoch, actor FROM (
+         SELECT product, reason, "order", epoch, actor,
+                m.delta - coalesce((SELECT sum(b.delta) FROM besides b WHERE b.product = m.id), 0)::int AS delta
+           FROM cause c JOIN moved m ON m.id = c.product
+         UNION ALL
+         SELECT product, reason, "order", epoch, actor, delta FROM besides) movement
+        WHERE delta <> 0
+     )
+     SELECT id AS product, stock, revision AS version FROM moved ORDER BY id`,
+    [JSON.stringify(causes.map((cause) => ({ besides: [], ...cause })))],
+  );

@@ -10,13 +10,14 @@ import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { judge, withLeaveOf, type HeldProduct } from './hold.rules.js';
 import { giveBackToRolls, takeFromRolls } from './held-rolls.js';
+import { holdOnRolls, productsOnRolls } from './hold-on-rolls.js';
 import { refuseHolds } from './refuse-holds.query.js';
 import { lockRolls, type ChangedStock } from './rolls.query.js';
 import { StockHold } from './stock-hold.entity.js';
 import { applyDeltas, lockProducts, type HoldCause } from './stock.query.js';
 import { holdStep, type HeldPart, type LockedProduct } from './stock.rules.js';
 import { locksOrder, takeStock } from './take-stock.query.js';
-import { wantedLines } from './wanted-lines.rules.js';
+import { wantedLines, type WantedHold } from './wanted-lines.rules.js';
 
 const stale: HoldStockReply = { outcome: 'stale' };
 
@@ -59,24 +60,46 @@ export class StockService {
     await this.giveBack(manager, stored.lines, { reason: 'release', order, epoch });
   }
 
-  /** The common case: the first hold of an order of pieces and single lengths, whose outcome is certain. */
+  /** The first holds of orders whose outcome is certain: the common case in one statement, then those on rolls. */
   private async decideTogether(
     holds: readonly HoldStockInput[],
   ): Promise<ReadonlyMap<string, HoldStockReply>> {
-    const added = holds
-      .map(({ order, epoch, lines }) => ({ order, epoch, lines: wantedLines(lines) }))
-      .filter(({ lines }) => !lines.some(({ isOfLength }) => isOfLength));
-    if (added.length === 0) return new Map();
+    const wanted = holds.map(({ order, epoch, lines }) => ({
+      order,
+      epoch,
+      lines: wantedLines(lines),
+    }));
+    const plain = wanted.filter(({ lines }) => !lines.some(({ isOfLength }) => isOfLength));
+    const { decided, onRolls } = await this.takePlain(plain);
+    const undecided = wanted.filter(({ order }) => !decided.has(order));
+    const others = undecided.filter((hold) => !plain.includes(hold));
+    const known = new Set([...onRolls, ...(await productsOnRolls(this.dataSource, others))]);
+    const ofRolls = undecided.filter(({ lines }) =>
+      lines.every(({ product }) => known.has(product)),
+    );
+    if (ofRolls.length === 0) return decided;
+    const laid = await holdOnRolls(this.dataSource, ofRolls, (manager, order, products) =>
+      this.publish(manager, order, products),
+    );
+    return new Map([...decided, ...laid]);
+  }
+
+  /** Pieces and single lengths without rolls. */
+  private async takePlain(
+    holds: readonly WantedHold[],
+  ): Promise<{ decided: ReadonlyMap<string, HoldStockReply>; onRolls: readonly string[] }> {
+    if (holds.length === 0) return { decided: new Map(), onRolls: [] };
     const entry = this.outbox.entryWithout(catalogueEvents.stockChanged, holds[0]?.order ?? '');
-    const { held, refused } = await takeStock(this.dataSource, added, entry);
+    const { held, refused, onRolls } = await takeStock(this.dataSource, holds, entry);
     if (held.size > 0) this.outbox.committed();
-    if (refused.size === 0) return held;
+    if (refused.size === 0) return { decided: held, onRolls };
     const refusals = holds.flatMap(({ order, epoch }) => {
       const outcome = refused.get(order);
       return outcome ? [{ order, epoch, outcome }] : [];
     });
     const stored = await refuseHolds(this.dataSource, refusals);
-    return new Map([...held, ...[...refused].filter(([order]) => stored.has(order))]);
+    const decided = new Map([...held, ...[...refused].filter(([order]) => stored.has(order))]);
+    return { decided, onRolls };
   }
 
   private async decide(hold: HoldStockInput, batchSize: number): Promise<HoldBatchReply> {
@@ -149,7 +172,9 @@ export class StockService {
       pieces ? [] : [{ product, delta: -quantity }],
     );
     const moved = deltas.length > 0 ? (await applyDeltas(manager, deltas, cause)).moved : [];
-    await this.publish(manager, cause, [...moved, ...(await takeFromRolls(manager, held, cause))]);
+    const { order, epoch } = cause;
+    const laid = await takeFromRolls(manager, [{ order, epoch, held }]);
+    await this.publish(manager, order, [...moved, ...laid]);
   }
 
   private async giveBack(
@@ -160,17 +185,13 @@ export class StockService {
     const deltas = lines.map(({ product, quantity }) => ({ product, delta: quantity }));
     const { moved, onRolls } = await applyDeltas(manager, deltas, cause);
     const parts = lines.filter(({ product }) => onRolls.includes(product));
-    await this.publish(manager, cause, [
+    await this.publish(manager, cause.order, [
       ...moved,
       ...(await giveBackToRolls(manager, parts, cause)),
     ]);
   }
 
-  private publish(
-    manager: EntityManager,
-    { order }: HoldCause,
-    products: ChangedStock[],
-  ): Promise<void> {
+  private publish(manager: EntityManager, order: string, products: ChangedStock[]): Promise<void> {
     return this.outbox.add(manager, catalogueEvents.stockChanged, order, {
       products,
       at: new Date(),

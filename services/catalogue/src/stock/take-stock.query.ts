@@ -14,6 +14,10 @@ const lockKeyOf = (order: string): string => `hashtextextended(${order}::uuid::t
 export const locksOrder = (order: string): string =>
   `order_lock AS MATERIALIZED (SELECT pg_advisory_xact_lock(${lockKeyOf(order)}))`;
 
+/** Locks the order where no other transaction has. */
+export const triesOrder = (order: string): string =>
+  `pg_try_advisory_xact_lock(${lockKeyOf(order)})`;
+
 const eventPayload = `jsonb_build_object('at', $3::text, 'products',
   (SELECT jsonb_agg(jsonb_build_object('product', id, 'stock', stock, 'version', revision) ORDER BY id) FROM moved))`;
 
@@ -24,7 +28,7 @@ const FITTING = `
   requested AS MATERIALIZED (
     SELECT h.* FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS ("order" uuid, epoch int, lines jsonb))
       WITH ORDINALITY AS h (order_id, epoch, lines, place)
-     WHERE pg_try_advisory_xact_lock(${lockKeyOf('h.order_id')}) LIMIT ${String(HOLD_BATCH.orders)}
+     WHERE ${triesOrder('h.order_id')} LIMIT ${String(HOLD_BATCH.orders)}
   ), wanted AS MATERIALIZED (
     SELECT a.order_id, a.epoch, a.place, jsonb_array_length(a.lines) AS lines, l.product, l.thousandths,
            l."expectedPriceCents" AS expected
@@ -84,7 +88,8 @@ const TAKE = {
            coalesce(l.unit, p.unit) AS unit, coalesce(l.cuts_per_unit, p.cuts_per_unit) AS "cutsPerUnit",
            coalesce(l.least_cuts, p.least_cuts) AS "leastCuts",
            CASE WHEN l.id IS NULL THEN p.most_cuts ELSE l.most_cuts END AS "mostCuts", l.stock AS before, coalesce(m.stock, l.stock, p.stock) AS stock,
-           p.deleted_at IS NOT NULL AND l.id IS NULL AS "isDeleted"
+           p.deleted_at IS NOT NULL AND l.id IS NULL AS "isDeleted",
+           p.by_roll AS "byRoll"
       FROM products p LEFT JOIN locked l ON l.id = p.id LEFT JOIN moved m ON m.id = p.id
      WHERE p.id = ANY (ARRAY (SELECT product FROM wanted))
        AND (SELECT count(*) FROM hold) < (SELECT count(*) FROM requested)
@@ -102,6 +107,8 @@ export interface Taken {
   held: ReadonlyMap<string, HoldStockReply>;
   /** The certain refusals, by order. */
   refused: ReadonlyMap<string, HoldStockReply>;
+  /** Products on rolls, of which nothing was taken. */
+  onRolls: readonly string[];
 }
 
 /**
@@ -119,7 +126,11 @@ export async function takeStock(
     new Date().toISOString(),
     imageAddress('*'),
   ];
-  type Row = { held: Record<string, HoldStockReply>; requested: string[]; seen: SeenProduct[] };
+  type Row = {
+    held: Record<string, HoldStockReply>;
+    requested: string[];
+    seen: (SeenProduct & { byRoll: boolean })[];
+  };
   const [row] = await queryPrepared<Row>(dataSource, { ...TAKE, values }).catch(nothingTaken);
   const held = new Map(Object.entries(row?.held ?? {}));
   const seen = new Map(row?.seen.map((product) => [product.id, product]));
@@ -130,7 +141,8 @@ export async function takeStock(
     const reply: HoldStockReply = { outcome: 'refused', lines: refusals };
     return refusals.length > 0 ? [[order, reply] as const] : [];
   });
-  return { held, refused: new Map(refused) };
+  const onRolls = [...seen.values()].filter(({ byRoll }) => byRoll).map(({ id }) => id);
+  return { held, refused: new Map(refused), onRolls };
 }
 
 /**
