@@ -31,7 +31,7 @@ export interface LaidLengths {
 }
 
 /** Why the lengths cannot be laid, and what could be had: the longest piece, and the most of one dye lot. */
-export interface RefusedLengths {
+interface RefusedLengths {
   refused: 'outOfStock' | 'noPiece' | 'otherLot';
   longest: number;
   oneLot: number;

@@ -34,7 +34,7 @@ export async function allotPieces(
 }
 
 /** What the promises of an order and a product were when they ended. */
-export interface EndedPromises {
+interface EndedPromises {
   product: string;
   reserved: number;
   short: number;

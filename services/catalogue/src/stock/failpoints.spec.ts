@@ -16,6 +16,8 @@ import {
   testSession,
   until,
 } from '@shop/service-kit-testing';
+import { addClothOnRolls, lengths } from '../testing/cloth-on-rolls.js';
+import { brokenRolls } from '../testing/roll-invariants.js';
 import { aProduct, openCatalogue, type OpenCatalogue } from '../testing/open-catalogue.js';
 
 jest.setTimeout(300_000);
@@ -63,9 +65,13 @@ describe('a catalogue that dies', () => {
   it.each([
     ['F4', 'before the hold is committed', 10],
     ['F5', 'after the hold is committed, before the reply', 6],
-  ])('at %s, %s: a repeated request holds the stock once', async (point, _when, left) => {
+  ])('FAB-23: at %s, %s: a repeated request holds the stock once', async (point, _when, left) => {
     const { _id: product } = await shop.add({ stock: 10 });
-    const lines = [{ product, quantity: 4, expectedPriceCents: 1250 }];
+    const cloth = await addClothOnRolls(shop, [{ cuts: 40 }]);
+    const lines = [
+      { product, quantity: 4, expectedPriceCents: 1250 },
+      lengths(cloth, [2000, 1000]),
+    ];
     const wish = { holds: [{ order: randomUUID(), epoch: 1, lines }] };
     const hold = () => order.request(catalogueRpc.holdStock, wish);
 
@@ -77,11 +83,14 @@ describe('a catalogue that dies', () => {
     await start();
     await first;
     const again = await until(() => hold().catch(() => null), 20_000);
-    const held = { outcome: 'held', lines: [{ product, quantity: 4 }] };
-    expect(again).toMatchObject({ replies: [held] });
+    const held = [
+      { product, quantity: 4 },
+      { product: cloth, quantity: 30, lengths: [20, 10] },
+    ].sort((one, other) => (one.product < other.product ? -1 : 1));
+    expect(again).toMatchObject({ replies: [{ outcome: 'held', lines: held }] });
     expect(await hold()).toEqual(again);
-    expect(await shop.stockOf(product)).toBe(6);
-    expect(await shop.wrongLedgers()).toEqual([]);
+    expect([await shop.stockOf(product), await shop.stockOf(cloth)]).toEqual([6, 1]);
+    expect([await shop.wrongLedgers(), await brokenRolls(shop.dataSource)]).toEqual([[], []]);
   });
 
   it('backend 5: has created one product when it dies before the reply', async () => {

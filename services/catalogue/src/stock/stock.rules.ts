@@ -11,7 +11,7 @@ export interface HeldPart extends Partial<Leave> {
 }
 
 /** What a product on rolls has more than its stock, in cuts. */
-export interface OnRolls {
+interface OnRolls {
   /** The longest piece, and the most of one dye lot. */
   longest: number;
   oneLot: number;

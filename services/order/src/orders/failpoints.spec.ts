@@ -25,15 +25,22 @@ afterEach(async () => {
   await orders.close();
 });
 
-/** Someone orders 4 of 10 pieces with one key, as often as he must. */
+const METRES = { unit: 'm', cutsPerUnit: 10, least: 5, most: null } as const;
+
+/** Someone orders 4 of 10 pieces and 5 of 10 metres in two lengths with one key, as often as he must. */
 async function aShopper() {
   const token = await orders.tokenOf(aUser());
-  const product = orders.shop.catalogue.add();
-  const order = basketOf(orders.shop.catalogue, { [product]: 4 });
+  const { catalogue } = orders.shop;
+  const [product, cloth] = [catalogue.add(), catalogue.add({ stock: 100, sale: METRES })];
+  const basket = basketOf(catalogue, { [product]: 4, [cloth]: 5 });
+  const items = basket.items.map((item) =>
+    item.product === cloth ? { ...item, lengths: [2.7, 2.3], mayJoin: true } : item,
+  );
+  const order = { ...basket, items };
   const idempotencyKey = randomUUID();
   return {
     place: () => orders.gateway.request(orderRpc.place, { order, idempotencyKey }, { token }),
-    stock: () => orders.shop.catalogue.stockOf(product),
+    stock: () => [catalogue.stockOf(product), catalogue.stockOf(cloth)],
   };
 }
 
@@ -60,16 +67,19 @@ describe('an order service that dies', () => {
     ['F3b', 'between the order and its hold'],
     ['F6', 'after the hold'],
     ['F7', 'after the order is complete, before the reply'],
-  ])('at %s, %s: the same key gives one order, and the stock is taken once', async (point) => {
-    const shopper = await aShopper();
-    await dieAt(point, shopper.place);
-    const reply = await until(() => shopper.place().catch(() => null), REPAIR_MS);
-    expect((await shopper.place()).order).toEqual(reply.order);
-    expect(await numberOf("status = 'pending'")).toBe(1);
-    expect(await numberOf("status IN ('placing', 'rejected')")).toBe(0);
-    expect(shopper.stock()).toBe(6);
-    await until(() => orders.gateway.received(orderEvents.placed).length === 1);
-  });
+  ])(
+    'FAB-23: at %s, %s: the same key gives one order, and the stock is taken once',
+    async (point) => {
+      const shopper = await aShopper();
+      await dieAt(point, shopper.place);
+      const reply = await until(() => shopper.place().catch(() => null), REPAIR_MS);
+      expect((await shopper.place()).order).toEqual(reply.order);
+      expect(await numberOf("status = 'pending'")).toBe(1);
+      expect(await numberOf("status IN ('placing', 'rejected')")).toBe(0);
+      expect(shopper.stock()).toEqual([6, 50]);
+      await until(() => orders.gateway.received(orderEvents.placed).length === 1);
+    },
+  );
 
   it('at F9, between publishing the event and marking it: publishes the event again', async () => {
     const shopper = await aShopper();
@@ -78,7 +88,7 @@ describe('an order service that dies', () => {
       orders.gateway.events.filter(({ name }) => name === orderEvents.placed.name);
     await until(() => published().length === 2);
     expect(new Set(published().map(({ eventId }) => eventId)).size).toBe(1);
-    expect([await numberOf("status = 'pending'"), shopper.stock()]).toEqual([1, 6]);
+    expect([await numberOf("status = 'pending'"), ...shopper.stock()]).toEqual([1, 6, 50]);
   });
 
   it.each<[Failpoint]>([['F3b'], ['F6']])(
@@ -90,7 +100,7 @@ describe('an order service that dies', () => {
       await until(settled, REPAIR_MS);
       await orders.shop.catalogue.handleReleases(orders.shop.dataSource);
       const placed = await numberOf("status = 'pending'");
-      expect(shopper.stock()).toBe(10 - 4 * placed);
+      expect(shopper.stock()).toEqual([10 - 4 * placed, 100 - 50 * placed]);
     },
   );
 });
