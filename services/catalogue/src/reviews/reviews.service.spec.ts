@@ -75,6 +75,15 @@ async function receiver(product: string, name?: string): Promise<UserView> {
   return user;
 }
 
+/** Whether what the order has of the product has left the shop. */
+const hasLeft = async (id: string): Promise<boolean | undefined> => {
+  const rows = await shop.dataSource.query<{ has_left: boolean }[]>(
+    'SELECT has_left FROM receipts WHERE order_id = $1',
+    [id],
+  );
+  return rows[0]?.has_left;
+};
+
 const rating = async (product: string) => {
   const { rating: stars, reviewCount } = await shop.products.get(product);
   return [stars === null ? null : Math.round(stars * 100) / 100, reviewCount];
@@ -111,6 +120,17 @@ describe('a review', () => {
     await order(product, user, 'processing', 4, id);
     await order(product, user, 'delivered', 3, id);
     expect(await reviews.mine(product, user)).toMatchObject({ mayReview: false });
+  });
+
+  it.each<[OrderStatus, boolean]>([
+    ['processing', false],
+    ['shipped', true],
+    ['delivered', true],
+  ])('stands beside what has left the shop: of an order that is %s, %s', async (status, left) => {
+    const { _id } = await shop.add();
+    const id = randomUUID();
+    await order(_id, person(), status, 2, id);
+    expect(await hasLeft(id)).toBe(left);
   });
 
   it('is one per user and product: a second one edits the first', async () => {

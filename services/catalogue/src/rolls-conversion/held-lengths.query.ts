@@ -29,7 +29,7 @@ export const heldLengths = (
     [product, orders],
   );
 
-/** Marks the lines of these orders whose cloth has left the shop: no roll is asked for it. */
+/** Marks the lines of these orders whose cloth has left the shop: it lies on no roll. */
 export async function markLeft(
   manager: EntityManager,
   product: string,

@@ -11,8 +11,8 @@ import {
 } from './allotment.rules.js';
 import { sumOf } from './wanted-lines.rules.js';
 
-/** A product that is asked of; amounts in cuts. */
-export interface Asked {
+/** The part of a product that decides an offer; amounts in cuts. */
+export interface OfferedProduct {
   stock: number;
   cutsPerUnit: number;
   leastCuts: number;
@@ -30,7 +30,7 @@ const leaves: { offer: 'onePiece' | 'lots' | 'pieces'; leave: Leave }[] = [
 ];
 
 /** The first that is possible: whole pieces of one dye lot, of several, joins of one, joins of several. */
-export function offerOf(product: Asked, cuts: readonly number[] | null): LengthOffer {
+export function offerOf(product: OfferedProduct, cuts: readonly number[] | null): LengthOffer {
   const { rolls, stock, cutsPerUnit, leastCuts, mostCuts } = product;
   const isSold = cuts?.every((one) => one >= leastCuts && one <= (mostCuts ?? one)) === true;
   if (!rolls) {
@@ -46,7 +46,7 @@ export function offerOf(product: Asked, cuts: readonly number[] | null): LengthO
 function firstOffer(
   rolls: readonly FreeRoll[],
   cuts: readonly number[],
-  { cutsPerUnit, leastCuts, leastEnd }: Asked,
+  { cutsPerUnit, leastCuts, leastEnd }: OfferedProduct,
 ): Pick<LengthOffer, 'offer' | 'pieces' | 'lots'> {
   const terms: LayTerms = { least: leastCuts, leastEnd, unit: cutsPerUnit };
   for (const { offer, leave } of leaves) {

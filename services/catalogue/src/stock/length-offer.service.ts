@@ -5,15 +5,15 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { queryPrepared } from '@shop/service-kit/prepared-query';
 import { DataSource } from 'typeorm';
 import type { FreeRoll } from './allotment.rules.js';
-import { offerOf, type Asked } from './length-offer.rules.js';
+import { offerOf, type OfferedProduct } from './length-offer.rules.js';
 import { cutsOfAll } from './wanted-lines.rules.js';
 
-type Row = Omit<Asked, 'rolls'> & {
+type Row = Omit<OfferedProduct, 'rolls'> & {
   rolls: (Omit<FreeRoll, 'receivedAt'> & { receivedAt: string })[] | null;
 };
 
-const ASKED = {
-  name: 'asked-lengths',
+const OFFERED = {
+  name: 'offered-lengths',
   text: `
     SELECT stock, cuts_per_unit AS "cutsPerUnit", least_cuts AS "leastCuts", most_cuts AS "mostCuts",
            least_end AS "leastEnd",
@@ -31,7 +31,7 @@ export class LengthOfferService {
 
   /** Of lengths in units; `catalogue.productNotFound`. */
   async offer(product: string, lengths: readonly number[]): Promise<LengthOffer> {
-    const [row] = await queryPrepared<Row>(this.dataSource, { ...ASKED, values: [product] });
+    const [row] = await queryPrepared<Row>(this.dataSource, { ...OFFERED, values: [product] });
     if (!row) throw new DomainError('catalogue.productNotFound');
     const rolls = row.rolls?.map((roll) => ({ ...roll, receivedAt: new Date(roll.receivedAt) }));
     return offerOf({ ...row, rolls: rolls ?? null }, cutsOfAll(lengths.map(toThousandths), row));
