@@ -17,6 +17,8 @@ const piece = (cuts: number, on: string | null, parts: Partial<PromisedPiece> = 
     cuts,
     roll: on,
     mayMixLots: false,
+    mayJoin: false,
+    joined: 1,
     cutLots: [],
     heldAt: new Date(nth * 1000),
     ...parts,

@@ -1,10 +1,21 @@
 // Lays promises again under the lock of their product. Amounts are cuts.
 import type { EntityManager } from 'typeorm';
+import { layLengths, type FreeRoll } from '../stock/allotment.rules.js';
 import { lockRolls } from '../stock/rolls.query.js';
 import { layAgain, type LaidPieces, type PromisedPiece } from './lay-again.rules.js';
-import { movePieces, promisedPieces } from './promises.query.js';
+import { layJoined, movePieces, promisedPieces } from './promises.query.js';
 import type { RollRow } from './roll-row.js';
 import type { ProductOnRolls } from './roll.query.js';
+
+/** Of one length (I14). */
+const MOST_JOINED = 3;
+
+interface Outcome {
+  /** Pieces that were short and have found a roll. */
+  laid: PromisedPiece[];
+  /** Pieces that are short now. */
+  short: PromisedPiece[];
+}
 
 /** Frees so many cuts of the roll, which are about to be taken off; returns the pieces that become short. */
 export async function makeRoom(
@@ -14,32 +25,64 @@ export async function makeRoom(
   cuts: number,
 ): Promise<PromisedPiece[]> {
   if (left - reserved >= cuts) return [];
-  const rolls = (await lockRolls(manager, [product.id])).get(product.id) ?? [];
   const pieces = await promisedPieces(manager, product.id, { isShort: false });
-  const shortened = rolls.map((one) => (one.id === id ? { ...one, free: one.free - cuts } : one));
-  const laid = layAgain(shortened, pieces, product.leastEnd);
-  await move(manager, product.id, laid);
-  return [...laid].filter(([, roll]) => roll === null).map(([piece]) => piece);
+  const { short } = await lay(manager, product, pieces, (rolls) =>
+    rolls.map((roll) => (roll.id === id ? { ...roll, free: roll.free - cuts } : roll)),
+  );
+  return short;
 }
 
-/** Lays the short pieces of the product on what is free; returns those that have found a roll, and the others. */
-export async function layShort(
+/** Lays the short pieces of the product on what is free. */
+export async function layShort(manager: EntityManager, product: ProductOnRolls): Promise<Outcome> {
+  const pieces = await promisedPieces(manager, product.id, { isShort: true });
+  return lay(manager, product, pieces, (rolls) => rolls);
+}
+
+/** Whole pieces first; what finds no roll so is joined, where its line allows it. */
+async function lay(
   manager: EntityManager,
   product: ProductOnRolls,
-): Promise<{ laid: PromisedPiece[]; short: PromisedPiece[] }> {
-  const rolls = (await lockRolls(manager, [product.id])).get(product.id) ?? [];
-  const pieces = await promisedPieces(manager, product.id, { isShort: true });
-  const found = layAgain(rolls, pieces, product.leastEnd);
-  await move(manager, product.id, found);
-  const [laid, short] = [true, false].map((isLaid) =>
-    [...found].filter(([, roll]) => (roll !== null) === isLaid).map(([piece]) => piece),
+  pieces: readonly PromisedPiece[],
+  whatIsFree: (rolls: FreeRoll[]) => FreeRoll[],
+): Promise<Outcome> {
+  const freeRolls = async () =>
+    whatIsFree((await lockRolls(manager, [product.id])).get(product.id) ?? []);
+  const found = layAgain(await freeRolls(), pieces, product.leastEnd);
+  const moved = [...found].filter(([piece, roll]) => roll !== piece.roll);
+  await movePieces(
+    manager,
+    product.id,
+    moved.map(([{ id }, roll]) => ({ id, roll })),
   );
-  return { laid: laid ?? [], short: short ?? [] };
+  const outcome: Outcome = { laid: [], short: [] };
+  for (const [piece, roll] of found) {
+    const isLaid = roll !== null || (await isJoined(manager, product, piece, freeRolls));
+    if (!isLaid) outcome.short.push(piece);
+    else if (piece.roll === null) outcome.laid.push(piece);
+  }
+  return outcome;
 }
 
-function move(manager: EntityManager, product: string, laid: LaidPieces): Promise<void> {
-  const moved = [...laid]
-    .filter(([piece, roll]) => roll !== piece.roll)
-    .map(([{ id }, roll]) => ({ id, roll }));
-  return movePieces(manager, product, moved);
+/** Lays a short piece as several; false where its line or the rolls do not allow it. */
+async function isJoined(
+  manager: EntityManager,
+  product: ProductOnRolls,
+  { id, order, cuts, mayJoin, mayMixLots, cutLots }: PromisedPiece,
+  freeRolls: () => Promise<FreeRoll[]>,
+): Promise<boolean> {
+  if (!mayJoin) return false;
+  const rolls = await freeRolls();
+  const pieces = await promisedPieces(manager, product.id, { isShort: true });
+  const beside = new Set(pieces.filter((one) => one.order === order).map(({ roll }) => roll));
+  const lots = new Set([
+    ...cutLots,
+    ...rolls.flatMap((one) => (beside.has(one.id) ? one.lot : [])),
+  ]);
+  const open = mayMixLots || lots.size === 0 ? rolls : rolls.filter(({ lot }) => lots.has(lot));
+  const { leastEnd, cutsPerUnit: unit } = product;
+  const found = layLengths(open, [cuts], { least: 0, leastEnd, unit }, { mayJoin, mayMixLots });
+  const joined = pieces.find((one) => one.id === id)?.joined ?? 1;
+  if (!('pieces' in found) || joined - 1 + found.pieces.length > MOST_JOINED) return false;
+  await layJoined(manager, product.id, id, found.pieces);
+  return true;
 }

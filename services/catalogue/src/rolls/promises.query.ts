@@ -2,11 +2,16 @@
 import type { EntityManager } from 'typeorm';
 import type { PromisedPiece } from './lay-again.rules.js';
 
-/** What an admin may do with lines and pieces of an order, from `allotments a` and `stock_hold h`. */
+const may = (leave: string): string => `
+  EXISTS (SELECT FROM jsonb_to_recordset(h.lines) AS l (product uuid, "${leave}" boolean)
+           WHERE l.product = a.product_id AND l."${leave}") AS "${leave}"`;
+
+/** All that `PromisedPiece` has, from `allotments a` and `stock_hold h`. */
 const columns = `
-  a.id, a.order_id AS "order", a.cuts, a.roll_id AS roll, h.at AS "heldAt",
-  EXISTS (SELECT FROM jsonb_to_recordset(h.lines) AS l (product uuid, "mayMixLots" boolean)
-           WHERE l.product = a.product_id AND l."mayMixLots") AS "mayMixLots",
+  a.id, a.order_id AS "order", a.cuts, a.roll_id AS roll, h.at AS "heldAt", ${may('mayMixLots')}, ${may('mayJoin')},
+  (SELECT count(*)::int FROM allotments other
+    WHERE other.order_id = a.order_id AND other.product_id = a.product_id AND other.length_no = a.length_no
+      AND other.state IN ('reserved', 'cut', 'short')) AS joined,
   array(SELECT DISTINCT of.lot FROM allotments cut JOIN rolls of ON of.id = cut.roll_id
          WHERE cut.order_id = a.order_id AND cut.product_id = a.product_id AND cut.state = 'cut') AS "cutLots"`;
 
@@ -26,7 +31,7 @@ export const promisedPieces = (
     [product, isShort],
   );
 
-/** Writes where the pieces lie now, and what the rolls of the product have promised by that. */
+/** Writes where the pieces lie now. */
 export async function movePieces(
   manager: EntityManager,
   product: string,
@@ -38,6 +43,33 @@ export async function movePieces(
        FROM unnest($1::bigint[], $2::uuid[]) AS m (id, roll) WHERE a.id = m.id`,
     [moved.map(({ id }) => id), moved.map(({ roll }) => roll)],
   );
+  await countPromises(manager, product);
+}
+
+/** Lays a piece as several, the first of which takes its allotment. */
+export async function layJoined(
+  manager: EntityManager,
+  product: string,
+  id: string,
+  parts: readonly { roll: string; cuts: number }[],
+): Promise<void> {
+  await manager.query(
+    `WITH part AS (
+       SELECT roll, cuts, nth FROM unnest($2::uuid[], $3::int[]) WITH ORDINALITY AS p (roll, cuts, nth)
+     ), first AS (
+       UPDATE allotments a SET roll_id = part.roll, cuts = part.cuts, state = 'reserved'
+         FROM part WHERE a.id = $1 AND part.nth = 1
+     )
+     INSERT INTO allotments (order_id, epoch, product_id, roll_id, length_no, cuts)
+     SELECT a.order_id, a.epoch, a.product_id, part.roll, a.length_no, part.cuts
+       FROM allotments a, part WHERE a.id = $1 AND part.nth > 1 ORDER BY part.nth`,
+    [id, parts.map(({ roll }) => roll), parts.map(({ cuts }) => cuts)],
+  );
+  await countPromises(manager, product);
+}
+
+/** Writes what the open rolls of the product have promised. */
+async function countPromises(manager: EntityManager, product: string): Promise<void> {
   await manager.query(
     `UPDATE rolls r SET reserved = promised.cuts
        FROM (SELECT r.id, coalesce(sum(a.cuts), 0)::int AS cuts

@@ -130,6 +130,20 @@ describe('FAB-85: a flaw on a roll', () => {
     ]);
   });
 
+  it('joins a length of two pieces where its line may be joined, before it becomes short', async () => {
+    const { product, a, b, c } = await onRolls(60, 20, 30);
+    const { order } = await shop.promise({ roll: a, cuts: 45, mayJoin: true });
+    expect((await flaw(a, 4)).short).toEqual([]);
+    const promises = await Promise.all(
+      [a, b, c].map(async (roll) => (await shop.rolls.get(roll)).promises),
+    );
+    const parts = promises.flat();
+    expect(parts.map((part) => part.order)).toEqual([order, order]);
+    expect(parts.reduce((sum, { length }) => sum + length * 10, 0)).toBe(45);
+    expect(await shop.ledgerOf(product)).toEqual(['hold -45', 'flaw -40']);
+    expect((await flaw(c, 3)).short).toEqual([order]);
+  });
+
   it('of all that lies there closes the roll; of more it is refused', async () => {
     const { product, a } = await onRolls(30);
     await expect(flaw(a, 3.1)).rejects.toEqual(refused('catalogue.rollTooShort'));

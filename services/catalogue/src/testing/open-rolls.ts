@@ -26,6 +26,7 @@ interface Promised {
   roll: string;
   cuts: number;
   mayMixLots?: boolean;
+  mayJoin?: boolean;
 }
 
 export interface OpenRolls extends OpenCatalogue {
@@ -60,8 +61,11 @@ export async function openRolls(): Promise<OpenRolls> {
       const order = randomUUID();
       const { product } = await findRoll(manager, pieces[0]?.roll ?? '');
       const quantity = pieces.reduce((sum, { cuts }) => sum + cuts, 0);
-      const mayMixLots = pieces.some((piece) => piece.mayMixLots);
-      const lines = [{ product, quantity, cutsPerUnit: 10, ...(mayMixLots && { mayMixLots }) }];
+      const leave = {
+        ...(pieces.some((piece) => piece.mayMixLots) && { mayMixLots: true }),
+        ...(pieces.some((piece) => piece.mayJoin) && { mayJoin: true }),
+      };
+      const lines = [{ product, quantity, cutsPerUnit: 10, ...leave }];
       await manager.query(
         `INSERT INTO stock_hold (order_id, epoch, state, lines, outcome, at)
          VALUES ($1, 1, 'held', $2, '{"outcome": "held", "lines": []}', clock_timestamp())`,
