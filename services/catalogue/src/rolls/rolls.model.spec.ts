@@ -57,13 +57,15 @@ async function cutOne(name: string, which: number): Promise<boolean> {
   return true;
 }
 
-async function release(which: number): Promise<void> {
+/** Gives back what an order holds; false where none holds anything. */
+async function release(which: number): Promise<boolean> {
   const orders = await shop.dataSource.query<{ order: string }[]>(
     `SELECT order_id AS "order" FROM stock_hold WHERE state = 'held' ORDER BY order_id`,
   );
   const order = one(orders, which)?.order;
-  if (order === undefined) return;
+  if (order === undefined) return false;
   await shop.dataSource.transaction((manager) => shop.stock.release(manager, order, 1));
+  return true;
 }
 
 async function changeRoll({ act, which, cuts }: Step, rolls: RollView[]): Promise<void> {
@@ -119,7 +121,8 @@ describe('rolls under any order of steps', () => {
           await typed(take(product, next), TYPED);
           expect([next, await shop.brokenRolls()]).toEqual([next, []]);
         }
-        expect(await shop.wrongLedgers()).toEqual([]);
+        while (await release(0));
+        expect([await shop.brokenRolls(), await shop.wrongLedgers()]).toEqual([[], []]);
       }),
       { numRuns: 5, endOnFailure: true },
     );
@@ -141,7 +144,10 @@ describe('rolls under any order of steps', () => {
       isSold = true;
     });
     const table = async (name: string): Promise<void> => {
-      for (let nth = 0; !isSold || nth % 10 > 0; nth += 1) await typed(cutOne(name, nth), RACED);
+      for (let [nth, more] = [0, 10]; more > 0; nth += 1) {
+        await typed(cutOne(name, nth), RACED);
+        if (isSold) more -= 1;
+      }
     };
     const stocktake = async (): Promise<void> => {
       for (let nth = 0; nth < 4; nth += 1) {
