@@ -62,6 +62,8 @@ const rolls = `
   ) WITH (fillfactor = 70);
   CREATE INDEX rolls_of_product ON rolls (product_id, number);
   CREATE INDEX rolls_open ON rolls (product_id) WHERE state = 'open';
+  CREATE INDEX rolls_search ON rolls
+    USING gin (fold(number || E'\\n' || lot || E'\\n' || coalesce(place, '')) gin_trgm_ops);
   CREATE INDEX rolls_of_delivery ON rolls (delivery_id);
   CREATE INDEX rolls_of_parent ON rolls (parent_id) WHERE parent_id IS NOT NULL`;
 
