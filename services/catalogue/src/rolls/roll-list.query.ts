@@ -4,7 +4,12 @@ import type { EntityManager } from 'typeorm';
 import { rollColumns, type RollRow } from './roll-row.js';
 
 const from = 'FROM rolls r JOIN products p ON p.id = r.product_id';
-const searched = ['fold(r.number)', 'fold(r.lot)', 'fold(r.place)', 'p.folded_name'];
+
+/** Two branches, as each has an index of its own. */
+const found = (pattern: string): string => `
+  SELECT id FROM rolls WHERE fold(number || E'\\n' || lot || E'\\n' || coalesce(place, '')) LIKE ${pattern}
+   UNION SELECT o.id FROM rolls o JOIN products p ON p.id = o.product_id
+          WHERE p.folded_name LIKE ${pattern} AND p.deleted_at IS NULL`;
 
 /** A page of the rolls that fit, and how many they are. */
 export async function listRolls(
@@ -16,12 +21,7 @@ export async function listRolls(
   const filters = ['true'];
   if (product) filters.push(`r.product_id = ${parameter(product)}`);
   if (state) filters.push(`r.state = ${parameter(state)}`);
-  if (search) {
-    const words = parameter(search);
-    filters.push(
-      `(${searched.map((text) => `${text} LIKE search_pattern(${words})`).join(' OR ')})`,
-    );
-  }
+  if (search) filters.push(`r.id IN (${found(`search_pattern(${parameter(search)})`)})`);
   const where = filters.join(' AND ');
   const rows = await manager.query<RollRow[]>(
     `SELECT ${rollColumns} ${from} WHERE ${where}
