@@ -9,7 +9,7 @@ export const lengthsQuery = z
   .min(1)
   .max(MAX_LENGTHS);
 
-/** What can be had of these lengths, in units; asked before an order. */
+/** What can be had of these lengths, in units; requested before an order. */
 export const lengthOffer = z.object({
   /** `pieces`: with leave to join. `lots`: with leave for another dye lot. */
   offer: z.enum(['onePiece', 'pieces', 'lots', 'no']),
