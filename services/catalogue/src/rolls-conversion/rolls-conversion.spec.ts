@@ -119,7 +119,7 @@ describe('a cloth whose stock is laid on rolls', () => {
     expect(await movesOf(cloth)).toEqual(['count -50', 'short 40']);
   });
 
-  it('asks for no cloth of an order that has left, and takes what comes back for quarantine', async () => {
+  it('keeps no cloth for an order that has left, and takes what comes back for quarantine', async () => {
     const cloth = await addCloth(10);
     const left = await order(line(cloth, 4000));
     await shop.dataSource.query(

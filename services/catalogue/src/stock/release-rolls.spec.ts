@@ -110,7 +110,7 @@ describe('releasing lengths of a cloth on rolls', () => {
     expect((await cloths.promises(order)).slice(2)).toMatchObject([{ cuts: 30 }, { cuts: 20 }]);
   });
 
-  it('FAB-27: answers holds that come late by the epoch rule, without a promise', async () => {
+  it('FAB-27: decides holds that come late by the epoch rule, without a promise', async () => {
     const cloth = await cloths.add({ cuts: 60 });
     const order = randomUUID();
     await cloths.release(order, 2);
