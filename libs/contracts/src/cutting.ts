@@ -81,7 +81,8 @@ export const laidAgain = z.object({
 });
 export type LaidAgain = z.infer<typeof laidAgain>;
 
-const allotment = z.string().regex(/^\d{1,18}$/);
+/** A promised piece: a number that does not fit into the numbers of JavaScript. */
+export const allotment = z.string().regex(/^\d{1,18}$/);
 
 export const cuttingRpc = {
   list: rpc('catalogue.cuttingList', cuttingQuery, cuttingList, 'read'),
