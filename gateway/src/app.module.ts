@@ -15,10 +15,14 @@ import { LocalStrategy } from './auth/local.strategy.js';
 import { LastSeenReporter } from './auth/last-seen-reporter.js';
 import { SavedController } from './catalogue/saved.controller.js';
 import { AdminClothsController } from './catalogue/admin-cloths.controller.js';
+import { AdminCuttingController } from './catalogue/admin-cutting.controller.js';
 import { AdminProductsController } from './catalogue/admin-products.controller.js';
+import { AdminReceivingController } from './catalogue/admin-receiving.controller.js';
+import { AdminRollsController } from './catalogue/admin-rolls.controller.js';
 import { ClothEditing } from './catalogue/cloth-editing.js';
 import { CsvImport } from './catalogue/csv-import.js';
 import { ClothsController } from './catalogue/cloths.controller.js';
+import { LengthOffersController } from './catalogue/length-offers.controller.js';
 import { ProductEditing } from './catalogue/product-editing.js';
 import { AdminReviewsController } from './catalogue/admin-reviews.controller.js';
 import { ProductsController } from './catalogue/products.controller.js';
@@ -72,10 +76,14 @@ export class AppModule {
         EmailChangeController,
         AdminUsersController,
         ProductsController,
+        LengthOffersController,
         SavedController,
         AdminProductsController,
         ClothsController,
         AdminClothsController,
+        AdminRollsController,
+        AdminReceivingController,
+        AdminCuttingController,
         ReviewsController,
         AdminReviewsController,
         OrdersController,

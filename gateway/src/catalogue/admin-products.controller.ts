@@ -123,6 +123,7 @@ export class AdminProductsController {
     'request.tooLarge',
     'catalogue.productNotFound',
     'catalogue.productChanged',
+    'catalogue.stockOnRolls',
     'catalogue.imageRefused',
   )
   change(

@@ -1,0 +1,126 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  changeRollInput,
+  clearRollInput,
+  flawInput,
+  rollDetail,
+  rollList,
+  rollQuery,
+  rollsRpc,
+  savedRoll,
+  scrapRollInput,
+  splitRollInput,
+  type RollDetail,
+  type RollList,
+  type RollQuery,
+  type SavedRoll,
+} from '@shop/contracts/rolls';
+import { RolesAllowed } from '@shop/service-kit/access';
+import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
+import type { z } from 'zod';
+import { Caller } from '../http/access/caller.js';
+import { IdPipe } from '../http/input/id.pipe.js';
+import { Replies } from '../http/replies.js';
+import { RetryingReader } from '../http/retrying-reader.js';
+import { WriteInvalidation } from '../response-cache/write-invalidation.js';
+
+const rollId = new IdPipe('catalogue.rollNotFound');
+const refusals = ['request.invalid', 'catalogue.rollNotFound', 'catalogue.rollChanged'] as const;
+
+/** The rolls of the shop, and what an admin does to a single one. */
+@ApiTags('catalogue')
+@Controller('api/admin/rolls')
+export class AdminRollsController {
+  constructor(
+    private readonly bus: Bus,
+    private readonly reader: RetryingReader,
+    private readonly invalidation: WriteInvalidation,
+  ) {}
+
+  @Get()
+  @RolesAllowed('admin')
+  @Replies(rollList, 'request.invalid')
+  list(
+    @Query({ schema: rollQuery }) query: RollQuery,
+    @Caller() caller: CallerContext,
+  ): Promise<RollList> {
+    return this.reader.request(rollsRpc.list, query, caller);
+  }
+
+  @Get(':id')
+  @RolesAllowed('admin')
+  @Replies(rollDetail, 'catalogue.rollNotFound')
+  get(@Param('id', rollId) roll: string, @Caller() caller: CallerContext): Promise<RollDetail> {
+    return this.reader.request(rollsRpc.get, { roll }, caller);
+  }
+
+  /** Place, shade and cost. */
+  @Put(':id')
+  @RolesAllowed('admin')
+  @Replies(savedRoll, ...refusals)
+  change(
+    @Param('id', rollId) roll: string,
+    @Body({ schema: changeRollInput }) input: z.infer<typeof changeRollInput>,
+    @Caller() caller: CallerContext,
+  ): Promise<SavedRoll> {
+    return this.saved(this.bus.request(rollsRpc.change, { ...input, roll }, caller));
+  }
+
+  @Post(':id/split')
+  @HttpCode(200)
+  @RolesAllowed('admin')
+  @Replies(savedRoll, ...refusals, 'catalogue.rollTooShort', 'catalogue.rollPromised', 'order.step')
+  split(
+    @Param('id', rollId) roll: string,
+    @Body({ schema: splitRollInput }) input: z.infer<typeof splitRollInput>,
+    @Caller() caller: CallerContext,
+  ): Promise<SavedRoll> {
+    return this.saved(this.bus.request(rollsRpc.split, { ...input, roll }, caller));
+  }
+
+  /** Writes off a length at the scissors' end. */
+  @Post(':id/flaw')
+  @HttpCode(200)
+  @RolesAllowed('admin')
+  @Replies(savedRoll, ...refusals, 'catalogue.rollTooShort', 'order.step')
+  reportFlaw(
+    @Param('id', rollId) roll: string,
+    @Body({ schema: flawInput }) input: z.infer<typeof flawInput>,
+    @Caller() caller: CallerContext,
+  ): Promise<SavedRoll> {
+    return this.saved(this.bus.request(rollsRpc.reportFlaw, { ...input, roll }, caller));
+  }
+
+  /** Out of quarantine, to be sold. */
+  @Post(':id/clear')
+  @HttpCode(200)
+  @RolesAllowed('admin')
+  @Replies(savedRoll, ...refusals, 'order.step')
+  clear(
+    @Param('id', rollId) roll: string,
+    @Body({ schema: clearRollInput }) input: z.infer<typeof clearRollInput>,
+    @Caller() caller: CallerContext,
+  ): Promise<SavedRoll> {
+    return this.saved(this.bus.request(rollsRpc.clear, { ...input, roll }, caller));
+  }
+
+  /** Out of quarantine, thrown away. */
+  @Post(':id/scrap')
+  @HttpCode(200)
+  @RolesAllowed('admin')
+  @Replies(savedRoll, ...refusals)
+  scrap(
+    @Param('id', rollId) roll: string,
+    @Body({ schema: scrapRollInput }) input: z.infer<typeof scrapRollInput>,
+    @Caller() caller: CallerContext,
+  ): Promise<SavedRoll> {
+    return this.saved(this.bus.request(rollsRpc.scrap, { ...input, roll }, caller));
+  }
+
+  private async saved(change: Promise<SavedRoll>): Promise<SavedRoll> {
+    const saved = await change;
+    this.invalidation.edited(saved.roll.product._id);
+    return saved;
+  }
+}

@@ -1,0 +1,219 @@
+import 'reflect-metadata';
+import { catalogueRpc } from '@shop/contracts/catalogue';
+import { cuttingRpc } from '@shop/contracts/cutting';
+import { rollsRpc, type SavedRoll } from '@shop/contracts/rolls';
+import { aRollView } from '@shop/contracts/testing/roll-view';
+import { ResponseCache } from '../response-cache/response-cache.js';
+import { product, someId } from '../testing/samples.js';
+import { testGateway, type TestGateway } from '../testing/test-gateway.js';
+
+let gateway: TestGateway;
+let admin: { authorization: string };
+beforeAll(async () => {
+  gateway = await testGateway();
+  admin = await gateway.signIn('admin');
+});
+afterAll(() => gateway.close());
+beforeEach(() => {
+  gateway.services.reset();
+  gateway.app.get(ResponseCache).invalidateWhere();
+});
+
+const inputs = (rpc: { name: string }) =>
+  gateway.services.requests.filter(({ name }) => name === rpc.name).map(({ input }) => input);
+const send = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  payload?: object,
+  headers: Record<string, string> = {},
+) => gateway.app.inject({ method, url, headers: { ...admin, ...headers }, payload });
+
+const roll = aRollView({ product: { _id: someId, name: 'Muslin' } });
+const saved: SavedRoll = { success: true, message: 'Saved.', roll, short: [] };
+const KEY = { 'idempotency-key': 'press-0001' };
+
+describe('what lengths can be had', () => {
+  const pieces = [[4.2, 2.2], [2]];
+  const offer = { offer: 'pieces' as const, pieces, longest: 4.2, oneLot: 9 };
+
+  it('is there for everybody, as it is this moment', async () => {
+    gateway.services.reply(catalogueRpc.offerLengths, offer);
+    const url = `/api/products/${someId.toUpperCase()}/lengths?length=6.4,2`;
+    const response = await gateway.app.inject({ url });
+    expect([response.statusCode, response.json()]).toEqual([200, offer]);
+    expect(response.headers['cache-control']).toBe('no-store');
+    await gateway.app.inject({ url });
+    expect(inputs(catalogueRpc.offerLengths)).toEqual([
+      { product: someId, lengths: [6.4, 2] },
+      { product: someId, lengths: [6.4, 2] },
+    ]);
+  });
+
+  it.each([
+    '',
+    '?length=',
+    '?length=two',
+    '?length=1,,2',
+    '?length=0',
+    '?length=-1',
+    '?length=1e2',
+    '?length=1.2345',
+    '?length=1000',
+    `?length=${Array(21).fill('1').join(',')}`,
+    `?length=${'1'.repeat(400)}`,
+    '?length=1&length=2',
+  ])('needs 1 to 20 lengths: not %s', async (query) => {
+    const response = await gateway.app.inject({ url: `/api/products/${someId}/lengths${query}` });
+    expect([response.statusCode, response.json().message]).toEqual([
+      400,
+      'Give 1 to 20 lengths, such as length=6.4,2',
+    ]);
+    expect(gateway.services.requests).toEqual([]);
+  });
+});
+
+describe('rolls and the cutting table over HTTP', () => {
+  const calls = [
+    ['GET', '/api/admin/rolls'],
+    ['GET', `/api/admin/rolls/${someId}`],
+    ['PUT', `/api/admin/rolls/${someId}`],
+    ['POST', `/api/admin/rolls/${someId}/split`],
+    ['POST', `/api/admin/rolls/${someId}/flaw`],
+    ['POST', `/api/admin/rolls/${someId}/clear`],
+    ['POST', `/api/admin/rolls/${someId}/scrap`],
+    ['POST', '/api/admin/stocktakes'],
+    ['POST', '/api/admin/deliveries'],
+    ['POST', `/api/admin/products/${someId}/rolls`],
+    ['DELETE', `/api/admin/products/${someId}/rolls?version=1`],
+    ['GET', '/api/admin/cutting'],
+    ['POST', '/api/admin/cutting/12/confirm'],
+    ['POST', '/api/admin/cutting/lay-again'],
+  ] as const;
+
+  it.each(calls)('FAB-94: %s %s is 401 for a guest and 403 for a user', async (method, url) => {
+    const user = await gateway.signIn('user');
+    const guest = await gateway.app.inject({ method, url });
+    const refused = await gateway.app.inject({ method, url, headers: user });
+    expect([guest.statusCode, refused.statusCode]).toEqual([401, 403]);
+    expect(gateway.services.requests).toEqual([]);
+  });
+
+  it('finds rolls by words, product and state', async () => {
+    const list = { success: true as const, rolls: [roll], total: 1, page: 2, pages: 2 };
+    gateway.services.reply(rollsRpc.list, list);
+    const url = `/api/admin/rolls?search=%20C4%20&state=quarantine&product=${someId}&page=2`;
+    expect((await send('GET', url)).json()).toEqual(list);
+    expect(inputs(rollsRpc.list)).toEqual([
+      { search: 'C4', state: 'quarantine', product: someId, page: 2, limit: 24 },
+    ]);
+  });
+
+  it.each(['undefined', '12', '%00'])('has no roll like %s', async (id) => {
+    const response = await send('GET', `/api/admin/rolls/${id}`);
+    expect([response.statusCode, response.json().code]).toEqual([404, 'catalogue.rollNotFound']);
+  });
+
+  it.each([
+    ['PUT', '', rollsRpc.change, { version: 3, shade: 'B', place: 'C5', cost: 7 }],
+    ['POST', '/split', rollsRpc.split, { version: 3, length: 10.5 }],
+    ['POST', '/flaw', rollsRpc.reportFlaw, { version: 3, length: 0.4, note: 'A hole.' }],
+    ['POST', '/clear', rollsRpc.clear, { version: 3, length: 2 }],
+    ['POST', '/scrap', rollsRpc.scrap, { version: 3, note: null }],
+  ] as const)(
+    '%s %s changes a roll, and its product is read again',
+    async (method, at, rpc, body) => {
+      gateway.services.reply(rpc, saved);
+      gateway.services.reply(catalogueRpc.get, product);
+      const read = () => gateway.app.inject({ url: `/api/products/${someId}` });
+      await read();
+      const response = await send(method, `/api/admin/rolls/${someId}${at}`, body);
+      expect([response.statusCode, response.json()]).toEqual([200, saved]);
+      expect(inputs(rpc)).toEqual([{ ...body, roll: someId }]);
+      await read();
+      expect(inputs(catalogueRpc.get)).toHaveLength(2);
+    },
+  );
+
+  it.each([
+    ['/split', { version: 3, length: 0 }, 'Length must be at least 0.001'],
+    ['/split', { length: 1 }, 'Version is required'],
+    ['/flaw', { version: 3, length: 1.2345 }, 'Length is not valid'],
+    ['', { version: 3, shade: 'ab', place: null, cost: null }, 'A shade is one capital letter'],
+  ])('refuses a change %s of %j', async (at, body, message) => {
+    const method = at === '' ? 'PUT' : 'POST';
+    const response = await send(method, `/api/admin/rolls/${someId}${at}`, body);
+    expect([response.statusCode, response.json().message]).toEqual([400, message]);
+  });
+
+  it('FAB-80: receives a delivery with the key of its press', async () => {
+    const reply = { success: true as const, message: 'Received.', number: 'D-1', rolls: [roll] };
+    gateway.services.reply(rollsRpc.receive, reply);
+    const delivery = {
+      supplier: 'Arvind Mills',
+      rolls: [{ product: someId, lot: '2291-B', length: 48.6 }],
+    };
+    const response = await send('POST', '/api/admin/deliveries', delivery, KEY);
+    expect([response.statusCode, response.json()]).toEqual([201, reply]);
+    expect(inputs(rollsRpc.receive)).toMatchObject([
+      { key: 'press-0001', delivery: { supplier: 'Arvind Mills', rolls: [{ length: 48.6 }] } },
+    ]);
+  });
+
+  it('keeps a product by roll, and no longer', async () => {
+    const kept = { success: true as const, message: 'Kept.', rolls: [roll], short: [] };
+    gateway.services.reply(rollsRpc.keepByRoll, kept);
+    gateway.services.reply(rollsRpc.dropRolls, { success: true, message: 'Dropped.' });
+    const url = `/api/admin/products/${someId}/rolls`;
+    const rolls = [{ lot: 'A', length: 12 }];
+    expect((await send('POST', url, { version: 4, rolls })).statusCode).toBe(201);
+    expect(inputs(rollsRpc.keepByRoll)).toMatchObject([
+      { product: someId, keep: { version: 4, rolls: [{ lot: 'A', length: 12 }] } },
+    ]);
+    expect((await send('DELETE', `${url}?version=5`)).statusCode).toBe(200);
+    expect(inputs(rollsRpc.dropRolls)).toEqual([{ product: someId, version: 5 }]);
+    expect((await send('DELETE', url)).statusCode).toBe(400);
+  });
+
+  it('FAB-87: books a stocktake, and hands back the rolls that have changed', async () => {
+    gateway.services.reply(rollsRpc.count, {
+      success: true,
+      booked: 1,
+      changed: [roll],
+      short: [],
+    });
+    const rolls = [
+      { _id: someId, listed: 36.2, counted: 36 },
+      { _id: roll._id, listed: 2, counted: 0 },
+    ];
+    const response = await send('POST', '/api/admin/stocktakes', { rolls });
+    expect([response.statusCode, response.json().changed]).toEqual([200, [roll]]);
+    expect(inputs(rollsRpc.count)).toEqual([{ rolls }]);
+  });
+
+  it('lists the pieces to cut, and confirms one with the key of its press', async () => {
+    const list = { success: true as const, pieces: [], total: 0, rolls: 0, orders: 0, short: 0 };
+    gateway.services.reply(cuttingRpc.list, { ...list, page: 1, pages: 0 });
+    gateway.services.reply(cuttingRpc.confirm, { success: true, message: 'Cut.', roll });
+    gateway.services.reply(cuttingRpc.layAgain, { success: true, laid: 1, short: 0 });
+    await send('GET', `/api/admin/cutting?by=order&order=${someId}`);
+    expect(inputs(cuttingRpc.list)).toEqual([{ by: 'order', order: someId, page: 1, limit: 50 }]);
+    const cut = await send('POST', '/api/admin/cutting/12/confirm', { extra: 0.2 }, KEY);
+    expect(cut.statusCode).toBe(200);
+    expect(inputs(cuttingRpc.confirm)).toEqual([
+      { allotment: '12', extra: 0.2, actualMm: null, key: 'press-0001' },
+    ]);
+    const laid = await send('POST', '/api/admin/cutting/lay-again', { product: someId });
+    expect([laid.statusCode, laid.json().laid]).toEqual([200, 1]);
+  });
+
+  it('FAB-82: passes on that a piece is cut already', async () => {
+    gateway.services.refuse(cuttingRpc.confirm, 'catalogue.cutDone');
+    const response = await send('POST', '/api/admin/cutting/12/confirm', {});
+    expect([response.statusCode, response.json().code]).toEqual([409, 'catalogue.cutDone']);
+  });
+
+  it.each(['x', someId, '1'.repeat(19)])('has no piece like %s', async (id) => {
+    const response = await send('POST', `/api/admin/cutting/${id}/confirm`, {});
+    expect([response.statusCode, response.json().code]).toEqual([404, 'catalogue.pieceNotFound']);
+  });
+});
