@@ -48,6 +48,7 @@ const ofAdmins = [
     (at) => `/admin${at}`,
   ),
   ...['/cloths', '/cloths/new', '/cloths/LW-1009'].map((at) => `/admin${at}`),
+  ...['/rolls', '/rolls?state=quarantine', '/rolls/receive', '/cutting'].map((at) => `/admin${at}`),
   ...['/enquiries', '/emails', '/reviews', '/audit'].map((at) => `/admin${at}`),
 ];
 

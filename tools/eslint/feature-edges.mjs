@@ -20,7 +20,7 @@ const edges = {
   order: ['cart'],
   'order-admin': ['order'],
   'order-checkout': ['cart', 'auth'],
-  'catalogue-admin': ['catalogue'],
+  'catalogue-admin': ['catalogue', 'order'],
   info: ['correspondence'],
   correspondence: ['auth'],
   'correspondence-admin': ['auth'],

@@ -32,6 +32,21 @@ const NewClothPage = lazy(async () => ({
 const ClothPage = lazy(async () => ({
   default: (await import('../features/catalogue-admin/cloths/cloth-pages')).ClothPage,
 }));
+const RollsPage = lazy(async () => ({
+  default: (await import('../features/catalogue-admin/rolls/rolls-page')).RollsPage,
+}));
+const ReceivePage = lazy(async () => ({
+  default: (await import('../features/catalogue-admin/rolls/receive-page')).ReceivePage,
+}));
+const RollPage = lazy(async () => ({
+  default: (await import('../features/catalogue-admin/rolls/roll-page')).RollPage,
+}));
+const CuttingPage = lazy(async () => ({
+  default: (await import('../features/catalogue-admin/cutting/cutting-page')).CuttingPage,
+}));
+const TicketPage = lazy(async () => ({
+  default: (await import('../features/catalogue-admin/cutting/ticket-page')).TicketPage,
+}));
 const AuditPage = lazy(async () => ({
   default: (await import('../features/audit/audit-page')).AuditPage,
 }));
@@ -79,6 +94,11 @@ export function AdminRouter() {
             <Route path={adminPaths.cloths.path} element={<ClothsPage />} />
             <Route path={adminPaths.clothNew.path} element={<NewClothPage />} />
             <Route path={adminPaths.cloth.path} element={<ClothPage />} />
+            <Route path={adminPaths.rolls.path} element={<RollsPage />} />
+            <Route path={adminPaths.rollsReceive.path} element={<ReceivePage />} />
+            <Route path={adminPaths.roll.path} element={<RollPage />} />
+            <Route path={adminPaths.cutting.path} element={<CuttingPage />} />
+            <Route path={adminPaths.cuttingTicket.path} element={<TicketPage />} />
             <Route path={adminPaths.orders.path} element={<OrdersPage />} />
             <Route path={adminPaths.users.path} element={<UsersPage />} />
             <Route path={adminPaths.order.path} element={<OrderAdminPage />} />

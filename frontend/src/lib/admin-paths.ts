@@ -21,6 +21,23 @@ export const adminPaths = {
     path: '/admin/cloths/:code',
     href: (code: string) => `/admin/cloths/${encodeURIComponent(code)}`,
   },
+  rolls: {
+    path: '/admin/rolls',
+    href: (product?: string) =>
+      product === undefined
+        ? '/admin/rolls'
+        : `/admin/rolls?product=${encodeURIComponent(product)}`,
+  },
+  rollsReceive: fixed('/admin/rolls/receive'),
+  roll: {
+    path: '/admin/rolls/:id',
+    href: (id: string) => `/admin/rolls/${encodeURIComponent(id)}`,
+  },
+  cutting: fixed('/admin/cutting'),
+  cuttingTicket: {
+    path: '/admin/cutting/orders/:id',
+    href: (order: string) => `/admin/cutting/orders/${encodeURIComponent(order)}`,
+  },
   reviews: fixed('/admin/reviews'),
   analytics: fixed('/admin/analytics'),
   audit: fixed('/admin/audit'),

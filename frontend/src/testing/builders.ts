@@ -3,10 +3,13 @@ import type { AccountView, UserView } from '@shop/contracts/auth';
 import type { OwnSession } from '@shop/contracts/own-sessions';
 import type { ProductView } from '@shop/contracts/catalogue';
 import type { ClothView } from '@shop/contracts/cloth';
+import type { PieceToCut } from '@shop/contracts/cutting';
 import type { EnquiryView } from '@shop/contracts/correspondence';
+import type { RollDetail, RollView } from '@shop/contracts/rolls';
 import type { ReviewView } from '@shop/contracts/reviews';
 import type { OrderDetail, OrderView } from '@shop/contracts/order';
 import { aClothSheet } from '@shop/contracts/testing/cloth-sheet';
+import { aRollView } from '@shop/contracts/testing/roll-view';
 import { aProductView } from '@shop/contracts/testing/product-view';
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -33,6 +36,59 @@ export const aCloth = (parts: Partial<ClothView> = {}): ClothView => ({
   version: 1,
   createdAt: '2026-05-04T08:00:00.000Z',
   updatedAt: '2026-05-04T08:00:00.000Z',
+  ...parts,
+});
+
+/** A roll of 36.20 m, of which 12.40 m are promised; the number makes its id and its number. */
+export const aRoll = (number = 1, parts: Partial<RollView> = {}): RollView =>
+  aRollView({
+    _id: uuid(800 + number),
+    number: `R-${String(number).padStart(6, '0')}`,
+    product: { _id: uuid(1), name: 'Chambray' },
+    ...parts,
+  });
+
+/** A roll as its own page shows it: 12.40 m cut, and two pieces promised. */
+export const aRollDetail = (parts: Partial<RollDetail> = {}): RollDetail => ({
+  ...aRoll(),
+  delivery: { number: 'D-000012', supplier: 'Arvind Mills' },
+  parent: null,
+  children: [],
+  cuts: [
+    {
+      length: 12.4,
+      reason: 'order',
+      order: uuid(201),
+      by: 'Farida Haque',
+      at: '2026-05-05T08:00:00.000Z',
+      note: null,
+    },
+  ],
+  promises: [
+    { allotment: '1', order: uuid(202), length: 9.4 },
+    { allotment: '2', order: uuid(203), length: 3 },
+  ],
+  ...parts,
+});
+
+/** A piece of three metres that waits for the scissors; the number makes its allotment. */
+export const aPiece = (number = 1, parts: Partial<PieceToCut> = {}): PieceToCut => ({
+  allotment: String(number),
+  order: uuid(201),
+  product: { _id: uuid(1), name: 'Chambray' },
+  unit: 'm',
+  cutsPerUnit: 10,
+  length: 3,
+  piece: 1,
+  pieces: 1,
+  roll: {
+    _id: uuid(801),
+    number: 'R-000001',
+    lot: '2291-B',
+    shade: 'A',
+    place: 'Rack C4',
+    left: 36.2,
+  },
   ...parts,
 });
 

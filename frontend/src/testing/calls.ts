@@ -13,6 +13,16 @@ import type { AuditPage } from '@shop/contracts/audit';
 import type { ProductList, ProductView } from '@shop/contracts/catalogue';
 import type { AdminProductList, ImportReport, SavedProduct } from '@shop/contracts/catalogue-admin';
 import type { ClothList, ClothSheet, ClothView, SavedCloth } from '@shop/contracts/cloth';
+import type { CutReply, CuttingList, LaidAgain } from '@shop/contracts/cutting';
+import type { LengthOffer } from '@shop/contracts/length-offer';
+import type {
+  DeliveryReply,
+  RollDetail,
+  RollList,
+  RollsKept,
+  SavedRoll,
+  StocktakeReply,
+} from '@shop/contracts/rolls';
 import type { PublicStats } from '@shop/contracts/public-stats';
 import type {
   OrderDetail,
@@ -76,6 +86,21 @@ export interface CallResponses {
   'POST /admin/cloths/:code/publish': SavedCloth;
   'POST /admin/cloths/:code/unpublish': SavedCloth;
   'POST /admin/cloths/import': ImportReport;
+  'GET /products/:id/lengths': LengthOffer;
+  'GET /admin/rolls': RollList;
+  'GET /admin/rolls/:id': RollDetail;
+  'PUT /admin/rolls/:id': SavedRoll;
+  'POST /admin/rolls/:id/split': SavedRoll;
+  'POST /admin/rolls/:id/flaw': SavedRoll;
+  'POST /admin/rolls/:id/clear': SavedRoll;
+  'POST /admin/rolls/:id/scrap': SavedRoll;
+  'POST /admin/deliveries': DeliveryReply;
+  'POST /admin/stocktakes': StocktakeReply;
+  'POST /admin/products/:id/rolls': RollsKept;
+  'DELETE /admin/products/:id/rolls': Done;
+  'GET /admin/cutting': CuttingList;
+  'POST /admin/cutting/:allotment/confirm': CutReply;
+  'POST /admin/cutting/lay-again': LaidAgain;
   'GET /public-stats': PublicStats;
   'GET /saved': SavedList;
   'PUT /saved/:id': Done;

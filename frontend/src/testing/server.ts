@@ -1,8 +1,10 @@
 import type { ProductList, ProductView } from '@shop/contracts/catalogue';
 import type { AdminProductList } from '@shop/contracts/catalogue-admin';
+import type { CuttingList, PieceToCut } from '@shop/contracts/cutting';
 import { errors, type ErrorCode, type ErrorDetail, type ErrorView } from '@shop/contracts/errors';
 import type { OrderList, OrderView } from '@shop/contracts/order';
 import type { EnquiryList, EnquiryView } from '@shop/contracts/correspondence';
+import type { RollList, RollView } from '@shop/contracts/rolls';
 import { http, HttpResponse, type DefaultBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import {
@@ -91,6 +93,30 @@ export const enquiryList = (
   ...parts,
 });
 
+export const rollList = (rolls: RollView[], parts: Partial<RollList> = {}): RollList => ({
+  success: true,
+  rolls,
+  total: rolls.length,
+  page: 1,
+  pages: 1,
+  ...parts,
+});
+
+export const cuttingList = (
+  pieces: PieceToCut[],
+  parts: Partial<CuttingList> = {},
+): CuttingList => ({
+  success: true,
+  pieces,
+  total: pieces.length,
+  rolls: new Set(pieces.map(({ roll }) => roll?.number)).size,
+  orders: new Set(pieces.map(({ order }) => order)).size,
+  short: pieces.filter(({ roll }) => roll === null).length,
+  page: 1,
+  pages: 1,
+  ...parts,
+});
+
 /** The default handlers; a spec overrides them with `server.use(respondTo(...))`. */
 export const server = setupServer(
   respondTo('GET /auth/user', () => refusal('auth.required')),
@@ -123,6 +149,8 @@ export const server = setupServer(
   respondTo('GET /admin/products', adminProductList([aProduct(1), aProduct(2)])),
   respondTo('GET /admin/products/:id', aProduct(1)),
   respondTo('GET /admin/cloths', { success: true, cloths: [], total: 0, page: 1, pages: 1 }),
+  respondTo('GET /admin/rolls', rollList([])),
+  respondTo('GET /admin/cutting', cuttingList([])),
   respondTo('DELETE /admin/products/:id', {
     success: true,
     message: 'Product deleted successfully!',

@@ -4,6 +4,7 @@ import type { AuditEntryView, AuditKind } from '@shop/contracts/audit';
 export const kindLabels: Record<AuditKind, string> = {
   product: 'Products',
   cloth: 'Cloths',
+  roll: 'Rolls',
   user: 'Users',
   order: 'Orders',
   enquiry: 'Enquiries',

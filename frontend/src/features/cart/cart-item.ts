@@ -4,6 +4,12 @@ import { isId, isRecord, productChecks } from '@shop/contracts/product-check';
 
 type Copied = Omit<ProductView, '_id'>;
 
+/** Leave to join a length from several pieces, and to cut lengths from several dye lots. */
+export interface Leave {
+  mayJoin?: boolean;
+  mayMixLots?: boolean;
+}
+
 /** A line of the cart: the product's id, how many, and a copy of what the product was like when added. */
 export type CartItem = Partial<Copied> &
   Pick<Copied, 'name' | 'price' | 'image' | 'stock'> & {
@@ -12,7 +18,7 @@ export type CartItem = Partial<Copied> &
     quantity: number;
     /** In units; only of a product that is sold by length. */
     lengths?: number[];
-  };
+  } & Leave;
 
 const needed = new Set(['name', 'price', 'image', 'stock']);
 const copied = Object.entries(productChecks).filter(([name]) => name !== '_id');
@@ -47,10 +53,12 @@ export function lineOf({ _id, ...product }: ProductView, more: number, known?: C
   const isRefused = sale && (added < sale.least || before.length >= MAX_LENGTHS);
   const lengths = isRefused ? before : [...before, added];
   return {
+    ...known,
     ...product,
+    sale,
     product: _id,
     image: images[0] ?? product.image,
     quantity: sumOf(lengths),
-    ...(sale && { lengths }),
+    lengths: sale && lengths,
   };
 }

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ProductView } from '@shop/contracts/catalogue';
 import { availableOf } from '@shop/contracts/units';
 import { toDollars, totalCents } from '@shop/contracts/price';
-import { lengthsOf, lineOf, type CartItem } from './cart-item';
+import { lengthsOf, lineOf, type CartItem, type Leave } from './cart-item';
 import { readCart } from './cart-storage';
 
 export interface CartState {
@@ -15,7 +15,8 @@ export interface CartState {
 
 /** What is new about a line; a product that is gone has no stock. */
 export type LineNews = Pick<CartItem, 'product' | 'stock'> &
-  Partial<Pick<CartItem, 'price' | 'name' | 'sale' | 'quantity' | 'lengths'>>;
+  Partial<Pick<CartItem, 'price' | 'name' | 'sale' | 'quantity' | 'lengths'>> &
+  Leave;
 
 /** A cart of these lines: one line for each product, with count and total computed again. */
 function cartOf(lines: readonly CartItem[]): CartState {

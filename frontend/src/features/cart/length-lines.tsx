@@ -6,6 +6,8 @@ import { LengthControl } from '../../ui/quantity/length-control';
 import { lengthsOf, sumOf, type CartItem } from './cart-item';
 import styles from './cart-line.module.css';
 import { linesRefreshed } from './cart-slice';
+import { PiecesNote } from './pieces/pieces-note';
+import { isOnRolls } from './pieces/pieces.rules';
 
 /** The cut list of a line: each length with its control, and a way to another one. */
 export function LengthLines({ line, sale }: { line: CartItem; sale: Sale }) {
@@ -19,7 +21,12 @@ export function LengthLines({ line, sale }: { line: CartItem; sale: Sale }) {
   };
   const nth = (at: number) => (lengths.length > 1 ? `Length ${String(at + 1)}` : 'Length');
   return (
-    <div className={styles.lengths}>
+    <div className={styles.lengths} role="group" aria-label={`Cut list of ${name}`}>
+      {lengths.length > 1 && (
+        <p className={styles.cutList} aria-hidden>
+          Cut list
+        </p>
+      )}
       {lengths.map((length, at) => (
         <div key={at} className={styles.length}>
           <LengthControl
@@ -58,6 +65,15 @@ export function LengthLines({ line, sale }: { line: CartItem; sale: Sale }) {
           <Plus aria-hidden />
           another length
         </button>
+      )}
+      {isOnRolls(sale) && available > 0 && (
+        <PiecesNote
+          {...{ product, name, sale, lengths }}
+          leave={line}
+          onLeave={(leave) => {
+            dispatch(linesRefreshed([{ product, stock, ...leave }]));
+          }}
+        />
       )}
     </div>
   );

@@ -46,6 +46,7 @@ export function ProductForm({ product, onClose }: ProductFormProps) {
   useEffect(() => {
     setFocus('name');
   }, [setFocus]);
+  const isOnRolls = product?.sale?.longest !== undefined;
   const error = (name: keyof ReturnType<typeof valuesOf>) => formState.errors[name]?.message;
 
   const submit = handleSubmit(async (values) => {
@@ -95,6 +96,8 @@ export function ProductForm({ product, onClose }: ProductFormProps) {
             min="0"
             required
             error={error('stock')}
+            readOnly={isOnRolls}
+            hint={isOnRolls ? 'The stock of its rolls.' : undefined}
             {...register('stock')}
           />
           <TextField

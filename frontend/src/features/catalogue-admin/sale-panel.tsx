@@ -10,6 +10,7 @@ import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
 import { useChangeSaleMutation } from './catalogue-admin-api';
 import styles from './product-form.module.css';
+import { StockByRoll } from './rolls/stock-by-roll';
 import {
   saleInputOf,
   saleText,
@@ -91,6 +92,9 @@ export function SalePanel({ product, onSaved }: SalePanelProps) {
             Save how it is sold
           </Button>
         </div>
+        {product.sale && (
+          <StockByRoll product={{ ...product, sale: product.sale }} onSaved={onSaved} />
+        )}
       </div>
     </details>
   );

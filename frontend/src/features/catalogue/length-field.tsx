@@ -8,20 +8,29 @@ import {
   type Sale,
 } from '@shop/contracts/length';
 import { formatDollars, lineCents, toCents, toDollars } from '@shop/contracts/price';
+import { lazy, Suspense } from 'react';
 import { LengthControl } from '../../ui/quantity/length-control';
+import type { Leave } from '../cart/cart-item';
 import styles from './product-page.module.css';
+
+const PiecesNote = lazy(async () => ({
+  default: (await import('../cart/pieces/pieces-note')).PiecesNote,
+}));
 
 interface LengthFieldProps {
   product: ProductView;
   sale: Sale;
   length: number;
   max: number;
+  leave: Leave;
   onChange: (length: number) => void;
+  onLeave: (leave: Leave) => void;
 }
 
 /** How long, in which steps, how much there is and what it comes to. */
-export function LengthField({ product, sale, length, max, onChange }: LengthFieldProps) {
-  const { unit, cutsPerUnit, least, inStock } = sale;
+export function LengthField(props: LengthFieldProps) {
+  const { product, sale, length, max, leave, onChange, onLeave } = props;
+  const { unit, cutsPerUnit, least, inStock, longest } = sale;
   const shown = (units: number) => formatLength(units, unit, cutsPerUnit);
   const isGone = availableOf(product) === 0;
   const cents = lineCents(toCents(product.price), toThousandths(length));
@@ -46,7 +55,19 @@ export function LengthField({ product, sale, length, max, onChange }: LengthFiel
       <p className={styles.measures}>
         {cutsPerUnit === 1 ? `In ${steps}` : `${steps} steps`}, from {shown(least)}
         {!isGone && ` · ${shown(inStock)} in stock`}
+        {!isGone && longest !== undefined && ` · longest piece ${shown(longest)}`}
       </p>
+      {!isGone && longest !== undefined && (
+        <Suspense fallback={<p className={styles.promise} />}>
+          <PiecesNote
+            product={product._id}
+            sale={{ ...sale, longest }}
+            lengths={[length]}
+            leave={leave}
+            onLeave={onLeave}
+          />
+        </Suspense>
+      )}
       <p className={styles.measures}>{CUT_TO_LENGTH}</p>
     </div>
   );

@@ -12,7 +12,8 @@ import { usePurchase } from './use-purchase';
 
 /** Price, stock, quantity and the two ways to buy, in one group. */
 export function PurchaseBox({ product }: { product: ProductView }) {
-  const { quantity, max, setQuantity, outcome, isAdding, add, buyNow } = usePurchase(product);
+  const purchase = usePurchase(product);
+  const { quantity, max, setQuantity, leave, giveLeave, outcome, isAdding, add, buyNow } = purchase;
   const { sale } = product;
   const isGone = availableOf(product) === 0;
   // The highlights of a cloth stand beneath the name.
@@ -38,7 +39,9 @@ export function PurchaseBox({ product }: { product: ProductView }) {
           sale={sale}
           length={quantity}
           max={max}
+          leave={leave}
           onChange={setQuantity}
+          onLeave={giveLeave}
         />
       )}
       <div className={classNames(!sale && styles.row)}>

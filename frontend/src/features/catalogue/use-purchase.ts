@@ -6,6 +6,8 @@ import { useNavigate } from 'react-router-dom';
 import { alertAdded } from '../../lib/alerts-slice';
 import { paths } from '../../lib/paths';
 import { selectAuth } from '../auth/auth-slice';
+import type { Leave } from '../cart/cart-item';
+import { linesRefreshed } from '../cart/cart-slice';
 import { useAddToCart } from '../cart/use-add-to-cart';
 
 /** How long the button is at work, and how long the outcome stands beside it (spec section 4). */
@@ -23,6 +25,7 @@ export function usePurchase(product: ProductView) {
   const least = product.sale?.least ?? 1;
   const max = Math.min(product.sale?.most ?? Infinity, availableOf(product));
   const [wanted, setQuantity] = useState(Math.max(1, least));
+  const [leave, setLeave] = useState<Leave>({});
   const [outcome, setOutcome] = useState<ReturnType<typeof outcomeOf> | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   const { token, isAuthenticated, loading } = useSelector(selectAuth);
@@ -46,6 +49,15 @@ export function usePurchase(product: ProductView) {
     };
   }, [outcome]);
 
+  /** The leave goes with the length: it is for all lengths of the cloth in the cart. */
+  const addLength = () => {
+    const isAdded = addToCart(product, quantity);
+    const given = Object.fromEntries(Object.entries(leave).filter(([, isGiven]) => isGiven));
+    const { _id, stock } = product;
+    if (isAdded) dispatch(linesRefreshed([{ product: _id, stock, ...given }]));
+    return isAdded;
+  };
+
   const add = () => {
     // A stored token that is still being checked is no guest.
     const isGuest = token === null || (!isAuthenticated && !loading);
@@ -53,14 +65,14 @@ export function usePurchase(product: ProductView) {
       dispatch(alertAdded({ type: 'error', msg: 'Please login to add items to cart' }));
       return;
     }
-    const isAdded = addToCart(product, quantity);
+    const isAdded = addLength();
     setIsAdding(isAdded);
     setOutcome(outcomeOf(isAdded));
   };
 
   /** With the chosen quantity to the checkout, whose guard lets a guest log in first. */
   const buyNow = () => {
-    addToCart(product, quantity);
+    addLength();
     void navigate(paths.checkout.href());
   };
 
@@ -68,6 +80,10 @@ export function usePurchase(product: ProductView) {
     quantity,
     max,
     setQuantity,
+    leave,
+    giveLeave: (some: Leave) => {
+      setLeave({ ...leave, ...some });
+    },
     outcome,
     isAdding,
     add,

@@ -2,6 +2,7 @@ import { availableOf } from '@shop/contracts/length';
 import { formatDollars, toDollars, totalCents } from '@shop/contracts/price';
 import { amountAtPrice, amountText, lengthsText } from '../../lib/length-text';
 import { Image } from '../../ui/image';
+import type { CartItem } from '../cart/cart-item';
 import type { CartState } from '../cart/cart-slice';
 import { CutToLength } from '../cart/cut-to-length';
 import { Totals } from '../cart/totals';
@@ -23,6 +24,7 @@ export function OrderSummary({ cart }: { cart: CartState }) {
               {line.sale && line.lengths && line.lengths.length > 1 && (
                 <p className={styles.quantity}>{lengthsText(line.lengths, line.sale.unit)}</p>
               )}
+              <LeaveGiven line={line} />
               {line.quantity > availableOf(line) && (
                 <p className={styles.short}>
                   Only {amountText({ quantity: availableOf(line), unit: line.sale?.unit })} in stock
@@ -35,6 +37,17 @@ export function OrderSummary({ cart }: { cart: CartState }) {
       </ul>
       <Totals total={formatDollars(cart.total)} />
       <CutToLength items={cart.items} />
+    </>
+  );
+}
+
+/** What the shopper has allowed of a cloth that is cut from rolls. */
+function LeaveGiven({ line: { sale, mayJoin, mayMixLots } }: { line: CartItem }) {
+  if (!sale) return null;
+  return (
+    <>
+      {mayJoin === true && <p className={styles.quantity}>May be joined of two or three pieces</p>}
+      {mayMixLots === true && <p className={styles.quantity}>May be of several dye lots</p>}
     </>
   );
 }

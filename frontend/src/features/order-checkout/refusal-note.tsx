@@ -1,5 +1,7 @@
 import { errorDetail } from '@shop/contracts/errors';
 import { z } from 'zod';
+import { errorCode } from '../../lib/error-message';
+import { AllowLeave } from './allow-leave';
 import styles from './checkout-page.module.css';
 
 const withDetails = z.object({ data: z.object({ details: z.array(errorDetail) }) });
@@ -8,13 +10,16 @@ const withDetails = z.object({ data: z.object({ details: z.array(errorDetail) })
 export function RefusalNote({ message, error }: { message: string; error: unknown }) {
   const parsed = withDetails.safeParse(error);
   const details = parsed.success ? parsed.data.data.details : [];
+  const code = errorCode(error);
   return (
     <div className={styles.refusal}>
       <p>{message}</p>
       {details.length > 0 && (
         <ul>
           {details.map((detail) => (
-            <li key={`${detail.path} ${detail.message}`}>{detail.message}</li>
+            <li key={`${detail.path} ${detail.message}`}>
+              {detail.message} <AllowLeave product={detail.path} code={code} />
+            </li>
           ))}
         </ul>
       )}

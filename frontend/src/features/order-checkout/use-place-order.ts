@@ -24,15 +24,19 @@ const settled = [
   'order.leastLength',
   'order.mostLength',
   'order.outOfStock',
+  'order.noPiece',
+  'order.otherLot',
   'order.productGone',
 ];
 
-/** Several lengths are named; a single one is the quantity. */
-const orderItemOf = ({ product, quantity, price, sale, lengths }: CartItem) => ({
+/** Several lengths are named; a single one is the quantity. Leave is only for what is cut. */
+const orderItemOf = ({ product, quantity, price, sale, lengths, ...leave }: CartItem) => ({
   product,
   quantity,
   price,
   ...(sale && lengths && lengths.length > 1 && { lengths }),
+  ...(sale && leave.mayJoin === true && { mayJoin: true }),
+  ...(sale && leave.mayMixLots === true && { mayMixLots: true }),
 });
 
 /** Places the cart as an order: one attempt, one key, one order (reliability 2.3). */

@@ -49,7 +49,7 @@ export const emptyShare = (key: number, part: ClothPart): TypedShare => ({
 
 const NUMBER = /^-?\d+([.,]\d+)?$/;
 /** A number as it is typed, with a comma or a point; NaN for what is none. */
-const numberOf = (text: string): number =>
+export const numberOf = (text: string): number =>
   NUMBER.test(text.trim()) ? Number(text.trim().replace(',', '.')) : NaN;
 
 /** The shares of the rows that say something. */

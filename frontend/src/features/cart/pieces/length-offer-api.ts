@@ -1,0 +1,24 @@
+import type { LengthOffer } from '@shop/contracts/length-offer';
+import { api } from '../../../lib/api';
+
+interface Wanted {
+  product: string;
+  /** In units, as the address has them: `6.4,2`. */
+  lengths: string;
+}
+
+const lengthOfferApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** What can be had of these lengths at this moment. */
+    offerLengths: build.query<LengthOffer, Wanted>({
+      query: ({ product, lengths }) => ({
+        url: `/products/${product}/lengths`,
+        params: { length: lengths },
+      }),
+      providesTags: ['Product'],
+      keepUnusedDataFor: 5,
+    }),
+  }),
+});
+
+export const { useOfferLengthsQuery } = lengthOfferApi;

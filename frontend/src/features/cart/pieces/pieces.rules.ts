@@ -1,0 +1,83 @@
+// What can be promised of lengths that are cut from rolls, in the words of the shop.
+import type { LengthOffer } from '@shop/contracts/length-offer';
+import { formatLength, type Sale } from '@shop/contracts/length';
+import { sumOf, type Leave } from '../cart-item';
+
+/** How a product on rolls is sold. */
+export type SaleOnRolls = Sale & { longest: number };
+
+/** Without rolls nothing is promised about pieces. */
+export const isOnRolls = (sale: Sale | undefined): sale is SaleOnRolls =>
+  sale?.longest !== undefined;
+
+/** The offer where the product itself settles it; null where the catalogue has to look at its rolls. */
+export function settledOffer(sale: SaleOnRolls, lengths: readonly number[]): LengthOffer | null {
+  const { longest, oneLot = longest, inStock } = sale;
+  const sum = sumOf(lengths);
+  if (sum <= longest) return { offer: 'onePiece', longest, oneLot };
+  return sum > inStock ? { offer: 'no', longest, oneLot } : null;
+}
+
+/** One line about the lengths; with a leave that the shopper may give or take back. */
+export interface Note {
+  text: string;
+  leave?: { name: keyof Leave; label: string; isGiven: boolean };
+}
+
+const counts = ['no', 'one', 'two', 'three'];
+const word = (count: number): string => counts[count] ?? String(count);
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const TAKE_BACK = 'Take back';
+
+/** What is said of an offer, as far as the shopper has given leave. */
+export function notesOf(
+  { offer, pieces = [], lots = 1, longest }: LengthOffer,
+  { sale, leave, isSingle }: { sale: SaleOnRolls; leave: Leave; isSingle: boolean },
+): Note[] {
+  const shown = (units: number) => formatLength(units, sale.unit, sale.cutsPerUnit);
+  const kept = isSingle ? 'One piece, one dye lot' : 'Each in one piece, all of one dye lot';
+  if (offer === 'onePiece') return [{ text: `✓ ${kept}` }];
+  if (offer === 'no')
+    return [
+      {
+        text: `It cannot be cut: ${shown(sale.inStock)} in stock, the longest piece is ${shown(longest)}.`,
+      },
+    ];
+  const joined = pieces.filter(({ length }) => length > 1);
+  const most = Math.max(2, ...joined.map(({ length }) => length));
+  const isMixed = offer === 'lots' || lots > 1;
+  const notes: Note[] = [];
+  if (offer === 'pieces' || joined.length > 0) {
+    const isGiven = leave.mayJoin === true;
+    const allow = `Allow ${word(most)} pieces`;
+    notes.push({
+      text: isGiven
+        ? joinedText(joined, { isMixed, shown })
+        : `The longest piece is ${shown(longest)}.`,
+      leave: { name: 'mayJoin', label: isGiven ? TAKE_BACK : allow, isGiven },
+    });
+  }
+  if (isMixed) {
+    const isGiven = leave.mayMixLots === true;
+    notes.push({
+      text: `From ${word(Math.max(2, lots))} dye lots: shades may differ slightly.`,
+      leave: { name: 'mayMixLots', label: isGiven ? TAKE_BACK : 'Allow', isGiven },
+    });
+  }
+  return notes;
+}
+
+/** `Two pieces of one dye lot: 4.20 m and 1.80 m`. */
+function joinedText(
+  joined: readonly number[][],
+  { isMixed, shown }: { isMixed: boolean; shown: (units: number) => string },
+): string {
+  if (joined.length === 0) return 'In pieces, where no piece is long enough.';
+  return joined
+    .map((parts) => {
+      const start = `${capital(word(parts.length))} pieces${isMixed ? '' : ' of one dye lot'}`;
+      const [last = 0, ...before] = parts.toReversed();
+      return `${start}: ${before.toReversed().map(shown).join(', ')} and ${shown(last)}`;
+    })
+    .join('. ');
+}

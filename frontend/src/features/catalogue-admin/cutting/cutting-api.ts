@@ -1,0 +1,35 @@
+import type {
+  ConfirmCutInput,
+  CuttingList,
+  CuttingQuery,
+  CutReply,
+  LaidAgain,
+} from '@shop/contracts/cutting';
+import { api } from '../../../lib/api';
+
+const CUTTING = '/admin/cutting';
+
+const cuttingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listPieces: build.query<CuttingList, Partial<CuttingQuery>>({
+      query: (params) => ({ url: CUTTING, params }),
+      providesTags: ['Product'],
+    }),
+    confirmCut: build.mutation<CutReply, ConfirmCutInput & { allotment: string; key: string }>({
+      query: ({ allotment, key, ...body }) => ({
+        url: `${CUTTING}/${allotment}/confirm`,
+        method: 'POST',
+        headers: { 'idempotency-key': key },
+        body,
+      }),
+      // Also after a refusal: then another table may have cut it.
+      invalidatesTags: ['Product', 'Order', 'Audit'],
+    }),
+    layAgain: build.mutation<LaidAgain, string>({
+      query: (product) => ({ url: `${CUTTING}/lay-again`, method: 'POST', body: { product } }),
+      invalidatesTags: ['Product', 'Order', 'Audit'],
+    }),
+  }),
+});
+
+export const { useListPiecesQuery, useConfirmCutMutation, useLayAgainMutation } = cuttingApi;

@@ -1,0 +1,53 @@
+// The pieces to cut in groups, as they are worked off.
+import type { CuttingList, CuttingQuery, PieceToCut } from '@shop/contracts/cutting';
+import { formatLength, toThousandths, toUnits } from '@shop/contracts/length';
+
+export interface PieceGroup {
+  key: string;
+  /** `short`: no roll has cloth for these pieces. */
+  kind: 'short' | 'roll' | 'order';
+  pieces: PieceToCut[];
+}
+
+function placeOf({ roll, product, order }: PieceToCut, by: CuttingQuery['by']) {
+  if (roll === null) return { kind: 'short' as const, key: `short ${product._id}` };
+  return by === 'roll'
+    ? { kind: by, key: `roll ${roll._id}` }
+    : { kind: by, key: `order ${order}` };
+}
+
+/** In the order of the list: those without a roll first. */
+export function groupsOf(pieces: readonly PieceToCut[], by: CuttingQuery['by']): PieceGroup[] {
+  const groups = new Map<string, PieceGroup>();
+  for (const piece of pieces) {
+    const { kind, key } = placeOf(piece, by);
+    const group = groups.get(key) ?? { key, kind, pieces: [] };
+    group.pieces.push(piece);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/** A length of this piece's cloth. */
+export const lengthOfPiece =
+  ({ unit, cutsPerUnit }: PieceToCut) =>
+  (units: number): string =>
+    formatLength(units, unit, cutsPerUnit);
+
+/** What is left of the roll once these pieces are cut; null without a roll. */
+export function restOf(pieces: readonly PieceToCut[]): string | null {
+  const [first] = pieces;
+  if (!first?.roll) return null;
+  const cut = pieces.reduce((sum, { length }) => sum + toThousandths(length), 0);
+  return lengthOfPiece(first)(toUnits(toThousandths(first.roll.left) - cut));
+}
+
+const counted = (count: number, noun: string): string =>
+  `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+/** `23 pieces on 14 rolls, for 9 orders. 1 piece waits for cloth.` */
+export function summaryOf({ total, rolls, orders, short }: CuttingList): string {
+  const all = `${counted(total, 'piece')} on ${counted(rolls, 'roll')}, for ${counted(orders, 'order')}.`;
+  if (short === 0) return all;
+  return `${all} ${counted(short, 'piece')} ${short === 1 ? 'waits' : 'wait'} for cloth.`;
+}

@@ -1,0 +1,101 @@
+import type { PieceToCut } from '@shop/contracts/cutting';
+import { Printer } from 'lucide-react';
+import { useId, type KeyboardEvent } from 'react';
+import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { adminPaths } from '../../../lib/admin-paths';
+import { alertAdded } from '../../../lib/alerts-slice';
+import { errorMessage } from '../../../lib/error-message';
+import { Button } from '../../../ui/button';
+import { orderName } from '../../order/order-text';
+import { lotText } from '../rolls/roll-text';
+import { useLayAgainMutation } from './cutting-api';
+import { restOf, type PieceGroup } from './cutting.rules';
+import { focusBeside } from './focus-beside';
+import styles from './cutting-page.module.css';
+import { PieceRow } from './piece-row';
+
+const SHOWN_MS = 5_000;
+
+/** The arrows go from piece to piece. */
+function goByArrow(event: KeyboardEvent<HTMLElement>) {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (by === undefined || !(event.target instanceof HTMLButtonElement)) return;
+  if (focusBeside(event.target, by)) event.preventDefault();
+}
+
+export const PieceGroups = ({ groups }: { groups: readonly PieceGroup[] }) => (
+  <div className={styles.groups} data-pieces onKeyDown={goByArrow}>
+    {groups.map((group) => (
+      <Group key={group.key} group={group} />
+    ))}
+  </div>
+);
+
+function Group({ group: { kind, pieces } }: { group: PieceGroup }) {
+  const id = useId();
+  const [first] = pieces;
+  if (!first) return null;
+  const rest = kind === 'roll' ? restOf(pieces) : null;
+  return (
+    <section aria-labelledby={id} className={styles.group} data-kind={kind}>
+      <div className={styles.groupHead}>
+        <h2 id={id} className={styles.title}>
+          <GroupTitle kind={kind} piece={first} />
+        </h2>
+        {kind === 'short' && <LookAgain product={first.product} />}
+        {kind === 'order' && (
+          <Link to={adminPaths.cuttingTicket.href(first.order)}>
+            <Printer aria-hidden /> Ticket of {orderName(first.order)}
+          </Link>
+        )}
+      </div>
+      <ul role="list" className={styles.pieces}>
+        {pieces.map((piece) => (
+          <PieceRow key={piece.allotment} piece={piece} kind={kind} />
+        ))}
+      </ul>
+      {rest !== null && <p className={styles.soft}>Leaves {rest}</p>}
+    </section>
+  );
+}
+
+function GroupTitle({ kind, piece }: { kind: PieceGroup['kind']; piece: PieceToCut }) {
+  const { roll, product, order } = piece;
+  if (kind === 'short') return <>{product.name}: no roll has cloth for it</>;
+  if (kind === 'order') return <Link to={adminPaths.order.href(order)}>{orderName(order)}</Link>;
+  return (
+    <>
+      {roll?.place !== null && <span className={styles.place}>{roll?.place}</span>}{' '}
+      <Link to={adminPaths.roll.href(roll?._id ?? '')}>{roll?.number}</Link> {product.name}, dye lot{' '}
+      {roll && lotText(roll)}
+    </>
+  );
+}
+
+/** Cloth may have come in since, or an order may have let go of some. */
+function LookAgain({ product }: { product: PieceToCut['product'] }) {
+  const [layAgain, { isLoading }] = useLayAgainMutation();
+  const dispatch = useDispatch();
+  const look = async () => {
+    const result = await layAgain(product._id);
+    const alert = result.error
+      ? { type: 'error' as const, msg: errorMessage(result.error, 'There was no reply') }
+      : {
+          type: 'success' as const,
+          msg: `${String(result.data.laid)} found a roll, ${String(result.data.short)} still ${result.data.short === 1 ? 'waits' : 'wait'}.`,
+        };
+    dispatch(alertAdded({ ...alert, duration: SHOWN_MS }));
+  };
+  return (
+    <Button
+      variant="secondary"
+      busy={isLoading}
+      className={styles.large}
+      aria-label={`Look again for cloth for ${product.name}`}
+      onClick={() => void look()}
+    >
+      Look again for cloth
+    </Button>
+  );
+}

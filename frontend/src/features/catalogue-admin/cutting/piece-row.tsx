@@ -1,0 +1,131 @@
+import type { PieceToCut } from '@shop/contracts/cutting';
+import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { adminPaths } from '../../../lib/admin-paths';
+import { alertAdded } from '../../../lib/alerts-slice';
+import { errorMessage } from '../../../lib/error-message';
+import { uuid } from '../../../lib/uuid';
+import { Button } from '../../../ui/button';
+import { TextField } from '../../../ui/text-field';
+import { orderName } from '../../order/order-text';
+import { ActFault } from '../rolls/act-fault';
+import { lotText } from '../rolls/roll-text';
+import { typedLength } from '../rolls/typed-length';
+import { useConfirmCutMutation } from './cutting-api';
+import styles from './cutting-page.module.css';
+import { lengthOfPiece, type PieceGroup } from './cutting.rules';
+import { focusBeside } from './focus-beside';
+
+/** Who has cut it meanwhile is to be read. */
+const REFUSED_MS = 8_000;
+const CUT_MS = 3_000;
+
+interface PieceRowProps {
+  piece: PieceToCut;
+  kind: PieceGroup['kind'];
+}
+
+/** One piece: Enter cuts it as ordered; with `+` it is cut longer. */
+export function PieceRow({ piece, kind }: PieceRowProps) {
+  const { roll, order } = piece;
+  const shown = lengthOfPiece(piece);
+  return (
+    <li className={styles.piece}>
+      <p className={styles.what}>
+        <span className={styles.length}>{shown(piece.length)}</span>
+        {piece.pieces > 1 && (
+          <span>
+            piece {piece.piece} of {piece.pieces}
+          </span>
+        )}
+        {kind !== 'order' && <Link to={adminPaths.order.href(order)}>{orderName(order)}</Link>}
+        {kind === 'order' && roll && (
+          <span>
+            {roll.place} <Link to={adminPaths.roll.href(roll._id)}>{roll.number}</Link>{' '}
+            {piece.product.name}, dye lot {lotText(roll)}
+          </span>
+        )}
+      </p>
+      {roll && <Cut piece={piece} />}
+    </li>
+  );
+}
+
+function Cut({ piece }: { piece: PieceToCut }) {
+  const shown = lengthOfPiece(piece);
+  const [extra, setExtra] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  // The same press twice is one cut.
+  const [key] = useState(uuid);
+  const [confirmCut, { isLoading }] = useConfirmCutMutation();
+  const form = useRef<HTMLFormElement>(null);
+  const dispatch = useDispatch();
+
+  const cut = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isLoading) return;
+    const more = extra === null || extra.trim() === '' ? { length: 0 } : typedLength(extra, piece);
+    if ('fault' in more) {
+      setFault(more.fault);
+      return;
+    }
+    const result = await confirmCut({ allotment: piece.allotment, key, extra: more.length });
+    if (result.error) {
+      const msg = errorMessage(result.error, 'The cut could not be booked');
+      setFault(msg);
+      dispatch(alertAdded({ type: 'error', msg, duration: REFUSED_MS }));
+      return;
+    }
+    const { number, left } = result.data.roll;
+    const msg = `${shown(piece.length + more.length)} cut from ${number}, ${shown(left)} left.`;
+    dispatch(alertAdded({ type: 'success', msg, duration: CUT_MS }));
+    // This row goes: the focus is on the next one before it does.
+    const here = form.current;
+    if (here && !focusBeside(here, 1)) focusBeside(here, -1);
+  };
+  const openOnPlus = (event: KeyboardEvent) => {
+    if (event.key !== '+' || extra !== null) return;
+    event.preventDefault();
+    setExtra('');
+  };
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles.cut}
+      onKeyDown={openOnPlus}
+      onSubmit={(event) => void cut(event)}
+    >
+      {extra !== null && (
+        <TextField
+          label={`Cut longer by (${piece.unit})`}
+          inputMode="decimal"
+          autoComplete="off"
+          autoFocus
+          value={extra}
+          onChange={({ target }) => {
+            setExtra(target.value);
+          }}
+        />
+      )}
+      <ActFault fault={fault} />
+      <Button type="submit" busy={isLoading} className={styles.large} data-cut>
+        Cut {shown(piece.length)}
+      </Button>
+      {extra === null && (
+        <Button
+          variant="secondary"
+          className={styles.large}
+          aria-label={`Cut longer than ${shown(piece.length)}`}
+          onClick={() => {
+            setExtra('');
+          }}
+        >
+          +
+        </Button>
+      )}
+    </form>
+  );
+}

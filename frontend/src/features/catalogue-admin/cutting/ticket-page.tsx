@@ -1,0 +1,113 @@
+import type { PieceToCut } from '@shop/contracts/cutting';
+import { ArrowLeft, Printer } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { adminPaths } from '../../../lib/admin-paths';
+import { errorMessage } from '../../../lib/error-message';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/list/empty-state';
+import { LoadFailed } from '../../../ui/list/load-failed';
+import { PageTitle } from '../../../ui/page-title';
+import { Spinner } from '../../../ui/spinner';
+import { useGetClothSheetQuery } from '../../catalogue/cloth/cloth-api';
+import { orderName } from '../../order/order-text';
+import { useGetAdminProductQuery } from '../catalogue-admin-api';
+import { lotText } from '../rolls/roll-text';
+import { useListPiecesQuery } from './cutting-api';
+import { lengthOfPiece } from './cutting.rules';
+import styles from './ticket-page.module.css';
+
+const PIECES = 100;
+
+/** /admin/cutting/orders/{id}: what is to be cut for an order, to be printed. */
+export function TicketPage() {
+  const { id = '' } = useParams();
+  const query = useListPiecesQuery(
+    { by: 'order', order: id, limit: PIECES },
+    { refetchOnMountOrArgChange: true },
+  );
+  const { currentData: list, error } = query;
+  return (
+    <div className={styles.page}>
+      <PageTitle isPrivate>{`Ticket, ${orderName(id)}`}</PageTitle>
+      <Link to={adminPaths.cutting.href()} className={styles.back}>
+        <ArrowLeft aria-hidden />
+        All pieces
+      </Link>
+      {!list && !error && <Spinner label="Loading ticket..." />}
+      {!list && error && (
+        <LoadFailed
+          title="The ticket could not be loaded"
+          text={errorMessage(error, 'Something went wrong.')}
+          query={query}
+        />
+      )}
+      {list?.pieces.length === 0 && (
+        <EmptyState title="Nothing to cut" text="All pieces of this order are cut." />
+      )}
+      {list && list.pieces.length > 0 && <Ticket order={id} pieces={list.pieces} />}
+    </div>
+  );
+}
+
+function Ticket({ order, pieces }: { order: string; pieces: readonly PieceToCut[] }) {
+  const products = new Map(pieces.map(({ product }) => [product._id, product]));
+  return (
+    <div className={styles.ticket}>
+      <div className={styles.head}>
+        <h2>{orderName(order)}</h2>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            window.print();
+          }}
+        >
+          <Printer aria-hidden />
+          Print
+        </Button>
+      </div>
+      {[...products.values()].map(({ _id, name }) => (
+        <section key={_id} className={styles.cloth}>
+          <h3>{name}</h3>
+          <ul role="list" className={styles.pieces}>
+            {pieces
+              .filter(({ product }) => product._id === _id)
+              .map((piece) => (
+                <Piece key={piece.allotment} piece={piece} />
+              ))}
+          </ul>
+          <Label product={_id} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const Piece = ({ piece }: { piece: PieceToCut }) => (
+  <li>
+    <strong>{lengthOfPiece(piece)(piece.length)}</strong>
+    <span>
+      piece {piece.piece} of {piece.pieces}
+    </span>
+    <span>
+      {piece.roll
+        ? [piece.roll.place, piece.roll.number, `dye lot ${lotText(piece.roll)}`]
+            .filter(Boolean)
+            .join(' · ')
+        : 'waits for cloth'}
+    </span>
+  </li>
+);
+
+/** Composition and care in words, where the product is of a cloth. */
+function Label({ product }: { product: string }) {
+  const { data } = useGetAdminProductQuery(product);
+  const code = data?.cloth?.code ?? '';
+  const { data: sheet } = useGetClothSheetQuery(code, { skip: code === '' });
+  if (!data?.cloth) return null;
+  return (
+    <>
+      <p>{data.cloth.composition}</p>
+      {sheet && <p>{sheet.care.join(' · ')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { RollView } from '@shop/contracts/rolls';
+import { useState, type SyntheticEvent } from 'react';
+import { useDispatch } from 'react-redux';
+import { alertAdded } from '../../../lib/alerts-slice';
+import { errorMessage } from '../../../lib/error-message';
+import { Button } from '../../../ui/button';
+import { Panel } from '../../../ui/panel';
+import { TextField } from '../../../ui/text-field';
+import { ActFault } from './act-fault';
+import { useCountRollsMutation } from './roll-admin-api';
+import styles from './roll-page.module.css';
+import { shortText } from './roll-text';
+import { typedLength } from './typed-length';
+
+const SHOWN_MS = 5_000;
+
+/** A stocktake of this roll alone. */
+export function CountForm({ roll }: { roll: RollView }) {
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [count, { isLoading }] = useCountRollsMutation();
+  const dispatch = useDispatch();
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const typed = typedLength(text, roll);
+    if ('fault' in typed) {
+      setFault(typed.fault);
+      return;
+    }
+    const counted = { _id: roll._id, listed: roll.left, counted: typed.length };
+    const result = await count({ rolls: [counted] });
+    if (result.error) {
+      setFault(errorMessage(result.error, 'The count could not be booked'));
+      return;
+    }
+    if (result.data.changed.length > 0) {
+      setFault('The roll was changed meanwhile. Please count it again.');
+      return;
+    }
+    const msg = `Count booked.${shortText(result.data.short)}`;
+    dispatch(alertAdded({ type: 'success', msg, duration: SHOWN_MS }));
+    setFault(null);
+    setText('');
+  };
+  return (
+    <Panel title="Count">
+      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={`Counted (${roll.unit})`}
+          hint="All that lies there, promised or not."
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+          }}
+        />
+        <ActFault fault={fault} />
+        <Button type="submit" variant="secondary" busy={isLoading}>
+          Book the count
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,43 @@
+// How the stock of a length lies on rolls, as it is typed.
+import type { ProductView } from '@shop/contracts/catalogue';
+import { formatLength, toThousandths, toUnits, type Sale } from '@shop/contracts/length';
+import { keepByRollInput, type KeepByRollInput } from '@shop/contracts/rolls';
+import { typedLength } from './typed-length';
+import { filledRows, rollOf, type Faults, type TypedRoll } from './typed-rows.rules';
+
+/** What is sent, or what is wrong with it. */
+export function keepInputOf(
+  { sale, version }: ProductView & { sale: Sale },
+  { leastEnd, rows }: { leastEnd: string; rows: readonly TypedRoll[] },
+): { keep: KeepByRollInput } | { faults: ReadonlyMap<number, Faults>; leastEnd?: string } {
+  const faults = new Map<number, Faults>();
+  const filled = filledRows(rows);
+  const rolls = (filled.length > 0 ? filled : rows).flatMap((row) => {
+    const checked = rollOf(row, sale);
+    if ('roll' in checked) return [checked.roll];
+    faults.set(row.key, checked.faults);
+    return [];
+  });
+  const end = leastEnd.trim() === '' ? null : typedLength(leastEnd, sale);
+  const isEndWrong = end !== null && 'fault' in end;
+  const parsed = keepByRollInput.safeParse({
+    version,
+    ...(end !== null && 'length' in end && { leastEnd: end.length }),
+    rolls,
+  });
+  if (parsed.success && faults.size === 0 && !isEndWrong) return { keep: parsed.data };
+  return { faults, ...(isEndWrong && { leastEnd: end.fault }) };
+}
+
+/** `12.00 m on 2 rolls; 12.30 m in stock.`: a difference is booked as a count. */
+export function layText({ sale }: { sale: Sale }, rows: readonly TypedRoll[]): string {
+  const filled = filledRows(rows);
+  const sum = filled.reduce((all, { length }) => {
+    const typed = typedLength(length, sale);
+    return all + ('length' in typed ? toThousandths(typed.length) : 0);
+  }, 0);
+  const shown = (units: number) => formatLength(units, sale.unit, sale.cutsPerUnit);
+  const rolls = `${String(filled.length)} ${filled.length === 1 ? 'roll' : 'rolls'}`;
+  const text = `${shown(toUnits(sum))} on ${rolls}; ${shown(sale.inStock)} in stock and not promised.`;
+  return sum === toThousandths(sale.inStock) ? text : `${text} What differs is booked as a count.`;
+}

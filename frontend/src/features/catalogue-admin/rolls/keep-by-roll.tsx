@@ -1,0 +1,107 @@
+import type { ProductView } from '@shop/contracts/catalogue';
+import type { Sale } from '@shop/contracts/length';
+import { useState, type SyntheticEvent } from 'react';
+import { useDispatch } from 'react-redux';
+import { alertAdded } from '../../../lib/alerts-slice';
+import { errorMessage } from '../../../lib/error-message';
+import { Button } from '../../../ui/button';
+import { TextField } from '../../../ui/text-field';
+import { ActFault } from './act-fault';
+import { keepInputOf, layText } from './keep-by-roll.rules';
+import { useKeepByRollMutation } from './roll-admin-api';
+import { RollFields } from './roll-fields';
+import styles from './roll-rows.module.css';
+import { shortText } from './roll-text';
+import { emptyRoll, type Faults } from './typed-rows.rules';
+import { useRows } from './use-rows';
+
+const SHOWN_MS = 5_000;
+const none: ReadonlyMap<number, Faults> = new Map();
+
+interface KeepByRollProps {
+  product: ProductView & { sale: Sale };
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+/** Asks how the stock of a length lies: from then on each length is one piece of one dye lot. */
+export function KeepByRoll({ product, onSaved, onCancel }: KeepByRollProps) {
+  const { rows, change, again, remove } = useRows(emptyRoll(0));
+  const [leastEnd, setLeastEnd] = useState('');
+  const [faults, setFaults] = useState(none);
+  const [endFault, setEndFault] = useState<string>();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [keepByRoll, { isLoading }] = useKeepByRollMutation();
+  const dispatch = useDispatch();
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isLoading) return;
+    const checked = keepInputOf(product, { leastEnd, rows });
+    if ('faults' in checked) {
+      setFaults(checked.faults);
+      setEndFault(checked.leastEnd);
+      setRefusal('Some fields are not right yet.');
+      return;
+    }
+    setFaults(none);
+    setEndFault(undefined);
+    const result = await keepByRoll({ product: product._id, keep: checked.keep });
+    if (result.error) {
+      setRefusal(errorMessage(result.error, 'The rolls could not be saved'));
+      return;
+    }
+    const msg = `${product.name} is kept by roll now.${shortText(result.data.short)}`;
+    dispatch(alertAdded({ type: 'success', msg, duration: SHOWN_MS }));
+    onSaved();
+  };
+
+  return (
+    <form noValidate className={styles.page} onSubmit={(event) => void submit(event)}>
+      <ul role="list" className={styles.rows} aria-label="Rolls">
+        {rows.map((row, at) => (
+          <RollFields
+            key={row.key}
+            row={row}
+            number={at + 1}
+            unit={product.sale.unit}
+            faults={faults.get(row.key)}
+            onChange={(some) => {
+              change(row.key, some);
+            }}
+            onAgain={() => {
+              again(row);
+            }}
+            onRemove={
+              rows.length === 1
+                ? undefined
+                : () => {
+                    remove(row.key);
+                  }
+            }
+          />
+        ))}
+      </ul>
+      <TextField
+        label={`Shortest useful end (${product.sale.unit})`}
+        hint="Empty: the least length."
+        inputMode="decimal"
+        value={leastEnd}
+        {...(endFault !== undefined && { error: endFault })}
+        onChange={({ target }) => {
+          setLeastEnd(target.value);
+        }}
+      />
+      <p role="status">{layText(product, rows)}</p>
+      <ActFault fault={refusal} />
+      <div className={styles.acts}>
+        <Button type="submit" busy={isLoading}>
+          Keep by roll
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import type { RollView } from '@shop/contracts/rolls';
+import { useState, type SyntheticEvent } from 'react';
+import { Button } from '../../../ui/button';
+import { Panel } from '../../../ui/panel';
+import { TextField } from '../../../ui/text-field';
+import { ActFault } from './act-fault';
+import styles from './roll-page.module.css';
+import { typedLength } from './typed-length';
+import { textOrNone } from './typed-rows.rules';
+import { useChangeRoll } from './use-change-roll';
+
+interface LengthActProps {
+  roll: RollView;
+  act: 'split' | 'flaw';
+  title: string;
+  hint: string;
+  press: string;
+  /** Whether a few words may be added. */
+  hasNote?: boolean;
+}
+
+/** Something that is done to a length at the scissors' end. */
+function LengthAct({ roll, act, title, hint, press, hasNote = false }: LengthActProps) {
+  const [text, setText] = useState('');
+  const [note, setNote] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const { run, isLoading } = useChangeRoll(roll);
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const typed = typedLength(text, roll);
+    if ('fault' in typed) {
+      setFault(typed.fault);
+      return;
+    }
+    setFault(await run(act, { ...typed, ...(hasNote && { note: textOrNone(note) }) }));
+  };
+  return (
+    <Panel title={title}>
+      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={`Length (${roll.unit})`}
+          hint={hint}
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+          }}
+        />
+        {hasNote && (
+          <TextField
+            label="Note"
+            optional
+            maxLength={300}
+            value={note}
+            onChange={({ target }) => {
+              setNote(target.value);
+            }}
+          />
+        )}
+        <ActFault fault={fault} />
+        <Button type="submit" variant="secondary" busy={isLoading}>
+          {press}
+        </Button>
+      </form>
+    </Panel>
+  );
+}
+
+export const SplitForm = ({ roll }: { roll: RollView }) => (
+  <LengthAct
+    roll={roll}
+    act="split"
+    title="Split"
+    hint="The part at the scissors' end becomes a roll of its own."
+    press="Split the roll"
+  />
+);
+
+export const FlawForm = ({ roll }: { roll: RollView }) => (
+  <LengthAct
+    roll={roll}
+    act="flaw"
+    title="Flaw"
+    hint="This much at the scissors' end is written off."
+    press="Write off"
+    hasNote
+  />
+);

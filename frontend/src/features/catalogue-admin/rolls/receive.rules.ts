@@ -1,0 +1,77 @@
+// A delivery as it is typed.
+import type { ProductView } from '@shop/contracts/catalogue';
+import { formatLength, toThousandths, toUnits, type LengthUnit } from '@shop/contracts/length';
+import { deliveryInput, type DeliveryInput } from '@shop/contracts/rolls';
+import type { Steps } from './typed-length';
+import { typedLength } from './typed-length';
+import {
+  emptyRoll,
+  filledRows,
+  rollOf,
+  textOrNone,
+  type Faults,
+  type TypedRoll,
+} from './typed-rows.rules';
+
+export type ReceivedRoll = TypedRoll & { productText: string; product: ProductView | null };
+export type RowFaults = Faults & { product?: string };
+
+export const emptyReceived = (key: number): ReceivedRoll => ({
+  ...emptyRoll(key),
+  productText: '',
+  product: null,
+});
+
+/** A product that is not chosen yet is measured in metres. */
+export const stepsOf = (product: ProductView | null): Steps =>
+  product?.sale ?? { unit: 'm', cutsPerUnit: 10 };
+
+/** Supplier, reference and note as they are typed. */
+export interface DeliveryHead {
+  supplier: string;
+  supplierRef: string;
+  note: string;
+}
+
+/** What is sent, or what is wrong with each row. */
+export function deliveryOf(
+  head: DeliveryHead,
+  rows: readonly ReceivedRoll[],
+): { delivery: DeliveryInput } | { faults: ReadonlyMap<number, RowFaults>; supplier?: string } {
+  const faults = new Map<number, RowFaults>();
+  const filled = filledRows(rows);
+  const rolls = (filled.length > 0 ? filled : rows).flatMap((row) => {
+    const checked = rollOf(row, stepsOf(row.product));
+    if ('roll' in checked && row.product) return [{ ...checked.roll, product: row.product._id }];
+    faults.set(row.key, {
+      ...('faults' in checked && checked.faults),
+      ...(!row.product && { product: 'Choose one of the list' }),
+    });
+    return [];
+  });
+  const { supplier, supplierRef, note } = head;
+  const parsed = deliveryInput.safeParse({
+    supplier,
+    supplierRef: textOrNone(supplierRef),
+    note: textOrNone(note),
+    rolls,
+  });
+  if (parsed.success && faults.size === 0) return { delivery: parsed.data };
+  return { faults, ...(supplier.trim() === '' && { supplier: 'Supplier is required' }) };
+}
+
+/** `Receive 3 rolls, 84.40 m`. */
+export function receiveLabel(rows: readonly ReceivedRoll[]): string {
+  const sums = new Map<LengthUnit, number>();
+  const filled = filledRows(rows);
+  for (const { length, product } of filled) {
+    const steps = stepsOf(product);
+    const typed = typedLength(length, steps);
+    const thousandths = 'length' in typed ? toThousandths(typed.length) : 0;
+    sums.set(steps.unit, (sums.get(steps.unit) ?? 0) + thousandths);
+  }
+  if (filled.length === 0) return 'Receive rolls';
+  const lengths = [...sums].map(([unit, sum]) => formatLength(toUnits(sum), unit));
+  const noun = filled.length === 1 ? 'roll' : 'rolls';
+  return [`Receive ${String(filled.length)} ${noun}`, ...lengths].join(', ');
+}

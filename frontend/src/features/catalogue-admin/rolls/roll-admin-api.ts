@@ -1,0 +1,95 @@
+import type { AdminProductList } from '@shop/contracts/catalogue-admin';
+import type {
+  DeliveryInput,
+  DeliveryReply,
+  KeepByRollInput,
+  RollDetail,
+  RollList,
+  RollQuery,
+  RollsKept,
+  SavedRoll,
+  StocktakeInput,
+  StocktakeReply,
+} from '@shop/contracts/rolls';
+import type { Done } from '@shop/contracts/shapes';
+import { api } from '../../../lib/api';
+
+const ROLLS = '/admin/rolls';
+const SUGGESTIONS = 10;
+/** Rolls are the stock of their products. */
+const INVALIDATED = ['Product', 'Stats', 'Audit'] as const;
+const sure = (_: unknown, error: unknown) => (error ? [] : INVALIDATED);
+
+/** A change of one roll: `PUT` of its label, or one of the acts below its address. */
+export interface RollChange {
+  roll: string;
+  act: 'change' | 'split' | 'flaw' | 'clear' | 'scrap';
+  body: Record<string, unknown> & { version: number };
+}
+
+const rollAdminApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listRolls: build.query<RollList, Partial<RollQuery>>({
+      query: (params) => ({ url: ROLLS, params }),
+      providesTags: ['Product'],
+    }),
+    getRoll: build.query<RollDetail, string>({
+      query: (roll) => `${ROLLS}/${encodeURIComponent(roll)}`,
+      providesTags: ['Product'],
+    }),
+    changeRoll: build.mutation<SavedRoll, RollChange>({
+      query: ({ roll, act, body }) => ({
+        url: act === 'change' ? `${ROLLS}/${roll}` : `${ROLLS}/${roll}/${act}`,
+        method: act === 'change' ? 'PUT' : 'POST',
+        body,
+      }),
+      // Also after a refusal: then the roll may not be what the form shows.
+      invalidatesTags: INVALIDATED,
+    }),
+    receiveDelivery: build.mutation<DeliveryReply, { delivery: DeliveryInput; key: string }>({
+      query: ({ delivery, key }) => ({
+        url: '/admin/deliveries',
+        method: 'POST',
+        headers: { 'idempotency-key': key },
+        body: delivery,
+      }),
+      invalidatesTags: sure,
+    }),
+    countRolls: build.mutation<StocktakeReply, StocktakeInput>({
+      query: (body) => ({ url: '/admin/stocktakes', method: 'POST', body }),
+      invalidatesTags: INVALIDATED,
+    }),
+    keepByRoll: build.mutation<RollsKept, { product: string; keep: KeepByRollInput }>({
+      query: ({ product, keep }) => ({
+        url: `/admin/products/${product}/rolls`,
+        method: 'POST',
+        body: keep,
+      }),
+      invalidatesTags: sure,
+    }),
+    dropRolls: build.mutation<Done, { product: string; version: number }>({
+      query: ({ product, version }) => ({
+        url: `/admin/products/${product}/rolls`,
+        method: 'DELETE',
+        params: { version },
+      }),
+      invalidatesTags: sure,
+    }),
+    /** The products that match the words, for a field that suggests them. */
+    findProducts: build.query<AdminProductList, string>({
+      query: (search) => ({ url: '/admin/products', params: { search, limit: SUGGESTIONS } }),
+      providesTags: ['Product'],
+    }),
+  }),
+});
+
+export const {
+  useListRollsQuery,
+  useGetRollQuery,
+  useChangeRollMutation,
+  useReceiveDeliveryMutation,
+  useCountRollsMutation,
+  useKeepByRollMutation,
+  useDropRollsMutation,
+  useFindProductsQuery,
+} = rollAdminApi;

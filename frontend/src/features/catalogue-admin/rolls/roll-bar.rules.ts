@@ -1,0 +1,34 @@
+// The parts of a roll's bar, from the core to the scissors' end.
+import { toThousandths, toUnits } from '@shop/contracts/length';
+import type { RollDetail } from '@shop/contracts/rolls';
+import { orderName } from '../../order/order-text';
+import { reasonLabels } from './roll-text';
+
+export interface BarPart {
+  key: string;
+  kind: 'free' | 'promised' | 'gone';
+  label: string;
+  /** Units. */
+  length: number;
+}
+
+const sumOf = (lengths: readonly number[]): number =>
+  toUnits(lengths.reduce((sum, length) => sum + toThousandths(length), 0));
+
+/** What is free lies at the core, then what is promised; what has left was at the scissors' end. */
+export function barParts({ left, promises, cuts }: RollDetail): BarPart[] {
+  const promised = sumOf(promises.map(({ length }) => length));
+  const parts: BarPart[] = [
+    { key: 'free', kind: 'free', label: 'Free', length: sumOf([left, -promised]) },
+    ...promises.map(({ allotment, order, length }): BarPart => {
+      return { key: allotment, kind: 'promised', label: `Promised, ${orderName(order)}`, length };
+    }),
+    ...cuts
+      .map(({ length, reason, order }, at): BarPart => {
+        const label = order === null ? reasonLabels[reason] : `Cut, ${orderName(order)}`;
+        return { key: `cut ${String(at)}`, kind: 'gone', label, length };
+      })
+      .reverse(),
+  ];
+  return parts.filter(({ length }) => length > 0);
+}

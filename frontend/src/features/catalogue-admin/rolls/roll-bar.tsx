@@ -1,0 +1,61 @@
+import type { RollDetail } from '@shop/contracts/rolls';
+import { barParts } from './roll-bar.rules';
+import styles from './roll-bar.module.css';
+import { lengthOn } from './roll-text';
+
+/** Without colours the height shows what a part is. */
+const HEIGHTS = { free: 1, promised: 0.7, gone: 0.25 } as const;
+const NAMES = { free: 'Free', promised: 'Promised', gone: 'Gone' } as const;
+
+/** The roll from its core to the scissors' end, drawn to scale; the list below it says the same in words. */
+export function RollBar({ roll }: { roll: RollDetail }) {
+  const shown = lengthOn(roll);
+  const parts = barParts(roll);
+  const whole = parts.reduce((sum, { length }) => sum + length, 0);
+  const placed = parts.map((part, at) => ({
+    ...part,
+    x: parts.slice(0, at).reduce((sum, { length }) => sum + length, 0),
+  }));
+  return (
+    <figure className={styles.figure}>
+      {whole > 0 && (
+        <svg
+          className={styles.bar}
+          viewBox={`0 0 ${String(whole)} 1`}
+          preserveAspectRatio="none"
+          aria-hidden
+        >
+          {placed.map(({ key, kind, x, length }) => (
+            <rect
+              key={key}
+              className={styles[kind]}
+              x={x}
+              y={1 - HEIGHTS[kind]}
+              width={length}
+              height={HEIGHTS[kind]}
+            />
+          ))}
+          {placed.slice(1).map(({ key, x }) => (
+            <line key={key} className={styles.edge} x1={x} x2={x} y1="0" y2="1" />
+          ))}
+        </svg>
+      )}
+      <p className={styles.ends} aria-hidden>
+        <span>Core</span>
+        <span>Scissors</span>
+      </p>
+      <figcaption>
+        <ul role="list" className={styles.parts} aria-label="From the core to the scissors' end">
+          {parts.map(({ key, kind, label, length }) => (
+            <li key={key}>
+              <span className={styles.swatch} data-kind={kind} aria-hidden>
+                {NAMES[kind].charAt(0)}
+              </span>
+              {label} <span className={styles.length}>{shown(length)}</span>
+            </li>
+          ))}
+        </ul>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,23 @@
+import type { RollDetail } from '@shop/contracts/rolls';
+import { ClearForm } from './clear-form';
+import { CountForm } from './count-form';
+import { FlawForm, SplitForm } from './length-forms';
+import { PlaceForm } from './place-form';
+import styles from './roll-page.module.css';
+
+/** What an admin does to a roll; only what its state allows. */
+export function RollForms({ roll }: { roll: RollDetail }) {
+  return (
+    <div className={styles.column}>
+      <PlaceForm roll={roll} />
+      {roll.state === 'quarantine' && <ClearForm roll={roll} />}
+      {roll.state === 'open' && (
+        <>
+          <CountForm roll={roll} />
+          <SplitForm roll={roll} />
+          <FlawForm roll={roll} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { RollDetail } from '@shop/contracts/rolls';
+import { Link } from 'react-router-dom';
+import { adminPaths } from '../../../lib/admin-paths';
+import { Table } from '../../../ui/list/table';
+import { Panel } from '../../../ui/panel';
+import { orderMoment, orderName } from '../../order/order-text';
+import styles from './roll-page.module.css';
+import { lengthOn, reasonLabels } from './roll-text';
+
+/** All that has left the roll, the newest first. */
+export function RollHistory({ roll }: { roll: RollDetail }) {
+  const shown = lengthOn(roll);
+  return (
+    <Panel title="What has left the roll">
+      {roll.cuts.length === 0 && <p className={styles.soft}>Nothing yet: it is as it came.</p>}
+      {roll.cuts.length > 0 && (
+        <Table caption="What has left the roll">
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">Why</th>
+              <th scope="col" data-figure>
+                Length
+              </th>
+              <th scope="col">By</th>
+              <th scope="col">Note</th>
+            </tr>
+          </thead>
+          <tbody>
+            {roll.cuts.toReversed().map(({ length, reason, order, by, at, note }, index) => (
+              <tr key={index}>
+                <td>
+                  <time dateTime={at}>{orderMoment(at)}</time>
+                </td>
+                <td>
+                  {order === null ? (
+                    reasonLabels[reason]
+                  ) : (
+                    <Link to={adminPaths.order.href(order)}>{orderName(order)}</Link>
+                  )}
+                </td>
+                <td data-figure>{shown(length)}</td>
+                <td>{by}</td>
+                <td>{note}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,71 @@
+import type { RollDetail } from '@shop/contracts/rolls';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { adminPaths } from '../../../lib/admin-paths';
+import { errorMessage, errorStatus } from '../../../lib/error-message';
+import { LoadFailed } from '../../../ui/list/load-failed';
+import { PageTitle } from '../../../ui/page-title';
+import { Panel } from '../../../ui/panel';
+import { Spinner } from '../../../ui/spinner';
+import { useGetRollQuery } from './roll-admin-api';
+import { RollBar } from './roll-bar';
+import { RollDetails } from './roll-details';
+import { RollForms } from './roll-forms';
+import { RollHistory } from './roll-history';
+import styles from './roll-page.module.css';
+import { lengthOn, lotText } from './roll-text';
+import { RollStateBadge } from './rolls-table';
+
+/** /admin/rolls/{id}: the roll as it is this moment. */
+export function RollPage() {
+  const { id = '' } = useParams();
+  const query = useGetRollQuery(id, { refetchOnMountOrArgChange: true });
+  const { currentData: roll, error } = query;
+  const isUnknown = errorStatus(error) === 404;
+  return (
+    <div className={styles.page}>
+      <Link to={adminPaths.rolls.href()} className={styles.back}>
+        <ArrowLeft aria-hidden />
+        All rolls
+      </Link>
+      {!roll && !error && <Spinner label="Loading roll..." />}
+      {!roll && error && (
+        <LoadFailed
+          title={isUnknown ? 'Roll not found' : 'The roll could not be loaded'}
+          text={isUnknown ? undefined : errorMessage(error, 'Something went wrong.')}
+          query={query}
+        />
+      )}
+      {roll && <Roll roll={roll} />}
+    </div>
+  );
+}
+
+function Roll({ roll }: { roll: RollDetail }) {
+  const shown = lengthOn(roll);
+  return (
+    <>
+      <PageTitle isPrivate>{`${roll.number}, ${roll.product.name}`}</PageTitle>
+      <div>
+        <h2 className={styles.title}>
+          {roll.number} <RollStateBadge state={roll.state} />
+        </h2>
+        <p className={styles.soft}>
+          <Link to={adminPaths.productEdit.href(roll.product._id)}>{roll.product.name}</Link>, dye
+          lot {lotText(roll)}
+        </p>
+      </div>
+      <Panel title={`${shown(roll.left)} left of ${shown(roll.received)}`}>
+        <RollBar roll={roll} />
+      </Panel>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <RollDetails roll={roll} />
+          <RollHistory roll={roll} />
+        </div>
+        {/* Another version opens other forms: what was saved is what stands in them. */}
+        <RollForms key={`${roll._id} ${String(roll.version)}`} roll={roll} />
+      </div>
+    </>
+  );
+}

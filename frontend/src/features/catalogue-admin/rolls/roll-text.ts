@@ -1,0 +1,34 @@
+// Rolls in words.
+import { formatLength } from '@shop/contracts/length';
+import type { CutReason, RollState, RollView } from '@shop/contracts/rolls';
+
+export const stateLabels: Record<RollState, string> = {
+  quarantine: 'Quarantine',
+  open: 'Open',
+  closed: 'Closed',
+};
+
+export const reasonLabels: Record<CutReason, string> = {
+  order: 'Order',
+  sample: 'Sample',
+  flaw: 'Flaw',
+  loss: 'Over-length',
+  count: 'Count',
+  split: 'Split',
+};
+
+/** `2291-B A`: dye lot and shade. */
+export const lotText = ({ lot, shade }: { lot: string; shade: string | null }): string =>
+  shade === null ? lot : `${lot} ${shade}`;
+
+/** A length of this roll. */
+export const lengthOn =
+  ({ unit, cutsPerUnit }: Pick<RollView, 'unit' | 'cutsPerUnit'>) =>
+  (units: number): string =>
+    formatLength(units, unit, cutsPerUnit);
+
+/** What is said when promises have become short; nothing where none has. */
+export const shortText = (short: readonly string[]): string =>
+  short.length === 0
+    ? ''
+    : ` ${String(short.length)} ${short.length === 1 ? 'order waits' : 'orders wait'} for cloth now: see the cutting table.`;

@@ -1,0 +1,94 @@
+import { rollStates } from '@shop/contracts/rolls';
+import { ClipboardCheck, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { adminPaths } from '../../../lib/admin-paths';
+import { useFailure } from '../../../lib/use-failure';
+import { Button, ButtonLink } from '../../../ui/button';
+import { ListFilters } from '../../../ui/list/list-filters';
+import { PagedList } from '../../../ui/list/paged-list';
+import { useListRollsQuery } from './roll-admin-api';
+import { stateLabels } from './roll-text';
+import styles from './rolls-page.module.css';
+import { RollsTable } from './rolls-table';
+import { Stocktake } from './stocktake';
+import { useRollFilters } from './use-roll-filters';
+
+const states = rollStates.map((value) => ({ value, label: stateLabels[value] }));
+
+/** The rolls of the shop; where they lie is searched as well as their number. */
+export function RollsPage() {
+  const { filters, query, isFiltered, change, reset } = useRollFilters();
+  const [isCounting, setCounting] = useState(false);
+  const list = useListRollsQuery(query, { refetchOnMountOrArgChange: true });
+  const failure = useFailure('Rolls could not be loaded', list.error);
+  return (
+    <div className={styles.page}>
+      <div className={styles.toolbar}>
+        <ListFilters
+          filters={filters}
+          onChange={change}
+          label="Search rolls"
+          placeholder="Number, product, dye lot or place"
+          className={styles.filters}
+          selects={[{ name: 'state', label: 'State', all: 'All states', options: states }]}
+        />
+        <div className={styles.buttons}>
+          <Button
+            variant="secondary"
+            aria-pressed={isCounting}
+            onClick={() => {
+              setCounting(!isCounting);
+            }}
+          >
+            <ClipboardCheck aria-hidden />
+            Count
+          </Button>
+          <ButtonLink to={adminPaths.rollsReceive.href()}>
+            <Plus aria-hidden />
+            Receive Rolls
+          </ButtonLink>
+        </div>
+      </div>
+      {filters.product !== undefined && (
+        <p className={styles.only}>
+          Only the rolls of one product.{' '}
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              change({ product: undefined });
+            }}
+          >
+            Show all rolls
+          </Button>
+        </p>
+      )}
+      <PagedList
+        what="rolls"
+        query={list}
+        failure={failure}
+        rowsOf={({ rolls }) => rolls}
+        isFiltered={isFiltered}
+        whence="Receive the first ones, or keep a product by roll in its form."
+        onReset={reset}
+        onPage={(page) => {
+          change({ page });
+        }}
+      >
+        {({ rolls, page }) =>
+          isCounting ? (
+            <Stocktake
+              key={`${JSON.stringify(query)} ${String(page)}`}
+              rolls={rolls}
+              onDone={() => {
+                setCounting(false);
+              }}
+            />
+          ) : (
+            <RollsTable rolls={rolls} />
+          )
+        }
+      </PagedList>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+// What a stocktake books, from what was typed.
+import type { RollView, StocktakeInput } from '@shop/contracts/rolls';
+import { typedLength } from './typed-length';
+
+/** Typed lengths by the id of the roll; a roll without text was not counted. */
+export type Typed = Readonly<Record<string, string>>;
+
+export interface Counted {
+  rolls: StocktakeInput['rolls'];
+  /** How many of them differ from the listed length. */
+  differences: number;
+  faults: ReadonlyMap<string, string>;
+}
+
+const isTyped = (text: string | undefined): text is string =>
+  text !== undefined && text.trim() !== '';
+
+/** The counted rolls; those that were listed and counted alike are booked as counted, too. */
+export function countedOf(rolls: readonly RollView[], typed: Typed): Counted {
+  const faults = new Map<string, string>();
+  const counted = rolls.flatMap((roll) => {
+    const text = typed[roll._id];
+    if (!isTyped(text)) return [];
+    const read = typedLength(text, roll);
+    if ('fault' in read) {
+      faults.set(roll._id, read.fault);
+      return [];
+    }
+    return [{ _id: roll._id, listed: roll.left, counted: read.length }];
+  });
+  const differences = counted.filter((one) => one.listed !== one.counted).length;
+  return { rolls: counted, differences, faults };
+}
+
+/** `Book 3 differences`. */
+export function bookLabel({ rolls, differences }: Pick<Counted, 'rolls' | 'differences'>): string {
+  if (differences > 0)
+    return `Book ${String(differences)} ${differences === 1 ? 'difference' : 'differences'}`;
+  return rolls.length === 0 ? 'Book the count' : 'Book the count: no differences';
+}

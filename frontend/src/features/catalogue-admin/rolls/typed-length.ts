@@ -1,0 +1,20 @@
+import { cutsOf, stepName, toThousandths, type LengthUnit } from '@shop/contracts/length';
+import { readLength } from '@shop/contracts/read-length';
+
+/** How a cloth is cut. */
+export interface Steps {
+  unit: LengthUnit;
+  cutsPerUnit: number;
+}
+
+/** A length as it was typed, in units, or why it is none that can be cut. */
+export function typedLength(
+  text: string,
+  { unit, cutsPerUnit }: Steps,
+): { length: number } | { fault: string } {
+  const read = readLength(text, unit);
+  if (!read) return { fault: 'Enter a length, such as 2.30' };
+  const isWhole = cutsOf(toThousandths(read.units), cutsPerUnit) !== null;
+  if (!isWhole) return { fault: `Enter a length in steps of ${stepName(unit, cutsPerUnit)}` };
+  return { length: read.units };
+}
