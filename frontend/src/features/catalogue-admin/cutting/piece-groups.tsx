@@ -1,5 +1,4 @@
 import type { PieceToCut } from '@shop/contracts/cutting';
-import { Printer } from 'lucide-react';
 import { useId, type KeyboardEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -46,7 +45,7 @@ function Group({ group: { kind, pieces } }: { group: PieceGroup }) {
         {kind === 'short' && <LookAgain product={first.product} />}
         {kind === 'order' && (
           <Link to={adminPaths.cuttingTicket.href(first.order)}>
-            <Printer aria-hidden /> Ticket of {orderName(first.order)}
+            Ticket of {orderName(first.order)}
           </Link>
         )}
       </div>

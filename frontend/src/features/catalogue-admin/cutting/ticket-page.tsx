@@ -1,5 +1,6 @@
+import { careWords } from '@shop/contracts/cloth-words';
 import type { PieceToCut } from '@shop/contracts/cutting';
-import { ArrowLeft, Printer } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
 import { errorMessage } from '../../../lib/error-message';
@@ -8,9 +9,9 @@ import { EmptyState } from '../../../ui/list/empty-state';
 import { LoadFailed } from '../../../ui/list/load-failed';
 import { PageTitle } from '../../../ui/page-title';
 import { Spinner } from '../../../ui/spinner';
-import { useGetClothSheetQuery } from '../../catalogue/cloth/cloth-api';
 import { orderName } from '../../order/order-text';
 import { useGetAdminProductQuery } from '../catalogue-admin-api';
+import { useGetClothQuery } from '../cloths/cloth-admin-api';
 import { lotText } from '../rolls/roll-text';
 import { useListPiecesQuery } from './cutting-api';
 import { lengthOfPiece } from './cutting.rules';
@@ -61,7 +62,6 @@ function Ticket({ order, pieces }: { order: string; pieces: readonly PieceToCut[
             window.print();
           }}
         >
-          <Printer aria-hidden />
           Print
         </Button>
       </div>
@@ -102,12 +102,12 @@ const Piece = ({ piece }: { piece: PieceToCut }) => (
 function Label({ product }: { product: string }) {
   const { data } = useGetAdminProductQuery(product);
   const code = data?.cloth?.code ?? '';
-  const { data: sheet } = useGetClothSheetQuery(code, { skip: code === '' });
-  if (!data?.cloth) return null;
+  const { data: cloth } = useGetClothQuery(code, { skip: code === '' });
+  if (!cloth) return null;
   return (
     <>
-      <p>{data.cloth.composition}</p>
-      {sheet && <p>{sheet.care.join(' · ')}</p>}
+      <p>{cloth.words.eu}</p>
+      <p>{careWords(cloth).join(' · ')}</p>
     </>
   );
 }
