@@ -1,18 +1,22 @@
 import { availableOf, formatLength, type Sale } from '@shop/contracts/length';
 import { MAX_LENGTHS } from '@shop/contracts/units';
 import { Plus, X } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useDispatch } from 'react-redux';
 import { LengthControl } from '../../ui/quantity/length-control';
 import { lengthsOf, sumOf, type CartItem } from './cart-item';
 import styles from './cart-line.module.css';
 import { linesRefreshed } from './cart-slice';
-import { PiecesNote } from './pieces/pieces-note';
-import { isOnRolls } from './pieces/pieces.rules';
+
+const PiecesNote = lazy(async () => ({
+  default: (await import('./pieces/pieces-note')).PiecesNote,
+}));
 
 /** The cut list of a line: each length with its control, and a way to another one. */
 export function LengthLines({ line, sale }: { line: CartItem; sale: Sale }) {
   const dispatch = useDispatch();
   const { product, name, stock } = line;
+  const { longest } = sale;
   const lengths = lengthsOf(line);
   const available = availableOf(line);
   const left = sumOf([available, ...lengths.map((length) => -length)]);
@@ -66,14 +70,17 @@ export function LengthLines({ line, sale }: { line: CartItem; sale: Sale }) {
           another length
         </button>
       )}
-      {isOnRolls(sale) && available > 0 && (
-        <PiecesNote
-          {...{ product, name, sale, lengths }}
-          leave={line}
-          onLeave={(leave) => {
-            dispatch(linesRefreshed([{ product, stock, ...leave }]));
-          }}
-        />
+      {longest !== undefined && available > 0 && (
+        <Suspense>
+          <PiecesNote
+            {...{ product, name, lengths }}
+            sale={{ ...sale, longest }}
+            leave={line}
+            onLeave={(leave) => {
+              dispatch(linesRefreshed([{ product, stock, ...leave }]));
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -3,7 +3,6 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../ui/button';
 import type { Leave } from '../cart/cart-item';
 import { linesRefreshed, selectCartItems } from '../cart/cart-slice';
-import { isOnRolls } from '../cart/pieces/pieces.rules';
 
 interface Missing {
   name: keyof Leave;
@@ -24,7 +23,7 @@ export function AllowLeave({ product, code = '' }: { product: string; code?: str
   const isGiven = leave !== undefined && line?.[leave.name] === true;
   // What was given before the order was refused does not help.
   const [wasGiven] = useState(isGiven);
-  if (!leave || !line || wasGiven || !isOnRolls(line.sale)) return null;
+  if (!leave || !line || wasGiven || line.sale?.longest === undefined) return null;
   return (
     <>
       <Button

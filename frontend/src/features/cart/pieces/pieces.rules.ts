@@ -3,12 +3,8 @@ import type { LengthOffer } from '@shop/contracts/length-offer';
 import { formatLength, type Sale } from '@shop/contracts/length';
 import { sumOf, type Leave } from '../cart-item';
 
-/** How a product on rolls is sold. */
+/** How a product on rolls is sold; without rolls nothing is promised about pieces. */
 export type SaleOnRolls = Sale & { longest: number };
-
-/** Without rolls nothing is promised about pieces. */
-export const isOnRolls = (sale: Sale | undefined): sale is SaleOnRolls =>
-  sale?.longest !== undefined;
 
 /** The offer where the product itself settles it; null where the catalogue has to look at its rolls. */
 export function settledOffer(sale: SaleOnRolls, lengths: readonly number[]): LengthOffer | null {

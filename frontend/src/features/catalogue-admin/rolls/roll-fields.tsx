@@ -1,5 +1,5 @@
 import type { LengthUnit } from '@shop/contracts/length';
-import { Copy, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/text-field';
@@ -47,8 +47,7 @@ export function RollFields(props: RollFieldsProps) {
           aria-label={`Same again as roll ${String(number)}`}
           onClick={onAgain}
         >
-          <Copy aria-hidden />
-          Same again
+          + same again
         </Button>
         {onRemove && (
           <Button

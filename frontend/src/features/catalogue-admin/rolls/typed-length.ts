@@ -1,4 +1,4 @@
-import { cutsOf, stepName, toThousandths, type LengthUnit } from '@shop/contracts/length';
+import { roundUpToCuts, stepName, type LengthUnit } from '@shop/contracts/length';
 import { readLength } from '@shop/contracts/read-length';
 
 /** How a cloth is cut. */
@@ -14,7 +14,7 @@ export function typedLength(
 ): { length: number } | { fault: string } {
   const read = readLength(text, unit);
   if (!read) return { fault: 'Enter a length, such as 2.30' };
-  const isWhole = cutsOf(toThousandths(read.units), cutsPerUnit) !== null;
-  if (!isWhole) return { fault: `Enter a length in steps of ${stepName(unit, cutsPerUnit)}` };
+  if (roundUpToCuts(read.units, cutsPerUnit) !== read.units)
+    return { fault: `Enter a length in steps of ${stepName(unit, cutsPerUnit)}` };
   return { length: read.units };
 }
