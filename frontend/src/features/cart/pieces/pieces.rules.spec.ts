@@ -1,0 +1,84 @@
+import type { LengthOffer } from '@shop/contracts/length-offer';
+import { notesOf, settledOffer, type SaleOnRolls } from './pieces.rules';
+
+const sale: SaleOnRolls = {
+  unit: 'm',
+  cutsPerUnit: 10,
+  inStock: 9.2,
+  least: 0.5,
+  most: null,
+  longest: 4.2,
+  oneLot: 6,
+};
+
+describe('what the product itself settles', () => {
+  it.each([
+    [[4.2], 'onePiece'],
+    [[2, 2.2], 'onePiece'],
+    [[0.1, 0.2], 'onePiece'],
+    [[9.3], 'no'],
+    [[5, 4.3], 'no'],
+  ])('of %j is %s', (lengths, offer) => {
+    expect(settledOffer(sale, lengths)).toMatchObject({ offer });
+  });
+
+  it.each([[[4.3]], [[4.2, 0.5]], [[3, 3]]])('of %j is nothing: the rolls do', (lengths) => {
+    expect(settledOffer(sale, lengths)).toBeNull();
+  });
+});
+
+const notes = (offer: Partial<LengthOffer>, leave = {}, isSingle = true) =>
+  notesOf({ offer: 'no', longest: 4.2, oneLot: 6, ...offer }, { sale, leave, isSingle });
+
+describe('what is said of an offer', () => {
+  it('is a promise where all is well', () => {
+    expect(notes({ offer: 'onePiece' })).toEqual([{ text: '✓ One piece, one dye lot' }]);
+    expect(notes({ offer: 'onePiece' }, {}, false)).toEqual([
+      { text: '✓ Each in one piece, all of one dye lot' },
+    ]);
+  });
+
+  it('FAB-16: names the longest piece and the leave to join, then the pieces, which may be taken back', () => {
+    const offer = { offer: 'pieces' as const, pieces: [[4.2, 1.8]] };
+    expect(notes(offer)).toEqual([
+      {
+        text: 'The longest piece is 4.20 m.',
+        leave: { name: 'mayJoin', label: 'Allow two pieces', isGiven: false },
+      },
+    ]);
+    expect(notes(offer, { mayJoin: true })).toEqual([
+      {
+        text: 'Two pieces of one dye lot: 4.20 m and 1.80 m',
+        leave: { name: 'mayJoin', label: 'Take back', isGiven: true },
+      },
+    ]);
+    const three = { ...offer, pieces: [[3, 3, 1.5], [2]] };
+    expect(notes(three)[0]?.leave?.label).toBe('Allow three pieces');
+    expect(notes(three, { mayJoin: true })[0]?.text).toBe(
+      'Three pieces of one dye lot: 3.00 m, 3.00 m and 1.50 m',
+    );
+  });
+
+  it('FAB-18: warns of shades where it comes from another dye lot', () => {
+    const offer = { offer: 'lots' as const, lots: 2, pieces: [[3], [2]] };
+    const text = 'From two dye lots: shades may differ slightly.';
+    expect(notes(offer)).toEqual([
+      { text, leave: { name: 'mayMixLots', label: 'Allow', isGiven: false } },
+    ]);
+    expect(notes(offer, { mayMixLots: true })[0]?.leave?.label).toBe('Take back');
+  });
+
+  it('needs both leaves where pieces of two dye lots are joined', () => {
+    const offer = { offer: 'lots' as const, lots: 2, pieces: [[3, 2]] };
+    expect(notes(offer, { mayJoin: true }).map(({ text }) => text)).toEqual([
+      'Two pieces: 3.00 m and 2.00 m',
+      'From two dye lots: shades may differ slightly.',
+    ]);
+  });
+
+  it('says what there is where it cannot be had', () => {
+    expect(notes({ offer: 'no' })).toEqual([
+      { text: 'It cannot be cut: 9.20 m in stock, the longest piece is 4.20 m.' },
+    ]);
+  });
+});

@@ -1,0 +1,160 @@
+import type { PieceToCut } from '@shop/contracts/cutting';
+import { screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { aCloth, anAdmin, aPiece, aProduct, aRoll } from '../../../testing/builders';
+import { renderApp } from '../../../testing/render-app';
+import { cuttingList, refusal, respondTo, server } from '../../../testing/server';
+import { groupsOf, restOf, summaryOf } from './cutting.rules';
+
+const short = aPiece(9, { roll: null, product: { _id: aProduct(2)._id, name: 'Voile' } });
+const otherRoll = { ...aPiece().roll, _id: aRoll(2)._id, number: 'R-000002' } as PieceToCut['roll'];
+const otherOrder = '00000000-0000-4000-8000-000000000202';
+const pieces = [
+  short,
+  aPiece(1, { pieces: 2 }),
+  aPiece(2, { length: 2, piece: 2, pieces: 2, roll: otherRoll }),
+  aPiece(3, { order: otherOrder }),
+];
+
+describe('the pieces to cut', () => {
+  it('lie together by roll or by order, those without a roll first', () => {
+    const allotments = (by: 'roll' | 'order') =>
+      groupsOf(pieces, by).map((group) => [
+        group.kind,
+        ...group.pieces.map(({ allotment }) => allotment),
+      ]);
+    expect(allotments('roll')).toEqual([
+      ['short', '9'],
+      ['roll', '1', '3'],
+      ['roll', '2'],
+    ]);
+    expect(allotments('order')).toEqual([
+      ['short', '9'],
+      ['order', '1', '2'],
+      ['order', '3'],
+    ]);
+  });
+
+  it('leave what is left of the roll', () => {
+    expect(restOf([aPiece(1), aPiece(2, { length: 2 })])).toBe('31.20 m');
+    expect(restOf([short])).toBeNull();
+  });
+
+  it('are counted in one line', () => {
+    const list = cuttingList(pieces, { total: 23, rolls: 14, orders: 9, short: 1 });
+    expect(summaryOf(list)).toBe('23 pieces on 14 rolls, for 9 orders. 1 piece waits for cloth.');
+    expect(summaryOf({ ...list, total: 1, rolls: 1, orders: 1, short: 0 })).toBe(
+      '1 piece on 1 roll, for 1 order.',
+    );
+  });
+});
+
+describe('the cutting table', () => {
+  const sent: { allotment: unknown; body: unknown; key: string | null }[] = [];
+  let waiting: PieceToCut[];
+  beforeEach(() => {
+    sent.length = 0;
+    waiting = [...pieces];
+    server.use(
+      respondTo('GET /admin/cutting', () => HttpResponse.json(cuttingList(waiting))),
+      respondTo('POST /admin/cutting/:allotment/confirm', async ({ request, params }) => {
+        const key = request.headers.get('idempotency-key');
+        sent.push({ allotment: params['allotment'], body: await request.json(), key });
+        waiting = waiting.filter(({ allotment }) => allotment !== params['allotment']);
+        const roll = aRoll(1, { left: 33.2 });
+        return HttpResponse.json({ success: true as const, message: 'Cut.', roll });
+      }),
+    );
+  });
+  const open = async (address = '/admin/cutting') => {
+    const app = renderApp(address, { as: anAdmin() });
+    await screen.findByText(/^4 pieces on/);
+    return app;
+  };
+  const roll = (number: string) => within(screen.getByRole('region', { name: new RegExp(number) }));
+
+  it('FAB-81: cuts piece after piece with Enter, the focus on the next one', async () => {
+    const { user } = await open();
+    const [first] = roll('R-000001').getAllByRole('button', { name: 'Cut 3.00 m' });
+    first?.focus();
+    await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+    expect(await screen.findByText('3.00 m cut from R-000001, 33.20 m left.')).toBeInTheDocument();
+    await screen.findByText(/^3 pieces on/);
+    expect(roll('R-000001').getByRole('button', { name: 'Cut 3.00 m' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await screen.findByText(/^2 pieces on/);
+    expect(roll('R-000002').getByRole('button', { name: 'Cut 2.00 m' })).toHaveFocus();
+    expect(sent.map(({ allotment, body }) => [allotment, body])).toEqual([
+      ['1', { extra: 0 }],
+      ['3', { extra: 0 }],
+    ]);
+    expect(sent[0]?.key).not.toBe(sent[1]?.key);
+  });
+
+  it('FAB-84: cuts longer by what is typed after a plus', async () => {
+    const { user } = await open();
+    roll('R-000002').getByRole('button', { name: 'Cut 2.00 m' }).focus();
+    await user.keyboard('+');
+    const field = screen.getByRole('textbox', { name: 'Cut longer by (m)' });
+    expect(field).toHaveFocus();
+    await user.type(field, '0.25{Enter}');
+    expect(screen.getByText('Enter a length in steps of 10 cm')).toBeVisible();
+    await user.clear(field);
+    await user.type(field, '0.2{Enter}');
+    expect(await screen.findByText(/^2.20 m cut from/)).toBeInTheDocument();
+    expect(sent).toMatchObject([{ allotment: '2', body: { extra: 0.2 } }]);
+  });
+
+  it('FAB-82: says of a piece that another table has cut what the server says', async () => {
+    server.use(
+      respondTo('POST /admin/cutting/:allotment/confirm', () => refusal('catalogue.cutDone')),
+    );
+    const { user } = await open();
+    await user.click(roll('R-000002').getByRole('button', { name: 'Cut 2.00 m' }));
+    expect((await screen.findAllByText('This piece is cut already.'))[0]).toBeInTheDocument();
+  });
+
+  it('looks again for cloth for the pieces that have no roll', async () => {
+    const bodies: unknown[] = [];
+    server.use(
+      respondTo('POST /admin/cutting/lay-again', async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json({ success: true as const, laid: 1, short: 1 });
+      }),
+    );
+    const { user } = await open();
+    const group = within(screen.getByRole('region', { name: 'Voile: no roll has cloth for it' }));
+    expect(group.queryByRole('button', { name: /^Cut/ })).not.toBeInTheDocument();
+    await user.click(group.getByRole('button', { name: 'Look again for cloth for Voile' }));
+    expect(await screen.findByText('1 found a roll, 1 still waits.')).toBeInTheDocument();
+    expect(bodies).toEqual([{ product: aProduct(2)._id }]);
+  });
+
+  it('groups by order on a press, which the address keeps', async () => {
+    const { user, address } = await open();
+    await user.click(screen.getByRole('radio', { name: 'By order' }));
+    expect(address()).toBe('/admin/cutting?by=order');
+    const link = await screen.findByRole('link', { name: 'Ticket of Order 00000201' });
+    expect(link).toHaveAttribute(
+      'href',
+      '/admin/cutting/orders/00000000-0000-4000-8000-000000000201',
+    );
+  });
+
+  it('FAB-50: prints a ticket of an order with composition and care', async () => {
+    const product = aProduct(1, {
+      cloth: { code: 'LW-1', name: 'Poplin', composition: '100 % cotton', highlights: [] },
+    });
+    server.use(
+      respondTo('GET /admin/cutting', cuttingList([aPiece(1, { pieces: 2 })])),
+      respondTo('GET /admin/products/:id', product),
+      respondTo('GET /admin/cloths/:code', aCloth()),
+    );
+    renderApp('/admin/cutting/orders/00000000-0000-4000-8000-000000000201', { as: anAdmin() });
+    expect(await screen.findByRole('heading', { name: 'Order 00000201' })).toBeVisible();
+    expect(screen.getByText('piece 1 of 2')).toBeVisible();
+    expect(screen.getByText('Rack C4 · R-000001 · dye lot 2291-B A')).toBeVisible();
+    expect(await screen.findByText('100 % cotton')).toBeVisible();
+    expect(screen.getByText(/^Wash at 40 °C at most · Do not bleach/)).toBeVisible();
+  });
+});

@@ -1,0 +1,117 @@
+import type { SavedRoll } from '@shop/contracts/rolls';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { anAdmin, aRoll, aRollDetail } from '../../../testing/builders';
+import { renderApp } from '../../../testing/render-app';
+import { refusal, respondTo, server } from '../../../testing/server';
+
+const open = (address: string) => renderApp(address, { as: anAdmin() });
+const saved = (parts: Partial<SavedRoll> = {}): SavedRoll => ({
+  success: true,
+  message: 'Roll saved.',
+  roll: aRoll(),
+  short: [],
+  ...parts,
+});
+
+describe('the page of a roll', () => {
+  const bodies: unknown[] = [];
+  beforeEach(() => {
+    bodies.length = 0;
+    server.use(respondTo('GET /admin/rolls/:id', aRollDetail()));
+  });
+  const note = async ({ request }: { request: Request }) => {
+    bodies.push(await request.json());
+    return HttpResponse.json<SavedRoll>(saved());
+  };
+  const openRoll = async (parts: Parameters<typeof aRollDetail>[0] = {}) => {
+    server.use(respondTo('GET /admin/rolls/:id', aRollDetail(parts)));
+    const app = open(`/admin/rolls/${aRoll()._id}`);
+    await screen.findByRole('heading', { name: /R-000001/ });
+    return app;
+  };
+  const panel = (name: string) => within(screen.getByRole('region', { name }));
+
+  it('says in words what its bar shows', async () => {
+    await openRoll();
+    const parts = within(screen.getByRole('list', { name: "From the core to the scissors' end" }));
+    expect(parts.getAllByRole('listitem').map((part) => part.textContent)).toEqual([
+      'FFree 23.80 m',
+      'PPromised, Order 00000202 9.40 m',
+      'PPromised, Order 00000203 3.00 m',
+      'GCut, Order 00000201 12.40 m',
+    ]);
+    expect(screen.getByText('D-000012, Arvind Mills')).toBeVisible();
+  });
+
+  it('saves place, shade and cost from the version that is shown', async () => {
+    server.use(respondTo('PUT /admin/rolls/:id', note));
+    const { user } = await openRoll();
+    const form = panel('Place, shade and cost');
+    await user.clear(form.getByRole('textbox', { name: 'Place' }));
+    await user.type(form.getByRole('textbox', { name: 'Place' }), 'Rack D1');
+    await user.clear(form.getByRole('textbox', { name: 'Shade' }));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Roll saved.')).toBeInTheDocument();
+    expect(bodies).toEqual([{ place: 'Rack D1', shade: null, cost: 7.5, version: 3 }]);
+  });
+
+  it('FAB-85: writes off a flaw, and says which orders wait for cloth then', async () => {
+    server.use(
+      respondTo('POST /admin/rolls/:id/flaw', async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json(saved({ message: 'Written off.', short: [aRoll(9)._id] }));
+      }),
+    );
+    const { user } = await openRoll();
+    const form = panel('Flaw');
+    await user.type(form.getByRole('textbox', { name: 'Length (m)' }), '0,4');
+    await user.type(form.getByRole('textbox', { name: /^Note/ }), 'A hole.');
+    await user.click(form.getByRole('button', { name: 'Write off' }));
+    expect(
+      await screen.findByText('Written off. 1 order waits for cloth now: see the cutting table.'),
+    ).toBeInTheDocument();
+    expect(bodies).toEqual([{ length: 0.4, note: 'A hole.', version: 3 }]);
+  });
+
+  it('splits only a length that can be cut, and shows a refusal in its sentence', async () => {
+    server.use(respondTo('POST /admin/rolls/:id/split', () => refusal('catalogue.rollPromised')));
+    const { user } = await openRoll();
+    const form = panel('Split');
+    const press = form.getByRole('button', { name: 'Split the roll' });
+    await user.click(press);
+    expect(form.getByRole('alert')).toHaveTextContent('Enter a length, such as 2.30');
+    await user.type(form.getByRole('textbox', { name: 'Length (m)' }), '30');
+    await user.click(press);
+    expect(await form.findByText('This roll is promised to orders.')).toBeVisible();
+  });
+
+  it('FAB-25: is cleared from quarantine with the length that was found, or scrapped', async () => {
+    server.use(
+      respondTo('POST /admin/rolls/:id/clear', note),
+      respondTo('POST /admin/rolls/:id/scrap', note),
+    );
+    const { user } = await openRoll({ state: 'quarantine', promises: [] });
+    expect(screen.queryByRole('region', { name: 'Flaw' })).not.toBeInTheDocument();
+    const form = panel('In quarantine');
+    const found = form.getByRole('textbox', { name: 'Length found (m)' });
+    await user.clear(found);
+    await user.type(found, '3.2');
+    await user.click(form.getByRole('button', { name: 'Clear for sale' }));
+    await user.click(form.getByRole('button', { name: 'Scrap' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Scrap R-000001' }));
+    await user.click(dialog.getByRole('button', { name: 'Scrap' }));
+    await waitFor(() => {
+      expect(bodies).toEqual([
+        { length: 3.2, version: 3 },
+        { note: null, version: 3 },
+      ]);
+    });
+  });
+
+  it('is not found at an address of none', async () => {
+    server.use(respondTo('GET /admin/rolls/:id', () => refusal('catalogue.rollNotFound')));
+    open('/admin/rolls/none');
+    expect(await screen.findByText('Roll not found')).toBeVisible();
+  });
+});

@@ -1,0 +1,65 @@
+import type { StocktakeInput } from '@shop/contracts/rolls';
+import { screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { anAdmin, aRoll } from '../../../testing/builders';
+import { renderApp } from '../../../testing/render-app';
+import { refusal, respondTo, rollList, server } from '../../../testing/server';
+
+const open = (address: string) => renderApp(address, { as: anAdmin() });
+
+describe('the rolls in the back-office', () => {
+  it('are listed with what is left, promised and free, filtered by the address', async () => {
+    const queries: string[] = [];
+    server.use(
+      respondTo('GET /admin/rolls', ({ request }) => {
+        queries.push(new URL(request.url).search);
+        return HttpResponse.json(rollList([aRoll(1), aRoll(2, { state: 'quarantine' })]));
+      }),
+    );
+    open('/admin/rolls?search=C4&state=open');
+    const rows = await screen.findAllByRole('row', { name: /Chambray/ });
+    expect(rows[0]).toHaveTextContent(
+      'R-000001Chambray2291-B ARack C436.20 m12.40 m23.80 m4 May 2026Open',
+    );
+    expect(within(rows[1] as HTMLElement).getByText('Quarantine')).toBeVisible();
+    expect(queries[0]).toContain('search=C4&state=open');
+  });
+
+  it('say what to do where there are none, and try again after a failure', async () => {
+    open('/admin/rolls');
+    expect(await screen.findByText('No rolls yet')).toBeVisible();
+    server.use(respondTo('GET /admin/rolls', () => refusal('service.unavailable')));
+    open('/admin/rolls');
+    expect(await screen.findByText('Rolls could not be loaded')).toBeVisible();
+  });
+
+  it('FAB-87: are counted on the list, and those that have changed meanwhile are shown again', async () => {
+    const sent: StocktakeInput[] = [];
+    server.use(
+      respondTo('GET /admin/rolls', rollList([aRoll(1), aRoll(2), aRoll(3)])),
+      respondTo('POST /admin/stocktakes', async ({ request }) => {
+        sent.push((await request.json()) as StocktakeInput);
+        const changed = sent.length === 1 ? [aRoll(2, { left: 33.2 })] : [];
+        return HttpResponse.json({ success: true as const, booked: 1, changed, short: [] });
+      }),
+    );
+    const { user } = open('/admin/rolls');
+    await user.click(await screen.findByRole('button', { name: 'Count' }));
+    const field = (number: number) =>
+      screen.getByRole('textbox', { name: `Counted of R-00000${String(number)} in m` });
+    await user.type(await screen.findByRole('textbox', { name: /R-000001/ }), '36{Enter}');
+    expect(field(2)).toHaveFocus();
+    await user.type(field(2), '36,1');
+    await user.click(screen.getByRole('button', { name: 'Book 2 differences' }));
+    expect(
+      await screen.findByText('These rolls were changed meanwhile. Please count them again.'),
+    ).toBeVisible();
+    expect(screen.getByText('33.20 m')).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: /R-000001/ })).not.toBeInTheDocument();
+    await user.type(field(2), '33.2');
+    await user.click(screen.getByRole('button', { name: 'Book the count: no differences' }));
+    await screen.findByRole('link', { name: 'R-000001' });
+    expect(sent[1]).toEqual({ rolls: [{ _id: aRoll(2)._id, listed: 33.2, counted: 33.2 }] });
+    expect(sent[0]?.rolls).toHaveLength(2);
+  });
+});

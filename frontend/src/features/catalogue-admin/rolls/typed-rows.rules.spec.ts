@@ -1,0 +1,115 @@
+import { aProduct, aRoll } from '../../../testing/builders';
+import { deliveryOf, emptyReceived, receiveLabel } from './receive.rules';
+import { bookLabel, countedOf } from './stocktake.rules';
+import { typedLength } from './typed-length';
+import { emptyRoll, rollOf, sameAgain } from './typed-rows.rules';
+
+const steps = { unit: 'm', cutsPerUnit: 10 } as const;
+const sale = {
+  ...{ kind: 'length', inStock: 9, least: 0.5, most: null, longest: 4, oneLot: 4 },
+  ...steps,
+} as const;
+const product = aProduct(1, { name: 'Chambray', sale });
+const row = { ...emptyRoll(0), lot: '2291-B', length: '48,6' };
+
+describe('a typed length', () => {
+  it.each([
+    ['2,3', { length: 2.3 }],
+    ['230 cm', { length: 2.3 }],
+    ['two', { fault: 'Enter a length, such as 2.30' }],
+    ['', { fault: 'Enter a length, such as 2.30' }],
+    ['2.35', { fault: 'Enter a length in steps of 10 cm' }],
+  ])('%j is %j', (text, read) => {
+    expect(typedLength(text, steps)).toEqual(read);
+  });
+});
+
+describe('a typed roll', () => {
+  it('takes a width in centimetres, a small letter as the shade, and nothing as not stated', () => {
+    expect(rollOf({ ...row, shade: 'b', width: '148', cost: '7,50' }, steps)).toEqual({
+      roll: {
+        lot: '2291-B',
+        shade: 'B',
+        length: 48.6,
+        place: null,
+        usableWidthMm: 1480,
+        cost: 7.5,
+        isQuarantined: false,
+      },
+    });
+  });
+
+  it('says what is wrong with each field', () => {
+    const wrong = { ...row, lot: ' ', shade: '1', length: '1.25', width: '1', cost: 'x' };
+    expect(rollOf(wrong, steps)).toEqual({
+      faults: {
+        lot: 'Enter the dye lot',
+        shade: 'One capital letter',
+        length: 'Enter a length in steps of 10 cm',
+        width: 'Enter a width from 2 to 600',
+        cost: 'Enter a cost, such as 7.50',
+      },
+    });
+  });
+
+  it('comes again with all but its length', () => {
+    expect(sameAgain({ ...row, place: 'C4' }, 7)).toEqual({
+      ...{ ...row, place: 'C4' },
+      key: 7,
+      length: '',
+    });
+  });
+});
+
+describe('a typed delivery', () => {
+  const received = { ...emptyReceived(0), ...row, product };
+  const head = { supplier: 'Arvind Mills', supplierRef: '', note: ' ' };
+
+  it('is sent without the rows in which nothing was typed', () => {
+    expect(deliveryOf(head, [received, emptyReceived(1)])).toMatchObject({
+      delivery: {
+        supplier: 'Arvind Mills',
+        supplierRef: null,
+        note: null,
+        rolls: [{ product: product._id, lot: '2291-B', length: 48.6 }],
+      },
+    });
+  });
+
+  it('names a missing supplier, and a product that was not chosen', () => {
+    const checked = deliveryOf({ ...head, supplier: ' ' }, [{ ...received, product: null }]);
+    expect(checked).toMatchObject({ supplier: 'Supplier is required' });
+    expect('faults' in checked && checked.faults.get(0)?.product).toBe('Choose one of the list');
+  });
+
+  it('says on its button how much comes in', () => {
+    expect(receiveLabel([emptyReceived(0)])).toBe('Receive rolls');
+    expect(receiveLabel([received])).toBe('Receive 1 roll, 48.60 m');
+    const yards = aProduct(2, { sale: { ...sale, unit: 'yd' } });
+    const rows = [received, { ...received, length: '35.8' }, { ...received, product: yards }];
+    expect(receiveLabel(rows)).toBe('Receive 3 rolls, 84.40 m, 48.60 yd');
+  });
+});
+
+describe('a stocktake', () => {
+  const [first, second, third] = [aRoll(1), aRoll(2), aRoll(3)];
+  it('FAB-87: books what was typed, and counts the differences', () => {
+    const typed = { [first._id]: '36.2', [second._id]: '0', [third._id]: '' };
+    const counted = countedOf([first, second, third], typed);
+    expect(counted).toMatchObject({
+      rolls: [
+        { _id: first._id, listed: 36.2, counted: 36.2 },
+        { _id: second._id, listed: 36.2, counted: 0 },
+      ],
+      differences: 1,
+    });
+    expect(bookLabel(counted)).toBe('Book 1 difference');
+    expect(bookLabel({ ...counted, differences: 2 })).toBe('Book 2 differences');
+    expect(bookLabel({ ...counted, differences: 0 })).toBe('Book the count: no differences');
+  });
+
+  it('names a length that cannot be', () => {
+    const { rolls, faults } = countedOf([first], { [first._id]: '36.25' });
+    expect([rolls, faults.get(first._id)]).toEqual([[], 'Enter a length in steps of 10 cm']);
+  });
+});
