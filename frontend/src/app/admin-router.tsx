@@ -36,7 +36,7 @@ const RollsPage = lazy(async () => ({
   default: (await import('../features/catalogue-admin/rolls/rolls-page')).RollsPage,
 }));
 const ReceivePage = lazy(async () => ({
-  default: (await import('../features/catalogue-admin/rolls/receive-page')).ReceivePage,
+  default: (await import('../features/catalogue-admin/rolls/receiving/receive-page')).ReceivePage,
 }));
 const RollPage = lazy(async () => ({
   default: (await import('../features/catalogue-admin/rolls/roll-page')).RollPage,

@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
 import { useChangeSaleMutation } from './catalogue-admin-api';
 import styles from './product-form.module.css';
-import { StockByRoll } from './rolls/stock-by-roll';
+import { StockByRoll } from './rolls/receiving/stock-by-roll';
 import {
   saleInputOf,
   saleText,

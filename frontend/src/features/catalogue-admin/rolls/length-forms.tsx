@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/text-field';
 import { ActFault } from './act-fault';
 import styles from './roll-page.module.css';
 import { typedLength } from './typed-length';
-import { textOrNone } from './typed-rows.rules';
+import { textOrNone } from './receiving/typed-rows.rules';
 import { useChangeRoll } from './use-change-roll';
 
 interface LengthActProps {

@@ -5,7 +5,7 @@ import { Panel } from '../../../ui/panel';
 import { TextField } from '../../../ui/text-field';
 import { ActFault } from './act-fault';
 import styles from './roll-page.module.css';
-import { dollarsOf, shadeOf, textOrNone } from './typed-rows.rules';
+import { dollarsOf, shadeOf, textOrNone } from './receiving/typed-rows.rules';
 import { useChangeRoll } from './use-change-roll';
 
 /** Where the roll lies, its shade and what a unit has cost. */

@@ -1,7 +1,7 @@
 import type { ProductView } from '@shop/contracts/catalogue';
 import { useDeferredValue, useId } from 'react';
-import { TextField } from '../../../ui/text-field';
-import { useFindProductsQuery } from './roll-admin-api';
+import { TextField } from '../../../../ui/text-field';
+import { useFindProductsQuery } from '../roll-admin-api';
 
 interface ProductFieldProps {
   /** What stands in the field; the name and SKU of the chosen product. */

@@ -1,8 +1,8 @@
 import type { LengthUnit } from '@shop/contracts/length';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button';
-import { TextField } from '../../../ui/text-field';
+import { Button } from '../../../../ui/button';
+import { TextField } from '../../../../ui/text-field';
 import styles from './roll-rows.module.css';
 import type { Faults, RollField, TypedRoll } from './typed-rows.rules';
 

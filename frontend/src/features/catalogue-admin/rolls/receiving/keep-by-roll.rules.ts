@@ -2,7 +2,7 @@
 import type { ProductView } from '@shop/contracts/catalogue';
 import { formatLength, toThousandths, toUnits, type Sale } from '@shop/contracts/length';
 import { keepByRollInput, type KeepByRollInput } from '@shop/contracts/rolls';
-import { typedLength } from './typed-length';
+import { typedLength } from '../typed-length';
 import { filledRows, rollOf, type Faults, type TypedRoll } from './typed-rows.rules';
 
 /** What is sent, or what is wrong with it. */

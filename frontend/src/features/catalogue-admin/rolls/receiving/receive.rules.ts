@@ -2,8 +2,8 @@
 import type { ProductView } from '@shop/contracts/catalogue';
 import { formatLength, toThousandths, toUnits, type LengthUnit } from '@shop/contracts/length';
 import { deliveryInput, type DeliveryInput } from '@shop/contracts/rolls';
-import type { Steps } from './typed-length';
-import { typedLength } from './typed-length';
+import type { Steps } from '../typed-length';
+import { typedLength } from '../typed-length';
 import {
   emptyRoll,
   filledRows,

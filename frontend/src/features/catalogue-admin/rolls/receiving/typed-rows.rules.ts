@@ -1,8 +1,8 @@
 // Rolls as they are typed into a form, one a row.
 import { rollInput } from '@shop/contracts/rolls';
 import type { z } from 'zod';
-import { numberOf } from '../cloths/cloth-form.rules';
-import { typedLength, type Steps } from './typed-length';
+import { numberOf } from '../../cloths/cloth-form.rules';
+import { typedLength, type Steps } from '../typed-length';
 
 /** What stands in the fields of a row. */
 export interface TypedRoll {

@@ -1,13 +1,18 @@
-import { aProduct, aRoll } from '../../../testing/builders';
+import { aProduct, aRoll } from '../../../../testing/builders';
 import { deliveryOf, emptyReceived, receiveLabel } from './receive.rules';
-import { bookLabel, countedOf } from './stocktake.rules';
-import { typedLength } from './typed-length';
+import { bookLabel, countedOf } from '../stocktake.rules';
+import { typedLength } from '../typed-length';
 import { emptyRoll, rollOf, sameAgain } from './typed-rows.rules';
 
 const steps = { unit: 'm', cutsPerUnit: 10 } as const;
 const sale = {
-  ...{ kind: 'length', inStock: 9, least: 0.5, most: null, longest: 4, oneLot: 4 },
   ...steps,
+  kind: 'length',
+  inStock: 9,
+  least: 0.5,
+  most: null,
+  longest: 4,
+  oneLot: 4,
 } as const;
 const product = aProduct(1, { name: 'Chambray', sale });
 const row = { ...emptyRoll(0), lot: '2291-B', length: '48,6' };

@@ -1,16 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { anAdmin, aProduct, aRoll } from '../../../testing/builders';
-import { renderApp } from '../../../testing/render-app';
-import { adminProductList, refusal, respondTo, server } from '../../../testing/server';
+import { anAdmin, aProduct, aRoll } from '../../../../testing/builders';
+import { renderApp } from '../../../../testing/render-app';
+import { adminProductList, refusal, respondTo, server } from '../../../../testing/server';
 
 const open = (address: string) => renderApp(address, { as: anAdmin() });
 
+const aSale = {
+  kind: 'length',
+  unit: 'm',
+  cutsPerUnit: 10,
+  inStock: 12.3,
+  least: 0.5,
+  most: null,
+} as const;
+
 describe('receiving rolls', () => {
-  const sale = {
-    ...{ kind: 'length', unit: 'm', cutsPerUnit: 10, inStock: 9, least: 0.5, most: null },
-    ...{ longest: 4, oneLot: 4 },
-  } as const;
+  const sale = { ...aSale, longest: 4, oneLot: 4 };
   const product = aProduct(1, { name: 'Chambray', sale });
 
   it('FAB-80: takes in a delivery of several rolls with one press', async () => {
@@ -63,11 +69,8 @@ describe('receiving rolls', () => {
 });
 
 describe('a product that is kept by roll, in its form', () => {
-  const sale = {
-    ...{ kind: 'length', unit: 'm', cutsPerUnit: 10, inStock: 12.3, least: 0.5, most: null },
-  } as const;
   const openForm = async (parts: object) => {
-    const product = aProduct(1, { name: 'Chambray', version: 4, sale: { ...sale, ...parts } });
+    const product = aProduct(1, { name: 'Chambray', version: 4, sale: { ...aSale, ...parts } });
     server.use(
       respondTo('GET /admin/products/:id', product),
       respondTo('GET /admin/products', adminProductList([product])),
