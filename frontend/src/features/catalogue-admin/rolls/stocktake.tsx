@@ -59,8 +59,13 @@ export function Stocktake({ rolls: listed, onDone }: StocktakeProps) {
   };
 
   return (
-    <form noValidate onSubmit={(event) => void book(event)} onKeyDown={goToNext}>
-      <Table caption="Count of rolls">
+    <form
+      noValidate
+      className={styles.counts}
+      onSubmit={(event) => void book(event)}
+      onKeyDown={goToNext}
+    >
+      <Table cards caption="Count of rolls">
         <thead>
           <tr>
             <th scope="col">Number</th>
@@ -118,10 +123,12 @@ const CountRow = ({ roll, text, fault, onType }: CountRowProps) => (
     <th scope="row" className={styles.number}>
       {roll.number}
     </th>
-    <td>{roll.product.name}</td>
+    <td className={styles.product}>{roll.product.name}</td>
     <td className={styles.lot}>{lotText(roll)}</td>
-    <td>{roll.place}</td>
-    <td data-figure>{lengthOn(roll)(roll.left)}</td>
+    <td className={styles.place}>{roll.place}</td>
+    <td data-figure className={styles.listed}>
+      {lengthOn(roll)(roll.left)}
+    </td>
     <td className={styles.counted}>
       <TextField
         label={`Counted of ${roll.number} in ${roll.unit}`}
