@@ -55,6 +55,7 @@ export class AdminCuttingController {
     'catalogue.pieceNotFound',
     'catalogue.cutDone',
     'catalogue.rollTooShort',
+    'order.step',
   )
   async confirm(
     @Param('allotment', new AllotmentPipe()) allotment: string,

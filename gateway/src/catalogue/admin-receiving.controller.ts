@@ -63,6 +63,8 @@ export class AdminReceivingController {
     'request.invalid',
     'catalogue.productNotFound',
     'catalogue.productChanged',
+    'catalogue.stockOnRolls',
+    'catalogue.notByRoll',
     'order.step',
   )
   async keepByRoll(
@@ -84,6 +86,7 @@ export class AdminReceivingController {
     'catalogue.productNotFound',
     'catalogue.productChanged',
     'catalogue.notByRoll',
+    'catalogue.stockGone',
   )
   async dropRolls(
     @Param('id', productId) product: string,

@@ -38,7 +38,6 @@ export class LengthOffersController {
     'request.invalid',
     'catalogue.invalidProductId',
     'catalogue.productNotFound',
-    'catalogue.notByRoll',
     'service.unavailable',
   )
   offer(

@@ -138,7 +138,7 @@ describe('rolls and the cutting table over HTTP', () => {
     ['/split', { version: 3, length: 0 }, 'Length must be at least 0.001'],
     ['/split', { length: 1 }, 'Version is required'],
     ['/flaw', { version: 3, length: 1.2345 }, 'Length is not valid'],
-    ['', { version: 3, shade: 'ab', place: null, cost: null }, 'A shade is one capital letter'],
+    ['', { version: 3, shade: null, place: null, cost: -1 }, 'Cost must be at least 0'],
   ])('refuses a change %s of %j', async (at, body, message) => {
     const method = at === '' ? 'PUT' : 'POST';
     const response = await send(method, `/api/admin/rolls/${someId}${at}`, body);

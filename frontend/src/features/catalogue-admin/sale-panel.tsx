@@ -124,6 +124,7 @@ function LengthTerms({ product, values, onChange }: LengthTermsProps) {
         label="Step"
         options={stepOptions(unit, product.sale)}
         value={String(cutsPerUnit)}
+        disabled={product.sale?.longest !== undefined}
         onChange={(event) => {
           const chosen = CUTS_PER_UNIT.find((cuts) => String(cuts) === event.target.value);
           if (chosen) onChange({ cutsPerUnit: chosen });

@@ -25,7 +25,7 @@ export function PlaceForm({ roll }: { roll: RollView }) {
     setFault(
       parsed.success
         ? await run('change', parsed.data)
-        : 'Enter one capital letter as the shade, and a cost such as 7.50',
+        : 'Enter one capital as the shade, A to Z, and a cost such as 7.50',
     );
   };
   return (
@@ -41,7 +41,7 @@ export function PlaceForm({ roll }: { roll: RollView }) {
         />
         <TextField
           label="Shade"
-          hint="One capital letter, or empty"
+          hint="One capital, or empty"
           maxLength={1}
           value={shade}
           onChange={({ target }) => {

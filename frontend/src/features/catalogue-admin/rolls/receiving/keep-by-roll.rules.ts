@@ -29,7 +29,7 @@ export function keepInputOf(
   return { faults, ...(isEndWrong && { leastEnd: end.fault }) };
 }
 
-/** `12.00 m on 2 rolls; 12.30 m in stock.`: a difference is booked as a count. */
+/** What the rolls hold beside what is listed: cloth that orders wait for lies on them, too. */
 export function layText({ sale }: { sale: Sale }, rows: readonly TypedRoll[]): string {
   const filled = filledRows(rows);
   const sum = filled.reduce((all, { length }) => {
@@ -38,6 +38,5 @@ export function layText({ sale }: { sale: Sale }, rows: readonly TypedRoll[]): s
   }, 0);
   const shown = (units: number) => formatLength(units, sale.unit, sale.cutsPerUnit);
   const rolls = `${String(filled.length)} ${filled.length === 1 ? 'roll' : 'rolls'}`;
-  const text = `${shown(toUnits(sum))} on ${rolls}; ${shown(sale.inStock)} in stock and not promised.`;
-  return sum === toThousandths(sale.inStock) ? text : `${text} What differs is booked as a count.`;
+  return `${shown(toUnits(sum))} on ${rolls}. Listed: ${shown(sale.inStock)}, and what open orders wait for; a difference is booked as a count.`;
 }

@@ -117,7 +117,7 @@ describe('a product that is kept by roll, in its form', () => {
     await user.type(roll.getByRole('textbox', { name: 'Length (m)' }), '12');
     expect(
       screen.getByText(
-        '12.00 m on 1 roll; 12.30 m in stock and not promised. What differs is booked as a count.',
+        '12.00 m on 1 roll. Listed: 12.30 m, and what open orders wait for; a difference is booked as a count.',
       ),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Keep by roll' }));

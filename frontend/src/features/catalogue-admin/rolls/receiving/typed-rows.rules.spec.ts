@@ -30,7 +30,7 @@ describe('a typed length', () => {
 });
 
 describe('a typed roll', () => {
-  it('takes a width in centimetres, a small letter as the shade, and nothing as not stated', () => {
+  it('takes a width in centimetres, a small shade, and nothing as not stated', () => {
     expect(rollOf({ ...row, shade: 'b', width: '148', cost: '7,50' }, steps)).toEqual({
       roll: {
         lot: '2291-B',
@@ -49,7 +49,7 @@ describe('a typed roll', () => {
     expect(rollOf(wrong, steps)).toEqual({
       faults: {
         lot: 'Enter the dye lot',
-        shade: 'One capital letter',
+        shade: 'One capital, A to Z',
         length: 'Enter a length in steps of 10 cm',
         width: 'Enter a width from 2 to 600',
         cost: 'Enter a cost, such as 7.50',

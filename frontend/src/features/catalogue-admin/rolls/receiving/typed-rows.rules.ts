@@ -39,7 +39,7 @@ export const dollarsOf = (text: string): number | null =>
 
 const messages: Record<RollField, string> = {
   lot: 'Enter the dye lot',
-  shade: 'One capital letter',
+  shade: 'One capital, A to Z',
   length: 'Enter a length, such as 2.30',
   width: 'Enter a width from 2 to 600',
   place: 'At most 40 characters',
