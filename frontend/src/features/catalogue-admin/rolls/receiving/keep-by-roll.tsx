@@ -24,7 +24,7 @@ interface KeepByRollProps {
   onCancel: () => void;
 }
 
-/** Asks how the stock of a length lies: from then on each length is one piece of one dye lot. */
+/** Takes down how the stock of a length lies: from then on each length is one piece of one dye lot. */
 export function KeepByRoll({ product, onSaved, onCancel }: KeepByRollProps) {
   const { rows, change, again, remove } = useRows(emptyRoll(0));
   const [leastEnd, setLeastEnd] = useState('');

@@ -11,7 +11,7 @@ interface ProductFieldProps {
   onChange: (text: string, product: ProductView | null) => void;
 }
 
-/** The SKU tells namesakes apart. */
+/** Products may share a name, but no SKU. */
 const labelOf = ({ name, sku }: ProductView): string => `${name}, ${sku}`;
 
 /** A product that is sold by length, found by its name. */
