@@ -1,31 +1,8 @@
 // A cloth that is cut to length, from the back-office to the order.
 import type { Browser } from 'playwright-core';
-import { call, fillInCheckout, register, tokenOf } from './account';
-import { admin, arrive, open, openBrowser, reads, shopUrl } from './browser';
-
-/** A cloth of 8 m at $26.50 a metre, cut in steps of 10 cm from 0.50 m. */
-async function addCloth(): Promise<{ _id: string; name: string }> {
-  const token = await tokenOf(admin);
-  const form = new FormData();
-  const name = `Chambray ${String(Date.now())}`;
-  const fields = { name, description: 'Cut to length.', price: '26.50', stock: '8' };
-  for (const [key, value] of Object.entries({ ...fields, category: 'cotton' }))
-    form.append(key, value);
-  const response = await fetch(`${shopUrl}/api/admin/products`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  });
-  const { product } = (await response.json()) as { product: { _id: string; version: number } };
-  const sale = { kind: 'length', unit: 'm', cutsPerUnit: 10, least: 0.5, most: null };
-  const { status } = await call(`/admin/products/${product._id}/sale`, {
-    method: 'PUT',
-    token,
-    body: JSON.stringify({ ...sale, version: product.version }),
-  });
-  expect(status).toBe(200);
-  return { _id: product._id, name };
-}
+import { call, fillInCheckout, register } from './account';
+import { arrive, open, openBrowser, reads } from './browser';
+import { addCloth } from './cloths';
 
 describe('a cloth that is sold by length', () => {
   let browser: Browser;
