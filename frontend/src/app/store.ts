@@ -66,6 +66,7 @@ const PUBLIC: unknown[] = [
   'getProduct',
   'listReviews',
   'lineNews',
+  'offerLengths',
   'publicStats',
 ];
 const isDeparture = isAnyOf(loggedOut, sessionEnded, tokenReplaced);
