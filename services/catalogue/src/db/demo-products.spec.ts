@@ -1,7 +1,10 @@
 import 'reflect-metadata';
 import { buildProcess, startProcess } from '@shop/service-kit-testing';
-import { demoProducts, soldByProduct } from '@shop/seeds/demo';
+import { toCents } from '@shop/contracts/money';
+import { demoOrders, demoProducts, soldByProduct } from '@shop/seeds/demo';
 import { demoCloths } from '@shop/seeds/demo-cloths';
+import { demoDeliveries } from '@shop/seeds/demo-rolls';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { openCatalogue, type OpenCatalogue } from '../testing/open-catalogue.js';
 import { addDemoCloths } from './demo-cloths.js';
 import { addDemoProducts, missingProducts } from './demo-products.js';
@@ -12,12 +15,13 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
+const services = () => ({ ...shop, outbox: new Outbox() });
 const demo = { sold: soldByProduct(), images: new Map<string, string[]>() };
 
 describe('the demo products', () => {
   it('fill an empty shop once, with the stock that the demo orders will take', async () => {
     const products = await missingProducts(shop.dataSource, demoProducts());
-    await addDemoProducts(shop.products, { ...demo, products });
+    await addDemoProducts(services(), { ...demo, products });
     expect(await missingProducts(shop.dataSource, demoProducts())).toEqual([]);
     const { total, categories } = await shop.list();
     expect(total).toBeGreaterThanOrEqual(60);
@@ -29,7 +33,7 @@ describe('the demo products', () => {
 
   it('are completed where the seed was interrupted', async () => {
     const [first] = demoProducts();
-    if (first) await addDemoProducts(shop.products, { ...demo, products: [first] });
+    if (first) await addDemoProducts(services(), { ...demo, products: [first] });
     const missing = await missingProducts(shop.dataSource, demoProducts());
     expect(missing).toHaveLength(demoProducts().length - 1);
   });
@@ -37,6 +41,47 @@ describe('the demo products', () => {
   it('stay out of a shop that has products of its own', async () => {
     await shop.add();
     expect(await missingProducts(shop.dataSource, demoProducts())).toEqual([]);
+  });
+});
+
+describe('the demo rolls', () => {
+  const now = new Date();
+  const state = () =>
+    shop.dataSource.query<unknown[]>(
+      'SELECT stock, longest FROM products WHERE by_roll AND longest <= one_lot AND one_lot <= stock',
+    );
+
+  it('have a piece of one dye lot for every length of the demo orders, and then what is in stock', async () => {
+    const products = demoProducts();
+    await addDemoProducts(services(), { ...demo, products, deliveries: demoDeliveries(now) });
+    expect(await state()).toHaveLength(58);
+    for (const { _id: order, items, status } of demoOrders(now)) {
+      const lines = items.map(({ product, quantity, price }) => ({
+        ...{ product, quantity, thousandths: quantity * 1000 },
+        expectedPriceCents: toCents(price),
+      }));
+      expect(await shop.hold({ order, epoch: 1, lines })).toMatchObject({ outcome: 'held' });
+      if (status === 'cancelled')
+        await shop.dataSource.transaction((manager) => shop.stock.release(manager, order, 1));
+    }
+    for (const { _id, stock, sale } of products)
+      if ((sale?.least ?? 1) <= stock) expect(await shop.stockOf(_id)).toBe(stock);
+    expect(await shop.wrongLedgers()).toEqual([]);
+  });
+
+  it('came in with the deliveries of nine suppliers, each roll once', async () => {
+    const products = demoProducts().filter(({ sale }) => sale);
+    await addDemoProducts(services(), { ...demo, products, deliveries: demoDeliveries(now) });
+    const [sums] = await shop.dataSource.query<
+      [{ deliveries: number; suppliers: number; rolls: number }]
+    >(
+      `SELECT count(DISTINCT d.id)::int AS deliveries, count(DISTINCT supplier)::int AS suppliers, count(*)::int AS rolls
+         FROM rolls r JOIN deliveries d ON d.id = r.delivery_id`,
+    );
+    const planned = demoDeliveries(now);
+    expect(sums.rolls).toBe(planned.flatMap(({ rolls }) => rolls).length);
+    expect(sums.deliveries).toBe(planned.length);
+    expect(sums.suppliers).toBe(9);
   });
 });
 
@@ -52,7 +97,7 @@ describe('the demo cloths', () => {
   it('are published, and shown by the product of each', async () => {
     const products = demoProducts();
     const cloths = await addDemoCloths(shop.dataSource, demoCloths());
-    await addDemoProducts(shop.products, { ...demo, products, cloths });
+    await addDemoProducts(services(), { ...demo, products, cloths });
     const { length } = products;
     expect(await listed()).toEqual([{ state: 'published', products: length, summaries: length }]);
   });

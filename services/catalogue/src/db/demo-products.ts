@@ -1,7 +1,10 @@
 import type { DemoProduct } from '@shop/seeds/demo';
+import type { DemoDelivery } from '@shop/seeds/demo-rolls';
+import type { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { DataSource } from 'typeorm';
 import { Product } from '../products/product.entity.js';
 import type { NewProduct, ProductsService } from '../products/products.service.js';
+import { layOnRolls } from './demo-rolls.js';
 
 /** What the demo data says of its products besides themselves. */
 export interface DemoCatalogue {
@@ -12,6 +15,14 @@ export interface DemoCatalogue {
   images: ReadonlyMap<string, string[]>;
   /** The code of each product's cloth, which is there already. */
   cloths?: ReadonlyMap<string, string>;
+  /** The rolls of what is cut to length; without them its stock is one sum. */
+  deliveries?: readonly DemoDelivery[];
+}
+
+interface DemoServices {
+  dataSource: DataSource;
+  outbox: Outbox;
+  products: ProductsService;
 }
 
 /** The demo products that an empty shop, or one whose seed was interrupted, still lacks; else none. */
@@ -26,12 +37,17 @@ export async function missingProducts(
   return isOnlyDemo ? missing : [];
 }
 
-/** Adds the products one by one, through the same use case as an admin's. */
+/** Adds the products one by one, each with its rolls, through the same use cases as an admin's. */
 export async function addDemoProducts(
-  service: ProductsService,
+  { dataSource, outbox, products }: DemoServices,
   demo: DemoCatalogue,
 ): Promise<void> {
-  for (const product of demo.products) await service.create(newProductOf(product, demo));
+  for (const product of demo.products)
+    await dataSource.transaction(async (manager) => {
+      const added = await products.createIn(manager, newProductOf(product, demo));
+      if (product.sale && demo.deliveries)
+        await layOnRolls(manager, outbox, added, demo.deliveries);
+    });
 }
 
 const newProductOf = (

@@ -2,6 +2,7 @@
 import 'reflect-metadata';
 import { demoProducts, soldByProduct } from '@shop/seeds/demo';
 import { demoCloths } from '@shop/seeds/demo-cloths';
+import { demoDeliveries } from '@shop/seeds/demo-rolls';
 import { renderImages } from '@shop/seeds/render-images';
 import { nameLog, rootLogger } from '@shop/service-kit/logger';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
@@ -30,12 +31,18 @@ if (products.length > 0) {
   for (const folder of ['products', 'site']) await store.putFolder(config.IMAGES_DIR, folder);
   const galleries = Object.entries(manifest.products);
   const cloths = await addDemoCloths(dataSource, demoCloths());
-  await addDemoProducts(new ProductsService(dataSource, new Outbox()), {
-    products,
-    cloths,
-    sold: soldByProduct(),
-    images: new Map(galleries.map(([id, images]) => [id, images.map(({ key }) => key)])),
-  });
+  const outbox = new Outbox();
+  const service = new ProductsService(dataSource, outbox);
+  await addDemoProducts(
+    { dataSource, outbox, products: service },
+    {
+      products,
+      deliveries: demoDeliveries(new Date()),
+      cloths,
+      sold: soldByProduct(),
+      images: new Map(galleries.map(([id, images]) => [id, images.map(({ key }) => key)])),
+    },
+  );
 }
 await dataSource.destroy();
 rootLogger.info({ products: products.length }, 'demo products added');

@@ -49,18 +49,20 @@ export interface NewDelivery {
   note: string | null;
   key: string;
   by: { _id: string; name: string };
+  /** Now without it. */
+  receivedAt?: Date;
 }
 
 /** Adds a delivery with the next number; null where one with the same key is stored. */
 export async function insertDelivery(
   manager: EntityManager,
-  { supplier, supplierRef, note, key, by }: NewDelivery,
+  { supplier, supplierRef, note, key, by, receivedAt }: NewDelivery,
 ): Promise<{ id: string; number: string } | null> {
   const [delivery] = await manager.query<{ id: string; number: string }[]>(
-    `INSERT INTO deliveries (id, number, supplier, supplier_ref, note, key, by_user, by_name)
-     VALUES ($1, 'D-' || to_char(nextval('delivery_numbers'), 'FM999999000000'), $2, $3, $4, $5, $6, $7)
+    `INSERT INTO deliveries (id, number, supplier, supplier_ref, note, key, by_user, by_name, received_at)
+     VALUES ($1, 'D-' || to_char(nextval('delivery_numbers'), 'FM999999000000'), $2, $3, $4, $5, $6, $7, coalesce($8, now()))
      ON CONFLICT (key) DO NOTHING RETURNING id, number`,
-    [randomUUID(), supplier, supplierRef, note, key, by._id, by.name],
+    [randomUUID(), supplier, supplierRef, note, key, by._id, by.name, receivedAt ?? null],
   );
   return delivery ?? null;
 }

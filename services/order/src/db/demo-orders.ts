@@ -15,6 +15,8 @@ const AGAIN_MS = 500;
 const passing: ReadonlySet<string> = new Set([
   'order.failed',
   'order.outOfStock',
+  'order.noPiece',
+  'order.otherLot',
   'service.unavailable',
   'service.busy',
 ]);

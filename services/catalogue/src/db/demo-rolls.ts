@@ -1,0 +1,64 @@
+import { catalogueEvents } from '@shop/contracts/catalogue';
+import { toCents } from '@shop/contracts/money';
+import type { DemoDelivery } from '@shop/seeds/demo-rolls';
+import type { Outbox } from '@shop/service-kit/outbox/outbox';
+import type { EntityManager } from 'typeorm';
+import type { Product } from '../products/product.entity.js';
+import { insertDelivery, insertRolls } from '../rolls/new-rolls.query.js';
+import { bookRolls } from '../stock/rolls.query.js';
+
+/** Who is on record for what the demo data has done. */
+const DEMO = { _id: '00000000-0000-4000-8000-000000000000', name: 'Demo data' };
+
+/** The stock of a new demo cloth lies on its rolls, which have as much together. */
+export async function layOnRolls(
+  manager: EntityManager,
+  outbox: Outbox,
+  product: Product,
+  deliveries: readonly DemoDelivery[],
+): Promise<void> {
+  const { _id: id, cutsPerUnit, leastCuts } = product;
+  await manager.query('UPDATE products SET by_roll = true, least_end = $2 WHERE id = $1', [
+    id,
+    leastCuts,
+  ]);
+  for (const { rolls, ...delivery } of deliveries) {
+    const ofProduct = rolls.filter((roll) => roll.product === id);
+    if (ofProduct.length === 0) continue;
+    const delivered = await deliveryOf(manager, delivery);
+    await insertRolls(
+      manager,
+      ofProduct.map(({ metres, cost, ...roll }) => ({
+        ...roll,
+        delivery: delivered,
+        parent: null,
+        state: 'open',
+        received: Math.round(metres * cutsPerUnit),
+        costCents: toCents(cost),
+        receivedAt: delivery.receivedAt,
+      })),
+    );
+  }
+  const changed = await bookRolls(manager, id, { reason: 'receive', actor: DEMO._id });
+  const event = { products: [changed], at: new Date() };
+  await outbox.add(manager, catalogueEvents.stockChanged, id, event);
+}
+
+/** The delivery, which holds rolls of several cloths. */
+async function deliveryOf(
+  manager: EntityManager,
+  { supplier, supplierRef, receivedAt }: Omit<DemoDelivery, 'rolls'>,
+): Promise<string> {
+  const key = `demo ${supplierRef}`;
+  const added = await insertDelivery(manager, {
+    ...{ supplier, supplierRef, receivedAt, key },
+    note: null,
+    by: DEMO,
+  });
+  if (added) return added.id;
+  const [known] = await manager.query<[{ id: string }]>(
+    'SELECT id FROM deliveries WHERE key = $1',
+    [key],
+  );
+  return known.id;
+}

@@ -1,0 +1,134 @@
+// The rolls on which the demo's cloths lie, as they came in: what is in stock, and what the demo orders take of it.
+import { seeded, type Random } from '@shop/cloth-images/random';
+import { soldByProduct } from './demo.js';
+import { readCloths, readProducts, type DemoProduct } from './seed-files.js';
+
+export interface DemoRoll {
+  product: string;
+  lot: string;
+  shade: string;
+  metres: number;
+  place: string;
+  usableWidthMm: number | null;
+  /** Dollars of a metre. */
+  cost: number;
+}
+
+export interface DemoDelivery {
+  supplier: string;
+  supplierRef: string;
+  receivedAt: Date;
+  rolls: DemoRoll[];
+}
+
+/** Two mills of each kind of cloth. */
+const SUPPLIERS: Readonly<Record<string, readonly [string, string]>> = {
+  cotton: ['Meghna Cotton Mills', 'Sonargaon Handloom Society'],
+  silk: ['Rajshahi Silk House', 'Padma Silk Weavers'],
+  wool: ['Northdale Woollen Mill', 'Karnaphuli Worsteds'],
+  synthetic: ['Jamuna Filament Weaving', 'Sitakunda Knits'],
+  denim: ['Teesta Denim', 'Teesta Denim'],
+};
+
+/** Metres in stock by dye lot, where the page shall show what cannot be had. */
+const BUNDLED: Readonly<Record<string, readonly (readonly [lot: string, metres: number])[]>> = {
+  // a length above 3.20 m is joined
+  'Moss Velveteen': [3.2, 3.1, 3, 2.8, 2.6, 2.3].map((metres) => ['A', metres]),
+  // a length above 12 m is of two dye lots
+  'Garden Lawn Print': [
+    ['A', 12],
+    ['B', 11],
+    ['B', 8],
+  ],
+  // the last 40 cm of a roll are no length
+  'Boiled Wool, Rust': [
+    ['A', 8.6],
+    ['A', 5],
+    ['A', 0.4],
+  ],
+};
+
+const LONGEST_ROLL = 55;
+const LOTS = ['A', 'B', 'C'];
+const DAY_MS = 86_400_000;
+/** Before the first demo order, and since. */
+const FIRST_DAYS_AGO = 240;
+const DAYS_AGO = [150, 95, 40, 12];
+/** What a cloth costs the shop, of its price. */
+const COST_SHARE = 0.45;
+
+/** The deliveries up to `now`, oldest first. */
+export function demoDeliveries(now: Date): DemoDelivery[] {
+  const random = seeded('demo rolls');
+  const widths = new Map(
+    readCloths().flatMap(({ products, usableWidthCm }) =>
+      products.map((product) => [product, usableWidthCm] as const),
+    ),
+  );
+  const deliveries = new Map<string, DemoDelivery>();
+  for (const product of readProducts().filter(({ sale }) => sale)) {
+    const [first, second] = SUPPLIERS[product.category] ?? [];
+    const supplier = (random() < 0.5 ? first : second) ?? 'Loomery';
+    for (const { lot, metres, daysAgo } of lengthsOf(product, random)) {
+      const key = `${supplier} ${String(daysAgo)}`;
+      const delivery = deliveries.get(key) ?? {
+        supplier,
+        supplierRef: `${supplier.slice(0, 3).toUpperCase()}-${String(4_000 + deliveries.size * 7)}`,
+        receivedAt: new Date(now.getTime() - daysAgo * DAY_MS),
+        rolls: [],
+      };
+      deliveries.set(key, delivery);
+      delivery.rolls.push({
+        product: product._id,
+        lot,
+        shade: LOTS[Math.floor(random() * 2)] ?? 'A',
+        metres,
+        place: `${'ABCDEF'.charAt(Math.floor(random() * 6))}${String(1 + Math.floor(random() * 9))}`,
+        usableWidthMm: inMillimetres(widths.get(product._id)),
+        cost: Math.round(product.price * COST_SHARE * 100) / 100,
+      });
+    }
+  }
+  return [...deliveries.values()].sort((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime());
+}
+
+const inMillimetres = (centimetres: number | null | undefined): number | null =>
+  centimetres ? Math.round(centimetres * 10) : null;
+
+interface Lying {
+  lot: string;
+  metres: number;
+  daysAgo: number;
+}
+
+/** What the orders take comes from the first delivery; what is in stock came in later, in up to three dye lots. */
+function lengthsOf(product: DemoProduct, random: Random): Lying[] {
+  const number = String(2_000 + Math.floor(random() * 900));
+  const sold = soldByProduct().get(product._id) ?? 0;
+  const first = pieces(sold).map((metres) => ({ lot: number, metres, daysAgo: FIRST_DAYS_AGO }));
+  const bundled = BUNDLED[product.name] ?? spread(product.stock);
+  const since = bundled.map(([lot, metres]) => ({
+    lot: `${number}-${lot}`,
+    metres,
+    daysAgo: DAYS_AGO[LOTS.indexOf(lot) + (product.stock > 60 ? 1 : 0)] ?? FIRST_DAYS_AGO,
+  }));
+  return [...first, ...since];
+}
+
+/** Rolls of much the same length, the newest dye lot for the last ones. */
+function spread(metres: number): (readonly [string, number])[] {
+  const rolls = pieces(metres);
+  return rolls.map((roll, nth) => {
+    const lot = Math.floor(
+      (nth * Math.min(LOTS.length, Math.ceil(rolls.length / 2))) / rolls.length,
+    );
+    return [LOTS[lot] ?? 'A', roll];
+  });
+}
+
+/** Whole metres on rolls that can be lifted. */
+function pieces(metres: number): number[] {
+  const count = Math.ceil(metres / LONGEST_ROLL);
+  const least = Math.floor(metres / Math.max(1, count));
+  return Array.from({ length: count }, (_, nth) => least + (nth < metres - least * count ? 1 : 0));
+}
