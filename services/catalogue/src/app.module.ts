@@ -6,6 +6,7 @@ import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { sellsLengths, type CatalogueConfig } from './config.js';
 import { CuttingRpc } from './cutting/cutting.rpc.js';
 import { CuttingService } from './cutting/cutting.service.js';
+import { ShippedOrdersConsumer } from './cutting/shipped-orders.consumer.js';
 import { dataSourceOptions } from './db/data-source.js';
 import { ClothEditingService } from './cloths/cloth-editing.service.js';
 import { ClothTransferRpc } from './cloths/cloth-transfer.rpc.js';
@@ -76,6 +77,7 @@ export class AppModule {
         RollsRpc,
         RollsConversionRpc,
         CuttingRpc,
+        ShippedOrdersConsumer,
         SavedProductsRpc,
         SavedProductsConsumer,
         auditRpcOf('catalogue'),

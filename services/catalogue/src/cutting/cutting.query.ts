@@ -80,6 +80,25 @@ export async function findAllotment(
   return allotment;
 }
 
+/** The products of which an order has pieces to cut. */
+export async function productsToCut(manager: EntityManager, order: string): Promise<string[]> {
+  const rows = await manager.query<{ product: string }[]>(
+    `SELECT DISTINCT product_id AS product FROM allotments WHERE order_id = $1 AND state = 'reserved'`,
+    [order],
+  );
+  return rows.map(({ product }) => product);
+}
+
+/** The pieces of an order to cut, in the order of their rolls. */
+export const piecesToCut = (
+  manager: EntityManager,
+  order: string,
+): Promise<{ id: string; roll: string; cuts: number }[]> =>
+  manager.query(
+    `SELECT id, roll_id AS roll, cuts FROM allotments WHERE order_id = $1 AND state = 'reserved' ORDER BY roll_id, id`,
+    [order],
+  );
+
 export async function markCut(manager: EntityManager, allotment: string): Promise<void> {
   await manager.query(`UPDATE allotments SET state = 'cut' WHERE id = $1`, [allotment]);
 }

@@ -182,3 +182,30 @@ describe('the cutting table', () => {
     );
   });
 });
+
+describe('an order that is sent', () => {
+  const send = (order: string) =>
+    shop.dataSource.transaction((manager) => shop.cutting.cutShipped(manager, order));
+
+  it('has been cut: its pieces leave their rolls once, whatever the table has confirmed', async () => {
+    const { product, rolls } = await shop.addOnRolls([{ cuts: 50 }, { cuts: 12 }]);
+    const [long = '', short = ''] = rolls;
+    const { order, pieces } = await shop.promise(
+      { roll: long, cuts: 23 },
+      { roll: short, cuts: 12 },
+    );
+    await cut(pieces[0]);
+    await send(order);
+    await send(order);
+    expect(await Promise.all(pieces.map((piece) => shop.pieceOf(piece)))).toEqual([
+      { roll: long, state: 'cut' },
+      { roll: short, state: 'cut' },
+    ]);
+    expect(await shop.rollOf(short)).toMatchObject({ left: 0, state: 'closed' });
+    expect((await list({ order })).total).toBe(0);
+    expect(await shop.figuresOf(product)).toMatchObject({ stock: 27, longest: 27 });
+    await expect(cut(pieces[1])).rejects.toEqual(
+      refused('catalogue.cutDone', expect.stringMatching(/^The shipment cut this piece at/)),
+    );
+  });
+});

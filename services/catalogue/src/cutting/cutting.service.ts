@@ -16,8 +16,19 @@ import { layShort } from '../rolls/lay-promises.js';
 import { cutsOf, RollBooks } from '../rolls/roll-books.js';
 import { cutOff, findRoll, lockProductsOnRolls, lockRoll } from '../rolls/roll.query.js';
 import { viewOf, wholeCuts } from '../rolls/roll-row.js';
-import { findAllotment, findCut, listPieces, markCut, type Allotment } from './cutting.query.js';
+import {
+  findAllotment,
+  findCut,
+  listPieces,
+  markCut,
+  piecesToCut,
+  productsToCut,
+  type Allotment,
+} from './cutting.query.js';
 import { cutDone, nothingBeyond, pieceOf } from './cutting.rules.js';
+
+/** On record for a cut that the table did not confirm. */
+const SHIPMENT: Admin = { _id: '00000000-0000-4000-8000-000000000000', name: 'The shipment' };
 
 type Confirmation = InputOf<typeof cuttingRpc.confirm>;
 
@@ -74,6 +85,16 @@ export class CuttingService {
       }
       return { success: true, laid: laid.length, short: short.length };
     });
+  }
+
+  /** Cuts as ordered what the table has not confirmed of an order that was sent; what is short stays on the list. */
+  async cutShipped(manager: EntityManager, order: string): Promise<void> {
+    await lockProductsOnRolls(manager, await productsToCut(manager, order));
+    for (const { id, roll, cuts } of await piecesToCut(manager, order)) {
+      await lockRoll(manager, roll);
+      await cutOff(manager, roll, { cuts, reason: 'order', by: SHIPMENT, allotment: id });
+      await markCut(manager, id);
+    }
   }
 
   private async confirmOnce(

@@ -1,0 +1,22 @@
+import { Controller } from '@nestjs/common';
+import type { PayloadOf } from '@shop/contracts/message';
+import { orderEvents, type OrderStatus } from '@shop/contracts/order';
+import type { HandlerDelivery } from '@shop/service-kit/bus/call';
+import { EventHandler } from '@shop/service-kit/bus/handlers';
+import { CuttingService } from './cutting.service.js';
+
+const SENT: ReadonlySet<OrderStatus> = new Set(['shipped', 'delivered']);
+
+/** What was sent was cut, also where the table did not say so. */
+@Controller()
+export class ShippedOrdersConsumer {
+  constructor(private readonly cutting: CuttingService) {}
+
+  @EventHandler(orderEvents.statusChanged, 'cutting')
+  async orderChanged(
+    { order, orderStatus }: PayloadOf<typeof orderEvents.statusChanged>,
+    { manager }: HandlerDelivery,
+  ): Promise<void> {
+    if (SENT.has(orderStatus)) await this.cutting.cutShipped(manager, order);
+  }
+}
