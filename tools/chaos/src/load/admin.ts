@@ -22,6 +22,11 @@ export class Admin {
     return this.loadBalancer.request({ method: 'PUT', path, token: this.token, form });
   }
 
+  /** Sends JSON to the back-office. */
+  post(path: string, body: object): Promise<CallResponse> {
+    return this.loadBalancer.request({ method: 'POST', path, token: this.token, body });
+  }
+
   get(path: string): Promise<CallResponse> {
     return this.loadBalancer.request({ method: 'GET', path, token: this.token });
   }

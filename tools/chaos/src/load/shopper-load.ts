@@ -12,6 +12,15 @@ export interface LoadPlan {
   retryForMs?: number;
 }
 
+/** Of each cloth on rolls: more than any load buys. */
+const ROLLS = 12;
+
+/** One to five pieces, or 0.50 m to 5.40 m. */
+const someOf = ({ cutsPerUnit = 1 }: Product): number =>
+  cutsPerUnit === 1
+    ? 1 + Math.floor(Math.random() * 5)
+    : (5 + Math.floor(Math.random() * 50)) / cutsPerUnit;
+
 /** Shoppers who buy until `end` is called. */
 export class ShopperLoad {
   /** Every attempt, by its status. */
@@ -31,7 +40,18 @@ export class ShopperLoad {
   }
 
   static async begin(shop: ChaosShop, plan: LoadPlan): Promise<ShopperLoad> {
-    const products = await shop.productFixtures.addMany(8, { stock: 1_000_000 });
+    const { productFixtures } = shop;
+    const rolls = Array.from({ length: ROLLS }, (_, n) => ({
+      lot: `lot ${String(n % 3)}`,
+      metres: 9_000,
+    }));
+    const products = [
+      ...(await productFixtures.addMany(4, { stock: 1_000_000 })),
+      await productFixtures.addLength({ stock: 1_000_000 }),
+      await productFixtures.addLength({ stock: 1_000_000 }),
+      await productFixtures.addOnRolls(rolls),
+      await productFixtures.addOnRolls(rolls),
+    ];
     return new ShopperLoad(await shop.userPool.shoppers(plan.shoppers), products, plan);
   }
 
@@ -77,6 +97,6 @@ export class ShopperLoad {
     const count = 1 + Math.floor(Math.random() * 3);
     return this.products
       .slice(first, first + count)
-      .map((product) => ({ product, quantity: 1 + Math.floor(Math.random() * 5) }));
+      .map((product) => ({ product, quantity: someOf(product) }));
   }
 }

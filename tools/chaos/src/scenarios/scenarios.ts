@@ -21,6 +21,7 @@ import { growth } from './r25-growth.js';
 import { busDataLoss } from './r26-bus-data.js';
 import { olderDatabase } from './r27-older-database.js';
 import { ownWrites } from './r28-own-writes.js';
+import { rolls } from './r29-rolls.js';
 import type { Scenario } from './scenario.js';
 
 /** Every scenario, in running order. */
@@ -45,6 +46,7 @@ export const scenarios: readonly Scenario[] = [
   busDataLoss,
   olderDatabase,
   ownWrites,
+  rolls,
   // these two leave more replicas than a small machine can bear, and take ways round
   slowAndSilent,
   rollingRestart,

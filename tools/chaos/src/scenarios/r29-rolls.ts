@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CuttingList } from '@shop/contracts/cutting';
+import type { RollList, StocktakeReply } from '@shop/contracts/rolls';
+import { isServerFault, Counter } from '../load/counter.js';
+import type { Admin } from '../load/admin.js';
+import { randomBetween, type Shopper } from '../load/shopper.js';
+import type { ChaosShop } from '../shop/chaos-shop.js';
+import type { Product } from '../shop/product-fixtures.js';
+import { repeatInLanes } from './concurrency.js';
+import { Assertions, scenario } from './scenario.js';
+
+const BUYERS = 200;
+const TABLES = 2;
+const ROLLS = ['A', 'A', 'A', 'B', 'B', 'B'].map((lot) => ({ lot, metres: 30 }));
+const CUTS_PER_UNIT = 10;
+/** Of so many buyers one cancels again. */
+const CANCELS_EVERY = 6;
+const CUT_PAUSE_MS = { least: 5, most: 40 };
+/** What a stocktake finds beside the books, in cuts. */
+const FOUND = [-3, 0, 0, 2];
+
+export const rolls = scenario({
+  id: 'R29',
+  what: `${String(BUYERS)} buyers of lengths from ${String(ROLLS.length)} rolls, ${String(TABLES)} cutting tables and a stocktake at once`,
+  expected:
+    'FAB-21: every length one piece of one dye lot, none promised or cut twice, stock = what lies free; no 5xx',
+  long: { rounds: 20 },
+  full: { rounds: 5 },
+  short: { rounds: 1 },
+  run: async (shop, { rounds }) => {
+    const race = new Race();
+    for (let round = 0; round < rounds; round += 1) await race.run(shop);
+    return race.outcome();
+  },
+});
+
+/** What happened to the rolls of all rounds. */
+class Race {
+  private readonly orders = new Counter();
+  private readonly cuts = new Counter();
+  private readonly counts = new Counter();
+  private readonly assertions = new Assertions();
+
+  async run(shop: ChaosShop): Promise<void> {
+    const cloth = await shop.productFixtures.addOnRolls(ROLLS);
+    const buyers = await shop.userPool.shoppers(BUYERS);
+    const [counter, ...tables] = await shop.userPool.admins(TABLES + 1);
+    let isOver = false;
+    const cutting = repeatInLanes(
+      TABLES,
+      () => isOver,
+      async (lane) => {
+        const table = tables[lane];
+        if (table) await this.cut(table, cloth);
+      },
+    );
+    const taking = repeatInLanes(
+      1,
+      () => isOver,
+      async () => {
+        if (counter) await this.count(counter, cloth);
+      },
+    );
+    await Promise.all(buyers.map((buyer, nth) => this.buy(buyer, nth, cloth)));
+    isOver = true;
+    await Promise.all([cutting, taking]);
+  }
+
+  outcome() {
+    const { orders, cuts, counts, assertions } = this;
+    const faults = [orders, cuts, counts].reduce((sum, all) => sum + all.where(isServerFault), 0);
+    assertions.equal('requests without a response or 5xx', faults, 0);
+    assertions.is(
+      orders.of(201) > 0 && orders.of(409) > 0,
+      'nothing was sold, or nothing sold out',
+    );
+    assertions.is(cuts.of(200) > 0 && counts.of(200) > 0, 'nothing was cut, or nothing counted');
+    return {
+      summary: `orders ${orders.toString()}, cuts ${cuts.toString()}, stocktakes ${counts.toString()}`,
+      faults: assertions.faults,
+    };
+  }
+
+  /** One length of 0.50 m to 3.00 m; some cancel. */
+  private async buy(buyer: Shopper, nth: number, product: Product): Promise<void> {
+    await pause(randomBetween(0, 1_500));
+    const quantity = (5 + Math.floor(randomBetween(0, 26))) / CUTS_PER_UNIT;
+    const { last, reply } = await buyer.buy([{ product, quantity }], { retryForMs: 0 });
+    this.orders.add(last.status);
+    if (reply && nth % CANCELS_EVERY === 0)
+      this.orders.add(`cancel ${String((await buyer.cancel(reply.order._id)).status)}`);
+  }
+
+  /** A table cuts a piece that another may be cutting. */
+  private async cut(table: Admin, { id }: Product): Promise<void> {
+    await pause(randomBetween(CUT_PAUSE_MS.least, CUT_PAUSE_MS.most));
+    const { status, text } = await table.get('/api/admin/cutting?limit=100');
+    if (status !== 200) return this.cuts.add(status);
+    const pieces = (JSON.parse(text) as CuttingList).pieces.filter(
+      ({ product, roll }) => product._id === id && roll,
+    );
+    const piece = pieces[Math.floor(Math.random() * pieces.length)];
+    if (!piece) return;
+    const path = `/api/admin/cutting/${piece.allotment}/confirm`;
+    this.cuts.add((await table.post(path, { extra: Math.random() < 0.1 ? 0.1 : 0 })).status);
+  }
+
+  /** Counts one roll, and finds a little more or less than the books say. */
+  private async count(counter: Admin, { id }: Product): Promise<void> {
+    await pause(randomBetween(50, 250));
+    const list = await counter.get(`/api/admin/rolls?product=${id}&state=open`);
+    if (list.status !== 200) return this.counts.add(list.status);
+    const { rolls: lying } = JSON.parse(list.text) as RollList;
+    const roll = lying[Math.floor(Math.random() * lying.length)];
+    if (!roll) return;
+    const found = FOUND[Math.floor(Math.random() * FOUND.length)] ?? 0;
+    const counted = Math.max(0, Math.round(roll.left * CUTS_PER_UNIT) + found) / CUTS_PER_UNIT;
+    const rows = [{ _id: roll._id, listed: roll.left, counted }];
+    const { status, text } = await counter.post('/api/admin/stocktakes', { rolls: rows });
+    this.counts.add(status);
+    if (status === 200 && (JSON.parse(text) as StocktakeReply).changed.length > 0)
+      this.counts.add('shown again');
+  }
+}
