@@ -146,6 +146,7 @@ export class AdminProductsController {
     'catalogue.stepCoarser',
     'catalogue.unitFixed',
     'catalogue.soldInLengths',
+    'catalogue.stepOnRolls',
     'catalogue.convertTooEarly',
   )
   changeSale(

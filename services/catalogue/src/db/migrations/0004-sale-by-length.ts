@@ -39,7 +39,7 @@ export class SaleByLength0000000000004 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      DROP FUNCTION set_stock_level CASCADE;
+      DROP FUNCTION set_stock_level_before_rolls CASCADE;
       ALTER TABLE stock_movement
         DROP CONSTRAINT stock_movement_reason_check,
         DROP CONSTRAINT stock_movement_direction;

@@ -124,6 +124,7 @@ export class Rolls0000000000006 implements MigrationInterface {
     await runner.query(cuts);
     await runner.query(receipts);
     await runner.query(ledger);
+    await runner.query('DROP FUNCTION IF EXISTS set_stock_level_before_rolls CASCADE');
     await loadFunctions(runner, new URL('../functions/', import.meta.url), ['set_stock_level']);
   }
 
