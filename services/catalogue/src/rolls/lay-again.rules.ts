@@ -42,9 +42,8 @@ interface Promises {
 const STEPS = 20_000;
 
 /**
- * The fewest pieces become short, among those the least length, then those of the youngest orders; among equal layings
- * the fewest and shortest pieces move. A roll whose `free` is below zero has promised more than lies there; where there
- * is none, only short pieces are laid.
+ * The fewest pieces become short, of those the least length, then those of the youngest orders; else the fewest and
+ * shortest move. A roll whose `free` is below zero has promised more than lies there.
  */
 export function layAgain(
   rolls: readonly FreeRoll[],

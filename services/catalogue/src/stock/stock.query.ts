@@ -43,8 +43,8 @@ export async function lockProducts(
 }
 
 /**
- * Changes the stock and writes the ledger in one statement; returns the new stock, and the products on rolls, which it
- * only locks. Throws when a stock would fall below zero: the caller has looked under the lock, so it cannot be.
+ * Changes the stock and writes the ledger in one statement. Products on rolls it only locks and returns. Throws when a
+ * stock would fall below zero, which the caller has ruled out under the lock.
  */
 export async function applyDeltas(
   manager: EntityManager,

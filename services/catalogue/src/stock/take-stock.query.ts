@@ -21,9 +21,8 @@ export const triesOrder = (order: string): string =>
 const eventPayload = `jsonb_build_object('at', $3::text, 'products',
   (SELECT jsonb_agg(jsonb_build_object('product', id, 'stock', stock, 'version', revision) ORDER BY id) FROM moved))`;
 
-// The statement never waits: it leaves out orders and products that are locked. It locks rows in the order of their ids,
-// checks them under the lock, and serves the orders in sequence from the remaining stock. Orders of a product on rolls it
-// leaves undecided.
+// The statement never waits: it leaves out orders and products that are locked, and products on rolls. It locks rows in
+// the order of their ids, and serves the orders in sequence from the remaining stock.
 const FITTING = `
   requested AS MATERIALIZED (
     SELECT h.* FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS ("order" uuid, epoch int, lines jsonb))
