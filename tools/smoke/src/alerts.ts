@@ -46,11 +46,13 @@ const about = async (shop: ShopClient, service: string) =>
       to.join().includes('operator') && /ServiceAbsent/.test(subject) && subject.includes(service),
   );
 
-/** What `alerts.test.yml` says of every alert, by Prometheus itself. */
+const TESTS = ['alerts.test.yml', 'alerts-of-days.test.yml'];
+
+/** What the files `alerts*.test.yml` say of every alert, by Prometheus itself. */
 export const alertsFireAsTested = (compose: Compose): Promise<string> =>
   compose.compose(
     ...[...PROFILE, 'run', '--rm', '--no-deps', '--entrypoint', 'promtool', 'prometheus'],
-    ...['test', 'rules', '/etc/prometheus/alerts.test.yml'],
+    ...['test', 'rules', ...TESTS.map((file) => `/etc/prometheus/${file}`)],
   );
 
 interface Targets {
