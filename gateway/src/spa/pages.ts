@@ -1,5 +1,6 @@
 import { productView } from '@shop/contracts/catalogue';
 import { titled, type PageHead } from '@shop/contracts/page-head';
+import { productData } from '@shop/contracts/product-data';
 import { productHead } from '@shop/contracts/product-head';
 import { id } from '@shop/contracts/shapes';
 import { Contents } from './contents.js';
@@ -87,6 +88,7 @@ export class Pages {
     if (initialData === null)
       return { head: { title: 'Loomery', address, isPrivate: true }, load, isMissing };
     const view = productView.parse(JSON.parse(initialData));
-    return { head: productHead(view, origin), load: { ...load, initialUrl, initialData } };
+    const head = { ...productHead(view), data: productData(view, origin) };
+    return { head, load: { ...load, initialUrl, initialData } };
   }
 }

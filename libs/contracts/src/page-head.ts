@@ -2,7 +2,7 @@
 
 /** The description of a page without one of its own. */
 export const COMPANY_DESCRIPTION =
-  'Cotton, silk, wool, denim and technical cloth, woven with care and sold by the piece. A textile house in Dhaka.';
+  'Cotton, silk, wool, denim and technical cloth, woven with care and cut to the length you need. A textile house in Dhaka.';
 export const COMPANY_IMAGE = '/images/site/hero-1-1600.webp';
 
 export interface PageHead {

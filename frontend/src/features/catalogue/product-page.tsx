@@ -36,7 +36,7 @@ export function ProductPage() {
   return (
     <Container page>
       {product ? (
-        <PageTitle {...productHead(product, location.origin)}>{product.name}</PageTitle>
+        <PageTitle {...productHead(product)}>{product.name}</PageTitle>
       ) : (
         <PageTitle isPrivate>{isGone ? 'Product Not Found' : 'Product'}</PageTitle>
       )}
