@@ -9,6 +9,7 @@ import { catalogueAdminRpc } from './catalogue-admin.js';
 import { catalogueRpc } from './catalogue.js';
 import { clothRpc } from './cloth.js';
 import { correspondenceRpc } from './correspondence.js';
+import { cuttingRpc } from './cutting.js';
 import { dayChecksumsRpc } from './day-checksums.js';
 import { emailChangeRpc } from './email-change.js';
 import { publicStatsRpc } from './public-stats.js';
@@ -16,6 +17,7 @@ import type { Rpc } from './message.js';
 import { orderRpc } from './order.js';
 import { orderEventsRpc } from './order-events.js';
 import { reviewRpc } from './reviews.js';
+import { rollsRpc } from './rolls.js';
 import { savedRpc } from './saved.js';
 
 const requests: Rpc[] = [
@@ -27,6 +29,8 @@ const requests: Rpc[] = [
   ...Object.values(correspondenceRpc),
   ...Object.values(catalogueAdminRpc),
   ...Object.values(clothRpc),
+  ...Object.values(rollsRpc),
+  ...Object.values(cuttingRpc),
   ...Object.values(reviewRpc),
   ...Object.values(savedRpc),
   ...Object.values(dayChecksumsRpc),

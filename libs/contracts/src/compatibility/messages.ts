@@ -7,6 +7,7 @@ import { catalogueAdminRpc } from '../catalogue-admin.js';
 import { catalogueEvents, catalogueRpc } from '../catalogue.js';
 import { clothEvents, clothRpc } from '../cloth.js';
 import { correspondenceRpc } from '../correspondence.js';
+import { cuttingRpc } from '../cutting.js';
 import { dayChecksumsRpc } from '../day-checksums.js';
 import { publicStatsRpc } from '../public-stats.js';
 import { emailChangeEvents, emailChangeRpc } from '../email-change.js';
@@ -14,6 +15,7 @@ import type { Event, Rpc } from '../message.js';
 import { orderEvents, orderRpc } from '../order.js';
 import { orderEventsRpc } from '../order-events.js';
 import { reviewRpc } from '../reviews.js';
+import { rollsRpc } from '../rolls.js';
 import { savedRpc } from '../saved.js';
 import type { Shape } from './refusals.js';
 
@@ -25,12 +27,14 @@ const requests: Record<string, Rpc>[] = [
   catalogueRpc,
   clothRpc,
   correspondenceRpc,
+  cuttingRpc,
   dayChecksumsRpc,
   emailChangeRpc,
   { publicStats: publicStatsRpc },
   orderEventsRpc,
   orderRpc,
   reviewRpc,
+  rollsRpc,
   savedRpc,
 ];
 const events: Record<string, Event>[] = [
