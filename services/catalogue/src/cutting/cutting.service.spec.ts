@@ -185,7 +185,7 @@ describe('the cutting table', () => {
 
 describe('an order that is sent', () => {
   const send = (order: string) =>
-    shop.dataSource.transaction((manager) => shop.cutting.cutShipped(manager, order));
+    shop.dataSource.transaction((manager) => shop.cutting.cutShipped(manager, order, new Date()));
 
   it('has been cut: its pieces leave their rolls once, whatever the table has confirmed', async () => {
     const { product, rolls } = await shop.addOnRolls([{ cuts: 50 }, { cuts: 12 }]);

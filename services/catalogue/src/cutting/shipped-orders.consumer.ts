@@ -14,9 +14,9 @@ export class ShippedOrdersConsumer {
 
   @EventHandler(orderEvents.statusChanged, 'cutting')
   async orderChanged(
-    { order, orderStatus }: PayloadOf<typeof orderEvents.statusChanged>,
+    { order, orderStatus, at }: PayloadOf<typeof orderEvents.statusChanged>,
     { manager }: HandlerDelivery,
   ): Promise<void> {
-    if (SENT.has(orderStatus)) await this.cutting.cutShipped(manager, order);
+    if (SENT.has(orderStatus)) await this.cutting.cutShipped(manager, order, new Date(at));
   }
 }

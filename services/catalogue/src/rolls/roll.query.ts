@@ -64,18 +64,31 @@ export interface NewCut {
   allotment?: string;
   actualMm?: number | null;
   key?: string;
+  /** Now without it. */
+  at?: Date;
 }
 
 /** Takes a part off at the scissors' end; a roll of which nothing is left closes. */
 export async function cutOff(
   manager: EntityManager,
   roll: string,
-  { cuts, reason, by, note = null, allotment, actualMm = null, key }: NewCut,
+  { cuts, reason, by, note = null, allotment, actualMm = null, key, at }: NewCut,
 ): Promise<void> {
   await manager.query(
-    `INSERT INTO roll_cuts (roll_id, span, reason, allotment_id, actual_mm, by_user, by_name, note, key)
-     SELECT id, int4range(cut_off, cut_off + $2), $3, $4, $5, $6, $7, $8, $9 FROM rolls WHERE id = $1`,
-    [roll, cuts, reason, allotment ?? null, actualMm, by._id, by.name, note, key ?? null],
+    `INSERT INTO roll_cuts (roll_id, span, reason, allotment_id, actual_mm, by_user, by_name, note, key, at)
+     SELECT id, int4range(cut_off, cut_off + $2), $3, $4, $5, $6, $7, $8, $9, coalesce($10, now()) FROM rolls WHERE id = $1`,
+    [
+      roll,
+      cuts,
+      reason,
+      allotment ?? null,
+      actualMm,
+      by._id,
+      by.name,
+      note,
+      key ?? null,
+      at ?? null,
+    ],
   );
   await manager.query(
     `UPDATE rolls SET left_cuts = left_cuts - $2, cut_off = cut_off + $2, reserved = reserved - $3,
