@@ -32,9 +32,8 @@ export function arrangeImages(has: readonly string[], change: ImageChange): stri
 type Stocked = Pick<Product, 'stock' | 'unit' | 'cutsPerUnit' | 'byRoll'>;
 
 /**
- * The stock after an edit, in pieces or cuts. With the stock that the form was opened on only the difference counts, so
- * that what was sold meanwhile stays sold; without it, the number is a stock-taking. `catalogue.stockGone` below zero,
- * `catalogue.stockOnRolls` where the stock is that of rolls.
+ * The stock after an edit, in pieces or cuts. With the stock that the form was opened on, only the difference counts;
+ * without it, the number is a stock-taking. `catalogue.stockGone` below zero, `catalogue.stockOnRolls` of rolls.
  */
 export function stockAfter(product: Stocked, wanted: number | undefined, seen?: number): number {
   const { stock: now } = product;
