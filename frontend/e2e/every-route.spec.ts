@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { expectAccessible } from './accessibility';
 import { admin, arrive, logIn, openBrowser, reads, shopper, type Visitor } from './browser';
+import { cartCount } from './cart';
 
 const WIDTHS = [320, 390, 768, 1024, 1440, 1920];
 const SETTLED_MS = 20_000;
@@ -125,6 +126,7 @@ describe('every page is open to everybody, fits every screen, and has one title 
       .getByRole('button', { name: /^Add to Cart/, disabled: false })
       .first()
       .click();
+    await cartCount(page).waitFor();
     await look(visitor, '/cart');
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
     await logIn(page, shopper);
