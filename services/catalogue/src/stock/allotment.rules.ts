@@ -99,8 +99,12 @@ function lay(
   terms: LayTerms,
   { mayJoin, mayMixLots }: Leave,
 ): Piece[] | null {
-  const whole = (some: readonly FreeRoll[]) => packWhole(some, lengths, terms.leastEnd);
-  const joined = (some: readonly FreeRoll[]) => packJoined(some, lengths, terms);
+  const sum = lengths.reduce((all, { cuts }) => all + cuts, 0);
+  // rolls that have not enough together are not searched
+  const whole = (some: readonly FreeRoll[]) =>
+    sumOf(some) < sum ? null : packWhole(some, lengths, terms.leastEnd);
+  const joined = (some: readonly FreeRoll[]) =>
+    sumOf(some) < sum ? null : packJoined(some, lengths, terms);
   return (
     ofBestLot(rolls, terms, whole) ??
     (mayMixLots ? whole(rolls) : null) ??
