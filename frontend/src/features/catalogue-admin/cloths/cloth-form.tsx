@@ -8,6 +8,7 @@ import { errorMessage } from '../../../lib/error-message';
 import { Button } from '../../../ui/button';
 import { Panel } from '../../../ui/panel';
 import { TextField } from '../../../ui/text-field';
+import { FormEnd } from '../form-end';
 import { useSaveClothMutation } from './cloth-admin-api';
 import { checkForm, sharesOf, typedShares, valuesOf } from './cloth-form.rules';
 import { CompositionEditor } from './composition-editor';
@@ -84,7 +85,7 @@ export function ClothForm({ cloth }: { cloth?: ClothView }) {
           setValues((old) => ({ ...old, [name]: value }));
         }}
       />
-      <div className={styles.end}>
+      <FormEnd>
         {refusal !== null && (
           <p role="alert" className={styles.fault}>
             {refusal}
@@ -93,7 +94,7 @@ export function ClothForm({ cloth }: { cloth?: ClothView }) {
         <Button type="submit" busy={isLoading}>
           {cloth ? 'Save Changes' : 'Create Draft'}
         </Button>
-      </div>
+      </FormEnd>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { errorMessage } from '../../../lib/error-message';
 import { Button } from '../../../ui/button';
 import { Table } from '../../../ui/list/table';
 import { TextField } from '../../../ui/text-field';
+import { FormEnd } from '../form-end';
 import { useCountRollsMutation } from './roll-admin-api';
 import { lengthOn, lotText, shortText } from './roll-text';
 import styles from './rolls-page.module.css';
@@ -92,7 +93,7 @@ export function Stocktake({ rolls: listed, onDone }: StocktakeProps) {
           ))}
         </tbody>
       </Table>
-      <div className={styles.end}>
+      <FormEnd>
         <p role="status" className={fault === null ? undefined : styles.fault}>
           {fault ?? 'Count all that lies there, promised or not.'}
         </p>
@@ -106,7 +107,7 @@ export function Stocktake({ rolls: listed, onDone }: StocktakeProps) {
         >
           {bookLabel(counted)}
         </Button>
-      </div>
+      </FormEnd>
     </form>
   );
 }

@@ -9,7 +9,7 @@ import { TextField } from '../../../../ui/text-field';
 import { ActFault } from '../act-fault';
 import { keepInputOf, layText } from './keep-by-roll.rules';
 import { useKeepByRollMutation } from '../roll-admin-api';
-import { RollFields } from './roll-fields';
+import { RollRows } from './roll-rows';
 import styles from './roll-rows.module.css';
 import { shortText } from '../roll-text';
 import { emptyRoll, type Faults } from './typed-rows.rules';
@@ -26,7 +26,8 @@ interface KeepByRollProps {
 
 /** Takes down how the stock of a length lies: from then on each length is one piece of one dye lot. */
 export function KeepByRoll({ product, onSaved, onCancel }: KeepByRollProps) {
-  const { rows, change, again, remove } = useRows(emptyRoll(0));
+  const list = useRows(emptyRoll(0));
+  const { rows } = list;
   const [leastEnd, setLeastEnd] = useState('');
   const [faults, setFaults] = useState(none);
   const [endFault, setEndFault] = useState<string>();
@@ -58,30 +59,7 @@ export function KeepByRoll({ product, onSaved, onCancel }: KeepByRollProps) {
 
   return (
     <form noValidate className={styles.page} onSubmit={(event) => void submit(event)}>
-      <ul role="list" className={styles.rows} aria-label="Rolls">
-        {rows.map((row, at) => (
-          <RollFields
-            key={row.key}
-            row={row}
-            number={at + 1}
-            unit={product.sale.unit}
-            faults={faults.get(row.key)}
-            onChange={(some) => {
-              change(row.key, some);
-            }}
-            onAgain={() => {
-              again(row);
-            }}
-            onRemove={
-              rows.length === 1
-                ? undefined
-                : () => {
-                    remove(row.key);
-                  }
-            }
-          />
-        ))}
-      </ul>
+      <RollRows list={list} faults={faults} unitOf={() => product.sale.unit} />
       <TextField
         label={`Shortest useful end (${product.sale.unit})`}
         hint="Empty: the least length."

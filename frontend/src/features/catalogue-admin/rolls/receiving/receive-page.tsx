@@ -10,11 +10,12 @@ import { Button } from '../../../../ui/button';
 import { PageTitle } from '../../../../ui/page-title';
 import { Panel } from '../../../../ui/panel';
 import { TextField } from '../../../../ui/text-field';
+import { FormEnd } from '../../form-end';
 import { ActFault } from '../act-fault';
 import { ProductField } from './product-field';
 import { deliveryOf, emptyReceived, receiveLabel, stepsOf, type RowFaults } from './receive.rules';
 import { useReceiveDeliveryMutation } from '../roll-admin-api';
-import { RollFields } from './roll-fields';
+import { RollRows } from './roll-rows';
 import styles from './roll-rows.module.css';
 import { useRows } from './use-rows';
 
@@ -29,7 +30,8 @@ const heads = [
 /** /admin/rolls/receive: a delivery of rolls, each with its dye lot and length. */
 export function ReceivePage() {
   const [head, setHead] = useState({ supplier: '', supplierRef: '', note: '' });
-  const { rows, change, again, remove } = useRows(emptyReceived(0));
+  const list = useRows(emptyReceived(0));
+  const { rows } = list;
   const [faults, setFaults] = useState(none);
   const [supplierFault, setSupplierFault] = useState<string>();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -87,46 +89,28 @@ export function ReceivePage() {
         </div>
       </Panel>
       <Panel title="Rolls">
-        <ul role="list" className={styles.rows}>
-          {rows.map((row, at) => (
-            <RollFields
-              key={row.key}
-              row={row}
-              number={at + 1}
-              unit={stepsOf(row.product).unit}
-              faults={faults.get(row.key)}
-              onChange={(some) => {
-                change(row.key, some);
+        <RollRows
+          list={list}
+          faults={faults}
+          unitOf={({ product }) => stepsOf(product).unit}
+          productField={({ key: row, productText, product }) => (
+            <ProductField
+              text={productText}
+              product={product}
+              error={faults.get(row)?.product}
+              onChange={(productText, product) => {
+                list.change(row, { productText, product });
               }}
-              onAgain={() => {
-                again(row);
-              }}
-              onRemove={
-                rows.length === 1
-                  ? undefined
-                  : () => {
-                      remove(row.key);
-                    }
-              }
-            >
-              <ProductField
-                text={row.productText}
-                product={row.product}
-                error={faults.get(row.key)?.product}
-                onChange={(productText, product) => {
-                  change(row.key, { productText, product });
-                }}
-              />
-            </RollFields>
-          ))}
-        </ul>
+            />
+          )}
+        />
       </Panel>
-      <div className={styles.end}>
+      <FormEnd>
         <ActFault fault={refusal} />
         <Button type="submit" busy={isLoading}>
           {receiveLabel(rows)}
         </Button>
-      </div>
+      </FormEnd>
     </form>
   );
 }
