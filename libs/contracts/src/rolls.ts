@@ -11,7 +11,7 @@ export const rollState = z.enum(rollStates);
 export type RollState = z.infer<typeof rollState>;
 
 /** Why length left a roll, always at the scissors' end. */
-export const cutReasons = ['order', 'sample', 'flaw', 'loss', 'count', 'split'] as const;
+export const cutReasons = ['order', 'flaw', 'loss', 'count', 'split'] as const;
 export const cutReason = z.enum(cutReasons);
 export type CutReason = z.infer<typeof cutReason>;
 
@@ -117,7 +117,7 @@ export const deliveryInput = z.object({
   note: note.default(null),
   rolls: z
     .array(rollInput.extend({ product: id }))
-    .min(1)
+    .min(1, 'A delivery has at least one roll')
     .max(MAX_ROLLS_AT_ONCE),
 });
 export type DeliveryInput = z.input<typeof deliveryInput>;

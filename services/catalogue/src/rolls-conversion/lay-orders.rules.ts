@@ -1,6 +1,6 @@
 // Orders laid on rolls that were not there when they were placed. Amounts are cuts.
 import { layLengths, type FreeRoll, type LayTerms } from '../stock/allotment.rules.js';
-import type { PromisedPiece } from '../stock/allotments.query.js';
+import type { AllottedPiece } from '../stock/allotments.query.js';
 import type { HeldLengths } from './held-lengths.query.js';
 
 /** The pieces of each order, in their turn; all lengths of an order that finds no place are short. */
@@ -9,7 +9,7 @@ export function layOrders(
   held: readonly HeldLengths[],
   product: string,
   terms: Omit<LayTerms, 'least'>,
-): PromisedPiece[] {
+): AllottedPiece[] {
   const lefts = rolls.map((roll) => ({ ...roll }));
   return held.flatMap(({ order, epoch, lengths, mayJoin, mayMixLots }) => {
     const laid = layLengths(

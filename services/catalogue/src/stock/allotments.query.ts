@@ -6,7 +6,7 @@ import type { Piece } from './allotment.rules.js';
 export const nextRollNumber = `'R-' || to_char(nextval('roll_numbers'), 'FM999999000000')`;
 
 /** A piece for an order; without a roll it is short. */
-export interface PromisedPiece extends Omit<Piece, 'roll'> {
+export interface AllottedPiece extends Omit<Piece, 'roll'> {
   order: string;
   epoch: number;
   product: string;
@@ -16,7 +16,7 @@ export interface PromisedPiece extends Omit<Piece, 'roll'> {
 /** Promises the pieces to their orders. */
 export async function allotPieces(
   manager: EntityManager,
-  pieces: readonly PromisedPiece[],
+  pieces: readonly AllottedPiece[],
 ): Promise<void> {
   await manager.query(
     `WITH piece AS (

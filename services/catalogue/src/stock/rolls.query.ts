@@ -31,8 +31,6 @@ export interface Movement {
     | 'cutLoss'
     | 'quarantine'
     | 'clear'
-    | 'scrap'
-    | 'sample'
     | 'short'
     | 'hold'
     | 'release';

@@ -10,7 +10,6 @@ export const stateLabels: Record<RollState, string> = {
 
 export const reasonLabels: Record<CutReason, string> = {
   order: 'Order',
-  sample: 'Sample',
   flaw: 'Flaw',
   loss: 'Over-length',
   count: 'Count',
