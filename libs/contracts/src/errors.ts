@@ -1,5 +1,6 @@
 // Every error of the shop: code -> HTTP status and message (spec section 8).
 import { z } from 'zod';
+import { expectedOn } from './promises.js';
 
 export const errors = {
   'request.invalid': { status: 400, message: 'The request is not valid.' },
@@ -101,6 +102,12 @@ export const errors = {
   'catalogue.rollPromised': { status: 409, message: 'This roll is promised to orders.' },
   'catalogue.pieceNotFound': { status: 404, message: 'There is no such piece to cut.' },
   'catalogue.cutDone': { status: 409, message: 'This piece is cut already.' },
+  'catalogue.deliveryNotFound': { status: 404, message: 'There is no such delivery.' },
+  'catalogue.deliveryChanged': {
+    status: 409,
+    message: 'This delivery was changed by someone else.',
+  },
+  'catalogue.deliveryReceived': { status: 409, message: 'This delivery is received already.' },
   'catalogue.notReceived': {
     status: 403,
     message: 'Only customers who have received this product can review it.',
@@ -127,6 +134,7 @@ export const errors = {
   'order.mostLength': { status: 409, message: 'A length is too long.' },
   'order.noPiece': { status: 409, message: 'A length is longer than any piece.' },
   'order.otherLot': { status: 409, message: 'These lengths are not in one dye lot.' },
+  'order.notComing': { status: 409, message: 'No delivery is expected.' },
   'order.productGone': { status: 409, message: 'A product is no longer sold.' },
   'order.keyReused': { status: 422, message: 'This order key was used for a different order.' },
   'order.inProgress': { status: 409, message: 'This order is still being placed.' },
@@ -172,6 +180,9 @@ export const errorDetail = z.object({
   /** Of a length from rolls, in units: the longest piece, and the most of one dye lot. */
   longest: z.number().optional(),
   oneLot: z.number().optional(),
+  /** What is expected and not promised yet, in units, and the earliest day of it. */
+  coming: z.number().optional(),
+  comingOn: expectedOn.optional(),
 });
 export type ErrorDetail = z.infer<typeof errorDetail>;
 

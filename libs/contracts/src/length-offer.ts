@@ -1,6 +1,7 @@
 // What can be had of lengths that a shopper thinks of.
 import { z } from 'zod';
 import { isThousandths } from './length.js';
+import { expectedOn } from './promises.js';
 import { MAX_LENGTHS } from './units.js';
 
 /** Units. */
@@ -19,5 +20,7 @@ export const lengthOffer = z.object({
   lots: z.int().optional(),
   longest: z.number(),
   oneLot: z.number(),
+  /** What is expected and not promised yet, and the earliest day of it. */
+  coming: z.object({ length: z.number(), on: expectedOn }).optional(),
 });
 export type LengthOffer = z.infer<typeof lengthOffer>;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { event, rpc } from './message.js';
 import { cents } from './money.js';
 import { orderItemInput } from './order-item.js';
+import { expectedOn } from './promises.js';
 import { rowPage, id, isoDate, lengthUnit, paging, soldIn } from './shapes.js';
 
 export const orderStatuses = [
@@ -61,12 +62,18 @@ export const orderView = z.object({
       lengths: z.array(z.number()).optional(),
       /** Dollars. */
       lineTotal: z.number().optional(),
+      /** The dye lots that it was cut from. */
+      lots: z.array(z.string()).optional(),
+      /** It waits for this delivery. */
+      expectedOn: expectedOn.optional(),
     }),
   ),
   totalAmount: z.number(),
   shippingAddress,
   orderStatus,
   createdAt: isoDate,
+  /** For admins alone: a piece of it has no roll. */
+  attention: z.literal('short').optional(),
 });
 export type OrderView = z.infer<typeof orderView>;
 
@@ -166,6 +173,9 @@ const orderEvent = z.object({
       lengths: z.array(z.int()).optional(),
       /** Of a length: its price, rounded once. */
       lineCents: z.int().min(0).optional(),
+      /** The dye lots that it was cut from, and the delivery that it waits for. */
+      lots: z.array(z.string()).optional(),
+      expectedOn: expectedOn.optional(),
     }),
   ),
   /** Above a single price's limit: up to 50 lines of 999 pieces. */

@@ -1,6 +1,7 @@
 // How a product is sold: by the piece, or by length.
 import { z } from 'zod';
 import { CUTS_PER_UNIT, cutsOf, isThousandths, toThousandths, toUnits } from './length.js';
+import { expectedOn } from './promises.js';
 import { id, lengthUnit } from './shapes.js';
 
 /** A number of units with three decimals at most. */
@@ -20,6 +21,8 @@ export const saleView = z.object({
   /** Only where each length is promised as one piece of one dye lot: the longest piece, and the fullest lot. */
   longest: z.number().optional(),
   oneLot: z.number().optional(),
+  /** What is expected and not promised yet, and the earliest day of it. */
+  coming: z.object({ length: z.number(), on: expectedOn }).optional(),
 });
 export type SaleView = z.infer<typeof saleView>;
 

@@ -1,6 +1,7 @@
 // Shapes of a hold: what an order requests of the stock, and the reply.
 import { z } from 'zod';
 import { cents } from './money.js';
+import { expectedOn } from './promises.js';
 import { id, soldIn } from './shapes.js';
 
 /** One line of a hold, with the highest price (cents) the shopper agreed to; null: it was agreed before. */
@@ -14,6 +15,7 @@ export const holdLine = z.object({
   lengths: z.array(z.int().min(1)).max(1_000).optional(),
   mayJoin: z.boolean().optional(),
   mayMixLots: z.boolean().optional(),
+  /** Whether it may wait for the next delivery; counts only where stock cannot fill it. */
   isPreorder: z.boolean().optional(),
 });
 
@@ -39,6 +41,8 @@ export const heldLine = z.object({
   ...soldIn,
   /** In cuts, where there are several. */
   lengths: z.array(z.int()).optional(),
+  /** It waits for this delivery; absent: it is here. */
+  expectedOn: expectedOn.optional(),
 });
 export type HeldLine = z.infer<typeof heldLine>;
 
@@ -54,6 +58,7 @@ export const refusedLine = z.object({
     'outOfStock',
     'noPiece',
     'otherLot',
+    'notComing',
   ]),
   name: z.string().nullable(),
   /** Pieces, or cuts of a length. */
@@ -66,6 +71,9 @@ export const refusedLine = z.object({
   /** Of a product on rolls, in cuts: its longest piece, and the most of one dye lot. */
   longest: z.int().optional(),
   oneLot: z.int().optional(),
+  /** Of what is expected: how much of it is not promised, in cuts, and the earliest day. */
+  coming: z.int().optional(),
+  comingOn: expectedOn.optional(),
 });
 export type RefusedLine = z.infer<typeof refusedLine>;
 

@@ -7,10 +7,11 @@ import { OrderStatusChange } from '../orders/order-status-change.entity.js';
 import { Order } from '../orders/order.entity.js';
 import { Baseline0000000000001 } from './migrations/0001-baseline.js';
 import { LinesByLength0000000000002 } from './migrations/0002-lines-by-length.js';
+import { Promises0000000000003 } from './migrations/0003-promises.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
     url,
     entities: [Order, OrderLine, OrderStatusChange, OrderNoteRow, AuditEntry],
-    migrations: [Baseline0000000000001, LinesByLength0000000000002],
+    migrations: [Baseline0000000000001, LinesByLength0000000000002, Promises0000000000003],
   });

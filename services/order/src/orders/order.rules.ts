@@ -37,6 +37,7 @@ const codes: [RefusedLine['reason'], ErrorCode][] = [
   ['outOfStock', 'order.outOfStock'],
   ['noPiece', 'order.noPiece'],
   ['otherLot', 'order.otherLot'],
+  ['notComing', 'order.notComing'],
 ];
 
 /** A line as it was requested; lengths in thousandths. */
@@ -63,7 +64,8 @@ export function refusalOf(
 }
 
 function detailOf(line: RefusedLine, place: number, requested?: RequestedLine): ErrorDetail {
-  const { product, reason, available, cutsPerUnit = 1, priceCents, longest, oneLot } = line;
+  const { product, reason, available, cutsPerUnit = 1, priceCents } = line;
+  const { longest, oneLot, coming, comingOn } = line;
   if (reason === 'notALength' && (requested?.thousandths ?? 0) % 1000 > 0)
     return {
       path: `items.${String(place)}.quantity`,
@@ -75,6 +77,7 @@ function detailOf(line: RefusedLine, place: number, requested?: RequestedLine): 
     available: unitsOf(available, cutsPerUnit),
     ...(longest !== undefined && { longest: unitsOf(longest, cutsPerUnit) }),
     ...(oneLot !== undefined && { oneLot: unitsOf(oneLot, cutsPerUnit) }),
+    ...(coming !== undefined && { coming: unitsOf(coming, cutsPerUnit), comingOn }),
   };
   return priceCents === null ? detail : { ...detail, price: toDollars(priceCents) };
 }
@@ -103,6 +106,10 @@ function messageOf(line: RefusedLine, number: number, requested?: RequestedLine)
       return noPiece(line, name, length, requested);
     case 'otherLot':
       return otherLot(line, name, length, requested);
+    case 'notComing':
+      return line.coming
+        ? `Only ${length(line.coming)} of ${name} are expected.`
+        : `No delivery of ${name} is expected.`;
   }
 }
 

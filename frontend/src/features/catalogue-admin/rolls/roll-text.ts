@@ -3,6 +3,7 @@ import { formatLength } from '@shop/contracts/length';
 import type { CutReason, RollState, RollView } from '@shop/contracts/rolls';
 
 export const stateLabels: Record<RollState, string> = {
+  expected: 'Expected',
   quarantine: 'Quarantine',
   open: 'Open',
   closed: 'Closed',

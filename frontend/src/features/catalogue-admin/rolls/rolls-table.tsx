@@ -8,6 +8,7 @@ import { lengthOn, lotText, stateLabels } from './roll-text';
 import styles from './rolls-page.module.css';
 
 const tones: Record<RollState, BadgeTone> = {
+  expected: 'neutral',
   quarantine: 'warning',
   open: 'success',
   closed: 'neutral',
