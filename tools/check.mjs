@@ -3,6 +3,9 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 
+/** Some of the checks use one core alone. */
+const AT_ONCE = 2;
+
 export const checks = {
   'lock file': ['node', 'tools/lock-check.mjs'],
   format: ['npx', 'prettier', '--check', '.'],
@@ -35,13 +38,18 @@ export function runCheck([program, ...args], folder = process.cwd()) {
 
 async function main() {
   const faults = [];
-  for (const [name, command] of Object.entries(checks)) {
-    const started = performance.now();
-    const { code, output } = await runCheck(command);
-    const seconds = Math.round((performance.now() - started) / 1000);
-    console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name} (${seconds} s)`);
-    if (code !== 0) faults.push(`\n── ${name} ──\n${output.trim()}`);
-  }
+  const waiting = Object.entries(checks);
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, command] = next;
+      const started = performance.now();
+      const { code, output } = await runCheck(command);
+      const seconds = Math.round((performance.now() - started) / 1000);
+      console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name} (${seconds} s)`);
+      if (code !== 0) faults.push(`\n── ${name} ──\n${output.trim()}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
   if (faults.length === 0) return;
   console.error(faults.join('\n'));
   process.exitCode = 1;
