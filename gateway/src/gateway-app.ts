@@ -17,7 +17,6 @@ import { BODY_LIMIT_BYTES, takeJsonOnly } from './http/input/json-body.js';
 import { readOffRefused } from './http/errors/refused-body.js';
 import { refuseAddress, refuseBytes } from './http/errors/client-errors.js';
 import { replyNotFound } from './http/errors/not-found.js';
-import { routesWithoutAccess } from './http/access/route-access-check.js';
 import { RetryingReader } from './http/retrying-reader.js';
 import { serveImages } from './images/images.js';
 import { Limiter } from './limits/limiter.js';
@@ -34,7 +33,7 @@ const KEEP_ALIVE_MS = 65_000;
 const REQUEST_MS = 75_000;
 const COMPRESS_FROM_BYTES = 1_024;
 
-/** The gateway, ready to listen. Throws if a route declares no access. */
+/** The gateway, ready to listen. */
 export async function createGateway(foundations: Foundations): Promise<NestFastifyApplication> {
   const { config } = foundations;
   const app = await NestFactory.create<NestFastifyApplication>(
@@ -42,8 +41,6 @@ export async function createGateway(foundations: Foundations): Promise<NestFasti
     adapterFor(config.TRUSTED_PROXIES),
     { logger: new NestLogger(), bodyParser: false, abortOnError: false },
   );
-  const open = routesWithoutAccess(app);
-  if (open.length > 0) throw new Error(`routes without declared access: ${open.join(', ')}`);
   const fastify = app.getHttpAdapter().getInstance();
   respondFast(app);
   letGoOfClients(app);

@@ -1,7 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import { accessOf } from '@shop/service-kit/access';
 
 export interface Route {
   /** Controller and method. */
@@ -37,12 +36,6 @@ export function documentedRoutes(
     }),
   );
 }
-
-/** The routes that declare no access; there must be none. */
-export const routesWithoutAccess = (app: INestApplication): string[] =>
-  routesOf(app)
-    .filter(({ handler }) => accessOf(handler) === undefined)
-    .map(({ name }) => name);
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
