@@ -45,7 +45,7 @@ export const jobs: readonly SpecJob[] = [
   job(
     'S1 role by route, S2 forged tokens, S3 ids, S12 headers, S13 other sites, S15 rights, S17 limits',
     'gateway',
-    'security/(role-matrix|tokens|ids|origins|rights)|undeclared-routes|security-headers|limits/|session-use',
+    'security/(role-matrix|tokens|ids|origins|rights)|route-access-check|security-headers|limits/|last-seen',
   ),
   job(
     'S2 keys, S3 and S20 sessions and accounts, S6 search, S16 first admin and demo',
