@@ -27,6 +27,12 @@ export const thousandthsOf = (cuts: number, cutsPerUnit: number): number =>
 /** Cuts to units. */
 export const unitsOf = (cuts: number, cutsPerUnit: number): number => cuts / cutsPerUnit;
 
+/** A length in another unit. */
+export function inUnit(units: number, from: LengthUnit, to: LengthUnit): number {
+  if (from === to) return units;
+  return from === 'm' ? units / METRES_PER_YARD : units * METRES_PER_YARD;
+}
+
 /** Thousandths of a unit to whole millimetres. */
 export const millimetresOf = (thousandths: number, unit: LengthUnit): number =>
   unit === 'm' ? thousandths : Math.round(thousandths * METRES_PER_YARD);

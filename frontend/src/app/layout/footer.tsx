@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { NewsletterForm } from '../../features/correspondence/newsletter-form';
 import { company } from '../../lib/company';
@@ -7,6 +8,10 @@ import { Selvedge } from '../../ui/selvedge';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { footerGroups, shareLinks, type FooterGroup } from './footer-links';
 import styles from './footer.module.css';
+
+const UnitSwitch = lazy(async () => ({
+  default: (await import('./unit-switch')).UnitSwitch,
+}));
 
 function Group({ title, links }: FooterGroup) {
   return (
@@ -74,6 +79,9 @@ export function Footer() {
         </div>
         <div className={styles.end}>
           <p>© {new Date().getFullYear()} Loomery, a textile house.</p>
+          <Suspense>
+            <UnitSwitch />
+          </Suspense>
           <Share />
         </div>
       </Container>

@@ -6,6 +6,7 @@ import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { amountAtPrice, amountText } from '../../lib/length-text';
 import { paths } from '../../lib/paths';
+import { useShownUnit } from '../../lib/shown-unit';
 import { Image } from '../../ui/image';
 import { QuantityControl } from '../../ui/quantity/quantity-control';
 import type { CartItem } from './cart-item';
@@ -16,6 +17,7 @@ import { quantityChanged } from './quantity-changed';
 
 export function CartLine({ line }: { line: CartItem }) {
   const dispatch = useDispatch();
+  const shown = useShownUnit();
   const { product, name, price, quantity, stock, image, sale } = line;
   const href = paths.product.href(product);
   return (
@@ -29,7 +31,7 @@ export function CartLine({ line }: { line: CartItem }) {
         </Link>
         <p className={styles.price}>
           {sale
-            ? amountAtPrice({ quantity, price, unit: sale.unit })
+            ? amountAtPrice({ quantity, price, unit: sale.unit }, shown)
             : `${formatDollars(price)} a piece`}
         </p>
         <StockNote line={line} />

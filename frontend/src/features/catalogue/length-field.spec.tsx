@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { otherPriceText } from '../../lib/length-text';
 import { aProduct, aShopper } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import { respondTo, server } from '../../testing/server';
@@ -36,6 +37,20 @@ describe('the page of a product that is sold by length', () => {
       screen.getByText('Cut to your length: it cannot be returned unless it is faulty.'),
     ).toBeVisible();
     expect(screen.queryByRole('spinbutton')).not.toBeInTheDocument();
+  });
+
+  it('FAB-11: shows yards beside metres to who wants them; what is bought stays in metres', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('radio', { name: 'Yards' }));
+    expect(screen.getByText('≈ $24.23 / yd')).toBeVisible();
+    expect(screen.getByText('$26.50 / m')).toBeVisible();
+    expect(screen.getByText('1.00 m (1.09 yd)')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    const stored = JSON.parse(localStorage.getItem('cart') ?? '{}') as object;
+    expect(stored).toMatchObject({ items: [{ lengths: [1], sale: { unit: 'm' } }] });
+    await user.click(screen.getByRole('radio', { name: 'As sold' }));
+    expect(screen.queryByText('≈ $24.23 / yd')).not.toBeInTheDocument();
+    expect(otherPriceText(10.5, 'm', 'yd')).toBe('≈ $9.60 / yd');
   });
 
   it('promises nothing about pieces, dye lots or money back', async () => {

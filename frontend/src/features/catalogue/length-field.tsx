@@ -9,6 +9,8 @@ import {
 } from '@shop/contracts/length';
 import { formatDollars, lineCents, toCents, toDollars } from '@shop/contracts/price';
 import { lazy, Suspense } from 'react';
+import { amountText } from '../../lib/length-text';
+import { useShownUnit } from '../../lib/shown-unit';
 import { LengthControl } from '../../ui/quantity/length-control';
 import type { Leave } from '../cart/cart-item';
 import styles from './product-page.module.css';
@@ -32,6 +34,7 @@ export function LengthField(props: LengthFieldProps) {
   const { product, sale, length, max, leave, onChange, onLeave } = props;
   const { unit, cutsPerUnit, least, inStock, longest } = sale;
   const shown = (units: number) => formatLength(units, unit, cutsPerUnit);
+  const other = useShownUnit();
   const isGone = availableOf(product) === 0;
   const cents = lineCents(toCents(product.price), toThousandths(length));
   const steps = stepName(unit, cutsPerUnit);
@@ -57,6 +60,9 @@ export function LengthField(props: LengthFieldProps) {
         {!isGone && ` · ${shown(inStock)} in stock`}
         {!isGone && longest !== undefined && ` · longest piece ${shown(longest)}`}
       </p>
+      {other !== null && other !== unit && (
+        <p className={styles.measures}>{amountText({ quantity: length, unit }, other)}</p>
+      )}
       {!isGone && longest !== undefined && (
         <Suspense fallback={<p className={styles.promise} />}>
           <PiecesNote

@@ -1,6 +1,8 @@
 import type { ProductView } from '@shop/contracts/catalogue';
 import { formatDollars } from '@shop/contracts/price';
 import type { ReactNode } from 'react';
+import { otherPriceText } from '../../lib/length-text';
+import { useShownUnit } from '../../lib/shown-unit';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import styles from './price.module.css';
 import { savingOf } from './product.rules';
@@ -15,6 +17,7 @@ interface PriceProps {
 /** The price, of a length per unit, and the original one where it was higher. */
 export function Price({ product, className = styles.price, children }: PriceProps) {
   const saving = savingOf(product);
+  const shown = useShownUnit();
   return (
     <p className={className}>
       <span>
@@ -26,6 +29,11 @@ export function Price({ product, className = styles.price, children }: PriceProp
           <VisuallyHidden>Original price </VisuallyHidden>
           {formatDollars(saving.originalPrice)}
         </s>
+      )}
+      {product.sale && shown !== null && shown !== product.sale.unit && (
+        <span className={styles.other}>
+          {otherPriceText(product.price, product.sale.unit, shown)}
+        </span>
       )}
       {children}
     </p>

@@ -1,6 +1,7 @@
 import { availableOf } from '@shop/contracts/length';
 import { formatDollars, toDollars, totalCents } from '@shop/contracts/price';
 import { amountAtPrice, amountText, lengthsText } from '../../lib/length-text';
+import { useShownUnit } from '../../lib/shown-unit';
 import { Image } from '../../ui/image';
 import type { CartItem } from '../cart/cart-item';
 import type { CartState } from '../cart/cart-slice';
@@ -10,6 +11,7 @@ import styles from './order-summary.module.css';
 
 /** The lines and the total, as they will be ordered. */
 export function OrderSummary({ cart }: { cart: CartState }) {
+  const shown = useShownUnit();
   return (
     <>
       <ul role="list" className={styles.lines}>
@@ -20,7 +22,9 @@ export function OrderSummary({ cart }: { cart: CartState }) {
             </div>
             <div>
               <p className={styles.name}>{line.name}</p>
-              <p className={styles.quantity}>{amountAtPrice({ ...line, unit: line.sale?.unit })}</p>
+              <p className={styles.quantity}>
+                {amountAtPrice({ ...line, unit: line.sale?.unit }, shown)}
+              </p>
               {line.sale && line.lengths && line.lengths.length > 1 && (
                 <p className={styles.quantity}>{lengthsText(line.lengths, line.sale.unit)}</p>
               )}

@@ -3,11 +3,13 @@ import type { OrderView } from '@shop/contracts/order';
 import { Link } from 'react-router-dom';
 import { amountAtPrice, lengthsText } from '../../lib/length-text';
 import { paths } from '../../lib/paths';
+import { useShownUnit } from '../../lib/shown-unit';
 import { Image } from '../../ui/image';
 import styles from './order-lines.module.css';
 
 /** What was ordered, as it was when it was ordered. */
 export function OrderLines({ items }: { items: OrderView['items'] }) {
+  const shown = useShownUnit();
   return (
     <ul role="list" className={styles.lines} aria-label="Order lines">
       {items.map((item) => (
@@ -17,7 +19,7 @@ export function OrderLines({ items }: { items: OrderView['items'] }) {
             <Link to={paths.product.href(item.product)} className={styles.name}>
               {item.name}
             </Link>
-            <p className={styles.quiet}>{amountAtPrice(item)}</p>
+            <p className={styles.quiet}>{amountAtPrice(item, shown)}</p>
             {item.unit && item.lengths && (
               <p className={styles.quiet}>{lengthsText(item.lengths, item.unit)}</p>
             )}

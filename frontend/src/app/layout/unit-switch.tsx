@@ -1,0 +1,26 @@
+import { showUnit, useShownUnit } from '../../lib/shown-unit';
+import { Segmented } from '../../ui/segmented';
+import styles from './unit-switch.module.css';
+
+const options = [
+  { value: 'sale', label: 'As sold' },
+  { value: 'm', label: 'Metres' },
+  { value: 'yd', label: 'Yards' },
+] as const;
+
+/** Whether lengths and prices are shown in another unit than that of sale, too. */
+export function UnitSwitch() {
+  return (
+    <div className={styles.units}>
+      <span aria-hidden>Lengths</span>
+      <Segmented
+        label="Lengths in"
+        options={options}
+        value={useShownUnit() ?? 'sale'}
+        onChange={(value) => {
+          showUnit(value === 'sale' ? null : value);
+        }}
+      />
+    </div>
+  );
+}
