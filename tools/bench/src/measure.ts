@@ -71,7 +71,7 @@ export async function measure(
       const rounds: Round[] = [];
       for (let round = 0; round < effort.rounds; round += 1) {
         await shop.settle();
-        const leastUsed = clockOf([limit, ...shop.parts().filter(isDatabase)], effort.idle);
+        const leastUsed = clockOf(limit.partsAmong(shop.parts()), effort.idle);
         const limitSample = {
           ...(await sample(limit.target, count, effort.seconds)),
           used: leastUsed(),
@@ -106,8 +106,6 @@ async function warmUp(target: Target, count: number): Promise<void> {
     best = Math.max(best, perSecond);
   }
 }
-
-const isDatabase = ({ name }: Part): boolean => name === 'postgresql';
 
 async function sample(target: Target, count: number, seconds: number): Promise<Sample> {
   const lead = await load(target, count, LEAD_SECONDS);

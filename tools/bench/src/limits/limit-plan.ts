@@ -1,4 +1,5 @@
 // Upper limits of the machine: one operation behind a bare node:http server in a process of its own.
+import type { Target } from '../load.js';
 
 /** The same bytes, every time. */
 interface BytesPlan {
@@ -26,4 +27,10 @@ interface Argon2Plan {
   hash: string;
   password: string;
 }
-export type LimitPlan = BytesPlan | SqlPlan | TransactionPlan | Argon2Plan;
+/** Another request to the shop itself, with which the operation is compared. */
+interface SameShopPlan {
+  kind: 'sameShop';
+  target: Target;
+}
+export type ProcessPlan = BytesPlan | SqlPlan | TransactionPlan | Argon2Plan;
+export type LimitPlan = ProcessPlan | SameShopPlan;

@@ -1,9 +1,9 @@
-// A process that executes a LimitPlan for every request and sends its port to the parent.
+// A process that executes a ProcessPlan for every request and sends its port to the parent.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { verify } from '@node-rs/argon2';
 import pg from 'pg';
-import type { LimitPlan } from './limit-plan.js';
+import type { ProcessPlan } from './limit-plan.js';
 import { prepareReservations, reserve } from './reservation.js';
 
 /** As `pg` has it. */
@@ -11,7 +11,7 @@ const POOL = 10;
 
 type Act = () => Promise<Buffer> | Buffer;
 
-async function actOf(plan: LimitPlan): Promise<{ act: Act; contentType: string }> {
+async function actOf(plan: ProcessPlan): Promise<{ act: Act; contentType: string }> {
   const json = 'application/json; charset=utf-8';
   switch (plan.kind) {
     case 'bytes': {
@@ -44,7 +44,7 @@ async function actOf(plan: LimitPlan): Promise<{ act: Act; contentType: string }
   }
 }
 
-process.once('message', (plan: LimitPlan) => {
+process.once('message', (plan: ProcessPlan) => {
   void actOf(plan).then(({ act, contentType }) => {
     const server = createServer((_request, response) => {
       void Promise.resolve(act()).then((bytes) => {

@@ -1,5 +1,6 @@
 import { accountOperations } from './account-operations.js';
 import { adminOperation } from './admin-operation.js';
+import { clothOperations } from './cloth-operations.js';
 import { uncachedListOperation } from './uncached-list-operation.js';
 import type { Operation } from './operation.js';
 import { orderOperation } from './order-operation.js';
@@ -9,6 +10,7 @@ export const operations: readonly Operation[] = [
   ...cacheOperations,
   uncachedListOperation,
   orderOperation,
+  ...clothOperations,
   ...accountOperations,
   adminOperation,
 ];

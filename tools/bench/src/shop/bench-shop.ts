@@ -8,6 +8,7 @@ import { APPS, databaseOf, type App, type Service } from '@shop/dev-stack/shop/s
 import { Shop } from '@shop/dev-stack/shop/shop';
 import { ShopServers } from '@shop/dev-stack/shop/shop-servers';
 import { cpuSeconds, processWith } from '../processes.js';
+import { addOnRolls } from './cloths.js';
 import { growOrders, growProducts, withClient } from './growth.js';
 
 const BUYERS = 400;
@@ -93,11 +94,16 @@ export class BenchShop {
   stocked(): Promise<{ id: string; cents: number }[]> {
     return withClient(this.databaseUrl('catalogue'), async (client) => {
       const { rows } = await client.query<{ id: string; cents: number }>(
-        'SELECT id, price_cents AS cents FROM products WHERE stock > 10000 LIMIT $1',
+        "SELECT id, price_cents AS cents FROM products WHERE stock > 10000 AND sale_kind = 'piece' LIMIT $1",
         [STOCKED],
       );
       return rows;
     });
+  }
+
+  /** New cloths that lie on so many rolls each. */
+  addOnRolls(cloths: number, rolls: number): Promise<{ id: string; cents: number }[]> {
+    return addOnRolls(this.databaseUrl('catalogue'), cloths, rolls);
   }
 
   /** New signed-in shoppers, so many that neither a rate limit nor a lock of one of them is met. */
