@@ -16,7 +16,7 @@ const asUser = async (page: Page, token: string) => {
 describe('a cloth on rolls of 5.00 m and 3.00 m', () => {
   const visitor = newVisitors();
 
-  it('FAB-16: is sold in two pieces of one dye lot where the shopper allows it, and cut by keyboard', async () => {
+  it('FAB-16, FAB-33: is sold in two pieces of one dye lot where the shopper allows it, and cut by keyboard', async () => {
     const cloth = await addClothOnRolls(5, 3);
     const { page, faults } = visitor();
     const account = await register();

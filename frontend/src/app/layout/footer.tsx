@@ -1,16 +1,17 @@
 import { lazy, Suspense } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { NewsletterForm } from '../../features/correspondence/newsletter-form';
+import { Link } from 'react-router-dom';
 import { company } from '../../lib/company';
 import { Container } from '../../ui/container';
 import { Logo } from '../../ui/logo';
 import { Selvedge } from '../../ui/selvedge';
-import { VisuallyHidden } from '../../ui/visually-hidden';
-import { footerGroups, shareLinks, type FooterGroup } from './footer-links';
+import { footerGroups, type FooterGroup } from './footer-links';
 import styles from './footer.module.css';
 
-const UnitSwitch = lazy(async () => ({
-  default: (await import('./unit-switch')).UnitSwitch,
+const NewsletterForm = lazy(async () => ({
+  default: (await import('../../features/correspondence/newsletter-form')).NewsletterForm,
+}));
+const FooterEnd = lazy(async () => ({
+  default: (await import('./footer-end')).FooterEnd,
 }));
 
 function Group({ title, links }: FooterGroup) {
@@ -21,26 +22,6 @@ function Group({ title, links }: FooterGroup) {
         {links.map(({ to, label }) => (
           <li key={to}>
             <Link to={to}>{label}</Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-/** The company has no pages elsewhere: its social links share the present page. */
-function Share() {
-  const page = new URL(useLocation().pathname, location.origin).href;
-  return (
-    <nav aria-label="Share this page" className={styles.share}>
-      <span aria-hidden>Share this page</span>
-      <ul role="list">
-        {shareLinks.map(({ name, to }) => (
-          <li key={name}>
-            <a href={to + encodeURIComponent(page)} target="_blank" rel="noopener noreferrer">
-              {name}
-              <VisuallyHidden>, opens in a new tab</VisuallyHidden>
-            </a>
           </li>
         ))}
       </ul>
@@ -71,7 +52,9 @@ export function Footer() {
                 <a href={company.phone.href}>{company.phone.text}</a>
               </span>
             </address>
-            <NewsletterForm />
+            <Suspense fallback={<div className={styles.newsletter} />}>
+              <NewsletterForm />
+            </Suspense>
           </div>
           {footerGroups.map((group) => (
             <Group key={group.title} {...group} />
@@ -80,9 +63,8 @@ export function Footer() {
         <div className={styles.end}>
           <p>© {new Date().getFullYear()} Loomery, a textile house.</p>
           <Suspense>
-            <UnitSwitch />
+            <FooterEnd />
           </Suspense>
-          <Share />
         </div>
       </Container>
     </footer>

@@ -1,4 +1,6 @@
-import { showUnit, useShownUnit } from '../../lib/shown-unit';
+import type { LengthUnit } from '@shop/contracts/length';
+import { logError } from '../../lib/log';
+import { UNIT_NAME, unitListeners, useShownUnit } from '../../lib/shown-unit';
 import { Segmented } from '../../ui/segmented';
 import styles from './unit-switch.module.css';
 
@@ -23,4 +25,14 @@ export function UnitSwitch() {
       />
     </div>
   );
+}
+
+function showUnit(unit: LengthUnit | null): void {
+  try {
+    if (unit === null) localStorage.removeItem(UNIT_NAME);
+    else localStorage.setItem(UNIT_NAME, unit);
+  } catch (error) {
+    logError('The unit of lengths cannot be stored.', error);
+  }
+  for (const listener of unitListeners) listener();
 }

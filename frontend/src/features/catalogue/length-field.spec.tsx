@@ -42,7 +42,7 @@ describe('the page of a product that is sold by length', () => {
   it('FAB-11: shows yards beside metres to who wants them; what is bought stays in metres', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('radio', { name: 'Yards' }));
-    expect(screen.getByText('≈ $24.23 / yd')).toBeVisible();
+    expect(await screen.findByText('≈ $24.23 / yd')).toBeVisible();
     expect(screen.getByText('$26.50 / m')).toBeVisible();
     expect(screen.getByText('1.00 m (1.09 yd)')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add to Cart' }));

@@ -1,11 +1,14 @@
 import type { ProductView } from '@shop/contracts/catalogue';
 import { formatDollars } from '@shop/contracts/price';
-import type { ReactNode } from 'react';
-import { otherPriceText } from '../../lib/length-text';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useShownUnit } from '../../lib/shown-unit';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import styles from './price.module.css';
 import { savingOf } from './product.rules';
+
+const OtherPrice = lazy(async () => ({
+  default: (await import('./other-price')).OtherPrice,
+}));
 
 interface PriceProps {
   product: ProductView;
@@ -31,9 +34,9 @@ export function Price({ product, className = styles.price, children }: PriceProp
         </s>
       )}
       {product.sale && shown !== null && shown !== product.sale.unit && (
-        <span className={styles.other}>
-          {otherPriceText(product.price, product.sale.unit, shown)}
-        </span>
+        <Suspense>
+          <OtherPrice price={product.price} unit={product.sale.unit} shown={shown} />
+        </Suspense>
       )}
       {children}
     </p>

@@ -1,0 +1,7 @@
+/** The social links: each takes the address of a page. */
+export const shareLinks = [
+  { name: 'Facebook', to: 'https://www.facebook.com/sharer/sharer.php?u=' },
+  { name: 'Pinterest', to: 'https://www.pinterest.com/pin/create/button/?url=' },
+  { name: 'WhatsApp', to: 'https://wa.me/?text=' },
+  { name: 'LinkedIn', to: 'https://www.linkedin.com/sharing/share-offsite/?url=' },
+] as const;
