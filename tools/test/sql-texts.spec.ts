@@ -61,6 +61,14 @@ describe('SQL', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('FAB-13: knows no floats: lengths are whole cuts or thousandths, money whole cents', () => {
+    const FLOAT = /\b(real|double precision|float[48]?|numeric)\b/i;
+    const tables = files.filter((file) => /\/db\/(functions|migrations)\//.test(file));
+    expect(tables.length).toBeGreaterThan(20);
+    expect(tables.filter((file) => FLOAT.test(read(file)))).toEqual([]);
+    expect(FLOAT.test('price double precision NOT NULL')).toBe(true);
+  });
+
   it('is no longer than a reader takes in at once', () => {
     expect(sources.flatMap((file) => tooLong(file, read(file)))).toEqual([]);
   });

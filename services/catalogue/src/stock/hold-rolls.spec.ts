@@ -109,6 +109,23 @@ describe('holding lengths of a cloth on rolls', () => {
     expect(event?.payload.products).toHaveLength(3);
   });
 
+  it('FAB-32: takes the same rolls for an order held among others and for one held again alone', async () => {
+    for (let state = 1; state <= 20; state += 1) {
+      const cuts = (nth: number) => 20 + ((state * 37 + nth * 53) % 60);
+      const cloth = await cloths.add(
+        ...[0, 1, 2, 3].map((nth) => ({ cuts: cuts(nth), lot: nth % 2 > 0 ? 'A' : 'B' })),
+      );
+      const order = randomUUID();
+      const wanted = [lengths(cloth, [1000 + state * 100, 2000], { mayMixLots: true })];
+      const first = await cloths.hold(order, wanted);
+      const reserved = await cloths.reserved(cloth);
+      expect(first.outcome).toBe('held');
+      await cloths.release(order);
+      expect(await cloths.hold(order, wanted, 2)).toEqual(first);
+      expect([state, await cloths.reserved(cloth)]).toEqual([state, reserved]);
+    }
+  });
+
   it('serves a batch of orders in turn, each from what the ones before it left', async () => {
     const cloth = await cloths.add({ cuts: 30 }, { cuts: 20 });
     const { _id: piece } = await shop.add({ stock: 5 });
