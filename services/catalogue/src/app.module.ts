@@ -28,6 +28,7 @@ import { SaleService, SellsLengths } from './products/sale.service.js';
 import { ReceivingService } from './rolls/receiving.service.js';
 import { RollBooks } from './rolls/roll-books.js';
 import { RollEditingService } from './rolls/roll-editing.service.js';
+import { RollPagesRpc } from './rolls/roll-pages.rpc.js';
 import { RollsRpc } from './rolls/rolls.rpc.js';
 import { RollsService } from './rolls/rolls.service.js';
 import { StocktakeService } from './rolls/stocktake.service.js';
@@ -75,6 +76,7 @@ export class AppModule {
         ClothsRpc,
         ClothTransferRpc,
         RollsRpc,
+        RollPagesRpc,
         RollsConversionRpc,
         CuttingRpc,
         ShippedOrdersConsumer,

@@ -59,6 +59,7 @@ export class ReceivingService {
     const sold = new Set(rows.flatMap(({ product, state }) => (state === 'open' ? [product] : [])));
     const booked = products.map((product) => product.id).filter((product) => sold.has(product));
     if (booked.length > 0) await this.books.book(manager, booked, 'receive', by);
+    await this.books.publish(manager, ids);
     await this.audit.record(manager, {
       by,
       action: 'roll.received',

@@ -4,6 +4,7 @@ import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
 import type { Admin } from '../products/product-admin.service.js';
+import { publishRolls } from '../stock/roll-events.js';
 import { bookRolls, type ChangedStock, type RollCause } from '../stock/rolls.query.js';
 import { makeRoom } from './lay-promises.js';
 import type { PromisedPiece } from './lay-again.rules.js';
@@ -51,14 +52,21 @@ export class RollBooks {
     });
   }
 
-  /** Writes down what has become of a roll. */
+  /** Publishes how the rolls are after their last change. */
+  publish(manager: EntityManager, rolls: readonly string[]): Promise<void> {
+    return publishRolls(manager, this.outbox, rolls);
+  }
+
+  /** Writes down what has become of a roll, and of rolls that were made of it. */
   async record(
     manager: EntityManager,
     by: Admin,
     action: string,
     before: RollRow,
+    made: readonly string[] = [],
   ): Promise<RollRow> {
     const after = await findRoll(manager, before.id);
+    await this.publish(manager, [before.id, ...made]);
     await this.audit.record(manager, {
       by,
       action,
