@@ -32,6 +32,8 @@ import { RollPagesRpc } from './rolls/roll-pages.rpc.js';
 import { RollsRpc } from './rolls/rolls.rpc.js';
 import { RollsService } from './rolls/rolls.service.js';
 import { StocktakeService } from './rolls/stocktake.service.js';
+import { RollTransferRpc } from './rolls-transfer/roll-transfer.rpc.js';
+import { RollTransferService } from './rolls-transfer/roll-transfer.service.js';
 import { SavedProductsConsumer } from './saved/saved-products.consumer.js';
 import { SavedProductsRpc } from './saved/saved-products.rpc.js';
 import { SavedProductsService } from './saved/saved-products.service.js';
@@ -77,6 +79,7 @@ export class AppModule {
         ClothTransferRpc,
         RollsRpc,
         RollPagesRpc,
+        RollTransferRpc,
         RollsConversionRpc,
         CuttingRpc,
         ShippedOrdersConsumer,
@@ -104,6 +107,7 @@ export class AppModule {
         RollBooks,
         RollEditingService,
         RollsService,
+        RollTransferService,
         StocktakeService,
         SavedProductsService,
         { provide: SellsLengths, useValue: new SellsLengths(sellsLengths(config)) },
