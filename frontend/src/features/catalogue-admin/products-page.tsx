@@ -66,6 +66,7 @@ export function ProductsPage() {
               }
               useImport={useImportProductsMutation}
               useExport={useExportProductsMutation}
+              filter={undefined}
             />
           </div>
           {products.length === 0 && <NothingFound isFiltered={isFiltered} onReset={reset} />}
