@@ -4,17 +4,23 @@ import { cuttingRpc } from '@shop/contracts/cutting';
 import { rollListRpc } from '@shop/contracts/roll-lists';
 import { rollsRpc, type SavedRoll } from '@shop/contracts/rolls';
 import { aRollView } from '@shop/contracts/testing/roll-view';
+import { testBucket } from '@shop/service-kit-testing';
 import { ResponseCache } from '../response-cache/response-cache.js';
 import { product, someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 
+let bucket: Awaited<ReturnType<typeof testBucket>>;
 let gateway: TestGateway;
 let admin: { authorization: string };
 beforeAll(async () => {
-  gateway = await testGateway();
+  bucket = await testBucket();
+  gateway = await testGateway(bucket.storeAs('gateway'));
   admin = await gateway.signIn('admin');
 });
-afterAll(() => gateway.close());
+afterAll(async () => {
+  await gateway.close();
+  await bucket.close();
+});
 beforeEach(() => {
   gateway.services.reset();
   gateway.app.get(ResponseCache).invalidateWhere();
