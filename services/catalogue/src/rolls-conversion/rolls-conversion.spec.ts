@@ -241,7 +241,12 @@ describe('the stock of a cloth on rolls', () => {
   it('is not brought by a list, which names the line', async () => {
     const cloth = await addCloth(10);
     await keep(cloth, [{ lot: 'A', length: 10 }]);
-    const transfer = new ProductTransferService(shop.dataSource, shop.admin, shop.store);
+    const transfer = new ProductTransferService(
+      shop.dataSource,
+      shop.admin,
+      shop.store,
+      shop.sales,
+    );
     const importStock = async (stock: number) => {
       const staged = await shop.stage(Buffer.from(`id,stock\r\n${cloth},${String(stock)}\r\n`));
       return transfer.importList(shop.by, staged, false);
