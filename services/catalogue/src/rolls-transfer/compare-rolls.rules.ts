@@ -29,7 +29,7 @@ export const differs = ({ says }: RollRowOfList, roll: ListedRoll): boolean =>
 export function faultsOfKnown({ says }: RollRowOfList, roll: KnownRoll): Fault[] {
   const faults: Fault[] = staying
     .filter((column) => says[column] !== undefined && says[column] !== roll[column])
-    .map((column) => ({ column, message: `The ${column} of a roll that is there stays.` }));
+    .map((column) => ({ column, message: `A list does not change the ${column} of a roll.` }));
   if (says.length === undefined || says.length === roll.length) return faults;
   const length = formatLength(toUnits(roll.length), roll.unit, roll.cutsPerUnit);
   const message = `This roll has ${length} by the books: count it to change its length.`;
