@@ -180,7 +180,7 @@ describe('the list of rolls as CSV', () => {
     );
     const start = performance.now();
     expect(await importList(rows)).toMatchObject({ created: many, faultCount: 0, applied: true });
-    expect(performance.now() - start).toBeLessThan(4 * many);
+    expect(performance.now() - start).toBeLessThan(20_000);
     expect(await importList(rows)).toMatchObject({ created: 0, changed: 0, unchanged: many });
   });
 });
