@@ -117,7 +117,7 @@ describe('rolls and the cutting table over HTTP', () => {
     ]);
   });
 
-  it('FAB-91: takes a list of rolls, as a dry run unless it is asked for, and gives those of a filter', async () => {
+  it('FAB-91: takes a list of rolls, as a dry run by default, and gives those of a filter', async () => {
     const counts = { rows: 1, created: 1, changed: 0, unchanged: 0 };
     const report = { success: true as const, applied: false, ...counts, faults: [], faultCount: 0 };
     gateway.services.reply(rollListRpc.importList, report);

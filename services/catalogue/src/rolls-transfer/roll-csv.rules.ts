@@ -49,7 +49,7 @@ const orNone = <Schema extends z.ZodType>(schema: Schema) =>
 const columns: { [Column in RollColumn]: [z.ZodType<ListedRoll[Column]>, string] } = {
   number: [
     z.string().regex(/^[A-Za-z0-9-]{1,24}$/),
-    'must have 1 to 24 letters, digits and dashes',
+    'must have 1 to 24 characters: A to Z, digits and dashes',
   ],
   sku: [
     z

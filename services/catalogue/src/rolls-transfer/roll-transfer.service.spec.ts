@@ -156,7 +156,7 @@ describe('the list of rolls as CSV', () => {
       '8 received: This day has not come yet.',
       '9 sku: A list does not change the sku of a roll.',
       '9 lot: A list does not change the lot of a roll.',
-      '10 number: The number must have 1 to 24 letters, digits and dashes.',
+      '10 number: The number must have 1 to 24 characters: A to Z, digits and dashes.',
       '10 sku: The sku must be the SKU of a product.',
       '11 number: This roll is already on line 9.',
     ]);
