@@ -2,6 +2,7 @@ import type {
   LowStockView,
   OrderStatusesView,
   RevenueView,
+  RollFiguresView,
   StatsView,
   TopProductsView,
   TrendsView,
@@ -86,6 +87,7 @@ export interface CallResponses {
   'POST /admin/cloths/:code/publish': SavedCloth;
   'POST /admin/cloths/:code/unpublish': SavedCloth;
   'POST /admin/cloths/import': ImportReport;
+  'POST /admin/rolls/import': ImportReport;
   'GET /products/:id/lengths': LengthOffer;
   'GET /admin/rolls': RollList;
   'GET /admin/rolls/:id': RollDetail;
@@ -149,4 +151,5 @@ export interface CallResponses {
   'GET /admin/top-products': TopProductsView;
   'GET /admin/orders-by-status': OrderStatusesView;
   'GET /admin/low-stock': LowStockView;
+  'GET /admin/roll-figures': RollFiguresView;
 }

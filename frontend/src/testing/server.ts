@@ -200,4 +200,5 @@ export const server = setupServer(
     outOfStock: 3,
     products: [{ product: aProduct(2)._id, name: 'Madras Check 2', image: null, stock: 4 }],
   }),
+  respondTo('GET /admin/roll-figures', { units: [], oldest: [] }),
 );

@@ -1,5 +1,9 @@
 import 'reflect-metadata';
-import { adminAnalyticsRpc, type RevenueView } from '@shop/contracts/admin-analytics';
+import {
+  adminAnalyticsRpc,
+  type RevenueView,
+  type RollFiguresView,
+} from '@shop/contracts/admin-analytics';
 import { someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 
@@ -36,6 +40,10 @@ const top = {
 };
 const trends = { revenue: 11.5, orders: -3.1, customers: 5, products: null };
 const statuses = { statuses: [{ status: 'pending' as const, orders: 3 }] };
+const rolls: RollFiguresView = {
+  units: [{ unit: 'm', received: 10, sold: 4, sellThrough: 40, left: 6, losses: [] }],
+  oldest: [],
+};
 const low = { lowStock: 0, outOfStock: 4, products: [] };
 
 describe('the statistics of the shop', () => {
@@ -52,6 +60,12 @@ describe('the statistics of the shop', () => {
     ['/api/admin/top-products?by=revenue', top, { by: 'revenue' }],
     ['/api/admin/orders-by-status', statuses, {}],
     ['/api/admin/low-stock', low, {}],
+    ['/api/admin/roll-figures', rolls, {}],
+    [
+      '/api/admin/roll-figures?from=2026-11-01&to=2026-11-21',
+      rolls,
+      { from: '2026-11-01', to: '2026-11-21' },
+    ],
   ])('%s are for an admin', async (url, expected, input) => {
     gateway.services.reply(adminAnalyticsRpc.stats, stats);
     gateway.services.reply(adminAnalyticsRpc.revenue, revenue);
@@ -59,6 +73,7 @@ describe('the statistics of the shop', () => {
     gateway.services.reply(adminAnalyticsRpc.trends, trends);
     gateway.services.reply(adminAnalyticsRpc.orderStatuses, statuses);
     gateway.services.reply(adminAnalyticsRpc.lowStock, low);
+    gateway.services.reply(adminAnalyticsRpc.rolls, rolls);
     const response = await gateway.app.inject({ url, headers: await gateway.signIn('admin') });
     expect([response.statusCode, response.json()]).toEqual([200, expected]);
     expect(gateway.services.requests[0]?.input).toEqual(input);
@@ -74,6 +89,7 @@ describe('the statistics of the shop', () => {
     'revenue?by=day&from=2024-11-21&to=2026-11-01',
     'revenue?from=yesterday&to=today',
     'top-products?by=name',
+    'roll-figures?to=2026-11-01',
   ])('are not given for %s', async (address) => {
     const headers = await gateway.signIn('admin');
     const response = await gateway.app.inject({ url: `/api/admin/${address}`, headers });

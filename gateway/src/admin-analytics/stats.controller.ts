@@ -5,6 +5,10 @@ import {
   lowStockView,
   orderStatusesView,
   revenueQuery,
+  rollFiguresQuery,
+  rollFiguresView,
+  type RollFiguresQuery,
+  type RollFiguresView,
   revenueView,
   statsView,
   topProductsQuery,
@@ -76,5 +80,15 @@ export class StatsController {
   @Replies(lowStockView)
   lowStock(@Caller() caller: CallerContext): Promise<LowStockView> {
     return this.reader.request(adminAnalyticsRpc.lowStock, {}, caller);
+  }
+
+  @Get('roll-figures')
+  @RolesAllowed('admin')
+  @Replies(rollFiguresView, 'request.invalid')
+  rolls(
+    @Query({ schema: rollFiguresQuery }) query: RollFiguresQuery,
+    @Caller() caller: CallerContext,
+  ): Promise<RollFiguresView> {
+    return this.reader.request(adminAnalyticsRpc.rolls, query, caller);
   }
 }

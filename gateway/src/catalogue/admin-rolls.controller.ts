@@ -1,5 +1,19 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  Req,
+  StreamableFile,
+} from '@nestjs/common';
+import { ApiConsumes, ApiTags } from '@nestjs/swagger';
+import type { SessionView } from '@shop/contracts/auth';
+import { importReport, type ImportReport } from '@shop/contracts/catalogue-admin';
+import { rollListQuery, rollListRpc, type RollListQuery } from '@shop/contracts/roll-lists';
 import {
   changeRollInput,
   clearRollInput,
@@ -18,12 +32,16 @@ import {
 } from '@shop/contracts/rolls';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Caller } from '../http/access/caller.js';
+import { CurrentSession } from '../http/access/current-session.js';
 import { IdPipe } from '../http/input/id.pipe.js';
 import { Replies } from '../http/replies.js';
 import { RetryingReader } from '../http/retrying-reader.js';
 import { WriteInvalidation } from '../response-cache/write-invalidation.js';
+import { csvExport } from './csv-export.js';
+import { CsvImport, importQuery, type ImportQuery } from './csv-import.js';
 
 const rollId = new IdPipe('catalogue.rollNotFound');
 const refusals = ['request.invalid', 'catalogue.rollNotFound', 'catalogue.rollChanged'] as const;
@@ -36,6 +54,7 @@ export class AdminRollsController {
     private readonly bus: Bus,
     private readonly reader: RetryingReader,
     private readonly invalidation: WriteInvalidation,
+    private readonly lists: CsvImport,
   ) {}
 
   @Get()
@@ -46,6 +65,31 @@ export class AdminRollsController {
     @Caller() caller: CallerContext,
   ): Promise<RollList> {
     return this.reader.request(rollsRpc.list, query, caller);
+  }
+
+  @Get('export')
+  @RolesAllowed('admin')
+  async exportList(
+    @Query({ schema: rollListQuery }) query: RollListQuery,
+    @Caller() caller: CallerContext,
+  ): Promise<StreamableFile> {
+    return csvExport('loomery-rolls', (after: string | null) =>
+      this.bus.request(rollListRpc.exportList, { ...query, after }, caller),
+    );
+  }
+
+  @Post('import')
+  @HttpCode(200)
+  @RolesAllowed('admin')
+  @ApiConsumes('multipart/form-data')
+  @Replies(importReport, 'catalogue.listUnreadable', 'request.tooLarge')
+  importList(
+    @Req() request: FastifyRequest,
+    @CurrentSession() { user }: SessionView,
+    @Query({ schema: importQuery }) query: ImportQuery,
+    @Caller() caller: CallerContext,
+  ): Promise<ImportReport> {
+    return this.lists.run(rollListRpc.importList, { request, user: user._id, caller }, query);
   }
 
   @Get(':id')

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { catalogueAdminRpc, ImportReport } from '@shop/contracts/catalogue-admin';
 import type { clothRpc } from '@shop/contracts/cloth';
+import type { rollListRpc } from '@shop/contracts/roll-lists';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { FastifyRequest } from 'fastify';
@@ -30,7 +31,10 @@ export class CsvImport {
 
   /** `catalogue.listUnreadable` where the form brings no file. */
   run(
-    rpc: typeof catalogueAdminRpc.importList | typeof clothRpc.importList,
+    rpc:
+      | typeof catalogueAdminRpc.importList
+      | typeof clothRpc.importList
+      | typeof rollListRpc.importList,
     sender: Sender,
     query: ImportQuery,
   ): Promise<ImportReport> {

@@ -1,19 +1,26 @@
 import 'reflect-metadata';
 import { catalogueRpc } from '@shop/contracts/catalogue';
 import { cuttingRpc } from '@shop/contracts/cutting';
+import { rollListRpc } from '@shop/contracts/roll-lists';
 import { rollsRpc, type SavedRoll } from '@shop/contracts/rolls';
 import { aRollView } from '@shop/contracts/testing/roll-view';
+import { testBucket } from '@shop/service-kit-testing';
 import { ResponseCache } from '../response-cache/response-cache.js';
 import { product, someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 
+let bucket: Awaited<ReturnType<typeof testBucket>>;
 let gateway: TestGateway;
 let admin: { authorization: string };
 beforeAll(async () => {
-  gateway = await testGateway();
+  bucket = await testBucket();
+  gateway = await testGateway(bucket.storeAs('gateway'));
   admin = await gateway.signIn('admin');
 });
-afterAll(() => gateway.close());
+afterAll(async () => {
+  await gateway.close();
+  await bucket.close();
+});
 beforeEach(() => {
   gateway.services.reset();
   gateway.app.get(ResponseCache).invalidateWhere();
@@ -75,6 +82,8 @@ describe('what lengths can be had', () => {
 describe('rolls and the cutting table over HTTP', () => {
   const calls = [
     ['GET', '/api/admin/rolls'],
+    ['GET', '/api/admin/rolls/export'],
+    ['POST', '/api/admin/rolls/import'],
     ['GET', `/api/admin/rolls/${someId}`],
     ['PUT', `/api/admin/rolls/${someId}`],
     ['POST', `/api/admin/rolls/${someId}/split`],
@@ -105,6 +114,30 @@ describe('rolls and the cutting table over HTTP', () => {
     expect((await send('GET', url)).json()).toEqual(list);
     expect(inputs(rollsRpc.list)).toEqual([
       { search: 'C4', state: 'quarantine', product: someId, page: 2, limit: 24 },
+    ]);
+  });
+
+  it('FAB-91: takes a list of rolls, as a dry run by default, and gives those of a filter', async () => {
+    const counts = { rows: 1, created: 1, changed: 0, unchanged: 0 };
+    const report = { success: true as const, applied: false, ...counts, faults: [], faultCount: 0 };
+    gateway.services.reply(rollListRpc.importList, report);
+    gateway.services.reply(rollListRpc.exportList, { text: 'number\r\n', next: null });
+    const form = new FormData();
+    form.append('file', new Blob(['number,sku\n']), 'rolls.csv');
+    const request = new Request('http://shop.test', { method: 'POST', body: form });
+    const imported = await gateway.app.inject({
+      method: 'POST',
+      url: '/api/admin/rolls/import',
+      headers: { ...admin, 'content-type': request.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+    expect([imported.statusCode, imported.json()]).toMatchObject([200, report]);
+    expect(inputs(rollListRpc.importList)).toMatchObject([{ dryRun: true }]);
+    const exported = await send('GET', `/api/admin/rolls/export?state=open&product=${someId}`);
+    expect(exported.headers['content-disposition']).toMatch(/"loomery-rolls-[\d-]{10}\.csv"/);
+    expect(exported.body).toBe('number\r\n');
+    expect(inputs(rollListRpc.exportList)).toEqual([
+      { state: 'open', product: someId, after: null },
     ]);
   });
 

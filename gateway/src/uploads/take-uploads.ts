@@ -9,6 +9,7 @@ const UPLOAD_ROUTES = new Set([
   '/api/admin/products/:id',
   '/api/admin/products/import',
   '/api/admin/cloths/import',
+  '/api/admin/rolls/import',
 ]);
 
 /** Lets multipart forms through unread: the route checks access before it reads the body. */

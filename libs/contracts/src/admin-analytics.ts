@@ -2,11 +2,14 @@
 import { z } from 'zod';
 import { rpc } from './message.js';
 import { orderStatus } from './order.js';
-import { id, lengthUnit, nothing } from './shapes.js';
+import { lossReasons } from './roll-events.js';
+import { id, isoDate, lengthUnit, nothing } from './shapes.js';
 
 export const TOP_PRODUCTS = 4;
 /** Products on the list of what is running low. */
 export const LOW_STOCK_LIST = 6;
+/** Rolls on the list of the oldest. */
+export const OLDEST_ROLLS = 6;
 /** The trends compare this many days, today included, with as many before them. */
 export const TREND_DAYS = 30;
 /** The longest range of a request, in days: by day, and by week or month. */
@@ -94,13 +97,11 @@ export const revenueView = z.object({
 });
 export type RevenueView = z.infer<typeof revenueView>;
 
-/** Of a range, both ends included; without one of all time. */
+/** Both ends included; without them all time. */
+const range = { from: day.optional(), to: day.optional() };
+
 export const topProductsQuery = z
-  .object({
-    by: z.enum(['quantity', 'revenue']).default('quantity'),
-    from: day.optional(),
-    to: day.optional(),
-  })
+  .object({ by: z.enum(['quantity', 'revenue']).default('quantity'), ...range })
   .refine(hasTwoEnds, twoEnds)
   .refine(goesForward, forward);
 export type TopProductsQuery = z.infer<typeof topProductsQuery>;
@@ -146,6 +147,50 @@ export const lowStockView = z.object({
 });
 export type LowStockView = z.infer<typeof lowStockView>;
 
+/** Of the cloth that came in on these days. */
+export const rollFiguresQuery = z
+  .object(range)
+  .refine(hasTwoEnds, twoEnds)
+  .refine(goesForward, forward);
+export type RollFiguresQuery = z.infer<typeof rollFiguresQuery>;
+
+export const rollFiguresView = z.object({
+  /** One for each unit in which cloth came in: metres and yards are never added. Lengths are units. */
+  units: z.array(
+    z.object({
+      unit: lengthUnit,
+      received: z.number(),
+      /** Cut for orders, without what came back. */
+      sold: z.number(),
+      /** Sold of received, in percent with one decimal. */
+      sellThrough: z.number().nullable(),
+      left: z.number(),
+      losses: z.array(
+        z.object({
+          reason: z.enum(lossReasons),
+          length: z.number(),
+          /** Dollars, of the part whose cost is known. */
+          cost: z.number(),
+          /** The part whose cost is not. */
+          withoutCost: z.number(),
+        }),
+      ),
+    }),
+  ),
+  /** Rolls of any day that are for sale and came in first. */
+  oldest: z.array(
+    z.object({
+      roll: id,
+      number: z.string(),
+      product: z.string(),
+      left: z.number(),
+      unit: lengthUnit,
+      receivedAt: isoDate,
+    }),
+  ),
+});
+export type RollFiguresView = z.infer<typeof rollFiguresView>;
+
 export const adminAnalyticsRpc = {
   stats: rpc('admin-analytics.stats', nothing, statsView, 'read'),
   trends: rpc('admin-analytics.trends', nothing, trendsView, 'read'),
@@ -154,4 +199,6 @@ export const adminAnalyticsRpc = {
   topProducts: rpc('admin-analytics.topProducts', topProductsQuery, topProductsView, 'read'),
   orderStatuses: rpc('admin-analytics.orderStatuses', nothing, orderStatusesView, 'read'),
   lowStock: rpc('admin-analytics.lowStock', nothing, lowStockView, 'read'),
+  /** What became of the cloth that came in. */
+  rolls: rpc('admin-analytics.rolls', rollFiguresQuery, rollFiguresView, 'read'),
 };

@@ -20,7 +20,7 @@ export const MAX_PIXELS = 24_000_000;
 /** Key of an image in the store, without width and format. */
 const imageKey = z.string().regex(/^products\/[0-9a-f]{64}$/);
 /** Key of an upload that has not been processed yet. */
-const stagedKey = z.string().regex(/^staging\/[0-9a-f-]{36}$/);
+export const stagedKey = z.string().regex(/^staging\/[0-9a-f-]{36}$/);
 
 export const adminProductQuery = z.object({
   /** Words of the product, or its SKU. */

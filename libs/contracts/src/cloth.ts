@@ -1,6 +1,6 @@
 // Data sheets of cloths: shapes, requests, events.
 import { z } from 'zod';
-import { importReport } from './catalogue-admin.js';
+import { importReport, stagedKey } from './catalogue-admin.js';
 import {
   clothField,
   eachClothField,
@@ -202,7 +202,7 @@ export const clothRpc = {
   ),
   importList: rpc(
     'catalogue.importCloths',
-    z.object({ staged: z.string().regex(/^staging\/[0-9a-f-]{36}$/), dryRun: z.boolean() }),
+    z.object({ staged: stagedKey, dryRun: z.boolean() }),
     importReport,
     'idempotent: an imported row equals its cloth',
     60_000,

@@ -10,6 +10,9 @@ import { errors } from './errors.js';
 import { publicStatsRpc } from './public-stats.js';
 import { savedRpc } from './saved.js';
 import { reviewRpc } from './reviews.js';
+import { rollEvents, rollPagesRpc } from './roll-events.js';
+import { rollListRpc } from './roll-lists.js';
+import { rollsRpc } from './rolls.js';
 import { orderEvents, orderRpc, placeOrderInput } from './order.js';
 import { orderEventsRpc } from './order-events.js';
 
@@ -26,6 +29,9 @@ describe('the contract', () => {
       catalogueAdminRpc,
       clothRpc,
       reviewRpc,
+      rollsRpc,
+      rollListRpc,
+      rollPagesRpc,
       orderRpc,
       savedRpc,
       adminAnalyticsRpc,
@@ -36,6 +42,7 @@ describe('the contract', () => {
       authEvents,
       catalogueEvents,
       clothEvents,
+      rollEvents,
       orderEvents,
     ];
     const names = pages.flatMap((page) => Object.values(page)).map((message) => message.name);

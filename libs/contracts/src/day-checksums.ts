@@ -15,9 +15,10 @@ export const dayChecksums = z.object({
 });
 export type DayChecksums = z.infer<typeof dayChecksums>;
 
-/** By day: accounts that were opened, products that are in the shop, visible orders; services only. */
+/** By day: accounts that were opened, products that are in the shop, rolls, visible orders; services only. */
 export const dayChecksumsRpc = {
   auth: rpc('auth.dayChecksums', dayChecksumsInput, dayChecksums, 'read', 5_000),
   catalogue: rpc('catalogue.dayChecksums', dayChecksumsInput, dayChecksums, 'read', 5_000),
+  rolls: rpc('catalogue.rollChecksums', dayChecksumsInput, dayChecksums, 'read', 5_000),
   order: rpc('order.dayChecksums', dayChecksumsInput, dayChecksums, 'read', 5_000),
 };

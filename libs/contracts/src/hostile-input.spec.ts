@@ -17,6 +17,8 @@ import type { Rpc } from './message.js';
 import { orderRpc } from './order.js';
 import { orderEventsRpc } from './order-events.js';
 import { reviewRpc } from './reviews.js';
+import { rollPagesRpc } from './roll-events.js';
+import { rollListRpc } from './roll-lists.js';
 import { rollsRpc } from './rolls.js';
 import { savedRpc } from './saved.js';
 
@@ -30,6 +32,8 @@ const requests: Rpc[] = [
   ...Object.values(catalogueAdminRpc),
   ...Object.values(clothRpc),
   ...Object.values(rollsRpc),
+  ...Object.values(rollListRpc),
+  ...Object.values(rollPagesRpc),
   ...Object.values(cuttingRpc),
   ...Object.values(reviewRpc),
   ...Object.values(savedRpc),

@@ -12,8 +12,8 @@ export const rollStates = ['expected', 'quarantine', 'open', 'closed'] as const;
 export const rollState = z.enum(rollStates);
 export type RollState = z.infer<typeof rollState>;
 
-/** Why length left a roll, always at the scissors' end. */
-export const cutReasons = ['order', 'flaw', 'loss', 'count', 'split'] as const;
+/** Why length left a roll, always at the scissors' end; `dropped`: its product is kept by roll no longer. */
+export const cutReasons = ['order', 'flaw', 'loss', 'count', 'split', 'scrap', 'dropped'] as const;
 export const cutReason = z.enum(cutReasons);
 export type CutReason = z.infer<typeof cutReason>;
 

@@ -7,6 +7,9 @@ import { CustomersConsumer } from './customers/customers.consumer.js';
 import { ProductsConsumer } from './products/products.consumer.js';
 import { DriftMonitor } from './rebuild/drift-monitor.js';
 import { Projections } from './rebuild/projections.js';
+import { RollFiguresRpc } from './rolls/roll-figures.rpc.js';
+import { RollFiguresService } from './rolls/roll-figures.service.js';
+import { RollsConsumer } from './rolls/rolls.consumer.js';
 import { SalesConsumer } from './sales/sales.consumer.js';
 import { PublicStatsRpc } from './stats/public-stats.rpc.js';
 import { RevenueService } from './stats/revenue.service.js';
@@ -20,10 +23,19 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [ServiceKitModule.forService({ name: 'admin-analytics', config, dataSource })],
-      controllers: [SalesConsumer, ProductsConsumer, CustomersConsumer, StatsRpc, PublicStatsRpc],
+      controllers: [
+        SalesConsumer,
+        ProductsConsumer,
+        RollsConsumer,
+        CustomersConsumer,
+        StatsRpc,
+        RollFiguresRpc,
+        PublicStatsRpc,
+      ],
       providers: [
         StatsService,
         RevenueService,
+        RollFiguresService,
         {
           provide: Projections,
           inject: [Bus],

@@ -28,9 +28,12 @@ import { SaleService, SellsLengths } from './products/sale.service.js';
 import { ReceivingService } from './rolls/receiving.service.js';
 import { RollBooks } from './rolls/roll-books.js';
 import { RollEditingService } from './rolls/roll-editing.service.js';
+import { RollPagesRpc } from './rolls/roll-pages.rpc.js';
 import { RollsRpc } from './rolls/rolls.rpc.js';
 import { RollsService } from './rolls/rolls.service.js';
 import { StocktakeService } from './rolls/stocktake.service.js';
+import { RollTransferRpc } from './rolls-transfer/roll-transfer.rpc.js';
+import { RollTransferService } from './rolls-transfer/roll-transfer.service.js';
 import { SavedProductsConsumer } from './saved/saved-products.consumer.js';
 import { SavedProductsRpc } from './saved/saved-products.rpc.js';
 import { SavedProductsService } from './saved/saved-products.service.js';
@@ -75,6 +78,8 @@ export class AppModule {
         ClothsRpc,
         ClothTransferRpc,
         RollsRpc,
+        RollPagesRpc,
+        RollTransferRpc,
         RollsConversionRpc,
         CuttingRpc,
         ShippedOrdersConsumer,
@@ -102,6 +107,7 @@ export class AppModule {
         RollBooks,
         RollEditingService,
         RollsService,
+        RollTransferService,
         StocktakeService,
         SavedProductsService,
         { provide: SellsLengths, useValue: new SellsLengths(sellsLengths(config)) },

@@ -3,6 +3,8 @@ import type {
   OrderStatusesView,
   RevenueQuery,
   RevenueView,
+  RollFiguresQuery,
+  RollFiguresView,
   StatsView,
   TopProductsQuery,
   TopProductsView,
@@ -33,6 +35,10 @@ const adminAnalyticsApi = api.injectEndpoints({
       query: () => '/admin/low-stock',
       providesTags: ['Stats'],
     }),
+    rollFigures: build.query<RollFiguresView, RollFiguresQuery>({
+      query: (params) => ({ url: '/admin/roll-figures', params }),
+      providesTags: ['Stats'],
+    }),
   }),
 });
 
@@ -43,6 +49,7 @@ export const {
   useTopProductsQuery,
   useOrderStatusesQuery,
   useLowStockQuery,
+  useRollFiguresQuery,
 } = adminAnalyticsApi;
 
 /** Statistics are requested again on every visit, because orders arrive while the page is closed. */

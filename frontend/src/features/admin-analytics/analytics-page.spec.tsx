@@ -179,6 +179,50 @@ describe('the analytics page', () => {
     expect(await within(low).findByText('4 left')).toBeVisible();
   });
 
+  it('FAB-97: says what became of the cloth of the range, metres and yards apart', async () => {
+    const recorded: string[] = [];
+    const none = { length: 0, cost: 0, withoutCost: 0 };
+    const losses = [
+      { reason: 'flaw' as const, length: 1.5, cost: 6.75, withoutCost: 0.5 },
+      { reason: 'scrap' as const, ...none },
+    ];
+    server.use(
+      respondTo('GET /admin/roll-figures', ({ request }) => {
+        recorded.push(new URL(request.url).search);
+        return HttpResponse.json({
+          units: [
+            { unit: 'm', received: 120, sold: 40.2, sellThrough: 33.5, left: 78.3, losses },
+            { unit: 'yd', received: 0, sold: 0, sellThrough: null, left: 0, losses: [] },
+          ],
+          oldest: [
+            {
+              roll: aProduct(3)._id,
+              ...{ number: 'R-000007', product: 'Chambray', left: 4.2, unit: 'm' },
+              receivedAt: '2026-01-05T10:00:00.000Z',
+            },
+          ],
+        });
+      }),
+    );
+    open();
+    const metres = await screen.findByRole('region', { name: 'Metres' });
+    expect(metres).toHaveTextContent('Received120.00 mSold40.20 mSell-through33.5%Left78.30 m');
+    expect(within(metres).getByRole('row', { name: /Flaws/ })).toHaveTextContent(
+      'Flaws1.50 m$6.750.50 m unknown',
+    );
+    expect(within(metres).queryByText('Scrapped')).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Yards' })).toHaveTextContent('none received');
+    expect(screen.getByRole('link', { name: 'R-000007' })).toBeVisible();
+    const { from, to } = revenueOfTwoMonths();
+    expect(recorded).toEqual([`?from=${from}&to=${to}`]);
+  });
+
+  it('says so where no roll came in', async () => {
+    open();
+    const panel = await region('Cloth on Rolls');
+    expect(await within(panel).findByText(/^No roll came in from April 1, 2026/)).toBeVisible();
+  });
+
   it('product D5: leads from what is short to its form, and from the counts to the lists', async () => {
     const short = (product: number, stock: number) => {
       const { _id, name } = aProduct(product);

@@ -9,6 +9,7 @@ import { OrderStatuses } from './order-statuses';
 import { Retry } from './retry';
 import { RevenueAnalytics } from './revenue-analytics';
 import { RevenueCategories } from './revenue-categories';
+import { RollFigures } from './roll-figures';
 import { StatCards } from './stat-cards';
 import { TopProducts } from './top-products';
 import { useRevenueRange } from './use-revenue-range';
@@ -41,6 +42,7 @@ export function AnalyticsPage() {
             <OrderStatuses />
           </div>
           <NewCustomers query={revenue} />
+          <RollFigures {...(revenue.data && { range: revenue.data })} />
         </div>
         <div className={styles.aside}>
           <TopProducts {...(revenue.data && { range: revenue.data })} />

@@ -4,24 +4,28 @@ import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';
 import { serverMessage } from '../../lib/error-message';
 import { Button } from '../../ui/button';
-import type { useExportProductsMutation } from './catalogue-admin-api';
 import { ImportDialog, type ImportDialogProps } from './import-dialog';
 import styles from './products-page.module.css';
 
 const SHOWN_MS = 5_000;
 
-interface ListTransferProps extends Omit<ImportDialogProps, 'open' | 'onClose'> {
-  useExport: typeof useExportProductsMutation;
+interface ListTransferProps<Filter> extends Omit<ImportDialogProps, 'open' | 'onClose'> {
+  useExport: () => readonly [
+    (filter: Filter) => PromiseLike<{ error?: unknown }>,
+    { isLoading: boolean },
+  ];
+  /** What the exported list has. */
+  filter: Filter;
 }
 
-/** A whole list out of the shop as a CSV file, and back in. */
-export function ListTransfer({ useExport, ...dialog }: ListTransferProps) {
+/** A list out of the shop as a CSV file, and back in. */
+export function ListTransfer<Filter>({ useExport, filter, ...dialog }: ListTransferProps<Filter>) {
   const [isImporting, setImporting] = useState(false);
   const [exportList, { isLoading }] = useExport();
   const dispatch = useDispatch();
 
   const download = async () => {
-    const { error } = await exportList(undefined);
+    const { error } = await exportList(filter);
     if (!error) return;
     const msg = serverMessage(error) ?? `Failed to export ${dialog.what}`;
     dispatch(alertAdded({ type: 'error', msg, duration: SHOWN_MS }));

@@ -61,11 +61,14 @@ export function ProductsPage() {
               intro={
                 <>
                   A CSV file with the columns of an exported list. A row with an <code>id</code>{' '}
-                  changes that product; a row without one makes a new product.
+                  changes that product; a row without one makes a new product. <code>cloth</code> is
+                  the code of its data sheet; <code>unit</code> (piece, m or yd), <code>step</code>,{' '}
+                  <code>least</code> and <code>most</code> say how it is sold.
                 </>
               }
               useImport={useImportProductsMutation}
               useExport={useExportProductsMutation}
+              filter={undefined}
             />
           </div>
           {products.length === 0 && <NothingFound isFiltered={isFiltered} onReset={reset} />}

@@ -15,6 +15,8 @@ import type { Event, Rpc } from '../message.js';
 import { orderEvents, orderRpc } from '../order.js';
 import { orderEventsRpc } from '../order-events.js';
 import { reviewRpc } from '../reviews.js';
+import { rollEvents, rollPagesRpc } from '../roll-events.js';
+import { rollListRpc } from '../roll-lists.js';
 import { rollsRpc } from '../rolls.js';
 import { savedRpc } from '../saved.js';
 import type { Shape } from './refusals.js';
@@ -34,6 +36,8 @@ const requests: Record<string, Rpc>[] = [
   orderEventsRpc,
   orderRpc,
   reviewRpc,
+  rollListRpc,
+  rollPagesRpc,
   rollsRpc,
   savedRpc,
 ];
@@ -43,6 +47,7 @@ const events: Record<string, Event>[] = [
   clothEvents,
   emailChangeEvents,
   orderEvents,
+  rollEvents,
 ];
 
 /** `request` and `reply` of an RPC, or `event`. */

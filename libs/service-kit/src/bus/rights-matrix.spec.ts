@@ -10,6 +10,9 @@ import { dayChecksumsRpc } from '@shop/contracts/day-checksums';
 import { publicStatsRpc } from '@shop/contracts/public-stats';
 import { orderEvents, orderRpc } from '@shop/contracts/order';
 import { orderEventsRpc } from '@shop/contracts/order-events';
+import { rollEvents, rollPagesRpc } from '@shop/contracts/roll-events';
+import { rollListRpc } from '@shop/contracts/roll-lists';
+import { rollsRpc } from '@shop/contracts/rolls';
 import { reviewRpc } from '@shop/contracts/reviews';
 import { savedRpc } from '@shop/contracts/saved';
 import type { ConfirmChannel } from 'amqplib';
@@ -23,10 +26,10 @@ const nameOf = ({ name }: { name: string }) => name;
 const requests = [
   ...[authRpc, auditRpc, catalogueRpc, catalogueAdminRpc, orderRpc, adminAnalyticsRpc],
   ...[clothRpc, correspondenceRpc, reviewRpc, savedRpc, { publicStatsRpc }],
-  ...[dayChecksumsRpc, orderEventsRpc],
+  ...[dayChecksumsRpc, orderEventsRpc, rollsRpc, rollListRpc, rollPagesRpc],
 ].flatMap((page) => Object.values(page).map(nameOf));
 const events = [
-  ...[authEvents, catalogueEvents, clothEvents, orderEvents].flatMap((page) =>
+  ...[authEvents, catalogueEvents, clothEvents, orderEvents, rollEvents].flatMap((page) =>
     Object.values(page).map(nameOf),
   ),
   ...['auth', 'catalogue', 'order'].map(markerKey),
@@ -49,6 +52,7 @@ const service = (name: string, own: { requests?: string[]; publishes?: boolean }
 });
 const counted = [
   ...['auth.pageUsers', 'catalogue.pageProducts', 'order.pageOrders'],
+  ...['catalogue.pageRolls', 'catalogue.rollChecksums'],
   ...['auth', 'catalogue', 'order'].map((name) => `${name}.dayChecksums`),
 ];
 /** Everything that is allowed. */

@@ -5,6 +5,7 @@ import { Units0000000000002 } from './migrations/0002-units.js';
 import { IndexesOfUnits0000000000003 } from './migrations/0003-indexes-of-units.js';
 import { IndexesOfPieces0000000000004 } from './migrations/0004-indexes-of-pieces.js';
 import { MetresOfCategories0000000000005 } from './migrations/0005-metres-of-categories.js';
+import { Rolls0000000000006 } from './migrations/0006-rolls.js';
 
 /** The projections are plain tables written and read by SQL: they have no entities. */
 export const dataSourceOptions = (url: string): DataSourceOptions =>
@@ -17,5 +18,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       IndexesOfUnits0000000000003,
       IndexesOfPieces0000000000004,
       MetresOfCategories0000000000005,
+      Rolls0000000000006,
     ],
   });

@@ -1,10 +1,13 @@
 // The tables of projections: how each is compared with its owner, and how its rows are replaced.
+import type { RollFigures } from '@shop/contracts/roll-events';
 import type { ChecksummedTable } from '@shop/service-kit/checksums/day-checksums';
 import type { EntityManager } from 'typeorm';
 import type { ProjectedCustomer } from '../customers/customers.query.js';
 import { replaceCustomers } from '../customers/replace-customers.query.js';
 import type { ProjectedProduct } from '../products/products.rules.js';
 import { replaceProducts } from '../products/replace-products.query.js';
+import { replaceRolls } from '../rolls/replace-rolls.query.js';
+import { rollColumns, rollRows } from '../rolls/rolls.query.js';
 import { replaceOrders } from '../sales/replace-orders.query.js';
 import type { ProjectedOrder } from '../sales/sales.rules.js';
 import type { Correction } from './correction.js';
@@ -67,6 +70,19 @@ const products: ProjectedTable<ProjectedProduct> = {
   replace: replaceProducts,
 };
 
+const rolls: ProjectedTable<RollFigures> = {
+  name: 'rolls',
+  key: 'roll_id',
+  keyOf: ({ roll }) => roll,
+  ownerRows: rollRows,
+  values: rollColumns.filter((column) => column !== 'roll_id'),
+  ended: 'false',
+  isFinal: 'false',
+  checksums: { table: 'rolls', at: 'received_at', columns: ['roll_id', 'version'], only: 'true' },
+  source: (sources) => sources.rolls,
+  replace: replaceRolls,
+};
+
 const orders: ProjectedTable<ProjectedOrder> = {
   name: 'orders',
   key: 'order_id',
@@ -94,5 +110,6 @@ export async function eachProjectedTable(
 ): Promise<void> {
   await visit(customers);
   await visit(products);
+  await visit(rolls);
   await visit(orders);
 }

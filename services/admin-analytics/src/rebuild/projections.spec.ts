@@ -5,6 +5,7 @@ import { dayChecksumsRpc } from '@shop/contracts/day-checksums';
 import { catalogueRpc } from '@shop/contracts/catalogue';
 import { type Rpc } from '@shop/contracts/message';
 import { type OrderEvent, orderRpc } from '@shop/contracts/order';
+import { rollPagesRpc } from '@shop/contracts/roll-events';
 import { Bus } from '@shop/service-kit/bus/bus';
 import { rootLogger } from '@shop/service-kit/logger';
 import { testDatabase } from '@shop/service-kit-testing';
@@ -12,6 +13,8 @@ import { register } from 'prom-client';
 import { dataSourceOptions } from '../db/data-source.js';
 import { saveCustomers } from '../customers/customers.query.js';
 import { ProductsConsumer } from '../products/products.consumer.js';
+import { RollFiguresService } from '../rolls/roll-figures.service.js';
+import { saveRolls } from '../rolls/rolls.query.js';
 import { SalesConsumer } from '../sales/sales.consumer.js';
 import { RevenueService } from '../stats/revenue.service.js';
 import { StatsService } from '../stats/stats.service.js';
@@ -24,6 +27,7 @@ import {
   orderSimulator,
   productEvent,
   randomFrom,
+  rollEvent,
   type OrderSimulator,
 } from '../testing/events.js';
 import { DriftMonitor } from './drift-monitor.js';
@@ -44,6 +48,10 @@ describe('the projections', () => {
     productEvent({ stock: 0 }),
     productEvent(),
   ];
+  const rolls = [rollEvent({ version: 4, cut: 7 }), rollEvent()].map((roll) => ({
+    ...roll,
+    receivedAt: joined,
+  }));
   const users = [randomUUID(), randomUUID()].sort();
   /** Runs at each request for a page of orders. */
   let meanwhile: () => Promise<void>;
@@ -58,6 +66,8 @@ describe('the projections', () => {
           columns: [product, name, category, priceCents, stock],
         })),
       ),
+    [dayChecksumsRpc.rolls.name]: () =>
+      checksumsOf(rolls.map(({ roll, version }) => ({ at: joined, columns: [roll, version] }))),
     [dayChecksumsRpc.order.name]: () =>
       checksumsOf(
         simulator.newest().map(({ placedAt, order, version, orderStatus, totalCents }) => ({
@@ -81,6 +91,7 @@ describe('the projections', () => {
         products: products.map((event) => ({ ...event, createdAt: joined, deleted: false })),
         next: null,
       };
+    if (rpc.name === rollPagesRpc.page.name) return { rolls, next: null };
     expect(rpc.name).toBe(orderRpc.pageOrders.name);
     const rest = simulator
       .newest()
@@ -115,7 +126,7 @@ describe('the projections', () => {
   const drift = async (scope: 'days' | 'rows' = 'rows') => {
     // a row that was updated since the request counts as right
     await database.dataSource.query(
-      ['customers', 'products', 'orders']
+      ['customers', 'products', 'rolls', 'orders']
         .map((table) => `UPDATE ${table} SET updated_at = updated_at - interval '1 hour'`)
         .join(';'),
     );
@@ -203,6 +214,20 @@ describe('the projections', () => {
     await expectTruth();
   });
 
+  it('FAB-97: have the rolls of their owner after a rebuild, and no others', async () => {
+    const { dataSource } = database;
+    const figures = () => new RollFiguresService(dataSource).figures({});
+    await projections.rebuild();
+    const before = await figures();
+    expect(before.units).toMatchObject([{ unit: 'm', received: 20, sold: 0.7 }]);
+    await dataSource.query("UPDATE rolls SET cut = 0, version = 1, state = 'closed'");
+    await dataSource.transaction((manager) => saveRolls(manager, [rollEvent()]));
+    expect(new Set((await drift()).map((name) => name.split(' ')[0]))).toEqual(new Set(['rolls']));
+    expect(await drift()).toHaveLength(3);
+    await projections.rebuild();
+    expect([await figures(), await drift()]).toEqual([before, []]);
+  });
+
   it('remove what no source has, and its share of the sums', async () => {
     for (const event of await simulator.trade(5, randomFrom(11))) await handle(event);
     await projections.rebuild();
@@ -259,6 +284,7 @@ describe('the projections', () => {
     expect(requests.map(({ name }) => name)).toEqual([
       dayChecksumsRpc.auth.name,
       dayChecksumsRpc.catalogue.name,
+      dayChecksumsRpc.rolls.name,
       dayChecksumsRpc.order.name,
     ]);
     const [order] = simulator.newest();

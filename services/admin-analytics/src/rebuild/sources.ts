@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { authRpc } from '@shop/contracts/auth';
 import { catalogueRpc } from '@shop/contracts/catalogue';
 import { orderRpc } from '@shop/contracts/order';
+import { rollPagesRpc, type RollFigures } from '@shop/contracts/roll-events';
 import { dayChecksumsRpc, type DayChecksums } from '@shop/contracts/day-checksums';
 import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
@@ -69,6 +70,17 @@ export class Sources {
     },
     days: (from) =>
       this.retried(() => this.bus.request(dayChecksumsRpc.catalogue, { from }, systemCaller)),
+  };
+
+  readonly rolls: Source<RollFigures> = {
+    page: async (after, day) => {
+      const { rolls, next } = await this.retried(() =>
+        this.bus.request(rollPagesRpc.page, { after, day }, systemCaller),
+      );
+      return { rows: rolls, next };
+    },
+    days: (from) =>
+      this.retried(() => this.bus.request(dayChecksumsRpc.rolls, { from }, systemCaller)),
   };
 
   readonly orders: Source<ProjectedOrder> = {

@@ -1,6 +1,7 @@
 // Events for the specs of this service, as the other services publish them.
 import { type ProductEvent } from '@shop/contracts/catalogue';
 import { type OrderEvent, orderStatuses } from '@shop/contracts/order';
+import type { RollFigures } from '@shop/contracts/roll-events';
 import {
   type HandlerDelivery,
   type EventBatchDelivery,
@@ -43,6 +44,29 @@ export const productEvent = (changes: Partial<ProductEvent> = {}): ProductEvent 
   image: null,
   version: 1,
   at: new Date().toISOString(),
+  ...changes,
+});
+
+/** A roll of 10 m in steps of 10 cm that came in now, changed as the spec needs. */
+export const rollEvent = (changes: Partial<RollFigures> = {}): RollFigures => ({
+  roll: randomUUID(),
+  number: 'R-000001',
+  product: randomUUID(),
+  origin: 'delivery',
+  state: 'open',
+  unit: 'm',
+  cutsPerUnit: 10,
+  received: 100,
+  left: 100,
+  returned: 0,
+  cut: 0,
+  flaw: 0,
+  overLength: 0,
+  count: 0,
+  scrap: 0,
+  costCents: null,
+  receivedAt: new Date().toISOString(),
+  version: 1,
   ...changes,
 });
 

@@ -90,11 +90,13 @@ export class CuttingService {
   /** Cuts as ordered what the table has not confirmed of an order that was sent; what is short stays on the list. */
   async cutShipped(manager: EntityManager, order: string, at: Date): Promise<void> {
     await lockProductsOnRolls(manager, await productsToCut(manager, order));
-    for (const { id, roll, cuts } of await piecesToCut(manager, order)) {
+    const pieces = await piecesToCut(manager, order);
+    for (const { id, roll, cuts } of pieces) {
       await lockRoll(manager, roll);
       await cutOff(manager, roll, { cuts, reason: 'order', by: SHIPMENT, allotment: id, at });
       await markCut(manager, id);
     }
+    await this.books.publish(manager, [...new Set(pieces.map(({ roll }) => roll))]);
   }
 
   private async confirmOnce(

@@ -5,6 +5,7 @@ import type { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
 import type { Product } from '../products/product.entity.js';
 import { insertDelivery, insertRolls } from '../rolls/new-rolls.query.js';
+import { publishRolls } from '../stock/roll-events.js';
 import { bookRolls } from '../stock/rolls.query.js';
 
 /** Who is on record for what the demo data has done. */
@@ -26,7 +27,7 @@ export async function layOnRolls(
     const ofProduct = rolls.filter((roll) => roll.product === id);
     if (ofProduct.length === 0) continue;
     const delivered = await deliveryOf(manager, delivery);
-    await insertRolls(
+    const added = await insertRolls(
       manager,
       ofProduct.map(({ metres, cost, ...roll }) => ({
         ...roll,
@@ -38,6 +39,7 @@ export async function layOnRolls(
         receivedAt: delivery.receivedAt,
       })),
     );
+    await publishRolls(manager, outbox, added);
   }
   const changed = await bookRolls(manager, id, { reason: 'receive', actor: DEMO._id });
   const event = { products: [changed], at: new Date() };

@@ -8,7 +8,7 @@ let shop: OpenBackOffice;
 let transfer: ProductTransferService;
 beforeAll(async () => {
   shop = await openBackOffice();
-  transfer = new ProductTransferService(shop.dataSource, shop.admin, shop.store);
+  transfer = new ProductTransferService(shop.dataSource, shop.admin, shop.store, shop.sales);
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.empty());

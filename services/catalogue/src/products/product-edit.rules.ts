@@ -37,16 +37,12 @@ type Stocked = Pick<Product, 'stock' | 'unit' | 'cutsPerUnit' | 'byRoll'>;
  */
 export function stockAfter(product: Stocked, wanted: number | undefined, seen?: number): number {
   const { stock: now } = product;
-  // A list shows whole units: the same number again leaves the rest of a length where it is.
-  if (wanted === undefined || (seen === undefined && wanted === wholeUnits(product))) return now;
+  if (wanted === undefined) return now;
   const after = stockOf(product, wanted) + (seen === undefined ? 0 : now - stockOf(product, seen));
   if (product.byRoll && after !== now) throw new DomainError('catalogue.stockOnRolls');
   if (after < 0) throw new DomainError('catalogue.stockGone');
   return after;
 }
-
-/** The stock as a list shows it. */
-const wholeUnits = ({ stock, cutsPerUnit }: Stocked): number => Math.floor(stock / cutsPerUnit);
 
 /** Units in the parts that the product counts in; `request.invalid` where they are not whole. */
 function stockOf({ unit, cutsPerUnit }: Stocked, units: number): number {

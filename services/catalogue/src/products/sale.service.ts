@@ -46,20 +46,39 @@ export class SaleService {
     await onceHoldsRest(() =>
       this.dataSource.transaction(async (manager) => {
         if (await isFirstDelivery(manager, catalogueAdminRpc.changeSale, messageId))
-          await this.changeIn(manager, by, input);
+          await this.changeIn(manager, by, input.product, {
+            terms: termsOf(input.sale),
+            version: input.sale.version,
+          });
       }),
     );
     return this.products.get(input.product);
   }
 
+  /** As `change`, whatever the version: what a list says. */
+  async setTerms(by: Admin, product: string, terms: Terms): Promise<void> {
+    await onceHoldsRest(() =>
+      this.dataSource.transaction((manager) => this.changeIn(manager, by, product, { terms })),
+    );
+  }
+
+  /** Why a product cannot be sold so, beside the rules of its terms; null where it can. */
+  async refusal(product: string, { unit }: Terms): Promise<DomainError | null> {
+    if (unit !== 'piece')
+      return this.sellsLengths.value ? null : new DomainError('catalogue.convertTooEarly');
+    const isInParts = await isSoldInParts(this.dataSource.manager, product);
+    return isInParts ? new DomainError('catalogue.soldInLengths') : null;
+  }
+
   private async changeIn(
     manager: EntityManager,
     by: Admin,
-    { product: id, sale }: ChangeSaleInput,
+    id: string,
+    { terms, version: seen }: { terms: Terms; version?: number },
   ): Promise<void> {
     const before = await lockProduct(manager, id);
-    if (sale.version !== before.version) throw new DomainError('catalogue.productChanged');
-    const terms = termsOf(sale);
+    if (seen !== undefined && seen !== before.version)
+      throw new DomainError('catalogue.productChanged');
     if (isSame(before, terms)) return;
     checkTerms(before, terms);
     const stock = await this.convert(manager, by, before, terms);

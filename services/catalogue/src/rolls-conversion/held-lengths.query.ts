@@ -59,24 +59,25 @@ export async function forgetPromises(manager: EntityManager, product: string): P
   return row.short;
 }
 
-/** Closes the rolls of the product; all that is left of them counts as taken off. */
+/** Closes the rolls of the product, whose cloth is one sum again; returns their ids. */
 export async function closeRolls(
   manager: EntityManager,
   product: string,
   by: { _id: string; name: string },
-): Promise<void> {
-  await manager.query(
+): Promise<string[]> {
+  const [closed] = await manager.query<[{ id: string }[], number]>(
     `WITH open AS (
        SELECT id, cut_off, received FROM rolls WHERE product_id = $1 AND left_cuts > 0 ORDER BY id FOR NO KEY UPDATE
      ), counted AS (
        INSERT INTO roll_cuts (roll_id, span, reason, by_user, by_name)
-       SELECT id, int4range(cut_off, received), 'count', $2, $3 FROM open
+       SELECT id, int4range(cut_off, received), 'dropped', $2, $3 FROM open
      )
      UPDATE rolls r SET left_cuts = 0, reserved = 0, cut_off = r.received, state = 'closed', closed_at = now(),
             version = r.version + 1
-       FROM open WHERE r.id = open.id`,
+       FROM open WHERE r.id = open.id RETURNING r.id`,
     [product, by._id, by.name],
   );
+  return closed.map(({ id }) => id);
 }
 
 /** The rolls that are not closed, and the orders with a piece that no roll has. */

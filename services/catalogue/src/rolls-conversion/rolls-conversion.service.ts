@@ -4,6 +4,7 @@ import type { InputOf } from '@shop/contracts/message';
 import { toCents } from '@shop/contracts/money';
 import { rollsRpc, type keepByRollInput, type RollsKept } from '@shop/contracts/rolls';
 import { Audit } from '@shop/service-kit/audit/audit';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -22,6 +23,7 @@ import { insertRolls, type NewRoll } from '../rolls/new-rolls.query.js';
 import { findRolls } from '../rolls/roll.query.js';
 import { viewOf, wholeCuts, type LengthTerms } from '../rolls/roll-row.js';
 import { allotPieces } from '../stock/allotments.query.js';
+import { publishRolls } from '../stock/roll-events.js';
 import { bookRolls, lockRolls } from '../stock/rolls.query.js';
 import {
   closeRolls,
@@ -41,6 +43,7 @@ export class RollsConversionService {
     private readonly dataSource: DataSource,
     private readonly products: ProductAdminService,
     private readonly audit: Audit,
+    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -87,7 +90,7 @@ export class RollsConversionService {
     if (before.byRoll) throw new DomainError('catalogue.stockOnRolls');
     const terms = lengthTermsOf(before);
     const orders = await lockHoldsOf(manager, id);
-    await insertRolls(manager, newRolls(id, keep, terms));
+    const laid = await insertRolls(manager, newRolls(id, keep, terms));
     const leastEnd =
       keep.leastEnd === undefined ? before.leastCuts : wholeCuts(keep.leastEnd, terms, 'leastEnd');
     await markLeft(manager, id, orders);
@@ -103,6 +106,7 @@ export class RollsConversionService {
     const delta = pieces.reduce((sum, { roll, cuts }) => sum + (roll === null ? cuts : 0), 0);
     const besides = [{ reason: 'short' as const, delta }];
     await bookRolls(manager, id, { reason: 'count', actor: by._id, besides });
+    await publishRolls(manager, this.outbox, laid);
     await this.publish(manager, by, before, 'product.keptByRoll');
   }
 
@@ -118,7 +122,7 @@ export class RollsConversionService {
     await lockHoldsOf(manager, id);
     const short = await forgetPromises(manager, id);
     if (short > before.stock) throw new DomainError('catalogue.stockGone');
-    await closeRolls(manager, id, by);
+    await publishRolls(manager, this.outbox, await closeRolls(manager, id, by));
     await manager.update(
       Product,
       { _id: id },

@@ -4,6 +4,7 @@ import { keepByRollInput, type KeepByRollInput } from '@shop/contracts/rolls';
 import { changeProductInput } from '@shop/contracts/catalogue-admin';
 import { saleInput } from '@shop/contracts/sale';
 import { Audit } from '@shop/service-kit/audit/audit';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { lengths, line, rollsOf } from '../testing/cloth-on-rolls.js';
 import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office.js';
 import { ProductTransferService } from '../transfer/product-transfer.service.js';
@@ -16,7 +17,12 @@ let conversion: RollsConversionService;
 beforeAll(async () => {
   shop = await openBackOffice();
   cloths = rollsOf(shop);
-  conversion = new RollsConversionService(shop.dataSource, shop.admin, new Audit(shop.dataSource));
+  conversion = new RollsConversionService(
+    shop.dataSource,
+    shop.admin,
+    new Audit(shop.dataSource),
+    new Outbox(),
+  );
 });
 afterAll(() => shop.close());
 afterEach(async () => {
@@ -235,7 +241,12 @@ describe('the stock of a cloth on rolls', () => {
   it('is not brought by a list, which names the line', async () => {
     const cloth = await addCloth(10);
     await keep(cloth, [{ lot: 'A', length: 10 }]);
-    const transfer = new ProductTransferService(shop.dataSource, shop.admin, shop.store);
+    const transfer = new ProductTransferService(
+      shop.dataSource,
+      shop.admin,
+      shop.store,
+      shop.sales,
+    );
     const importStock = async (stock: number) => {
       const staged = await shop.stage(Buffer.from(`id,stock\r\n${cloth},${String(stock)}\r\n`));
       return transfer.importList(shop.by, staged, false);

@@ -17,20 +17,26 @@ export type NewRoll = Pick<
   | 'costCents'
 > & {
   parent: string | null;
+  /** The number that a list gives it; else it gets the next one. */
+  named?: string;
   /** Now, where it comes in with a delivery. */
   receivedAt?: Date;
 };
 
-/** Adds the rolls with the next numbers, in their order; returns their ids. */
+/** Adds the rolls in their order; returns their ids. */
 export async function insertRolls(
   manager: EntityManager,
   rolls: readonly NewRoll[],
 ): Promise<string[]> {
   const numbers = await manager.query<{ number: string }[]>(
     `SELECT ${nextRollNumber} AS number FROM generate_series(1, $1::int)`,
-    [rolls.length],
+    [rolls.filter(({ named }) => named === undefined).length],
   );
-  const rows = rolls.map((roll, nth) => ({ ...roll, id: randomUUID(), ...numbers[nth] }));
+  const rows = rolls.map((roll) => ({
+    ...roll,
+    id: randomUUID(),
+    number: roll.named ?? numbers.shift()?.number,
+  }));
   await manager.query(
     `INSERT INTO rolls (id, number, product_id, delivery_id, parent_id, lot, shade, state, received, left_cuts, place,
        usable_width_mm, cost_cents, received_at)

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { OutputOf } from '@shop/contracts/message';
 import { toCents } from '@shop/contracts/money';
 import { rollsRpc, type deliveryInput } from '@shop/contracts/rolls';
-import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -21,7 +20,6 @@ export class ReceivingService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly books: RollBooks,
-    private readonly audit: Audit,
   ) {}
 
   /**
@@ -59,13 +57,8 @@ export class ReceivingService {
     const sold = new Set(rows.flatMap(({ product, state }) => (state === 'open' ? [product] : [])));
     const booked = products.map((product) => product.id).filter((product) => sold.has(product));
     if (booked.length > 0) await this.books.book(manager, booked, 'receive', by);
-    await this.audit.record(manager, {
-      by,
-      action: 'roll.received',
-      subject: { kind: 'roll', _id: id, name: `${number} ${supplier}` },
-      before: null,
-      after: { supplier, supplierRef, rolls: (await findRolls(manager, ids)).map((r) => r.number) },
-    });
+    const origin = { _id: id, name: `${number} ${supplier}`, supplier, supplierRef };
+    await this.books.recordReceived(manager, by, ids, origin);
     return { number, rolls: ids };
   }
 }

@@ -4,13 +4,22 @@ import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
 import type { Admin } from '../products/product-admin.service.js';
+import { publishRolls } from '../stock/roll-events.js';
 import { bookRolls, type ChangedStock, type RollCause } from '../stock/rolls.query.js';
 import { makeRoom } from './lay-promises.js';
 import type { PromisedPiece } from './lay-again.rules.js';
-import { cutOff, findRoll, type NewCut, type ProductOnRolls } from './roll.query.js';
+import { cutOff, findRolls, type NewCut, type ProductOnRolls } from './roll.query.js';
 import { auditFieldsOf, type RollRow } from './roll-row.js';
 
 type Reason = Exclude<RollCause['reason'], 'hold' | 'release'>;
+
+/** Where rolls come from, as the audit shows it. */
+interface Received {
+  _id?: string;
+  name: string;
+  supplier?: string;
+  supplierRef?: string | null;
+}
 
 /** What every change of a roll writes beside it: promises, stock with its ledger and event, and the audit. */
 @Injectable()
@@ -51,22 +60,58 @@ export class RollBooks {
     });
   }
 
-  /** Writes down what has become of a roll. */
+  /** Publishes how the rolls are after their last change. */
+  publish(manager: EntityManager, rolls: readonly string[]): Promise<void> {
+    return publishRolls(manager, this.outbox, rolls);
+  }
+
+  /** Records rolls that have come in together, under the id of the delivery, or else of the first. */
+  async recordReceived(
+    manager: EntityManager,
+    by: Admin,
+    rolls: readonly string[],
+    { _id = rolls[0] ?? '', name, ...origin }: Received,
+  ): Promise<void> {
+    await this.publish(manager, rolls);
+    const numbers = (await findRolls(manager, rolls)).map(({ number }) => number);
+    await this.audit.record(manager, {
+      by,
+      action: 'roll.received',
+      subject: { kind: 'roll', _id, name },
+      before: null,
+      after: { ...origin, rolls: numbers },
+    });
+  }
+
+  /** Records what has become of a roll, and of rolls that were made of it. */
   async record(
     manager: EntityManager,
     by: Admin,
     action: string,
     before: RollRow,
-  ): Promise<RollRow> {
-    const after = await findRoll(manager, before.id);
-    await this.audit.record(manager, {
-      by,
-      action,
-      subject: { kind: 'roll', _id: before.id, name: before.number },
-      before: auditFieldsOf(before),
-      after: auditFieldsOf(after),
-    });
-    return after;
+    made: readonly string[] = [],
+  ): Promise<void> {
+    await this.publish(manager, made);
+    await this.recordEach(manager, by, action, [before]);
+  }
+
+  async recordEach(
+    manager: EntityManager,
+    by: Admin,
+    action: string,
+    before: readonly RollRow[],
+  ): Promise<void> {
+    const ids = before.map(({ id }) => id);
+    const after = new Map((await findRolls(manager, ids)).map((roll) => [roll.id, roll]));
+    await this.publish(manager, ids);
+    for (const roll of before)
+      await this.audit.record(manager, {
+        by,
+        action,
+        subject: { kind: 'roll', _id: roll.id, name: roll.number },
+        before: auditFieldsOf(roll),
+        after: auditFieldsOf(after.get(roll.id) ?? roll),
+      });
   }
 }
 

@@ -189,7 +189,7 @@ describe('a roll in quarantine', () => {
     const saved = await shop.editing.scrap(shop.by, input, randomUUID());
     expect(saved.roll).toMatchObject({ state: 'closed', left: 0 });
     expect((await shop.rolls.get(roll)).cuts).toMatchObject([
-      { length: 3, reason: 'loss', note: 'Mould' },
+      { length: 3, reason: 'scrap', note: 'Mould' },
     ]);
     expect(await shop.ledgerOf(product)).toEqual([]);
     const open = await onRolls(30);

@@ -62,11 +62,11 @@ export class RollEditingService {
       const { roll } = locked;
       const cuts = wholeCuts(input.length, roll, 'length');
       if (cuts >= roll.left) throw tooShort(roll);
-      await insertRolls(manager, [{ ...roll, received: cuts, parent: roll.id }]);
+      const made = await insertRolls(manager, [{ ...roll, received: cuts, parent: roll.id }]);
       const taken = { cuts, reason: 'split', ledger: 'count', by } as const;
       const short = await this.books.takeOff(manager, locked, taken);
       if (short.length > 0) throw promised(roll);
-      await this.books.record(manager, by, 'roll.split', roll);
+      await this.books.record(manager, by, 'roll.split', roll, made);
       return [];
     });
   }
@@ -112,7 +112,7 @@ export class RollEditingService {
     const change = { rpc: rollsRpc.scrap, messageId, input, done: 'Roll scrapped.' };
     return this.once(change, async (manager, { roll }) => {
       assertQuarantine(roll);
-      await cutOff(manager, roll.id, { cuts: roll.left, reason: 'loss', note: input.note, by });
+      await cutOff(manager, roll.id, { cuts: roll.left, reason: 'scrap', note: input.note, by });
       await this.books.record(manager, by, 'roll.scrapped', roll);
       return [];
     });

@@ -1,4 +1,5 @@
 // Rolls as admins read them.
+import type { RollListQuery } from '@shop/contracts/roll-lists';
 import type { RollDetail, RollQuery } from '@shop/contracts/rolls';
 import type { EntityManager } from 'typeorm';
 import { rollColumns, type RollRow } from './roll-row.js';
@@ -11,18 +12,23 @@ const found = (pattern: string): string => `
    UNION SELECT o.id FROM rolls o JOIN products p ON p.id = o.product_id
           WHERE p.folded_name LIKE ${pattern} AND p.deleted_at IS NULL`;
 
-/** A page of the rolls that fit, and how many they are. */
-export async function listRolls(
-  manager: EntityManager,
-  { search, product, state, page, limit }: RollQuery,
-): Promise<{ rows: RollRow[]; total: number }> {
-  const values: unknown[] = [];
+/** SQL: whether a roll `r` fits; adds its parameters to the values. */
+export function rollFilter({ search, product, state }: RollListQuery, values: unknown[]): string {
   const parameter = (value: unknown): string => `$${String(values.push(value))}`;
   const filters = ['true'];
   if (product) filters.push(`r.product_id = ${parameter(product)}`);
   if (state) filters.push(`r.state = ${parameter(state)}`);
   if (search) filters.push(`r.id IN (${found(`search_pattern(${parameter(search)})`)})`);
-  const where = filters.join(' AND ');
+  return filters.join(' AND ');
+}
+
+/** A page of the rolls that fit, and how many they are. */
+export async function listRolls(
+  manager: EntityManager,
+  { page, limit, ...query }: RollQuery,
+): Promise<{ rows: RollRow[]; total: number }> {
+  const values: unknown[] = [];
+  const where = rollFilter(query, values);
   const rows = await manager.query<RollRow[]>(
     `SELECT ${rollColumns} ${from} WHERE ${where}
       ORDER BY r.state = 'closed', p.folded_name, p.id, r.number

@@ -38,6 +38,8 @@ interface EndedPromises {
   product: string;
   reserved: number;
   short: number;
+  /** The rolls that cut pieces have become. */
+  returned: string[];
 }
 
 /**
@@ -61,14 +63,16 @@ export async function endPromises(
          FROM (SELECT roll_id, sum(cuts)::int AS cuts FROM live WHERE state = 'reserved' GROUP BY roll_id) taken
         WHERE r.id = taken.roll_id
      ), returned AS (
-       INSERT INTO rolls (id, number, product_id, parent_id, lot, shade, state, received, left_cuts, place,
-                          usable_width_mm, cost_cents)
+       INSERT INTO rolls (id, number, product_id, parent_id, lot, shade, state, received, left_cuts, returned, place,
+                          usable_width_mm, cost_cents, received_at)
        SELECT gen_random_uuid(), ${nextRollNumber}, r.product_id, r.id, r.lot, r.shade, 'quarantine', live.cuts, live.cuts,
-              'returns', r.usable_width_mm, r.cost_cents
+              live.cuts, 'returns', r.usable_width_mm, r.cost_cents, r.received_at
          FROM live JOIN rolls r ON r.id = live.roll_id WHERE live.state = 'cut'
+       RETURNING id, product_id
      )
      SELECT product_id AS product, coalesce(sum(cuts) FILTER (WHERE state = 'reserved'), 0)::int AS reserved,
-            coalesce(sum(cuts) FILTER (WHERE state = 'short'), 0)::int AS short
+            coalesce(sum(cuts) FILTER (WHERE state = 'short'), 0)::int AS short,
+            array(SELECT id FROM returned WHERE returned.product_id = live.product_id) AS returned
        FROM live GROUP BY product_id`,
     [order, products],
   );

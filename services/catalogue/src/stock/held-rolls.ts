@@ -1,7 +1,9 @@
 // What holds take from rolls, and what a release gives back to them.
+import type { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
 import { allotPieces, endPromises } from './allotments.query.js';
 import type { HeldProduct } from './hold.rules.js';
+import { publishRolls } from './roll-events.js';
 import { bookEach, type ChangedStock, type Movement } from './rolls.query.js';
 import type { HoldCause } from './stock.query.js';
 import type { HeldPart } from './stock.rules.js';
@@ -51,12 +53,18 @@ export async function takeFromRolls(
  */
 export async function giveBackToRolls(
   manager: EntityManager,
+  outbox: Outbox,
   parts: readonly HeldPart[],
   cause: HoldCause,
 ): Promise<ChangedStock[]> {
   if (parts.length === 0) return [];
   const products = parts.map(({ product }) => product);
   const ended = await endPromises(manager, cause.order, products);
+  await publishRolls(
+    manager,
+    outbox,
+    [...ended.values()].flatMap(({ returned }) => returned),
+  );
   const causes = parts.map(({ product, quantity }) => {
     const { reserved, short } = ended.get(product) ?? { reserved: 0, short: 0 };
     const besides: Movement[] = [

@@ -187,7 +187,7 @@ export class StockService {
     const parts = lines.filter(({ product }) => onRolls.includes(product));
     await this.publish(manager, cause.order, [
       ...moved,
-      ...(await giveBackToRolls(manager, parts, cause)),
+      ...(await giveBackToRolls(manager, this.outbox, parts, cause)),
     ]);
   }
 

@@ -90,7 +90,7 @@ export async function openRolls(): Promise<OpenRolls> {
   return {
     ...shop,
     rolls: new RollsService(dataSource),
-    receiving: new ReceivingService(dataSource, books, audit),
+    receiving: new ReceivingService(dataSource, books),
     editing: new RollEditingService(dataSource, books),
     stocktakes: new StocktakeService(dataSource, books),
     cutting: new CuttingService(dataSource, books, audit),

@@ -5,6 +5,7 @@ import { detailNames, eachDetail, productDetails } from '@shop/contracts/product
 import { csvRow, unguarded } from '@shop/service-kit/csv';
 import { imageAddress } from '../products/product.rules.js';
 import type { ProductRow } from './product-row.js';
+import { SALE_COLUMNS, saleCells, type SaleCells } from './sale-columns.rules.js';
 
 export const COLUMNS = [
   'id',
@@ -14,6 +15,8 @@ export const COLUMNS = [
   'originalPrice',
   'category',
   'stock',
+  'cloth',
+  ...SALE_COLUMNS,
   'features',
   ...detailNames,
   'images',
@@ -37,6 +40,8 @@ export function productLine(row: ProductRow): string {
     originalPrice: dollars(row.originalPriceCents),
     category: row.category,
     stock: String(row.stock),
+    cloth: row.cloth ?? '',
+    ...saleCells(row),
     features: row.features.join('\n'),
     ...eachDetail((name) => row.details[name] ?? ''),
     images: row.images.map(imageAddress).join('\n'),
@@ -70,9 +75,16 @@ export function fieldsOf(cells: Cells): Unchecked {
     if (cells[name] !== undefined) fields[name] = numberOf(cells[name]);
   if (cells.originalPrice !== undefined)
     fields.originalPrice = cells.originalPrice === '' ? null : numberOf(cells.originalPrice);
+  if (cells.cloth !== undefined) fields.cloth = cells.cloth || null;
   if (cells.features !== undefined) fields.features = linesOf(cells.features);
   return fields;
 }
+
+/** How the product is sold; a column that the file lacks says nothing. */
+export const saleOf = (cells: Cells): SaleCells =>
+  Object.fromEntries(
+    SALE_COLUMNS.flatMap((name) => (cells[name] === undefined ? [] : [[name, cells[name]]])),
+  );
 
 /** Addresses of the images; undefined where the file has no such column. */
 export const imagesOf = (cells: Cells): string[] | undefined =>
@@ -90,7 +102,8 @@ export const columnRules: Record<string, string> = {
   price: 'must be a number from 0 to 1,000,000 with at most two decimals',
   originalPrice: 'must be empty, or a number from 0 to 1,000,000 with at most two decimals',
   category: `must have 1 to ${maxOf('category')} characters`,
-  stock: 'must be a whole number from 0 to 1,000,000',
+  stock: 'must be a number from 0 to 1,000,000, whole for a new product',
+  cloth: 'must be empty or the code of a cloth',
   features: 'must have at most 30 lines of at most 120 characters',
   ...eachDetail((name) => `must have at most ${textMax(productDetails[name].max)} characters`),
 };

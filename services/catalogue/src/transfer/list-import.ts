@@ -22,20 +22,22 @@ export async function readStaged(store: ImageStore, staged: string): Promise<Buf
 interface ComparedList extends Pick<ImportReport, 'rows' | 'created' | 'changed' | 'unchanged'> {
   /** What its rows are: `products`. */
   nouns: string;
+  /** That may be made or changed at a time. */
+  most?: number;
   faults: ListFault[];
   dryRun: boolean;
 }
 
 /** Applies the list unless it has a fault, or is a dry run; reports what was or would be done. */
 export async function applyList(
-  { nouns, faults, dryRun, ...counts }: ComparedList,
+  { nouns, most = MAX_CHANGES, faults, dryRun, ...counts }: ComparedList,
   apply: () => Promise<void>,
 ): Promise<ImportReport> {
-  if (counts.created + counts.changed > MAX_CHANGES)
+  if (counts.created + counts.changed > most)
     faults.push({
       line: 1,
       column: null,
-      message: `A list makes or changes at most ${MAX_CHANGES.toLocaleString('en-US')} ${nouns} at a time.`,
+      message: `A list makes or changes at most ${most.toLocaleString('en-US')} ${nouns} at a time.`,
     });
   const applied = !dryRun && faults.length === 0;
   if (applied) await apply();
@@ -49,13 +51,23 @@ export async function applyList(
 }
 
 /** Works on the rows in their order, fifty in a transaction. */
-export async function inTransactions<Row>(
+export async function inParts<Row>(
+  dataSource: DataSource,
+  rows: readonly Row[],
+  work: (manager: EntityManager, part: readonly Row[]) => Promise<unknown>,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_PER_TRANSACTION)
+    await dataSource.transaction((manager) =>
+      work(manager, rows.slice(from, from + ROWS_PER_TRANSACTION)),
+    );
+}
+
+/** As `inParts`, one row after the other. */
+export const inTransactions = <Row>(
   dataSource: DataSource,
   rows: readonly Row[],
   work: (manager: EntityManager, row: Row) => Promise<unknown>,
-): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_PER_TRANSACTION)
-    await dataSource.transaction(async (manager) => {
-      for (const row of rows.slice(from, from + ROWS_PER_TRANSACTION)) await work(manager, row);
-    });
-}
+): Promise<void> =>
+  inParts(dataSource, rows, async (manager, part) => {
+    for (const row of part) await work(manager, row);
+  });

@@ -6,6 +6,7 @@ import {
   type ProductFields,
 } from '@shop/contracts/catalogue';
 import type { ListFault } from '@shop/contracts/catalogue-admin';
+import { stockUnits } from '@shop/contracts/sale';
 import { id as productId } from '@shop/contracts/shapes';
 import {
   cellsOf,
@@ -13,10 +14,12 @@ import {
   columnRules,
   fieldsOf,
   imagesOf,
+  saleOf,
   type Cells,
   type Column,
 } from './csv.rules.js';
 import { readList } from './list.reader.js';
+import type { SaleCells } from './sale-columns.rules.js';
 
 interface ReadRow {
   line: number;
@@ -30,6 +33,7 @@ export interface NewRow extends ReadRow {
 export interface KnownRow extends ReadRow {
   id: string;
   fields: Partial<ProductFields>;
+  sale: SaleCells;
 }
 
 export interface ReadList {
@@ -49,6 +53,11 @@ export function readProductList(bytes: Buffer): ReadList {
   return list;
 }
 
+/** The stock of a length may have decimals. */
+const changedFields = productFields.partial().extend({ stock: stockUnits.optional() });
+/** A product is made by the piece; a list that names it again says how it is sold. */
+const NEW_BY_PIECE = 'A new product is sold by the piece: change it by another list.';
+
 function readRow(
   columns: readonly Column[],
   record: readonly string[],
@@ -59,15 +68,16 @@ function readRow(
     list.faults.push({ line, column, message });
   const cells = cellsOf(columns, record);
   const id = cells.id?.toLowerCase() ?? '';
-  const checked = (id === '' ? createProductInput : productFields.partial()).safeParse(
-    fieldsOf(cells),
-  );
+  const checked = (id === '' ? createProductInput : changedFields).safeParse(fieldsOf(cells));
+  const sold =
+    id === '' && Object.entries(saleOf(cells)).find(([, cell]) => cell && cell !== 'piece');
+  if (sold) fault(sold[0], NEW_BY_PIECE);
   const isNoId = id !== '' && !productId.safeParse(id).success;
   if (isNoId) fault('id', ruleMessage('id'));
   const twice = id === '' ? undefined : seen.get(id);
   if (twice !== undefined) fault('id', `This product is already on line ${String(twice)}.`);
   seen.set(id, line);
-  if (checked.success && !isNoId) add(list, { cells, id, line, fields: checked.data });
+  if (checked.success && !isNoId && !sold) add(list, { cells, id, line, fields: checked.data });
   if (checked.error)
     for (const column of new Set(checked.error.issues.map(({ path }) => String(path[0]))))
       fault(column, ruleMessage(column));
@@ -84,6 +94,6 @@ function add(
 ): void {
   const { cells, id, line, fields } = row;
   const images = imagesOf(cells);
-  if (id !== '') list.known.push({ id, line, images, fields });
+  if (id !== '') list.known.push({ id, line, images, fields, sale: saleOf(cells) });
   else list.news.push({ id: null, line, images, fields: createProductInput.parse(fields) });
 }

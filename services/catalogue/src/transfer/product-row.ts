@@ -1,15 +1,19 @@
 import type { ProductDetails } from '@shop/contracts/product-details';
+import type { Terms } from '../products/sale.rules.js';
 
 /** A product as a list of products has it: money in cents, images by their keys. */
-export interface ProductRow {
+export interface ProductRow extends Terms {
   id: string;
   name: string;
   description: string;
   priceCents: number;
   originalPriceCents: number | null;
   category: string;
-  /** Pieces, or whole units of a length. */
+  /** Pieces, or units of a length. */
   stock: number;
+  stockCuts: number;
+  /** Code of its cloth. */
+  cloth: string | null;
   byRoll: boolean;
   images: string[];
   features: string[];
@@ -19,6 +23,8 @@ export interface ProductRow {
 /** Columns of `ProductRow`, from `products p`. */
 export const productColumns = `
   p.id, p.name, p.description, p.price_cents AS "priceCents", p.original_price_cents AS "originalPriceCents",
-  p.category, p.stock / p.cuts_per_unit AS stock, p.by_roll AS "byRoll",
+  p.category, p.stock / p.cuts_per_unit::float8 AS stock, p.stock AS "stockCuts", p.by_roll AS "byRoll",
+  p.sale_kind AS "saleKind", p.unit, p.cuts_per_unit AS "cutsPerUnit", p.least_cuts AS "leastCuts", p.most_cuts AS "mostCuts",
+  (SELECT code FROM cloths WHERE cloths.id = p.cloth_id) AS cloth,
   ARRAY(SELECT image_key FROM product_images WHERE product_id = p.id ORDER BY position) AS images,
   p.features, p.details`;

@@ -8,7 +8,7 @@ let shop: OpenBackOffice;
 let transfer: ProductTransferService;
 beforeAll(async () => {
   shop = await openBackOffice();
-  transfer = new ProductTransferService(shop.dataSource, shop.admin, shop.store);
+  transfer = new ProductTransferService(shop.dataSource, shop.admin, shop.store, shop.sales);
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.empty());
@@ -46,7 +46,7 @@ describe('the exported list', () => {
     await shop.add({ name: "'=quoted", stock: 0 });
     const text = await exported();
     expect(text.split('\r\n')[0]).toBe(
-      `id,name,description,price,originalPrice,category,stock,features,${detailNames.join()},images`,
+      `id,name,description,price,originalPrice,category,stock,cloth,unit,step,least,most,features,${detailNames.join()},images`,
     );
     expect(await importList(text)).toMatchObject({
       rows: 2,
@@ -79,6 +79,74 @@ describe('the exported list', () => {
       SELECT ('80000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'Cloth ' || n, 'Cloth', n, 'cotton', 0
         FROM generate_series(1, 450) n`);
     expect((await exported()).trimEnd().split('\r\n')).toHaveLength(451);
+  });
+});
+
+describe('colourways and lengths in the list', () => {
+  const aLength = async (stock: number) => {
+    const { _id } = await shop.add({ stock });
+    await importList(`id,unit,step,least,most\n${_id},m,0.1,0.5,20\n`);
+    return _id;
+  };
+
+  it('FAB-91: come in as they went out, with the decimals of a length', async () => {
+    const length = await aLength(4);
+    await shop.add({ name: 'Napkin' });
+    await importList(`id,stock\n${length},4.2\n`);
+    const text = await exported();
+    expect(text).toContain(',cotton,4.2,,m,0.1,0.5,20,');
+    expect(text).toContain(',cotton,10,,piece,,,,');
+    expect(await importList(text)).toMatchObject({ rows: 2, unchanged: 2, faultCount: 0 });
+    expect(await shop.products.get(length)).toMatchObject({ stock: 4, sale: { inStock: 4.2 } });
+  });
+
+  it('make a length of a piece and name its cloth, price and stock in one row', async () => {
+    await shop.dataSource.query(
+      `INSERT INTO cloths (id, code, name, summary) VALUES ($1, 'LW-1', 'Poplin', '{}') ON CONFLICT DO NOTHING`,
+      [randomUUID()],
+    );
+    const { _id } = await shop.add({ stock: 12 });
+    const row = `id,cloth,price,unit,step,stock\n${_id},LW-1,9.5,yd,0.125,6.375\n`;
+    expect(await importList(row, true)).toMatchObject({ applied: false, changed: 1 });
+    expect(await importList(row)).toMatchObject({ applied: true, changed: 1 });
+    const sale = { unit: 'yd', cutsPerUnit: 8, least: 0.5, most: null, inStock: 6.375 };
+    expect(await shop.products.get(_id)).toMatchObject({ price: 9.5, sale });
+    expect(await exported()).toContain(',6.375,LW-1,yd,0.125,0.5,,');
+    expect(await importList(row)).toMatchObject({ changed: 0, unchanged: 1 });
+    expect(await shop.wrongLedgers()).toEqual([]);
+    expect(await importList(`id,cloth\n${_id},\n`)).toMatchObject({ changed: 1 });
+  });
+
+  it('are refused by the rules of their forms, each with its line', async () => {
+    const length = await aLength(4);
+    const { _id: piece } = await shop.add({ name: 'Napkin' });
+    const rows = [
+      `${length},NONE-1,,,,,4`,
+      `${length},,m,0.25,,,4`,
+      `${piece},,,0.1,,,10`,
+      `${piece},,m,0.3,,,10`,
+      `${piece},,m,0.1,0.25,,10`,
+      `${piece},,ell,,,,10`,
+      `${piece},,m,0.1,0.5,,1.25`,
+    ];
+    const found: string[] = [];
+    for (const row of rows) {
+      const { faults } = await importList(`id,cloth,unit,step,least,most,stock\n${row}\n`, true);
+      found.push(...faults.map(({ column, message }) => `${column ?? ''}: ${message}`));
+    }
+    expect(found).toEqual([
+      'cloth: There is no cloth with this code.',
+      expect.stringMatching(/^step: /),
+      'step: A piece has no step.',
+      'step: The step must be one of 1, 0.5, 0.25, 0.2, 0.125, 0.1, 0.05.',
+      'least: The least length must be a multiple of the step.',
+      'unit: The unit must be piece, m or yd.',
+      'stock: The stock must be in steps of 10 cm.',
+    ]);
+    shop.sellsLengths.value = false;
+    const early = await importList(`id,unit\n${piece},m\n`);
+    shop.sellsLengths.value = true;
+    expect([early.applied, early.faults[0]?.column]).toEqual([false, 'unit']);
   });
 });
 
@@ -142,7 +210,7 @@ describe('an imported list', () => {
       {
         line: 3,
         column: 'stock',
-        message: 'The stock must be a whole number from 0 to 1,000,000.',
+        message: 'The stock must be a number from 0 to 1,000,000, whole for a new product.',
       },
       { line: 6, column: 'id', message: 'This product is already on line 4.' },
       { line: 7, column: 'id', message: 'There is no product with this id.' },

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ImportReport, ListFault } from '@shop/contracts/catalogue-admin';
-import { errors } from '@shop/contracts/errors';
-import { toCents } from '@shop/contracts/money';
-import { detailNames } from '@shop/contracts/product-details';
 import { DataSource } from 'typeorm';
 import { ImageStore } from '../images/image-store.js';
 import { categoryKey } from '../products/category.query.js';
 import { ProductAdminService, type Admin } from '../products/product-admin.service.js';
-import { imageAddress } from '../products/product.rules.js';
+import type { Terms } from '../products/sale.rules.js';
+import { SaleService } from '../products/sale.service.js';
+import { compareRow, type ComparedRow } from './compare-products.rules.js';
 import { headingLine, productLine } from './csv.rules.js';
 import { applyList, COMPARE_ROWS, inTransactions, readStaged } from './list-import.js';
 import { readProductList, type KnownRow, type NewRow } from './product-list.reader.js';
@@ -19,6 +18,8 @@ const IMAGE = /^\/images\/(products\/[0-9a-f]{64})-800\.webp$/;
 
 /** A new product with the id that this row of this file will always have. */
 type Creation = NewRow & { given: string; images: string[] };
+/** `terms`: how its product is to be sold; null where that stays. */
+type Change = KnownRow & { terms: Terms | null };
 
 /** The whole list of products out of the shop and into it, as CSV. */
 @Injectable()
@@ -27,6 +28,7 @@ export class ProductTransferService {
     private readonly dataSource: DataSource,
     private readonly products: ProductAdminService,
     private readonly store: ImageStore,
+    private readonly sales: SaleService,
   ) {}
 
   /** The next lines of the list, in the order of the ids; the first part has the heading. */
@@ -52,6 +54,7 @@ export class ProductTransferService {
     const list = readProductList(bytes);
     const faults = [...list.faults];
     const changes = await this.changesAmong(list.known, faults);
+    await this.faultsOfCloths([...list.known, ...list.news], faults);
     const sha = createHash('sha256').update(bytes).digest('hex');
     const creations = await this.creationsAmong(list.news, sha, faults);
     const [created, changed] = [creations.length, changes.length];
@@ -63,8 +66,8 @@ export class ProductTransferService {
   }
 
   /** The rows that differ from their products. */
-  private async changesAmong(rows: readonly KnownRow[], faults: ListFault[]): Promise<KnownRow[]> {
-    const changes: KnownRow[] = [];
+  private async changesAmong(rows: readonly KnownRow[], faults: ListFault[]): Promise<Change[]> {
+    const changes: Change[] = [];
     for (let from = 0; from < rows.length; from += COMPARE_ROWS) {
       const part = rows.slice(from, from + COMPARE_ROWS);
       const found = await this.dataSource.query<ComparedRow[]>(
@@ -76,13 +79,32 @@ export class ProductTransferService {
       );
       const products = new Map(found.map((product) => [product.id, product]));
       for (const row of part) {
-        const product = products.get(row.id);
-        const fault = faultOf(row, product);
-        if (fault) faults.push({ line: row.line, ...fault });
-        else if (product && differs(row, product)) changes.push(row);
+        const compared = compareRow(row, products.get(row.id));
+        if ('fault' in compared) faults.push({ line: row.line, ...compared.fault });
+        else if (compared.isChanged) changes.push({ ...row, terms: compared.terms });
       }
     }
+    for (const { id, line, terms } of changes) {
+      const refusal = terms && (await this.sales.refusal(id, terms));
+      if (refusal) faults.push({ line, column: 'unit', message: refusal.message });
+    }
     return changes;
+  }
+
+  /** Names the rows with a cloth that is not there. */
+  private async faultsOfCloths(
+    rows: readonly (KnownRow | NewRow)[],
+    faults: ListFault[],
+  ): Promise<void> {
+    const codes = [...new Set(rows.flatMap(({ fields }) => fields.cloth ?? []))];
+    const found = await this.dataSource.query<{ code: string }[]>(
+      'SELECT code FROM cloths WHERE code = ANY($1::text[])',
+      [codes],
+    );
+    const known = new Set(found.map(({ code }) => code));
+    for (const { line, fields } of rows)
+      if (fields.cloth && !known.has(fields.cloth))
+        faults.push({ line, column: 'cloth', message: 'There is no cloth with this code.' });
   }
 
   /** The new rows that have not been imported yet, with their ids and images. */
@@ -126,12 +148,14 @@ export class ProductTransferService {
     return false;
   }
 
-  private async apply(by: Admin, creations: Creation[], changes: KnownRow[]): Promise<void> {
+  private async apply(by: Admin, creations: Creation[], changes: Change[]): Promise<void> {
     await inTransactions(this.dataSource, creations, (manager, { given, fields, images }) =>
       this.products.createIn(manager, by, { ...fields, _id: given }, images),
     );
     // Every transaction locks products in the order of their ids.
     const ordered = [...changes].sort((a, b) => (a.id < b.id ? -1 : 1));
+    // a stock of the list is in the units of its terms
+    for (const { id, terms } of ordered) if (terms) await this.sales.setTerms(by, id, terms);
     await inTransactions(this.dataSource, ordered, (manager, { id, fields, images }) =>
       this.products.changeIn(manager, by, {
         product: id,
@@ -140,38 +164,6 @@ export class ProductTransferService {
       }),
     );
   }
-}
-
-function faultOf(
-  { fields, images = [] }: KnownRow,
-  product: ProductRow | undefined,
-): { column: string; message: string } | null {
-  if (!product) return { column: 'id', message: 'There is no product with this id.' };
-  const own = product.images.map(imageAddress);
-  if (images.some((address) => !own.includes(address)))
-    return { column: 'images', message: 'This is not an image of the product.' };
-  if (product.byRoll && fields.stock !== undefined && fields.stock !== product.stock)
-    return { column: 'stock', message: errors['catalogue.stockOnRolls'].message };
-  return null;
-}
-
-/** A product, and whether its row of the list names another category; null where it names none. */
-type ComparedRow = ProductRow & { isMoved: boolean | null };
-
-function differs({ fields, images }: KnownRow, product: ComparedRow): boolean {
-  const { price, originalPrice, features, ...plain } = fields;
-  const isOther = (wanted: unknown, is: unknown) => wanted !== undefined && wanted !== is;
-  return (
-    isOther(price === undefined ? undefined : toCents(price), product.priceCents) ||
-    isOther(originalPrice ? toCents(originalPrice) : originalPrice, product.originalPriceCents) ||
-    product.isMoved === true ||
-    isOther(features?.join('\n'), product.features.join('\n')) ||
-    isOther(images?.join('\n'), product.images.map(imageAddress).join('\n')) ||
-    isOther(plain.name, product.name) ||
-    isOther(plain.description, product.description) ||
-    isOther(plain.stock, product.stock) ||
-    detailNames.some((name) => isOther(plain[name], product.details[name] ?? null))
-  );
 }
 
 /** The same id for the same row of the same file, in the form of a UUID. */

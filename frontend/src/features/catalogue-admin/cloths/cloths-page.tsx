@@ -51,6 +51,7 @@ export function ClothsPage() {
           }
           useImport={useImportClothsMutation}
           useExport={useExportClothsMutation}
+          filter={undefined}
         />
       </div>
       <PagedList

@@ -1,4 +1,5 @@
-import type { AdminProductList } from '@shop/contracts/catalogue-admin';
+import type { AdminProductList, ImportReport } from '@shop/contracts/catalogue-admin';
+import type { RollListQuery } from '@shop/contracts/roll-lists';
 import type {
   DeliveryInput,
   DeliveryReply,
@@ -13,6 +14,8 @@ import type {
 } from '@shop/contracts/rolls';
 import type { Done } from '@shop/contracts/shapes';
 import { api } from '../../../lib/api';
+import { datedCsv, downloadFile } from '../../../lib/download-file';
+import { sentForm } from '../sent-form';
 
 const ROLLS = '/admin/rolls';
 const SUGGESTIONS = 10;
@@ -75,6 +78,23 @@ const rollAdminApi = api.injectEndpoints({
       }),
       invalidatesTags: sure,
     }),
+    importRolls: build.mutation<ImportReport, { file: File; dryRun: boolean }>({
+      queryFn: ({ file, dryRun }) => {
+        const form = new FormData();
+        form.append('file', file);
+        const url = `${ROLLS}/import?dryRun=${String(dryRun)}`;
+        return sentForm<ImportReport>({ method: 'POST', url, form });
+      },
+      invalidatesTags: (report) => (report?.applied ? INVALIDATED : []),
+    }),
+    /** Those of a filter, as the list is. */
+    exportRolls: build.mutation<null, RollListQuery>({
+      queryFn: downloadFile((params) => ({
+        url: `${ROLLS}/export`,
+        params,
+        name: datedCsv('loomery-rolls'),
+      })),
+    }),
     /** The products that match the words, for a field that suggests them. */
     findProducts: build.query<AdminProductList, string>({
       query: (search) => ({ url: '/admin/products', params: { search, limit: SUGGESTIONS } }),
@@ -91,5 +111,7 @@ export const {
   useCountRollsMutation,
   useKeepByRollMutation,
   useDropRollsMutation,
+  useImportRollsMutation,
+  useExportRollsMutation,
   useFindProductsQuery,
 } = rollAdminApi;

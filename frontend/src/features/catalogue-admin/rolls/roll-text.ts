@@ -15,6 +15,8 @@ export const reasonLabels: Record<CutReason, string> = {
   loss: 'Over-length',
   count: 'Count',
   split: 'Split',
+  scrap: 'Scrapped',
+  dropped: 'No longer kept by roll',
 };
 
 /** `2291-B A`: dye lot and shade. */

@@ -6,7 +6,12 @@ import { useFailure } from '../../../lib/use-failure';
 import { Button, ButtonLink } from '../../../ui/button';
 import { ListFilters } from '../../../ui/list/list-filters';
 import { PagedList } from '../../../ui/list/paged-list';
-import { useListRollsQuery } from './roll-admin-api';
+import { ListTransfer } from '../list-transfer';
+import {
+  useExportRollsMutation,
+  useImportRollsMutation,
+  useListRollsQuery,
+} from './roll-admin-api';
 import { stateLabels } from './roll-text';
 import styles from './rolls-page.module.css';
 import { RollsTable } from './rolls-table';
@@ -48,6 +53,22 @@ export function RollsPage() {
             Receive Rolls
           </ButtonLink>
         </div>
+      </div>
+      <div className={styles.transfer}>
+        <ListTransfer
+          what="rolls"
+          intro={
+            <>
+              A CSV file with the columns of an exported list. A row with a known{' '}
+              <code>number</code> changes place, shade and cost of that roll; any other brings a
+              roll of the product with that <code>sku</code>, the last eight characters of its id.{' '}
+              <code>length</code> is what lies there, in units: to change it, count the roll.
+            </>
+          }
+          useImport={useImportRollsMutation}
+          useExport={useExportRollsMutation}
+          filter={{ search: filters.search, product: filters.product, state: filters.state }}
+        />
       </div>
       {filters.product !== undefined && (
         <p className={styles.only}>

@@ -33,6 +33,27 @@ describe('the rolls in the back-office', () => {
     expect(await screen.findByText('Rolls could not be loaded')).toBeVisible();
   });
 
+  it('FAB-91: come in as a list, once every fault is mended', async () => {
+    const dryRuns: (string | null)[] = [];
+    const message = 'This roll has 9.00 m by the books: count it to change its length.';
+    server.use(
+      respondTo('POST /admin/rolls/import', ({ request }) => {
+        dryRuns.push(new URL(request.url).searchParams.get('dryRun'));
+        return HttpResponse.json({
+          ...{ success: true, applied: false, rows: 2, created: 1, changed: 0, unchanged: 1 },
+          ...{ faults: [{ line: 3, column: 'length', message }], faultCount: 1 },
+        });
+      }),
+    );
+    const { user } = open('/admin/rolls');
+    await user.click(await screen.findByRole('button', { name: 'Import CSV' }));
+    const file = new File(['number'], 'rolls.csv', { type: 'text/csv' });
+    await user.upload(await screen.findByLabelText('CSV file'), file);
+    expect(await screen.findByRole('row', { name: `3 length ${message}` })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
+    expect(dryRuns).toEqual(['true']);
+  });
+
   it('FAB-87: are counted on the list, and those that have changed meanwhile are shown again', async () => {
     const sent: StocktakeInput[] = [];
     server.use(

@@ -1,0 +1,16 @@
+import type { RollFigures } from '@shop/contracts/roll-events';
+import type { EntityManager } from 'typeorm';
+import type { Correction } from '../rebuild/correction.js';
+import { writeRolls } from './rolls.query.js';
+
+/** Sets rolls right; one that its owner does not have is gone. */
+export async function replaceRolls(
+  manager: EntityManager,
+  { ownerRows, gone, since }: Correction<RollFigures>,
+): Promise<void> {
+  await writeRolls(manager, ownerRows, since);
+  await manager.query('DELETE FROM rolls WHERE roll_id = ANY($1::uuid[]) AND updated_at < $2', [
+    gone,
+    since,
+  ]);
+}

@@ -1,0 +1,78 @@
+// A row of a list beside what the shop has: a new roll, a change, nothing, or a fault.
+import { cutsOf, formatLength, stepName, toUnits } from '@shop/contracts/length';
+import type { KnownRoll, NamedProduct } from './listed-rolls.query.js';
+import type { ListedRoll, RollColumn } from './roll-csv.rules.js';
+import type { RollRowOfList } from './roll-list.reader.js';
+
+interface Fault {
+  column: RollColumn;
+  message: string;
+}
+
+/** A roll to be made. */
+export type NewListed = Omit<ListedRoll, 'received' | 'sku' | 'length' | 'state'> & {
+  product: NamedProduct;
+  cuts: number;
+  state: 'quarantine' | 'open';
+  /** Now without it. */
+  received: string | undefined;
+};
+
+const changing = ['place', 'shade', 'cost'] as const satisfies readonly RollColumn[];
+const staying = ['sku', 'lot', 'width_cm', 'received', 'state'] as const;
+
+/** Whether the row says anything else of what a list can change. */
+export const differs = ({ says }: RollRowOfList, roll: ListedRoll): boolean =>
+  changing.some((column) => says[column] !== undefined && says[column] !== roll[column]);
+
+/** What the row says that a list cannot change of a roll. */
+export function faultsOfKnown({ says }: RollRowOfList, roll: KnownRoll): Fault[] {
+  const faults: Fault[] = staying
+    .filter((column) => says[column] !== undefined && says[column] !== roll[column])
+    .map((column) => ({ column, message: `A list does not change the ${column} of a roll.` }));
+  if (says.length === undefined || says.length === roll.length) return faults;
+  const length = formatLength(toUnits(roll.length), roll.unit, roll.cutsPerUnit);
+  const message = `This roll has ${length} by the books: count it to change its length.`;
+  return [...faults, { column: 'length', message }];
+}
+
+/** `R-` and digits belong to the receiving form. */
+const OWN_NUMBER = /^R-\d+$/;
+const needed = ['sku', 'lot', 'length'] as const;
+
+/** The roll that a row brings, or what is wrong with it. */
+export function newRollOf(
+  { number, says }: RollRowOfList,
+  products: ReadonlyMap<string, NamedProduct>,
+  today: string,
+): NewListed | Fault[] {
+  const product = says.sku === undefined ? undefined : products.get(says.sku);
+  const cuts = product ? cutsOf(says.length ?? 0, product.cutsPerUnit) : 0;
+  const faults: Fault[] = needed
+    .filter((column) => says[column] === undefined)
+    .map((column) => ({ column, message: `A new roll needs its ${column}.` }));
+  const fault = (column: RollColumn, message: string, isWrong: boolean) => {
+    if (isWrong) faults.push({ column, message });
+  };
+  fault('number', 'There is no roll with this number.', OWN_NUMBER.test(number));
+  fault('sku', 'There is no product with this SKU.', says.sku !== undefined && !product);
+  fault('sku', notByRoll(product), product?.isByRoll === false);
+  fault('length', stepText(product), product?.isByRoll === true && cuts === null);
+  fault('length', 'A new roll has some length.', says.length === 0);
+  const { state = 'open', received } = says;
+  const isNewState = state === 'open' || state === 'quarantine';
+  fault('state', 'A new roll is open, or in quarantine.', !isNewState);
+  fault('received', 'This day has not come yet.', received !== undefined && received > today);
+  if (faults.length > 0 || !product || !cuts || !isNewState) return faults;
+  const { lot = '', shade = null, width_cm = null, place = null, cost = null } = says;
+  return { number, product, cuts, lot, shade, width_cm, place, cost, received, state };
+}
+
+const notByRoll = (product?: NamedProduct): string =>
+  `"${product?.name ?? ''}" is not kept by roll.`;
+
+function stepText(product?: NamedProduct): string {
+  if (!product) return '';
+  const { name, unit, cutsPerUnit } = product;
+  return `"${name}" is sold in ${cutsPerUnit === 1 ? '' : 'steps of '}${stepName(unit, cutsPerUnit)}.`;
+}

@@ -1,0 +1,64 @@
+// A row of a list beside its product.
+import { errors } from '@shop/contracts/errors';
+import { stepName, toThousandths } from '@shop/contracts/length';
+import { toCents } from '@shop/contracts/money';
+import { detailNames } from '@shop/contracts/product-details';
+import { imageAddress } from '../products/product.rules.js';
+import type { Terms } from '../products/sale.rules.js';
+import type { KnownRow } from './product-list.reader.js';
+import type { ProductRow } from './product-row.js';
+import { isWhole, termsOfCells } from './sale-columns.rules.js';
+
+/** A product, and whether its row of the list names another category; null where it names none. */
+export type ComparedRow = ProductRow & { isMoved: boolean | null };
+
+interface Fault {
+  column: string;
+  message: string;
+}
+
+/** What a row does to its product; `terms` is null where it is sold as before. */
+export type Compared = { fault: Fault } | { terms: Terms | null; isChanged: boolean };
+
+export function compareRow(row: KnownRow, product: ComparedRow | undefined): Compared {
+  if (!product) return { fault: { column: 'id', message: 'There is no product with this id.' } };
+  const terms = termsOfCells(row.sale, product);
+  if (terms && 'column' in terms) return { fault: terms };
+  const fault = faultOf(row, product, terms ?? product);
+  return fault ? { fault } : { terms, isChanged: terms !== null || differs(row, product) };
+}
+
+function faultOf(
+  { fields, images = [] }: KnownRow,
+  product: ProductRow,
+  terms: Terms,
+): Fault | null {
+  const own = product.images.map(imageAddress);
+  if (images.some((address) => !own.includes(address)))
+    return { column: 'images', message: 'This is not an image of the product.' };
+  const { stock } = fields;
+  if (stock === undefined) return null;
+  if (product.byRoll && stock !== product.stock)
+    return { column: 'stock', message: errors['catalogue.stockOnRolls'].message };
+  if (isWhole(toThousandths(stock), terms)) return null;
+  const { unit, cutsPerUnit } = terms;
+  const step = unit === 'piece' ? 'whole pieces' : `steps of ${stepName(unit, cutsPerUnit)}`;
+  return { column: 'stock', message: `The stock must be in ${step}.` };
+}
+
+function differs({ fields, images }: KnownRow, product: ComparedRow): boolean {
+  const { price, originalPrice, features, ...plain } = fields;
+  const isOther = (wanted: unknown, is: unknown) => wanted !== undefined && wanted !== is;
+  return (
+    isOther(price === undefined ? undefined : toCents(price), product.priceCents) ||
+    isOther(originalPrice ? toCents(originalPrice) : originalPrice, product.originalPriceCents) ||
+    product.isMoved === true ||
+    isOther(features?.join('\n'), product.features.join('\n')) ||
+    isOther(images?.join('\n'), product.images.map(imageAddress).join('\n')) ||
+    isOther(plain.name, product.name) ||
+    isOther(plain.description, product.description) ||
+    isOther(plain.stock, product.stock) ||
+    isOther(plain.cloth, product.cloth) ||
+    detailNames.some((name) => isOther(plain[name], product.details[name] ?? null))
+  );
+}
