@@ -3,6 +3,7 @@ import { authEvents, authRpc, loginInput, registerInput, userView } from './auth
 import { adminAnalyticsRpc } from './admin-analytics.js';
 import { catalogueAdminRpc } from './catalogue-admin.js';
 import { catalogueEvents, catalogueRpc, productQuery } from './catalogue.js';
+import { certificateEvents, certificateRpc } from './certificates.js';
 import { clothEvents, clothRpc } from './cloth.js';
 import { correspondenceRpc } from './correspondence.js';
 import { dayChecksumsRpc } from './day-checksums.js';
@@ -24,6 +25,7 @@ describe('the contract', () => {
       auditRpc,
       catalogueRpc,
       catalogueAdminRpc,
+      certificateRpc,
       clothRpc,
       reviewRpc,
       orderRpc,
@@ -35,6 +37,7 @@ describe('the contract', () => {
       { publicStatsRpc },
       authEvents,
       catalogueEvents,
+      certificateEvents,
       clothEvents,
       orderEvents,
     ];
