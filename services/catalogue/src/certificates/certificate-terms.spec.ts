@@ -31,7 +31,7 @@ const publishCloths = async (...codes: string[]) => {
 const forgetEvents = () => shop.dataSource.query('DELETE FROM outbox');
 
 describe('the change of the day', () => {
-  it('FAB-47: is told to caches once for each cloth whose certificate begins or ends', async () => {
+  it('FAB-47: is published once for each cloth whose certificate begins or ends', async () => {
     await publishCloths('LW-1', 'LW-2', 'LW-3');
     await shop.certify({ expiresOn: dayIn(1), cloths: ['LW-1'] });
     await shop.certify({ issuedOn: dayIn(1), cloths: ['LW-2'] });
@@ -52,7 +52,7 @@ describe('the change of the day', () => {
     expect((await shop.cloths.sheet('LW-1')).certificates).toEqual([]);
   });
 
-  it('is told once by two replicas that work at the same time, part by part', async () => {
+  it('is published once by two replicas that work at the same time, part by part', async () => {
     await shop.make('LW-1');
     await shop.publish('LW-1');
     await shop.dataSource.query(
@@ -92,13 +92,13 @@ describe('the change of the day', () => {
 describe('the warnings of a certificate', () => {
   it('FAB-48: come 60, 30 and 7 days before it expires, once each', async () => {
     await shop.certify({ expiresOn: dayIn(61) });
-    const told: number[][] = [];
+    const published: number[][] = [];
     for (const days of [0, 1, 1, 29, 1, 22, 1, 5, 1]) {
       await later(days);
       await Promise.all([shop.terms.follow(), shop.terms.follow()]);
-      told.push(await warnings());
+      published.push(await warnings());
     }
-    expect(told).toEqual([
+    expect(published).toEqual([
       ...[[], [60], [60], [60, 30], [60, 30], [60, 30, 7], [60, 30, 7]],
       ...[
         [60, 30, 7],

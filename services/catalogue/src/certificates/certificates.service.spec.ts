@@ -127,7 +127,7 @@ describe('the certificates of a cloth', () => {
     expect(await named('LW-1')).toEqual(isNamed ? [number] : []);
   });
 
-  it('are told to caches when they are added, changed and deleted', async () => {
+  it('are published when they are added, changed and deleted', async () => {
     await publishedCloth('LW-1');
     await publishedCloth('LW-2');
     await shop.make('LW-3');
