@@ -29,7 +29,6 @@ const certificates = `
     issued_on date NOT NULL,
     expires_on date NOT NULL,
     check_url text CHECK (check_url ~ '^https://' AND char_length(check_url) <= 300),
-    file_key text CHECK (file_key ~ '^certificates/[0-9a-f]{64}$'),
     warned_days int CHECK (warned_days IN (60, 30, 7)),
     version int NOT NULL DEFAULT 1 CHECK (version > 0),
     UNIQUE (scheme, number),
