@@ -21,8 +21,8 @@ const listOf = (...certificates: CertificateView[]) => ({
 });
 const cloths = (...codes: string[]) => ({
   success: true as const,
-  cloths: codes.map((code) => ({
-    ...{ _id: id(9), code, name: `Poplin ${code}`, state: 'draft' as const, words: '' },
+  cloths: codes.map((code, at) => ({
+    ...{ _id: id(at), code, name: `Poplin ${code}`, state: 'draft' as const, words: '' },
     ...{ highlights: [], productCount: 0, updatedAt: '2026-05-04T08:00:00.000Z' },
   })),
   ...{ total: codes.length, page: 1, pages: 1 },
