@@ -14,6 +14,7 @@ import { AuthController } from './auth/auth.controller.js';
 import { LocalStrategy } from './auth/local.strategy.js';
 import { LastSeenReporter } from './auth/last-seen-reporter.js';
 import { SavedController } from './catalogue/saved.controller.js';
+import { AdminCertificatesController } from './catalogue/admin-certificates.controller.js';
 import { AdminClothsController } from './catalogue/admin-cloths.controller.js';
 import { AdminCuttingController } from './catalogue/admin-cutting.controller.js';
 import { AdminProductsController } from './catalogue/admin-products.controller.js';
@@ -80,6 +81,7 @@ export class AppModule {
         SavedController,
         AdminProductsController,
         ClothsController,
+        AdminCertificatesController,
         AdminClothsController,
         AdminRollsController,
         AdminReceivingController,

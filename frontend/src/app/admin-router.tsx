@@ -32,6 +32,18 @@ const NewClothPage = lazy(async () => ({
 const ClothPage = lazy(async () => ({
   default: (await import('../features/catalogue-admin/cloths/cloth-pages')).ClothPage,
 }));
+const CertificatesPage = lazy(async () => ({
+  default: (await import('../features/catalogue-admin/certificates/certificates-page'))
+    .CertificatesPage,
+}));
+const NewCertificatePage = lazy(async () => ({
+  default: (await import('../features/catalogue-admin/certificates/certificate-pages'))
+    .NewCertificatePage,
+}));
+const CertificatePage = lazy(async () => ({
+  default: (await import('../features/catalogue-admin/certificates/certificate-pages'))
+    .CertificatePage,
+}));
 const RollsPage = lazy(async () => ({
   default: (await import('../features/catalogue-admin/rolls/rolls-page')).RollsPage,
 }));
@@ -94,6 +106,9 @@ export function AdminRouter() {
             <Route path={adminPaths.cloths.path} element={<ClothsPage />} />
             <Route path={adminPaths.clothNew.path} element={<NewClothPage />} />
             <Route path={adminPaths.cloth.path} element={<ClothPage />} />
+            <Route path={adminPaths.certificates.path} element={<CertificatesPage />} />
+            <Route path={adminPaths.certificateNew.path} element={<NewCertificatePage />} />
+            <Route path={adminPaths.certificate.path} element={<CertificatePage />} />
             <Route path={adminPaths.rolls.path} element={<RollsPage />} />
             <Route path={adminPaths.rollsReceive.path} element={<ReceivePage />} />
             <Route path={adminPaths.roll.path} element={<RollPage />} />

@@ -21,6 +21,12 @@ export const adminPaths = {
     path: '/admin/cloths/:code',
     href: (code: string) => `/admin/cloths/${encodeURIComponent(code)}`,
   },
+  certificates: fixed('/admin/certificates'),
+  certificateNew: fixed('/admin/certificates/new'),
+  certificate: {
+    path: '/admin/certificates/:id',
+    href: (id: string) => `/admin/certificates/${encodeURIComponent(id)}`,
+  },
   rolls: {
     path: '/admin/rolls',
     href: (product?: string) =>

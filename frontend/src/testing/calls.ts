@@ -13,6 +13,11 @@ import type { OwnSessions } from '@shop/contracts/own-sessions';
 import type { AuditPage } from '@shop/contracts/audit';
 import type { ProductList, ProductView } from '@shop/contracts/catalogue';
 import type { AdminProductList, ImportReport, SavedProduct } from '@shop/contracts/catalogue-admin';
+import type {
+  CertificateList,
+  CertificateView,
+  SavedCertificate,
+} from '@shop/contracts/certificates';
 import type { ClothList, ClothSheet, ClothView, SavedCloth } from '@shop/contracts/cloth';
 import type { CutReply, CuttingList, LaidAgain } from '@shop/contracts/cutting';
 import type { LengthOffer } from '@shop/contracts/length-offer';
@@ -80,6 +85,11 @@ export interface CallResponses {
   'GET /products': ProductList;
   'GET /products/:id': ProductView;
   'GET /cloths/:code': ClothSheet;
+  'GET /admin/certificates': CertificateList;
+  'POST /admin/certificates': SavedCertificate;
+  'GET /admin/certificates/:id': CertificateView;
+  'PUT /admin/certificates/:id': SavedCertificate;
+  'DELETE /admin/certificates/:id': Done;
   'GET /admin/cloths': ClothList;
   'POST /admin/cloths': SavedCloth;
   'GET /admin/cloths/:code': ClothView;

@@ -148,6 +148,9 @@ export const server = setupServer(
   respondTo('GET /orders/mine', orderList([anOrder()])),
   respondTo('GET /admin/products', adminProductList([aProduct(1), aProduct(2)])),
   respondTo('GET /admin/products/:id', aProduct(1)),
+  respondTo('GET /admin/certificates', {
+    ...{ success: true, certificates: [], total: 0, page: 1, pages: 1 },
+  }),
   respondTo('GET /admin/cloths', { success: true, cloths: [], total: 0, page: 1, pages: 1 }),
   respondTo('GET /admin/rolls', rollList([])),
   respondTo('GET /admin/cutting', cuttingList([])),

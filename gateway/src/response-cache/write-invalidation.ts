@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { clothKey, isListKey, productKey } from './cache-keys.js';
+import { clothKey, isClothKey, isListKey, productKey } from './cache-keys.js';
 import { ResponseCache } from './response-cache.js';
 
 /** Invalidates what a write through this gateway has changed, before its response; other gateways rely on events. */
@@ -17,6 +17,11 @@ export class WriteInvalidation {
   editedCloth(code: string, products: readonly string[]): void {
     this.cache.invalidate([clothKey(code), ...products.map(productKey)]);
     this.cache.invalidateWhere(isListKey);
+  }
+
+  /** A certificate was edited: the sheets of the cloths that it covers, before and after, name it. */
+  editedCertificate(): void {
+    this.cache.invalidateWhere(isClothKey);
   }
 
   /** An order has taken stock. Lists wait for the event, else a busy shop would never have one cached. */

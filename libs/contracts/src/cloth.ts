@@ -12,6 +12,7 @@ import { countryName } from './cloth-words.js';
 import { partNames } from './composition.js';
 import { event, rpc } from './message.js';
 import { id, isoDate, paging } from './shapes.js';
+import { shownCertificate } from './shown-certificate.js';
 
 /** The short name of a cloth in addresses and lists: 'LW-1042'. */
 export const clothCode = z
@@ -112,6 +113,9 @@ const storedFields = { name: z.string(), composition, ...clothValueSchemas };
 /** The words of a label. */
 const words = z.object({ eu: z.string(), us: z.string() });
 
+/** Whether the shop is licensed to draw the symbols of ISO 3758, which are trade marks of GINETEX; absent: it is not. */
+const careSymbols = { careSymbols: z.boolean().optional() };
+
 /** A published sheet, as everybody may read it. */
 export const clothSheet = z.object({
   code: z.string(),
@@ -121,6 +125,9 @@ export const clothSheet = z.object({
   band: z.string().nullable(),
   /** In the order of ISO 3758. */
   care: z.array(z.string()),
+  ...careSymbols,
+  /** Those in force, the last to expire first; an older sender knows none. */
+  certificates: z.array(shownCertificate).optional(),
 });
 export type ClothSheet = z.infer<typeof clothSheet>;
 
@@ -137,6 +144,7 @@ export const clothView = z.object({
   /** What it needs to be published. */
   lacks: z.array(z.string()),
   products: z.array(clothProduct),
+  ...careSymbols,
   version: z.int(),
   createdAt: isoDate,
   updatedAt: isoDate,

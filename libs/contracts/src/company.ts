@@ -8,6 +8,8 @@ export const company = {
   email: 'hello@loomery.test',
   phone: { text: '+880 2 555 0142', href: `tel:${digits}` },
   address: '42 Tanti Bazar Road, Dhaka 1100, Bangladesh',
+  /** A day of the company is a day of this zone. */
+  timeZone: 'Asia/Dhaka',
   /** Degrees north and east. */
   place: { latitude: 23.7126, longitude: 90.4087 },
 };

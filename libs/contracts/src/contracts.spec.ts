@@ -3,6 +3,7 @@ import { authEvents, authRpc, loginInput, registerInput, userView } from './auth
 import { adminAnalyticsRpc } from './admin-analytics.js';
 import { catalogueAdminRpc } from './catalogue-admin.js';
 import { catalogueEvents, catalogueRpc, productQuery } from './catalogue.js';
+import { certificateEvents, certificateRpc } from './certificates.js';
 import { clothEvents, clothRpc } from './cloth.js';
 import { correspondenceRpc } from './correspondence.js';
 import { dayChecksumsRpc } from './day-checksums.js';
@@ -27,6 +28,7 @@ describe('the contract', () => {
       auditRpc,
       catalogueRpc,
       catalogueAdminRpc,
+      certificateRpc,
       clothRpc,
       reviewRpc,
       rollsRpc,
@@ -41,6 +43,7 @@ describe('the contract', () => {
       { publicStatsRpc },
       authEvents,
       catalogueEvents,
+      certificateEvents,
       clothEvents,
       rollEvents,
       orderEvents,

@@ -23,6 +23,7 @@ export const emailKind = z.enum([
   'enquiryReceived',
   'enquiryAnswered',
   'newsletterConfirmation',
+  'certificateExpiring',
 ]);
 export type EmailKind = z.infer<typeof emailKind>;
 

@@ -118,6 +118,15 @@ export const errors = {
   'catalogue.clothChanged': { status: 409, message: 'This cloth was changed by someone else.' },
   'catalogue.clothIncomplete': { status: 409, message: 'This cloth is not complete yet.' },
   'catalogue.clothWidth': { status: 400, message: 'The usable width is above the width.' },
+  'catalogue.certificateNotFound': { status: 404, message: 'There is no such certificate.' },
+  'catalogue.certificateTaken': {
+    status: 409,
+    message: 'Another certificate of this scheme has this number.',
+  },
+  'catalogue.certificateChanged': {
+    status: 409,
+    message: 'This certificate was changed by someone else.',
+  },
   'catalogue.compositionNotWhole': { status: 400, message: 'The composition is not whole.' },
   'catalogue.fibreUnknown': { status: 400, message: 'This is not a fibre name.' },
   'catalogue.fibreTwice': { status: 400, message: 'A fibre is there twice.' },

@@ -7,6 +7,7 @@ import { auditRpc } from './audit.js';
 import { authRpc } from './auth.js';
 import { catalogueAdminRpc } from './catalogue-admin.js';
 import { catalogueRpc } from './catalogue.js';
+import { certificateRpc } from './certificates.js';
 import { clothRpc } from './cloth.js';
 import { correspondenceRpc } from './correspondence.js';
 import { cuttingRpc } from './cutting.js';
@@ -30,6 +31,7 @@ const requests: Rpc[] = [
   ...Object.values(adminAnalyticsRpc),
   ...Object.values(correspondenceRpc),
   ...Object.values(catalogueAdminRpc),
+  ...Object.values(certificateRpc),
   ...Object.values(clothRpc),
   ...Object.values(rollsRpc),
   ...Object.values(rollListRpc),

@@ -3,7 +3,11 @@ import { Audit } from '@shop/service-kit/audit/audit';
 import { AUDIT_RETENTION } from '@shop/service-kit/audit/audit-retention';
 import { auditRpcOf } from '@shop/service-kit/audit/audit.rpc';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
-import { sellsLengths, type CatalogueConfig } from './config.js';
+import { drawsCareSymbols, sellsLengths, type CatalogueConfig } from './config.js';
+import { CertificateEditingService } from './certificates/certificate-editing.service.js';
+import { CertificateTerms } from './certificates/certificate-terms.js';
+import { CertificatesRpc } from './certificates/certificates.rpc.js';
+import { CertificatesService } from './certificates/certificates.service.js';
 import { CuttingRpc } from './cutting/cutting.rpc.js';
 import { CuttingService } from './cutting/cutting.service.js';
 import { ShippedOrdersConsumer } from './cutting/shipped-orders.consumer.js';
@@ -12,7 +16,7 @@ import { ClothEditingService } from './cloths/cloth-editing.service.js';
 import { ClothTransferRpc } from './cloths/cloth-transfer.rpc.js';
 import { ClothTransferService } from './cloths/cloth-transfer.service.js';
 import { ClothsRpc } from './cloths/cloths.rpc.js';
-import { ClothsService } from './cloths/cloths.service.js';
+import { CareSymbols, ClothsService } from './cloths/cloths.service.js';
 import { ProductPagesRpc } from './products/product-pages.rpc.js';
 import { ImageCollector } from './images/image-collector.js';
 import { ImageWorker } from './images/image-worker.js';
@@ -77,6 +81,7 @@ export class AppModule {
         StockConsumer,
         ClothsRpc,
         ClothTransferRpc,
+        CertificatesRpc,
         RollsRpc,
         RollPagesRpc,
         RollTransferRpc,
@@ -95,7 +100,11 @@ export class AppModule {
         ImagesService,
         LengthOfferService,
         AdminProductsService,
+        CertificateEditingService,
+        CertificatesService,
+        CertificateTerms,
         ClothEditingService,
+        { provide: CareSymbols, useValue: new CareSymbols(drawsCareSymbols(config)) },
         ClothsService,
         ClothTransferService,
         ProductAdminService,

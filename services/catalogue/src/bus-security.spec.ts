@@ -40,6 +40,18 @@ async function putOnRolls(dataSource: DataSource): Promise<Ids> {
   return { roll, allotment: piece?.id, rolls: [row] };
 }
 
+/** A certificate of the cloth that is there. */
+async function certify(dataSource: DataSource): Promise<Ids> {
+  const certificate = crypto.randomUUID();
+  await dataSource.query(
+    `INSERT INTO certificates (id, scheme, number, holder, issuer, issued_on, expires_on)
+     VALUES ($1, 'gots', $2, 'Tangail', 'Institute', '2026-01-01', '2027-01-01')`,
+    [certificate, certificate],
+  );
+  const fields = { number: crypto.randomUUID(), expiresOn: '2027-11-22', checkUrl: null };
+  return { certificate, ...fields, cloths: ['OWNED-1'] };
+}
+
 busSecuritySuite({
   name: 'catalogue',
   dataSourceOptions,
@@ -52,6 +64,8 @@ busSecuritySuite({
     'catalogue.holdStock',
     'catalogue.saveCloth',
     'catalogue.publishCloth',
+    'catalogue.saveCertificate',
+    'catalogue.removeCertificate',
     'catalogue.changeSale',
     'catalogue.dropSaved',
     'catalogue.receiveDelivery',
@@ -90,6 +104,7 @@ busSecuritySuite({
       `INSERT INTO cloth_fibres SELECT id, 'cloth', 'cotton', 1000, false, false, false FROM cloths ON CONFLICT DO NOTHING`,
     );
     const onRolls = await putOnRolls(dataSource);
+    const certified = await certify(dataSource);
     const cloth = { code: 'OWNED-1', cloth: 'OWNED-1', fibre: 'cotton', percent: 100 };
     const origin = { madeIn: 'BD', spunIn: 'IN', dyedIn: 'BD', isPublished: true };
     const noImages = { images: [], kept: null, added: [] };
@@ -103,6 +118,7 @@ busSecuritySuite({
       ...cloth,
       ...origin,
       ...onRolls,
+      ...certified,
     };
   },
 });

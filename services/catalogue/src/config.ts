@@ -5,6 +5,8 @@ const catalogueEnv = serviceEnv.extend({
   ...storeEnv.shape,
   /** Whether products may be sold by length; the profile decides if unset. */
   SELL_LENGTHS: z.enum(['on', 'off']).optional(),
+  /** Whether the shop has the licence of GINETEX to draw the care symbols of ISO 3758; off if unset. */
+  CARE_SYMBOLS: z.enum(['on', 'off']).optional(),
 });
 export type CatalogueConfig = z.infer<typeof catalogueEnv>;
 
@@ -22,6 +24,9 @@ const imagesEnv = serviceEnv.pick({ DATABASE_URL: true }).extend(storeEnv.shape)
 /** In production the operator says when every service runs a version that knows lengths. */
 export const sellsLengths = ({ SELL_LENGTHS, PROFILE }: CatalogueConfig): boolean =>
   SELL_LENGTHS === undefined ? PROFILE === 'demo' : SELL_LENGTHS === 'on';
+
+export const drawsCareSymbols = ({ CARE_SYMBOLS }: CatalogueConfig): boolean =>
+  CARE_SYMBOLS === 'on';
 
 export const readConfig = (): CatalogueConfig => parseEnv(catalogueEnv);
 

@@ -14,6 +14,7 @@ import { InboxRpc } from './enquiries/inbox.rpc.js';
 import { InboxService } from './enquiries/inbox.service.js';
 import { ErasedCustomersConsumer } from './customers/erased-customers.consumer.js';
 import { ErasedCustomersService } from './customers/erased-customers.service.js';
+import { CertificatesConsumer } from './emails/certificates.consumer.js';
 import { EmailChangeConsumer } from './emails/email-change.consumer.js';
 import { FormEmailsService } from './emails/form-emails.service.js';
 import { EmailsConsumer } from './emails/emails.consumer.js';
@@ -45,6 +46,7 @@ export class AppModule {
       ],
       controllers: [
         EmailsConsumer,
+        CertificatesConsumer,
         EmailChangeConsumer,
         ErasedCustomersConsumer,
         EmailsRpc,

@@ -1,6 +1,7 @@
 // The shapes of the JSON files beside this package, and how they are read (the same from src and from dist).
 import { readFileSync } from 'node:fs';
 import type { CreateProductInput } from '@shop/contracts/catalogue';
+import type { CertificateFields } from '@shop/contracts/certificates';
 import type { ClothValues } from '@shop/contracts/cloth-fields';
 import type { CutsPerUnit } from '@shop/contracts/length';
 import type { EnquiryInput } from '@shop/contracts/correspondence-forms';
@@ -37,6 +38,17 @@ export interface ClothFile extends Partial<ClothValues> {
   composition: string;
 }
 
+/** A certificate of certificates.json; of institutes that do not exist. */
+export interface CertificateFile extends Omit<
+  CertificateFields,
+  'issuedOn' | 'expiresOn' | 'checkUrl'
+> {
+  _id: string;
+  /** Days after that of seeding; negative before it. */
+  issuedIn: number;
+  expiresIn: number;
+}
+
 export interface UserRow {
   _id: string;
   name: string;
@@ -71,6 +83,8 @@ const read = (name: string): string => readFileSync(new URL(`../${name}`, import
 
 export const readProducts = (): DemoProduct[] => JSON.parse(read('products.json')) as DemoProduct[];
 export const readCloths = (): ClothFile[] => JSON.parse(read('cloths.json')) as ClothFile[];
+export const readCertificates = (): CertificateFile[] =>
+  JSON.parse(read('certificates.json')) as CertificateFile[];
 export const readUsers = (): UserRow[] => JSON.parse(read('users.json')) as UserRow[];
 export const readEnquiries = (): PlannedEnquiry[] =>
   JSON.parse(read('enquiries.json')) as PlannedEnquiry[];

@@ -37,6 +37,7 @@ describe('the back-office', () => {
     ['/admin/analytics', 'Analytics'],
     ['/admin/cloths', 'Cloths'],
     ['/admin/cloths/LW-1', 'Cloths'],
+    ['/admin/certificates', 'Certificates'],
     ['/admin/rolls', 'Rolls'],
     ['/admin/rolls/receive', 'Rolls'],
     ['/admin/cutting', 'Cutting'],

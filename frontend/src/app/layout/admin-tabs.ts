@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   ChartColumn,
   ChartLine,
   ClipboardList,
@@ -57,6 +58,13 @@ export const adminTabs = [
     title: 'Cloths',
     to: adminPaths.cloths.href(),
     Icon: Scroll,
+  },
+  {
+    segment: 'certificates',
+    label: 'Certificates',
+    title: 'Certificates',
+    to: adminPaths.certificates.href(),
+    Icon: BadgeCheck,
   },
   {
     segment: 'rolls',

@@ -12,6 +12,7 @@ export const emailKindLabels: Record<EmailKind, string> = {
   enquiryReceived: 'Enquiry received',
   enquiryAnswered: 'Reply',
   newsletterConfirmation: 'Newsletter',
+  certificateExpiring: 'Certificate expires',
 };
 
 export const deliveryLabels: Record<EmailStatus, string> = {

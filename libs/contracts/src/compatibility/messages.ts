@@ -5,6 +5,7 @@ import { auditRpc } from '../audit.js';
 import { authEvents, authRpc } from '../auth.js';
 import { catalogueAdminRpc } from '../catalogue-admin.js';
 import { catalogueEvents, catalogueRpc } from '../catalogue.js';
+import { certificateEvents, certificateRpc } from '../certificates.js';
 import { clothEvents, clothRpc } from '../cloth.js';
 import { correspondenceRpc } from '../correspondence.js';
 import { cuttingRpc } from '../cutting.js';
@@ -27,6 +28,7 @@ const requests: Record<string, Rpc>[] = [
   authRpc,
   catalogueAdminRpc,
   catalogueRpc,
+  certificateRpc,
   clothRpc,
   correspondenceRpc,
   cuttingRpc,
@@ -44,6 +46,7 @@ const requests: Record<string, Rpc>[] = [
 const events: Record<string, Event>[] = [
   authEvents,
   catalogueEvents,
+  certificateEvents,
   clothEvents,
   emailChangeEvents,
   orderEvents,

@@ -4,6 +4,7 @@ import { auditRpc } from '@shop/contracts/audit';
 import { authEvents, authRpc } from '@shop/contracts/auth';
 import { catalogueAdminRpc } from '@shop/contracts/catalogue-admin';
 import { catalogueEvents, catalogueRpc } from '@shop/contracts/catalogue';
+import { certificateEvents, certificateRpc } from '@shop/contracts/certificates';
 import { clothEvents, clothRpc } from '@shop/contracts/cloth';
 import { correspondenceRpc } from '@shop/contracts/correspondence';
 import { dayChecksumsRpc } from '@shop/contracts/day-checksums';
@@ -25,12 +26,12 @@ import { requestKey, rpcQueue } from './message-format.js';
 const nameOf = ({ name }: { name: string }) => name;
 const requests = [
   ...[authRpc, auditRpc, catalogueRpc, catalogueAdminRpc, orderRpc, adminAnalyticsRpc],
-  ...[clothRpc, correspondenceRpc, reviewRpc, savedRpc, { publicStatsRpc }],
+  ...[certificateRpc, clothRpc, correspondenceRpc, reviewRpc, savedRpc, { publicStatsRpc }],
   ...[dayChecksumsRpc, orderEventsRpc, rollsRpc, rollListRpc, rollPagesRpc],
 ].flatMap((page) => Object.values(page).map(nameOf));
 const events = [
-  ...[authEvents, catalogueEvents, clothEvents, orderEvents, rollEvents].flatMap((page) =>
-    Object.values(page).map(nameOf),
+  ...[authEvents, catalogueEvents, certificateEvents, clothEvents, orderEvents, rollEvents].flatMap(
+    (page) => Object.values(page).map(nameOf),
   ),
   ...['auth', 'catalogue', 'order'].map(markerKey),
 ];

@@ -3,26 +3,38 @@ import type { ClothSummary } from '@shop/contracts/cloth-summary';
 import type { ClothList, ClothQuery, ClothSheet, ClothView } from '@shop/contracts/cloth';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
+import { certificatesInForce } from '../certificates/certificate.query.js';
 import { findCloth, listCloths, productsOfCloth } from './cloth.query.js';
 import { publicSheetOf, viewOf } from './cloth.rules.js';
+
+/** Whether the shop has the licence to draw the symbols of care. */
+export class CareSymbols {
+  constructor(readonly areDrawn: boolean) {}
+}
 
 /** Data sheets, as everybody and as admins read them. */
 @Injectable()
 export class ClothsService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly symbols: CareSymbols,
+  ) {}
 
   /** A published sheet; `catalogue.clothNotFound` for a draft too. */
   async sheet(code: string): Promise<ClothSheet> {
-    const row = await findCloth(this.dataSource.manager, code);
+    const { manager } = this.dataSource;
+    const row = await findCloth(manager, code);
     if (row?.state !== 'published') throw new DomainError('catalogue.clothNotFound');
-    return publicSheetOf(row);
+    const certificates = await certificatesInForce(manager, row._id);
+    return { ...publicSheetOf(row), certificates, careSymbols: this.symbols.areDrawn };
   }
 
   async get(code: string): Promise<ClothView> {
     const { manager } = this.dataSource;
     const row = await findCloth(manager, code);
     if (!row) throw new DomainError('catalogue.clothNotFound');
-    return viewOf(row, await productsOfCloth(manager, row._id));
+    const view = viewOf(row, await productsOfCloth(manager, row._id));
+    return { ...view, careSymbols: this.symbols.areDrawn };
   }
 
   async list(query: ClothQuery): Promise<ClothList> {

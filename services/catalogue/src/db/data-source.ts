@@ -11,6 +11,7 @@ import { SaleByLength0000000000004 } from './migrations/0004-sale-by-length.js';
 import { ProductsOfCloth0000000000005 } from './migrations/0005-products-of-cloth.js';
 import { Rolls0000000000006 } from './migrations/0006-rolls.js';
 import { ExpectedRolls0000000000007 } from './migrations/0007-expected-rolls.js';
+import { Certificates0000000000008 } from './migrations/0008-certificates.js';
 import { FiguresOfRolls0000000000009 } from './migrations/0009-figures-of-rolls.js';
 
 /** How alike a word must be to count as a misspelling: "velevt" for velvet is 0.43, PostgreSQL's own mark 0.6. */
@@ -28,6 +29,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       ProductsOfCloth0000000000005,
       Rolls0000000000006,
       ExpectedRolls0000000000007,
+      Certificates0000000000008,
       FiguresOfRolls0000000000009,
     ],
     settings: { 'pg_trgm.word_similarity_threshold': MISSPELLING_LIKENESS },

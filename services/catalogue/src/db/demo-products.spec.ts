@@ -2,10 +2,12 @@ import 'reflect-metadata';
 import { buildProcess, startProcess } from '@shop/service-kit-testing';
 import { toCents } from '@shop/contracts/money';
 import { demoOrders, demoProducts, soldByProduct } from '@shop/seeds/demo';
+import { demoCertificates } from '@shop/seeds/demo-certificates';
 import { demoCloths } from '@shop/seeds/demo-cloths';
 import { demoDeliveries } from '@shop/seeds/demo-rolls';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { openCatalogue, type OpenCatalogue } from '../testing/open-catalogue.js';
+import { addDemoCertificates } from './demo-certificates.js';
 import { addDemoCloths } from './demo-cloths.js';
 import { addDemoProducts, missingProducts } from './demo-products.js';
 
@@ -107,6 +109,21 @@ describe('the demo cloths', () => {
     expect(await shop.dataSource.query('SELECT count(*)::int AS n FROM cloths')).toEqual([
       { n: demoCloths().length },
     ]);
+  });
+});
+
+describe('the demo certificates', () => {
+  it('are there once, each with its cloths', async () => {
+    await addDemoCloths(shop.dataSource, demoCloths());
+    const certificates = demoCertificates(new Date());
+    for (let times = 0; times < 2; times += 1)
+      await addDemoCertificates(shop.dataSource, certificates);
+    const covered = certificates.flatMap(({ fields }) => fields.cloths).length;
+    expect(
+      await shop.dataSource.query(
+        `SELECT count(DISTINCT certificate_id)::int AS certificates, count(*)::int AS cloths FROM cloth_certificates`,
+      ),
+    ).toEqual([{ certificates: 12, cloths: covered }]);
   });
 });
 

@@ -1,6 +1,7 @@
 // Fills an empty shop with the demo's images and products; does nothing to a shop that has data.
 import 'reflect-metadata';
 import { demoProducts, soldByProduct } from '@shop/seeds/demo';
+import { demoCertificates } from '@shop/seeds/demo-certificates';
 import { demoCloths } from '@shop/seeds/demo-cloths';
 import { demoDeliveries } from '@shop/seeds/demo-rolls';
 import { renderImages } from '@shop/seeds/render-images';
@@ -11,6 +12,7 @@ import { readSeedConfig } from '../config.js';
 import { ImageStore } from '../images/image-store.js';
 import { ProductsService } from '../products/products.service.js';
 import { dataSourceOptions } from './data-source.js';
+import { addDemoCertificates } from './demo-certificates.js';
 import { addDemoCloths } from './demo-cloths.js';
 import { addDemoProducts, missingProducts } from './demo-products.js';
 
@@ -31,6 +33,7 @@ if (products.length > 0) {
   for (const folder of ['products', 'site']) await store.putFolder(config.IMAGES_DIR, folder);
   const galleries = Object.entries(manifest.products);
   const cloths = await addDemoCloths(dataSource, demoCloths());
+  await addDemoCertificates(dataSource, demoCertificates(new Date()));
   const outbox = new Outbox();
   const service = new ProductsService(dataSource, outbox);
   await addDemoProducts(

@@ -6,7 +6,7 @@ import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { ClothEditingService } from '../cloths/cloth-editing.service.js';
 import { ClothTransferService } from '../cloths/cloth-transfer.service.js';
-import { ClothsService } from '../cloths/cloths.service.js';
+import { CareSymbols, ClothsService } from '../cloths/cloths.service.js';
 import { openBackOffice, type OpenBackOffice } from './open-back-office.js';
 
 export interface OpenCloths extends OpenBackOffice {
@@ -24,7 +24,7 @@ export interface OpenCloths extends OpenBackOffice {
 export async function openCloths(): Promise<OpenCloths> {
   const shop = await openBackOffice();
   const { dataSource, by } = shop;
-  const cloths = new ClothsService(dataSource);
+  const cloths = new ClothsService(dataSource, new CareSymbols(false));
   const editing = new ClothEditingService(dataSource, new Outbox(), new Audit(dataSource));
   const save = async (code: string, fields: ClothFieldsInput, version: number | null) => {
     const input = { code, fields: clothFieldsInput.parse(fields), version };

@@ -81,7 +81,7 @@ export async function testCorrespondence() {
     },
     /** Publishes an event as its owner does. */
     publish: async <F extends Event>(
-      as: 'auth' | 'order',
+      as: 'auth' | 'catalogue' | 'order',
       event: F,
       payload: PayloadOf<F>,
       eventId: string = randomUUID(),

@@ -56,7 +56,10 @@ export class Environments {
   }
 
   private extras(service: Service): NodeJS.ProcessEnv {
-    if (service === 'catalogue') return this.store(service);
+    if (service === 'catalogue') {
+      const { CARE_SYMBOLS } = process.env;
+      return { ...this.store(service), ...(CARE_SYMBOLS && { CARE_SYMBOLS }) };
+    }
     if (service === 'auth') {
       const { privateKeyFile } = this.plan.dataDirectory.secrets.tokenKeys();
       return { TOKEN_PRIVATE_KEY_FILE: privateKeyFile, ...this.resetLinks() };

@@ -61,6 +61,7 @@ const clothAdminApi = api.injectEndpoints({
 export const {
   useListClothsQuery,
   useGetClothQuery,
+  useLazyGetClothQuery,
   useSaveClothMutation,
   usePublishClothMutation,
   useImportClothsMutation,

@@ -11,7 +11,9 @@ import { TextField } from '../../../ui/text-field';
 import { FormEnd } from '../form-end';
 import { useSaveClothMutation } from './cloth-admin-api';
 import { checkForm, sharesOf, typedShares, valuesOf } from './cloth-form.rules';
+import { CertificatesOfCloth } from '../certificates/certificates-of-cloth';
 import { CompositionEditor } from './composition-editor';
+import { CopyCloth } from './copy-cloth';
 import { SheetFields } from './sheet-fields';
 import styles from './cloth-form.module.css';
 
@@ -77,6 +79,12 @@ export function ClothForm({ cloth }: { cloth?: ClothView }) {
           />
         </div>
       </Panel>
+      <CopyCloth
+        onCopy={(other) => {
+          setValues({ ...valuesOf(other), name: values.name });
+          setShares(typedShares(other.composition));
+        }}
+      />
       <CompositionEditor shares={shares} error={faults.get('composition')} onChange={setShares} />
       <SheetFields
         values={values}
@@ -85,6 +93,7 @@ export function ClothForm({ cloth }: { cloth?: ClothView }) {
           setValues((old) => ({ ...old, [name]: value }));
         }}
       />
+      {cloth && <CertificatesOfCloth code={cloth.code} />}
       <FormEnd>
         {refusal !== null && (
           <p role="alert" className={styles.fault}>

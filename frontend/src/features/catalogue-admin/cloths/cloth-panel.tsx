@@ -1,9 +1,8 @@
 import type { ProductView } from '@shop/contracts/catalogue';
-import { useDeferredValue, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
-import { TextField } from '../../../ui/text-field';
 import { useListClothsQuery } from './cloth-admin-api';
+import { ClothSearch, useFoundCloths } from './cloth-search';
 
 interface ClothPanelProps {
   product: ProductView | undefined;
@@ -12,19 +11,15 @@ interface ClothPanelProps {
   onChange: (code: string) => void;
 }
 
-const SUGGESTIONS = 10;
-
 /** The cloth of which a product is a colourway, drafts too: chosen by code, found by name. */
 export function ClothPanel({ product, value, onChange }: ClothPanelProps) {
-  const list = useId();
   const own = useListClothsQuery(
     { product: product?._id ?? '' },
     { skip: product === undefined, refetchOnMountOrArgChange: true },
   );
   const code = value ?? own.currentData?.cloths[0]?.code ?? '';
-  const search = useDeferredValue(code);
-  const { data } = useListClothsQuery({ search, limit: SUGGESTIONS, sort: 'name' });
-  const chosen = [...(data?.cloths ?? []), ...(own.currentData?.cloths ?? [])].find(
+  const found = useFoundCloths(code);
+  const chosen = [...found, ...(own.currentData?.cloths ?? [])].find(
     (cloth) => cloth.code === code,
   );
   const hint =
@@ -35,22 +30,13 @@ export function ClothPanel({ product, value, onChange }: ClothPanelProps) {
         : 'Choose one of the list.';
   return (
     <div>
-      <TextField
+      <ClothSearch
         label="Cloth"
-        list={list}
-        autoComplete="off"
         hint={hint}
         value={code}
         disabled={own.isFetching}
-        onChange={({ target }) => {
-          onChange(target.value.toUpperCase());
-        }}
+        onChange={onChange}
       />
-      <datalist id={list}>
-        {data?.cloths.map((cloth) => (
-          <option key={cloth._id} value={cloth.code} label={cloth.name} />
-        ))}
-      </datalist>
       {chosen && (
         <Link to={adminPaths.cloth.href(chosen.code)}>Open the sheet of {chosen.name}</Link>
       )}

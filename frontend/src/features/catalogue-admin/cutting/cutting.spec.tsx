@@ -156,5 +156,20 @@ describe('the cutting table', () => {
     expect(screen.getByText('Rack C4 · R-000001 · dye lot 2291-B A')).toBeVisible();
     expect(await screen.findByText('100 % cotton')).toBeVisible();
     expect(screen.getByText(/^Wash at 40 °C at most · Do not bleach/)).toBeVisible();
+    expect(document.querySelector('[data-care]')).toBeNull();
+  });
+
+  it('FAB-49: draws the symbols of care on a ticket only with the licence, beside the words', async () => {
+    const product = aProduct(1, {
+      cloth: { code: 'LW-1', name: 'Poplin', composition: '100 % cotton', highlights: [] },
+    });
+    server.use(
+      respondTo('GET /admin/cutting', cuttingList([aPiece(1)])),
+      respondTo('GET /admin/products/:id', product),
+      respondTo('GET /admin/cloths/:code', aCloth({ careSymbols: true })),
+    );
+    renderApp('/admin/cutting/orders/00000000-0000-4000-8000-000000000201', { as: anAdmin() });
+    expect(await screen.findByText(/^Wash at 40 °C at most · Do not bleach/)).toBeVisible();
+    expect(document.querySelectorAll('[data-care]').length).toBeGreaterThanOrEqual(5);
   });
 });

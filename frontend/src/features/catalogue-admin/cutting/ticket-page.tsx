@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/list/empty-state';
 import { LoadFailed } from '../../../ui/list/load-failed';
 import { PageTitle } from '../../../ui/page-title';
 import { Spinner } from '../../../ui/spinner';
+import { CareSymbols } from '../../catalogue/cloth/care-symbol';
 import { orderName } from '../../order/order-text';
 import { useGetAdminProductQuery } from '../catalogue-admin-api';
 import { useGetClothQuery } from '../cloths/cloth-admin-api';
@@ -107,6 +108,7 @@ function Label({ product }: { product: string }) {
   return (
     <>
       <p>{cloth.words.eu}</p>
+      {cloth.careSymbols === true && <CareSymbols sheet={cloth} />}
       <p>{careWords(cloth).join(' · ')}</p>
     </>
   );

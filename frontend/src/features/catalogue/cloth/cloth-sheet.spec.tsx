@@ -1,5 +1,6 @@
+import { companyDay } from '@shop/contracts/certificate-words';
 import type { ClothSheet } from '@shop/contracts/cloth';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { aClothSheet, allCotton } from '@shop/contracts/testing/cloth-sheet';
 import { aProduct } from '../../../testing/builders';
 import { renderApp } from '../../../testing/render-app';
@@ -71,6 +72,58 @@ describe('the specifications of a product of a cloth', () => {
     server.use(respondTo('GET /cloths/:code', sheet));
     await user.click(again);
     expect(await screen.findByRole('region', { name: 'Care' })).toBeVisible();
+  });
+
+  it('FAB-49: say the care in words, and draw its symbols only with the licence', async () => {
+    const care = { careWash: '30mm', careBleach: 'no', careTumble: 'low', careLine: 'shade' };
+    const all = { ...sheet, ...care, careIron: '110', carePro: 'Wm' };
+    const words = [
+      'Wash at 30 °C at most, very gently',
+      'Do not bleach',
+      'Dry on the line in the shade',
+    ];
+    const symbols = () =>
+      [...document.querySelectorAll('[data-care]')].map((symbol) =>
+        symbol.getAttribute('data-care'),
+      );
+    server.use(respondTo('GET /cloths/:code', all));
+    await openSpecifications();
+    await screen.findByRole('region', { name: 'Care' });
+    for (const text of words) expect(screen.getByText(text)).toBeVisible();
+    expect(symbols()).toEqual([]);
+    cleanup();
+    server.use(respondTo('GET /cloths/:code', { ...all, careSymbols: true }));
+    await openSpecifications();
+    await screen.findByRole('region', { name: 'Care' });
+    for (const text of words) expect(screen.getByText(text)).toBeVisible();
+    expect(symbols()).toEqual([
+      ...['careWash', 'careBleach', 'careTumble', 'careLine', 'careIron', 'carePro'],
+    ]);
+  });
+
+  it('FAB-47: name certificates with number and institute, and none that has expired', async () => {
+    const inForce = {
+      ...{ scheme: 'gots' as const, number: 'DEMO-7 <b>', holder: 'Tangail Print House' },
+      ...{ issuer: 'Demo Institute', scope: 'Fabrics', productClass: null },
+      ...{
+        issuedOn: companyDay(),
+        expiresOn: '2099-01-01',
+        checkUrl: 'https://check.example.com/7',
+      },
+    };
+    const expired = {
+      ...inForce,
+      number: 'OLD-1',
+      issuedOn: '2020-01-01',
+      expiresOn: companyDay(),
+    };
+    server.use(respondTo('GET /cloths/:code', { ...sheet, certificates: [inForce, expired] }));
+    await openSpecifications();
+    const region = await screen.findByRole('region', { name: 'Certificates' });
+    expect(within(region).getByText('Global Organic Textile Standard (GOTS)')).toBeVisible();
+    expect(within(region).getByText('No. DEMO-7 <b>, Demo Institute')).toBeVisible();
+    expect(within(region).getByRole('link')).toHaveAttribute('href', 'https://check.example.com/7');
+    expect(within(region).getAllByRole('listitem')).toHaveLength(1);
   });
 
   it('print the sheet', async () => {

@@ -7,6 +7,8 @@ import { errorMessage } from '../../../lib/error-message';
 import { Button } from '../../../ui/button';
 import { LoadFailed } from '../../../ui/list/load-failed';
 import { Spinner } from '../../../ui/spinner';
+import { CareSymbol } from './care-symbol';
+import { Certificates } from './certificates';
 import { useGetClothSheetQuery } from './cloth-api';
 import styles from './cloth-sheet.module.css';
 
@@ -45,15 +47,25 @@ const Groups = ({ sheet }: { sheet: Sheet }) => (
     {sheetGroups(sheet).map(({ group, title, lines }) => (
       <Group key={group} title={title} lines={lines} sheet={sheet} />
     ))}
+    <Certificates certificates={sheet.certificates ?? []} />
   </div>
 );
 
 /** Whether the US has other names, not only another spelling of the per cent. */
 const isOtherInUs = ({ words: { eu, us } }: Sheet): boolean => us !== eu.replaceAll(' %', '%');
 
+/** The symbol of a care treatment, where the shop is licensed to draw it. */
+function TreatmentSymbol({ line, sheet }: { line: SheetLine; sheet: Sheet }) {
+  const name = fieldOf(line);
+  if (sheet.careSymbols !== true || name === undefined) return null;
+  return <CareSymbol name={name} value={sheet[name]} />;
+}
+
+const fieldOf = (line: SheetLine) => clothFieldNames.find((field) => field === line.name);
+
 /** A step of five, drawn; the words beside it say the same. */
 function Steps({ line, sheet }: { line: SheetLine; sheet: Sheet }) {
-  const name = clothFieldNames.find((field) => field === line.name);
+  const name = fieldOf(line);
   const value = name && clothField(name).kind === 'scale' ? sheet[name] : null;
   if (typeof value !== 'number') return null;
   return (
@@ -75,6 +87,7 @@ function Group({ title, lines, sheet }: { title: string; lines: SheetLine[]; she
           <div key={line.name}>
             <dt>{line.label}</dt>
             <dd>
+              <TreatmentSymbol line={line} sheet={sheet} />
               {line.text}
               {line.method !== null && <small>{line.method}</small>}
               {line.name === 'composition' && isOtherInUs(sheet) && (

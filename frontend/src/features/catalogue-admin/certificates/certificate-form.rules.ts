@@ -1,0 +1,40 @@
+// Converts between a certificate and the values of its form: what people type is text.
+import {
+  certificateFieldsInput,
+  type CertificateFields,
+  type CertificateView,
+} from '@shop/contracts/certificates';
+
+const names = [
+  ...(['scheme', 'number', 'holder', 'issuer', 'scope', 'productClass'] as const),
+  ...(['issuedOn', 'expiresOn', 'checkUrl'] as const),
+];
+export type CertificateFieldName = (typeof names)[number];
+export type CertificateFormValues = Record<CertificateFieldName, string> & { cloths: string[] };
+
+/** What stands in the form when it opens. */
+export const valuesOf = (certificate?: CertificateView): CertificateFormValues => ({
+  ...(Object.fromEntries(names.map((name) => [name, certificate?.[name] ?? ''])) as Record<
+    CertificateFieldName,
+    string
+  >),
+  scheme: certificate?.scheme ?? 'oeko-tex-100',
+  cloths: certificate?.cloths.map(({ code }) => code) ?? [],
+});
+
+/** What the contract says of the form: the fields to send, or a message for each that is wrong. */
+export function checkForm(
+  values: CertificateFormValues,
+): { fields: CertificateFields } | { faults: Map<string, string> } {
+  const checked = certificateFieldsInput.safeParse({
+    ...values,
+    productClass: values.productClass.trim() || null,
+    checkUrl: values.checkUrl.trim() || null,
+  });
+  if (checked.success) return { fields: checked.data };
+  const faults = checked.error.issues.map(({ path: [name], message }): [string, string] => [
+    String(name),
+    message,
+  ]);
+  return { faults: new Map(faults) };
+}

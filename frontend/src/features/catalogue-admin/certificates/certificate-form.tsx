@@ -1,0 +1,107 @@
+import type { CertificateView } from '@shop/contracts/certificates';
+import { certificateSchemes } from '@shop/contracts/certificate-words';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { adminPaths } from '../../../lib/admin-paths';
+import { alertAdded } from '../../../lib/alerts-slice';
+import { errorMessage } from '../../../lib/error-message';
+import { Button } from '../../../ui/button';
+import { Panel } from '../../../ui/panel';
+import { SelectField } from '../../../ui/select-field';
+import { TextField } from '../../../ui/text-field';
+import { FormEnd } from '../form-end';
+import { useSaveCertificateMutation } from './certificate-admin-api';
+import { checkForm, valuesOf, type CertificateFieldName } from './certificate-form.rules';
+import styles from './certificate-form.module.css';
+import { CoveredCloths } from './covered-cloths';
+
+const SHOWN_MS = 5_000;
+const schemes = certificateSchemes.map(([value, label]) => ({ value, label }));
+const none: ReadonlyMap<string, string> = new Map();
+
+interface CertificateFormProps {
+  certificate?: CertificateView;
+  /** Stands before the button that saves. */
+  actions?: ReactNode;
+}
+
+/** A certificate and the cloths that it covers; a new one without. */
+export function CertificateForm({ certificate, actions }: CertificateFormProps) {
+  const [values, setValues] = useState(() => valuesOf(certificate));
+  const [faults, setFaults] = useState(none);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [save, { isLoading }] = useSaveCertificateMutation();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const checked = checkForm(values);
+    setFaults('faults' in checked ? checked.faults : none);
+    if ('faults' in checked) {
+      setRefusal('Some fields are not right yet.');
+      return;
+    }
+    const { fields } = checked;
+    const result = await save({ fields, ...(certificate && { saved: certificate }) });
+    if (result.error) {
+      setRefusal(errorMessage(result.error, 'Failed to save the certificate'));
+      return;
+    }
+    setRefusal(null);
+    dispatch(alertAdded({ type: 'success', msg: result.data.message, duration: SHOWN_MS }));
+    if (!certificate) void navigate(adminPaths.certificate.href(result.data.certificate._id));
+  };
+
+  const field = (name: CertificateFieldName) => {
+    const error = faults.get(name);
+    return {
+      value: values[name],
+      ...(error !== undefined && { error }),
+      onChange: ({ target }: { target: { value: string } }) => {
+        setValues({ ...values, [name]: target.value });
+      },
+    };
+  };
+
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <Panel title="Certificate">
+        <div className={styles.fields}>
+          <SelectField label="Scheme" options={schemes} {...field('scheme')} />
+          <TextField label="Number" {...field('number')} />
+          <TextField label="Product class" optional {...field('productClass')} />
+          <TextField label="Holder" {...field('holder')} />
+          <TextField label="Institute" {...field('issuer')} />
+          <TextField label="Address to check it" optional {...field('checkUrl')} />
+          <TextField label="Scope" optional {...field('scope')} />
+          <TextField label="Issued on" type="date" {...field('issuedOn')} />
+          <TextField
+            label="Expires on"
+            type="date"
+            hint="From this day on it is named no more"
+            {...field('expiresOn')}
+          />
+        </div>
+      </Panel>
+      <CoveredCloths
+        codes={values.cloths}
+        onChange={(cloths) => {
+          setValues({ ...values, cloths });
+        }}
+      />
+      <FormEnd>
+        {refusal !== null && (
+          <p role="alert" className={styles.fault}>
+            {refusal}
+          </p>
+        )}
+        {actions}
+        <Button type="submit" busy={isLoading}>
+          {certificate ? 'Save Changes' : 'Add Certificate'}
+        </Button>
+      </FormEnd>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { schemeName } from '@shop/contracts/certificate-words';
+import { Link } from 'react-router-dom';
+import { adminPaths } from '../../../lib/admin-paths';
+import { Panel } from '../../../ui/panel';
+import { useListCertificatesQuery } from './certificate-admin-api';
+import styles from './certificate-form.module.css';
+import { TermBadge } from './term-badge';
+
+const SHOWN = 100;
+
+/** The certificates of a cloth, in force or not; which cloths one covers is chosen in its own form. */
+export function CertificatesOfCloth({ code }: { code: string }) {
+  const { currentData } = useListCertificatesQuery({ cloth: code, limit: SHOWN });
+  if (!currentData) return null;
+  return (
+    <Panel
+      title="Certificates"
+      actions={<Link to={adminPaths.certificateNew.href()}>Add a certificate</Link>}
+    >
+      {currentData.certificates.length === 0 && (
+        <p className={styles.soft}>No certificate covers this cloth.</p>
+      )}
+      <ul role="list" className={styles.ofCloth}>
+        {currentData.certificates.map((certificate) => (
+          <li key={certificate._id}>
+            <Link to={adminPaths.certificate.href(certificate._id)}>
+              {schemeName(certificate.scheme)} {certificate.number}
+            </Link>
+            <TermBadge term={certificate} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,23 @@
+import {
+  certificateState,
+  companyDay,
+  termText,
+  type CertificateState,
+  type CertificateTerm,
+} from '@shop/contracts/certificate-words';
+import { Badge, type BadgeTone } from '../../../ui/badge';
+
+const tones: Record<CertificateState, BadgeTone> = {
+  notYet: 'neutral',
+  valid: 'success',
+  in60: 'info',
+  in30: 'warning',
+  in7: 'danger',
+  expired: 'danger',
+};
+
+/** How many days a certificate has left: the words say it, the colour helps. */
+export function TermBadge({ term }: { term: CertificateTerm }) {
+  const today = companyDay();
+  return <Badge tone={tones[certificateState(term, today)]}>{termText(term, today)}</Badge>;
+}

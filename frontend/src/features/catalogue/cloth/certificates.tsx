@@ -1,0 +1,46 @@
+import { companyDay, isInForce, schemeName } from '@shop/contracts/certificate-words';
+import type { ShownCertificate } from '@shop/contracts/shown-certificate';
+import { useId } from 'react';
+import styles from './cloth-sheet.module.css';
+
+const date = (day: string) =>
+  new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The certificates of a cloth that are in force today, each with its number and its institute. */
+export function Certificates({ certificates }: { certificates: readonly ShownCertificate[] }) {
+  const id = useId();
+  const today = companyDay();
+  // A stored response may be from a day on which one was still in force.
+  const inForce = certificates.filter((certificate) => isInForce(certificate, today));
+  if (inForce.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={styles.group}>
+      <h3 id={id}>Certificates</h3>
+      <ul role="list" className={styles.certificates}>
+        {inForce.map((certificate) => (
+          <Certificate key={`${certificate.scheme} ${certificate.number}`} {...certificate} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Certificate = (certificate: ShownCertificate) => (
+  <li>
+    <strong>{schemeName(certificate.scheme)}</strong>
+    {certificate.productClass !== null && <span>Product class {certificate.productClass}</span>}
+    {certificate.scope !== '' && <span>{certificate.scope}</span>}
+    <span>
+      No. {certificate.number}, {certificate.issuer}
+    </span>
+    <small>
+      Holder: {certificate.holder}. Issued on {date(certificate.issuedOn)}, expires on{' '}
+      {date(certificate.expiresOn)}.
+    </small>
+    {certificate.checkUrl !== null && (
+      <a href={certificate.checkUrl} rel="noreferrer">
+        Check number {certificate.number}
+      </a>
+    )}
+  </li>
+);

@@ -1,0 +1,26 @@
+// What the sheet of a cloth says of a certificate.
+import { z } from 'zod';
+import { certificateSchemes, type CertificateScheme } from './certificate-words.js';
+
+export const certificateScheme = z.enum(
+  certificateSchemes.map(([scheme]) => scheme) as [CertificateScheme, ...CertificateScheme[]],
+);
+
+/** A certificate as everybody may read it: a claim needs its number and its institute. */
+export const shownCertificate = z.object({
+  scheme: certificateScheme,
+  number: z.string(),
+  /** The company that the institute has certified. */
+  holder: z.string(),
+  /** The institute. */
+  issuer: z.string(),
+  /** What it is good for, in words. */
+  scope: z.string(),
+  productClass: z.string().nullable(),
+  issuedOn: z.iso.date(),
+  /** From this day on it is named no more. */
+  expiresOn: z.iso.date(),
+  /** Where the institute confirms it. */
+  checkUrl: z.string().nullable(),
+});
+export type ShownCertificate = z.infer<typeof shownCertificate>;

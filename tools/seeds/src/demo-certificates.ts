@@ -1,0 +1,19 @@
+// The certificates of the demo shop: their days follow the day of seeding.
+import { certificateFieldsInput, type CertificateFields } from '@shop/contracts/certificates';
+import { companyDay } from '@shop/contracts/certificate-words';
+import { readCertificates } from './seed-files.js';
+
+const DAY_MS = 86_400_000;
+
+export interface DemoCertificate {
+  _id: string;
+  fields: CertificateFields;
+}
+
+/** `seededAt` is the day that the terms follow. */
+export const demoCertificates = (seededAt: Date): DemoCertificate[] =>
+  readCertificates().map(({ _id, issuedIn, expiresIn, ...certificate }) => {
+    const dayIn = (days: number) => companyDay(new Date(seededAt.getTime() + days * DAY_MS));
+    const term = { issuedOn: dayIn(issuedIn), expiresOn: dayIn(expiresIn) };
+    return { _id, fields: certificateFieldsInput.parse({ ...certificate, ...term }) };
+  });
