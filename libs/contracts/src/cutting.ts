@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { isThousandths, toThousandths, toUnits } from './length.js';
 import { rpc } from './message.js';
-import { customerEmail, idempotencyKey } from './order.js';
+import { idempotencyKey } from './order.js';
+import { customerEmail } from './order-messages.js';
 import { rollView } from './rolls.js';
 import { done, id, lengthUnit, paging } from './shapes.js';
 

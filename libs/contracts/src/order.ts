@@ -4,7 +4,7 @@ import { event, rpc } from './message.js';
 import { cents } from './money.js';
 import { orderItemInput } from './order-item.js';
 import { expectedOn } from './promises.js';
-import { done, rowPage, id, isoDate, lengthUnit, paging, soldIn } from './shapes.js';
+import { rowPage, id, isoDate, lengthUnit, paging, soldIn } from './shapes.js';
 
 export const orderStatuses = [
   'pending',
@@ -150,13 +150,6 @@ export const addNoteInput = z.object({
 });
 export type AddNoteInput = z.infer<typeof addNoteInput>;
 
-/** An e-mail in an admin's own words to the customer of an order. */
-export const customerEmail = z.object({
-  subject: z.string('An e-mail needs a subject').trim().min(1, 'An e-mail needs a subject').max(150),
-  text: z.string('An e-mail needs words').trim().min(1, 'An e-mail needs words').max(5_000),
-});
-export type CustomerEmail = z.infer<typeof customerEmail>;
-
 /** The body of PUT /api/orders/:id/status. */
 export const changeStatusInput = z.object({
   status: orderStatus,
@@ -241,13 +234,6 @@ export const orderRpc = {
     orderNote,
     'key: the message id, stored with the note',
   ),
-  /** Sends the customer an e-mail in the admin's own words; admins only. `order.notFound` */
-  writeToCustomer: rpc(
-    'order.writeToCustomer',
-    customerEmail.extend({ order: id, key: idempotencyKey.nullable() }),
-    done,
-    'key: the key of the press, else the message id, stored with the event',
-  ),
   /** Every order as in its events, for a rebuild; services only. */
   pageOrders: rpc(
     'order.pageOrders',
@@ -264,15 +250,6 @@ export const orderEvents = {
   statusChanged: event(
     'order.statusChanged',
     orderEvent.extend({ from: orderStatus, at: isoDate, notify: z.boolean().optional() }),
-  ),
-  /** An admin has written to the customer of the order. */
-  customerWritten: event(
-    'order.customerWritten',
-    customerEmail.extend({
-      order: id,
-      user: z.object({ _id: id, name: z.string(), email: z.string() }),
-      by: z.string(),
-    }),
   ),
   /** The order has let go of the stock it held, or never got as far: the catalogue puts it back once. */
   holdReleased: event('order.holdReleased', z.object({ order: id, epoch: z.int().min(1) })),

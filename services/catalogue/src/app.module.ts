@@ -6,6 +6,7 @@ import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { sellsLengths, type CatalogueConfig } from './config.js';
 import { CuttingRpc } from './cutting/cutting.rpc.js';
 import { CuttingService } from './cutting/cutting.service.js';
+import { SettlingService } from './cutting/settling.service.js';
 import { ShippedOrdersConsumer } from './cutting/shipped-orders.consumer.js';
 import { dataSourceOptions } from './db/data-source.js';
 import { ClothEditingService } from './cloths/cloth-editing.service.js';
@@ -98,6 +99,7 @@ export class AppModule {
         ProductsService,
         ReviewsService,
         CuttingService,
+        SettlingService,
         ReceivingService,
         RollBooks,
         RollEditingService,

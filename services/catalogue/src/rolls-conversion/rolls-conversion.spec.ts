@@ -4,6 +4,7 @@ import { keepByRollInput, type KeepByRollInput } from '@shop/contracts/rolls';
 import { changeProductInput } from '@shop/contracts/catalogue-admin';
 import { saleInput } from '@shop/contracts/sale';
 import { Audit } from '@shop/service-kit/audit/audit';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { lengths, line, rollsOf } from '../testing/cloth-on-rolls.js';
 import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office.js';
 import { ProductTransferService } from '../transfer/product-transfer.service.js';
@@ -16,7 +17,12 @@ let conversion: RollsConversionService;
 beforeAll(async () => {
   shop = await openBackOffice();
   cloths = rollsOf(shop);
-  conversion = new RollsConversionService(shop.dataSource, shop.admin, new Audit(shop.dataSource));
+  conversion = new RollsConversionService(
+    shop.dataSource,
+    shop.admin,
+    new Audit(shop.dataSource),
+    new Outbox(),
+  );
 });
 afterAll(() => shop.close());
 afterEach(async () => {
