@@ -24,14 +24,8 @@ import type {
   StocktakeReply,
 } from '@shop/contracts/rolls';
 import type { PublicStats } from '@shop/contracts/public-stats';
-import type {
-  OrderDetail,
-  OrderList,
-  OrderNote,
-  OrderNotes,
-  OrderView,
-  PlaceOrderReply,
-} from '@shop/contracts/order';
+import type { OrderDetail, OrderList, OrderView, PlaceOrderReply } from '@shop/contracts/order';
+import type { OrderNote, OrderNotes } from '@shop/contracts/order-notes';
 import type { SavedList } from '@shop/contracts/saved';
 import type {
   AdminReview,

@@ -14,6 +14,8 @@ import { emailChangeEvents, emailChangeRpc } from '../email-change.js';
 import type { Event, Rpc } from '../message.js';
 import { orderEvents, orderRpc } from '../order.js';
 import { orderEventsRpc } from '../order-events.js';
+import { orderMessageEvents, orderMessagesRpc } from '../order-messages.js';
+import { promiseEvents } from '../promises.js';
 import { reviewRpc } from '../reviews.js';
 import { rollsRpc } from '../rolls.js';
 import { savedRpc } from '../saved.js';
@@ -32,6 +34,7 @@ const requests: Record<string, Rpc>[] = [
   emailChangeRpc,
   { publicStats: publicStatsRpc },
   orderEventsRpc,
+  orderMessagesRpc,
   orderRpc,
   reviewRpc,
   rollsRpc,
@@ -43,6 +46,8 @@ const events: Record<string, Event>[] = [
   clothEvents,
   emailChangeEvents,
   orderEvents,
+  orderMessageEvents,
+  promiseEvents,
 ];
 
 /** `request` and `reply` of an RPC, or `event`. */
