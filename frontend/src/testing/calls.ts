@@ -13,7 +13,7 @@ import type { AuditPage } from '@shop/contracts/audit';
 import type { ProductList, ProductView } from '@shop/contracts/catalogue';
 import type { AdminProductList, ImportReport, SavedProduct } from '@shop/contracts/catalogue-admin';
 import type { ClothList, ClothSheet, ClothView, SavedCloth } from '@shop/contracts/cloth';
-import type { CutReply, CuttingList, LaidAgain } from '@shop/contracts/cutting';
+import type { CutReply, CuttingList, LaidAgain, ShortLines } from '@shop/contracts/cutting';
 import type { LengthOffer } from '@shop/contracts/length-offer';
 import type {
   DeliveryReply,
@@ -95,6 +95,8 @@ export interface CallResponses {
   'GET /admin/cutting': CuttingList;
   'POST /admin/cutting/:allotment/confirm': CutReply;
   'POST /admin/cutting/lay-again': LaidAgain;
+  'GET /admin/cutting/orders/:id/short': ShortLines;
+  'POST /admin/cutting/orders/:id/settle': Done;
   'GET /public-stats': PublicStats;
   'GET /saved': SavedList;
   'PUT /saved/:id': Done;

@@ -5,6 +5,7 @@ import { amountAtPrice, lengthsText } from '../../lib/length-text';
 import { paths } from '../../lib/paths';
 import { Image } from '../../ui/image';
 import styles from './order-lines.module.css';
+import { deliveryText, lotsText } from './order-text';
 
 /** What was ordered, as it was when it was ordered. */
 export function OrderLines({ items }: { items: OrderView['items'] }) {
@@ -20,6 +21,10 @@ export function OrderLines({ items }: { items: OrderView['items'] }) {
             <p className={styles.quiet}>{amountAtPrice(item)}</p>
             {item.unit && item.lengths && (
               <p className={styles.quiet}>{lengthsText(item.lengths, item.unit)}</p>
+            )}
+            {item.lots && <p className={styles.quiet}>{lotsText(item.lots)}</p>}
+            {item.expectedOn !== undefined && (
+              <p className={styles.quiet}>{deliveryText(item.expectedOn)}</p>
             )}
           </div>
           <p>{formatDollars(item.lineTotal ?? toDollars(totalCents([item])))}</p>
