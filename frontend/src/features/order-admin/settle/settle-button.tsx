@@ -6,6 +6,7 @@ import { Spinner } from '../../../ui/spinner';
 import { orderName } from '../../order/order-text';
 import { useShortLinesQuery } from './settle-api';
 import { SettleForm } from './settle-form';
+import styles from './settle.module.css';
 
 interface SettleButtonProps {
   order: string;
@@ -22,6 +23,7 @@ export function SettleButton({ order, product }: SettleButtonProps) {
     <>
       <Button
         variant="secondary"
+        className={styles.press}
         aria-label={`Settle ${product.name} for ${orderName(order)}`}
         onClick={() => {
           setOpen(true);

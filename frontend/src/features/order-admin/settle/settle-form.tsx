@@ -70,7 +70,7 @@ export function SettleForm({ order, line, onDone }: SettleFormProps) {
       <TextAreaField
         label="E-mail to the customer"
         hint="It ends with your name and a link to the order."
-        rows={9}
+        rows={7}
         value={email.text}
         maxLength={5_000}
         onChange={({ target }) => {

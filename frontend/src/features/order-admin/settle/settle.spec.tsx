@@ -39,7 +39,7 @@ describe('the ways to settle a short piece', () => {
       ],
     };
     expect(effectOf(line, other)).toBe('2.00 m of dye lot A + 1.00 m of dye lot B.');
-    expect(emailOf(line, join).text).toContain('We would send 2.00 m + 1.00 m of dye lot 2291-B');
+    expect(emailOf(line, join).text).toContain('We will send 2.00 m + 1.00 m of dye lot 2291-B');
     expect(emailOf(line, wait).subject).toBe('Your Poplin');
   });
 });
@@ -75,7 +75,7 @@ describe('FAB-86: an order with a short piece', () => {
     const { user, dialog } = await open();
     expect(screen.getByText('Needs attention')).toBeVisible();
     const text = await dialog.findByRole('textbox', { name: /E-mail to the customer/ });
-    expect(text).toHaveDisplayValue(/We would send 2.00 m \+ 1.00 m/);
+    expect(text).toHaveDisplayValue(/We will send 2.00 m \+ 1.00 m/);
     await user.clear(text);
     await user.type(text, 'Two pieces, please.');
     await user.click(dialog.getByRole('button', { name: 'Settle and send' }));
