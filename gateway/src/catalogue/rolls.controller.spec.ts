@@ -228,7 +228,7 @@ describe('rolls and the cutting table over HTTP', () => {
     ]);
   });
 
-  it('FAB-86: does not write to the customer unless told, nor where the way does not help', async () => {
+  it('FAB-86: sends no e-mail unless there is one, nor where the way does not help', async () => {
     gateway.services.reply(cuttingRpc.settle, { success: true, message: 'Laid.' });
     await send('POST', settleUrl, joined);
     gateway.services.refuse(cuttingRpc.settle, 'catalogue.wayDoesNotHelp');

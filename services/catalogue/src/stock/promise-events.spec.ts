@@ -1,4 +1,4 @@
-// What orders are told of the cloth that they were promised.
+// What is published of the cloth that orders were promised.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { promiseEvents, type PromisesOfOrder } from '@shop/contracts/promises';
@@ -23,7 +23,7 @@ const flaw = (roll: string, length: number, version = 1) =>
 const cut = (allotment = '') =>
   shop.cutting.confirm(shop.by, { allotment, extra: 0, actualMm: null, key: null }, randomUUID());
 
-describe('an order is told of its promises', () => {
+describe('the promises of an order are published', () => {
   it('FAB-36: when a flaw leaves one without a roll, and when it has found another', async () => {
     const { product, rolls } = await shop.addOnRolls([{ cuts: 50 }]);
     const [roll = ''] = rolls;

@@ -1,4 +1,4 @@
-// What orders are told about their promises, written under the locks of the products.
+// What is published about the promises of orders, written under the locks of the products.
 import { promiseEvents, type PromisesOfOrder } from '@shop/contracts/promises';
 import type { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';

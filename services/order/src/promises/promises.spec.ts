@@ -32,7 +32,7 @@ const list = async (query: Partial<{ attention: 'short' }> = {}) =>
   orderList.parse((await shop.orders.list({ page: 1, limit: 10, ...query })).read());
 
 describe('an order of cloth', () => {
-  it('FAB-36: is marked for admins while a piece of it is short, found by that, and tells its customer nothing', async () => {
+  it('FAB-36: is marked for admins while a piece of it is short, found by that, and never for its customer', async () => {
     const [one, other] = [await placed(), await placed()];
     await hear({ ...one, isShort: true });
     expect(await pageOf(one.order)).toMatchObject({ attention: 'short' });
@@ -57,7 +57,7 @@ describe('an order of cloth', () => {
     ]);
   });
 
-  it('keeps the newest of what it is told, however often and in whichever order', async () => {
+  it('stores the newest of its promises, however often they come and in whichever order', async () => {
     const one = await placed();
     const lots = ['2291-B'];
     await hear({ ...one, version: 3, isCut: true, lots });
@@ -89,7 +89,7 @@ describe('an order of cloth', () => {
     expect((await pageOf(dated.order)).items[0]?.expectedOn).toBe('2026-12-24');
   });
 
-  it('is told of before it is placed', async () => {
+  it('has promises before it is placed', async () => {
     await hear({ order: randomUUID(), product: randomUUID(), isShort: true });
     expect(await list({ attention: 'short' })).toMatchObject({ orders: [], total: 0 });
   });
