@@ -20,7 +20,7 @@ const edges = {
   order: ['cart'],
   'order-admin': ['order'],
   'order-checkout': ['cart', 'auth'],
-  'catalogue-admin': ['catalogue', 'order'],
+  'catalogue-admin': ['catalogue', 'order', 'order-admin'],
   info: ['correspondence'],
   correspondence: ['auth'],
   'correspondence-admin': ['auth'],

@@ -19,7 +19,7 @@ import type {
   SavedCertificate,
 } from '@shop/contracts/certificates';
 import type { ClothList, ClothSheet, ClothView, SavedCloth } from '@shop/contracts/cloth';
-import type { CutReply, CuttingList, LaidAgain } from '@shop/contracts/cutting';
+import type { CutReply, CuttingList, LaidAgain, ShortLines } from '@shop/contracts/cutting';
 import type { LengthOffer } from '@shop/contracts/length-offer';
 import type {
   DeliveryReply,
@@ -30,14 +30,8 @@ import type {
   StocktakeReply,
 } from '@shop/contracts/rolls';
 import type { PublicStats } from '@shop/contracts/public-stats';
-import type {
-  OrderDetail,
-  OrderList,
-  OrderNote,
-  OrderNotes,
-  OrderView,
-  PlaceOrderReply,
-} from '@shop/contracts/order';
+import type { OrderDetail, OrderList, OrderView, PlaceOrderReply } from '@shop/contracts/order';
+import type { OrderNote, OrderNotes } from '@shop/contracts/order-notes';
 import type { SavedList } from '@shop/contracts/saved';
 import type {
   AdminReview,
@@ -113,6 +107,8 @@ export interface CallResponses {
   'GET /admin/cutting': CuttingList;
   'POST /admin/cutting/:allotment/confirm': CutReply;
   'POST /admin/cutting/lay-again': LaidAgain;
+  'GET /admin/cutting/orders/:id/short': ShortLines;
+  'POST /admin/cutting/orders/:id/settle': Done;
   'GET /public-stats': PublicStats;
   'GET /saved': SavedList;
   'PUT /saved/:id': Done;

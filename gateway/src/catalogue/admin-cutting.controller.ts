@@ -7,21 +7,29 @@ import {
   cuttingRpc,
   cutReply,
   laidAgain,
+  settleInput,
+  shortLines,
   type CuttingList,
   type CuttingQuery,
   type CutReply,
   type LaidAgain,
+  type ShortLines,
 } from '@shop/contracts/cutting';
-import { id } from '@shop/contracts/shapes';
+import { orderMessagesRpc } from '@shop/contracts/order-messages';
+import { done, id, type Done } from '@shop/contracts/shapes';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { z } from 'zod';
 import { Caller } from '../http/access/caller.js';
 import { AllotmentPipe } from '../http/input/allotment.pipe.js';
+import { IdPipe } from '../http/input/id.pipe.js';
 import { IdempotencyKey } from '../http/input/idempotency-key.js';
 import { Replies } from '../http/replies.js';
 import { RetryingReader } from '../http/retrying-reader.js';
 import { WriteInvalidation } from '../response-cache/write-invalidation.js';
+
+// A malformed id gets the response of an unknown order.
+const orderId = new IdPipe('order.notFound');
 
 const layAgainInput = z.object({ product: id.toLowerCase() });
 
@@ -81,5 +89,40 @@ export class AdminCuttingController {
     const laid = await this.bus.request(cuttingRpc.layAgain, input, caller);
     this.invalidation.edited(input.product);
     return laid;
+  }
+
+  /** What can be done about the pieces of an order that have no roll. */
+  @Get('orders/:id/short')
+  @RolesAllowed('admin')
+  @Replies(shortLines, 'order.notFound')
+  shortLines(
+    @Param('id', orderId) order: string,
+    @Caller() caller: CallerContext,
+  ): Promise<ShortLines> {
+    return this.reader.request(cuttingRpc.shortLines, { order }, caller);
+  }
+
+  /** Settles such pieces, then sends the customer the e-mail, if there is one; the same key does both once. */
+  @Post('orders/:id/settle')
+  @HttpCode(200)
+  @RolesAllowed('admin')
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  @Replies(
+    done,
+    'request.invalid',
+    'order.notFound',
+    'catalogue.nothingShort',
+    'catalogue.wayDoesNotHelp',
+  )
+  async settle(
+    @Param('id', orderId) order: string,
+    @Body({ schema: settleInput }) { product, how, email }: z.infer<typeof settleInput>,
+    @IdempotencyKey() key: string | null,
+    @Caller() caller: CallerContext,
+  ): Promise<Done> {
+    const settled = await this.bus.request(cuttingRpc.settle, { order, product, how, key }, caller);
+    this.invalidation.edited(product);
+    if (email) await this.bus.request(orderMessagesRpc.write, { order, key, ...email }, caller);
+    return settled;
   }
 }

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { catalogueRpc } from '@shop/contracts/catalogue';
 import { cuttingRpc } from '@shop/contracts/cutting';
+import { orderMessagesRpc } from '@shop/contracts/order-messages';
 import { rollListRpc } from '@shop/contracts/roll-lists';
 import { rollsRpc, type SavedRoll } from '@shop/contracts/rolls';
 import { aRollView } from '@shop/contracts/testing/roll-view';
@@ -97,6 +98,8 @@ describe('rolls and the cutting table over HTTP', () => {
     ['GET', '/api/admin/cutting'],
     ['POST', '/api/admin/cutting/12/confirm'],
     ['POST', '/api/admin/cutting/lay-again'],
+    ['GET', `/api/admin/cutting/orders/${someId}/short`],
+    ['POST', `/api/admin/cutting/orders/${someId}/settle`],
   ] as const;
 
   it.each(calls)('FAB-94: %s %s is 401 for a guest and 403 for a user', async (method, url) => {
@@ -237,6 +240,36 @@ describe('rolls and the cutting table over HTTP', () => {
     ]);
     const laid = await send('POST', '/api/admin/cutting/lay-again', { product: someId });
     expect([laid.statusCode, laid.json().laid]).toEqual([200, 1]);
+  });
+
+  const settleUrl = `/api/admin/cutting/orders/${someId}/settle`;
+  const joined = { product: someId, how: 'join' };
+  const email = { subject: 'Your cloth', text: 'In two pieces.' };
+
+  it('FAB-86: settles a short piece and sends the e-mail that the admin has read, both with the key of the press', async () => {
+    const lines = { success: true as const, lines: [] };
+    gateway.services.reply(cuttingRpc.shortLines, lines);
+    gateway.services.reply(cuttingRpc.settle, { success: true, message: 'Laid.' });
+    gateway.services.reply(orderMessagesRpc.write, { success: true, message: 'Sent.' });
+    const ways = await send('GET', `/api/admin/cutting/orders/${someId}/short`);
+    expect(ways.json()).toEqual(lines);
+    const settled = await send('POST', settleUrl, { ...joined, email }, KEY);
+    expect([settled.statusCode, settled.json().message]).toEqual([200, 'Laid.']);
+    expect(inputs(cuttingRpc.settle)).toEqual([{ ...joined, order: someId, key: 'press-0001' }]);
+    expect(inputs(orderMessagesRpc.write)).toEqual([
+      { ...email, order: someId, key: 'press-0001' },
+    ]);
+  });
+
+  it('FAB-86: sends no e-mail unless there is one, nor where the way does not help', async () => {
+    gateway.services.reply(cuttingRpc.settle, { success: true, message: 'Laid.' });
+    await send('POST', settleUrl, joined);
+    gateway.services.refuse(cuttingRpc.settle, 'catalogue.wayDoesNotHelp');
+    const refused = await send('POST', settleUrl, { ...joined, email });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'catalogue.wayDoesNotHelp']);
+    const blank = await send('POST', settleUrl, { ...joined, email: { subject: ' ', text: 'x' } });
+    expect(blank.statusCode).toBe(400);
+    expect(inputs(orderMessagesRpc.write)).toEqual([]);
   });
 
   it('FAB-82: passes on that a piece is cut already', async () => {

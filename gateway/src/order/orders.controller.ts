@@ -12,28 +12,30 @@ import {
 } from '@nestjs/common';
 import { ApiHeader, ApiProduces, ApiTags } from '@nestjs/swagger';
 import {
-  addNoteInput,
   changeStatusInput,
   orderDetail,
   orderFilter,
   orderList,
-  orderNote,
-  orderNotes,
   orderQuery,
   orderRpc,
   orderView,
   placeOrderInput,
   placeOrderReply,
-  type AddNoteInput,
   type ChangeStatusInput,
   type OrderDetail,
   type OrderFilter,
-  type OrderNote,
-  type OrderNotes,
   type OrderQuery,
   type OrderView,
   type PlaceOrderInput,
 } from '@shop/contracts/order';
+import {
+  addNoteInput,
+  orderNote,
+  orderNotes,
+  type AddNoteInput,
+  type OrderNote,
+  type OrderNotes,
+} from '@shop/contracts/order-notes';
 import { paging, type Paging } from '@shop/contracts/shapes';
 import { RolesAllowed, SignedIn } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';

@@ -19,6 +19,7 @@ export const emailKind = z.enum([
   'emailChangeNotice',
   'orderPlaced',
   'orderStatusChanged',
+  'orderMessage',
   'sampleRequestReceived',
   'enquiryReceived',
   'enquiryAnswered',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isThousandths, toThousandths, toUnits } from './length.js';
 import { rpc } from './message.js';
 import { idempotencyKey } from './order.js';
+import { customerEmail } from './order-messages.js';
 import { rollView } from './rolls.js';
 import { done, id, lengthUnit, paging } from './shapes.js';
 
@@ -36,6 +37,8 @@ export const pieceToCut = z.object({
       left: z.number(),
     })
     .nullable(),
+  /** Without a roll: whether an admin has decided that it waits. */
+  isWaiting: z.boolean().optional(),
 });
 export type PieceToCut = z.infer<typeof pieceToCut>;
 
@@ -81,6 +84,39 @@ export const laidAgain = z.object({
 });
 export type LaidAgain = z.infer<typeof laidAgain>;
 
+/** In several pieces, with leave for another dye lot, or not before there is cloth again. */
+export const settleWays = ['join', 'otherLot', 'wait'] as const;
+export const settleWay = z.enum(settleWays);
+export type SettleWay = z.infer<typeof settleWay>;
+
+const settling = z.object({ product: id.toLowerCase(), how: settleWay });
+
+/** The body of POST /api/admin/cutting/orders/:id/settle; without an e-mail the customer is not written to. */
+export const settleInput = settling.extend({ email: customerEmail.nullable().default(null) });
+export type SettleInput = z.input<typeof settleInput>;
+
+/** A product of an order of which pieces have no roll, and what each way would make of it. */
+export const shortLine = z.object({
+  product: z.object({ _id: id, name: z.string() }),
+  unit: lengthUnit,
+  cutsPerUnit: z.int(),
+  /** The pieces that have no roll, in units. */
+  short: z.array(z.number()),
+  /** An admin has decided that they wait. */
+  isWaiting: z.boolean(),
+  /** The ways that help; `pieces` are those that would lie on rolls instead. */
+  ways: z.array(
+    z.object({
+      how: settleWay,
+      pieces: z.array(z.object({ length: z.number(), lot: z.string() })),
+    }),
+  ),
+});
+export type ShortLine = z.infer<typeof shortLine>;
+
+export const shortLines = z.object({ success: z.literal(true), lines: z.array(shortLine) });
+export type ShortLines = z.infer<typeof shortLines>;
+
 /** A promised piece: a number that does not fit into the numbers of JavaScript. */
 export const allotment = z.string().regex(/^\d{1,18}$/);
 
@@ -100,6 +136,16 @@ export const cuttingRpc = {
     z.object({ product: id }),
     laidAgain,
     'idempotent: a piece with a roll stays on it',
+    7_000,
+  ),
+  /** What can be done about the pieces of an order that have no roll. */
+  shortLines: rpc('catalogue.shortLines', z.object({ order: id }), shortLines, 'read'),
+  /** `catalogue.nothingShort`; `catalogue.wayDoesNotHelp`, and nothing has changed. */
+  settle: rpc(
+    'catalogue.settleShort',
+    settling.extend({ order: id, key: idempotencyKey.nullable() }),
+    done,
+    'key: the key of the press, else the message id, stored with the change',
     7_000,
   ),
 };

@@ -101,6 +101,8 @@ export const errors = {
   'catalogue.rollTooShort': { status: 409, message: 'This roll is too short.' },
   'catalogue.rollPromised': { status: 409, message: 'This roll is promised to orders.' },
   'catalogue.pieceNotFound': { status: 404, message: 'There is no such piece to cut.' },
+  'catalogue.nothingShort': { status: 409, message: 'No piece of this order waits for cloth.' },
+  'catalogue.wayDoesNotHelp': { status: 409, message: 'There is not enough cloth for that.' },
   'catalogue.cutDone': { status: 409, message: 'This piece is cut already.' },
   'catalogue.deliveryNotFound': { status: 404, message: 'There is no such delivery.' },
   'catalogue.deliveryChanged': {

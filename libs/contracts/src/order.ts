@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { event, rpc } from './message.js';
 import { cents } from './money.js';
 import { orderItemInput } from './order-item.js';
+import { addNoteInput, orderNote, orderNotes } from './order-notes.js';
 import { expectedOn } from './promises.js';
 import { rowPage, id, isoDate, lengthUnit, paging, soldIn } from './shapes.js';
 
@@ -102,6 +103,8 @@ export const orderFilter = z.object({
   /** Part of the order id, the customer's name or e-mail. */
   search: z.string().trim().max(100).optional(),
   status: orderStatus.optional(),
+  /** Only those with a piece that has no roll, on which an admin is to decide. */
+  attention: z.literal('short').optional(),
 });
 export type OrderFilter = z.infer<typeof orderFilter>;
 
@@ -129,24 +132,6 @@ export const orderCursor = z.object({ placedAt: isoDate, order: id });
 
 /** A chunk of the matching orders, newest first; `next` is null at the end. */
 export const orderChunk = z.object({ orders: z.array(orderView), next: orderCursor.nullable() });
-
-/** What an admin writes down about an order; no shopper ever reads it. */
-export const orderNote = z.object({
-  _id: z.string(),
-  text: z.string(),
-  by: z.string(),
-  at: isoDate,
-});
-export type OrderNote = z.infer<typeof orderNote>;
-
-export const orderNotes = z.object({ success: z.literal(true), notes: z.array(orderNote) });
-export type OrderNotes = z.infer<typeof orderNotes>;
-
-/** The body of POST /api/orders/:id/notes. */
-export const addNoteInput = z.object({
-  text: z.string('A note needs words').trim().min(1, 'A note needs words').max(2_000),
-});
-export type AddNoteInput = z.infer<typeof addNoteInput>;
 
 /** The body of PUT /api/orders/:id/status. */
 export const changeStatusInput = z.object({

@@ -10,6 +10,7 @@ import { CertificatesRpc } from './certificates/certificates.rpc.js';
 import { CertificatesService } from './certificates/certificates.service.js';
 import { CuttingRpc } from './cutting/cutting.rpc.js';
 import { CuttingService } from './cutting/cutting.service.js';
+import { SettlingService } from './cutting/settling.service.js';
 import { ShippedOrdersConsumer } from './cutting/shipped-orders.consumer.js';
 import { dataSourceOptions } from './db/data-source.js';
 import { ClothEditingService } from './cloths/cloth-editing.service.js';
@@ -112,6 +113,7 @@ export class AppModule {
         ProductsService,
         ReviewsService,
         CuttingService,
+        SettlingService,
         ReceivingService,
         RollBooks,
         RollEditingService,

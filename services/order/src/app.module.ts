@@ -14,6 +14,8 @@ import { StoredEventsRpc } from './orders/stored-events.rpc.js';
 import { OrderPagesRpc } from './orders/order-pages.rpc.js';
 import { OrderSize } from './orders/order-size.js';
 import { OrderLimits } from './orders/order-limits.js';
+import { OrderMessagesRpc } from './orders/order-messages.rpc.js';
+import { OrderMessagesService } from './orders/order-messages.service.js';
 import { OrderNotesService } from './orders/order-notes.service.js';
 import { OrderNotesRpc } from './orders/order-notes.rpc.js';
 import { OrderStatusService } from './orders/order-status.service.js';
@@ -22,6 +24,7 @@ import { OrdersRpc } from './orders/orders.rpc.js';
 import { OrdersService } from './orders/orders.service.js';
 import { PlaceOrderService } from './orders/place-order.service.js';
 import { PlaceOrderTransactions } from './orders/place-order.transactions.js';
+import { PromisesConsumer } from './promises/promises.consumer.js';
 import { CatalogueHolds } from './reconciliation/catalogue-holds.js';
 import { StockComparison } from './reconciliation/stock-comparison.js';
 import { StockReconciler } from './reconciliation/stock-reconciler.js';
@@ -43,9 +46,11 @@ export class AppModule {
       controllers: [
         OrdersRpc,
         OrderNotesRpc,
+        OrderMessagesRpc,
         OrderPagesRpc,
         StoredEventsRpc,
         CustomersConsumer,
+        PromisesConsumer,
         auditRpcOf('order'),
       ],
       providers: [
@@ -64,6 +69,7 @@ export class AppModule {
         OrdersService,
         ErasedCustomersService,
         OrderNotesService,
+        OrderMessagesService,
         CatalogueHolds,
         {
           provide: StockComparison,

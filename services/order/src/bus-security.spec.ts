@@ -9,7 +9,13 @@ import { FakeCatalogue } from './testing/fake-catalogue.js';
 busSecuritySuite({
   name: 'order',
   dataSourceOptions,
-  writes: ['order.place', 'order.cancel', 'order.changeStatus', 'order.addNote'],
+  writes: [
+    'order.place',
+    'order.cancel',
+    'order.changeStatus',
+    'order.addNote',
+    'order.writeToCustomer',
+  ],
   module: (config) => AppModule.with(config),
   beside: async (at) => {
     const catalogue = new FakeCatalogue();

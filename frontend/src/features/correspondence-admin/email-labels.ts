@@ -8,6 +8,7 @@ export const emailKindLabels: Record<EmailKind, string> = {
   emailChangeNotice: 'New address, notice',
   orderPlaced: 'Order placed',
   orderStatusChanged: 'Order news',
+  orderMessage: 'Message about an order',
   sampleRequestReceived: 'Samples requested',
   enquiryReceived: 'Enquiry received',
   enquiryAnswered: 'Reply',

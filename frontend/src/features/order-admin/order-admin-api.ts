@@ -1,12 +1,11 @@
 import type {
   OrderFilter,
   OrderList,
-  OrderNote,
-  OrderNotes,
   OrderQuery,
   OrderStatus,
   OrderView,
 } from '@shop/contracts/order';
+import type { OrderNote, OrderNotes } from '@shop/contracts/order-notes';
 import { api } from '../../lib/api';
 import { datedCsv, downloadFile } from '../../lib/download-file';
 import { reloadStockLater } from '../../lib/returned-stock';

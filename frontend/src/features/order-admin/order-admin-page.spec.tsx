@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import type { OrderNote } from '@shop/contracts/order';
+import type { OrderNote } from '@shop/contracts/order-notes';
 import { anAdmin, anOrder, anOrderDetail } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import { respondTo, refusal, server } from '../../testing/server';

@@ -16,6 +16,7 @@ import { orderMoment, orderName } from '../order/order-text';
 import { ShippingTo } from '../order/shipping-to';
 import styles from './order-admin-page.module.css';
 import { OrderNotes } from './order-notes';
+import { ShortPieces } from './settle/short-pieces';
 import { StatusSelect } from './status-select';
 
 /** The query of the list that led here. */
@@ -68,6 +69,7 @@ function Order({ order }: { order: OrderDetail }) {
       </div>
       <div className={styles.columns}>
         <div className={styles.column}>
+          <ShortPieces order={order} />
           <Panel title="Lines">
             <OrderLines items={order.items} />
             <p className={styles.total}>

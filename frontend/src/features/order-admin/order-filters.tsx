@@ -3,7 +3,7 @@ import { ListFilters } from '../../ui/list/list-filters';
 import { statusName } from './status-name';
 import styles from './orders-page.module.css';
 
-type Filters = Pick<OrderQuery, 'search' | 'status'>;
+type Filters = Pick<OrderQuery, 'search' | 'status' | 'attention'>;
 
 interface OrderFiltersProps {
   filters: Filters;
@@ -12,12 +12,17 @@ interface OrderFiltersProps {
 
 const statuses = orderStatuses.map((value) => ({ value, label: statusName(value) }));
 
+const marks = [{ value: 'short' as const, label: 'Needs attention' }];
+
 export const OrderFilters = (props: OrderFiltersProps) => (
   <ListFilters
     {...props}
     label="Search orders"
     placeholder="Order ID, customer name or email"
     className={styles.filters}
-    selects={[{ name: 'status', label: 'Status', all: 'All statuses', options: statuses }]}
+    selects={[
+      { name: 'status', label: 'Status', all: 'All statuses', options: statuses },
+      { name: 'attention', label: 'Attention', all: 'All orders', options: marks },
+    ]}
   />
 );

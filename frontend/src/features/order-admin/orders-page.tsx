@@ -15,7 +15,13 @@ export function OrdersPage() {
     <div className={styles.page}>
       <div className={styles.toolbar}>
         <OrderFilters filters={filters} onChange={change} />
-        <ExportOrders filter={{ search: filters.search, status: filters.status }} />
+        <ExportOrders
+          filter={{
+            search: filters.search,
+            status: filters.status,
+            attention: filters.attention,
+          }}
+        />
       </div>
       <PagedList
         what="orders"

@@ -3,6 +3,7 @@ import type { OrderSort, OrderView } from '@shop/contracts/order';
 import { Link, useLocation } from 'react-router-dom';
 import { adminPaths } from '../../lib/admin-paths';
 import { amountText } from '../../lib/length-text';
+import { Badge } from '../../ui/badge';
 import { SortHead, type Sorting } from '../../ui/list/sort-head';
 import { Table } from '../../ui/list/table';
 import styles from './orders-page.module.css';
@@ -48,7 +49,7 @@ export function OrdersTable({ orders, sorting, onSort }: OrdersTableProps) {
 }
 
 function OrderRow({ order }: { order: OrderView }) {
-  const { _id, user, items, totalAmount, createdAt, shippingAddress } = order;
+  const { _id, user, items, totalAmount, createdAt, shippingAddress, attention } = order;
   const { search: list } = useLocation();
   return (
     <tr>
@@ -56,6 +57,11 @@ function OrderRow({ order }: { order: OrderView }) {
         <Link to={adminPaths.order.href(_id)} state={{ list }}>
           {shortId(_id)}
         </Link>
+        {attention && (
+          <span className={styles.mark}>
+            <Badge tone="danger">Needs attention</Badge>
+          </span>
+        )}
       </th>
       <td className={styles.date}>{date(createdAt)}</td>
       <td className={styles.who}>

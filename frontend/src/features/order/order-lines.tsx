@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths';
 import { useShownUnit } from '../../lib/shown-unit';
 import { Image } from '../../ui/image';
 import styles from './order-lines.module.css';
+import { deliveryText, lotsText } from './order-text';
 
 /** What was ordered, as it was when it was ordered. */
 export function OrderLines({ items }: { items: OrderView['items'] }) {
@@ -22,6 +23,10 @@ export function OrderLines({ items }: { items: OrderView['items'] }) {
             <p className={styles.quiet}>{amountAtPrice(item, shown)}</p>
             {item.unit && item.lengths && (
               <p className={styles.quiet}>{lengthsText(item.lengths, item.unit)}</p>
+            )}
+            {item.lots && <p className={styles.quiet}>{lotsText(item.lots)}</p>}
+            {item.expectedOn !== undefined && (
+              <p className={styles.quiet}>{deliveryText(item.expectedOn)}</p>
             )}
           </div>
           <p>{formatDollars(item.lineTotal ?? toDollars(totalCents([item])))}</p>

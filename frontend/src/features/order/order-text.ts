@@ -8,3 +8,11 @@ export const orderDate = (iso: string) =>
 /** `4 May 2026, 14:05`, where the reader is. */
 export const orderMoment = (iso: string) =>
   `${orderDate(iso)}, ${new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`;
+
+/** `Cut from dye lot 2291-B`. */
+export const lotsText = (lots: readonly string[]) =>
+  `Cut from dye ${lots.length === 1 ? 'lot' : 'lots'} ${lots.join(' and ')}`;
+
+/** What is said of a line that waits for a delivery. */
+export const deliveryText = (expectedOn: string | null) =>
+  `Waits for the next dye lot, ${expectedOn === null ? 'date not known yet' : `expected ${orderDate(expectedOn)}`}`;

@@ -15,6 +15,8 @@ import { emailChangeEvents, emailChangeRpc } from '../email-change.js';
 import type { Event, Rpc } from '../message.js';
 import { orderEvents, orderRpc } from '../order.js';
 import { orderEventsRpc } from '../order-events.js';
+import { orderMessageEvents, orderMessagesRpc } from '../order-messages.js';
+import { promiseEvents } from '../promises.js';
 import { reviewRpc } from '../reviews.js';
 import { rollEvents, rollPagesRpc } from '../roll-events.js';
 import { rollListRpc } from '../roll-lists.js';
@@ -36,6 +38,7 @@ const requests: Record<string, Rpc>[] = [
   emailChangeRpc,
   { publicStats: publicStatsRpc },
   orderEventsRpc,
+  orderMessagesRpc,
   orderRpc,
   reviewRpc,
   rollListRpc,
@@ -51,6 +54,8 @@ const events: Record<string, Event>[] = [
   emailChangeEvents,
   orderEvents,
   rollEvents,
+  orderMessageEvents,
+  promiseEvents,
 ];
 
 /** `request` and `reply` of an RPC, or `event`. */

@@ -1,6 +1,7 @@
 // Commands that the bus may deliver twice: the message id is recorded with the effect, under the name of the request.
 import type { Rpc } from '@shop/contracts/message';
 import type { EntityManager } from 'typeorm';
+import { stableUuid } from '../stable-uuid.js';
 
 /**
  * Records the command in the manager's transaction, which must have its effects too. False when an earlier delivery of
@@ -17,6 +18,10 @@ export async function isFirstDelivery(
   );
   return recorded.length > 0;
 }
+
+/** As `isFirstDelivery`, of a press that a person may repeat: its key is any text. */
+export const isFirstPress = (manager: EntityManager, rpc: Rpc, key: string): Promise<boolean> =>
+  isFirstDelivery(manager, rpc, stableUuid(key));
 
 /** Whether an earlier delivery of the message has done the command. */
 export async function isDone(

@@ -4,7 +4,10 @@ import type { LengthUnit } from '@shop/contracts/length';
 import type { EntityManager } from 'typeorm';
 
 /** A piece that is promised: on a roll, or short. */
-export type PieceRow = Pick<PieceToCut, 'allotment' | 'order' | 'product' | 'piece' | 'pieces'> & {
+export type PieceRow = Pick<
+  PieceToCut,
+  'allotment' | 'order' | 'product' | 'piece' | 'pieces' | 'isWaiting'
+> & {
   unit: LengthUnit;
   cutsPerUnit: number;
   cuts: number;
@@ -38,7 +41,7 @@ export async function listPieces(
   const from = waiting(order ? 'order_id = $1' : 'true');
   const rows = await manager.query<PieceRow[]>(
     `SELECT a.id AS allotment, a.order_id AS "order", json_build_object('_id', p.id, 'name', p.name) AS product,
-            p.unit, p.cuts_per_unit AS "cutsPerUnit", a.cuts, line.piece, line.pieces,
+            p.unit, p.cuts_per_unit AS "cutsPerUnit", a.cuts, line.piece, line.pieces, a.state = 'short' AND a.is_waiting AS "isWaiting",
             CASE WHEN r.id IS NOT NULL THEN json_build_object('_id', r.id, 'number', r.number, 'lot', r.lot,
               'shade', r.shade, 'place', r.place, 'left', r.left_cuts) END AS roll
        FROM (SELECT a.*, row_number() OVER (ORDER BY a.roll_id IS NOT NULL, ${orders[by]}) AS nth

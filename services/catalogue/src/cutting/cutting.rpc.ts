@@ -1,15 +1,20 @@
 import { Controller } from '@nestjs/common';
 import { cuttingRpc, type CutReply, type CuttingList } from '@shop/contracts/cutting';
-import type { CuttingQuery, LaidAgain } from '@shop/contracts/cutting';
+import type { CuttingQuery, LaidAgain, ShortLines } from '@shop/contracts/cutting';
 import type { InputOf } from '@shop/contracts/message';
+import type { Done } from '@shop/contracts/shapes';
 import { RolesAllowed } from '@shop/service-kit/access';
 import type { Call } from '@shop/service-kit/bus/call';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { CuttingService } from './cutting.service.js';
+import { SettlingService } from './settling.service.js';
 
 @Controller()
 export class CuttingRpc {
-  constructor(private readonly cutting: CuttingService) {}
+  constructor(
+    private readonly cutting: CuttingService,
+    private readonly settling: SettlingService,
+  ) {}
 
   @RolesAllowed('admin')
   @RpcHandler(cuttingRpc.list)
@@ -27,5 +32,17 @@ export class CuttingRpc {
   @RpcHandler(cuttingRpc.layAgain)
   layAgain({ product }: { product: string }, call: Call): Promise<LaidAgain> {
     return this.cutting.layAgain(call.user, product);
+  }
+
+  @RolesAllowed('admin')
+  @RpcHandler(cuttingRpc.shortLines)
+  shortLines({ order }: { order: string }): Promise<ShortLines> {
+    return this.settling.shortLines(order);
+  }
+
+  @RolesAllowed('admin')
+  @RpcHandler(cuttingRpc.settle)
+  settle(input: InputOf<typeof cuttingRpc.settle>, call: Call): Promise<Done> {
+    return this.settling.settle(call.user, input, call.messageId);
   }
 }

@@ -24,7 +24,12 @@ export function nothingBeyond({ left, reserved, unit, cutsPerUnit }: RollRow): D
   return new DomainError('catalogue.rollTooShort', undefined, message);
 }
 
-export function pieceOf({ cuts, roll, ...piece }: PieceRow): PieceToCut {
+export function pieceOf({ cuts, roll, isWaiting, ...piece }: PieceRow): PieceToCut {
   const units = (length: number) => unitsOf(length, piece.cutsPerUnit);
-  return { ...piece, length: units(cuts), roll: roll && { ...roll, left: units(roll.left) } };
+  return {
+    ...piece,
+    length: units(cuts),
+    roll: roll && { ...roll, left: units(roll.left) },
+    ...(isWaiting && { isWaiting }),
+  };
 }

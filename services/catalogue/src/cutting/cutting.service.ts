@@ -71,6 +71,11 @@ export class CuttingService {
       const { laid, short } = await layShort(manager, locked);
       if (laid.length > 0) {
         await this.books.book(manager, [product], 'short', by, cutsOf(laid));
+        await this.books.publishPromises(
+          manager,
+          product,
+          laid.map(({ order }) => order),
+        );
         const pieces = laid.map(({ order, cuts }) => ({
           order,
           length: unitsOf(cuts, locked.cutsPerUnit),
@@ -89,7 +94,8 @@ export class CuttingService {
 
   /** Cuts as ordered what the table has not confirmed of an order that was sent; what is short stays on the list. */
   async cutShipped(manager: EntityManager, order: string, at: Date): Promise<void> {
-    await lockProductsOnRolls(manager, await productsToCut(manager, order));
+    const products = await productsToCut(manager, order);
+    await lockProductsOnRolls(manager, products);
     const pieces = await piecesToCut(manager, order);
     for (const { id, roll, cuts } of pieces) {
       await lockRoll(manager, roll);
@@ -97,6 +103,7 @@ export class CuttingService {
       await markCut(manager, id);
     }
     await this.books.publish(manager, [...new Set(pieces.map(({ roll }) => roll))]);
+    for (const product of products) await this.books.publishPromises(manager, product, [order]);
   }
 
   private async confirmOnce(
@@ -121,6 +128,7 @@ export class CuttingService {
       await cutOff(manager, roll.id, { cuts: lost, reason: 'loss', by });
       await this.books.book(manager, [roll.product], 'cutLoss', by);
     }
+    await this.books.publishPromises(manager, piece.product, [piece.order]);
     await this.books.record(manager, by, 'roll.cut', roll);
     return piece;
   }

@@ -45,18 +45,23 @@ export async function markLeft(
   );
 }
 
-/** Ends every promise of the product's rolls; returns the cuts that no roll kept. */
-export async function forgetPromises(manager: EntityManager, product: string): Promise<number> {
-  const [row] = await manager.query<[{ short: number }]>(
+/** Ends every promise of the product's rolls; returns the cuts that no roll kept, and their orders. */
+export async function forgetPromises(
+  manager: EntityManager,
+  product: string,
+): Promise<{ cuts: number; orders: string[] }> {
+  const [row] = await manager.query<[{ cuts: number; orders: string[] }]>(
     `WITH live AS (
-       SELECT id, state, cuts FROM allotments WHERE product_id = $1 AND state IN ('reserved', 'cut', 'short')
+       SELECT id, order_id, state, cuts FROM allotments
+        WHERE product_id = $1 AND state IN ('reserved', 'cut', 'short')
      ), ended AS (
        UPDATE allotments a SET state = 'released' FROM live WHERE a.id = live.id
      )
-     SELECT coalesce(sum(cuts) FILTER (WHERE state = 'short'), 0)::int AS short FROM live`,
+     SELECT coalesce(sum(cuts), 0)::int AS cuts, coalesce(array_agg(DISTINCT order_id), '{}') AS orders
+       FROM live WHERE state = 'short'`,
     [product],
   );
-  return row.short;
+  return row;
 }
 
 /** Closes the rolls of the product, whose cloth is one sum again; returns their ids. */

@@ -4,9 +4,9 @@ import type { InputOf } from '@shop/contracts/message';
 import { toCents } from '@shop/contracts/money';
 import { rollsRpc, type keepByRollInput, type RollsKept } from '@shop/contracts/rolls';
 import { Audit } from '@shop/service-kit/audit/audit';
-import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { lockHoldsOf } from '../products/convert-holds.query.js';
@@ -23,6 +23,7 @@ import { insertRolls, type NewRoll } from '../rolls/new-rolls.query.js';
 import { findRolls } from '../rolls/roll.query.js';
 import { viewOf, wholeCuts, type LengthTerms } from '../rolls/roll-row.js';
 import { allotPieces } from '../stock/allotments.query.js';
+import { publishPromises } from '../stock/promise-events.js';
 import { publishRolls } from '../stock/roll-events.js';
 import { bookRolls, lockRolls } from '../stock/rolls.query.js';
 import {
@@ -103,10 +104,16 @@ export class RollsConversionService {
       { _id: id },
       { byRoll: true, leastEnd, version: before.version + 1 },
     );
-    const delta = pieces.reduce((sum, { roll, cuts }) => sum + (roll === null ? cuts : 0), 0);
+    const short = pieces.filter(({ roll }) => roll === null);
+    const delta = short.reduce((sum, { cuts }) => sum + cuts, 0);
     const besides = [{ reason: 'short' as const, delta }];
     await bookRolls(manager, id, { reason: 'count', actor: by._id, besides });
     await publishRolls(manager, this.outbox, laid);
+    await this.publishPromises(
+      manager,
+      id,
+      short.map(({ order }) => order),
+    );
     await this.publish(manager, by, before, 'product.keptByRoll');
   }
 
@@ -120,7 +127,7 @@ export class RollsConversionService {
     if (version !== before.version) throw new DomainError('catalogue.productChanged');
     if (!before.byRoll) throw new DomainError('catalogue.notByRoll');
     await lockHoldsOf(manager, id);
-    const short = await forgetPromises(manager, id);
+    const { cuts: short, orders } = await forgetPromises(manager, id);
     if (short > before.stock) throw new DomainError('catalogue.stockGone');
     await publishRolls(manager, this.outbox, await closeRolls(manager, id, by));
     await manager.update(
@@ -138,7 +145,17 @@ export class RollsConversionService {
         `INSERT INTO stock_movement (product_id, delta, reason, actor) VALUES ($1, $2, 'short', $3)`,
         [id, -short, by._id],
       );
+    await this.publishPromises(manager, id, orders);
     await this.publish(manager, by, before, 'product.rollsDropped');
+  }
+
+  private publishPromises(
+    manager: EntityManager,
+    product: string,
+    orders: readonly string[],
+  ): Promise<void> {
+    const pairs = orders.map((order) => ({ order, product }));
+    return publishPromises(manager, this.outbox, pairs);
   }
 
   /** Writes the event of the product and the audit entry. */

@@ -39,7 +39,8 @@ export async function movePieces(
 ): Promise<void> {
   if (moved.length === 0) return;
   await manager.query(
-    `UPDATE allotments a SET roll_id = m.roll, state = CASE WHEN m.roll IS NULL THEN 'short' ELSE 'reserved' END
+    `UPDATE allotments a SET roll_id = m.roll, state = CASE WHEN m.roll IS NULL THEN 'short' ELSE 'reserved' END,
+            is_waiting = false
        FROM unnest($1::bigint[], $2::uuid[]) AS m (id, roll) WHERE a.id = m.id`,
     [moved.map(({ id }) => id), moved.map(({ roll }) => roll)],
   );

@@ -4,6 +4,7 @@ import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
 import type { Admin } from '../products/product-admin.service.js';
+import { publishPromises } from '../stock/promise-events.js';
 import { publishRolls } from '../stock/roll-events.js';
 import { bookRolls, type ChangedStock, type RollCause } from '../stock/rolls.query.js';
 import { makeRoom } from './lay-promises.js';
@@ -39,7 +40,19 @@ export class RollBooks {
     await cutOff(manager, roll.id, cut);
     if (roll.state === 'open')
       await this.book(manager, [product.id], ledger, cut.by, -cutsOf(short));
-    return [...new Set(short.map(({ order }) => order))];
+    const orders = [...new Set(short.map(({ order }) => order))];
+    await this.publishPromises(manager, product.id, orders);
+    return orders;
+  }
+
+  /** Publishes how the promises of the product to these orders are now. */
+  publishPromises(
+    manager: EntityManager,
+    product: string,
+    orders: readonly string[],
+  ): Promise<void> {
+    const pairs = orders.map((order) => ({ order, product }));
+    return publishPromises(manager, this.outbox, pairs);
   }
 
   /** Books what the open rolls of the products have now; `laid`: cuts of short pieces that have found a roll. */

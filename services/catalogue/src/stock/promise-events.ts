@@ -1,4 +1,4 @@
-// What orders are told about their promises, written under the locks of the products.
+// What is published about the promises of orders, written under the locks of the products.
 import { promiseEvents, type PromisesOfOrder } from '@shop/contracts/promises';
 import type { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
@@ -26,7 +26,7 @@ async function promisesOf(
 ): Promise<PromisesOfOrder[]> {
   const rows = await manager.query<(PromisesOfOrder & { version: string; isExpected: boolean })[]>(
     `SELECT pair.order_id AS "order", pair.product_id AS product, nextval('promise_versions') AS version,
-            coalesce(bool_or(a.state = 'short'), false) AS "isShort",
+            coalesce(bool_or(a.state = 'short' AND NOT a.is_waiting), false) AS "isShort",
             coalesce(bool_and(a.state = 'cut'), false) AS "isCut",
             coalesce(array_agg(DISTINCT r.lot ORDER BY r.lot) FILTER (WHERE a.state = 'cut'), '{}') AS lots,
             coalesce(bool_or(r.state = 'expected'), false) AS "isExpected",

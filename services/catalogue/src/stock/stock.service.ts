@@ -11,6 +11,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { judge, withLeaveOf, type HeldProduct } from './hold.rules.js';
 import { giveBackToRolls, takeFromRolls } from './held-rolls.js';
 import { holdOnRolls, productsOnRolls } from './hold-on-rolls.js';
+import { publishPromises } from './promise-events.js';
 import { refuseHolds } from './refuse-holds.query.js';
 import { lockRolls, type ChangedStock } from './rolls.query.js';
 import { StockHold } from './stock-hold.entity.js';
@@ -189,6 +190,11 @@ export class StockService {
       ...moved,
       ...(await giveBackToRolls(manager, this.outbox, parts, cause)),
     ]);
+    await publishPromises(
+      manager,
+      this.outbox,
+      parts.map(({ product }) => ({ order: cause.order, product })),
+    );
   }
 
   private publish(manager: EntityManager, order: string, products: ChangedStock[]): Promise<void> {

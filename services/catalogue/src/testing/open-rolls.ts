@@ -4,6 +4,7 @@ import type { RollView } from '@shop/contracts/rolls';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { CuttingService } from '../cutting/cutting.service.js';
+import { SettlingService } from '../cutting/settling.service.js';
 import { insertRolls } from '../rolls/new-rolls.query.js';
 import { findRoll } from '../rolls/roll.query.js';
 import { viewOf } from '../rolls/roll-row.js';
@@ -35,6 +36,7 @@ export interface OpenRolls extends OpenCatalogue {
   editing: RollEditingService;
   stocktakes: StocktakeService;
   cutting: CuttingService;
+  settling: SettlingService;
   by: { _id: string; name: string };
   /** A product kept by roll, in steps of 10 cm, with these rolls. */
   addOnRolls(rolls: LaidRoll[], name?: string): Promise<{ product: string; rolls: string[] }>;
@@ -94,6 +96,7 @@ export async function openRolls(): Promise<OpenRolls> {
     editing: new RollEditingService(dataSource, books),
     stocktakes: new StocktakeService(dataSource, books),
     cutting: new CuttingService(dataSource, books, audit),
+    settling: new SettlingService(dataSource, books, audit),
     by: { _id: randomUUID(), name: 'Rina' },
     addOnRolls: async (rolls, name) => {
       const product = await addClothOnRolls(shop, [], name);

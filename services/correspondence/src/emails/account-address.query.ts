@@ -3,7 +3,12 @@ import type { EmailKind } from '@shop/contracts/correspondence';
 import type { EntityManager } from 'typeorm';
 
 /** E-mails to the owner of an account as such. */
-const TO_ACCOUNT: readonly EmailKind[] = ['welcome', 'orderPlaced', 'orderStatusChanged'];
+const TO_ACCOUNT: readonly EmailKind[] = [
+  'welcome',
+  'orderPlaced',
+  'orderStatusChanged',
+  'orderMessage',
+];
 /** What follows the account to its new address while it waits; a notice or a link stays with its mailbox. */
 const MOVED: readonly EmailKind[] = [
   ...TO_ACCOUNT,

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { type OrderEvent, orderStatuses } from '@shop/contracts/order';
+import { type OrderEvent, type OrderStatus, orderStatuses } from '@shop/contracts/order';
 import { EnquiryReply } from '../enquiries/enquiry-reply.entity.js';
 import { Enquiry } from '../enquiries/enquiry.entity.js';
 import { renderHtml } from './template/html.js';
@@ -9,6 +9,7 @@ import { enquiryAnsweredEmail } from './enquiry-answered.email.js';
 import { enquiryReceivedEmail } from './enquiry-received.email.js';
 import { isNews } from './email.rules.js';
 import { newsletterEmail } from './newsletter.email.js';
+import { orderMessageEmail } from './order-message.email.js';
 import { orderPlacedEmail } from './order-placed.email.js';
 import { orderStatusEmail } from './order-status.email.js';
 import { passwordResetEmail } from './password-reset.email.js';
@@ -94,6 +95,23 @@ describe('the news of an order', () => {
     expect(renderEmail(text).plain).toContain(`Now: ${orderStatus}`);
   });
 
+  it('FAB-99: names the dye lots of what was cut when it is shipped, and no others', () => {
+    const [item] = order.items;
+    if (!item) throw new Error('an order has a line');
+    const length = { ...item, name: 'Poplin', unit: 'm' as const, cutsPerUnit: 10, quantity: 23 };
+    const items = [
+      { ...length, lots: ['2291-B'] },
+      { ...length, name: 'Voile', lots: ['7', '8'] },
+      { ...length, name: 'Lawn' },
+    ];
+    const sent = (orderStatus: OrderStatus) =>
+      renderEmail(orderStatusEmail({ ...order, items, orderStatus, from: 'pending' }, shop)).plain;
+    expect(sent('shipped')).toContain('2.30 m × Poplin: dye lot 2291-B');
+    expect(sent('shipped')).toContain('2.30 m × Voile: dye lots 7 and 8');
+    expect(sent('shipped')).not.toContain('Lawn');
+    expect(sent('processing')).not.toContain('dye lot');
+  });
+
   it('says that an order which was cancelled goes on', () => {
     const text = orderStatusEmail({ ...order, orderStatus: 'pending', from: 'cancelled' }, shop);
     expect(text.heading).toBe('Your order goes on');
@@ -148,6 +166,7 @@ describe('every email', () => {
   const texts = [
     orderPlacedEmail(order, shop),
     orderStatusEmail({ ...order, orderStatus: 'shipped', from: 'pending' }, shop),
+    orderMessageEmail({ ...order, by: 'Asha', subject: 'Your poplin', text: 'In two.' }, shop),
     welcomeEmail(shop),
     passwordResetEmail(shop),
     emailChangeEmail(shop),

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { authEvents, type UserView } from '@shop/contracts/auth';
 import { type PayloadOf } from '@shop/contracts/message';
 import { type OrderEvent, orderEvents } from '@shop/contracts/order';
+import { orderMessageEvents } from '@shop/contracts/order-messages';
 import { EventHandler, EventBatchHandler } from '@shop/service-kit/bus/handlers';
 import {
   type HandlerDelivery,
@@ -12,6 +13,7 @@ import { MailSettings } from '../mail/mail-settings.js';
 import { isNews } from './email.rules.js';
 import { EmailsService } from './emails.service.js';
 import { ORDER_CONSUMERS, OrderEmailsService } from './order-emails.service.js';
+import { orderMessageEmail } from './order-message.email.js';
 import { passwordResetEmail } from './password-reset.email.js';
 import { welcomeEmail } from './welcome.email.js';
 
@@ -58,5 +60,15 @@ export class EmailsConsumer {
     { manager }: EventBatchDelivery,
   ): Promise<void> {
     return this.orders.statusChanged(manager, deliveries);
+  }
+
+  @EventHandler(orderMessageEvents.customerWritten, 'emails.customerWritten')
+  customerWritten(
+    message: PayloadOf<typeof orderMessageEvents.customerWritten>,
+    { eventId, manager }: HandlerDelivery,
+  ): Promise<void> {
+    const { _id: userId, email: to } = message.user;
+    const envelope = { eventId, kind: 'orderMessage', to, userId } as const;
+    return this.emails.write(manager, envelope, orderMessageEmail(message, this.settings.shopUrl));
   }
 }

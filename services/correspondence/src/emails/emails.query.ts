@@ -1,6 +1,7 @@
 import { type EmailKind } from '@shop/contracts/correspondence';
 import { queryPreparedWithin } from '@shop/service-kit/prepared-query';
-import { createHash, randomUUID } from 'node:crypto';
+import { stableUuid } from '@shop/service-kit/stable-uuid';
+import { randomUUID } from 'node:crypto';
 import { type EntityManager } from 'typeorm';
 import { type RenderedEmail } from './template/email-content.js';
 import { receiverOf } from './account-address.query.js';
@@ -80,8 +81,4 @@ export async function insertEmails(
 }
 
 /** The same e-mail has the same id, and so the same Message-ID, also after an older database was restored. */
-function idOf({ eventId, kind, to }: NewEmail): string {
-  const hash = createHash('sha256').update(`${eventId} ${kind} ${to}`).digest('hex');
-  const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`];
-  return [...parts, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-');
-}
+const idOf = ({ eventId, kind, to }: NewEmail): string => stableUuid(`${eventId} ${kind} ${to}`);

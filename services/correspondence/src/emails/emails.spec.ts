@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { authEvents } from '@shop/contracts/auth';
 import { correspondenceRpc, emailQuery } from '@shop/contracts/correspondence';
 import { type OrderEvent, orderEvents } from '@shop/contracts/order';
+import { orderMessageEvents } from '@shop/contracts/order-messages';
 import { encrypt } from '@shop/service-kit/encrypted-text';
 import { until } from '@shop/service-kit-testing';
 import { randomUUID } from 'node:crypto';
@@ -70,6 +71,19 @@ describe('emails', () => {
     expect(mail.subject).toMatch(/^Your Loomery order [0-9A-F]{8}$/);
     expect(mail.text).toContain('1 × Voile  $9.00');
     expect(mail.html).toContain('1 × Voile');
+  });
+
+  it('FAB-86: bring the customer what an admin writes about an order, once', async () => {
+    const email = someAddress();
+    const { order, user } = placedBy(email);
+    const message = { order, user, by: 'Farida', subject: 'Your poplin', text: 'In two pieces.' };
+    const eventId = randomUUID();
+    await shop.publish('order', orderMessageEvents.customerWritten, message, eventId);
+    await shop.publish('order', orderMessageEvents.customerWritten, message, eventId);
+    const mail = await firstMailTo(email);
+    expect(mail.subject).toMatch(/^Your poplin \([0-9A-F]{8}\)$/);
+    expect(mail.text).toMatch(/In two pieces\.\s+Farida\nLoomery/);
+    expect(await rowsTo(email)).toMatchObject([{ kind: 'orderMessage' }]);
   });
 
   it('tell of each change of an order’s status', async () => {

@@ -22,6 +22,17 @@ function amountOf({ quantity, unit, cutsPerUnit = 1, lengths = [] }: Item): stri
   return shown(quantity) + (lengths.length > 1 ? ` (${lengths.map(shown).join(' + ')})` : '');
 }
 
+/** The dye lots of the lengths that are known to be cut. */
+export function lotDetails(items: readonly Item[]): EmailPart[] {
+  const details = items.flatMap((item) => {
+    const { lots = [] } = item;
+    if (lots.length === 0) return [];
+    const noun = lots.length === 1 ? 'dye lot' : 'dye lots';
+    return [{ label: `${amountOf(item)} × ${item.name}`, value: `${noun} ${lots.join(' and ')}` }];
+  });
+  return details.length > 0 ? [{ kind: 'details', details }] : [];
+}
+
 /** Said of an order that has lengths; nothing of one of pieces. */
 export const withdrawalNotes = (order: OrderEvent): EmailPart[] =>
   order.items.some(({ unit }) => unit) ? [{ kind: 'text', text: CUT_TO_LENGTH }] : [];

@@ -25,6 +25,7 @@ interface Draft {
   readonly eventId: string;
   readonly user: StatusChanged['user'];
   readonly notify: boolean;
+  readonly items: StatusChanged['items'];
   readonly news: StatusNews;
 }
 
@@ -61,7 +62,7 @@ export class OrderNewsService {
     );
   }
 
-  private emailOf(order: string, { eventId, user, news }: Draft) {
+  private emailOf(order: string, { eventId, user, items, news }: Draft) {
     return {
       envelope: {
         eventId,
@@ -73,7 +74,7 @@ export class OrderNewsService {
         delaySeconds: STATUS_EMAIL_DELAY_SECONDS,
       },
       text: orderStatusEmail(
-        { order, from: news.from, orderStatus: news.to },
+        { order, items, from: news.from, orderStatus: news.to },
         this.settings.shopUrl,
       ),
     };
@@ -83,15 +84,15 @@ export class OrderNewsService {
 /** The draft that a withdrawn e-mail of the order continues as; null without one. */
 function draftOf(
   withdrawn: Awaited<ReturnType<typeof withdrawNews>>,
-  { order, user }: StatusChanged,
+  { order, user, items }: StatusChanged,
 ): Draft | null {
   const before = withdrawn.find((one) => one.order === order);
-  return before ? { eventId: before.eventId, user, notify: true, news: before.news } : null;
+  return before ? { eventId: before.eventId, user, notify: true, items, news: before.news } : null;
 }
 
 function withEvent(draft: Draft | null, { eventId, payload }: StatusEvent): Draft {
-  const { user, from, orderStatus: to, version, notify = true } = payload;
+  const { user, items, from, orderStatus: to, version, notify = true } = payload;
   const news = withStep(draft?.news ?? null, { from, to, version });
   const isNewest = news.lastVersion === version;
-  return draft && !isNewest ? { ...draft, news } : { eventId, user, notify, news };
+  return draft && !isNewest ? { ...draft, news } : { eventId, user, notify, items, news };
 }

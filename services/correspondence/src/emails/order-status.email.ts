@@ -1,11 +1,12 @@
 // What an order has become, in an e-mail.
-import type { OrderStatus } from '@shop/contracts/order';
+import type { OrderEvent, OrderStatus } from '@shop/contracts/order';
 import { policyWords } from '@shop/contracts/policy';
 import type { EmailContent } from './template/email-content.js';
-import { orderNumber, orderUrl } from './order-lines.js';
+import { lotDetails, orderNumber, orderUrl } from './order-lines.js';
 
 interface Change {
   order: string;
+  items: OrderEvent['items'];
   orderStatus: OrderStatus;
   from: OrderStatus;
 }
@@ -48,6 +49,7 @@ export function orderStatusEmail(change: Change, shopUrl: string): EmailContent 
           { label: 'Now', value: change.orderStatus },
         ],
       },
+      ...(change.orderStatus === 'shipped' ? lotDetails(change.items) : []),
       { kind: 'action', label: 'See your order', url: orderUrl(change, shopUrl) },
     ],
     because: 'You get this email because you placed this order.',

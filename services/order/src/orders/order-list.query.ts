@@ -3,6 +3,7 @@
 import type { OrderSort } from '@shop/contracts/order';
 import { queryPrepared } from '@shop/service-kit/prepared-query';
 import type { DataSource } from 'typeorm';
+import { promisesOfLine } from '../promises/promises.query.js';
 import { conditionsOf, sortings, type Direction, type OrderFilter } from './order.query.js';
 
 /** A search, and the list of one user, count at most this many orders. */
@@ -38,16 +39,26 @@ const lineView = `
             line_cents(l.unit_price_cents, l.quantity, l.cuts_per_unit) / 100::float8 AS "lineTotal") line))
           || CASE WHEN l.lengths IS NULL THEN '{}' ELSE jsonb_build_object('lengths', ARRAY(
                SELECT cuts / l.cuts_per_unit::float8 FROM unnest(l.lengths) WITH ORDINALITY AS one (cuts, nth) ORDER BY nth))
-             END)::text END`;
+             END
+          || CASE WHEN promised.is_cut THEN jsonb_build_object('lots', promised.lots) ELSE '{}' END
+          || CASE WHEN promised.is_expected THEN jsonb_build_object('expectedOn', promised.expected_on) ELSE '{}' END
+         )::text END`;
 
 // Division of a double by 100 is what toDollars does; milliseconds are cut off as a Date cuts them.
 const orderView = `
   o.id AS "_id", json_build_object('name', o.user_name, 'email', o.user_email) AS "user",
   (SELECT ('[' || coalesce(string_agg(${lineView}, E', \\n ' ORDER BY l.line_no), '') || ']')::json
-     FROM order_lines l WHERE l.order_id = o.id) AS items,
+     FROM order_lines l ${promisesOfLine} WHERE l.order_id = o.id) AS items,
   o.total_cents / 100::float8 AS "totalAmount", o.shipping_address AS "shippingAddress",
   o.status AS "orderStatus",
   to_char(o.placed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt"`;
+
+const ownOrder = 'row_to_json(one)::text';
+
+/** Admins see besides which orders need them. */
+const adminOrder = `
+    CASE WHEN EXISTS (SELECT FROM order_promises p WHERE p.order_id = one."_id" AND p.is_short)
+    THEN left(row_to_json(one)::text, -1) || ',"attention":"short"}' ELSE row_to_json(one)::text END`;
 
 /** One page of the orders that fit, newest first, and how many fit: one query. */
 export async function findOrders(
@@ -71,7 +82,9 @@ export function ordersStatement(
   const parameter = (value: number): string => `(SELECT $${String(values.push(value))}::int)`;
   const [size, skipped] = [parameter(limit), parameter(offset)];
   const sorted = sortings[sort](order);
-  const kinds = (['userId', 'status', 'search'] as const).filter((kind) => filter[kind]);
+  const kinds = (['userId', 'status', 'attention', 'search'] as const).filter(
+    (kind) => filter[kind],
+  );
   const key = kinds.length > 0 ? undefined : oneWayKeys[sort];
   const matches = `FROM orders o WHERE ${where}`;
   // Skipped rows cost an index entry each: columns and lines are fetched for the page alone. Where every order matches,
@@ -83,9 +96,11 @@ export function ordersStatement(
     : `FROM orders o WHERE o.id = ANY
           (ARRAY(SELECT o.id ${matches} ORDER BY ${sorted} LIMIT ${size} OFFSET ${skipped}))
         ORDER BY ${sorted}`;
-  const counted = filter.userId || filter.search ? countUpTo(matches) : keptCount(filter);
+  const counted =
+    filter.userId || filter.search || filter.attention ? countUpTo(matches) : keptCount(filter);
   const text = `SELECT (${counted}) AS total,
-      (SELECT coalesce(json_agg(one), '[]')::text FROM (SELECT ${orderView} ${page}) one) AS orders`;
+      (SELECT '[' || coalesce(string_agg(${filter.userId ? ownOrder : adminOrder}, E', \n '), '') || ']'
+         FROM (SELECT ${orderView} ${page}) one) AS orders`;
   // How many a fragment finds depends on the fragment: each search is planned for itself.
   if (filter.search) return { text, values };
   return { text, values, name: ['orders', sort, order, ...kinds].join(' ') };

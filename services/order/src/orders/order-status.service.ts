@@ -11,7 +11,8 @@ import { Order, type PendingTransition } from './order.entity.js';
 import { findOrder } from './order.query.js';
 import { holdLinesOf } from './order-lines.rules.js';
 import { refusalOf } from './order.rules.js';
-import { orderEventOf, orderNameOf, orderViewOf } from './order.view.js';
+import { adminOrderViewOf, orderEventOf, orderNameOf, orderViewOf } from './order.view.js';
+import type { PlacedOrder } from './order.view.js';
 
 /** Who changes a status, when, and whether the customer is sent an e-mail about it (absent means yes). */
 export interface StatusChange {
@@ -46,7 +47,7 @@ export class OrderStatusService {
       return null;
     });
     if (transition) await this.holdAgain(id, transition);
-    return this.view(id);
+    return adminOrderViewOf(await this.find(id));
   }
 
   /**
@@ -62,7 +63,7 @@ export class OrderStatusService {
       if (order.orderStatus !== 'pending') throw new DomainError('order.notPending');
       await this.apply(manager, order, { to: 'cancelled', by: user, at });
     });
-    return this.view(id);
+    return orderViewOf(await this.find(id));
   }
 
   /** Requests the stock and settles the change; the sweeper calls it again for one that was left behind. */
@@ -169,10 +170,10 @@ export class OrderStatusService {
     await this.apply(manager, order, change);
   }
 
-  private async view(id: string): Promise<OrderView> {
+  private async find(id: string): Promise<PlacedOrder> {
     const order = await findOrder(this.dataSource.manager, { id });
     if (!order) throw new DomainError('order.notFound');
-    return orderViewOf(order);
+    return order;
   }
 }
 

@@ -1,15 +1,17 @@
 // Reads of placed orders. `placing` and `rejected` ones are invisible in every one of them (reliability 2.3).
-import type { HeldLine } from '@shop/contracts/catalogue';
 import type { OrderSort, OrderStatus, ShippingAddress } from '@shop/contracts/order';
 import type { EntityManager } from 'typeorm';
+import { isShort, promisesOfLine } from '../promises/promises.query.js';
 import type { OrderLine } from './order-line.entity.js';
-import type { PlacedOrder } from './order.view.js';
+import type { PlacedLine, PlacedOrder } from './order.view.js';
 
 export interface OrderFilter {
   id?: string;
   userId?: string;
   status?: OrderStatus;
   search?: string;
+  /** Only those with a piece on which an admin is to decide. */
+  attention?: 'short';
   /** Only those that come after this one when the newest come first. */
   after?: { placedAt: string; order: string };
 }
@@ -26,21 +28,29 @@ export interface OrderRow {
   totalCents: number;
   shippingAddress: ShippingAddress;
   placedAt: string;
+  isShort: boolean;
   lines: LineRow[];
 }
 
 /** A line as it is stored: a piece has one cut. */
-export type LineRow = Omit<HeldLine, 'unit' | 'cutsPerUnit' | 'lengths'> &
-  Pick<OrderLine, 'unit' | 'cutsPerUnit' | 'lengths'>;
+export type LineRow = Omit<PlacedLine, 'unit' | 'cutsPerUnit' | 'lengths' | 'lots' | 'expectedOn'> &
+  Pick<OrderLine, 'unit' | 'cutsPerUnit' | 'lengths'> & {
+    /** Null: not all of it is cut. */
+    lots: string[] | null;
+    isExpected: boolean | null;
+    expectedOn: string | null;
+  };
 
 export const orderColumns = `
   o.id, o.user_id AS "userId", o.user_name AS "userName", o.user_email AS "userEmail",
   o.status AS "orderStatus", o.version, o.total_cents AS "totalCents",
-  o.shipping_address AS "shippingAddress", o.placed_at AS "placedAt",
+  o.shipping_address AS "shippingAddress", o.placed_at AS "placedAt", ${isShort} AS "isShort",
   (SELECT coalesce(json_agg(json_build_object('product', l.product_id, 'name', l.name,
       'category', l.category, 'image', l.image, 'quantity', l.quantity, 'priceCents', l.unit_price_cents,
-      'unit', l.unit, 'cutsPerUnit', l.cuts_per_unit, 'lengths', l.lengths) ORDER BY l.line_no), '[]')
-     FROM order_lines l WHERE l.order_id = o.id) AS lines`;
+      'unit', l.unit, 'cutsPerUnit', l.cuts_per_unit, 'lengths', l.lengths,
+      'lots', CASE WHEN promised.is_cut THEN promised.lots END, 'isExpected', promised.is_expected,
+      'expectedOn', promised.expected_on) ORDER BY l.line_no), '[]')
+     FROM order_lines l ${promisesOfLine} WHERE l.order_id = o.id) AS lines`;
 
 const opposite = { asc: 'desc', desc: 'asc' } as const;
 
@@ -92,6 +102,8 @@ export function conditionsOf(filter: OrderFilter): { where: string; values: unkn
   add(filter.id, (id) => `o.id = ${id}`);
   add(filter.userId, (user) => `o.user_id = ${user}`);
   add(filter.status, (status) => `o.status = ${status}`);
+  if (filter.attention)
+    parts.push('o.id IN (SELECT p.order_id FROM order_promises p WHERE p.is_short)');
   // The id as a shopper reads it aloud may start with #.
   add(filter.search?.replace(/^#/, ''), (words) => `fold(o.search) LIKE search_pattern(${words})`);
   if (filter.after) {
@@ -114,11 +126,22 @@ export const placedOrderOf = (row: OrderRow): PlacedOrder => ({
   totalCents: Number(row.totalCents),
   shippingAddress: row.shippingAddress,
   placedAt: new Date(row.placedAt),
-  lines: row.lines.map(heldLineOf),
+  isShort: row.isShort,
+  lines: row.lines.map(placedLineOf),
 });
 
-const heldLineOf = ({ unit, cutsPerUnit, lengths, ...line }: LineRow): HeldLine => ({
+const placedLineOf = ({
+  unit,
+  cutsPerUnit,
+  lengths,
+  lots,
+  isExpected,
+  expectedOn,
+  ...line
+}: LineRow): PlacedLine => ({
   ...line,
   ...(unit !== 'piece' && { unit, cutsPerUnit }),
   ...(lengths && { lengths }),
+  ...(lots && { lots }),
+  ...(isExpected && { expectedOn }),
 });

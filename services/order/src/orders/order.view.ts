@@ -8,8 +8,13 @@ import type { Order } from './order.entity.js';
 /** An order that was placed, with its lines: all that is ever shown or published of it. */
 export type PlacedOrder = Omit<Order, 'orderStatus' | 'pendingTransition' | 'stockEpoch'> & {
   orderStatus: OrderStatus;
-  lines: HeldLine[];
+  /** An admin is to decide on a piece that no roll has. */
+  isShort?: boolean;
+  lines: PlacedLine[];
 };
+
+/** A line with what has become of it since: its dye lots once it is cut. */
+export type PlacedLine = HeldLine & { lots?: string[] };
 
 /** How an order is called among customers: the end of its id. */
 export const orderNameOf = (id: string): string => `Order ${id.slice(-8).toUpperCase()}`;
@@ -32,6 +37,12 @@ export const orderViewOf = (order: PlacedOrder): OrderView => ({
   createdAt: order.placedAt.toISOString(),
 });
 
+/** As `orderViewOf`, with what admins alone see. */
+export const adminOrderViewOf = (order: PlacedOrder): OrderView => ({
+  ...orderViewOf(order),
+  ...(order.isShort && { attention: 'short' as const }),
+});
+
 /** What the events tell of an order: money in cents. */
 export const orderEventOf = (order: PlacedOrder): OrderEvent => ({
   order: order._id,
@@ -52,21 +63,34 @@ export const orderEventOf = (order: PlacedOrder): OrderEvent => ({
 });
 
 /** What only a line of a length says. */
-function lengthViewOf(line: HeldLine): Partial<OrderView['items'][number]> {
+function lengthViewOf(line: PlacedLine): Partial<OrderView['items'][number]> {
   const { unit, cutsPerUnit = 1, lengths } = line;
   if (!unit) return {};
   return {
     unit,
     lineTotal: toDollars(centsOf(line)),
     ...(lengths && { lengths: lengths.map((cuts) => unitsOf(cuts, cutsPerUnit)) }),
+    ...promisedOf(line),
   };
 }
 
-function lengthEventOf(line: HeldLine): Partial<OrderEvent['items'][number]> {
+function lengthEventOf(line: PlacedLine): Partial<OrderEvent['items'][number]> {
   const { unit, cutsPerUnit, lengths } = line;
   if (!unit) return {};
-  return { unit, cutsPerUnit, ...(lengths && { lengths }), lineCents: centsOf(line) };
+  return {
+    unit,
+    cutsPerUnit,
+    ...(lengths && { lengths }),
+    lineCents: centsOf(line),
+    ...promisedOf(line),
+  };
 }
+
+/** Its dye lots once it is cut, and the delivery that it waits for. */
+const promisedOf = ({ lots, expectedOn }: PlacedLine): Pick<PlacedLine, 'lots' | 'expectedOn'> => ({
+  ...(lots && { lots }),
+  ...(expectedOn !== undefined && { expectedOn }),
+});
 
 // PostgreSQL orders the fields of a JSON object itself.
 const addressOf = ({ street, city, postalCode, country }: ShippingAddress): ShippingAddress => ({

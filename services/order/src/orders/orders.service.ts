@@ -10,7 +10,7 @@ import { DataSource } from 'typeorm';
 import { findHistory } from './order-history.query.js';
 import { findOrders } from './order-list.query.js';
 import { findOrder, findChunk, type OrderFilter } from './order.query.js';
-import { orderViewOf } from './order.view.js';
+import { adminOrderViewOf, orderViewOf } from './order.view.js';
 
 type Page = Pick<OrderQuery, 'page' | 'limit'> & Partial<Pick<OrderQuery, 'sort' | 'order'>>;
 type Chunk = typeof orderRpc.chunk;
@@ -30,20 +30,21 @@ export class OrdersService {
   list({
     search,
     status,
+    attention,
     ...page
-  }: Page & Pick<OrderQuery, 'search' | 'status'>): Promise<RawJson<OrderList>> {
-    return this.page({ search, status }, page);
+  }: Page & Pick<OrderQuery, 'search' | 'status' | 'attention'>): Promise<RawJson<OrderList>> {
+    return this.page({ search, status, attention }, page);
   }
 
   /** As `chunk`, for a file of them all: its beginning is on the record of admins. */
   async export(from: InputOf<Chunk>, { _id, name }: UserView): Promise<OutputOf<Chunk>> {
-    const { after, status = 'all', search = '' } = from;
+    const { after, status = 'all', search = '', attention } = from;
     if (after === null)
       await this.audit.note({
         by: { _id, name },
         action: 'order.exported',
         subject: { kind: 'order', _id, name: 'Export of orders' },
-        after: { status, search },
+        after: { status, search, ...(attention && { attention }) },
       });
     return this.chunk(from);
   }
@@ -52,7 +53,7 @@ export class OrdersService {
   async chunk({ after, ...filter }: InputOf<Chunk>): Promise<OutputOf<Chunk>> {
     const place = after ? { after } : {};
     const found = await findChunk(this.dataSource.manager, { ...filter, ...place }, CHUNK_ROWS);
-    const orders = found.map(orderViewOf);
+    const orders = found.map(adminOrderViewOf);
     const last = found.length === CHUNK_ROWS ? orders.at(-1) : undefined;
     return { orders, next: last ? { placedAt: last.createdAt, order: last._id } : null };
   }
@@ -67,7 +68,7 @@ export class OrdersService {
     const order = await findOrder(this.dataSource.manager, { id, ...own });
     if (!order) throw new DomainError('order.notFound');
     const history = await findHistory(this.dataSource.manager, id, user);
-    return { ...orderViewOf(order), history };
+    return { ...(isAdmin(user) ? adminOrderViewOf : orderViewOf)(order), history };
   }
 
   private async page(

@@ -9,6 +9,7 @@ import { uuid } from '../../../lib/uuid';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/text-field';
 import { orderName } from '../../order/order-text';
+import { SettleButton } from '../../order-admin/settle/settle-button';
 import { ActFault } from '../rolls/act-fault';
 import { lotText } from '../rolls/roll-text';
 import { typedLength } from '../rolls/typed-length';
@@ -39,6 +40,7 @@ export function PieceRow({ piece, kind }: PieceRowProps) {
             piece {piece.piece} of {piece.pieces}
           </span>
         )}
+        {piece.isWaiting && <span>waits for the next lot</span>}
         {kind !== 'order' && <Link to={adminPaths.order.href(order)}>{orderName(order)}</Link>}
         {kind === 'order' && roll && (
           <span>
@@ -47,7 +49,7 @@ export function PieceRow({ piece, kind }: PieceRowProps) {
           </span>
         )}
       </p>
-      {roll && <Cut piece={piece} />}
+      {roll ? <Cut piece={piece} /> : <SettleButton order={order} product={piece.product} />}
     </li>
   );
 }

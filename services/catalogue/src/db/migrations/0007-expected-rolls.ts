@@ -25,8 +25,10 @@ const rolls = `
       CHECK (reserved <= left_cuts AND (state IN ('open', 'expected') OR reserved = 0)) NOT VALID;
   CREATE INDEX rolls_expected ON rolls (product_id) WHERE state = 'expected'`;
 
-// Promises of one product change under its lock: their versions grow in the order of the changes.
-const promises = `CREATE SEQUENCE promise_versions`;
+// `is_waiting`: an admin has decided that the short piece waits. Promises of one product change under its lock: their versions grow in the order of the changes.
+const promises = `
+  ALTER TABLE allotments ADD COLUMN is_waiting boolean NOT NULL DEFAULT false;
+  CREATE SEQUENCE promise_versions`;
 
 /** Deliveries on their way, whose rolls can be ordered before they are here. */
 export class ExpectedRolls0000000000007 implements MigrationInterface {

@@ -1,0 +1,49 @@
+// How a short piece can be settled, in words for the admin and for the customer.
+import type { SettleWay, ShortLine } from '@shop/contracts/cutting';
+import { formatLength } from '@shop/contracts/length';
+import type { CustomerEmail } from '@shop/contracts/order-messages';
+
+type Way = ShortLine['ways'][number];
+
+const lengthOf =
+  ({ unit, cutsPerUnit }: ShortLine) =>
+  (units: number): string =>
+    formatLength(units, unit, cutsPerUnit);
+
+/** `3.00 m + 2.00 m`. */
+export const shortText = (line: ShortLine): string => line.short.map(lengthOf(line)).join(' + ');
+
+/** `2.00 m + 1.00 m of dye lot A`, or the lot of each. */
+function piecesText(line: ShortLine, { pieces }: Way): string {
+  const shown = lengthOf(line);
+  const lots = new Set(pieces.map(({ lot }) => lot));
+  if (lots.size > 1)
+    return pieces.map(({ length, lot }) => `${shown(length)} of dye lot ${lot}`).join(' + ');
+  const lengths = pieces.map(({ length }) => shown(length)).join(' + ');
+  return `${lengths} of dye lot ${[...lots].join()}`;
+}
+
+export const wayNames: Record<SettleWay, string> = {
+  join: 'Cut it in several pieces',
+  otherLot: 'Take another dye lot',
+  wait: 'Wait for the next lot',
+};
+
+/** What the way would do. */
+export const effectOf = (line: ShortLine, way: Way): string =>
+  way.how === 'wait'
+    ? 'Nothing moves. The order is no longer marked, its piece stays on the cutting list.'
+    : `${piecesText(line, way)}.`;
+
+/** The e-mail to the customer as it is proposed. */
+export function emailOf(line: ShortLine, way: Way): CustomerEmail {
+  const { name } = line.product;
+  const cloth = `${shortText(line)} of ${name}`;
+  const pieces = piecesText(line, way);
+  const text: Record<SettleWay, string> = {
+    join: `we cannot cut your ${cloth} in one piece as we had promised. We will send ${pieces} instead.\n\nIf that does not suit you, reply to this e-mail before we cut it.`,
+    otherLot: `we cannot cut your ${cloth} from the dye lot of the rest of your order. We will send ${pieces} instead; shades may differ slightly.\n\nIf that does not suit you, reply to this e-mail before we cut it.`,
+    wait: `we do not have your ${cloth} at the moment. We cut it as soon as the next lot is here.\n\nIf you would rather not wait, reply to this e-mail.`,
+  };
+  return { subject: `Your ${name}`, text: `Hello,\n\n${text[way.how]}` };
+}

@@ -1,0 +1,142 @@
+import type { ShortLine } from '@shop/contracts/cutting';
+import { screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { aPiece, anAdmin, anOrder, anOrderDetail, aProduct } from '../../../testing/builders';
+import { renderApp } from '../../../testing/render-app';
+import { cuttingList, refusal, respondTo, server } from '../../../testing/server';
+import { effectOf, emailOf } from './settle.rules';
+
+const product = { _id: aProduct(1)._id, name: 'Poplin' };
+const line: ShortLine = {
+  product,
+  unit: 'm',
+  cutsPerUnit: 10,
+  short: [3],
+  isWaiting: false,
+  ways: [
+    {
+      how: 'join',
+      pieces: [
+        { length: 2, lot: '2291-B' },
+        { length: 1, lot: '2291-B' },
+      ],
+    },
+    { how: 'wait', pieces: [] },
+  ],
+};
+const order = anOrder()._id;
+
+describe('the ways to settle a short piece', () => {
+  it('say what each would do, lot by lot where there are several', () => {
+    const [join, wait] = line.ways;
+    if (!join || !wait) throw new Error('both ways are there');
+    expect(effectOf(line, join)).toBe('2.00 m + 1.00 m of dye lot 2291-B.');
+    const other = {
+      how: 'otherLot' as const,
+      pieces: [
+        { length: 2, lot: 'A' },
+        { length: 1, lot: 'B' },
+      ],
+    };
+    expect(effectOf(line, other)).toBe('2.00 m of dye lot A + 1.00 m of dye lot B.');
+    expect(emailOf(line, join).text).toContain('We will send 2.00 m + 1.00 m of dye lot 2291-B');
+    expect(emailOf(line, wait).subject).toBe('Your Poplin');
+  });
+});
+
+describe('FAB-86: an order with a short piece', () => {
+  const sent: { body: unknown; key: string | null }[] = [];
+  beforeEach(() => {
+    sent.length = 0;
+    const [item] = anOrder().items;
+    if (!item) throw new Error('an order has a line');
+    server.use(
+      respondTo('GET /orders/:id', anOrderDetail(1, { items: [{ ...item, unit: 'm' }] })),
+      respondTo('GET /orders/:id/notes', { success: true, notes: [] }),
+      respondTo('GET /admin/cutting/orders/:id/short', { success: true, lines: [line] }),
+      respondTo('POST /admin/cutting/orders/:id/settle', async ({ request }) => {
+        sent.push({
+          body: await request.json(),
+          key: request.headers.get('idempotency-key'),
+        });
+        return HttpResponse.json({ success: true as const, message: 'The pieces lie on rolls.' });
+      }),
+    );
+  });
+  const open = async (address = `/admin/orders/${order}`) => {
+    const app = renderApp(address, { as: anAdmin() });
+    await app.user.click(
+      await screen.findByRole('button', { name: 'Settle Poplin for Order 00000201' }),
+    );
+    return { ...app, dialog: within(await screen.findByRole('dialog')) };
+  };
+
+  it('is settled with an e-mail that the admin has read and changed', async () => {
+    const { user, dialog } = await open();
+    expect(screen.getByText('Needs attention')).toBeVisible();
+    const text = await dialog.findByRole('textbox', { name: /E-mail to the customer/ });
+    expect(text).toHaveDisplayValue(/We will send 2.00 m \+ 1.00 m/);
+    await user.clear(text);
+    await user.type(text, 'Two pieces, please.');
+    await user.click(dialog.getByRole('button', { name: 'Settle and send' }));
+    expect(
+      await screen.findByText('The pieces lie on rolls. The customer gets the e-mail.'),
+    ).toBeInTheDocument();
+    const email = { subject: 'Your Poplin', text: 'Two pieces, please.' };
+    expect(sent).toEqual([
+      { body: { product: product._id, how: 'join', email }, key: expect.any(String) },
+    ]);
+  });
+
+  it('is settled without an e-mail, from the cutting table too', async () => {
+    server.use(
+      respondTo('GET /admin/cutting', cuttingList([aPiece(9, { roll: null, product, order })])),
+    );
+    const { user, dialog } = await open('/admin/cutting');
+    await user.click(await dialog.findByRole('radio', { name: /Wait for the next lot/ }));
+    await user.click(dialog.getByRole('button', { name: 'Settle without e-mail' }));
+    expect(await screen.findByText('The pieces lie on rolls.')).toBeInTheDocument();
+    expect(sent).toMatchObject([{ body: { how: 'wait', email: null } }]);
+  });
+
+  it('says why a way does not help any more, and a second press has the same key', async () => {
+    const keys: unknown[] = [];
+    server.use(
+      respondTo('POST /admin/cutting/orders/:id/settle', ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return refusal('catalogue.wayDoesNotHelp');
+      }),
+    );
+    const { user, dialog } = await open();
+    const press = await dialog.findByRole('button', { name: 'Settle and send' });
+    await user.click(press);
+    expect(await dialog.findByText('There is not enough cloth for that.')).toBeVisible();
+    await user.click(press);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+});
+
+describe('the orders of the back-office', () => {
+  it('FAB-36: mark those that need attention, and are filtered by that', async () => {
+    const { user, address } = renderApp('/admin/orders', { as: anAdmin() });
+    await screen.findByRole('table', { name: 'Orders' });
+    await user.selectOptions(screen.getByLabelText('Attention'), 'short');
+    expect(address()).toBe('/admin/orders?attention=short');
+  });
+
+  it('FAB-36: show the mark beside the number', async () => {
+    server.use(
+      respondTo('GET /orders', {
+        success: true,
+        orders: [anOrder(1, { attention: 'short' }), anOrder(2)],
+        ...{ total: 2, page: 1, pages: 1 },
+      }),
+    );
+    renderApp('/admin/orders', { as: anAdmin() });
+    const marked = await screen.findByRole('row', { name: /00000201/ });
+    expect(within(marked).getByText('Needs attention')).toBeVisible();
+    const other = screen.getByRole('row', { name: /00000202/ });
+    expect(within(other).queryByText('Needs attention')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@shop/contracts/message';
+import { orderMessageEvents, orderMessagesRpc } from '@shop/contracts/order-messages';
+import type { Done } from '@shop/contracts/shapes';
+import { Audit } from '@shop/service-kit/audit/audit';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { isFirstPress } from '@shop/service-kit/inbox/commands';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
+import { DataSource } from 'typeorm';
+import { findOrder } from './order.query.js';
+import { orderNameOf } from './order.view.js';
+
+/** What admins write to the customers of orders. */
+@Injectable()
+export class OrderMessagesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Publishes the e-mail, once for each key; `order.notFound`. */
+  async write(
+    by: { _id: string; name: string },
+    { order: id, key, subject, text }: InputOf<typeof orderMessagesRpc.write>,
+    messageId: string,
+  ): Promise<Done> {
+    await this.dataSource.transaction(async (manager) => {
+      const order = await findOrder(manager, { id });
+      if (!order) throw new DomainError('order.notFound');
+      // a key is one press at one order
+      if (!(await isFirstPress(manager, orderMessagesRpc.write, `${id}.${key ?? messageId}`)))
+        return;
+      const user = { _id: order.userId, name: order.userName, email: order.userEmail };
+      await this.outbox.add(manager, orderMessageEvents.customerWritten, id, {
+        order: id,
+        user,
+        subject,
+        text,
+        by: by.name,
+      });
+      await this.audit.record(manager, {
+        by: { _id: by._id, name: by.name },
+        action: 'order.customerWritten',
+        subject: { kind: 'order', _id: id, name: orderNameOf(id) },
+        before: null,
+        after: { subject, text },
+      });
+    });
+    return { success: true, message: 'The customer gets the e-mail.' };
+  }
+}

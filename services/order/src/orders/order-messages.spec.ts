@@ -1,0 +1,50 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { auditQuery } from '@shop/contracts/audit';
+import { orderMessageEvents } from '@shop/contracts/order-messages';
+import { aUser, openOrders, type OpenOrders } from '../testing/open-orders.js';
+import { OrderMessagesService } from './order-messages.service.js';
+
+const admin = aUser({ name: 'Farida', role: 'admin' });
+const email = { subject: 'Your cloth', text: 'We cut it in two pieces.' };
+let shop: OpenOrders;
+let messages: OrderMessagesService;
+beforeAll(async () => {
+  shop = await openOrders();
+  messages = new OrderMessagesService(shop.dataSource, shop.outbox, shop.audit);
+});
+afterAll(() => shop.close());
+
+describe('an e-mail of an admin to a customer', () => {
+  it('FAB-86: is published once for each press, with the address of the order, and on record', async () => {
+    const user = aUser();
+    const { order } = await shop.place({ [shop.catalogue.add()]: 1 }, { user });
+    const write = (key: string | null, messageId: string = randomUUID()) =>
+      messages.write(admin, { order: order._id, key, ...email }, messageId);
+    await Promise.all([write('press-0001'), write('press-0001')]);
+    const [message] = [randomUUID()];
+    await write(null, message);
+    await write(null, message);
+    const events = await shop.published(orderMessageEvents.customerWritten.name);
+    const { _id, name, email: address } = user;
+    const written = {
+      order: order._id,
+      user: { _id, name, email: address },
+      by: 'Farida',
+      ...email,
+    };
+    expect(events).toEqual([written, written]);
+    const { entries } = await shop.audit.list(auditQuery.parse({ subject: order._id }));
+    expect(entries).toMatchObject([
+      { action: 'order.customerWritten', by: { name: 'Farida' }, after: email },
+      { action: 'order.customerWritten' },
+    ]);
+  });
+
+  it('belongs to an order that there is', async () => {
+    const unknown = { order: randomUUID(), key: null, ...email };
+    await expect(messages.write(admin, unknown, randomUUID())).rejects.toMatchObject({
+      code: 'order.notFound',
+    });
+  });
+});

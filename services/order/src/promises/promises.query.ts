@@ -1,0 +1,36 @@
+// What the catalogue last said of the cloth that orders were promised.
+import type { PromisesOfOrder } from '@shop/contracts/promises';
+import type { EntityManager } from 'typeorm';
+
+/** SQL of an order `o`: whether an admin is to decide on a piece of it. */
+export const isShort = `EXISTS (SELECT FROM order_promises p WHERE p.order_id = o.id AND p.is_short)`;
+
+/** SQL of lines `l` of lengths: their promises, `promised`. */
+export const promisesOfLine = `
+  LEFT JOIN order_promises promised
+         ON promised.order_id = l.order_id AND promised.product_id = l.product_id AND l.unit <> 'piece'`;
+
+/** Stores them, also of an order that is not placed yet; what is older than the stored changes nothing. */
+export async function storePromises(
+  manager: EntityManager,
+  promises: readonly PromisesOfOrder[],
+): Promise<void> {
+  const rows = promises.map(({ expectedOn, ...one }) => ({
+    ...one,
+    isExpected: expectedOn !== undefined,
+    expectedOn: expectedOn ?? null,
+  }));
+  await manager.query(
+    `INSERT INTO order_promises AS known
+            (order_id, product_id, version, is_short, is_cut, lots, is_expected, expected_on)
+     SELECT DISTINCT ON ("order", product) "order", product, version, "isShort", "isCut", lots, "isExpected", "expectedOn"
+       FROM jsonb_to_recordset($1::jsonb) AS p ("order" uuid, product uuid, version bigint, "isShort" boolean,
+              "isCut" boolean, lots text[], "isExpected" boolean, "expectedOn" date)
+      ORDER BY "order", product, version DESC
+     ON CONFLICT (order_id, product_id) DO UPDATE
+        SET version = excluded.version, is_short = excluded.is_short, is_cut = excluded.is_cut, lots = excluded.lots,
+            is_expected = excluded.is_expected, expected_on = excluded.expected_on
+      WHERE known.version < excluded.version`,
+    [JSON.stringify(rows)],
+  );
+}
