@@ -8,6 +8,7 @@ export const auditOwners = {
   product: 'catalogue',
   cloth: 'catalogue',
   roll: 'catalogue',
+  delivery: 'catalogue',
   user: 'auth',
   order: 'order',
   enquiry: 'correspondence',

@@ -5,6 +5,7 @@ export const kindLabels: Record<AuditKind, string> = {
   product: 'Products',
   cloth: 'Cloths',
   roll: 'Rolls',
+  delivery: 'Deliveries',
   user: 'Users',
   order: 'Orders',
   enquiry: 'Enquiries',

@@ -9,6 +9,8 @@ import { clothEvents, clothRpc } from '../cloth.js';
 import { correspondenceRpc } from '../correspondence.js';
 import { cuttingRpc } from '../cutting.js';
 import { dayChecksumsRpc } from '../day-checksums.js';
+import { deliveriesRpc } from '../deliveries.js';
+import { promiseEvents } from '../promises.js';
 import { publicStatsRpc } from '../public-stats.js';
 import { emailChangeEvents, emailChangeRpc } from '../email-change.js';
 import type { Event, Rpc } from '../message.js';
@@ -29,6 +31,7 @@ const requests: Record<string, Rpc>[] = [
   correspondenceRpc,
   cuttingRpc,
   dayChecksumsRpc,
+  deliveriesRpc,
   emailChangeRpc,
   { publicStats: publicStatsRpc },
   orderEventsRpc,
@@ -43,6 +46,7 @@ const events: Record<string, Event>[] = [
   clothEvents,
   emailChangeEvents,
   orderEvents,
+  promiseEvents,
 ];
 
 /** `request` and `reply` of an RPC, or `event`. */
