@@ -8,6 +8,11 @@ import { CuttingRpc } from './cutting/cutting.rpc.js';
 import { CuttingService } from './cutting/cutting.service.js';
 import { ShippedOrdersConsumer } from './cutting/shipped-orders.consumer.js';
 import { dataSourceOptions } from './db/data-source.js';
+import { ArrivalBooks } from './deliveries/arrival-books.js';
+import { ArrivalService } from './deliveries/arrival.service.js';
+import { DeliveriesRpc } from './deliveries/deliveries.rpc.js';
+import { DeliveriesService } from './deliveries/deliveries.service.js';
+import { ExpectingService } from './deliveries/expecting.service.js';
 import { ClothEditingService } from './cloths/cloth-editing.service.js';
 import { ClothTransferRpc } from './cloths/cloth-transfer.rpc.js';
 import { ClothTransferService } from './cloths/cloth-transfer.service.js';
@@ -77,6 +82,7 @@ export class AppModule {
         RollsRpc,
         RollsConversionRpc,
         CuttingRpc,
+        DeliveriesRpc,
         ShippedOrdersConsumer,
         SavedProductsRpc,
         SavedProductsConsumer,
@@ -98,6 +104,10 @@ export class AppModule {
         ProductsService,
         ReviewsService,
         CuttingService,
+        ArrivalBooks,
+        ArrivalService,
+        DeliveriesService,
+        ExpectingService,
         ReceivingService,
         RollBooks,
         RollEditingService,

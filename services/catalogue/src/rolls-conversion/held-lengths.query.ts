@@ -59,6 +59,15 @@ export async function forgetPromises(manager: EntityManager, product: string): P
   return row.short;
 }
 
+/** Whether rolls of the product are on their way. */
+export async function isExpected(manager: EntityManager, product: string): Promise<boolean> {
+  const rows = await manager.query<unknown[]>(
+    `SELECT FROM rolls WHERE product_id = $1 AND state = 'expected' LIMIT 1`,
+    [product],
+  );
+  return rows.length > 0;
+}
+
 /** Closes the rolls of the product; all that is left of them counts as taken off. */
 export async function closeRolls(
   manager: EntityManager,
