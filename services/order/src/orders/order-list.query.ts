@@ -38,7 +38,7 @@ const lineView = `
             line_cents(l.unit_price_cents, l.quantity, l.cuts_per_unit) / 100::float8 AS "lineTotal") line))
           || CASE WHEN l.lengths IS NULL THEN '{}' ELSE jsonb_build_object('lengths', ARRAY(
                SELECT cuts / l.cuts_per_unit::float8 FROM unnest(l.lengths) WITH ORDINALITY AS one (cuts, nth) ORDER BY nth))
-             END)::text END`;
+             END || CASE WHEN l.is_preorder THEN jsonb_build_object('expectedOn', l.expected_on) ELSE '{}' END)::text END`;
 
 // Division of a double by 100 is what toDollars does; milliseconds are cut off as a Date cuts them.
 const orderView = `

@@ -30,8 +30,8 @@ export interface OrderRow {
 }
 
 /** A line as it is stored: a piece has one cut. */
-export type LineRow = Omit<HeldLine, 'unit' | 'cutsPerUnit' | 'lengths'> &
-  Pick<OrderLine, 'unit' | 'cutsPerUnit' | 'lengths'>;
+export type LineRow = Omit<HeldLine, 'unit' | 'cutsPerUnit' | 'lengths' | 'expectedOn'> &
+  Pick<OrderLine, 'unit' | 'cutsPerUnit' | 'lengths' | 'isPreorder' | 'expectedOn'>;
 
 export const orderColumns = `
   o.id, o.user_id AS "userId", o.user_name AS "userName", o.user_email AS "userEmail",
@@ -39,7 +39,8 @@ export const orderColumns = `
   o.shipping_address AS "shippingAddress", o.placed_at AS "placedAt",
   (SELECT coalesce(json_agg(json_build_object('product', l.product_id, 'name', l.name,
       'category', l.category, 'image', l.image, 'quantity', l.quantity, 'priceCents', l.unit_price_cents,
-      'unit', l.unit, 'cutsPerUnit', l.cuts_per_unit, 'lengths', l.lengths) ORDER BY l.line_no), '[]')
+      'unit', l.unit, 'cutsPerUnit', l.cuts_per_unit, 'lengths', l.lengths,
+      'isPreorder', l.is_preorder, 'expectedOn', l.expected_on) ORDER BY l.line_no), '[]')
      FROM order_lines l WHERE l.order_id = o.id) AS lines`;
 
 const opposite = { asc: 'desc', desc: 'asc' } as const;
@@ -117,8 +118,16 @@ export const placedOrderOf = (row: OrderRow): PlacedOrder => ({
   lines: row.lines.map(heldLineOf),
 });
 
-const heldLineOf = ({ unit, cutsPerUnit, lengths, ...line }: LineRow): HeldLine => ({
+const heldLineOf = ({
+  unit,
+  cutsPerUnit,
+  lengths,
+  isPreorder,
+  expectedOn,
+  ...line
+}: LineRow): HeldLine => ({
   ...line,
   ...(unit !== 'piece' && { unit, cutsPerUnit }),
   ...(lengths && { lengths }),
+  ...(isPreorder && { expectedOn }),
 });

@@ -53,19 +53,23 @@ export const orderEventOf = (order: PlacedOrder): OrderEvent => ({
 
 /** What only a line of a length says. */
 function lengthViewOf(line: HeldLine): Partial<OrderView['items'][number]> {
-  const { unit, cutsPerUnit = 1, lengths } = line;
+  const { unit, cutsPerUnit = 1, lengths, expectedOn } = line;
   if (!unit) return {};
   return {
     unit,
     lineTotal: toDollars(centsOf(line)),
     ...(lengths && { lengths: lengths.map((cuts) => unitsOf(cuts, cutsPerUnit)) }),
+    ...(expectedOn !== undefined && { expectedOn }),
   };
 }
 
 function lengthEventOf(line: HeldLine): Partial<OrderEvent['items'][number]> {
-  const { unit, cutsPerUnit, lengths } = line;
+  const { unit, cutsPerUnit, lengths, expectedOn } = line;
   if (!unit) return {};
-  return { unit, cutsPerUnit, ...(lengths && { lengths }), lineCents: centsOf(line) };
+  return {
+    ...{ unit, cutsPerUnit, ...(lengths && { lengths }), lineCents: centsOf(line) },
+    ...(expectedOn !== undefined && { expectedOn }),
+  };
 }
 
 // PostgreSQL orders the fields of a JSON object itself.
