@@ -17,6 +17,7 @@ import { SavedController } from './catalogue/saved.controller.js';
 import { AdminClothsController } from './catalogue/admin-cloths.controller.js';
 import { AdminCuttingController } from './catalogue/admin-cutting.controller.js';
 import { AdminProductsController } from './catalogue/admin-products.controller.js';
+import { AdminDeliveriesController } from './catalogue/admin-deliveries.controller.js';
 import { AdminReceivingController } from './catalogue/admin-receiving.controller.js';
 import { AdminRollsController } from './catalogue/admin-rolls.controller.js';
 import { ClothEditing } from './catalogue/cloth-editing.js';
@@ -82,6 +83,7 @@ export class AppModule {
         ClothsController,
         AdminClothsController,
         AdminRollsController,
+        AdminDeliveriesController,
         AdminReceivingController,
         AdminCuttingController,
         ReviewsController,

@@ -26,7 +26,12 @@ import { RetryingReader } from '../http/retrying-reader.js';
 import { WriteInvalidation } from '../response-cache/write-invalidation.js';
 
 const rollId = new IdPipe('catalogue.rollNotFound');
-const refusals = ['request.invalid', 'catalogue.rollNotFound', 'catalogue.rollChanged'] as const;
+const refusals = [
+  'request.invalid',
+  'catalogue.rollNotFound',
+  'catalogue.rollChanged',
+  'catalogue.rollExpected',
+] as const;
 
 /** The rolls of the shop, and what an admin does to a single one. */
 @ApiTags('catalogue')
