@@ -1,13 +1,14 @@
-import { expectedText, orderWaitsText, waitsText } from './expected-day.js';
+import { expectedLabel, expectedText, orderWaitsText, waitsText } from './expected-day.js';
 
 const now = new Date('2027-01-20T10:00:00Z');
 
 describe('cloth that is on its way', () => {
   it.each([
-    ['2027-03-12', 'expected 12 March'],
-    ['2028-01-02', 'expected 2 January 2028'],
-    [null, 'date not known yet'],
-  ])('of %s says "%s"', (on, text) => {
+    ['2027-03-12', 'expected 12 March', 'Expected 12 March'],
+    ['2028-01-02', 'expected 2 January 2028', 'Expected 2 January 2028'],
+    [null, 'date not known yet', 'Expected, date not known yet'],
+  ])('of %s says "%s"', (on, text, label) => {
+    expect(expectedLabel(on, now)).toBe(label);
     expect(expectedText(on, now)).toBe(text);
     expect(waitsText(on, now)).toBe(`Waits for the next dye lot, ${text}`);
   });

@@ -13,6 +13,12 @@ export function expectedText(on: string | null, now = new Date()): string {
   return `expected ${dayOf(day.getUTCFullYear() !== now.getUTCFullYear()).format(day)}`;
 }
 
+/** `Expected 12 March`; null: `Expected, date not known yet`. */
+export function expectedLabel(on: string | null, now?: Date): string {
+  const text = expectedText(on, now);
+  return on === null ? `Expected, ${text}` : text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** Said of a line that waits. */
 export const waitsText = (on: string | null, now?: Date): string =>
   `Waits for the next dye lot, ${expectedText(on, now)}`;
