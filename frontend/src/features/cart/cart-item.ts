@@ -1,13 +1,14 @@
 import type { ProductView } from '@shop/contracts/catalogue';
-import { availableOf, MAX_LENGTHS, toThousandths, toUnits } from '@shop/contracts/units';
+import { availableOf, MAX_LENGTHS, toThousandths, toUnits, type Sale } from '@shop/contracts/units';
 import { isId, isRecord, productChecks } from '@shop/contracts/product-check';
 
 type Copied = Omit<ProductView, '_id'>;
 
-/** Leave to join a length from several pieces, and to cut lengths from several dye lots. */
+/** Leave to join a length from several pieces, to cut lengths from several dye lots, and to wait for the next one. */
 export interface Leave {
   mayJoin?: boolean;
   mayMixLots?: boolean;
+  preorder?: boolean;
 }
 
 /** A line of the cart: the product's id, how many, and a copy of what the product was like when added. */
@@ -44,11 +45,29 @@ export const isCartItem = (value: unknown): value is CartItem =>
     name in value || needed.has(name) ? isRight(value[name]) : true,
   );
 
-/** The line with so much more of the product; at most as much as there is. A length is added to those before. */
-export function lineOf({ _id, ...product }: ProductView, more: number, known?: CartItem): CartItem {
+/** As much as can be ordered: what there is, or with leave to wait what is coming. */
+export const orderableOf = (product: Pick<Copied, 'stock' | 'sale'>, { preorder }: Leave): number =>
+  Math.max(availableOf(product), (preorder && product.sale?.coming?.length) || 0);
+
+/** The delivery that the line waits for: there is not enough of it, or not in one piece. */
+export function waitsFor(line: CartItem): NonNullable<Sale['coming']> | null {
+  const { sale, preorder, mayJoin } = line;
+  if (!preorder || !sale?.coming) return null;
+  const longest = mayJoin ? Infinity : (sale.longest ?? Infinity);
+  const isThere = line.quantity <= availableOf(line) && Math.max(...lengthsOf(line)) <= longest;
+  return isThere ? null : sale.coming;
+}
+
+/** The line with so much more of the product; at most as much as can be ordered. A length is added to those before. */
+export function lineOf(
+  { _id, ...product }: ProductView,
+  more: number,
+  known?: CartItem,
+  preorder = known?.preorder,
+): CartItem {
   const { sale, images } = product;
   const before = known ? lengthsOf(known) : [];
-  const left = sumOf([availableOf(product), -sumOf(before)]);
+  const left = sumOf([orderableOf(product, { preorder: preorder === true }), -sumOf(before)]);
   const added = Math.min(more, left, sale?.most ?? more);
   const isRefused = sale && (added < sale.least || before.length >= MAX_LENGTHS);
   const lengths = isRefused ? before : [...before, added];
@@ -60,5 +79,6 @@ export function lineOf({ _id, ...product }: ProductView, more: number, known?: C
     image: images[0] ?? product.image,
     quantity: sumOf(lengths),
     lengths: sale && lengths,
+    ...(sale && preorder && { preorder }),
   };
 }

@@ -1,3 +1,4 @@
+import { waitsText } from '@shop/contracts/expected-day';
 import { availableOf } from '@shop/contracts/length';
 import { LOW_STOCK_MAX } from '@shop/contracts/limits';
 import { formatDollars, toDollars, totalCents } from '@shop/contracts/price';
@@ -8,7 +9,7 @@ import { amountAtPrice, amountText } from '../../lib/length-text';
 import { paths } from '../../lib/paths';
 import { Image } from '../../ui/image';
 import { QuantityControl } from '../../ui/quantity/quantity-control';
-import type { CartItem } from './cart-item';
+import { waitsFor, type CartItem } from './cart-item';
 import styles from './cart-line.module.css';
 import { itemRemoved } from './cart-slice';
 import { LengthLines } from './length-lines';
@@ -68,14 +69,16 @@ export function CartLine({ line }: { line: CartItem }) {
 }
 
 function StockNote({ line }: { line: CartItem }) {
-  const available = availableOf(line);
+  const waits = waitsFor(line);
+  const available = waits ? waits.length : availableOf(line);
   const left = amountText({ quantity: available, unit: line.sale?.unit });
   if (line.quantity > available)
     return (
       <p className={styles.short} role="status">
-        Only {left} in stock
+        Only {left} {waits ? 'expected' : 'in stock'}
       </p>
     );
+  if (waits) return <p className={styles.stock}>{waitsText(waits.on)}</p>;
   return (
     <p className={styles.stock}>{available < LOW_STOCK_MAX + 1 ? `${left} left` : 'In stock'}</p>
   );

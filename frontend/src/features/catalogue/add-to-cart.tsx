@@ -1,9 +1,11 @@
 import type { ProductView } from '@shop/contracts/catalogue';
+import { expectedLabel } from '@shop/contracts/expected-day';
 import { availableOf } from '@shop/contracts/units';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';
-import { Button } from '../../ui/button';
+import { paths } from '../../lib/paths';
+import { Button, ButtonLink } from '../../ui/button';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { useAddToCart } from '../cart/use-add-to-cart';
 
@@ -31,6 +33,14 @@ export function AddToCart({ product }: { product: ProductView }) {
     else dispatch(alertAdded({ type: 'error', msg: 'Failed to add product to cart' }));
   };
 
+  if (!availableOf(product) && product.sale?.coming) {
+    return (
+      <ButtonLink to={paths.product.href(product._id)} variant="secondary" wide>
+        {expectedLabel(product.sale.coming.on)}
+        <VisuallyHidden>: {product.name}</VisuallyHidden>
+      </ButtonLink>
+    );
+  }
   if (!availableOf(product)) {
     return (
       <Button variant="secondary" wide disabled>

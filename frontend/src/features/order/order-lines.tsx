@@ -1,3 +1,4 @@
+import { orderWaitsText, waitsText } from '@shop/contracts/expected-day';
 import { formatDollars, toDollars, totalCents } from '@shop/contracts/price';
 import type { OrderView } from '@shop/contracts/order';
 import { Link } from 'react-router-dom';
@@ -8,23 +9,30 @@ import styles from './order-lines.module.css';
 
 /** What was ordered, as it was when it was ordered. */
 export function OrderLines({ items }: { items: OrderView['items'] }) {
+  const waits = orderWaitsText(items);
   return (
-    <ul role="list" className={styles.lines} aria-label="Order lines">
-      {items.map((item) => (
-        <li key={item.product} className={styles.line}>
-          <Image src={item.image} alt="" sizes="5rem" />
-          <div>
-            <Link to={paths.product.href(item.product)} className={styles.name}>
-              {item.name}
-            </Link>
-            <p className={styles.quiet}>{amountAtPrice(item)}</p>
-            {item.unit && item.lengths && (
-              <p className={styles.quiet}>{lengthsText(item.lengths, item.unit)}</p>
-            )}
-          </div>
-          <p>{formatDollars(item.lineTotal ?? toDollars(totalCents([item])))}</p>
-        </li>
-      ))}
-    </ul>
+    <>
+      {waits !== null && <p className={styles.waits}>{waits}</p>}
+      <ul role="list" className={styles.lines} aria-label="Order lines">
+        {items.map((item) => (
+          <li key={item.product} className={styles.line}>
+            <Image src={item.image} alt="" sizes="5rem" />
+            <div>
+              <Link to={paths.product.href(item.product)} className={styles.name}>
+                {item.name}
+              </Link>
+              <p className={styles.quiet}>{amountAtPrice(item)}</p>
+              {item.unit && item.lengths && (
+                <p className={styles.quiet}>{lengthsText(item.lengths, item.unit)}</p>
+              )}
+              {item.expectedOn !== undefined && (
+                <p className={styles.quiet}>{waitsText(item.expectedOn)}</p>
+              )}
+            </div>
+            <p>{formatDollars(item.lineTotal ?? toDollars(totalCents([item])))}</p>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
