@@ -1,8 +1,8 @@
 import { configureStore, createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
+import { availableOf } from '@shop/contracts/units';
 import { authApi } from '../features/auth/auth-api';
 import { authSlice, loggedOut, tokenReplaced } from '../features/auth/auth-slice';
-import { orderableOf } from '../features/cart/cart-item';
 import { cartReplaced, cartSlice, itemAdded, selectQuantityOf } from '../features/cart/cart-slice';
 import { CART_NAME, readCart, writeCart } from '../features/cart/cart-storage';
 import { alertAdded, alertRemoved, alertsSlice } from '../lib/alerts-slice';
@@ -42,10 +42,10 @@ function reactions() {
   });
   startListening({
     actionCreator: itemAdded,
-    effect: ({ payload: { product, quantity, preorder = false } }, listener) => {
+    effect: ({ payload: { product, quantity, preorder } }, listener) => {
       const wanted = selectQuantityOf(listener.getOriginalState(), product._id) + quantity;
-      const available = orderableOf(product, { preorder });
-      if (wanted <= available) return;
+      const available = availableOf(product);
+      if (preorder || wanted <= available) return;
       logWarning(`${product.name}: ${String(wanted)} wanted, ${String(available)} in stock.`);
     },
   });

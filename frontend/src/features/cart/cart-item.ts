@@ -1,5 +1,5 @@
 import type { ProductView } from '@shop/contracts/catalogue';
-import { availableOf, MAX_LENGTHS, toThousandths, toUnits, type Sale } from '@shop/contracts/units';
+import { availableOf, MAX_LENGTHS, toThousandths, toUnits } from '@shop/contracts/units';
 import { isId, isRecord, productChecks } from '@shop/contracts/product-check';
 
 type Copied = Omit<ProductView, '_id'>;
@@ -46,17 +46,10 @@ export const isCartItem = (value: unknown): value is CartItem =>
   );
 
 /** As much as can be ordered: what there is, or with leave to wait what is coming. */
-export const orderableOf = (product: Pick<Copied, 'stock' | 'sale'>, { preorder }: Leave): number =>
-  Math.max(availableOf(product), (preorder && product.sale?.coming?.length) || 0);
-
-/** The delivery that the line waits for: there is not enough of it, or not in one piece. */
-export function waitsFor(line: CartItem): NonNullable<Sale['coming']> | null {
-  const { sale, preorder, mayJoin } = line;
-  if (!preorder || !sale?.coming) return null;
-  const longest = mayJoin ? Infinity : (sale.longest ?? Infinity);
-  const isThere = line.quantity <= availableOf(line) && Math.max(...lengthsOf(line)) <= longest;
-  return isThere ? null : sale.coming;
-}
+export const orderableOf = (
+  product: Pick<Copied, 'stock' | 'sale'>,
+  preorder: boolean | undefined,
+): number => Math.max(availableOf(product), (preorder && product.sale?.coming?.length) || 0);
 
 /** The line with so much more of the product; at most as much as can be ordered. A length is added to those before. */
 export function lineOf(
@@ -67,7 +60,7 @@ export function lineOf(
 ): CartItem {
   const { sale, images } = product;
   const before = known ? lengthsOf(known) : [];
-  const left = sumOf([orderableOf(product, { preorder: preorder === true }), -sumOf(before)]);
+  const left = sumOf([orderableOf(product, preorder), -sumOf(before)]);
   const added = Math.min(more, left, sale?.most ?? more);
   const isRefused = sale && (added < sale.least || before.length >= MAX_LENGTHS);
   const lengths = isRefused ? before : [...before, added];
@@ -79,6 +72,6 @@ export function lineOf(
     image: images[0] ?? product.image,
     quantity: sumOf(lengths),
     lengths: sale && lengths,
-    ...(sale && preorder && { preorder }),
+    preorder: sale && preorder,
   };
 }

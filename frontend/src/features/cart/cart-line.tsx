@@ -9,11 +9,12 @@ import { amountAtPrice, amountText } from '../../lib/length-text';
 import { paths } from '../../lib/paths';
 import { Image } from '../../ui/image';
 import { QuantityControl } from '../../ui/quantity/quantity-control';
-import { waitsFor, type CartItem } from './cart-item';
+import type { CartItem } from './cart-item';
 import styles from './cart-line.module.css';
 import { itemRemoved } from './cart-slice';
 import { LengthLines } from './length-lines';
 import { quantityChanged } from './quantity-changed';
+import { waitsFor } from './waits-for';
 
 export function CartLine({ line }: { line: CartItem }) {
   const dispatch = useDispatch();

@@ -44,8 +44,8 @@ export const cartSlice = createSlice({
     ) => {
       const { product, quantity } = payload;
       const known = cart.items.find((line) => line.product === product._id);
-      const preorder = payload.preorder ?? known?.preorder ?? false;
-      if (orderableOf(product, { preorder }) <= 0 || quantity <= 0) return cart;
+      const preorder = payload.preorder ?? known?.preorder;
+      if (orderableOf(product, preorder) <= 0 || quantity <= 0) return cart;
       const line = lineOf(product, quantity, known, preorder);
       if (!known) return cartOf([...cart.items, line]);
       return replaceLine(cart, product._id, () => line);

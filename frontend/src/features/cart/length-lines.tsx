@@ -18,7 +18,7 @@ export function LengthLines({ line, sale }: { line: CartItem; sale: Sale }) {
   const { product, name, stock } = line;
   const { longest } = sale;
   const lengths = lengthsOf(line);
-  const available = orderableOf(line, line);
+  const available = orderableOf(line, line.preorder);
   const left = sumOf([available, ...lengths.map((length) => -length)]);
   const change = (next: number[]) => {
     dispatch(linesRefreshed([{ product, stock, lengths: next, quantity: sumOf(next) }]));

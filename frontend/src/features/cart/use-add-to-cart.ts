@@ -11,7 +11,7 @@ export function useAddToCart(): (
   const store = useStore<{ cart: CartState }>();
   return (product, quantity = Math.max(1, product.sale?.least ?? 1), preorder) => {
     const before = selectQuantityOf(store.getState(), product._id);
-    store.dispatch(itemAdded({ product, quantity, ...(preorder && { preorder }) }));
+    store.dispatch(itemAdded({ product, quantity, preorder }));
     return selectQuantityOf(store.getState(), product._id) > before;
   };
 }

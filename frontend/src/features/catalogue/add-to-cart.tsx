@@ -1,5 +1,4 @@
 import type { ProductView } from '@shop/contracts/catalogue';
-import { expectedLabel } from '@shop/contracts/expected-day';
 import { availableOf } from '@shop/contracts/units';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -33,16 +32,13 @@ export function AddToCart({ product }: { product: ProductView }) {
     else dispatch(alertAdded({ type: 'error', msg: 'Failed to add product to cart' }));
   };
 
-  if (!availableOf(product) && product.sale?.coming) {
-    return (
+  if (!availableOf(product)) {
+    return product.sale?.coming ? (
       <ButtonLink to={paths.product.href(product._id)} variant="secondary" wide>
-        {expectedLabel(product.sale.coming.on)}
+        Pre-order
         <VisuallyHidden>: {product.name}</VisuallyHidden>
       </ButtonLink>
-    );
-  }
-  if (!availableOf(product)) {
-    return (
+    ) : (
       <Button variant="secondary" wide disabled>
         Out of Stock
       </Button>

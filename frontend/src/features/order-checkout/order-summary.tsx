@@ -3,10 +3,11 @@ import { availableOf } from '@shop/contracts/length';
 import { formatDollars, toDollars, totalCents } from '@shop/contracts/price';
 import { amountAtPrice, amountText, lengthsText } from '../../lib/length-text';
 import { Image } from '../../ui/image';
-import { waitsFor, type CartItem } from '../cart/cart-item';
+import type { CartItem } from '../cart/cart-item';
 import type { CartState } from '../cart/cart-slice';
 import { CutToLength } from '../cart/cut-to-length';
 import { Totals } from '../cart/totals';
+import { waitsFor } from '../cart/waits-for';
 import styles from './order-summary.module.css';
 
 /** The lines and the total, as they will be ordered. */
