@@ -93,6 +93,7 @@ describe('the page of a cloth that is on its way', () => {
   it('says in the cart what waits', async () => {
     const cart = [{ product: chambray, quantity: 9 }];
     const coming = { length: 15, on: null };
+    offers({ coming });
     server.use(
       respondTo('GET /products/:id', {
         ...chambray,
