@@ -18,6 +18,7 @@ import { AdminCertificatesController } from './catalogue/admin-certificates.cont
 import { AdminClothsController } from './catalogue/admin-cloths.controller.js';
 import { AdminCuttingController } from './catalogue/admin-cutting.controller.js';
 import { AdminProductsController } from './catalogue/admin-products.controller.js';
+import { AdminDeliveriesController } from './catalogue/admin-deliveries.controller.js';
 import { AdminReceivingController } from './catalogue/admin-receiving.controller.js';
 import { AdminRollsController } from './catalogue/admin-rolls.controller.js';
 import { ClothEditing } from './catalogue/cloth-editing.js';
@@ -84,6 +85,7 @@ export class AppModule {
         AdminCertificatesController,
         AdminClothsController,
         AdminRollsController,
+        AdminDeliveriesController,
         AdminReceivingController,
         AdminCuttingController,
         ReviewsController,

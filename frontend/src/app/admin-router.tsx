@@ -50,6 +50,14 @@ const RollsPage = lazy(async () => ({
 const ReceivePage = lazy(async () => ({
   default: (await import('../features/catalogue-admin/rolls/receiving/receive-page')).ReceivePage,
 }));
+const DeliveriesPage = lazy(async () => ({
+  default: (await import('../features/catalogue-admin/rolls/deliveries/deliveries-page'))
+    .DeliveriesPage,
+}));
+const DeliveryPage = lazy(async () => ({
+  default: (await import('../features/catalogue-admin/rolls/deliveries/delivery-page'))
+    .DeliveryPage,
+}));
 const RollPage = lazy(async () => ({
   default: (await import('../features/catalogue-admin/rolls/roll-page')).RollPage,
 }));
@@ -111,6 +119,8 @@ export function AdminRouter() {
             <Route path={adminPaths.certificate.path} element={<CertificatePage />} />
             <Route path={adminPaths.rolls.path} element={<RollsPage />} />
             <Route path={adminPaths.rollsReceive.path} element={<ReceivePage />} />
+            <Route path={adminPaths.deliveries.path} element={<DeliveriesPage />} />
+            <Route path={adminPaths.delivery.path} element={<DeliveryPage />} />
             <Route path={adminPaths.roll.path} element={<RollPage />} />
             <Route path={adminPaths.cutting.path} element={<CuttingPage />} />
             <Route path={adminPaths.cuttingTicket.path} element={<TicketPage />} />

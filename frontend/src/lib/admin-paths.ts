@@ -35,6 +35,11 @@ export const adminPaths = {
         : `/admin/rolls?product=${encodeURIComponent(product)}`,
   },
   rollsReceive: fixed('/admin/rolls/receive'),
+  deliveries: fixed('/admin/rolls/deliveries'),
+  delivery: {
+    path: '/admin/rolls/deliveries/:id',
+    href: (id: string) => `/admin/rolls/deliveries/${encodeURIComponent(id)}`,
+  },
   roll: {
     path: '/admin/rolls/:id',
     href: (id: string) => `/admin/rolls/${encodeURIComponent(id)}`,

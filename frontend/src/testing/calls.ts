@@ -20,6 +20,7 @@ import type {
 } from '@shop/contracts/certificates';
 import type { ClothList, ClothSheet, ClothView, SavedCloth } from '@shop/contracts/cloth';
 import type { CutReply, CuttingList, LaidAgain, ShortLines } from '@shop/contracts/cutting';
+import type { DeliveryDetail, DeliveryList, SavedDelivery } from '@shop/contracts/deliveries';
 import type { LengthOffer } from '@shop/contracts/length-offer';
 import type {
   DeliveryReply,
@@ -100,7 +101,12 @@ export interface CallResponses {
   'POST /admin/rolls/:id/flaw': SavedRoll;
   'POST /admin/rolls/:id/clear': SavedRoll;
   'POST /admin/rolls/:id/scrap': SavedRoll;
+  'GET /admin/deliveries': DeliveryList;
+  'GET /admin/deliveries/:id': DeliveryDetail;
+  'PUT /admin/deliveries/:id': SavedDelivery;
   'POST /admin/deliveries': DeliveryReply;
+  'POST /admin/deliveries/expected': SavedDelivery;
+  'POST /admin/deliveries/:id/receive': SavedDelivery;
   'POST /admin/stocktakes': StocktakeReply;
   'POST /admin/products/:id/rolls': RollsKept;
   'DELETE /admin/products/:id/rolls': Done;

@@ -86,6 +86,7 @@ export class AdminReceivingController {
     'catalogue.productNotFound',
     'catalogue.productChanged',
     'catalogue.notByRoll',
+    'catalogue.rollExpected',
     'catalogue.stockGone',
   )
   async dropRolls(
@@ -102,7 +103,13 @@ export class AdminReceivingController {
   @Post('stocktakes')
   @HttpCode(200)
   @RolesAllowed('admin')
-  @Replies(stocktakeReply, 'request.invalid', 'catalogue.rollNotFound', 'order.step')
+  @Replies(
+    stocktakeReply,
+    'request.invalid',
+    'catalogue.rollNotFound',
+    'catalogue.rollExpected',
+    'order.step',
+  )
   async count(
     @Body({ schema: stocktakeInput }) input: StocktakeInput,
     @Caller() caller: CallerContext,

@@ -44,7 +44,12 @@ import { csvExport } from './csv-export.js';
 import { CsvImport, importQuery, type ImportQuery } from './csv-import.js';
 
 const rollId = new IdPipe('catalogue.rollNotFound');
-const refusals = ['request.invalid', 'catalogue.rollNotFound', 'catalogue.rollChanged'] as const;
+const refusals = [
+  'request.invalid',
+  'catalogue.rollNotFound',
+  'catalogue.rollChanged',
+  'catalogue.rollExpected',
+] as const;
 
 /** The rolls of the shop, and what an admin does to a single one. */
 @ApiTags('catalogue')

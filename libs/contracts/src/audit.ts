@@ -9,6 +9,7 @@ export const auditOwners = {
   cloth: 'catalogue',
   roll: 'catalogue',
   certificate: 'catalogue',
+  delivery: 'catalogue',
   user: 'auth',
   order: 'order',
   enquiry: 'correspondence',

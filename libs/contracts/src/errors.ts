@@ -100,6 +100,10 @@ export const errors = {
   'catalogue.rollChanged': { status: 409, message: 'This roll was changed by someone else.' },
   'catalogue.rollTooShort': { status: 409, message: 'This roll is too short.' },
   'catalogue.rollPromised': { status: 409, message: 'This roll is promised to orders.' },
+  'catalogue.rollExpected': {
+    status: 409,
+    message: 'This roll is not here yet. Receive its delivery first.',
+  },
   'catalogue.pieceNotFound': { status: 404, message: 'There is no such piece to cut.' },
   'catalogue.nothingShort': { status: 409, message: 'No piece of this order waits for cloth.' },
   'catalogue.wayDoesNotHelp': { status: 409, message: 'There is not enough cloth for that.' },

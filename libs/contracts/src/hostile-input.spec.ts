@@ -12,6 +12,7 @@ import { clothRpc } from './cloth.js';
 import { correspondenceRpc } from './correspondence.js';
 import { cuttingRpc } from './cutting.js';
 import { dayChecksumsRpc } from './day-checksums.js';
+import { deliveriesRpc } from './deliveries.js';
 import { emailChangeRpc } from './email-change.js';
 import { publicStatsRpc } from './public-stats.js';
 import type { Rpc } from './message.js';
@@ -37,6 +38,7 @@ const requests: Rpc[] = [
   ...Object.values(rollListRpc),
   ...Object.values(rollPagesRpc),
   ...Object.values(cuttingRpc),
+  ...Object.values(deliveriesRpc),
   ...Object.values(reviewRpc),
   ...Object.values(savedRpc),
   ...Object.values(dayChecksumsRpc),

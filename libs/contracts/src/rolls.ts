@@ -4,7 +4,6 @@ import { isThousandths, toThousandths, toUnits } from './length.js';
 import { rpc } from './message.js';
 import { dollars } from './money.js';
 import { idempotencyKey } from './order.js';
-import { expectedOn } from './promises.js';
 import { done, id, isoDate, lengthUnit, paging } from './shapes.js';
 
 /** `expected`: of a delivery that is on its way; its length is what the supplier has said. */
@@ -21,14 +20,19 @@ export const MAX_ROLLS_AT_ONCE = 200;
 
 const roundedUnits = (units: number): number => toUnits(toThousandths(units));
 const length = z.number().min(0.001).max(9_999).refine(isThousandths).transform(roundedUnits);
-const lengthOrNone = z.number().min(0).max(9_999).refine(isThousandths).transform(roundedUnits);
+export const lengthOrNone = z
+  .number()
+  .min(0)
+  .max(9_999)
+  .refine(isThousandths)
+  .transform(roundedUnits);
 const lot = z.string('Lot is required').trim().min(1, 'Lot is required').max(40);
 const shade = z
   .string()
   .regex(/^[A-Z]$/, 'A shade is one capital, A to Z')
   .nullable();
 const place = z.string().trim().min(1).max(40).nullable();
-const note = z.string().trim().min(1).max(300).nullable();
+export const rollNote = z.string().trim().min(1).max(300).nullable();
 /** The version of the roll that the form was opened on: else `catalogue.rollChanged`. */
 const version = z.int();
 
@@ -116,83 +120,13 @@ export type RollInput = z.input<typeof rollInput>;
 export const deliveryInput = z.object({
   supplier: z.string('Supplier is required').trim().min(1, 'Supplier is required').max(120),
   supplierRef: z.string().trim().min(1).max(60).nullable().default(null),
-  note: note.default(null),
+  note: rollNote.default(null),
   rolls: z
     .array(rollInput.extend({ product: id }))
     .min(1, 'A delivery has at least one roll')
     .max(MAX_ROLLS_AT_ONCE),
 });
 export type DeliveryInput = z.input<typeof deliveryInput>;
-
-/** The body of POST /api/admin/deliveries/expected: goods on their way, which shoppers can order before they are here. */
-export const expectedDeliveryInput = z.object({
-  ...deliveryInput.shape,
-  expectedOn: expectedOn.default(null),
-  rolls: z
-    .array(rollInput.omit({ isQuarantined: true }).extend({ product: id }))
-    .min(1)
-    .max(MAX_ROLLS_AT_ONCE),
-});
-export type ExpectedDeliveryInput = z.input<typeof expectedDeliveryInput>;
-
-/** The body of PUT /api/admin/deliveries/:id, of an expected one. */
-export const changeDeliveryInput = z.object({
-  version,
-  expectedOn,
-  supplierRef: z.string().trim().min(1).max(60).nullable(),
-  note,
-});
-
-/** The body of POST /api/admin/deliveries/:id/receive: each of its rolls as it is, and those that came besides. */
-export const receiveExpectedInput = z.object({
-  version,
-  rolls: z
-    .array(rollInput.extend({ _id: id, /** 0: it did not come. */ length: lengthOrNone }))
-    .min(1)
-    .max(MAX_ROLLS_AT_ONCE),
-  besides: z
-    .array(rollInput.extend({ product: id }))
-    .max(MAX_ROLLS_AT_ONCE)
-    .default([]),
-});
-export type ReceiveExpectedInput = z.input<typeof receiveExpectedInput>;
-
-export const deliveryStates = ['expected', 'received'] as const;
-export const deliveryState = z.enum(deliveryStates);
-
-export const deliveryView = z.object({
-  _id: id,
-  number: z.string(),
-  supplier: z.string(),
-  supplierRef: z.string().nullable(),
-  note: z.string().nullable(),
-  state: deliveryState,
-  expectedOn,
-  receivedAt: isoDate.nullable(),
-  by: z.string(),
-  rolls: z.int(),
-  version,
-});
-export type DeliveryView = z.infer<typeof deliveryView>;
-
-export const deliveryDetail = deliveryView.extend({ rollsOfDelivery: z.array(rollView) });
-export type DeliveryDetail = z.infer<typeof deliveryDetail>;
-
-export const deliveryQuery = paging.extend({ state: deliveryState.optional() });
-export type DeliveryQuery = z.infer<typeof deliveryQuery>;
-
-export const deliveryList = z.object({
-  success: z.literal(true),
-  /** Expected ones first, the earliest of them first; then the received ones, newest first. */
-  deliveries: z.array(deliveryView),
-  total: z.int(),
-  page: z.int(),
-  pages: z.int(),
-});
-export type DeliveryList = z.infer<typeof deliveryList>;
-
-export const savedDelivery = done.extend({ delivery: deliveryView, short: z.array(id) });
-export type SavedDelivery = z.infer<typeof savedDelivery>;
 
 export const deliveryReply = done.extend({ number: z.string(), rolls: z.array(rollView) });
 export type DeliveryReply = z.infer<typeof deliveryReply>;
@@ -216,9 +150,9 @@ export type RollsKept = z.infer<typeof rollsKept>;
 export const changeRollInput = z.object({ version, shade, place, cost: dollars.nullable() });
 /** The bodies of the routes under /api/admin/rolls/:id. */
 export const splitRollInput = z.object({ version, length });
-export const flawInput = z.object({ version, length, note: note.default(null) });
+export const flawInput = z.object({ version, length, note: rollNote.default(null) });
 export const clearRollInput = z.object({ version, length });
-export const scrapRollInput = z.object({ version, note: note.default(null) });
+export const scrapRollInput = z.object({ version, note: rollNote.default(null) });
 
 /** The body of POST /api/admin/stocktakes: all that lies on each roll, promised or not. */
 export const stocktakeInput = z.object({

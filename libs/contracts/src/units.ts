@@ -22,6 +22,8 @@ export interface Sale {
   /** Of a product on rolls: its longest piece, and the most of one dye lot. */
   longest?: number | undefined;
   oneLot?: number | undefined;
+  /** What is expected and not promised yet, and the earliest day of it; null: not known. */
+  coming?: { length: number; on: string | null } | undefined;
 }
 
 /** What can be sold of a product, in pieces or units: nothing where less than the least length is left. */

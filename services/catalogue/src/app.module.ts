@@ -13,6 +13,11 @@ import { CuttingService } from './cutting/cutting.service.js';
 import { SettlingService } from './cutting/settling.service.js';
 import { ShippedOrdersConsumer } from './cutting/shipped-orders.consumer.js';
 import { dataSourceOptions } from './db/data-source.js';
+import { ArrivalBooks } from './deliveries/arrival-books.js';
+import { ArrivalService } from './deliveries/arrival.service.js';
+import { DeliveriesRpc } from './deliveries/deliveries.rpc.js';
+import { DeliveriesService } from './deliveries/deliveries.service.js';
+import { ExpectingService } from './deliveries/expecting.service.js';
 import { ClothEditingService } from './cloths/cloth-editing.service.js';
 import { ClothTransferRpc } from './cloths/cloth-transfer.rpc.js';
 import { ClothTransferService } from './cloths/cloth-transfer.service.js';
@@ -88,6 +93,7 @@ export class AppModule {
         RollTransferRpc,
         RollsConversionRpc,
         CuttingRpc,
+        DeliveriesRpc,
         ShippedOrdersConsumer,
         SavedProductsRpc,
         SavedProductsConsumer,
@@ -114,6 +120,10 @@ export class AppModule {
         ReviewsService,
         CuttingService,
         SettlingService,
+        ArrivalBooks,
+        ArrivalService,
+        DeliveriesService,
+        ExpectingService,
         ReceivingService,
         RollBooks,
         RollEditingService,

@@ -8,7 +8,8 @@ export interface DemoRoll {
   lot: string;
   shade: string;
   metres: number;
-  place: string;
+  /** Null: it is not here yet. */
+  place: string | null;
   usableWidthMm: number | null;
   /** Dollars of a metre. */
   cost: number;
@@ -17,7 +18,10 @@ export interface DemoRoll {
 export interface DemoDelivery {
   supplier: string;
   supplierRef: string;
-  receivedAt: Date;
+  /** Null: it is on its way, and comes on `expectedOn`. */
+  receivedAt: Date | null;
+  /** A day; null: not known yet. */
+  expectedOn: string | null;
   rolls: DemoRoll[];
 }
 
@@ -57,7 +61,7 @@ const DAYS_AGO = [150, 95, 40, 12];
 /** What a cloth costs the shop, of its price. */
 const COST_SHARE = 0.45;
 
-/** The deliveries up to `now`, oldest first. */
+/** The deliveries up to `now`, oldest first, and those that are expected. */
 export function demoDeliveries(now: Date): DemoDelivery[] {
   const random = seeded('demo rolls');
   const widths = new Map(
@@ -75,6 +79,7 @@ export function demoDeliveries(now: Date): DemoDelivery[] {
         supplier,
         supplierRef: `${supplier.slice(0, 3).toUpperCase()}-${String(4_000 + deliveries.size * 7)}`,
         receivedAt: new Date(now.getTime() - daysAgo * DAY_MS),
+        expectedOn: null,
         rolls: [],
       };
       deliveries.set(key, delivery);
@@ -85,12 +90,61 @@ export function demoDeliveries(now: Date): DemoDelivery[] {
         metres,
         place: `${'ABCDEF'.charAt(Math.floor(random() * 6))}${String(1 + Math.floor(random() * 9))}`,
         usableWidthMm: inMillimetres(widths.get(product._id)),
-        cost: Math.round(product.price * COST_SHARE * 100) / 100,
+        cost: costOf(product),
       });
     }
   }
-  return [...deliveries.values()].sort((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime());
+  const byArrival = [...deliveries.values()].sort(
+    (a, b) => Number(a.receivedAt) - Number(b.receivedAt),
+  );
+  return [...byArrival, ...expectedDeliveries(now, widths)];
 }
+
+/** What is on its way: of a cloth that is sold out, and of two of which little is left. */
+const EXPECTED: readonly {
+  supplier: string;
+  inDays: number | null;
+  /** Metres of each roll, by product. */
+  rolls: Readonly<Record<string, readonly number[]>>;
+}[] = [
+  { supplier: 'Northdale Woollen Mill', inDays: 16, rolls: { 'Melton, Midnight': [24, 18] } },
+  {
+    supplier: 'Meghna Cotton Mills',
+    inDays: null,
+    rolls: { 'Dhaka Muslin, Fine': [15], 'Jamdani Figured Cotton': [12, 9] },
+  },
+];
+
+function expectedDeliveries(
+  now: Date,
+  widths: ReadonlyMap<string, number | null | undefined>,
+): DemoDelivery[] {
+  const byName = new Map(readProducts().map((product) => [product.name, product]));
+  return EXPECTED.map(({ supplier, inDays, rolls }, nth) => ({
+    supplier,
+    supplierRef: `${supplier.slice(0, 3).toUpperCase()}-${String(6_000 + nth)}`,
+    receivedAt: null,
+    expectedOn:
+      inDays === null ? null : new Date(now.getTime() + inDays * DAY_MS).toISOString().slice(0, 10),
+    rolls: Object.entries(rolls).flatMap(([name, lengths]) => {
+      const product = byName.get(name);
+      if (!product) throw new Error(`The demo has no ${name}`);
+      return lengths.map((metres) => ({
+        ...{
+          product: product._id,
+          lot: `${String(2_950 + nth)}-A`,
+          shade: 'A',
+          metres,
+          place: null,
+        },
+        usableWidthMm: inMillimetres(widths.get(product._id)),
+        cost: costOf(product),
+      }));
+    }),
+  }));
+}
+
+const costOf = ({ price }: DemoProduct): number => Math.round(price * COST_SHARE * 100) / 100;
 
 const inMillimetres = (centimetres: number | null | undefined): number | null =>
   centimetres ? Math.round(centimetres * 10) : null;

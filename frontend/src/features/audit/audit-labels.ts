@@ -6,6 +6,7 @@ export const kindLabels: Record<AuditKind, string> = {
   cloth: 'Cloths',
   roll: 'Rolls',
   certificate: 'Certificates',
+  delivery: 'Deliveries',
   user: 'Users',
   order: 'Orders',
   enquiry: 'Enquiries',

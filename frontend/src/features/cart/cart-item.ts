@@ -4,10 +4,11 @@ import { isId, isRecord, productChecks } from '@shop/contracts/product-check';
 
 type Copied = Omit<ProductView, '_id'>;
 
-/** Leave to join a length from several pieces, and to cut lengths from several dye lots. */
+/** Leave to join a length from several pieces, to cut lengths from several dye lots, and to wait for the next one. */
 export interface Leave {
   mayJoin?: boolean;
   mayMixLots?: boolean;
+  preorder?: boolean;
 }
 
 /** A line of the cart: the product's id, how many, and a copy of what the product was like when added. */
@@ -44,11 +45,22 @@ export const isCartItem = (value: unknown): value is CartItem =>
     name in value || needed.has(name) ? isRight(value[name]) : true,
   );
 
-/** The line with so much more of the product; at most as much as there is. A length is added to those before. */
-export function lineOf({ _id, ...product }: ProductView, more: number, known?: CartItem): CartItem {
+/** As much as can be ordered: what there is, or with leave to wait what is coming. */
+export const orderableOf = (
+  product: Pick<Copied, 'stock' | 'sale'>,
+  preorder: boolean | undefined,
+): number => Math.max(availableOf(product), (preorder && product.sale?.coming?.length) || 0);
+
+/** The line with so much more of the product; at most as much as can be ordered. A length is added to those before. */
+export function lineOf(
+  { _id, ...product }: ProductView,
+  more: number,
+  known?: CartItem,
+  preorder = known?.preorder,
+): CartItem {
   const { sale, images } = product;
   const before = known ? lengthsOf(known) : [];
-  const left = sumOf([availableOf(product), -sumOf(before)]);
+  const left = sumOf([orderableOf(product, preorder), -sumOf(before)]);
   const added = Math.min(more, left, sale?.most ?? more);
   const isRefused = sale && (added < sale.least || before.length >= MAX_LENGTHS);
   const lengths = isRefused ? before : [...before, added];
@@ -60,5 +72,6 @@ export function lineOf({ _id, ...product }: ProductView, more: number, known?: C
     image: images[0] ?? product.image,
     quantity: sumOf(lengths),
     lengths: sale && lengths,
+    preorder: sale && preorder,
   };
 }

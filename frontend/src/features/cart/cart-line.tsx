@@ -1,3 +1,4 @@
+import { waitsText } from '@shop/contracts/expected-day';
 import { availableOf } from '@shop/contracts/length';
 import { LOW_STOCK_MAX } from '@shop/contracts/limits';
 import { formatDollars, toDollars, totalCents } from '@shop/contracts/price';
@@ -14,6 +15,7 @@ import styles from './cart-line.module.css';
 import { itemRemoved } from './cart-slice';
 import { LengthLines } from './length-lines';
 import { quantityChanged } from './quantity-changed';
+import { waitsFor } from './waits-for';
 
 export function CartLine({ line }: { line: CartItem }) {
   const dispatch = useDispatch();
@@ -70,14 +72,16 @@ export function CartLine({ line }: { line: CartItem }) {
 }
 
 function StockNote({ line }: { line: CartItem }) {
-  const available = availableOf(line);
+  const waits = waitsFor(line);
+  const available = waits ? waits.length : availableOf(line);
   const left = amountText({ quantity: available, unit: line.sale?.unit });
   if (line.quantity > available)
     return (
       <p className={styles.short} role="status">
-        Only {left} in stock
+        Only {left} {waits ? 'expected' : 'in stock'}
       </p>
     );
+  if (waits) return <p className={styles.stock}>{waitsText(waits.on)}</p>;
   return (
     <p className={styles.stock}>{available < LOW_STOCK_MAX + 1 ? `${left} left` : 'In stock'}</p>
   );

@@ -1,8 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ProductView } from '@shop/contracts/catalogue';
-import { availableOf } from '@shop/contracts/units';
 import { toDollars, totalCents } from '@shop/contracts/price';
-import { lengthsOf, lineOf, type CartItem, type Leave } from './cart-item';
+import { lengthsOf, lineOf, orderableOf, type CartItem, type Leave } from './cart-item';
 import { readCart } from './cart-storage';
 
 export interface CartState {
@@ -39,12 +38,17 @@ export const cartSlice = createSlice({
   name: 'cart',
   initialState: () => cartOf(readCart()),
   reducers: {
-    itemAdded: (cart, { payload }: PayloadAction<{ product: ProductView; quantity: number }>) => {
+    itemAdded: (
+      cart,
+      { payload }: PayloadAction<{ product: ProductView; quantity: number; preorder?: boolean }>,
+    ) => {
       const { product, quantity } = payload;
-      if (availableOf(product) <= 0 || quantity <= 0) return cart;
       const known = cart.items.find((line) => line.product === product._id);
-      if (!known) return cartOf([...cart.items, lineOf(product, quantity)]);
-      return replaceLine(cart, product._id, () => lineOf(product, quantity, known));
+      const preorder = payload.preorder ?? known?.preorder;
+      if (orderableOf(product, preorder) <= 0 || quantity <= 0) return cart;
+      const line = lineOf(product, quantity, known, preorder);
+      if (!known) return cartOf([...cart.items, line]);
+      return replaceLine(cart, product._id, () => line);
     },
     itemRemoved: (cart, { payload: product }: PayloadAction<string>) =>
       cartOf(cart.items.filter((line) => line.product !== product)),

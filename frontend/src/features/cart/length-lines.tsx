@@ -1,10 +1,10 @@
-import { availableOf, formatLength, type Sale } from '@shop/contracts/length';
+import { formatLength, type Sale } from '@shop/contracts/length';
 import { MAX_LENGTHS } from '@shop/contracts/units';
 import { Plus, X } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useDispatch } from 'react-redux';
 import { LengthControl } from '../../ui/quantity/length-control';
-import { lengthsOf, sumOf, type CartItem } from './cart-item';
+import { lengthsOf, orderableOf, sumOf, type CartItem } from './cart-item';
 import styles from './cart-line.module.css';
 import { linesRefreshed } from './cart-slice';
 
@@ -18,7 +18,7 @@ export function LengthLines({ line, sale }: { line: CartItem; sale: Sale }) {
   const { product, name, stock } = line;
   const { longest } = sale;
   const lengths = lengthsOf(line);
-  const available = availableOf(line);
+  const available = orderableOf(line, line.preorder);
   const left = sumOf([available, ...lengths.map((length) => -length)]);
   const change = (next: number[]) => {
     dispatch(linesRefreshed([{ product, stock, lengths: next, quantity: sumOf(next) }]));
@@ -70,7 +70,7 @@ export function LengthLines({ line, sale }: { line: CartItem; sale: Sale }) {
           another length
         </button>
       )}
-      {longest !== undefined && available > 0 && (
+      {longest !== undefined && (available > 0 || sale.coming) && (
         <Suspense>
           <PiecesNote
             {...{ product, name, lengths }}

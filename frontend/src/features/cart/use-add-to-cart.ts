@@ -3,11 +3,15 @@ import { useStore } from 'react-redux';
 import { itemAdded, selectQuantityOf, type CartState } from './cart-slice';
 
 /** Adds pieces or a length to the cart, by default one; returns false without stock or at the limit. */
-export function useAddToCart(): (product: ProductView, quantity?: number) => boolean {
+export function useAddToCart(): (
+  product: ProductView,
+  quantity?: number,
+  preorder?: boolean,
+) => boolean {
   const store = useStore<{ cart: CartState }>();
-  return (product, quantity = Math.max(1, product.sale?.least ?? 1)) => {
+  return (product, quantity = Math.max(1, product.sale?.least ?? 1), preorder) => {
     const before = selectQuantityOf(store.getState(), product._id);
-    store.dispatch(itemAdded({ product, quantity }));
+    store.dispatch(itemAdded({ product, quantity, preorder }));
     return selectQuantityOf(store.getState(), product._id) > before;
   };
 }

@@ -3,7 +3,8 @@ import { availableOf } from '@shop/contracts/units';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';
-import { Button } from '../../ui/button';
+import { paths } from '../../lib/paths';
+import { Button, ButtonLink } from '../../ui/button';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { useAddToCart } from '../cart/use-add-to-cart';
 
@@ -32,7 +33,12 @@ export function AddToCart({ product }: { product: ProductView }) {
   };
 
   if (!availableOf(product)) {
-    return (
+    return product.sale?.coming ? (
+      <ButtonLink to={paths.product.href(product._id)} variant="secondary" wide>
+        Pre-order
+        <VisuallyHidden>: {product.name}</VisuallyHidden>
+      </ButtonLink>
+    ) : (
       <Button variant="secondary" wide disabled>
         Out of Stock
       </Button>

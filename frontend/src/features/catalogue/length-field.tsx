@@ -9,6 +9,7 @@ import {
 } from '@shop/contracts/length';
 import { formatDollars, lineCents, toCents, toDollars } from '@shop/contracts/price';
 import { lazy, Suspense } from 'react';
+import { comingText } from '../../lib/coming-text';
 import { amountText } from '../../lib/length-text';
 import { useShownUnit } from '../../lib/shown-unit';
 import { LengthControl } from '../../ui/quantity/length-control';
@@ -32,10 +33,12 @@ interface LengthFieldProps {
 /** How long, in which steps, how much there is and what it comes to. */
 export function LengthField(props: LengthFieldProps) {
   const { product, sale, length, max, leave, onChange, onLeave } = props;
-  const { unit, cutsPerUnit, least, inStock, longest } = sale;
+  const { unit, cutsPerUnit, least, inStock, longest, coming } = sale;
   const shown = (units: number) => formatLength(units, unit, cutsPerUnit);
   const other = useShownUnit();
-  const isGone = availableOf(product) === 0;
+  const available = availableOf(product);
+  const isGone = available === 0;
+  const waits = coming !== undefined && length > available;
   const cents = lineCents(toCents(product.price), toThousandths(length));
   const steps = stepName(unit, cutsPerUnit);
   return (
@@ -50,10 +53,12 @@ export function LengthField(props: LengthFieldProps) {
           value={length}
           max={max}
           sale={sale}
-          disabled={isGone}
+          disabled={isGone && !coming}
           onChange={onChange}
         />
-        {!isGone && <output className={styles.sum}>{formatDollars(toDollars(cents))}</output>}
+        {(!isGone || coming) && (
+          <output className={styles.sum}>{formatDollars(toDollars(cents))}</output>
+        )}
       </div>
       <p className={styles.measures}>
         {cutsPerUnit === 1 ? `In ${steps}` : `${steps} steps`}, from {shown(least)}
@@ -63,7 +68,12 @@ export function LengthField(props: LengthFieldProps) {
       {other !== null && other !== unit && (
         <p className={styles.measures}>{amountText({ quantity: length, unit }, other)}</p>
       )}
-      {!isGone && longest !== undefined && (
+      {waits && (
+        <p className={styles.measures} role="status">
+          {comingText(coming, shown)}
+        </p>
+      )}
+      {!isGone && !waits && longest !== undefined && (
         <Suspense fallback={<p className={styles.promise} />}>
           <PiecesNote
             product={product._id}

@@ -13,9 +13,10 @@ import { usePurchase } from './use-purchase';
 /** Price, stock, quantity and the two ways to buy, in one group. */
 export function PurchaseBox({ product }: { product: ProductView }) {
   const purchase = usePurchase(product);
-  const { quantity, max, setQuantity, leave, giveLeave, outcome, isAdding, add, buyNow } = purchase;
+  const { quantity, max, setQuantity, leave, giveLeave } = purchase;
+  const { waits, outcome, isAdding, add, buyNow } = purchase;
   const { sale } = product;
-  const isGone = availableOf(product) === 0;
+  const isGone = availableOf(product) === 0 && !sale?.coming;
   // The highlights of a cloth stand beneath the name.
   const measures = product.cloth ? [] : [product.weight, product.dimensions].filter(Boolean);
   return (
@@ -56,7 +57,7 @@ export function PurchaseBox({ product }: { product: ProductView }) {
           />
         )}
         <Button wide busy={isAdding} disabled={isGone} onClick={add}>
-          {isGone ? 'Out of Stock' : isAdding ? 'Adding...' : 'Add to Cart'}
+          {isGone ? 'Out of Stock' : isAdding ? 'Adding...' : waits ? 'Pre-order' : 'Add to Cart'}
         </Button>
       </div>
       <div className={styles.halves}>

@@ -23,7 +23,9 @@ const outcomeOf = (isAdded: boolean) => ({
 /** Buying from the detail page: how many, and what came of it. */
 export function usePurchase(product: ProductView) {
   const least = product.sale?.least ?? 1;
-  const max = Math.min(product.sale?.most ?? Infinity, availableOf(product));
+  const available = availableOf(product);
+  const coming = product.sale?.coming?.length ?? 0;
+  const max = Math.min(product.sale?.most ?? Infinity, Math.max(available, coming));
   const [wanted, setQuantity] = useState(Math.max(1, least));
   const [leave, setLeave] = useState<Leave>({});
   const [outcome, setOutcome] = useState<ReturnType<typeof outcomeOf> | null>(null);
@@ -34,6 +36,7 @@ export function usePurchase(product: ProductView) {
   const navigate = useNavigate();
   // The stock may have dropped since the number was chosen.
   const quantity = Math.max(least, Math.min(wanted, max));
+  const waits = coming > 0 && quantity > available;
 
   useEffect(() => {
     if (outcome === null) return undefined;
@@ -51,7 +54,7 @@ export function usePurchase(product: ProductView) {
 
   /** The leave goes with the length: it is for all lengths of the cloth in the cart. */
   const addLength = () => {
-    const isAdded = addToCart(product, quantity);
+    const isAdded = addToCart(product, quantity, waits || leave.preorder);
     const given = Object.fromEntries(Object.entries(leave).filter(([, isGiven]) => isGiven));
     const { _id, stock } = product;
     if (isAdded) dispatch(linesRefreshed([{ product: _id, stock, ...given }]));
@@ -80,6 +83,7 @@ export function usePurchase(product: ProductView) {
     quantity,
     max,
     setQuantity,
+    waits,
     leave,
     giveLeave: (some: Leave) => {
       setLeave({ ...leave, ...some });

@@ -13,6 +13,7 @@ interface Missing {
 const missing: Partial<Record<string, Missing>> = {
   'order.noPiece': { name: 'mayJoin', label: 'Allow two pieces' },
   'order.otherLot': { name: 'mayMixLots', label: 'Allow another dye lot' },
+  'order.outOfStock': { name: 'preorder', label: 'Pre-order' },
 };
 
 /** Gives the leave that would let a refused line through; the shopper then places the order again. */
@@ -24,6 +25,7 @@ export function AllowLeave({ product, code = '' }: { product: string; code?: str
   // What was given before the order was refused does not help.
   const [wasGiven] = useState(isGiven);
   if (!leave || !line || wasGiven || line.sale?.longest === undefined) return null;
+  if (leave.name === 'preorder' && !line.sale.coming) return null;
   return (
     <>
       <Button

@@ -1,3 +1,4 @@
+import { waitsText } from '@shop/contracts/expected-day';
 import { availableOf } from '@shop/contracts/length';
 import { formatDollars, toDollars, totalCents } from '@shop/contracts/price';
 import { amountAtPrice, amountText, lengthsText } from '../../lib/length-text';
@@ -7,6 +8,7 @@ import type { CartItem } from '../cart/cart-item';
 import type { CartState } from '../cart/cart-slice';
 import { CutToLength } from '../cart/cut-to-length';
 import { Totals } from '../cart/totals';
+import { waitsFor } from '../cart/waits-for';
 import styles from './order-summary.module.css';
 
 /** The lines and the total, as they will be ordered. */
@@ -29,7 +31,7 @@ export function OrderSummary({ cart }: { cart: CartState }) {
                 <p className={styles.quantity}>{lengthsText(line.lengths, line.sale.unit)}</p>
               )}
               <LeaveGiven line={line} />
-              {line.quantity > availableOf(line) && (
+              {waitsFor(line) === null && line.quantity > availableOf(line) && (
                 <p className={styles.short}>
                   Only {amountText({ quantity: availableOf(line), unit: line.sale?.unit })} in stock
                 </p>
@@ -46,12 +48,15 @@ export function OrderSummary({ cart }: { cart: CartState }) {
 }
 
 /** What the shopper has allowed of a cloth that is cut from rolls. */
-function LeaveGiven({ line: { sale, mayJoin, mayMixLots } }: { line: CartItem }) {
+function LeaveGiven({ line }: { line: CartItem }) {
+  const { sale, mayJoin, mayMixLots } = line;
+  const waits = waitsFor(line);
   if (!sale) return null;
   return (
     <>
       {mayJoin === true && <p className={styles.quantity}>May be joined of two or three pieces</p>}
       {mayMixLots === true && <p className={styles.quantity}>May be of several dye lots</p>}
+      {waits && <p className={styles.quantity}>{waitsText(waits.on)}</p>}
     </>
   );
 }

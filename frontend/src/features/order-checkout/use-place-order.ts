@@ -26,6 +26,7 @@ const settled = [
   'order.outOfStock',
   'order.noPiece',
   'order.otherLot',
+  'order.notComing',
   'order.productGone',
 ];
 
@@ -37,6 +38,7 @@ const orderItemOf = ({ product, quantity, price, sale, lengths, ...leave }: Cart
   ...(sale && lengths && lengths.length > 1 && { lengths }),
   ...(sale && leave.mayJoin === true && { mayJoin: true }),
   ...(sale && leave.mayMixLots === true && { mayMixLots: true }),
+  ...(sale && leave.preorder === true && { preorder: true }),
 });
 
 /** Places the cart as an order: one attempt, one key, one order (reliability 2.3). */

@@ -1,3 +1,4 @@
+import { orderWaitsText, waitsText } from '@shop/contracts/expected-day';
 import { formatDollars, toDollars, totalCents } from '@shop/contracts/price';
 import type { OrderView } from '@shop/contracts/order';
 import { Link } from 'react-router-dom';
@@ -6,32 +7,36 @@ import { paths } from '../../lib/paths';
 import { useShownUnit } from '../../lib/shown-unit';
 import { Image } from '../../ui/image';
 import styles from './order-lines.module.css';
-import { deliveryText, lotsText } from './order-text';
+import { lotsText } from './order-text';
 
 /** What was ordered, as it was when it was ordered. */
 export function OrderLines({ items }: { items: OrderView['items'] }) {
   const shown = useShownUnit();
+  const waits = orderWaitsText(items);
   return (
-    <ul role="list" className={styles.lines} aria-label="Order lines">
-      {items.map((item) => (
-        <li key={item.product} className={styles.line}>
-          <Image src={item.image} alt="" sizes="5rem" />
-          <div>
-            <Link to={paths.product.href(item.product)} className={styles.name}>
-              {item.name}
-            </Link>
-            <p className={styles.quiet}>{amountAtPrice(item, shown)}</p>
-            {item.unit && item.lengths && (
-              <p className={styles.quiet}>{lengthsText(item.lengths, item.unit)}</p>
-            )}
-            {item.lots && <p className={styles.quiet}>{lotsText(item.lots)}</p>}
-            {item.expectedOn !== undefined && (
-              <p className={styles.quiet}>{deliveryText(item.expectedOn)}</p>
-            )}
-          </div>
-          <p>{formatDollars(item.lineTotal ?? toDollars(totalCents([item])))}</p>
-        </li>
-      ))}
-    </ul>
+    <>
+      {waits !== null && <p className={styles.waits}>{waits}</p>}
+      <ul role="list" className={styles.lines} aria-label="Order lines">
+        {items.map((item) => (
+          <li key={item.product} className={styles.line}>
+            <Image src={item.image} alt="" sizes="5rem" />
+            <div>
+              <Link to={paths.product.href(item.product)} className={styles.name}>
+                {item.name}
+              </Link>
+              <p className={styles.quiet}>{amountAtPrice(item, shown)}</p>
+              {item.unit && item.lengths && (
+                <p className={styles.quiet}>{lengthsText(item.lengths, item.unit)}</p>
+              )}
+              {item.lots && <p className={styles.quiet}>{lotsText(item.lots)}</p>}
+              {item.expectedOn !== undefined && (
+                <p className={styles.quiet}>{waitsText(item.expectedOn)}</p>
+              )}
+            </div>
+            <p>{formatDollars(item.lineTotal ?? toDollars(totalCents([item])))}</p>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -12,7 +12,3 @@ export const orderMoment = (iso: string) =>
 /** `Cut from dye lot 2291-B`. */
 export const lotsText = (lots: readonly string[]) =>
   `Cut from dye ${lots.length === 1 ? 'lot' : 'lots'} ${lots.join(' and ')}`;
-
-/** What is said of a line that waits for a delivery. */
-export const deliveryText = (expectedOn: string | null) =>
-  `Waits for the next dye lot, ${expectedOn === null ? 'date not known yet' : `expected ${orderDate(expectedOn)}`}`;

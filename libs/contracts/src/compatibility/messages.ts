@@ -10,6 +10,7 @@ import { clothEvents, clothRpc } from '../cloth.js';
 import { correspondenceRpc } from '../correspondence.js';
 import { cuttingRpc } from '../cutting.js';
 import { dayChecksumsRpc } from '../day-checksums.js';
+import { deliveriesRpc } from '../deliveries.js';
 import { publicStatsRpc } from '../public-stats.js';
 import { emailChangeEvents, emailChangeRpc } from '../email-change.js';
 import type { Event, Rpc } from '../message.js';
@@ -35,6 +36,7 @@ const requests: Record<string, Rpc>[] = [
   correspondenceRpc,
   cuttingRpc,
   dayChecksumsRpc,
+  deliveriesRpc,
   emailChangeRpc,
   { publicStats: publicStatsRpc },
   orderEventsRpc,

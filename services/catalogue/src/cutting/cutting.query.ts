@@ -16,10 +16,11 @@ export type PieceRow = Pick<
 
 type Totals = Pick<CuttingList, 'total' | 'rolls' | 'orders' | 'short'>;
 
-/** Two branches, as each state has an index of its own. */
+/** Two branches, as each state has an index of its own. What lies on an expected roll cannot be cut. */
 const waiting = (filter: string): string => `
   (SELECT * FROM allotments WHERE state = 'short' AND ${filter}
-   UNION ALL SELECT * FROM allotments WHERE state = 'reserved' AND roll_id IS NOT NULL AND ${filter}) a`;
+   UNION ALL SELECT * FROM allotments WHERE state = 'reserved' AND roll_id IS NOT NULL AND ${filter}
+                AND NOT EXISTS (SELECT FROM rolls e WHERE e.id = roll_id AND e.state = 'expected')) a`;
 
 const orders: Record<CuttingQuery['by'], string> = {
   roll: 'r.place, r.number, a.id',
@@ -98,7 +99,8 @@ export const piecesToCut = (
   order: string,
 ): Promise<{ id: string; roll: string; cuts: number }[]> =>
   manager.query(
-    `SELECT id, roll_id AS roll, cuts FROM allotments WHERE order_id = $1 AND state = 'reserved' ORDER BY roll_id, id`,
+    `SELECT a.id, a.roll_id AS roll, a.cuts FROM allotments a JOIN rolls r ON r.id = a.roll_id
+      WHERE a.order_id = $1 AND a.state = 'reserved' AND r.state <> 'expected' ORDER BY a.roll_id, a.id`,
     [order],
   );
 

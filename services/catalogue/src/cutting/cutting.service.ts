@@ -15,7 +15,7 @@ import type { Admin } from '../products/product-admin.service.js';
 import { layShort } from '../rolls/lay-promises.js';
 import { cutsOf, RollBooks } from '../rolls/roll-books.js';
 import { cutOff, findRoll, lockProductsOnRolls, lockRoll } from '../rolls/roll.query.js';
-import { viewOf, wholeCuts } from '../rolls/roll-row.js';
+import { assertHere, viewOf, wholeCuts } from '../rolls/roll-row.js';
 import {
   findAllotment,
   findCut,
@@ -49,7 +49,7 @@ export class CuttingService {
 
   /**
    * The piece was cut, once for each key. `catalogue.pieceNotFound` where no roll has it promised,
-   * `catalogue.cutDone`, `catalogue.rollTooShort` where more was cut than is free, `order.step`.
+   * `catalogue.cutDone`, `catalogue.rollExpected`, `catalogue.rollTooShort` where more was cut than is free, `order.step`.
    */
   async confirm(by: Admin, input: Confirmation, messageId: string): Promise<CutReply> {
     const { allotment } = input;
@@ -92,7 +92,7 @@ export class CuttingService {
     });
   }
 
-  /** Cuts as ordered what the table has not confirmed of an order that was sent; what is short stays on the list. */
+  /** Cuts as ordered what the table has not confirmed of an order that was sent; what is short or expected stays. */
   async cutShipped(manager: EntityManager, order: string, at: Date): Promise<void> {
     const products = await productsToCut(manager, order);
     await lockProductsOnRolls(manager, products);
@@ -120,6 +120,7 @@ export class CuttingService {
       throw cutDone(cut, new Date());
     }
     const { roll } = await lockRoll(manager, piece.roll);
+    assertHere(roll);
     const lost = wholeCuts(extra, roll, 'extra');
     if (lost > roll.left - roll.reserved) throw nothingBeyond(roll);
     await cutOff(manager, roll.id, { cuts, reason: 'order', by, allotment: id, actualMm, key });

@@ -68,6 +68,11 @@ describe('the demo rolls', () => {
     }
     for (const { _id, stock, sale } of products)
       if ((sale?.least ?? 1) <= stock) expect(await shop.stockOf(_id)).toBe(stock);
+    const coming = await shop.dataSource.query<{ stock: number; coming: number }[]>(
+      'SELECT stock, coming FROM products WHERE coming > 0 ORDER BY coming DESC',
+    );
+    expect(coming.map(({ coming: cuts }) => cuts)).toHaveLength(3);
+    expect(coming[0]).toMatchObject({ stock: 0 });
     expect(await shop.wrongLedgers()).toEqual([]);
   });
 

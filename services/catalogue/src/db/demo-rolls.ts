@@ -11,7 +11,7 @@ import { bookRolls } from '../stock/rolls.query.js';
 /** Who is on record for what the demo data has done. */
 const DEMO = { _id: '00000000-0000-4000-8000-000000000000', name: 'Demo data' };
 
-/** The stock of a new demo cloth lies on its rolls, which have as much together. */
+/** The stock of a new demo cloth lies on its rolls, which have as much together; others are on their way. */
 export async function layOnRolls(
   manager: EntityManager,
   outbox: Outbox,
@@ -33,10 +33,10 @@ export async function layOnRolls(
         ...roll,
         delivery: delivered,
         parent: null,
-        state: 'open',
+        state: delivery.receivedAt ? 'open' : 'expected',
         received: Math.round(metres * cutsPerUnit),
         costCents: toCents(cost),
-        receivedAt: delivery.receivedAt,
+        ...(delivery.receivedAt && { receivedAt: delivery.receivedAt }),
       })),
     );
     await publishRolls(manager, outbox, added);
@@ -49,11 +49,12 @@ export async function layOnRolls(
 /** The delivery, which holds rolls of several cloths. */
 async function deliveryOf(
   manager: EntityManager,
-  { supplier, supplierRef, receivedAt }: Omit<DemoDelivery, 'rolls'>,
+  { supplier, supplierRef, receivedAt, expectedOn }: Omit<DemoDelivery, 'rolls'>,
 ): Promise<string> {
   const key = `demo ${supplierRef}`;
   const added = await insertDelivery(manager, {
-    ...{ supplier, supplierRef, receivedAt, key },
+    ...{ supplier, supplierRef, key },
+    ...(receivedAt ? { receivedAt } : { expected: { on: expectedOn } }),
     note: null,
     by: DEMO,
   });

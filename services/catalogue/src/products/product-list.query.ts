@@ -30,12 +30,15 @@ const saleOf = (onRolls = ''): string => `json_build_object(
     'kind', p.sale_kind, 'unit', p.unit, 'cutsPerUnit', p.cuts_per_unit, 'inStock', ${inUnits('p.stock')},
     'least', ${inUnits('p.least_cuts')}, 'most', ${inUnits('p.most_cuts')}${onRolls})`;
 
+const onRolls = `, 'longest', ${inUnits('p.longest')}, 'oneLot', ${inUnits('p.one_lot')}`;
+
 /** `stock` of a length in whole units, and its `sale` in units (double division, as `unitsOf` divides). */
 const stockOfLength = `
   CASE WHEN CASE WHEN p.by_roll THEN p.longest ELSE p.stock END < p.least_cuts THEN 0
        ELSE p.stock / p.cuts_per_unit END || ',"sale":' ||
-  CASE WHEN p.by_roll THEN ${saleOf(`, 'longest', ${inUnits('p.longest')}, 'oneLot', ${inUnits('p.one_lot')}`)}
-       ELSE ${saleOf()} END`;
+  CASE WHEN NOT p.by_roll THEN ${saleOf()}
+       WHEN p.coming = 0 THEN ${saleOf(onRolls)}
+       ELSE ${saleOf(`${onRolls}, 'coming', json_build_object('length', ${inUnits('p.coming')}, 'on', p.coming_on)`)} END`;
 
 /** The `ProductView` of `products p` in JSON: the stored view with the current stock. */
 export const productView = `

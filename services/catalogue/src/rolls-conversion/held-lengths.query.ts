@@ -64,6 +64,15 @@ export async function forgetPromises(
   return row;
 }
 
+/** Whether rolls of the product are on their way. */
+export async function isExpected(manager: EntityManager, product: string): Promise<boolean> {
+  const rows = await manager.query<unknown[]>(
+    `SELECT FROM rolls WHERE product_id = $1 AND state = 'expected' LIMIT 1`,
+    [product],
+  );
+  return rows.length > 0;
+}
+
 /** Closes the rolls of the product, whose cloth is one sum again; returns their ids. */
 export async function closeRolls(
   manager: EntityManager,

@@ -30,6 +30,7 @@ import {
   closeRolls,
   forgetPromises,
   heldLengths,
+  isExpected,
   keptRolls,
   markLeft,
 } from './held-lengths.query.js';
@@ -69,8 +70,8 @@ export class RollsConversionService {
   }
 
   /**
-   * `catalogue.productNotFound`, `catalogue.productChanged`, `catalogue.notByRoll`; `catalogue.stockGone` where orders
-   * wait for more than lies free.
+   * `catalogue.productNotFound`, `catalogue.productChanged`, `catalogue.notByRoll`; `catalogue.rollExpected` where rolls
+   * are on their way, `catalogue.stockGone` where orders wait for more than lies free.
    */
   async dropRolls(
     by: Admin,
@@ -126,6 +127,7 @@ export class RollsConversionService {
     const before = await lockProduct(manager, id);
     if (version !== before.version) throw new DomainError('catalogue.productChanged');
     if (!before.byRoll) throw new DomainError('catalogue.notByRoll');
+    if (await isExpected(manager, id)) throw onItsWay();
     await lockHoldsOf(manager, id);
     const { cuts: short, orders } = await forgetPromises(manager, id);
     if (short > before.stock) throw new DomainError('catalogue.stockGone');
@@ -183,6 +185,13 @@ const auditOf = ({ byRoll, stock, leastEnd, cutsPerUnit }: Product): Record<stri
   stock: unitsOf(stock, cutsPerUnit),
   leastEnd: unitsOf(leastEnd, cutsPerUnit),
 });
+
+const onItsWay = (): DomainError =>
+  new DomainError(
+    'catalogue.rollExpected',
+    undefined,
+    'Rolls of this cloth are expected. Receive their delivery first.',
+  );
 
 /** `catalogue.notByRoll` for a piece. */
 function lengthTermsOf({ name, unit, cutsPerUnit }: Product): LengthTerms {

@@ -43,12 +43,14 @@ const STEPS = 20_000;
 
 /**
  * The fewest pieces become short, of those the least length, then those of the youngest orders; else the fewest and
- * shortest move. A roll whose `free` is below zero has promised more than lies there.
+ * shortest move. A roll whose `free` is below zero has promised more than lies there. `movesOthers`: whether pieces that
+ * have a roll may make room for those that have none.
  */
 export function layAgain(
   rolls: readonly FreeRoll[],
   pieces: readonly PromisedPiece[],
   leastEnd: number,
+  movesOthers = rolls.some(({ free }) => free < 0),
 ): LaidPieces {
   const promises = { rolls, pieces, ages: agesOf(pieces), leastEnd };
   const overdrawn = new Set(rolls.filter(({ free }) => free < 0).map(({ id }) => id));
@@ -56,7 +58,7 @@ export function layAgain(
   const few = search(promises, homeless, null);
   const [short, , , moved] = few.cost;
   // one move is the least that an overdrawn roll needs
-  if (overdrawn.size === 0 || (short === 0 && moved < 2)) return few.rolls;
+  if (!movesOthers || (short === 0 && moved < 2)) return few.rolls;
   return search(promises, pieces, few).rolls;
 }
 

@@ -38,6 +38,18 @@ export async function layShort(manager: EntityManager, product: ProductOnRolls):
   return lay(manager, product, pieces, (rolls) => rolls);
 }
 
+/** Lays these pieces, which are short, on what is free; returns those that stay short. */
+export async function layThese(
+  manager: EntityManager,
+  product: ProductOnRolls,
+  ids: ReadonlySet<string>,
+): Promise<PromisedPiece[]> {
+  const all = await promisedPieces(manager, product.id, { isShort: true });
+  const pieces = all.filter(({ id, roll }) => roll !== null || ids.has(id));
+  const { short } = await lay(manager, product, pieces, (rolls) => rolls);
+  return short;
+}
+
 /** Whole pieces first; what finds no roll so is joined, where its line allows it. */
 async function lay(
   manager: EntityManager,

@@ -57,18 +57,24 @@ export interface NewDelivery {
   by: { _id: string; name: string };
   /** Now without it. */
   receivedAt?: Date;
+  /** It is on its way, and comes on this day. */
+  expected?: { on: string | null };
 }
 
 /** Adds a delivery with the next number; null where one with the same key is stored. */
 export async function insertDelivery(
   manager: EntityManager,
-  { supplier, supplierRef, note, key, by, receivedAt }: NewDelivery,
+  { supplier, supplierRef, note, key, by, receivedAt, expected }: NewDelivery,
 ): Promise<{ id: string; number: string } | null> {
   const [delivery] = await manager.query<{ id: string; number: string }[]>(
-    `INSERT INTO deliveries (id, number, supplier, supplier_ref, note, key, by_user, by_name, received_at)
-     VALUES ($1, 'D-' || to_char(nextval('delivery_numbers'), 'FM999999000000'), $2, $3, $4, $5, $6, $7, coalesce($8, now()))
+    `INSERT INTO deliveries (id, number, supplier, supplier_ref, note, key, by_user, by_name, state, expected_on, received_at)
+     VALUES ($1, 'D-' || to_char(nextval('delivery_numbers'), 'FM999999000000'), $2, $3, $4, $5, $6, $7, $8, $9,
+             CASE $8 WHEN 'received' THEN coalesce($10, now()) END)
      ON CONFLICT (key) DO NOTHING RETURNING id, number`,
-    [randomUUID(), supplier, supplierRef, note, key, by._id, by.name, receivedAt ?? null],
+    [
+      ...[randomUUID(), supplier, supplierRef, note, key, by._id, by.name],
+      ...[expected ? 'expected' : 'received', expected?.on ?? null, receivedAt ?? null],
+    ],
   );
   return delivery ?? null;
 }

@@ -31,6 +31,17 @@ export const promisedPieces = (
     [product, isShort],
   );
 
+/** The pieces that these rolls have promised. */
+export const piecesOn = (
+  manager: EntityManager,
+  rolls: readonly string[],
+): Promise<PromisedPiece[]> =>
+  manager.query(
+    `SELECT ${columns} FROM allotments a JOIN stock_hold h USING (order_id)
+      WHERE a.state = 'reserved' AND a.roll_id = ANY($1::uuid[])`,
+    [rolls],
+  );
+
 /** Writes where the pieces lie now. */
 export async function movePieces(
   manager: EntityManager,

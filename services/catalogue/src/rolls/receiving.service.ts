@@ -1,18 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { OutputOf } from '@shop/contracts/message';
-import { toCents } from '@shop/contracts/money';
 import { rollsRpc, type deliveryInput } from '@shop/contracts/rolls';
-import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { Admin } from '../products/product-admin.service.js';
-import { insertDelivery, insertRolls, receivedBefore, type NewRoll } from './new-rolls.query.js';
+import { insertDelivery, insertRolls, receivedBefore } from './new-rolls.query.js';
+import { newRollOf } from './new-rolls.rules.js';
 import { RollBooks } from './roll-books.js';
-import { findRolls, lockProductsOnRolls, type ProductOnRolls } from './roll.query.js';
-import { viewOf, wholeCuts } from './roll-row.js';
+import { findRolls, lockProductsOnRolls } from './roll.query.js';
+import { viewOf } from './roll-row.js';
 
 type Delivery = z.infer<typeof deliveryInput>;
-type ReceivedRoll = Delivery['rolls'][number];
 
 /** Goods in: the rolls of a delivery. */
 @Injectable()
@@ -52,7 +50,7 @@ export class ReceivingService {
       manager,
       rolls.map(({ product }) => product),
     );
-    const rows = rolls.map((roll, row) => newRollOf(roll, row, products, id));
+    const rows = rolls.map((roll, row) => newRollOf(roll, `rolls.${String(row)}`, products, id));
     const ids = await insertRolls(manager, rows);
     const sold = new Set(rows.flatMap(({ product, state }) => (state === 'open' ? [product] : [])));
     const booked = products.map((product) => product.id).filter((product) => sold.has(product));
@@ -61,28 +59,4 @@ export class ReceivingService {
     await this.books.recordReceived(manager, by, ids, origin);
     return { number, rolls: ids };
   }
-}
-
-function newRollOf(
-  { product: id, length, cost, isQuarantined, ...roll }: ReceivedRoll,
-  row: number,
-  products: readonly ProductOnRolls[],
-  delivery: string,
-): NewRoll {
-  const path = `rolls.${String(row)}`;
-  const product = products.find((one) => one.id === id && !one.isDeleted);
-  if (!product) throw new DomainError('catalogue.productNotFound');
-  if (!product.isByRoll) {
-    const message = `"${product.name}" is not kept by roll.`;
-    throw new DomainError('catalogue.notByRoll', [{ path: `${path}.product`, message }], message);
-  }
-  return {
-    ...roll,
-    product: id,
-    delivery,
-    parent: null,
-    state: isQuarantined ? 'quarantine' : 'open',
-    received: wholeCuts(length, product, `${path}.length`),
-    costCents: cost === null ? null : toCents(cost),
-  };
 }

@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
 import type { Admin } from '../products/product-admin.service.js';
 import { publishPromises } from '../stock/promise-events.js';
 import { publishRolls } from '../stock/roll-events.js';
-import { bookRolls, type ChangedStock, type RollCause } from '../stock/rolls.query.js';
+import { bookEach, type RollCause } from '../stock/rolls.query.js';
 import { makeRoom } from './lay-promises.js';
 import type { PromisedPiece } from './lay-again.rules.js';
 import { cutOff, findRolls, type NewCut, type ProductOnRolls } from './roll.query.js';
@@ -64,13 +64,23 @@ export class RollBooks {
     laid = 0,
   ): Promise<void> {
     const besides = [{ reason: 'short' as const, delta: -laid }];
-    const changed: ChangedStock[] = [];
-    for (const product of products)
-      changed.push(await bookRolls(manager, product, { reason, actor: by._id, besides }));
-    await this.outbox.add(manager, catalogueEvents.stockChanged, products[0] ?? '', {
-      products: changed,
-      at: new Date(),
-    });
+    const cause = { reason, actor: by._id, besides };
+    await this.bookAll(
+      manager,
+      products.map((product) => ({ product, ...cause })),
+    );
+  }
+
+  /** As `book`, each product for a cause of its own. */
+  async bookAll(
+    manager: EntityManager,
+    causes: readonly (RollCause & { product: string })[],
+  ): Promise<void> {
+    const products = await bookEach(manager, causes);
+    const [first] = products;
+    if (!first) return;
+    const change = { products, at: new Date() };
+    await this.outbox.add(manager, catalogueEvents.stockChanged, first.product, change);
   }
 
   /** Publishes how the rolls are after their last change. */

@@ -18,7 +18,7 @@ import {
   setRoll,
   type ProductOnRolls,
 } from './roll.query.js';
-import { viewOf, wholeCuts, type RollRow } from './roll-row.js';
+import { assertHere, viewOf, wholeCuts, type RollRow } from './roll-row.js';
 
 interface Locked {
   roll: RollRow;
@@ -33,7 +33,7 @@ interface Change {
 
 /**
  * Changes of one roll by an admin. All of them: `catalogue.rollNotFound`, `catalogue.rollChanged` where the form was
- * opened on an older version.
+ * opened on an older version, `catalogue.rollExpected` while it is on its way.
  */
 @Injectable()
 export class RollEditingService {
@@ -127,6 +127,7 @@ export class RollEditingService {
       if (!(await isFirstDelivery(manager, rpc, messageId))) return [];
       const locked = await lockRoll(manager, input.roll);
       if (locked.roll.version !== input.version) throw new DomainError('catalogue.rollChanged');
+      assertHere(locked.roll);
       return change(manager, locked);
     });
     const roll = await findRoll(this.dataSource.manager, input.roll);

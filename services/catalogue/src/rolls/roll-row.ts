@@ -83,3 +83,8 @@ export function wholeCuts(units: number, terms: LengthTerms, path: string): numb
   const message = `"${name}" is sold in ${steps}${stepName(unit, cutsPerUnit)}.`;
   throw new DomainError('order.step', [{ path, message }], message);
 }
+
+/** `catalogue.rollExpected` for a roll that is on its way. */
+export function assertHere({ state }: RollRow): void {
+  if (state === 'expected') throw new DomainError('catalogue.rollExpected');
+}

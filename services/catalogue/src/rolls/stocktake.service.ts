@@ -6,7 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Admin } from '../products/product-admin.service.js';
 import { RollBooks } from './roll-books.js';
 import { findRolls, lengthen, lockRoll, markCounted } from './roll.query.js';
-import { viewOf, wholeCuts, type RollRow } from './roll-row.js';
+import { assertHere, viewOf, wholeCuts, type RollRow } from './roll-row.js';
 
 type Counted = StocktakeInput['rolls'][number];
 
@@ -20,7 +20,7 @@ export class StocktakeService {
 
   /**
    * Books each roll in a transaction of its own; a roll whose length is not the listed one is left alone and returned.
-   * `catalogue.rollNotFound`, `order.step`: nothing is booked then.
+   * `catalogue.rollNotFound`, `catalogue.rollExpected`, `order.step`: nothing is booked then.
    */
   async count(by: Admin, { rolls }: StocktakeInput): Promise<StocktakeReply> {
     await this.assertCountable(rolls);
@@ -49,6 +49,7 @@ export class StocktakeService {
     for (const [nth, { _id, counted }] of rolls.entries()) {
       const row = rows.get(_id);
       if (!row) throw new DomainError('catalogue.rollNotFound');
+      assertHere(row);
       wholeCuts(counted, row, `rolls.${String(nth)}.counted`);
     }
   }

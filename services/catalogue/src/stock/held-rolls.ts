@@ -21,8 +21,8 @@ export async function takeFromRolls(
   orders: readonly HeldOrder[],
 ): Promise<ChangedStock[]> {
   const taken = orders.flatMap(({ order, epoch, held }) =>
-    held.flatMap(({ part: { product, quantity }, pieces }) =>
-      pieces ? [{ order, epoch, product, quantity, pieces }] : [],
+    held.flatMap(({ part: { product, quantity, isPreorder }, pieces }) =>
+      pieces ? [{ order, epoch, product, quantity, isPreorder, pieces }] : [],
     ),
   );
   if (taken.length === 0) return [];
@@ -33,9 +33,9 @@ export async function takeFromRolls(
     ),
   );
   const movements = new Map<string, Movement[]>();
-  for (const { order, epoch, product, quantity } of taken) {
+  for (const { order, epoch, product, quantity, isPreorder } of taken) {
     const movement: Movement = { reason: 'hold', delta: -quantity, order, epoch };
-    movements.set(product, [...(movements.get(product) ?? []), movement]);
+    movements.set(product, [...(movements.get(product) ?? []), ...(isPreorder ? [] : [movement])]);
   }
   // the movements are all of the difference: PostgreSQL refuses a hold of no order
   const causes = [...movements].map(([product, besides]) => ({
@@ -49,7 +49,7 @@ export async function takeFromRolls(
 
 /**
  * Ends the promises of the lines: the order's cuts come back, and what no roll can give is taken away again. That is a
- * piece that was cut, until it is cleared, and a promise that was short.
+ * piece that was cut, until it is cleared, and a promise that was short. A pre-order had taken nothing from the stock.
  */
 export async function giveBackToRolls(
   manager: EntityManager,
@@ -65,7 +65,8 @@ export async function giveBackToRolls(
     outbox,
     [...ended.values()].flatMap(({ returned }) => returned),
   );
-  const causes = parts.map(({ product, quantity }) => {
+  const causes = parts.map(({ product, quantity, isPreorder }) => {
+    if (isPreorder) return { ...cause, product, actor: 'order' };
     const { reserved, short } = ended.get(product) ?? { reserved: 0, short: 0 };
     const besides: Movement[] = [
       { reason: 'short', delta: -short },

@@ -1,17 +1,18 @@
 // Several orders of cloth on rolls in one transaction, each served from what the ones before it left.
 import { HOLD_BATCH, type HoldStockReply } from '@shop/contracts/catalogue';
 import type { DataSource, EntityManager } from 'typeorm';
-import { freeOf, type FreeRoll } from './allotment.rules.js';
+import { freeOf, type FreeRoll, type Piece } from './allotment.rules.js';
+import { lockExpected } from './expected-rolls.query.js';
 import { takeFromRolls, type HeldOrder } from './held-rolls.js';
-import { judge, type Judgement } from './hold.rules.js';
+import { judge, type Judgement, type RollsOfProducts } from './hold.rules.js';
+import { comingOf } from './preorder.rules.js';
 import { lockRolls, type ChangedStock } from './rolls.query.js';
 import { lockProducts } from './stock.query.js';
 import type { LockedProduct } from './stock.rules.js';
 import { triesOrder } from './take-stock.query.js';
-import type { WantedHold } from './wanted-lines.rules.js';
+import { preordered, type WantedHold } from './wanted-lines.rules.js';
 
 type Products = ReadonlyMap<string, LockedProduct>;
-type Rolls = ReadonlyMap<string, FreeRoll[]>;
 type DecidedHold = Omit<HeldOrder, 'held'> & Judgement;
 
 /**
@@ -29,7 +30,9 @@ export function holdOnRolls(
     if (!first) return new Map();
     const ids = new Set(begun.flatMap(({ lines }) => lines.map(({ product }) => product)));
     const products = await lockProducts(manager, [...ids].sort());
-    const rolls = await lockRolls(manager, [...products.keys()]);
+    const open = await lockRolls(manager, [...products.keys()]);
+    const waiting = begun.flatMap(({ lines }) => preordered(lines));
+    const rolls = { open, expected: await lockExpected(manager, waiting) };
     const decided = begun
       .filter(({ lines }) => lines.every(({ product }) => products.get(product)?.rolls !== null))
       .map((hold) => decideOne(hold, products, rolls));
@@ -74,20 +77,26 @@ async function beginHolds(
 function decideOne(
   { order, epoch, lines }: WantedHold,
   products: Products,
-  rolls: Rolls,
+  rolls: RollsOfProducts,
 ): DecidedHold {
   const judgement = judge(lines, products, rolls);
   for (const { part, pieces = [] } of judgement.held) {
-    const left = rolls.get(part.product) ?? [];
-    for (const { roll, cuts } of pieces)
-      for (const one of left) if (one.id === roll) one.free -= cuts;
     const product = products.get(part.product);
     if (!product?.rolls) continue;
-    const { longest, oneLot, sum } = freeOf(left);
+    const expected = rolls.expected.get(part.product) ?? [];
+    const open = rolls.open.get(part.product) ?? [];
+    take(pieces, part.isPreorder ? expected.flatMap((delivery) => delivery.rolls) : open);
+    const { longest, oneLot, sum } = freeOf(open);
     product.stock = sum;
-    product.rolls = { ...product.rolls, longest, oneLot };
+    const coming = part.isPreorder ? comingOf(expected) : {};
+    product.rolls = { ...product.rolls, longest, oneLot, ...coming };
   }
   return { order, epoch, ...judgement };
+}
+
+function take(pieces: readonly Piece[], rolls: readonly FreeRoll[]): void {
+  for (const { roll, cuts } of pieces)
+    for (const one of rolls) if (one.id === roll) one.free -= cuts;
 }
 
 async function storeHolds(manager: EntityManager, decided: readonly DecidedHold[]): Promise<void> {

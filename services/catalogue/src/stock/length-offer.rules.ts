@@ -20,6 +20,9 @@ export interface OfferedProduct {
   leastEnd: number;
   /** Null: its stock is one sum. */
   rolls: readonly FreeRoll[] | null;
+  /** What is expected and not promised, and the earliest day of it. */
+  coming: number;
+  comingOn: string | null;
 }
 
 const leaves: { offer: 'onePiece' | 'lots' | 'pieces'; leave: Leave }[] = [
@@ -31,14 +34,17 @@ const leaves: { offer: 'onePiece' | 'lots' | 'pieces'; leave: Leave }[] = [
 
 /** The first that is possible: whole pieces of one dye lot, of several, joins of one, joins of several. */
 export function offerOf(product: OfferedProduct, cuts: readonly number[] | null): LengthOffer {
-  const { rolls, stock, cutsPerUnit, leastCuts, mostCuts } = product;
+  const { rolls, stock, cutsPerUnit, leastCuts, mostCuts, coming, comingOn } = product;
   const isSold = cuts?.every((one) => one >= leastCuts && one <= (mostCuts ?? one)) === true;
   if (!rolls) {
     const free = unitsOf(stock, cutsPerUnit);
     const isThere = isSold && sumOf(cuts) <= stock;
     return { offer: isThere ? 'onePiece' : 'no', longest: free, oneLot: free };
   }
-  const had = hadOf(rolls, cutsPerUnit);
+  const had = {
+    ...hadOf(rolls, cutsPerUnit),
+    ...(coming > 0 && { coming: { length: unitsOf(coming, cutsPerUnit), on: comingOn } }),
+  };
   if (!isSold) return { offer: 'no', ...had };
   return { ...firstOffer(rolls, cuts, product), ...had };
 }

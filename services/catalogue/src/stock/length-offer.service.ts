@@ -16,7 +16,7 @@ const OFFERED = {
   name: 'offered-lengths',
   text: `
     SELECT stock, cuts_per_unit AS "cutsPerUnit", least_cuts AS "leastCuts", most_cuts AS "mostCuts",
-           least_end AS "leastEnd",
+           least_end AS "leastEnd", coming, coming_on::text AS "comingOn",
            CASE WHEN by_roll THEN (
              SELECT coalesce(json_agg(json_build_object('id', id, 'lot', lot, 'free', free, 'isBegun', cut_off > 0,
                                                         'receivedAt', received_at)), '[]')

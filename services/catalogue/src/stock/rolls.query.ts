@@ -67,7 +67,10 @@ export async function bookRolls(
   return changed;
 }
 
-/** Writes stock, longest piece and fullest dye lot as the open rolls have them, with the ledger of the difference. */
+/**
+ * Writes stock, longest piece and fullest dye lot as the open rolls have them, with the ledger of the difference, and
+ * what is coming as the expected rolls have it, which is in no ledger.
+ */
 export const bookEach = (
   manager: EntityManager,
   causes: readonly (RollCause & { product: string })[],
@@ -87,9 +90,15 @@ export const bookEach = (
              FROM rolls WHERE state = 'open' AND product_id = ANY (ARRAY (SELECT product FROM cause))
          ) r ON r.product_id = c.product
         GROUP BY c.product
+     ), coming AS (
+       SELECT c.product, coalesce(sum(r.free), 0)::int AS coming, min(d.expected_on) FILTER (WHERE r.free > 0) AS coming_on
+         FROM cause c LEFT JOIN rolls r ON r.product_id = c.product AND r.state = 'expected'
+         LEFT JOIN deliveries d ON d.id = r.delivery_id
+        GROUP BY c.product
      ), moved AS (
-       UPDATE products p SET stock = free.stock, longest = free.longest, one_lot = free.one_lot, revision = p.revision + 1
-         FROM free JOIN products was ON was.id = free.product
+       UPDATE products p SET stock = free.stock, longest = free.longest, one_lot = free.one_lot,
+              coming = coming.coming, coming_on = coming.coming_on, revision = p.revision + 1
+         FROM free JOIN coming USING (product) JOIN products was ON was.id = free.product
         WHERE p.id = free.product
        RETURNING p.id, p.stock, p.stock - was.stock AS delta, p.revision
      ), ledger AS (

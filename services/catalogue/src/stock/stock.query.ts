@@ -7,7 +7,8 @@ import type { LockedProduct } from './stock.rules.js';
 const saleTerms = `
   p.unit, p.cuts_per_unit AS "cutsPerUnit", p.least_cuts AS "leastCuts", p.most_cuts AS "mostCuts",
   CASE WHEN p.by_roll THEN
-    json_build_object('longest', p.longest, 'oneLot', p.one_lot, 'leastEnd', p.least_end) END AS rolls`;
+    json_build_object('longest', p.longest, 'oneLot', p.one_lot, 'leastEnd', p.least_end,
+                      'coming', p.coming, 'comingOn', p.coming_on) END AS rolls`;
 
 /** Pieces or cuts to add to the stock of a product; negative takes away. */
 export interface Delta {

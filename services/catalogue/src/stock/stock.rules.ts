@@ -8,6 +8,8 @@ export interface HeldPart extends Partial<Leave> {
   product: string;
   quantity: number;
   cutsPerUnit?: number;
+  /** It waits on expected rolls and has taken nothing from the stock. */
+  isPreorder?: boolean;
 }
 
 /** What a product on rolls has more than its stock, in cuts. */
@@ -17,6 +19,9 @@ interface OnRolls {
   oneLot: number;
   /** An end shorter than this is of no use. */
   leastEnd: number;
+  /** What is expected and not promised, and the earliest day of it. */
+  coming: number;
+  comingOn: string | null;
 }
 
 /** How a product is sold: a piece has one cut. */
@@ -75,7 +80,7 @@ export function refusedLine(
   { name, stock, priceCents, unit, cutsPerUnit, leastCuts: least, mostCuts: most, rolls }: Offered,
   reason: RefusedLine['reason'],
 ): RefusedLine {
-  const { longest, oneLot } = rolls ?? {};
+  const { longest, oneLot, coming, comingOn } = rolls ?? {};
   return {
     product: line.product,
     reason,
@@ -84,6 +89,7 @@ export function refusedLine(
     priceCents,
     ...(unit !== 'piece' && { unit, cutsPerUnit, least, most }),
     ...(rolls && { longest, oneLot }),
+    ...(coming && { coming, comingOn }),
   };
 }
 

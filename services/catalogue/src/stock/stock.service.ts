@@ -8,6 +8,7 @@ import {
 import { failpoint } from '@shop/service-kit/failpoint';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
+import { lockExpected } from './expected-rolls.query.js';
 import { judge, withLeaveOf, type HeldProduct } from './hold.rules.js';
 import { giveBackToRolls, takeFromRolls } from './held-rolls.js';
 import { holdOnRolls, productsOnRolls } from './hold-on-rolls.js';
@@ -18,7 +19,7 @@ import { StockHold } from './stock-hold.entity.js';
 import { applyDeltas, lockProducts, type HoldCause } from './stock.query.js';
 import { holdStep, type HeldPart, type LockedProduct } from './stock.rules.js';
 import { locksOrder, takeStock } from './take-stock.query.js';
-import { wantedLines, type WantedHold } from './wanted-lines.rules.js';
+import { preordered, wantedLines, type WantedHold } from './wanted-lines.rules.js';
 
 const stale: HoldStockReply = { outcome: 'stale' };
 
@@ -146,8 +147,9 @@ export class StockService {
       manager,
       wanted.map((line) => line.product),
     );
-    const rolls = await lockRolls(manager, onRollsAmong(products));
-    const { outcome, held } = judge(wanted, products, rolls);
+    const open = await lockRolls(manager, onRollsAmong(products));
+    const expected = await lockExpected(manager, preordered(wanted));
+    const { outcome, held } = judge(wanted, products, { open, expected });
     const { order, epoch } = input;
     await manager.update(
       StockHold,

@@ -14,6 +14,8 @@ export interface WantedLine extends Partial<Leave> {
   lengths?: readonly number[];
   /** Whether the line wants what no piece has: lengths, a join, another dye lot, the next delivery. */
   isOfLength: boolean;
+  /** Whether it may wait for the next delivery. */
+  isPreorder?: boolean;
   /** Null: the line was agreed before, whatever has changed in price and lengths. */
   expectedPriceCents: number | null;
 }
@@ -40,6 +42,7 @@ function wantedLineOf(line: HoldLine): WantedLine {
     thousandths: line.thousandths ?? quantity * 1000,
     ...(lengths.length > 0 && { lengths }),
     ...leaveIn(line),
+    ...(line.isPreorder && { isPreorder: true }),
     isOfLength: [lengths.length > 0, line.mayJoin, line.mayMixLots, line.isPreorder].includes(true),
     expectedPriceCents,
   };
@@ -50,6 +53,7 @@ const joined = (one: WantedLine, other: WantedLine): WantedLine => ({
   thousandths: one.thousandths + other.thousandths,
   ...((one.lengths ?? other.lengths) && { lengths: [...lengthsOf(one), ...lengthsOf(other)] }),
   ...leaveIn({ ...one, ...leaveIn(other) }),
+  ...((one.isPreorder ?? other.isPreorder) && { isPreorder: true }),
   isOfLength: one.isOfLength || other.isOfLength,
   expectedPriceCents: lowest(one.expectedPriceCents, other.expectedPriceCents),
 });
@@ -65,6 +69,10 @@ export const leaveIn = ({
   ...(mayJoin && { mayJoin }),
   ...(mayMixLots && { mayMixLots }),
 });
+
+/** The products that may wait for the next delivery. */
+export const preordered = (lines: readonly WantedLine[]): string[] =>
+  lines.flatMap(({ product, isPreorder }) => (isPreorder ? [product] : []));
 
 const lengthsOf = ({ lengths, thousandths }: WantedLine): readonly number[] =>
   lengths ?? [thousandths];

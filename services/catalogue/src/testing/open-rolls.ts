@@ -5,6 +5,10 @@ import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { CuttingService } from '../cutting/cutting.service.js';
 import { SettlingService } from '../cutting/settling.service.js';
+import { ArrivalBooks } from '../deliveries/arrival-books.js';
+import { ArrivalService } from '../deliveries/arrival.service.js';
+import { DeliveriesService } from '../deliveries/deliveries.service.js';
+import { ExpectingService } from '../deliveries/expecting.service.js';
 import { insertRolls } from '../rolls/new-rolls.query.js';
 import { findRoll } from '../rolls/roll.query.js';
 import { viewOf } from '../rolls/roll-row.js';
@@ -37,6 +41,9 @@ export interface OpenRolls extends OpenCatalogue {
   stocktakes: StocktakeService;
   cutting: CuttingService;
   settling: SettlingService;
+  deliveries: DeliveriesService;
+  expecting: ExpectingService;
+  arrival: ArrivalService;
   by: { _id: string; name: string };
   /** A product kept by roll, in steps of 10 cm, with these rolls. */
   addOnRolls(rolls: LaidRoll[], name?: string): Promise<{ product: string; rolls: string[] }>;
@@ -57,7 +64,8 @@ export async function openRolls(): Promise<OpenRolls> {
   const shop = await openCatalogue();
   const { dataSource } = shop;
   const audit = new Audit(dataSource);
-  const books = new RollBooks(new Outbox(), audit);
+  const outbox = new Outbox();
+  const books = new RollBooks(outbox, audit);
   const promise = (...pieces: Promised[]) =>
     dataSource.transaction(async (manager) => {
       const order = randomUUID();
@@ -97,6 +105,9 @@ export async function openRolls(): Promise<OpenRolls> {
     stocktakes: new StocktakeService(dataSource, books),
     cutting: new CuttingService(dataSource, books, audit),
     settling: new SettlingService(dataSource, books, audit),
+    deliveries: new DeliveriesService(dataSource),
+    expecting: new ExpectingService(dataSource, books, outbox, audit),
+    arrival: new ArrivalService(dataSource, new ArrivalBooks(books), outbox, audit),
     by: { _id: randomUUID(), name: 'Rina' },
     addOnRolls: async (rolls, name) => {
       const product = await addClothOnRolls(shop, [], name);

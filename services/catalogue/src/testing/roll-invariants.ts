@@ -8,8 +8,9 @@ const ofLine = (leave: string): string => `
 const breaches: Record<string, string> = {
   'I1: what orders hold went out of the ledger': `
     SELECT order_id FROM (
-      SELECT h.order_id, l.product, l.quantity FROM stock_hold h, jsonb_to_recordset(h.lines) AS l (product uuid, quantity int)
-       WHERE h.state = 'held') held
+      SELECT h.order_id, l.product, l.quantity
+        FROM stock_hold h, jsonb_to_recordset(h.lines) AS l (product uuid, quantity int, "isPreorder" boolean)
+       WHERE h.state = 'held' AND l."isPreorder" IS NOT TRUE) held
       FULL JOIN (SELECT order_id, product_id AS product, -sum(delta) AS quantity FROM stock_movement
        WHERE order_id IS NOT NULL GROUP BY 1, 2 HAVING sum(delta) <> 0) gone USING (order_id, product)
      WHERE held.quantity IS DISTINCT FROM gone.quantity`,
@@ -18,6 +19,18 @@ const breaches: Record<string, string> = {
       SELECT (coalesce(sum(free), 0)::int, coalesce(max(free), 0), coalesce(max(of_lot), 0)::int)
         FROM (SELECT free, sum(free) OVER (PARTITION BY lot) AS of_lot FROM rolls
                WHERE product_id = p.id AND state = 'open') open)`,
+  'what is coming lies free on expected rolls': `
+    SELECT id FROM products p WHERE (coming, coming_on) IS DISTINCT FROM (
+      SELECT (coalesce(sum(r.free), 0)::int, min(d.expected_on) FILTER (WHERE r.free > 0))
+        FROM rolls r JOIN deliveries d ON d.id = r.delivery_id WHERE r.product_id = p.id AND r.state = 'expected')`,
+  'a pre-order lies on expected rolls of one delivery, and nothing else does': `
+    SELECT h.order_id FROM stock_hold h, jsonb_to_recordset(h.lines) AS l (product uuid, "isPreorder" boolean),
+      LATERAL (SELECT count(*) FILTER (WHERE r.state = 'expected') AS expected, count(*) AS all,
+                      count(DISTINCT r.delivery_id) AS deliveries
+                 FROM allotments a LEFT JOIN rolls r ON r.id = a.roll_id
+                WHERE a.order_id = h.order_id AND a.product_id = l.product AND a.state IN ('reserved', 'cut', 'short')) of
+     WHERE h.state = 'held' AND CASE WHEN l."isPreorder" THEN of.expected < of.all OR of.deliveries <> 1
+                                     ELSE of.expected > 0 END`,
   'I9: a roll is as long as what came in without what was cut off': `
     SELECT id FROM (SELECT r.*, coalesce((SELECT sum(upper(span) - lower(span)) FROM roll_cuts WHERE roll_id = r.id), 0) AS cut
       FROM rolls r) r WHERE left_cuts <> received - cut OR cut_off <> cut`,

@@ -82,6 +82,14 @@ describe('the confirmation of an order with lengths', () => {
     expect(plain).toContain('5.00 m (3.00 m + 2.00 m) × Chambray  $132.50');
   });
 
+  it.each([
+    ['2027-03-12', /waits for the next dye lot, expected 12 March( 2027)?\./],
+    [null, /waits for the next dye lot, date not known yet\./],
+  ])('says that a part of it is on its way: %s', (expectedOn, text) => {
+    expect(confirmationOf({ ...length, expectedOn })).toMatch(text);
+    expect(confirmationOf(length)).not.toContain('next dye lot');
+  });
+
   it('FAB-1: says nothing of it about pieces', () => {
     expect(confirmationOf(...order.items)).not.toContain('Cut to your length');
   });

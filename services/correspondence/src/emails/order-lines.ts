@@ -1,4 +1,5 @@
 // What the e-mails about an order have in common.
+import { orderWaitsText } from '@shop/contracts/expected-day';
 import { CUT_TO_LENGTH, formatLength, unitsOf } from '@shop/contracts/length';
 import { formatDollars, toDollars } from '@shop/contracts/money';
 import type { OrderEvent } from '@shop/contracts/order';
@@ -36,6 +37,12 @@ export function lotDetails(items: readonly Item[]): EmailPart[] {
 /** Said of an order that has lengths; nothing of one of pieces. */
 export const withdrawalNotes = (order: OrderEvent): EmailPart[] =>
   order.items.some(({ unit }) => unit) ? [{ kind: 'text', text: CUT_TO_LENGTH }] : [];
+
+/** Said of an order of which a part is on its way. */
+export function waitsNotes(order: OrderEvent): EmailPart[] {
+  const text = orderWaitsText(order.items);
+  return text === null ? [] : [{ kind: 'text', text }];
+}
 
 export const orderLines = (order: OrderEvent, shopUrl: string): EmailLine[] =>
   order.items.map((item) => ({

@@ -2,7 +2,7 @@
 import { formatDollars, toDollars } from '@shop/contracts/money';
 import type { OrderEvent } from '@shop/contracts/order';
 import type { EmailContent } from './template/email-content.js';
-import { orderLines, orderNumber, orderUrl, withdrawalNotes } from './order-lines.js';
+import { orderLines, orderNumber, orderUrl, waitsNotes, withdrawalNotes } from './order-lines.js';
 
 /** The confirmation of an order. The address is not proven, so it repeats nothing that the shopper typed. */
 export function orderPlacedEmail(order: OrderEvent, shopUrl: string): EmailContent {
@@ -20,6 +20,7 @@ export function orderPlacedEmail(order: OrderEvent, shopUrl: string): EmailConte
         lines: orderLines(order, shopUrl),
         sums: [{ text: 'Total', figure: formatDollars(toDollars(order.totalCents)) }],
       },
+      ...waitsNotes(order),
       ...withdrawalNotes(order),
       { kind: 'action', label: 'See your order', url: orderUrl(order, shopUrl) },
       { kind: 'text', text: 'We write again when it moves on.' },

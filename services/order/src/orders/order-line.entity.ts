@@ -39,4 +39,11 @@ export class OrderLine {
   /** In cuts, where there are several. */
   @Column('int', { array: true, nullable: true })
   lengths!: number[] | null;
+
+  /** Whether its hold waits for a delivery, and the day on which that is expected. */
+  @Column('boolean', { name: 'is_preorder', default: false })
+  isPreorder!: boolean;
+
+  @Column('date', { name: 'expected_on', nullable: true })
+  expectedOn!: string | null;
 }

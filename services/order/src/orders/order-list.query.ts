@@ -3,7 +3,7 @@
 import type { OrderSort } from '@shop/contracts/order';
 import { queryPrepared } from '@shop/service-kit/prepared-query';
 import type { DataSource } from 'typeorm';
-import { promisesOfLine } from '../promises/promises.query.js';
+import { expectedOnOfLine, promisesOfLine } from '../promises/promises.query.js';
 import { conditionsOf, sortings, type Direction, type OrderFilter } from './order.query.js';
 
 /** A search, and the list of one user, count at most this many orders. */
@@ -41,7 +41,8 @@ const lineView = `
                SELECT cuts / l.cuts_per_unit::float8 FROM unnest(l.lengths) WITH ORDINALITY AS one (cuts, nth) ORDER BY nth))
              END
           || CASE WHEN promised.is_cut THEN jsonb_build_object('lots', promised.lots) ELSE '{}' END
-          || CASE WHEN promised.is_expected THEN jsonb_build_object('expectedOn', promised.expected_on) ELSE '{}' END
+          || CASE WHEN coalesce(promised.is_expected, l.is_preorder)
+               THEN jsonb_build_object('expectedOn', ${expectedOnOfLine}) ELSE '{}' END
          )::text END`;
 
 // Division of a double by 100 is what toDollars does; milliseconds are cut off as a Date cuts them.

@@ -10,6 +10,7 @@ import { OrderStatusChange } from './order-status-change.entity.js';
 import { Order, type PendingTransition } from './order.entity.js';
 import { findOrder } from './order.query.js';
 import { holdLinesOf } from './order-lines.rules.js';
+import { writeWaits } from './order-waits.query.js';
 import { refusalOf } from './order.rules.js';
 import { adminOrderViewOf, orderEventOf, orderNameOf, orderViewOf } from './order.view.js';
 import type { PlacedOrder } from './order.view.js';
@@ -110,13 +111,15 @@ export class OrderStatusService {
       if (order?.pendingTransition?.epoch !== transition.epoch) return;
       const { epoch, to, by, byName, notify, at } = transition;
       await manager.update(Order, { _id: id }, { pendingTransition: null, stockEpoch: epoch });
-      if (reply?.outcome === 'held')
+      if (reply?.outcome === 'held') {
+        await writeWaits(manager, id, reply.lines);
         await this.applyForAdmin(manager, order, {
           to,
           by: { _id: by, name: byName },
           at: new Date(at),
           notify,
         });
+      }
       if (reply === null)
         await this.outbox.add(manager, orderEvents.holdReleased, id, { order: id, epoch });
     });

@@ -1,7 +1,7 @@
 // Reads of placed orders. `placing` and `rejected` ones are invisible in every one of them (reliability 2.3).
 import type { OrderSort, OrderStatus, ShippingAddress } from '@shop/contracts/order';
 import type { EntityManager } from 'typeorm';
-import { isShort, promisesOfLine } from '../promises/promises.query.js';
+import { expectedOnOfLine, isShort, promisesOfLine } from '../promises/promises.query.js';
 import type { OrderLine } from './order-line.entity.js';
 import type { PlacedLine, PlacedOrder } from './order.view.js';
 
@@ -34,11 +34,10 @@ export interface OrderRow {
 
 /** A line as it is stored: a piece has one cut. */
 export type LineRow = Omit<PlacedLine, 'unit' | 'cutsPerUnit' | 'lengths' | 'lots' | 'expectedOn'> &
-  Pick<OrderLine, 'unit' | 'cutsPerUnit' | 'lengths'> & {
+  Pick<OrderLine, 'unit' | 'cutsPerUnit' | 'lengths' | 'expectedOn'> & {
     /** Null: not all of it is cut. */
     lots: string[] | null;
-    isExpected: boolean | null;
-    expectedOn: string | null;
+    isExpected: boolean;
   };
 
 export const orderColumns = `
@@ -48,8 +47,9 @@ export const orderColumns = `
   (SELECT coalesce(json_agg(json_build_object('product', l.product_id, 'name', l.name,
       'category', l.category, 'image', l.image, 'quantity', l.quantity, 'priceCents', l.unit_price_cents,
       'unit', l.unit, 'cutsPerUnit', l.cuts_per_unit, 'lengths', l.lengths,
-      'lots', CASE WHEN promised.is_cut THEN promised.lots END, 'isExpected', promised.is_expected,
-      'expectedOn', promised.expected_on) ORDER BY l.line_no), '[]')
+      'lots', CASE WHEN promised.is_cut THEN promised.lots END,
+      'isExpected', coalesce(promised.is_expected, l.is_preorder),
+      'expectedOn', ${expectedOnOfLine}) ORDER BY l.line_no), '[]')
      FROM order_lines l ${promisesOfLine} WHERE l.order_id = o.id) AS lines`;
 
 const opposite = { asc: 'desc', desc: 'asc' } as const;

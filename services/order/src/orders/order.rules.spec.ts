@@ -180,6 +180,24 @@ describe('what the shopper reads when no roll has the lengths', () => {
     });
   });
 
+  it.each([
+    [[16_000], 150, 'Only 15.00 m of "Chambray" are expected.'],
+    [
+      [12_000],
+      150,
+      'The expected rolls of "Chambray" do not have these lengths. Take shorter lengths.',
+    ],
+    [[5000], undefined, 'No delivery of "Chambray" is expected.'],
+  ])('%j of %s cuts that are coming is order.notComing', (lengths, coming, message) => {
+    const comes = coming === undefined ? {} : { coming, comingOn: '2027-03-12' };
+    const refused: RefusedLine = { ...cloth, reason: 'notComing', ...comes };
+    const thousandths = lengths.reduce((sum, one) => sum + one, 0);
+    const error = refusalOf([refused], [{ product: 'p1', thousandths, lengths }]);
+    expect(error).toMatchObject({ code: 'order.notComing', message });
+    const expected = coming === undefined ? {} : { coming: 15, comingOn: '2027-03-12' };
+    expect(error.details).toMatchObject([{ path: 'p1', available: 9, ...expected }]);
+  });
+
   it('goes by the quantity of a line without lengths', () => {
     expect(refusalOf([cloth], [{ product: 'p1', quantity: 5 }]).message).toContain('4.20 m');
   });

@@ -107,10 +107,22 @@ function messageOf(line: RefusedLine, number: number, requested?: RequestedLine)
     case 'otherLot':
       return otherLot(line, name, length, requested);
     case 'notComing':
-      return line.coming
-        ? `Only ${length(line.coming)} of ${name} are expected.`
-        : `No delivery of ${name} is expected.`;
+      return notComing(line, name, length, requested);
   }
+}
+
+/** More than is coming, or enough of it in rolls that do not have the lengths. */
+function notComing(
+  { coming = 0, cutsPerUnit = 1 }: RefusedLine,
+  name: string,
+  length: (cuts: number) => string,
+  requested?: RequestedLine,
+): string {
+  if (coming === 0) return `No delivery of ${name} is expected.`;
+  const isEnough = sumOf(requested) <= thousandthsOf(coming, cutsPerUnit);
+  return isEnough
+    ? `The expected rolls of ${name} do not have these lengths. Take shorter lengths.`
+    : `Only ${length(coming)} of ${name} are expected.`;
 }
 
 /** Says which leave would help, unless it was given. */
@@ -134,9 +146,8 @@ function otherLot(
   length: (cuts: number) => string,
   requested?: RequestedLine,
 ): string {
-  const wanted = lengthsOf(requested).reduce((sum, one) => sum + one, 0);
   const why =
-    wanted > thousandthsOf(oneLot, cutsPerUnit)
+    sumOf(requested) > thousandthsOf(oneLot, cutsPerUnit)
       ? `One dye lot of ${name} has ${length(oneLot)}.`
       : `These lengths of ${name} are not in one dye lot.`;
   return requested?.mayMixLots ? why : `${why} Allow another dye lot, or take less.`;
@@ -144,3 +155,6 @@ function otherLot(
 
 const lengthsOf = ({ quantity = 0, thousandths, lengths }: RequestedLine = { product: '' }) =>
   lengths ?? [thousandths ?? quantity * 1000];
+
+const sumOf = (requested?: RequestedLine): number =>
+  lengthsOf(requested).reduce((sum, one) => sum + one, 0);

@@ -73,6 +73,44 @@ describe('an order of a length', () => {
     expect(list.read().orders).toEqual([order]);
   });
 
+  it('waits for the next dye lot, and says so in the reply, the page, the list and the event', async () => {
+    const product = chambray({ stock: 0, sale: { ...metres, comingOn: '2027-03-12' } });
+    const { order } = await place([{ product, quantity: 5, preorder: true }]);
+    expect(orderView.parse(order).items).toMatchObject([{ quantity: 5, expectedOn: '2027-03-12' }]);
+    const page = await shop.orders.get(order._id, aUser({ role: 'admin' }));
+    expect(orderDetail.parse(page).items).toEqual(order.items);
+    const list = await shop.orders.list({ page: 1, limit: 10 });
+    expect(list.read().orders).toEqual([order]);
+    const [event] = await shop.published(orderEvents.placed.name);
+    expect(orderEvents.placed.payload.parse(event).items).toMatchObject([
+      { quantity: 50, expectedOn: '2027-03-12' },
+    ]);
+  });
+
+  it('waits without a day where none is known, and says nothing of it where it is here', async () => {
+    const comes = { ...metres, comingOn: null };
+    const [later, here] = [chambray({ stock: 0, sale: comes }), chambray({ sale: comes })];
+    const { order } = await place([
+      { product: later, quantity: 5, preorder: true },
+      { product: here, quantity: 5, preorder: true },
+    ]);
+    expect(order.items.map((item) => item.expectedOn)).toEqual([null, undefined]);
+    const list = await shop.orders.list({ page: 1, limit: 10 });
+    expect(list.read().orders).toEqual([order]);
+  });
+
+  it('waits no longer where it comes back and its cloth is here', async () => {
+    const product = chambray({ stock: 0, sale: { ...metres, comingOn: '2027-03-12' } });
+    const { order } = await place([{ product, quantity: 5, preorder: true }]);
+    const by = aUser({ role: 'admin' });
+    await shop.statuses.change(order._id, { to: 'cancelled', by, at: new Date() });
+    await shop.catalogue.handleReleases(shop.dataSource);
+    shop.catalogue.change(product, { stock: 60 });
+    const back = await shop.statuses.change(order._id, { to: 'pending', by, at: new Date() });
+    expect(back.items[0]).not.toHaveProperty('expectedOn');
+    expect(shop.catalogue.stockOf(product)).toBe(10);
+  });
+
   it('FAB-1: says nothing of lengths where it has none', async () => {
     const { order } = await place([{ product: shop.catalogue.add(), quantity: 2 }]);
     const [item] = order.items;

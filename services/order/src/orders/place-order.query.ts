@@ -72,12 +72,13 @@ const COMPLETE = {
     RETURNING o.id, o.user_id, o.user_name, o.placed_at
   ), lines AS (
     INSERT INTO order_lines (order_id, line_no, product_id, name, category, image, unit_price_cents, quantity, unit,
-      cuts_per_unit, lengths)
+      cuts_per_unit, lengths, is_preorder, expected_on)
     SELECT done."order", l.line_no, l.product, l.name, l.category, l.image, l.price_cents, l.quantity,
-           coalesce(l.unit, 'piece'), coalesce(l.cuts_per_unit, 1), l.lengths
+           coalesce(l.unit, 'piece'), coalesce(l.cuts_per_unit, 1), l.lengths, l.is_preorder, l.expected_on
       FROM done, ROWS FROM (jsonb_to_recordset(done.lines) AS (product uuid, name text, category text,
-             image text, "priceCents" int, quantity int, unit text, "cutsPerUnit" int, lengths int[])) WITH ORDINALITY
-             AS l (product, name, category, image, price_cents, quantity, unit, cuts_per_unit, lengths, line_no)
+             image text, "priceCents" int, quantity int, unit text, "cutsPerUnit" int, lengths int[],
+             "isPreorder" boolean, "expectedOn" date)) WITH ORDINALITY AS l (product, name, category, image, price_cents,
+             quantity, unit, cuts_per_unit, lengths, is_preorder, expected_on, line_no)
   ), history AS (
     INSERT INTO order_status_history (order_id, from_status, to_status, by_user, by_name, at)
     SELECT id, NULL, 'pending', user_id, user_name, placed_at FROM placed
@@ -102,8 +103,14 @@ export async function completeOrders(
   dataSource: DataSource,
   completions: readonly Completion[],
 ): Promise<boolean[]> {
-  const values = [JSON.stringify(completions)];
+  const values = [JSON.stringify(completions.map(withWaits))];
   const rows = await queryPrepared<{ order: string }>(dataSource, { ...COMPLETE, values });
   const done = new Set(rows.map(({ order }) => order));
   return completions.map(({ order }) => done.has(order));
 }
+
+/** A line without a day may wait as well: the table says so apart. */
+const withWaits = (completion: Completion) => ({
+  ...completion,
+  lines: completion.lines.map((line) => ({ ...line, isPreorder: line.expectedOn !== undefined })),
+});

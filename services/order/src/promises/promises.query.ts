@@ -10,6 +10,10 @@ export const promisesOfLine = `
   LEFT JOIN order_promises promised
          ON promised.order_id = l.order_id AND promised.product_id = l.product_id AND l.unit <> 'piece'`;
 
+/** SQL: the day that such a line waits for, which may have changed since it was placed. */
+export const expectedOnOfLine = `
+  CASE WHEN promised.is_expected IS NULL THEN l.expected_on ELSE promised.expected_on END`;
+
 /** Stores them, also of an order that is not placed yet; what is older than the stored changes nothing. */
 export async function storePromises(
   manager: EntityManager,

@@ -30,6 +30,8 @@ interface Ware {
     most: number | null;
     /** Only on rolls: the longest piece. */
     longest?: number;
+    /** Of what is expected, which takes all that waits. */
+    comingOn?: string | null;
   };
 }
 
@@ -66,8 +68,7 @@ export class FakeCatalogue implements RpcTransport {
 
   /** As a catalogue that was restored from before this order: its stock is there, its hold is not. */
   forget(order: string): void {
-    for (const { product, quantity } of this.holds.get(order)?.held ?? [])
-      this.take(product, -quantity);
+    for (const line of this.holds.get(order)?.held ?? []) this.giveBack(line);
     this.holds.delete(order);
   }
 
@@ -132,7 +133,7 @@ export class FakeCatalogue implements RpcTransport {
       const { order, epoch } = orderEvents.holdReleased.payload.parse(payload);
       const mine = this.holds.get(order);
       if (mine && epoch < mine.epoch) continue;
-      for (const line of mine?.held ?? []) this.take(line.product, -line.quantity);
+      for (const line of mine?.held ?? []) this.giveBack(line);
       this.holds.set(order, { epoch, held: [], outcome: { outcome: 'stale' } });
     }
   }
@@ -177,7 +178,7 @@ export class FakeCatalogue implements RpcTransport {
     const outcome: HoldStockReply = isHeld
       ? { outcome: 'held', lines: held }
       : { outcome: 'refused', lines: refused };
-    if (isHeld) for (const line of held) this.take(line.product, line.quantity);
+    if (isHeld) for (const line of held) this.take(line);
     this.holds.set(order, { epoch, held: isHeld ? held : [], outcome });
     return outcome;
   }
@@ -204,29 +205,38 @@ export class FakeCatalogue implements RpcTransport {
     if (sale && cuts.some((one) => one < sale.least)) return refused('leastLength', ware.stock);
     if (sale?.most && cuts.some((one) => one > (sale.most ?? one)))
       return refused('mostLength', ware.stock);
+    if (ware.stock < added(cuts) && line.isPreorder)
+      return sale?.comingOn === undefined ? refused('notComing', ware.stock) : null;
     if (ware.stock < added(cuts)) return refused('outOfStock', ware.stock);
     const { longest = ware.stock } = sale ?? {};
     if (cuts.some((one) => one > longest) && !line.mayJoin) return refused('noPiece', ware.stock);
     return null;
   }
 
-  private heldLineOf({ product, quantity, thousandths, lengths }: HoldLine): HeldLine {
-    const { name = '', priceCents = 0, sale } = this.wares.get(product) ?? {};
+  private heldLineOf({ product, quantity, thousandths, lengths, isPreorder }: HoldLine): HeldLine {
+    const { name = '', priceCents = 0, stock = 0, sale } = this.wares.get(product) ?? {};
     const copy = { product, name, priceCents, image: null, category: 'wool' };
     if (!sale) return { ...copy, quantity };
-    const { unit, cutsPerUnit } = sale;
+    const { unit, cutsPerUnit, comingOn } = sale;
     const cutsOf = (length: number) => (length * cutsPerUnit) / 1000;
+    const cuts = cutsOf(thousandths ?? quantity * 1000);
+    const waits = isPreorder && stock < cuts && comingOn !== undefined;
     return {
       ...copy,
-      quantity: cutsOf(thousandths ?? quantity * 1000),
+      quantity: cuts,
       unit,
       cutsPerUnit,
       ...(lengths && { lengths: lengths.map(cutsOf) }),
+      ...(waits && { expectedOn: comingOn }),
     };
   }
 
-  private take(product: string, quantity: number): void {
-    const ware = this.wares.get(product);
-    if (ware) ware.stock -= quantity;
+  private take(line: HeldLine, quantity = line.quantity): void {
+    const ware = this.wares.get(line.product);
+    if (ware && line.expectedOn === undefined) ware.stock -= quantity;
+  }
+
+  private giveBack(line: HeldLine): void {
+    this.take(line, -line.quantity);
   }
 }

@@ -23,17 +23,21 @@ const gaveLeave = (leave: 'mayJoin' | 'mayMixLots'): string => `
 const INVARIANTS: readonly RollInvariant[] = [
   {
     id: 'I8',
-    invariant: 'stock of a cloth on rolls = what lies free on its open rolls',
+    invariant:
+      'stock of a cloth on rolls = what lies free on its open rolls, what is coming = on its expected ones',
     checked: products,
     breaches: `
-      SELECT format('product %s: %s free, longest %s, of one lot %s, its rolls %s, %s, %s', p.id, p.stock, p.longest,
-                    p.one_lot, r.stock, r.longest, r.one_lot) AS says
+      SELECT format('product %s: %s free, longest %s, of one lot %s, coming %s, its rolls %s, %s, %s, %s', p.id, p.stock,
+                    p.longest, p.one_lot, p.coming, r.stock, r.longest, r.one_lot, e.coming) AS says
         FROM products p, LATERAL (
           SELECT coalesce(sum(free), 0)::int AS stock, coalesce(max(free), 0) AS longest,
                  coalesce(max(of_lot), 0)::int AS one_lot
             FROM (SELECT free, sum(free) OVER (PARTITION BY lot) AS of_lot
-                    FROM rolls WHERE product_id = p.id AND state = 'open') open) r
-       WHERE p.by_roll AND (p.stock, p.longest, p.one_lot) IS DISTINCT FROM (r.stock, r.longest, r.one_lot)`,
+                    FROM rolls WHERE product_id = p.id AND state = 'open') open) r,
+       LATERAL (
+          SELECT coalesce(sum(free), 0)::int AS coming FROM rolls WHERE product_id = p.id AND state = 'expected') e
+       WHERE p.by_roll
+         AND (p.stock, p.longest, p.one_lot, p.coming) IS DISTINCT FROM (r.stock, r.longest, r.one_lot, e.coming)`,
   },
   {
     id: 'I9',

@@ -5,12 +5,13 @@ const STOCK_AGAINST_LEDGER = `
     FROM products p LEFT JOIN stock_movement m ON m.product_id = p.id
    GROUP BY p.id HAVING p.stock <> coalesce(sum(m.delta), 0) OR p.stock < 0`;
 
-// What is held now must be what the ledger says went out to orders and did not come back: per order and product.
+// What is held now must be what the ledger says went out to orders and did not come back: per order and product. A
+// pre-order has taken nothing from the stock.
 const HELD_AGAINST_LEDGER = `
   WITH held AS (
     SELECT h.order_id, (line ->> 'product')::uuid AS product_id, sum((line ->> 'quantity')::int) AS pieces
       FROM stock_hold h, jsonb_array_elements(h.lines) line
-     WHERE h.state = 'held' GROUP BY 1, 2
+     WHERE h.state = 'held' AND (line ->> 'isPreorder')::boolean IS NOT TRUE GROUP BY 1, 2
   ), gone AS (
     SELECT order_id, product_id, -sum(delta) AS pieces FROM stock_movement
      WHERE order_id IS NOT NULL GROUP BY 1, 2 HAVING sum(delta) <> 0

@@ -28,7 +28,7 @@ export const rollBreaches = {
   I8: [
     'a longest piece that no roll has',
     `${CLOTH} UPDATE products SET longest = 29 WHERE id = '${cloth}'`,
-    `product ${cloth}: 60 free, longest 29, of one lot 30, its rolls 60, 30, 30`,
+    `product ${cloth}: 60 free, longest 29, of one lot 30, coming 0, its rolls 60, 30, 30, 0`,
   ],
   I9: [
     'a cut after which the roll is as long as before',

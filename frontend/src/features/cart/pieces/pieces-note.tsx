@@ -58,7 +58,7 @@ function Notes({
   name,
   onLeave,
 }: PiecesNoteProps & { offer: LengthOffer }) {
-  return notesOf(offer, { sale, leave, isSingle: lengths.length === 1 }).map((note) => (
+  return notesOf(offer, { sale, leave, lengths }).map((note) => (
     <p key={note.leave?.name ?? 'promise'} className={styles.note}>
       <span className={offer.offer === 'onePiece' ? styles.kept : undefined}>{note.text}</span>
       {note.leave && <LeaveButton leave={note.leave} name={name} onLeave={onLeave} />}

@@ -27,13 +27,13 @@ describe('what the product itself settles', () => {
   });
 });
 
-const notes = (offer: Partial<LengthOffer>, leave = {}, isSingle = true) =>
-  notesOf({ offer: 'no', longest: 4.2, oneLot: 6, ...offer }, { sale, leave, isSingle });
+const notes = (offer: Partial<LengthOffer>, leave = {}, lengths = [6]) =>
+  notesOf({ offer: 'no', longest: 4.2, oneLot: 6, ...offer }, { sale, leave, lengths });
 
 describe('what is said of an offer', () => {
   it('is a promise where all is well', () => {
     expect(notes({ offer: 'onePiece' })).toEqual([{ text: '✓ One piece, one dye lot' }]);
-    expect(notes({ offer: 'onePiece' }, {}, false)).toEqual([
+    expect(notes({ offer: 'onePiece' }, {}, [2, 2])).toEqual([
       { text: '✓ Each in one piece, all of one dye lot' },
     ]);
   });

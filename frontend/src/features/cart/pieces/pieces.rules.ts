@@ -1,6 +1,8 @@
 // What can be promised of lengths that are cut from rolls, in the words of the shop.
 import type { LengthOffer } from '@shop/contracts/length-offer';
+import { waitsText } from '@shop/contracts/expected-day';
 import { formatLength, type Sale } from '@shop/contracts/length';
+import { comingText } from '../../../lib/coming-text';
 import { sumOf, type Leave } from '../cart-item';
 
 /** How a product on rolls is sold; without rolls nothing is promised about pieces. */
@@ -8,10 +10,11 @@ export type SaleOnRolls = Sale & { longest: number };
 
 /** The offer where the product itself settles it; null where the catalogue has to look at its rolls. */
 export function settledOffer(sale: SaleOnRolls, lengths: readonly number[]): LengthOffer | null {
-  const { longest, oneLot = longest, inStock } = sale;
+  const { longest, oneLot = longest, inStock, coming } = sale;
   const sum = sumOf(lengths);
   if (sum <= longest) return { offer: 'onePiece', longest, oneLot };
-  return sum > inStock ? { offer: 'no', longest, oneLot } : null;
+  if (sum <= inStock) return null;
+  return { offer: 'no', longest, oneLot, ...(coming && { coming }) };
 }
 
 /** One line about the lengths; with a leave that the shopper may give or take back. */
@@ -27,18 +30,19 @@ const TAKE_BACK = 'Take back';
 
 /** What is said of an offer, as far as the shopper has given leave. */
 export function notesOf(
-  { offer, pieces = [], lots = 1, longest }: LengthOffer,
-  { sale, leave, isSingle }: { sale: SaleOnRolls; leave: Leave; isSingle: boolean },
+  { offer, pieces = [], lots = 1, longest, coming }: LengthOffer,
+  { sale, leave, lengths }: { sale: SaleOnRolls; leave: Leave; lengths: readonly number[] },
 ): Note[] {
   const shown = (units: number) => formatLength(units, sale.unit, sale.cutsPerUnit);
-  const kept = isSingle ? 'One piece, one dye lot' : 'Each in one piece, all of one dye lot';
+  const kept =
+    lengths.length === 1 ? 'One piece, one dye lot' : 'Each in one piece, all of one dye lot';
   if (offer === 'onePiece') return [{ text: `✓ ${kept}` }];
-  if (offer === 'no')
-    return [
-      {
-        text: `It cannot be cut: ${shown(sale.inStock)} in stock, the longest piece is ${shown(longest)}.`,
-      },
-    ];
+  if (offer === 'no') {
+    const waits = coming && sumOf(lengths) <= coming.length ? [waitNote(coming, shown, leave)] : [];
+    if (waits.length > 0 && leave.preorder) return waits;
+    const text = `It cannot be cut: ${shown(sale.inStock)} in stock, the longest piece is ${shown(longest)}.`;
+    return [{ text }, ...waits];
+  }
   const joined = pieces.filter(({ length }) => length > 1);
   const most = Math.max(2, ...joined.map(({ length }) => length));
   const isMixed = offer === 'lots' || lots > 1;
@@ -61,6 +65,17 @@ export function notesOf(
     });
   }
   return notes;
+}
+
+function waitNote(
+  coming: NonNullable<LengthOffer['coming']>,
+  shown: (units: number) => string,
+  { preorder: isGiven = false }: Leave,
+): Note {
+  return {
+    text: isGiven ? waitsText(coming.on) : comingText(coming, shown),
+    leave: { name: 'preorder', label: isGiven ? TAKE_BACK : 'Pre-order', isGiven },
+  };
 }
 
 /** `Two pieces of one dye lot: 4.20 m and 1.80 m`. */

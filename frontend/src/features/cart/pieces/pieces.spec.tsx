@@ -72,6 +72,42 @@ describe('the page of a product on rolls', () => {
   });
 });
 
+describe('the page of a cloth that is on its way', () => {
+  it('FAB-35: pre-orders a length that the stock does not have', async () => {
+    const gone = { ...sale, inStock: 0, longest: 0, oneLot: 0 };
+    const coming = { ...gone, coming: { length: 15, on: null } };
+    const cloth = aProduct(1, { name: 'Chambray', price: 26.5, stock: 0, sale: coming });
+    server.use(respondTo('GET /products/:id', cloth));
+    const { user } = renderApp(`/products/${cloth._id}`, { as: aShopper() });
+    expect(
+      await screen.findByText('Expected, date not known yet: 15.00 m of the next dye lot'),
+    ).toBeVisible();
+    const field = screen.getByRole('textbox', { name: 'Length in metres' });
+    await user.clear(field);
+    await user.type(field, '5{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Pre-order' }));
+    const stored = JSON.parse(localStorage.getItem('cart') ?? '{}') as { items: unknown[] };
+    expect(stored.items).toMatchObject([{ lengths: [5], preorder: true }]);
+  });
+
+  it('says in the cart what waits', async () => {
+    const cart = [{ product: chambray, quantity: 9 }];
+    const coming = { length: 15, on: null };
+    offers({ coming });
+    server.use(
+      respondTo('GET /products/:id', {
+        ...chambray,
+        sale: { ...sale, inStock: 2, longest: 2, coming },
+      }),
+    );
+    const { user } = renderApp('/cart', { as: aShopper(), cart });
+    await user.click(await screen.findByRole('button', { name: 'Pre-order: Chambray' }));
+    expect(
+      (await screen.findAllByText('Waits for the next dye lot, date not known yet')).length,
+    ).toBeGreaterThan(0);
+  });
+});
+
 describe('a line of the cart on rolls', () => {
   const openCart = async (quantities: number[], reply: Partial<LengthOffer>) => {
     const seen = offers(reply);

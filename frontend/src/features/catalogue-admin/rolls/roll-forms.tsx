@@ -7,6 +7,7 @@ import styles from './roll-page.module.css';
 
 /** What an admin does to a roll; only what its state allows. */
 export function RollForms({ roll }: { roll: RollDetail }) {
+  if (roll.state === 'expected') return null;
   return (
     <div className={styles.column}>
       <PlaceForm roll={roll} />

@@ -1,5 +1,5 @@
 import { rollStates } from '@shop/contracts/rolls';
-import { ClipboardCheck, Plus } from 'lucide-react';
+import { ClipboardCheck, Plus, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { adminPaths } from '../../../lib/admin-paths';
 import { useFailure } from '../../../lib/use-failure';
@@ -48,6 +48,10 @@ export function RollsPage() {
             <ClipboardCheck aria-hidden />
             Count
           </Button>
+          <ButtonLink to={adminPaths.deliveries.href()} variant="secondary">
+            <Truck aria-hidden />
+            Deliveries
+          </ButtonLink>
           <ButtonLink to={adminPaths.rollsReceive.href()}>
             <Plus aria-hidden />
             Receive Rolls

@@ -32,7 +32,9 @@ function goToNext(event: KeyboardEvent<HTMLFormElement>) {
 /** A field for each roll of the list: all that lies there, promised or not. */
 export function Stocktake({ rolls: listed, onDone }: StocktakeProps) {
   // What was listed when the counting began: a roll that has changed since is shown again.
-  const [rolls, setRolls] = useState(() => listed.filter(({ state }) => state !== 'closed'));
+  const [rolls, setRolls] = useState(() =>
+    listed.filter(({ state }) => state !== 'closed' && state !== 'expected'),
+  );
   const [typed, setTyped] = useState<Typed>({});
   const [fault, setFault] = useState<string | null>(null);
   const [count, { isLoading }] = useCountRollsMutation();

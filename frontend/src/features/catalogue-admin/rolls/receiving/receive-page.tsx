@@ -1,26 +1,33 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
-import { useDispatch } from 'react-redux';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { adminPaths } from '../../../../lib/admin-paths';
-import { alertAdded } from '../../../../lib/alerts-slice';
-import { errorMessage } from '../../../../lib/error-message';
-import { uuid } from '../../../../lib/uuid';
 import { Button } from '../../../../ui/button';
 import { PageTitle } from '../../../../ui/page-title';
 import { Panel } from '../../../../ui/panel';
+import { Segmented } from '../../../../ui/segmented';
 import { TextField } from '../../../../ui/text-field';
 import { FormEnd } from '../../form-end';
 import { ActFault } from '../act-fault';
 import { ProductField } from './product-field';
-import { deliveryOf, emptyReceived, receiveLabel, stepsOf, type RowFaults } from './receive.rules';
-import { useReceiveDeliveryMutation } from '../roll-admin-api';
+import {
+  deliveryOf,
+  emptyReceived,
+  receiveLabel,
+  stepsOf,
+  type RowFaults,
+  type When,
+} from './receive.rules';
 import { RollRows } from './roll-rows';
 import styles from './roll-rows.module.css';
+import { useReceive } from './use-receive';
 import { useRows } from './use-rows';
 
-const SHOWN_MS = 5_000;
 const none: ReadonlyMap<number, RowFaults> = new Map();
+const whens = [
+  { value: 'here', label: 'Here now' },
+  { value: 'expected', label: 'Expected' },
+] as const;
 const heads = [
   ['supplier', 'Supplier', false],
   ['supplierRef', 'Their reference', true],
@@ -35,11 +42,9 @@ export function ReceivePage() {
   const [faults, setFaults] = useState(none);
   const [supplierFault, setSupplierFault] = useState<string>();
   const [refusal, setRefusal] = useState<string | null>(null);
-  // The same form pressed twice is one delivery.
-  const [key] = useState(uuid);
-  const [receive, { isLoading }] = useReceiveDeliveryMutation();
-  const dispatch = useDispatch();
-  const navigate = useNavigate();
+  const [when, setWhen] = useState<When>('here');
+  const [day, setDay] = useState('');
+  const { receive, isLoading } = useReceive();
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -53,15 +58,7 @@ export function ReceivePage() {
     }
     setFaults(none);
     setSupplierFault(undefined);
-    const result = await receive({ delivery: checked.delivery, key });
-    if (result.error) {
-      setRefusal(errorMessage(result.error, 'The rolls could not be received'));
-      return;
-    }
-    const { number, rolls } = result.data;
-    const msg = `Delivery ${number}: ${String(rolls.length)} ${rolls.length === 1 ? 'roll' : 'rolls'} received.`;
-    dispatch(alertAdded({ type: 'success', msg, duration: SHOWN_MS }));
-    void navigate(adminPaths.rolls.href());
+    setRefusal(await receive(checked.delivery, when, day));
   };
 
   return (
@@ -72,7 +69,19 @@ export function ReceivePage() {
         All rolls
       </Link>
       <Panel title="Delivery">
+        <Segmented label="Where the rolls are" options={whens} value={when} onChange={setWhen} />
         <div className={styles.head}>
+          {when === 'expected' && (
+            <TextField
+              label="Expected on"
+              optional
+              type="date"
+              value={day}
+              onChange={({ target }) => {
+                setDay(target.value);
+              }}
+            />
+          )}
           {heads.map(([name, label, optional]) => (
             <TextField
               key={name}
@@ -108,7 +117,7 @@ export function ReceivePage() {
       <FormEnd>
         <ActFault fault={refusal} />
         <Button type="submit" busy={isLoading}>
-          {receiveLabel(rows)}
+          {receiveLabel(rows, when)}
         </Button>
       </FormEnd>
     </form>

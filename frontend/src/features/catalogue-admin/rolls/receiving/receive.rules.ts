@@ -26,6 +26,9 @@ export const emptyReceived = (key: number): ReceivedRoll => ({
 export const stepsOf = (product: ProductView | null): Steps =>
   product?.sale ?? { unit: 'm', cutsPerUnit: 10 };
 
+/** Whether the rolls are here, or on their way. */
+export type When = 'here' | 'expected';
+
 /** Supplier, reference and note as they are typed. */
 export interface DeliveryHead {
   supplier: string;
@@ -61,7 +64,8 @@ export function deliveryOf(
 }
 
 /** `Receive 3 rolls, 84.40 m`. */
-export function receiveLabel(rows: readonly ReceivedRoll[]): string {
+export function receiveLabel(rows: readonly ReceivedRoll[], when: When): string {
+  const act = when === 'here' ? 'Receive' : 'Expect';
   const sums = new Map<LengthUnit, number>();
   const filled = filledRows(rows);
   for (const { length, product } of filled) {
@@ -70,8 +74,8 @@ export function receiveLabel(rows: readonly ReceivedRoll[]): string {
     const thousandths = 'length' in typed ? toThousandths(typed.length) : 0;
     sums.set(steps.unit, (sums.get(steps.unit) ?? 0) + thousandths);
   }
-  if (filled.length === 0) return 'Receive rolls';
+  if (filled.length === 0) return `${act} rolls`;
   const lengths = [...sums].map(([unit, sum]) => formatLength(toUnits(sum), unit));
   const noun = filled.length === 1 ? 'roll' : 'rolls';
-  return [`Receive ${String(filled.length)} ${noun}`, ...lengths].join(', ');
+  return [`${act} ${String(filled.length)} ${noun}`, ...lengths].join(', ');
 }

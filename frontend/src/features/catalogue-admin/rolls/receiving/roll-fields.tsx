@@ -15,9 +15,10 @@ interface RollFieldsProps {
   /** The field of the product, where a row has one of its own. */
   children?: ReactNode;
   onChange: (change: Partial<Record<RollField, string>>) => void;
-  onAgain: () => void;
+  /** Absent where no row can be added. */
+  onAgain?: () => void;
   /** Absent where it is the only row. */
-  onRemove: (() => void) | undefined;
+  onRemove?: (() => void) | undefined;
 }
 
 /** The fields of one roll. */
@@ -41,14 +42,16 @@ export function RollFields(props: RollFieldsProps) {
       <TextField label="Place" maxLength={40} {...field('place')} />
       <TextField label={`Cost ($ / ${unit})`} inputMode="decimal" {...field('cost')} />
       <div className={styles.acts}>
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={`Same again as roll ${String(number)}`}
-          onClick={onAgain}
-        >
-          + same again
-        </Button>
+        {onAgain && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Same again as roll ${String(number)}`}
+            onClick={onAgain}
+          >
+            + same again
+          </Button>
+        )}
         {onRemove && (
           <Button
             variant="quiet"

@@ -88,11 +88,11 @@ describe('a typed delivery', () => {
   });
 
   it('says on its button how much comes in', () => {
-    expect(receiveLabel([emptyReceived(0)])).toBe('Receive rolls');
-    expect(receiveLabel([received])).toBe('Receive 1 roll, 48.60 m');
+    expect(receiveLabel([emptyReceived(0)], 'here')).toBe('Receive rolls');
+    expect(receiveLabel([received], 'here')).toBe('Receive 1 roll, 48.60 m');
     const yards = aProduct(2, { sale: { ...sale, unit: 'yd' } });
     const rows = [received, { ...received, length: '35.8' }, { ...received, product: yards }];
-    expect(receiveLabel(rows)).toBe('Receive 3 rolls, 84.40 m, 48.60 yd');
+    expect(receiveLabel(rows, 'here')).toBe('Receive 3 rolls, 84.40 m, 48.60 yd');
   });
 });
 

@@ -1,0 +1,25 @@
+import { aProduct } from '../../testing/builders';
+import { lineOf } from './cart-item';
+import { waitsFor } from './waits-for';
+
+const sale = {
+  ...({ kind: 'length', unit: 'm', cutsPerUnit: 10, inStock: 2, least: 0.5, most: null } as const),
+  ...{ longest: 2, oneLot: 2, coming: { length: 15, on: '2027-03-12' } },
+};
+const cloth = aProduct(1, { name: 'Chambray', stock: 2, sale });
+
+describe('a line that waits for the next delivery', () => {
+  it('takes as much as is coming, and keeps its leave with another length', () => {
+    const line = lineOf(cloth, 20, undefined, true);
+    expect([line.quantity, line.preorder]).toEqual([15, true]);
+    const [first] = [lineOf(cloth, 5, undefined, true)];
+    expect(lineOf(cloth, 4, first)).toMatchObject({ lengths: [5, 4], preorder: true });
+    expect(waitsFor(line)).toEqual(sale.coming);
+  });
+
+  it('waits for nothing where the stock has it, or without leave', () => {
+    expect(waitsFor(lineOf(cloth, 2, undefined, true))).toBeNull();
+    expect(waitsFor({ ...lineOf(cloth, 5, undefined, true), preorder: false })).toBeNull();
+    expect(lineOf(cloth, 5).quantity).toBe(2);
+  });
+});

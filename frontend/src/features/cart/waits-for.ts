@@ -1,0 +1,11 @@
+import { availableOf, type Sale } from '@shop/contracts/units';
+import { lengthsOf, type CartItem } from './cart-item';
+
+/** The delivery that the line waits for: there is not enough of it, or not in one piece. */
+export function waitsFor(line: CartItem): NonNullable<Sale['coming']> | null {
+  const { sale, preorder, mayJoin } = line;
+  if (!preorder || !sale?.coming) return null;
+  const longest = mayJoin ? Infinity : (sale.longest ?? Infinity);
+  const isThere = line.quantity <= availableOf(line) && Math.max(...lengthsOf(line)) <= longest;
+  return isThere ? null : sale.coming;
+}

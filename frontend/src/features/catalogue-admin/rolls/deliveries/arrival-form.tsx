@@ -1,0 +1,100 @@
+import type { DeliveryDetail } from '@shop/contracts/deliveries';
+import { useState, type SyntheticEvent } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { adminPaths } from '../../../../lib/admin-paths';
+import { alertAdded } from '../../../../lib/alerts-slice';
+import { errorMessage } from '../../../../lib/error-message';
+import { Button } from '../../../../ui/button';
+import { Panel } from '../../../../ui/panel';
+import { FormEnd } from '../../form-end';
+import { ActFault } from '../act-fault';
+import { RollFields } from '../receiving/roll-fields';
+import rowStyles from '../receiving/roll-rows.module.css';
+import type { Faults } from '../receiving/typed-rows.rules';
+import { lengthOn, shortText } from '../roll-text';
+import { arrivalOf, differenceOf, rowsOf, type ArrivedRow } from './arrival.rules';
+import styles from './deliveries.module.css';
+import { useReceiveExpectedMutation } from './delivery-admin-api';
+
+const SHOWN_MS = 5_000;
+const none: ReadonlyMap<number, Faults> = new Map();
+
+/** The rolls as they came, each beside what was expected. */
+export function ArrivalForm({ delivery }: { delivery: DeliveryDetail }) {
+  const { _id, number, version, rollsOfDelivery } = delivery;
+  const [rows, setRows] = useState(() => rowsOf(rollsOfDelivery));
+  const [faults, setFaults] = useState(none);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [receive, { isLoading }] = useReceiveExpectedMutation();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isLoading) return;
+    const checked = arrivalOf(rows);
+    if ('faults' in checked) {
+      setFaults(checked.faults);
+      setRefusal('Some fields are not right yet.');
+      return;
+    }
+    setFaults(none);
+    const body = { version, rolls: checked.rolls };
+    const result = await receive({ delivery: _id, body });
+    if (result.error) {
+      setRefusal(errorMessage(result.error, 'The delivery could not be received'));
+      return;
+    }
+    const msg = `Delivery ${number} received.${shortText(result.data.short)}`;
+    dispatch(alertAdded({ type: 'success', msg, duration: SHOWN_MS }));
+    void navigate(adminPaths.deliveries.href());
+  };
+
+  return (
+    <form noValidate className={styles.page} onSubmit={(event) => void submit(event)}>
+      <Panel title="What has come">
+        <p className={styles.soft}>A length of 0 says that the roll did not come.</p>
+        <ul role="list" className={rowStyles.rows} aria-label="Rolls">
+          {rows.map((row) => (
+            <RollFields
+              key={row.key}
+              row={row}
+              number={row.key + 1}
+              unit={row.roll.unit}
+              faults={faults.get(row.key)}
+              onChange={(change) => {
+                setRows(rows.map((one) => (one.key === row.key ? { ...one, ...change } : one)));
+              }}
+            >
+              <ExpectedRoll row={row} />
+            </RollFields>
+          ))}
+        </ul>
+      </Panel>
+      <FormEnd>
+        <ActFault fault={refusal} />
+        <Button type="submit" busy={isLoading}>
+          Receive
+        </Button>
+      </FormEnd>
+    </form>
+  );
+}
+
+function ExpectedRoll({ row }: { row: ArrivedRow }) {
+  const { roll } = row;
+  const shown = lengthOn(roll);
+  const difference = differenceOf(row);
+  return (
+    <div>
+      <p className={styles.name}>{roll.product.name}</p>
+      <p className={styles.soft}>
+        {shown(roll.left)} expected{roll.promised > 0 && `, ${shown(roll.promised)} promised`}
+      </p>
+      <p className={styles.difference} role="status">
+        {difference}
+      </p>
+    </div>
+  );
+}

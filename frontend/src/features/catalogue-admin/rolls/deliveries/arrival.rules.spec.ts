@@ -1,0 +1,29 @@
+import { aRollView } from '@shop/contracts/testing/roll-view';
+import { arrivalOf, differenceOf, rowsOf } from './arrival.rules';
+
+const roll = aRollView({ state: 'expected', lot: 'N', left: 20, received: 20, promised: 5 });
+const [expected] = rowsOf([roll]);
+const row = (parts: object) => ({ ...expected, roll, ...parts }) as NonNullable<typeof expected>;
+
+describe('what has come of a delivery', () => {
+  it('is what was expected until something else is typed', () => {
+    expect(arrivalOf(rowsOf([roll]))).toMatchObject({ rolls: [{ _id: roll._id, length: 20 }] });
+    expect(differenceOf(row({}))).toBeNull();
+  });
+
+  it.each([
+    [{ length: '18' }, '2.00 m less', 18],
+    [{ length: '20,5', lot: 'N1' }, '0.50 m more, dye lot N was expected', 20.5],
+    [{ length: '0' }, 'Did not come', 0],
+  ])('of %j is "%s"', (parts, difference, length) => {
+    expect(differenceOf(row(parts))).toBe(difference);
+    expect(arrivalOf([row(parts)])).toMatchObject({ rolls: [{ length }] });
+  });
+
+  it('names the fields that are wrong', () => {
+    const checked = arrivalOf([row({ length: 'two', lot: '' })]);
+    expect('faults' in checked && checked.faults.get(0)).toMatchObject({
+      lot: 'Enter the dye lot',
+    });
+  });
+});

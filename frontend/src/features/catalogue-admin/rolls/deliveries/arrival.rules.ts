@@ -1,0 +1,52 @@
+// What has come of a delivery that was expected, as it is typed.
+import type { ReceiveExpectedInput } from '@shop/contracts/deliveries';
+import { formatLength } from '@shop/contracts/length';
+import type { RollView } from '@shop/contracts/rolls';
+import { rollOf, type Faults, type TypedRoll } from '../receiving/typed-rows.rules';
+import { lengthOn } from '../roll-text';
+import { typedLength } from '../typed-length';
+
+/** A row of the form, with the roll that was expected. */
+export interface ArrivedRow extends TypedRoll {
+  roll: RollView;
+}
+
+/** The rows as the supplier has said it; the length is measured. */
+export const rowsOf = (rolls: readonly RollView[]): ArrivedRow[] =>
+  rolls.map((roll, key) => ({
+    ...{ key, roll, lot: roll.lot, shade: roll.shade ?? '', place: roll.place ?? '' },
+    length: formatLength(roll.left, roll.unit, roll.cutsPerUnit).replace(/[^\d.]/g, ''),
+    width: roll.usableWidthMm === null ? '' : String(roll.usableWidthMm / 10),
+    cost: roll.cost === null ? '' : String(roll.cost),
+  }));
+
+const NONE = /^0*([.,]0*)?$/;
+const isNone = (length: string): boolean => length.trim() !== '' && NONE.test(length.trim());
+
+/** What is sent, or what is wrong with each row. A length of 0 says that the roll did not come. */
+export function arrivalOf(
+  rows: readonly ArrivedRow[],
+): { rolls: ReceiveExpectedInput['rolls'] } | { faults: ReadonlyMap<number, Faults> } {
+  const faults = new Map<number, Faults>();
+  const rolls = rows.flatMap((row) => {
+    const isGone = isNone(row.length);
+    const checked = rollOf(isGone ? { ...row, length: String(row.roll.left) } : row, row.roll);
+    if ('roll' in checked)
+      return [{ ...checked.roll, ...(isGone && { length: 0 }), _id: row.roll._id }];
+    faults.set(row.key, checked.faults);
+    return [];
+  });
+  return faults.size > 0 ? { faults } : { rolls };
+}
+
+/** What differs from what was expected; null: nothing. */
+export function differenceOf({ roll, lot, length }: ArrivedRow): string | null {
+  if (isNone(length)) return 'Did not come';
+  const typed = typedLength(length, roll);
+  const parts: string[] = [];
+  const more = 'length' in typed ? typed.length - roll.left : 0;
+  const shown = lengthOn(roll);
+  if (more !== 0) parts.push(`${shown(Math.abs(more))} ${more > 0 ? 'more' : 'less'}`);
+  if (lot.trim() !== roll.lot) parts.push(`dye lot ${roll.lot} was expected`);
+  return parts.length === 0 ? null : parts.join(', ');
+}

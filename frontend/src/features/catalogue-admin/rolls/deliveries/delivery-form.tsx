@@ -1,0 +1,78 @@
+import { changeDeliveryInput, type DeliveryDetail } from '@shop/contracts/deliveries';
+import { useState, type SyntheticEvent } from 'react';
+import { useDispatch } from 'react-redux';
+import { alertAdded } from '../../../../lib/alerts-slice';
+import { errorMessage } from '../../../../lib/error-message';
+import { Button } from '../../../../ui/button';
+import { Panel } from '../../../../ui/panel';
+import { TextField } from '../../../../ui/text-field';
+import { ActFault } from '../act-fault';
+import rowStyles from '../receiving/roll-rows.module.css';
+import { textOrNone } from '../receiving/typed-rows.rules';
+import styles from './deliveries.module.css';
+import { useChangeDeliveryMutation } from './delivery-admin-api';
+
+/** The day on which the delivery is expected, and what is known of it. */
+export function DeliveryForm({ delivery }: { delivery: DeliveryDetail }) {
+  const [day, setDay] = useState(delivery.expectedOn ?? '');
+  const [supplierRef, setSupplierRef] = useState(delivery.supplierRef ?? '');
+  const [note, setNote] = useState(delivery.note ?? '');
+  const [fault, setFault] = useState<string | null>(null);
+  const [change, { isLoading }] = useChangeDeliveryMutation();
+  const dispatch = useDispatch();
+  const save = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const parsed = changeDeliveryInput.safeParse({
+      version: delivery.version,
+      expectedOn: textOrNone(day),
+      supplierRef: textOrNone(supplierRef),
+      note: textOrNone(note),
+    });
+    if (!parsed.success) {
+      setFault('Enter a day, at most 60 characters of reference and 300 of note');
+      return;
+    }
+    const result = await change({ delivery: delivery._id, body: parsed.data });
+    setFault(result.error ? errorMessage(result.error, 'The delivery could not be saved') : null);
+    if (result.data) dispatch(alertAdded({ type: 'success', msg: result.data.message }));
+  };
+  const fields = [
+    ['Their reference', supplierRef, setSupplierRef],
+    ['Note', note, setNote],
+  ] as const;
+  return (
+    <Panel title="Expected">
+      <form noValidate className={styles.page} onSubmit={(event) => void save(event)}>
+        <div className={rowStyles.head}>
+          <TextField
+            label="Expected on"
+            optional
+            type="date"
+            value={day}
+            onChange={({ target }) => {
+              setDay(target.value);
+            }}
+          />
+          {fields.map(([label, value, set]) => (
+            <TextField
+              key={label}
+              label={label}
+              optional
+              autoComplete="off"
+              value={value}
+              onChange={({ target }) => {
+                set(target.value);
+              }}
+            />
+          ))}
+        </div>
+        <ActFault fault={fault} />
+        <div>
+          <Button type="submit" variant="secondary" busy={isLoading}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import type { DeliveryInput } from '@shop/contracts/rolls';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { adminPaths } from '../../../../lib/admin-paths';
+import { alertAdded } from '../../../../lib/alerts-slice';
+import { errorMessage } from '../../../../lib/error-message';
+import { uuid } from '../../../../lib/uuid';
+import { useExpectDeliveryMutation } from '../deliveries/delivery-admin-api';
+import { useReceiveDeliveryMutation } from '../roll-admin-api';
+import type { When } from './receive.rules';
+import { textOrNone } from './typed-rows.rules';
+
+const SHOWN_MS = 5_000;
+const rollsText = (count: number): string => `${String(count)} ${count === 1 ? 'roll' : 'rolls'}`;
+
+/** Receives a delivery or expects it, says so and leaves; returns why it could not be. */
+export function useReceive() {
+  // The same form pressed twice is one delivery.
+  const [key] = useState(uuid);
+  const [receive, { isLoading: isReceiving }] = useReceiveDeliveryMutation();
+  const [expect, { isLoading: isExpecting }] = useExpectDeliveryMutation();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+
+  const leave = (msg: string, to: string): null => {
+    dispatch(alertAdded({ type: 'success', msg, duration: SHOWN_MS }));
+    void navigate(to);
+    return null;
+  };
+  const receiveNow = async (delivery: DeliveryInput) => {
+    const { data, error } = await receive({ delivery, key });
+    if (!data) return errorMessage(error, 'The rolls could not be received');
+    const msg = `Delivery ${data.number}: ${rollsText(data.rolls.length)} received.`;
+    return leave(msg, adminPaths.rolls.href());
+  };
+  const expectLater = async (delivery: DeliveryInput, day: string) => {
+    const expected = { ...delivery, expectedOn: textOrNone(day) };
+    const { data, error } = await expect({ delivery: expected, key });
+    if (!data) return errorMessage(error, 'The delivery could not be saved');
+    const { number, rolls } = data.delivery;
+    return leave(`Delivery ${number}: ${rollsText(rolls)} expected.`, adminPaths.deliveries.href());
+  };
+
+  return {
+    receive: (delivery: DeliveryInput, when: When, day: string): Promise<string | null> =>
+      when === 'here' ? receiveNow(delivery) : expectLater(delivery, day),
+    isLoading: isReceiving || isExpecting,
+  };
+}

@@ -1,0 +1,35 @@
+// How the shop speaks of cloth that is on its way. Without the schema library, for the browser.
+
+const dayOf = (withYear: boolean) =>
+  new Intl.DateTimeFormat('en-GB', {
+    ...{ day: 'numeric', month: 'long', timeZone: 'UTC' },
+    ...(withYear && { year: 'numeric' }),
+  } as const);
+
+/** `expected 12 March`, with the year where it is another than that of `now`; null: the day is not known yet. */
+export function expectedText(on: string | null, now = new Date()): string {
+  if (on === null) return 'date not known yet';
+  const day = new Date(`${on}T00:00:00Z`);
+  return `expected ${dayOf(day.getUTCFullYear() !== now.getUTCFullYear()).format(day)}`;
+}
+
+/** `Expected 12 March`; null: `Expected, date not known yet`. */
+export function expectedLabel(on: string | null, now?: Date): string {
+  const text = expectedText(on, now);
+  return on === null ? `Expected, ${text}` : text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Said of a line that waits. */
+export const waitsText = (on: string | null, now?: Date): string =>
+  `Waits for the next dye lot, ${expectedText(on, now)}`;
+
+/** Said of an order with lines that wait, for the last of them; null where none waits. */
+export function orderWaitsText(
+  items: readonly { expectedOn?: string | null | undefined }[],
+  now?: Date,
+): string | null {
+  const days = items.flatMap(({ expectedOn }) => (expectedOn === undefined ? [] : [expectedOn]));
+  if (days.length === 0) return null;
+  const last = days.includes(null) ? null : (days.toSorted().at(-1) ?? null);
+  return `Part of this order waits for the next dye lot, ${expectedText(last, now)}.`;
+}

@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import {
+  deliveriesRpc,
+  type expectedDeliveryInput,
+  type SavedDelivery,
+} from '@shop/contracts/deliveries';
+import type { InputOf } from '@shop/contracts/message';
+import { Audit } from '@shop/service-kit/audit/audit';
+import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
+import type { Admin } from '../products/product-admin.service.js';
+import { insertDelivery, insertRolls } from '../rolls/new-rolls.query.js';
+import { newRollOf } from '../rolls/new-rolls.rules.js';
+import { RollBooks } from '../rolls/roll-books.js';
+import { lockProductsOnRolls } from '../rolls/roll.query.js';
+import { publishPromises } from '../stock/promise-events.js';
+import { promisedOf } from './arrival.query.js';
+import {
+  changeExpected,
+  deliveryOfKey,
+  findDelivery,
+  lockExpectedDelivery,
+  rollsOfDelivery,
+} from './delivery.query.js';
+import { auditFieldsOf, viewOf } from './delivery-row.js';
+
+type Expected = z.infer<typeof expectedDeliveryInput>;
+
+/** Goods on their way: their rolls can be ordered, and are in no stock. */
+@Injectable()
+export class ExpectingService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly books: RollBooks,
+    private readonly outbox: Outbox,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Once for each key. `catalogue.productNotFound`, `catalogue.notByRoll`, `order.step`. */
+  async expect(by: Admin, delivery: Expected, key: string): Promise<SavedDelivery> {
+    const id = await this.dataSource.transaction((manager) =>
+      this.expectOnce(manager, by, delivery, key),
+    );
+    return this.saved(id, 'Delivery expected.');
+  }
+
+  /** The day, the supplier's number and the note. */
+  async change(
+    by: Admin,
+    input: InputOf<typeof deliveriesRpc.change>,
+    messageId: string,
+  ): Promise<SavedDelivery> {
+    await this.dataSource.transaction(async (manager) => {
+      if (await isFirstDelivery(manager, deliveriesRpc.change, messageId))
+        await this.changeIn(manager, by, input);
+    });
+    return this.saved(input.delivery, 'Delivery saved.');
+  }
+
+  private async expectOnce(
+    manager: EntityManager,
+    by: Admin,
+    { expectedOn, rolls, ...delivery }: Expected,
+    key: string,
+  ): Promise<string> {
+    const expected = { on: expectedOn };
+    const added = await insertDelivery(manager, { ...delivery, key, by, expected });
+    if (!added) return deliveryOfKey(manager, key);
+    const { id, number } = added;
+    const ids = rolls.map(({ product }) => product);
+    const products = await lockProductsOnRolls(manager, ids);
+    const rows = rolls.map((roll, row) => ({
+      ...newRollOf({ ...roll, isQuarantined: false }, `rolls.${String(row)}`, products, id),
+      state: 'expected' as const,
+    }));
+    await insertRolls(manager, rows);
+    const booked = products.map((product) => product.id);
+    await this.books.book(manager, booked, 'receive', by);
+    await this.audit.record(manager, {
+      by,
+      action: 'delivery.expected',
+      subject: { kind: 'delivery', _id: id, name: `${number} ${delivery.supplier}` },
+      before: null,
+      after: { expectedOn, supplierRef: delivery.supplierRef, rolls: rows.length },
+    });
+    return id;
+  }
+
+  private async changeIn(
+    manager: EntityManager,
+    by: Admin,
+    input: InputOf<typeof deliveriesRpc.change>,
+  ): Promise<void> {
+    const before = await lockExpectedDelivery(manager, input);
+    const { expectedOn, supplierRef, note } = input;
+    await changeExpected(manager, { ...before, expectedOn, supplierRef, note });
+    if (expectedOn !== before.expectedOn) await this.moveDay(manager, by, before.id);
+    await this.audit.record(manager, {
+      by,
+      action: 'delivery.changed',
+      subject: { kind: 'delivery', _id: before.id, name: `${before.number} ${before.supplier}` },
+      before: auditFieldsOf(before),
+      after: auditFieldsOf(await findDelivery(manager, before.id)),
+    });
+  }
+
+  /** Products show the new day, and orders are told it. */
+  private async moveDay(manager: EntityManager, by: Admin, delivery: string): Promise<void> {
+    const rolls = await rollsOfDelivery(manager, delivery);
+    const ids = rolls.map(({ product }) => product);
+    const products = await lockProductsOnRolls(manager, ids);
+    const booked = products.map(({ id }) => id);
+    await this.books.book(manager, booked, 'receive', by);
+    const promised = await promisedOf(
+      manager,
+      rolls.map(({ id }) => id),
+    );
+    await publishPromises(manager, this.outbox, promised);
+  }
+
+  private async saved(id: string, message: string): Promise<SavedDelivery> {
+    const delivery = await findDelivery(this.dataSource.manager, id);
+    return { success: true, message, delivery: viewOf(delivery), short: [] };
+  }
+}
