@@ -7,7 +7,7 @@ const PLACES = ['libs', 'services', 'gateway/src', 'frontend/src', 'tools'];
 describe('a field of a data sheet', () => {
   it.each([
     ['lightFast', 'light_fast'],
-    ['careBleach', 'care_bleach'],
+    ['yarnCount', 'yarn_count'],
     ['repeatAcrossCm', 'repeat_h_mm'],
     ['spunIn', 'spun_in'],
   ])('is named in at most three source files: %s', (name, column) => {

@@ -13,6 +13,7 @@ import { Rolls0000000000006 } from './migrations/0006-rolls.js';
 import { ExpectedRolls0000000000007 } from './migrations/0007-expected-rolls.js';
 import { Certificates0000000000008 } from './migrations/0008-certificates.js';
 import { FiguresOfRolls0000000000009 } from './migrations/0009-figures-of-rolls.js';
+import { IndexesOfRolls0000000000010 } from './migrations/0010-indexes-of-rolls.js';
 
 /** How alike a word must be to count as a misspelling: "velevt" for velvet is 0.43, PostgreSQL's own mark 0.6. */
 const MISSPELLING_LIKENESS = 0.4;
@@ -31,6 +32,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       ExpectedRolls0000000000007,
       Certificates0000000000008,
       FiguresOfRolls0000000000009,
+      IndexesOfRolls0000000000010,
     ],
     settings: { 'pg_trgm.word_similarity_threshold': MISSPELLING_LIKENESS },
   });

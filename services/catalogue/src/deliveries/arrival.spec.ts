@@ -92,8 +92,8 @@ describe('a delivery that was expected and is here', () => {
     const cloth = await cloths.add();
     const delivery = await deliveries.expect(cloth, [3, 5]);
     const order = await preorder(lengths(cloth, [5000, 3000], waits));
-    const lots = [{ lot: 'N1' }, { lot: 'N2', length: 8 }];
-    expect(await deliveries.receive(delivery, lots)).toMatchObject({ short: [] });
+    const came = [{ lot: 'N1' }, { lot: 'N2', length: 8 }];
+    expect(await deliveries.receive(delivery, came)).toMatchObject({ short: [] });
     expect((await cloths.promises(order)).map(({ lot }) => lot)).toEqual(['N2', 'N2']);
   });
 

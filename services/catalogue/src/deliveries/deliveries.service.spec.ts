@@ -56,7 +56,7 @@ describe('a delivery on its way', () => {
     await expect(deliveries.expect(cloth, [1.25])).rejects.toMatchObject({ code: 'order.step' });
   });
 
-  it('comes on another day, which products and orders are told', async () => {
+  it('comes on another day, which products and orders show', async () => {
     const cloth = await cloths.add();
     const delivery = await deliveries.expect(cloth, [10], '2027-03-12');
     const order = randomUUID();

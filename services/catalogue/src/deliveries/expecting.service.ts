@@ -106,7 +106,7 @@ export class ExpectingService {
     });
   }
 
-  /** Products show the new day, and orders are told it. */
+  /** Products and orders show the new day. */
   private async moveDay(manager: EntityManager, by: Admin, delivery: string): Promise<void> {
     const rolls = await rollsOfDelivery(manager, delivery);
     const ids = rolls.map(({ product }) => product);

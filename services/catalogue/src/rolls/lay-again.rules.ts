@@ -43,8 +43,7 @@ const STEPS = 20_000;
 
 /**
  * The fewest pieces become short, of those the least length, then those of the youngest orders; else the fewest and
- * shortest move. A roll whose `free` is below zero has promised more than lies there. `movesOthers`: whether pieces that
- * have a roll may make room for those that have none.
+ * shortest move. `movesOthers`: whether pieces with a roll may make room for those that have none.
  */
 export function layAgain(
   rolls: readonly FreeRoll[],

@@ -48,8 +48,8 @@ export async function takeFromRolls(
 }
 
 /**
- * Ends the promises of the lines: the order's cuts come back, and what no roll can give is taken away again. That is a
- * piece that was cut, until it is cleared, and a promise that was short. A pre-order had taken nothing from the stock.
+ * Ends the promises of the lines. The order's cuts come back, but for pieces that were cut, until they are cleared, and
+ * promises that were short. A pre-order had taken nothing.
  */
 export async function giveBackToRolls(
   manager: EntityManager,

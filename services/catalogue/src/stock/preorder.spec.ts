@@ -58,7 +58,7 @@ describe('an order of cloth that is on its way', () => {
     expect(await shop.ledgerOf(cloth)).toEqual(['hold -50']);
   });
 
-  it('is refused without the wish to wait, and told what is coming', async () => {
+  it('is refused without the wish to wait, with what is coming', async () => {
     const cloth = await cloths.add();
     await deliveries.expect(cloth, [20], '2027-03-12');
     expect(await cloths.hold(randomUUID(), [line(cloth, 5000)])).toMatchObject(

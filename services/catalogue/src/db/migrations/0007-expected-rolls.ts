@@ -13,19 +13,17 @@ const deliveries = `
     ALTER COLUMN received_at DROP NOT NULL;
   ALTER TABLE deliveries
     ADD CONSTRAINT deliveries_state CHECK (state IN ('expected', 'received')) NOT VALID,
-    ADD CONSTRAINT deliveries_received CHECK ((state = 'received') = (received_at IS NOT NULL)) NOT VALID;
-  CREATE INDEX deliveries_expected ON deliveries (expected_on NULLS LAST, number) WHERE state = 'expected';
-  CREATE INDEX deliveries_by_arrival ON deliveries (received_at DESC, number DESC) WHERE state = 'received'`;
+    ADD CONSTRAINT deliveries_received CHECK ((state = 'received') = (received_at IS NOT NULL)) NOT VALID;`;
 
 const rolls = `
   ALTER TABLE rolls DROP CONSTRAINT rolls_state_check, DROP CONSTRAINT rolls_promised;
   ALTER TABLE rolls
     ADD CONSTRAINT rolls_state_check CHECK (state IN ('expected', 'quarantine', 'open', 'closed')) NOT VALID,
     ADD CONSTRAINT rolls_promised
-      CHECK (reserved <= left_cuts AND (state IN ('open', 'expected') OR reserved = 0)) NOT VALID;
-  CREATE INDEX rolls_expected ON rolls (product_id) WHERE state = 'expected'`;
+      CHECK (reserved <= left_cuts AND (state IN ('open', 'expected') OR reserved = 0)) NOT VALID;`;
 
-// `is_waiting`: an admin has decided that the short piece waits. Promises of one product change under its lock: their versions grow in the order of the changes.
+// `is_waiting`: an admin has decided that the short piece waits. The promises of a product change under its lock, so
+// their versions grow in the order of the changes.
 const promises = `
   ALTER TABLE allotments ADD COLUMN is_waiting boolean NOT NULL DEFAULT false;
   CREATE SEQUENCE promise_versions`;

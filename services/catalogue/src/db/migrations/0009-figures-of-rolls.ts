@@ -5,9 +5,7 @@ const REASONS = ['order', 'sample', 'flaw', 'loss', 'count', 'split', 'scrap', '
 /** What the figures tell apart: pieces that came back, cloth thrown away, rolls whose product is one sum again. */
 export class FiguresOfRolls0000000000009 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      ALTER TABLE rolls ADD COLUMN returned int CHECK (returned > 0);
-      CREATE INDEX rolls_by_arrival ON rolls (received_at)`);
+    await runner.query('ALTER TABLE rolls ADD COLUMN returned int');
     await runner.query(`
       ALTER TABLE roll_cuts DROP CONSTRAINT roll_cuts_reason_check;
       ALTER TABLE roll_cuts ADD CONSTRAINT roll_cuts_reason_check
@@ -15,6 +13,6 @@ export class FiguresOfRolls0000000000009 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE rolls DROP COLUMN returned; DROP INDEX rolls_by_arrival');
+    await runner.query('ALTER TABLE rolls DROP COLUMN returned');
   }
 }
