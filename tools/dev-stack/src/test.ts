@@ -47,7 +47,7 @@ async function runAll(suites: Suite[], matching: string | undefined): Promise<Su
   const specs = suites.filter(({ name }) => name !== BROWSER_SUITE);
   const results = specs.length > 0 ? await runSpecs(specs, settings) : [];
   for (const suite of suites.filter(({ name }) => name === BROWSER_SUITE)) {
-    results.push(report(await browser.run(suite, settings)));
+    results.push(await timed(() => browser.run(suite, settings)));
   }
   return results;
 }
@@ -59,7 +59,7 @@ async function runSpecs(suites: Suite[], settings: JestSettings): Promise<SuiteR
   const results: SuiteResult[] = [];
   const work = async () => {
     for (let suite = waiting.shift(); suite; suite = waiting.shift()) {
-      results.push(report(await runJest(suite, { ...settings, env: addresses })));
+      results.push(await timed(() => runJest(suite, { ...settings, env: addresses })));
     }
   };
   try {
@@ -72,10 +72,15 @@ async function runSpecs(suites: Suite[], settings: JestSettings): Promise<SuiteR
 
 const rank = ({ name }: Suite): number => (name === LONGEST ? 0 : 1);
 
-function report(result: SuiteResult): SuiteResult {
+/** Runs a suite and prints how it ended, and after how many seconds. */
+async function timed(run: () => Promise<SuiteResult>): Promise<SuiteResult> {
+  const started = performance.now();
+  const result = await run();
   const { name, passed, failures } = result;
   const mark = failures.length === 0 ? '✓' : '✗';
-  terminal.say(`${mark} ${name}: ${String(passed)} passed, ${String(failures.length)} failed`);
+  const seconds = ((performance.now() - started) / 1_000).toFixed(0);
+  const counts = `${String(passed)} passed, ${String(failures.length)} failed`;
+  terminal.say(`${mark} ${name}: ${counts} (${seconds} s)`);
   return result;
 }
 

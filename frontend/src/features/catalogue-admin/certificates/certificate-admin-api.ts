@@ -13,7 +13,7 @@ const addressOf = (id: string): string => `${CERTIFICATES}/${encodeURIComponent(
 /** Sheets of cloths name certificates. */
 const sure = (_: unknown, error: unknown) => (error ? [] : (['Product', 'Audit'] as const));
 
-export interface CertificateToSave {
+interface CertificateToSave {
   fields: CertificateFieldsInput;
   /** Of a new one without. */
   saved?: { _id: string; version: number };
