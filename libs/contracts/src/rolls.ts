@@ -11,8 +11,20 @@ export const rollStates = ['expected', 'quarantine', 'open', 'closed'] as const;
 export const rollState = z.enum(rollStates);
 export type RollState = z.infer<typeof rollState>;
 
-/** Why length left a roll, always at the scissors' end; `dropped`: its product is kept by roll no longer. */
-export const cutReasons = ['order', 'flaw', 'loss', 'count', 'split', 'scrap', 'dropped'] as const;
+/**
+ * Why length left a roll, always at the scissors' end. `dropped`: its product is kept by roll no longer. `notCome`: the
+ * roll was expected and did not come.
+ */
+export const cutReasons = [
+  'order',
+  'flaw',
+  'loss',
+  'count',
+  'split',
+  'scrap',
+  'dropped',
+  'notCome',
+] as const;
 export const cutReason = z.enum(cutReasons);
 export type CutReason = z.infer<typeof cutReason>;
 

@@ -21,8 +21,6 @@ export interface Arrival {
   besides: readonly string[];
 }
 
-const NOT_COME = 'It did not come.';
-
 /** What the arrival of a product's rolls writes: rolls, promises, marks of pre-orders, stock and ledger. */
 @Injectable()
 export class ArrivalBooks {
@@ -30,7 +28,7 @@ export class ArrivalBooks {
 
   /** Returns the orders of which no roll keeps a part. */
   async arrive(manager: EntityManager, by: Admin, arrival: Arrival): Promise<string[]> {
-    const { product, expected, rolls } = arrival;
+    const { product, expected, rolls, besides } = arrival;
     const pieces = await piecesOn(manager, expected);
     const homeless = await this.lay(manager, arrival, pieces);
     await writeArrived(
@@ -40,9 +38,10 @@ export class ArrivalBooks {
     const gone = rolls.filter(({ cuts }) => cuts === 0).map(({ id }) => id);
     await freeRolls(manager, gone);
     for (const { id, left } of await findRolls(manager, gone))
-      await cutOff(manager, id, { cuts: left, reason: 'count', note: NOT_COME, by });
+      await cutOff(manager, id, { cuts: left, reason: 'notCome', by });
     const short = homeless.size > 0 ? await layThese(manager, product, homeless) : [];
     await this.book(manager, by, product.id, { pieces, short });
+    await this.books.publish(manager, [...expected, ...besides]);
     return short.map(({ order }) => order);
   }
 

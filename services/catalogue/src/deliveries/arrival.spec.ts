@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
+import type { RollFigures } from '@shop/contracts/roll-events';
 import { line, lengths, rollsOf } from '../testing/cloth-on-rolls.js';
 import { deliveriesOf } from '../testing/expected-cloth.js';
 import { openRolls, type OpenRolls } from '../testing/open-rolls.js';
@@ -86,6 +87,17 @@ describe('a delivery that was expected and is here', () => {
       ['closed', 0],
     ]);
     expect(await shop.stockOf(cloth)).toBe(4);
+    const published = (await shop.published('catalogue.rollsChanged')).at(-1)?.payload['rolls'];
+    const figures = (published as RollFigures[]).map((roll) => [
+      roll.received,
+      roll.left,
+      roll.count,
+    ]);
+    expect(figures.toSorted()).toEqual([
+      [0, 0, 0],
+      [60, 60, 0],
+      [70, 70, 0],
+    ]);
   });
 
   it('keeps the pieces of a line in one dye lot where the rolls came in two', async () => {

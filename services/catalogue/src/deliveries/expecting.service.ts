@@ -75,9 +75,10 @@ export class ExpectingService {
       ...newRollOf({ ...roll, isQuarantined: false }, `rolls.${String(row)}`, products, id),
       state: 'expected' as const,
     }));
-    await insertRolls(manager, rows);
+    const laid = await insertRolls(manager, rows);
     const booked = products.map((product) => product.id);
     await this.books.book(manager, booked, 'receive', by);
+    await this.books.publish(manager, laid);
     await this.audit.record(manager, {
       by,
       action: 'delivery.expected',

@@ -11,13 +11,15 @@ const figures = `
   SELECT r.id AS roll, r.number, r.product_id AS product,
          CASE WHEN r.returned IS NOT NULL THEN 'return' WHEN r.parent_id IS NOT NULL THEN 'split'
               ELSE 'delivery' END AS origin,
-         r.state, coalesce(nullif(p.unit, 'piece'), 'm') AS unit, p.cuts_per_unit AS "cutsPerUnit", r.received,
-         r.left_cuts AS left, coalesce(r.returned, 0) AS returned, c.*, r.cost_cents AS "costCents",
+         r.state, coalesce(nullif(p.unit, 'piece'), 'm') AS unit, p.cuts_per_unit AS "cutsPerUnit", r.received - c."notCome" AS received,
+         r.left_cuts AS left, coalesce(r.returned, 0) AS returned,
+         c.cut, c.flaw, c."overLength", c.count, c.scrap, r.cost_cents AS "costCents",
          r.received_at AS "receivedAt", r.version
     FROM rolls r JOIN products p ON p.id = r.product_id
    CROSS JOIN LATERAL (
      SELECT ${cutFor('order')} AS cut, ${cutFor('flaw')} AS flaw, ${cutFor('loss')} AS "overLength",
-            ${cutFor('count')} AS count, ${cutFor('scrap')} AS scrap
+            ${cutFor('count')} AS count, ${cutFor('scrap')} AS scrap,
+            ${cutFor('notCome')} AS "notCome"
        FROM roll_cuts WHERE roll_id = r.id) c`;
 
 type Row = Omit<RollFigures, 'receivedAt'> & { receivedAt: Date };

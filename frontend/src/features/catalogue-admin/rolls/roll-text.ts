@@ -17,6 +17,7 @@ export const reasonLabels: Record<CutReason, string> = {
   split: 'Split',
   scrap: 'Scrapped',
   dropped: 'No longer kept by roll',
+  notCome: 'Did not come',
 };
 
 /** `2291-B A`: dye lot and shade. */

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const REASONS = ['order', 'sample', 'flaw', 'loss', 'count', 'split', 'scrap', 'dropped'];
+const REASONS = [
+  ...['order', 'sample', 'flaw', 'loss', 'count', 'split'],
+  ...['scrap', 'dropped', 'notCome'],
+];
 
 /** What the figures tell apart: pieces that came back, cloth thrown away, rolls whose product is one sum again. */
 export class FiguresOfRolls0000000000009 implements MigrationInterface {
