@@ -73,13 +73,13 @@ describe('the confirmation of an order with lengths', () => {
 
   it('FAB-99: says 2.30 m, what it cost, and that it cannot be returned', () => {
     const plain = confirmationOf(length);
-    expect(plain).toContain('2.30 m × Chambray  $60.95');
+    expect(plain).toContain('2.30 m (2.52 yd) × Chambray  $60.95');
     expect(plain).toContain('Cut to your length: it cannot be returned unless it is faulty.');
   });
 
   it('FAB-99: names each length where there are several', () => {
     const plain = confirmationOf({ ...length, quantity: 50, lengths: [30, 20], lineCents: 13_250 });
-    expect(plain).toContain('5.00 m (3.00 m + 2.00 m) × Chambray  $132.50');
+    expect(plain).toContain('5.00 m (3.00 m + 2.00 m; 5.47 yd) × Chambray  $132.50');
   });
 
   it.each([
@@ -114,8 +114,8 @@ describe('the news of an order', () => {
     ];
     const sent = (orderStatus: OrderStatus) =>
       renderEmail(orderStatusEmail({ ...order, items, orderStatus, from: 'pending' }, shop)).plain;
-    expect(sent('shipped')).toContain('2.30 m × Poplin: dye lot 2291-B');
-    expect(sent('shipped')).toContain('2.30 m × Voile: dye lots 7 and 8');
+    expect(sent('shipped')).toContain('2.30 m (2.52 yd) × Poplin: dye lot 2291-B');
+    expect(sent('shipped')).toContain('2.30 m (2.52 yd) × Voile: dye lots 7 and 8');
     expect(sent('shipped')).not.toContain('Lawn');
     expect(sent('processing')).not.toContain('dye lot');
   });

@@ -1,6 +1,6 @@
 // What the e-mails about an order have in common.
 import { orderWaitsText } from '@shop/contracts/expected-day';
-import { CUT_TO_LENGTH, formatLength, unitsOf } from '@shop/contracts/length';
+import { CUT_TO_LENGTH, formatLength, inUnit, unitsOf } from '@shop/contracts/length';
 import { formatDollars, toDollars } from '@shop/contracts/money';
 import type { OrderEvent } from '@shop/contracts/order';
 import type { EmailLine, EmailPart } from './template/email-content.js';
@@ -16,11 +16,14 @@ const small = (image: string): string => image.replace(/-\d+\.webp$/, '-320.webp
 
 type Item = OrderEvent['items'][number];
 
-/** `3`, `2.30 m`, or `5.00 m (3.00 m + 2.00 m)`. */
+/** `3`, `2.30 m (2.52 yd)`, or `5.00 m (3.00 m + 2.00 m; 5.47 yd)`. */
 function amountOf({ quantity, unit, cutsPerUnit = 1, lengths = [] }: Item): string {
   if (!unit) return String(quantity);
   const shown = (cuts: number) => formatLength(unitsOf(cuts, cutsPerUnit), unit, cutsPerUnit);
-  return shown(quantity) + (lengths.length > 1 ? ` (${lengths.map(shown).join(' + ')})` : '');
+  const other = unit === 'm' ? 'yd' : 'm';
+  const inOther = `${inUnit(unitsOf(quantity, cutsPerUnit), unit, other).toFixed(2)} ${other}`;
+  const pieces = lengths.length > 1 ? `${lengths.map(shown).join(' + ')}; ` : '';
+  return `${shown(quantity)} (${pieces}${inOther})`;
 }
 
 /** The dye lots of the lengths that are known to be cut. */
