@@ -2,50 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { adminAnalyticsRpc } from './admin-analytics.js';
-import { auditRpc } from './audit.js';
-import { authRpc } from './auth.js';
-import { catalogueAdminRpc } from './catalogue-admin.js';
-import { catalogueRpc } from './catalogue.js';
-import { certificateRpc } from './certificates.js';
-import { clothRpc } from './cloth.js';
-import { correspondenceRpc } from './correspondence.js';
-import { cuttingRpc } from './cutting.js';
-import { dayChecksumsRpc } from './day-checksums.js';
-import { deliveriesRpc } from './deliveries.js';
-import { emailChangeRpc } from './email-change.js';
-import { publicStatsRpc } from './public-stats.js';
+import { requests } from './compatibility/messages.js';
 import type { Rpc } from './message.js';
-import { orderRpc } from './order.js';
-import { orderEventsRpc } from './order-events.js';
-import { reviewRpc } from './reviews.js';
-import { rollPagesRpc } from './roll-events.js';
-import { rollListRpc } from './roll-lists.js';
-import { rollsRpc } from './rolls.js';
-import { savedRpc } from './saved.js';
 
-const requests: Rpc[] = [
-  ...Object.values(authRpc),
-  ...Object.values(auditRpc),
-  ...Object.values(catalogueRpc),
-  ...Object.values(orderRpc),
-  ...Object.values(adminAnalyticsRpc),
-  ...Object.values(correspondenceRpc),
-  ...Object.values(catalogueAdminRpc),
-  ...Object.values(certificateRpc),
-  ...Object.values(clothRpc),
-  ...Object.values(rollsRpc),
-  ...Object.values(rollListRpc),
-  ...Object.values(rollPagesRpc),
-  ...Object.values(cuttingRpc),
-  ...Object.values(deliveriesRpc),
-  ...Object.values(reviewRpc),
-  ...Object.values(savedRpc),
-  ...Object.values(dayChecksumsRpc),
-  ...Object.values(orderEventsRpc),
-  ...Object.values(emailChangeRpc),
-  publicStatsRpc,
-];
 const named = requests.map((request) => [request.name, request] as const);
 
 /** Every schema inside the schema, as JSON Schema has it. */

@@ -25,7 +25,7 @@ import { rollsRpc } from '../rolls.js';
 import { savedRpc } from '../saved.js';
 import type { Shape } from './refusals.js';
 
-const requests: Record<string, Rpc>[] = [
+const pages: Record<string, Rpc>[] = [
   adminAnalyticsRpc,
   auditRpc,
   authRpc,
@@ -48,7 +48,9 @@ const requests: Record<string, Rpc>[] = [
   rollsRpc,
   savedRpc,
 ];
-const events: Record<string, Event>[] = [
+/** Every request of the contract. */
+export const requests: readonly Rpc[] = pages.flatMap((page) => Object.values(page));
+const eventPages: Record<string, Event>[] = [
   authEvents,
   catalogueEvents,
   certificateEvents,
@@ -59,6 +61,8 @@ const events: Record<string, Event>[] = [
   orderMessageEvents,
   promiseEvents,
 ];
+/** Every event of the contract. */
+export const events: readonly Event[] = eventPages.flatMap((page) => Object.values(page));
 
 /** `request` and `reply` of an RPC, or `event`. */
 export type Shapes = Partial<Record<'request' | 'reply' | 'event', Shape>>;
@@ -79,10 +83,7 @@ function shapeOf(schema: z.ZodType, io: 'input' | 'output'): Shape {
 
 /** The shapes of every message, by its name. */
 export function messageShapes(): Record<string, Shapes> {
-  const all = [
-    ...requests.flatMap((page) => Object.values(page)).map(shapesOfRequest),
-    ...events.flatMap((page) => Object.values(page)).map(shapesOfEvent),
-  ];
+  const all = [...requests.map(shapesOfRequest), ...events.map(shapesOfEvent)];
   return Object.fromEntries(all.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 

@@ -1,21 +1,5 @@
 // Each user of the bus tries everything that can be done there, cell by cell (reliability 4, S15).
-import { adminAnalyticsRpc } from '@shop/contracts/admin-analytics';
-import { auditRpc } from '@shop/contracts/audit';
-import { authEvents, authRpc } from '@shop/contracts/auth';
-import { catalogueAdminRpc } from '@shop/contracts/catalogue-admin';
-import { catalogueEvents, catalogueRpc } from '@shop/contracts/catalogue';
-import { certificateEvents, certificateRpc } from '@shop/contracts/certificates';
-import { clothEvents, clothRpc } from '@shop/contracts/cloth';
-import { correspondenceRpc } from '@shop/contracts/correspondence';
-import { dayChecksumsRpc } from '@shop/contracts/day-checksums';
-import { publicStatsRpc } from '@shop/contracts/public-stats';
-import { orderEvents, orderRpc } from '@shop/contracts/order';
-import { orderEventsRpc } from '@shop/contracts/order-events';
-import { rollEvents, rollPagesRpc } from '@shop/contracts/roll-events';
-import { rollListRpc } from '@shop/contracts/roll-lists';
-import { rollsRpc } from '@shop/contracts/rolls';
-import { reviewRpc } from '@shop/contracts/reviews';
-import { savedRpc } from '@shop/contracts/saved';
+import * as contract from '@shop/contracts/compatibility/messages';
 import type { ConfirmChannel } from 'amqplib';
 import { randomUUID } from 'node:crypto';
 import { markerKey } from './connection/broker-marker.js';
@@ -24,17 +8,8 @@ import { declareRequestQueue } from './rpc/rpc-receiver.js';
 import { requestKey, rpcQueue } from './message-format.js';
 
 const nameOf = ({ name }: { name: string }) => name;
-const requests = [
-  ...[authRpc, auditRpc, catalogueRpc, catalogueAdminRpc, orderRpc, adminAnalyticsRpc],
-  ...[certificateRpc, clothRpc, correspondenceRpc, reviewRpc, savedRpc, { publicStatsRpc }],
-  ...[dayChecksumsRpc, orderEventsRpc, rollsRpc, rollListRpc, rollPagesRpc],
-].flatMap((page) => Object.values(page).map(nameOf));
-const events = [
-  ...[authEvents, catalogueEvents, certificateEvents, clothEvents, orderEvents, rollEvents].flatMap(
-    (page) => Object.values(page).map(nameOf),
-  ),
-  ...['auth', 'catalogue', 'order'].map(markerKey),
-];
+const requests = contract.requests.map(nameOf);
+const events = [...contract.events.map(nameOf), ...['auth', 'catalogue', 'order'].map(markerKey)];
 
 interface Rights {
   requests(request: string): boolean;
