@@ -75,6 +75,14 @@ export async function logIn(page: Page, account: { email: string; password: stri
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
+/** Opens the browser's session with a token that is known. */
+export async function signInAs(page: Page, token: string) {
+  await page.goto('/login');
+  await page.evaluate((stored) => {
+    localStorage.setItem('token', stored);
+  }, token);
+}
+
 /** Waits until the text is anywhere on the page. */
 export const reads = (page: Page, text: string | RegExp) =>
   page.getByText(text).first().waitFor({ state: 'attached' });

@@ -1,17 +1,9 @@
 // A length that no roll has in one piece: bought with leave to join, cut at the table, and seen on its rolls.
-import type { Page } from 'playwright-core';
 import { call, fillInCheckout, register, tokenOf } from './account';
 import { expectAccessible } from './accessibility';
-import { admin, logIn, open, reads } from './browser';
+import { admin, logIn, open, reads, signInAs } from './browser';
 import { addClothOnRolls } from './cloths';
 import { newVisitors } from './visitors';
-
-const asUser = async (page: Page, token: string) => {
-  await page.goto('/login');
-  await page.evaluate((stored) => {
-    localStorage.setItem('token', stored);
-  }, token);
-};
 
 describe('a cloth on rolls of 5.00 m and 3.00 m', () => {
   const visitor = newVisitors();
@@ -20,7 +12,7 @@ describe('a cloth on rolls of 5.00 m and 3.00 m', () => {
     const cloth = await addClothOnRolls(5, 3);
     const { page, faults } = visitor();
     const account = await register();
-    await asUser(page, account.token);
+    await signInAs(page, account.token);
     await open(page, `/products/${cloth._id}`);
     await reads(page, '✓ One piece, one dye lot');
     await page.getByLabel('Length in metres').fill('6');
@@ -40,7 +32,7 @@ describe('a cloth on rolls of 5.00 m and 3.00 m', () => {
     const { body } = await call(`/products/${cloth._id}`);
     expect(body['sale']).toMatchObject({ inStock: 2, longest: 2, oneLot: 2 });
 
-    await asUser(page, await tokenOf(admin));
+    await signInAs(page, await tokenOf(admin));
     await open(page, `/admin/cutting?order=${order}`);
     await reads(page, /^2 pieces on 2 rolls, for 1 order\.$/);
     await expectAccessible(page);

@@ -49,6 +49,7 @@ const ofAdmins = [
   ),
   ...['/cloths', '/cloths/new', '/cloths/LW-1009'].map((at) => `/admin${at}`),
   ...['/rolls', '/rolls?state=quarantine', '/rolls/receive', '/cutting'].map((at) => `/admin${at}`),
+  ...['/rolls/deliveries', '/certificates', '/certificates/new'].map((at) => `/admin${at}`),
   ...['/enquiries', '/emails', '/reviews', '/audit'].map((at) => `/admin${at}`),
 ];
 
