@@ -48,7 +48,8 @@ describe('the boxes of the shop', () => {
     const still = await boxOf(page.getByRole('contentinfo'));
     await page.unroute('**/*.js');
     await open(page, '/about');
-    await page.getByLabel('Newsletter').scrollIntoViewIfNeeded();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.getByLabel('Newsletter').waitFor();
     expect((await boxOf(page.getByRole('contentinfo'))).height).toBe(still.height);
   });
 

@@ -4,6 +4,7 @@ import { company } from '../../lib/company';
 import { Container } from '../../ui/container';
 import { Logo } from '../../ui/logo';
 import { Selvedge } from '../../ui/selvedge';
+import { useNear } from '../../ui/use-near';
 import { footerGroups, type FooterGroup } from './footer-links';
 import styles from './footer.module.css';
 
@@ -29,10 +30,11 @@ function Group({ title, links }: FooterGroup) {
   );
 }
 
-/** The site links, and the address of the company. */
+/** The site links, and the address of the company; its forms load when it is nearly in sight. */
 export function Footer() {
+  const [footer, isNear] = useNear<HTMLElement>();
   return (
-    <footer className={styles.footer}>
+    <footer ref={footer} className={styles.footer}>
       <Selvedge />
       <Container>
         <div className={styles.columns}>
@@ -52,9 +54,9 @@ export function Footer() {
                 <a href={company.phone.href}>{company.phone.text}</a>
               </span>
             </address>
-            <Suspense fallback={<div className={styles.newsletter} />}>
-              <NewsletterForm />
-            </Suspense>
+            <div className={styles.newsletter}>
+              <Suspense>{isNear && <NewsletterForm />}</Suspense>
+            </div>
           </div>
           {footerGroups.map((group) => (
             <Group key={group.title} {...group} />
@@ -62,9 +64,7 @@ export function Footer() {
         </div>
         <div className={styles.end}>
           <p>© {new Date().getFullYear()} Loomery, a textile house.</p>
-          <Suspense>
-            <FooterEnd />
-          </Suspense>
+          <Suspense>{isNear && <FooterEnd />}</Suspense>
         </div>
       </Container>
     </footer>

@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+const MARGIN = '300px';
+
+/** Whether an element is in sight or nearly, once it has been. */
+export function useNear<E extends Element>(): [RefObject<E | null>, boolean] {
+  const element = useRef<E>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (isNear || !element.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(element.current);
+    return () => {
+      observer.disconnect();
+    };
+  }, [isNear]);
+  return [element, isNear];
+}
