@@ -106,7 +106,6 @@ describe('the company', () => {
     const { page, faults, leave } = await arrive(browser);
     await open(page, '/about');
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await page.getByLabel('Newsletter').fill(email);
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await reads(page, 'Successfully subscribed to our textile insights!');
