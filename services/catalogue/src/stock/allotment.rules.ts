@@ -89,7 +89,11 @@ const sumOf = (rolls: readonly FreeRoll[]): number =>
 /** The rolls of each dye lot, the oldest lot first. */
 function lotsOf(rolls: readonly FreeRoll[]): FreeRoll[][] {
   const lots = new Map<string, FreeRoll[]>();
-  for (const roll of rolls) lots.set(roll.lot, [...(lots.get(roll.lot) ?? []), roll]);
+  for (const roll of rolls) {
+    const lot = lots.get(roll.lot);
+    if (lot) lot.push(roll);
+    else lots.set(roll.lot, [roll]);
+  }
   return [...lots.values()];
 }
 

@@ -42,17 +42,30 @@ const endClass = (end: number, leastEnd: number): 0 | 1 | 2 =>
 export const byAge = (a: FreeRoll, b: FreeRoll): number =>
   a.receivedAt.getTime() - b.receivedAt.getTime() || (a.id < b.id ? -1 : 1);
 
-/** The rolls that take the length whole, the best first: by the end that stays, then one already begun, then the oldest. */
-export function rollsFor(rolls: readonly LeftRoll[], cuts: number, leastEnd: number): LeftRoll[] {
-  return rolls
-    .filter(({ left }) => left >= cuts)
-    .sort(
-      (a, b) =>
-        endClass(a.left - cuts, leastEnd) - endClass(b.left - cuts, leastEnd) ||
-        a.left - b.left ||
-        Number(b.roll.isBegun) - Number(a.roll.isBegun) ||
-        byAge(a.roll, b.roll),
-    );
+/** Which of two rolls is better for the length: by the end that stays, then one already begun, then the oldest. */
+const byFit =
+  (cuts: number, leastEnd: number) =>
+  (a: LeftRoll, b: LeftRoll): number =>
+    endClass(a.left - cuts, leastEnd) - endClass(b.left - cuts, leastEnd) ||
+    a.left - b.left ||
+    Number(b.roll.isBegun) - Number(a.roll.isBegun) ||
+    byAge(a.roll, b.roll);
+
+/** The rolls that take the length whole, the best first. */
+export const rollsFor = (rolls: readonly LeftRoll[], cuts: number, leastEnd: number): LeftRoll[] =>
+  rolls.filter(({ left }) => left >= cuts).sort(byFit(cuts, leastEnd));
+
+/** The first of `rollsFor`, without the order of the others. */
+function bestRollFor(
+  rolls: readonly LeftRoll[],
+  cuts: number,
+  leastEnd: number,
+): LeftRoll | undefined {
+  const compare = byFit(cuts, leastEnd);
+  let best: LeftRoll | undefined;
+  for (const roll of rolls)
+    if (roll.left >= cuts && (!best || compare(roll, best) < 0)) best = roll;
+  return best;
 }
 
 /** Useless ends that the pieces leave on their rolls. */
@@ -88,7 +101,7 @@ function packTightly(
   const lefts = rolls.map((roll) => ({ roll, left: roll.free }));
   const pieces: Piece[] = [];
   for (const { lengthNo, cuts } of lengths) {
-    const [best] = rollsFor(lefts, cuts, leastEnd);
+    const best = bestRollFor(lefts, cuts, leastEnd);
     if (!best) return null;
     best.left -= cuts;
     pieces.push({ roll: best.roll.id, lengthNo, cuts });
