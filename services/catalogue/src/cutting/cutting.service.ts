@@ -73,8 +73,7 @@ export class CuttingService {
         await this.books.book(manager, [product], 'short', by, cutsOf(laid));
         await this.books.publishPromises(
           manager,
-          product,
-          laid.map(({ order }) => order),
+          laid.map(({ order }) => ({ order, product })),
         );
         const pieces = laid.map(({ order, cuts }) => ({
           order,
@@ -103,7 +102,10 @@ export class CuttingService {
       await markCut(manager, id);
     }
     await this.books.publish(manager, [...new Set(pieces.map(({ roll }) => roll))]);
-    for (const product of products) await this.books.publishPromises(manager, product, [order]);
+    await this.books.publishPromises(
+      manager,
+      products.map((product) => ({ order, product })),
+    );
   }
 
   private async confirmOnce(
@@ -129,7 +131,7 @@ export class CuttingService {
       await cutOff(manager, roll.id, { cuts: lost, reason: 'loss', by });
       await this.books.book(manager, [roll.product], 'cutLoss', by);
     }
-    await this.books.publishPromises(manager, piece.product, [piece.order]);
+    await this.books.publishPromises(manager, [piece]);
     await this.books.record(manager, by, 'roll.cut', roll);
     return piece;
   }

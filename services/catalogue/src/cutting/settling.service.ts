@@ -63,7 +63,7 @@ export class SettlingService {
       if (!line) throw new DomainError('catalogue.nothingShort');
       const laid =
         how === 'wait' ? await waitFor(manager, line) : await this.lay(manager, by, input, line);
-      await this.books.publishPromises(manager, product, [order]);
+      await this.books.publishPromises(manager, [{ order, product }]);
       await this.record(manager, by, input, line, laid);
     });
     return { success: true, message: settledWords[how] };

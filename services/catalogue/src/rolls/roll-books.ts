@@ -4,7 +4,7 @@ import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
 import type { Admin } from '../products/product-admin.service.js';
-import { publishPromises } from '../stock/promise-events.js';
+import { publishPromises, type PromisePair } from '../stock/promise-events.js';
 import { publishRolls } from '../stock/roll-events.js';
 import { bookEach, type RollCause } from '../stock/rolls.query.js';
 import { makeRoom } from './lay-promises.js';
@@ -41,17 +41,15 @@ export class RollBooks {
     if (roll.state === 'open')
       await this.book(manager, [product.id], ledger, cut.by, -cutsOf(short));
     const orders = [...new Set(short.map(({ order }) => order))];
-    await this.publishPromises(manager, product.id, orders);
+    await this.publishPromises(
+      manager,
+      orders.map((order) => ({ order, product: product.id })),
+    );
     return orders;
   }
 
-  /** Publishes how the promises of the product to these orders are now. */
-  publishPromises(
-    manager: EntityManager,
-    product: string,
-    orders: readonly string[],
-  ): Promise<void> {
-    const pairs = orders.map((order) => ({ order, product }));
+  /** Publishes how the promises of these orders and products are now. */
+  publishPromises(manager: EntityManager, pairs: readonly PromisePair[]): Promise<void> {
     return publishPromises(manager, this.outbox, pairs);
   }
 
