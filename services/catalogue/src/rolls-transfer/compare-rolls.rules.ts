@@ -26,7 +26,10 @@ export const differs = ({ says }: RollRowOfList, roll: ListedRoll): boolean =>
   changing.some((column) => says[column] !== undefined && says[column] !== roll[column]);
 
 /** What the row says that a list cannot change of a roll. */
-export function faultsOfKnown({ says }: RollRowOfList, roll: KnownRoll): Fault[] {
+export function faultsOfKnown(row: RollRowOfList, roll: KnownRoll): Fault[] {
+  const { says } = row;
+  if (roll.state === 'expected' && differs(row, roll))
+    return [{ column: 'state', message: 'This roll is on its way: receive its delivery first.' }];
   const faults: Fault[] = staying
     .filter((column) => says[column] !== undefined && says[column] !== roll[column])
     .map((column) => ({ column, message: `A list does not change the ${column} of a roll.` }));

@@ -8,6 +8,8 @@ import { RollsService } from '../rolls/rolls.service.js';
 import { addClothOnRolls } from '../testing/cloth-on-rolls.js';
 import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office.js';
 import { brokenRolls } from '../testing/roll-invariants.js';
+import { faultsOfKnown } from './compare-rolls.rules.js';
+import { rollsByNumber } from './listed-rolls.query.js';
 import { RollTransferService } from './roll-transfer.service.js';
 
 let shop: OpenBackOffice;
@@ -57,6 +59,16 @@ async function aCloth(name = 'Chambray') {
 const aNumber = () => `L-${randomUUID().slice(0, 8)}`;
 
 describe('the list of rolls as CSV', () => {
+  it('leaves a roll that is on its way to its delivery', async () => {
+    const { number } = await aCloth();
+    const [known] = await rollsByNumber(shop.dataSource, [number]);
+    if (!known) throw new Error('The roll is known.');
+    const expected = { ...known, state: 'expected' as const };
+    const faults = (says: object) => faultsOfKnown({ line: 2, number, says }, expected);
+    expect(faults({ place: 'C4' })).toMatchObject([{ column: 'state' }]);
+    expect(faults({ place: known.place, lot: known.lot })).toEqual([]);
+  });
+
   it('comes in again as it went out, and changes nothing', async () => {
     const { product, sku, number } = await aCloth();
     const [odd, old] = [aNumber(), aNumber()];

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportReport, ListFault } from '@shop/contracts/catalogue-admin';
+import { companyDay } from '@shop/contracts/certificate-words';
 import type { InputOf, OutputOf } from '@shop/contracts/message';
 import { rollListRpc } from '@shop/contracts/roll-lists';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -21,8 +22,6 @@ import { readRollList, type RollRowOfList } from './roll-list.reader.js';
 
 const EXPORT_ROWS = 500;
 const MAX_ROLLS = 10_000;
-const SHOP_ZONE = 'Asia/Dhaka';
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: SHOP_ZONE });
 
 interface Compared {
   creations: NewListed[];
@@ -65,7 +64,7 @@ export class RollTransferService {
 
   private async compare(rows: readonly RollRowOfList[], faults: ListFault[]): Promise<Compared> {
     const compared: Compared = { creations: [], changes: [] };
-    const today = dayFormat.format(new Date());
+    const today = companyDay();
     for (let from = 0; from < rows.length; from += COMPARE_ROWS) {
       const part = rows.slice(from, from + COMPARE_ROWS);
       const found = await rollsByNumber(
