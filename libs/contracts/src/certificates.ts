@@ -9,7 +9,11 @@ import { certificateScheme, shownCertificate } from './shown-certificate.js';
 export const MAX_CLOTHS_OF_CERTIFICATE = 500;
 
 const needed = (name: string, max: number) =>
-  z.string(`${name} is required`).trim().min(1, `${name} is required`).max(max);
+  z
+    .string(`${name} is required`)
+    .trim()
+    .min(1, `${name} is required`)
+    .max(max, `${name}: at most ${String(max)} characters`);
 const address = z
   .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'It must begin with https://' })
   .max(300)

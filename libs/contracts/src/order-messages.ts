@@ -10,8 +10,12 @@ export const customerEmail = z.object({
     .string('An e-mail needs a subject')
     .trim()
     .min(1, 'An e-mail needs a subject')
-    .max(150),
-  text: z.string('An e-mail needs words').trim().min(1, 'An e-mail needs words').max(5_000),
+    .max(150, 'A subject has at most 150 characters'),
+  text: z
+    .string('An e-mail needs words')
+    .trim()
+    .min(1, 'An e-mail needs words')
+    .max(5_000, 'An e-mail has at most 5,000 characters'),
 });
 export type CustomerEmail = z.infer<typeof customerEmail>;
 

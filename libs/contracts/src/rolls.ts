@@ -38,7 +38,11 @@ export const lengthOrNone = z
   .max(9_999)
   .refine(isThousandths)
   .transform(roundedUnits);
-const lot = z.string('Lot is required').trim().min(1, 'Lot is required').max(40);
+const lot = z
+  .string('Lot is required')
+  .trim()
+  .min(1, 'Lot is required')
+  .max(40, 'A lot has at most 40 characters');
 const shade = z
   .string()
   .regex(/^[A-Z]$/, 'A shade is one capital, A to Z')
@@ -130,7 +134,11 @@ export type RollInput = z.input<typeof rollInput>;
 
 /** The body of POST /api/admin/deliveries. */
 export const deliveryInput = z.object({
-  supplier: z.string('Supplier is required').trim().min(1, 'Supplier is required').max(120),
+  supplier: z
+    .string('Supplier is required')
+    .trim()
+    .min(1, 'Supplier is required')
+    .max(120, 'A supplier has at most 120 characters'),
   supplierRef: z.string().trim().min(1).max(60).nullable().default(null),
   note: rollNote.default(null),
   rolls: z
