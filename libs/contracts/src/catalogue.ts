@@ -1,5 +1,6 @@
 // Requests and events of catalogue.
 import { z } from 'zod';
+import { chargedAs } from './charged-as.js';
 import { clothSummary } from './cloth-summary.js';
 import { event, rpc } from './message.js';
 import { cents, dollars } from './money.js';
@@ -124,6 +125,7 @@ export const productEvent = z.object({
   stock: z.int(),
   ...soldIn,
   leastCuts: z.int().min(1).optional(),
+  ...chargedAs,
   image: z.string().nullable(),
   /** Grows with every change of the product; consumers ignore an older event. */
   version: z.int(),

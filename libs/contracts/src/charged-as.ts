@@ -1,0 +1,29 @@
+// What delivery, tax and discounts need to know of a product.
+import { z } from 'zod';
+import { cents } from './money.js';
+
+/** Classes of goods and of delivery, each with a rate of its own in a tax zone. */
+export const taxClasses = ['standard', 'reduced', 'zero'] as const;
+export const taxClass = z.enum(taxClasses);
+export type TaxClass = z.infer<typeof taxClass>;
+
+/** A lower price from this quantity on: pieces or cuts, of the whole line. */
+export const priceStep = z.object({ from: z.int().min(2), cents });
+export type PriceStep = z.infer<typeof priceStep>;
+/** Steps of one product at most. */
+export const MAX_PRICE_STEPS = 8;
+
+/** Added to the event of a product; what is absent is not known, or as usual. */
+export const chargedAs = {
+  /** Absent: `standard`. */
+  taxClass: taxClass.optional(),
+  /** Of its published cloth: g/m², and tenths of a centimetre. */
+  weightGsm: z.int().min(1).optional(),
+  widthMm: z.int().min(1).optional(),
+  /** Grams of a piece or a unit, as an admin has stated them; they go before the cloth's figures. */
+  shippingGrams: z.int().min(1).optional(),
+  /** Whether it is shown with a higher price that is struck. */
+  isReduced: z.boolean().optional(),
+  /** Rising from, falling price. */
+  priceSteps: z.array(priceStep).max(MAX_PRICE_STEPS).optional(),
+};
