@@ -11,6 +11,7 @@ import {
 } from './cloth-fields.js';
 import type { FibreShare } from './composition.js';
 import { compositionWords } from './composition.js';
+import { countryName } from './country-name.js';
 
 // Bands of BS 2543 as the trade quotes them; each includes its lower border.
 const bands: readonly (readonly [from: number, name: string])[] = [
@@ -27,19 +28,6 @@ export const martindaleBand = (rubs: number): string =>
   bands.find(([from]) => rubs >= from)?.[1] ?? '';
 
 const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
-
-/** Codes that ISO 3166-1 leaves to their users, unions, and what is no place at all. */
-const NO_COUNTRY = /^(AA|AC|CP|DG|EA|EU|EZ|IC|Q[M-Z]|TA|UN|X[A-JL-Z]|ZZ)$/;
-/** A code that was replaced has another one. */
-const isCurrent = (code: string): boolean => new Intl.Locale(`und-${code}`).region === code;
-
-/** The English name of a country; undefined for a code that is none. */
-export const countryName = (code: string): string | undefined =>
-  /^[A-Z]{2}$/.test(code) && !NO_COUNTRY.test(code) && isCurrent(code)
-    ? regions.of(code)
-    : undefined;
-
 /** Whole grades as 4, halves as 4-5. */
 const gradeText = (grade: number): string =>
   Number.isInteger(grade) ? String(grade) : `${String(grade - 0.5)}-${String(grade + 0.5)}`;

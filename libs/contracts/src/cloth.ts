@@ -8,7 +8,7 @@ import {
   type ClothField,
   type ClothValues,
 } from './cloth-fields.js';
-import { countryName } from './cloth-words.js';
+import { countryName } from './country-name.js';
 import { partNames } from './composition.js';
 import { event, rpc } from './message.js';
 import { id, isoDate, paging } from './shapes.js';

@@ -161,6 +161,31 @@ export const errors = {
   },
   'order.notPending': { status: 409, message: 'Only a pending order can be cancelled.' },
   'order.changing': { status: 409, message: 'Someone else is changing this order.' },
+  'order.priceFirst': { status: 409, message: 'Please check the price of your order first.' },
+  'order.priceAgain': { status: 409, message: 'Please check the price of your order again.' },
+  'order.codeUsedUp': { status: 409, message: 'This code has been used up.' },
+  'order.countryNotServed': { status: 400, message: 'We do not deliver to this country yet.' },
+  'order.noMethod': {
+    status: 409,
+    message: 'We cannot send this order to this place. Please write to us.',
+  },
+  'order.vatNumber': {
+    status: 400,
+    message: 'This VAT number cannot be right. Please check it.',
+  },
+  'checkout.taxUnavailable': {
+    status: 503,
+    message: 'The tax for this address cannot be worked out now. Please try again in a moment.',
+  },
+  'checkout.tooManyCodes': {
+    status: 429,
+    message: 'Too many codes were tried. Please place the order without one, or try later.',
+  },
+  'order.settingNotFound': { status: 404, message: 'There is no such setting.' },
+  'order.settingsChanged': { status: 409, message: 'This was changed by someone else.' },
+  'order.zoneOverlap': { status: 409, message: 'Another zone has a part of this one.' },
+  'order.rateOverlap': { status: 409, message: 'Another rate of this class holds at that time.' },
+  'order.codeTaken': { status: 409, message: 'Another discount has this code.' },
   'correspondence.notFound': { status: 404, message: 'Enquiry not found' },
   'correspondence.emailNotFound': { status: 404, message: 'There is no such email.' },
   'correspondence.assigneeUnknown': {

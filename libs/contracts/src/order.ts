@@ -2,10 +2,13 @@
 import { z } from 'zod';
 import { event, rpc } from './message.js';
 import { cents } from './money.js';
-import { orderItemInput } from './order-item.js';
+import { orderPrice, recipient, shownPrice } from './order-price.js';
 import { addNoteInput, orderNote, orderNotes } from './order-notes.js';
+import { placeOrderInput, shippingAddress } from './place-order.js';
 import { expectedOn } from './promises.js';
 import { rowPage, id, isoDate, lengthUnit, paging, soldIn } from './shapes.js';
+
+export * from './place-order.js';
 
 export const orderStatuses = [
   'pending',
@@ -16,31 +19,6 @@ export const orderStatuses = [
 ] as const;
 export const orderStatus = z.enum(orderStatuses);
 export type OrderStatus = z.infer<typeof orderStatus>;
-
-export const MAX_ORDER_LINES = 50;
-
-const line = (label: string) =>
-  z.string(`${label} is required`).trim().min(1, `${label} is required`).max(200);
-
-export const shippingAddress = z.object({
-  street: line('Street'),
-  city: line('City'),
-  postalCode: line('Postal code').max(20),
-  country: line('Country').max(60),
-});
-export type ShippingAddress = z.infer<typeof shippingAddress>;
-
-/** The body of POST /api/orders, exactly as in spec section 7. */
-export const placeOrderInput = z.object({
-  items: z
-    .array(orderItemInput)
-    .min(1, 'Your cart is empty')
-    .max(MAX_ORDER_LINES, `An order has at most ${String(MAX_ORDER_LINES)} lines`),
-  /** Dollars; a claim, as `price`. */
-  totalAmount: z.number().min(0),
-  shippingAddress,
-});
-export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
 /** The header `Idempotency-Key`: the same key gives the same order and the same reply. */
 export const idempotencyKey = z.string().regex(/^[\w-]{8,128}$/);
@@ -63,6 +41,8 @@ export const orderView = z.object({
       lengths: z.array(z.number()).optional(),
       /** Dollars. */
       lineTotal: z.number().optional(),
+      /** Dollars that discounts took off the line; absent where none did. */
+      discount: z.number().optional(),
       /** The dye lots that it was cut from. */
       lots: z.array(z.string()).optional(),
       /** It waits for this delivery. */
@@ -73,6 +53,7 @@ export const orderView = z.object({
   shippingAddress,
   orderStatus,
   createdAt: isoDate,
+  ...shownPrice,
   /** For admins alone: a piece of it has no roll. */
   attention: z.literal('short').optional(),
 });
@@ -95,6 +76,8 @@ export const placeOrderReply = z.object({
   success: z.literal(true),
   message: z.string(),
   order: orderView,
+  /** What became cheaper since the checkout was priced. */
+  notes: z.array(z.string()).optional(),
 });
 export type PlaceOrderReply = z.infer<typeof placeOrderReply>;
 
@@ -163,8 +146,11 @@ const orderEvent = z.object({
       expectedOn: expectedOn.optional(),
     }),
   ),
-  /** Above a single price's limit: up to 50 lines of 999 pieces. */
+  /** Above a single price's limit: up to 50 lines of 999 pieces. With discounts, delivery and tax. */
   totalCents: z.int().min(0),
+  /** Only of an order that costs other than its lines. */
+  price: orderPrice.optional(),
+  recipient: recipient.optional(),
   orderStatus,
   /** Grows with every change of the order. */
   version: z.int(),

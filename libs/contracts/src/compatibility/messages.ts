@@ -6,11 +6,13 @@ import { authEvents, authRpc } from '../auth.js';
 import { catalogueAdminRpc } from '../catalogue-admin.js';
 import { catalogueEvents, catalogueRpc } from '../catalogue.js';
 import { certificateEvents, certificateRpc } from '../certificates.js';
+import { checkoutRpc } from '../checkout.js';
 import { clothEvents, clothRpc } from '../cloth.js';
 import { correspondenceRpc } from '../correspondence.js';
 import { cuttingRpc } from '../cutting.js';
 import { dayChecksumsRpc } from '../day-checksums.js';
 import { deliveriesRpc } from '../deliveries.js';
+import { discountsRpc } from '../discounts.js';
 import { publicStatsRpc } from '../public-stats.js';
 import { emailChangeEvents, emailChangeRpc } from '../email-change.js';
 import type { Event, Rpc } from '../message.js';
@@ -23,6 +25,9 @@ import { rollEvents, rollPagesRpc } from '../roll-events.js';
 import { rollListRpc } from '../roll-lists.js';
 import { rollsRpc } from '../rolls.js';
 import { savedRpc } from '../saved.js';
+import { settingsRpc } from '../settings.js';
+import { shippingRpc } from '../shipping.js';
+import { taxesRpc } from '../taxes.js';
 import type { Shape } from './refusals.js';
 
 const pages: Record<string, Rpc>[] = [
@@ -32,11 +37,13 @@ const pages: Record<string, Rpc>[] = [
   catalogueAdminRpc,
   catalogueRpc,
   certificateRpc,
+  checkoutRpc,
   clothRpc,
   correspondenceRpc,
   cuttingRpc,
   dayChecksumsRpc,
   deliveriesRpc,
+  discountsRpc,
   emailChangeRpc,
   { publicStats: publicStatsRpc },
   orderEventsRpc,
@@ -47,6 +54,9 @@ const pages: Record<string, Rpc>[] = [
   rollPagesRpc,
   rollsRpc,
   savedRpc,
+  settingsRpc,
+  shippingRpc,
+  taxesRpc,
 ];
 /** Every request of the contract. */
 export const requests: readonly Rpc[] = pages.flatMap((page) => Object.values(page));

@@ -7,7 +7,7 @@ import {
   stepOf,
   type ClothFieldName,
 } from '@shop/contracts/cloth-fields';
-import { countryName } from '@shop/contracts/cloth-words';
+import { countryName } from '@shop/contracts/country-name';
 import type { ClothPart, FibreShare } from '@shop/contracts/composition';
 import { nameInEu } from '@shop/contracts/fibres';
 

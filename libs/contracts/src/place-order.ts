@@ -1,0 +1,40 @@
+// The body of an order.
+import { z } from 'zod';
+import { orderItemInput } from './order-item.js';
+import { recipient } from './order-price.js';
+import { id } from './shapes.js';
+
+export const MAX_ORDER_LINES = 50;
+
+const line = (label: string) =>
+  z.string(`${label} is required`).trim().min(1, `${label} is required`).max(200);
+
+export const shippingAddress = z.object({
+  street: line('Street'),
+  city: line('City'),
+  postalCode: line('Postal code').max(20),
+  country: line('Country').max(60),
+});
+export type ShippingAddress = z.infer<typeof shippingAddress>;
+
+/** The body of POST /api/orders, exactly as in spec section 7. */
+export const placeOrderInput = z
+  .object({
+    items: z
+      .array(orderItemInput)
+      .min(1, 'Your cart is empty')
+      .max(MAX_ORDER_LINES, `An order has at most ${String(MAX_ORDER_LINES)} lines`),
+    /** Dollars; a claim, as `price`. */
+    totalAmount: z.number().min(0),
+    /** Absent only of an order that is picked up. */
+    shippingAddress: shippingAddress.optional(),
+    /** Of POST /api/checkout/price: with it `totalAmount` is the total of that price. */
+    pricedCheckout: id.optional(),
+    /** Dropped unless the owner has switched it on. */
+    recipient: recipient.optional(),
+  })
+  .refine(({ shippingAddress: to, pricedCheckout }) => to ?? pricedCheckout, {
+    path: ['shippingAddress'],
+    message: 'Shipping address is required',
+  });
+export type PlaceOrderInput = z.infer<typeof placeOrderInput>;

@@ -1,0 +1,129 @@
+// What one set of discounts takes off: of the lines first, then of the order, then of delivery (commerce II.7).
+import { shareOf, spread } from './rounding.js';
+import { discountLevels, type BasketLine, type DiscountTerms } from './terms.js';
+
+/** Why a discount takes nothing off. */
+export type DiscountFault =
+  | { kind: 'notEligible' }
+  | { kind: 'belowSum'; missingCents: number }
+  | { kind: 'belowQuantity'; missing: number }
+  | { kind: 'noEffect' };
+
+/** A line with what is left of it, in cents. */
+export interface OpenLine extends BasketLine {
+  grossCents: number;
+  left: number;
+}
+
+export interface DiscountsTaken {
+  /** In the order in which they were taken. */
+  taken: { discount: DiscountTerms; cents: number }[];
+  faults: Map<string, DiscountFault>;
+  /** Of the lines, in their order. */
+  left: number[];
+  shippingCents: number;
+  shippingLeft: number;
+}
+
+const THOUSANDTHS = 1_000;
+
+/** Lines, order, delivery; by priority, then the older, then the id. */
+export const inTurn = (discounts: readonly DiscountTerms[]): DiscountTerms[] =>
+  [...discounts].sort(
+    (a, b) =>
+      discountLevels.indexOf(a.level) - discountLevels.indexOf(b.level) ||
+      a.priority - b.priority ||
+      compare(a.createdAt, b.createdAt) ||
+      compare(a.id, b.id),
+  );
+
+export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Takes a set of discounts off; `priceShipping` gets what the goods cost after theirs. */
+export function takeDiscounts(
+  lines: readonly OpenLine[],
+  discounts: readonly DiscountTerms[],
+  priceShipping: (goodsCents: number) => number,
+): DiscountsTaken {
+  const open = lines.map((line) => ({ ...line }));
+  const taken: DiscountsTaken['taken'] = [];
+  const faults: DiscountsTaken['faults'] = new Map();
+  const take = (discount: DiscountTerms, shown: readonly OpenLine[], apply: Apply): void => {
+    const fault = faultOf(discount, shown);
+    const cents = fault ? 0 : apply(discount);
+    if (fault || cents === 0) faults.set(discount.id, fault ?? { kind: 'noEffect' });
+    else taken.push({ discount, cents });
+  };
+  const ordered = inTurn(discounts);
+  for (const discount of ordered.filter(({ level }) => level === 'line'))
+    take(discount, open, () => takeOfLines(discount, open));
+  // Conditions of the rest look at the lines as they are shown.
+  const shown = open.map((line) => ({ ...line }));
+  for (const discount of ordered.filter(({ level }) => level === 'order'))
+    take(discount, shown, () => takeOfOrder(discount, open));
+  const shippingCents = priceShipping(sumOf(open));
+  let shippingLeft = shippingCents;
+  for (const discount of ordered.filter(({ level }) => level === 'shipping'))
+    take(discount, shown, () => {
+      const cents = cutOf(discount, shippingLeft);
+      shippingLeft -= cents;
+      return cents;
+    });
+  return { taken, faults, left: open.map(({ left }) => left), shippingCents, shippingLeft };
+}
+
+type Apply = (discount: DiscountTerms) => number;
+
+const sumOf = (lines: readonly OpenLine[]): number =>
+  lines.reduce((sum, { left }) => sum + left, 0);
+
+/** Cents that it takes off a sum. */
+function cutOf({ effect, value }: DiscountTerms, cents: number): number {
+  if (effect === 'free') return cents;
+  return Math.min(cents, effect === 'percent' ? shareOf(cents, value) : value);
+}
+
+function isEligible(line: BasketLine, discount: DiscountTerms): boolean {
+  const { products, categories, excludesReduced } = discount;
+  if (excludesReduced && line.isReduced) return false;
+  if (products.length === 0 && categories.length === 0) return true;
+  return products.includes(line.product) || categories.includes(line.category);
+}
+
+/** What its conditions lack. */
+function faultOf(discount: DiscountTerms, lines: readonly OpenLine[]): DiscountFault | null {
+  const eligible = lines.filter((line) => isEligible(line, discount));
+  if (eligible.length === 0) return { kind: 'notEligible' };
+  const missingCents = (discount.minCents ?? 0) - sumOf(eligible);
+  if (missingCents > 0) return { kind: 'belowSum', missingCents };
+  const whole = eligible.reduce(
+    (sum, { thousandths }) => sum + Math.floor(thousandths / THOUSANDTHS),
+    0,
+  );
+  const missing = (discount.minQuantity ?? 0) - whole;
+  return missing > 0 ? { kind: 'belowQuantity', missing } : null;
+}
+
+function takeOfLines(discount: DiscountTerms, lines: readonly OpenLine[]): number {
+  let cents = 0;
+  for (const line of lines) {
+    if (!isEligible(line, discount)) continue;
+    const cut = cutOf(discount, line.left);
+    line.left -= cut;
+    cents += cut;
+  }
+  return cents;
+}
+
+function takeOfOrder(discount: DiscountTerms, lines: readonly OpenLine[]): number {
+  const eligible = lines.filter((line) => isEligible(line, discount));
+  const cents = cutOf(discount, sumOf(eligible));
+  const parts = spread(
+    cents,
+    eligible.map(({ left }) => left),
+  );
+  eligible.forEach((line, place) => {
+    line.left -= parts[place] ?? 0;
+  });
+  return cents;
+}

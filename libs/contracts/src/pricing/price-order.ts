@@ -1,0 +1,111 @@
+// The sums of an order: cart, checkout, order and documents use this function or a copy of its result (commerce II.3).
+import { lineCents } from '../price.js';
+import { bestDiscounts, type Refusal } from './best-discounts.js';
+import { compare, type DiscountsTaken, type OpenLine } from './discounts-of.js';
+import { withoutTax } from './rounding.js';
+import { shippingCents } from './shipping-price.js';
+import { taxOf, type TaxOfRate } from './tax-of.js';
+import type { BasketLine, DiscountTerms, PricingTerms, TaxTerms } from './terms.js';
+
+/** Whole cents. `totalCents` is what is left after discounts, with tax in it only where that is included. */
+export interface PricedPart {
+  priceCents: number;
+  discountCents: number;
+  rateBp: number;
+  netCents: number;
+  taxCents: number;
+  totalCents: number;
+}
+export interface PricedLine extends PricedPart {
+  product: string;
+  /** As charged: without tax where none is owed. */
+  unitCents: number;
+}
+
+export interface PricedOrder {
+  /** By product id. */
+  lines: PricedLine[];
+  /** Of the lines before discounts. */
+  subtotalCents: number;
+  discounts: { discount: DiscountTerms; cents: number }[];
+  refused: { discount: DiscountTerms; refusal: Refusal }[];
+  shipping: PricedPart;
+  /** None where the country has no tax zone; a rate of 0 where tax is not owed. */
+  taxes: TaxOfRate[];
+  isTaxIncluded: boolean;
+  totalCents: number;
+}
+
+/** Prices a basket: the same total in whatever order its lines and discounts stand. */
+export function priceOrder(basket: readonly BasketLine[], terms: PricingTerms): PricedOrder {
+  const { tax } = terms;
+  const isTaxIncluded = tax.treatment === 'taxed' && tax.isIncluded;
+  const lines = [...basket]
+    .sort((a, b) => compare(a.product, b.product))
+    .map((line) => openLine(line, tax));
+  const rates = ratesOf(lines, tax);
+  const taxOn = ({ left, shippingLeft }: Pick<DiscountsTaken, 'left' | 'shippingLeft'>) =>
+    taxOf(
+      [...left, shippingLeft].map((cents, nth) => ({ cents, rateBp: rates[nth] ?? 0 })),
+      isTaxIncluded,
+    );
+  const best = bestDiscounts(
+    lines,
+    terms.discounts,
+    (goodsCents) => priceShipping(terms, goodsCents),
+    (taken) => totalOf(taken, isTaxIncluded ? [] : taxOn(taken).rates),
+  );
+  const taxed = taxOn(best);
+  const part = (nth: number, priceCents: number, left: number): PricedPart => ({
+    priceCents,
+    discountCents: priceCents - left,
+    rateBp: rates[nth] ?? 0,
+    netCents: taxed.parts[nth]?.netCents ?? 0,
+    taxCents: taxed.parts[nth]?.taxCents ?? 0,
+    totalCents: left,
+  });
+  return {
+    lines: lines.map(({ product, unitCents, grossCents }, nth) => ({
+      product,
+      unitCents,
+      ...part(nth, grossCents, best.left[nth] ?? 0),
+    })),
+    subtotalCents: lines.reduce((sum, { grossCents }) => sum + grossCents, 0),
+    discounts: best.taken,
+    refused: best.refused,
+    shipping: part(lines.length, best.shippingCents, best.shippingLeft),
+    taxes: tax.treatment === 'none' ? [] : taxed.rates,
+    isTaxIncluded,
+    totalCents: totalOf(best, isTaxIncluded ? [] : taxed.rates),
+  };
+}
+
+/** Of each line, and of delivery, which comes last. */
+const ratesOf = (lines: readonly OpenLine[], { treatment, rates }: TaxTerms): number[] =>
+  treatment === 'taxed'
+    ? [...lines.map(({ product }) => rates.lines[product] ?? 0), rates.shipping]
+    : [...lines, null].map(() => 0);
+
+const totalOf = (
+  { left, shippingLeft }: Pick<DiscountsTaken, 'left' | 'shippingLeft'>,
+  onTop: readonly TaxOfRate[],
+): number =>
+  left.reduce((sum, cents) => sum + cents, shippingLeft) +
+  onTop.reduce((sum, { taxCents }) => sum + taxCents, 0);
+
+function priceShipping({ shipping, grams, tax }: PricingTerms, goodsCents: number): number {
+  if (!shipping) return 0;
+  const cents = shippingCents(shipping, grams, goodsCents);
+  return owesNone(tax) ? withoutTax(cents, tax.homeRates.shipping) : cents;
+}
+
+/** Nothing is owed on prices that have tax in them: it is taken out at the seller's rate. */
+const owesNone = ({ treatment, isIncluded }: TaxTerms): boolean =>
+  isIncluded && (treatment === 'reverse' || treatment === 'export');
+
+function openLine(line: BasketLine, tax: TaxTerms): OpenLine {
+  const homeRate = tax.homeRates.lines[line.product] ?? 0;
+  const unitCents = owesNone(tax) ? withoutTax(line.unitCents, homeRate) : line.unitCents;
+  const grossCents = lineCents(unitCents, line.thousandths);
+  return { ...line, unitCents, grossCents, left: grossCents };
+}

@@ -1,0 +1,37 @@
+// Whole cents, rounded in one way everywhere (commerce II.3). Rates are basis points: 2000 is 20 %.
+
+/** 100 % in basis points. */
+export const WHOLE_BP = 10_000;
+
+/** a / b as a whole number, half up; both whole, a at least 0. */
+export function halfUp(a: number | bigint, b: number | bigint): number {
+  const [top, bottom] = [BigInt(a), BigInt(b)];
+  return Number((2n * top + bottom) / (2n * bottom));
+}
+
+/** A share of a sum, in basis points, half up. */
+export const shareOf = (cents: number, bp: number): number =>
+  halfUp(BigInt(cents) * BigInt(bp), WHOLE_BP);
+
+/** What is left of a sum with tax in it when the tax is taken out. */
+export const withoutTax = (grossCents: number, rateBp: number): number =>
+  halfUp(BigInt(grossCents) * BigInt(WHOLE_BP), WHOLE_BP + rateBp);
+
+/**
+ * Divides a sum by weights so that the parts add up: floors first, then one cent each to the largest remainders, of
+ * equal ones to the first. Without any weight all parts are 0.
+ */
+export function spread(sum: number, weights: readonly number[]): number[] {
+  const whole = weights.reduce((all, weight) => all + BigInt(weight), 0n);
+  if (whole === 0n) return weights.map(() => 0);
+  const shares = weights.map((weight, place) => {
+    const product = BigInt(sum) * BigInt(weight);
+    return { place, cents: Number(product / whole), remainder: product % whole };
+  });
+  const left = sum - shares.reduce((all, { cents }) => all + cents, 0);
+  const first = [...shares].sort((a, b) =>
+    a.remainder === b.remainder ? a.place - b.place : a.remainder > b.remainder ? -1 : 1,
+  );
+  for (const share of first.slice(0, left)) share.cents += 1;
+  return shares.map(({ cents }) => cents);
+}

@@ -1,0 +1,21 @@
+// What delivery costs (commerce II.6).
+import type { ShippingStep, ShippingTerms } from './terms.js';
+
+/** The price of the step in which an amount falls; a step includes its border. */
+const stepCents = (steps: readonly ShippingStep[], amount: number): number =>
+  steps.reduce((cents, step) => (step.from <= amount ? step.cents : cents), 0);
+
+/** By weight: full packages and the rest. */
+function weightCents({ steps, packageMaxGrams }: ShippingTerms, grams: number): number {
+  if (packageMaxGrams === null || grams <= packageMaxGrams) return stepCents(steps, grams);
+  const full = Math.floor(grams / packageMaxGrams);
+  const rest = grams - full * packageMaxGrams;
+  return full * stepCents(steps, packageMaxGrams) + (rest > 0 ? stepCents(steps, rest) : 0);
+}
+
+/** Cents of delivery before its own discounts; `goodsCents` is what the goods cost after theirs. */
+export function shippingCents(terms: ShippingTerms, grams: number, goodsCents: number): number {
+  if (terms.freeFromCents !== null && goodsCents >= terms.freeFromCents) return 0;
+  if (terms.basis === 'weight') return weightCents(terms, grams);
+  return stepCents(terms.steps, terms.basis === 'value' ? goodsCents : 0);
+}

@@ -1,0 +1,45 @@
+// The tax of an order, once for each rate (commerce II.3): only then do lines, rates and total agree.
+import { shareOf, spread, withoutTax } from './rounding.js';
+
+/** Something that is taxed, in cents: a line by product id, or delivery, which comes last. */
+export interface TaxedPart {
+  rateBp: number;
+  /** What is left of it after discounts. */
+  cents: number;
+}
+
+/** Cents; in an included tax net + tax is what was paid. */
+export interface TaxOfPart {
+  netCents: number;
+  taxCents: number;
+}
+export interface TaxOfRate extends TaxOfPart {
+  rateBp: number;
+}
+
+/** The tax of each rate, the highest first, and of each part in its order. */
+export function taxOf(
+  parts: readonly TaxedPart[],
+  isIncluded: boolean,
+): { rates: TaxOfRate[]; parts: TaxOfPart[] } {
+  const ofParts: TaxOfPart[] = parts.map(({ cents }) => ({ netCents: cents, taxCents: 0 }));
+  // What costs nothing, such as free delivery, makes no rate of its own.
+  const priced = parts.filter(({ cents }, nth) => cents > 0 || nth === 0);
+  const rates = [...new Set(priced.map(({ rateBp }) => rateBp))].sort((a, b) => b - a);
+  const ofRates = rates.map((rateBp): TaxOfRate => {
+    const places = parts.flatMap((part, place) => (part.rateBp === rateBp ? [place] : []));
+    const amounts = places.map((place) => parts[place]?.cents ?? 0);
+    const sum = amounts.reduce((all, cents) => all + cents, 0);
+    const netCents = isIncluded ? withoutTax(sum, rateBp) : sum;
+    const taxCents = isIncluded ? sum - netCents : shareOf(sum, rateBp);
+    const spreadOver = spread(isIncluded ? netCents : taxCents, amounts);
+    places.forEach((place, nth) => {
+      const [amount, share] = [amounts[nth] ?? 0, spreadOver[nth] ?? 0];
+      ofParts[place] = isIncluded
+        ? { netCents: share, taxCents: amount - share }
+        : { netCents: amount, taxCents: share };
+    });
+    return { rateBp, netCents, taxCents };
+  });
+  return { rates: ofRates, parts: ofParts };
+}

@@ -1,0 +1,48 @@
+// Settings of the owner that decide what an order costs and what is sent.
+import { z } from 'zod';
+import { rpc } from './message.js';
+import { countryCode } from './places.js';
+
+/** Whole cents of EUR. */
+const euroCents = z.int().min(0).max(1_000_000_000);
+
+/** Sales to consumers of other member states: below a yearly sum they are taxed at home. */
+export const distanceSales = z.object({
+  /** `always`: the rate of the destination from the first sale. */
+  from: z.enum(['limit', 'always']),
+  limitCents: euroCents,
+  warnAtCents: euroCents,
+  /** EUR for one dollar, in millionths, and the day of that rate. */
+  euroRate: z.int().min(1).max(100_000_000),
+  rateOn: z.iso.date('Enter the day of the rate'),
+});
+
+/** One line for each setting: screen, API and audit follow. */
+export const shopSettings = z.object({
+  /** Whether the prices of the shop have tax in them. */
+  pricesIncludeTax: z.boolean(),
+  /** Where the seller is taxed. */
+  sellerCountry: countryCode,
+  /** Whether name and telephone of the recipient are asked for, stored and given to the courier. */
+  isRecipientSent: z.boolean(),
+  /** Whether a VAT number that is right by format and checksum, and not confirmed, is enough for reverse charge. */
+  isUnconfirmedVatEnough: z.boolean(),
+  distanceSales,
+});
+export type ShopSettings = z.infer<typeof shopSettings>;
+
+export const settingsView = shopSettings.extend({
+  version: z.int(),
+  /** Euro cents of this year's distance sales. */
+  distanceSalesCents: z.int(),
+});
+export type SettingsView = z.infer<typeof settingsView>;
+
+export const saveSettingsInput = z.object({ settings: shopSettings, version: z.int() });
+export type SaveSettingsInput = z.infer<typeof saveSettingsInput>;
+
+export const settingsRpc = {
+  get: rpc('order.getSettings', z.object({}), settingsView, 'read'),
+  /** `order.settingsChanged` where someone else saved before. */
+  save: rpc('order.saveSettings', saveSettingsInput, settingsView, 'inbox', 7_000),
+};
