@@ -5,13 +5,35 @@ import { OrderLine } from '../orders/order-line.entity.js';
 import { OrderNoteRow } from '../orders/order-note.entity.js';
 import { OrderStatusChange } from '../orders/order-status-change.entity.js';
 import { Order } from '../orders/order.entity.js';
+import { Discount } from '../discounts/discount.entity.js';
+import { ShippingMethod } from '../shipping/shipping-method.entity.js';
+import { ShippingZone } from '../shipping/shipping-zone.entity.js';
+import { TaxRate } from '../taxes/tax-rate.entity.js';
+import { TaxZone } from '../taxes/tax-zone.entity.js';
 import { Baseline0000000000001 } from './migrations/0001-baseline.js';
 import { LinesByLength0000000000002 } from './migrations/0002-lines-by-length.js';
 import { Promises0000000000003 } from './migrations/0003-promises.js';
+import { Prices0000000000004 } from './migrations/0004-prices.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
     url,
-    entities: [Order, OrderLine, OrderStatusChange, OrderNoteRow, AuditEntry],
-    migrations: [Baseline0000000000001, LinesByLength0000000000002, Promises0000000000003],
+    entities: [
+      Order,
+      OrderLine,
+      OrderStatusChange,
+      OrderNoteRow,
+      ShippingZone,
+      ShippingMethod,
+      TaxZone,
+      TaxRate,
+      Discount,
+      AuditEntry,
+    ],
+    migrations: [
+      Baseline0000000000001,
+      LinesByLength0000000000002,
+      Promises0000000000003,
+      Prices0000000000004,
+    ],
   });

@@ -1,4 +1,5 @@
 import type { OrderStatus, ShippingAddress } from '@shop/contracts/order';
+import type { OrderPrice, Recipient } from '@shop/contracts/order-price';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { bigintTransformer } from './bigint.transformer.js';
 
@@ -46,6 +47,14 @@ export class Order {
 
   @Column('jsonb', { name: 'shipping_address' })
   shippingAddress!: ShippingAddress;
+
+  /** Of an order that costs other than its lines. */
+  @Column('jsonb', { nullable: true })
+  price!: OrderPrice | null;
+
+  /** Whom the courier asks for, where the owner has that given to him. */
+  @Column('jsonb', { nullable: true })
+  recipient!: Recipient | null;
 
   @Column('jsonb', { name: 'pending_transition', nullable: true })
   pendingTransition!: PendingTransition | null;

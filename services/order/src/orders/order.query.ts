@@ -1,5 +1,6 @@
 // Reads of placed orders. `placing` and `rejected` ones are invisible in every one of them (reliability 2.3).
 import type { OrderSort, OrderStatus, ShippingAddress } from '@shop/contracts/order';
+import type { OrderPrice, Recipient } from '@shop/contracts/order-price';
 import type { EntityManager } from 'typeorm';
 import { expectedOnOfLine, isShort, promisesOfLine } from '../promises/promises.query.js';
 import type { OrderLine } from './order-line.entity.js';
@@ -27,6 +28,8 @@ export interface OrderRow {
   version: number;
   totalCents: number;
   shippingAddress: ShippingAddress;
+  price: OrderPrice | null;
+  recipient: Recipient | null;
   placedAt: string;
   isShort: boolean;
   lines: LineRow[];
@@ -43,7 +46,7 @@ export type LineRow = Omit<PlacedLine, 'unit' | 'cutsPerUnit' | 'lengths' | 'lot
 export const orderColumns = `
   o.id, o.user_id AS "userId", o.user_name AS "userName", o.user_email AS "userEmail",
   o.status AS "orderStatus", o.version, o.total_cents AS "totalCents",
-  o.shipping_address AS "shippingAddress", o.placed_at AS "placedAt", ${isShort} AS "isShort",
+  o.shipping_address AS "shippingAddress", o.price, o.recipient, o.placed_at AS "placedAt", ${isShort} AS "isShort",
   (SELECT coalesce(json_agg(json_build_object('product', l.product_id, 'name', l.name,
       'category', l.category, 'image', l.image, 'quantity', l.quantity, 'priceCents', l.unit_price_cents,
       'unit', l.unit, 'cutsPerUnit', l.cuts_per_unit, 'lengths', l.lengths,
@@ -125,6 +128,8 @@ export const placedOrderOf = (row: OrderRow): PlacedOrder => ({
   // A bigint comes as text where it is not inside JSON.
   totalCents: Number(row.totalCents),
   shippingAddress: row.shippingAddress,
+  price: row.price,
+  recipient: row.recipient,
   placedAt: new Date(row.placedAt),
   isShort: row.isShort,
   lines: row.lines.map(placedLineOf),

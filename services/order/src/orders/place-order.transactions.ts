@@ -72,13 +72,15 @@ export class PlaceOrderTransactions {
   async begin(request: PlaceRequest, order: string): Promise<StoredKey | BegunOrder | 'gone'> {
     const { user, key, messageId, remainingMs } = request;
     const fingerprint = fingerprintOf(request.order);
+    const { shippingAddress } = request.order;
+    if (!shippingAddress) throw new DomainError('order.priceFirst');
     const begun = {
       order,
       epoch: 1,
       userId: user._id,
       userName: user.name,
       userEmail: user.email,
-      shippingAddress: request.order.shippingAddress,
+      shippingAddress,
       placedAt: request.placedAt,
     };
     const limits = this.limitsFor(request);
@@ -103,6 +105,8 @@ export class PlaceOrderTransactions {
     const totalCents = chargedCents(lines);
     const placed: PlacedOrder = {
       ...{ _id, userId, userName, userEmail, shippingAddress, placedAt, totalCents },
+      price: null,
+      recipient: null,
       orderStatus: 'pending',
       version: FIRST_VERSION,
       lines: [...lines],

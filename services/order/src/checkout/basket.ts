@@ -1,0 +1,69 @@
+// A basket that is to be priced, and what comes of it: the seam between pricing a checkout and placing an order.
+import type { OrderPrice } from '@shop/contracts/order-price';
+import type { PricedOrder } from '@shop/contracts/pricing/price-order';
+import type { ShippingMethod } from '../shipping/shipping-method.entity.js';
+
+/** One for each product. */
+export interface WantedLine {
+  product: string;
+  /** Of a piece or a unit. */
+  thousandths: number;
+  /** Cents of a piece or a unit as it is charged; null: as this service's copy of the product says. */
+  unitCents: number | null;
+}
+
+export interface BasketRequest {
+  lines: readonly WantedLine[];
+  /** By name or code, as it was sent. */
+  country: string;
+  /** Null: not typed yet. */
+  postalCode: string | null;
+  /** Null: the first that serves the address. */
+  method: string | null;
+  /** As typed. */
+  codes: readonly string[];
+  vatNumber: string | null;
+  /** Null: a guest. */
+  user: string | null;
+  at: Date;
+}
+
+/** What became of a code that was sent. */
+export interface CodeState {
+  /** As typed. */
+  code: string;
+  isApplied: boolean;
+  cents?: number;
+  reason?: string;
+  isUnknown?: boolean;
+}
+
+/** A use to be claimed when the order is placed; `code` in capitals, null of an automatic one. */
+export interface Claim {
+  discount: string;
+  code: string | null;
+  /** Whether a limit is to be held, of all uses or of one buyer. */
+  isLimited: boolean;
+}
+
+export interface PricedBasket {
+  priced: PricedOrder;
+  /** What is stored with the order; null where it costs its lines alone and has nothing to say of itself. */
+  price: OrderPrice | null;
+  /** That serves the address and was chosen. */
+  method: ShippingMethod;
+  methods: readonly { method: ShippingMethod; cents: number }[];
+  /** English name and code of where it goes. */
+  country: { name: string; code: string };
+  codes: readonly CodeState[];
+  claims: readonly Claim[];
+  vatNote: string | null;
+}
+
+/** The terms under which it is priced; stored with a priced checkout. */
+export type PricedInput = Omit<BasketRequest, 'at' | 'user'>;
+
+/** Throws `order.countryNotServed`, `order.noMethod`, `order.priceAgain`, `order.vatNumber`, `checkout.taxUnavailable`. */
+export interface BasketPricing {
+  price(request: BasketRequest): Promise<PricedBasket>;
+}

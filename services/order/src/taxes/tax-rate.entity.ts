@@ -1,0 +1,29 @@
+import type { TaxClass } from '@shop/contracts/charged-as';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The rate of a class of goods in a zone, for a time. */
+@Entity('tax_rates')
+export class TaxRate {
+  @PrimaryColumn('uuid', { name: 'id' })
+  _id!: string;
+
+  @Column('uuid', { name: 'zone_id' })
+  zone!: string;
+
+  @Column('text', { name: 'tax_class' })
+  taxClass!: TaxClass;
+
+  /** Basis points. */
+  @Column('int')
+  rate!: number;
+
+  /** Days of the shop's clock, the last one too. */
+  @Column('date', { name: 'valid_from', nullable: true })
+  validFrom!: string | null;
+
+  @Column('date', { name: 'valid_to', nullable: true })
+  validTo!: string | null;
+
+  @Column('int')
+  version!: number;
+}
