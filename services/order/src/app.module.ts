@@ -6,6 +6,8 @@ import { DataSource } from 'typeorm';
 import { ReconciliationPeriod } from '@shop/service-kit/reconciliation/reconciliation-period';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { limitsOf, sizeLimitsOf, type OrderConfig } from './config.js';
+import { ShopPricing } from './checkout/basket-pricing.js';
+import { ShopTerms } from './checkout/shop-terms.js';
 import { CustomersConsumer } from './customers/customers.consumer.js';
 import { ErasedCustomersService } from './customers/erased-customers.service.js';
 import { dataSourceOptions } from './db/data-source.js';
@@ -24,11 +26,14 @@ import { OrdersRpc } from './orders/orders.rpc.js';
 import { OrdersService } from './orders/orders.service.js';
 import { PlaceOrderService } from './orders/place-order.service.js';
 import { PlaceOrderTransactions } from './orders/place-order.transactions.js';
+import { ProductCopiesConsumer } from './product-copies/product-copies.consumer.js';
 import { PromisesConsumer } from './promises/promises.consumer.js';
 import { CatalogueHolds } from './reconciliation/catalogue-holds.js';
 import { StockComparison } from './reconciliation/stock-comparison.js';
 import { StockReconciler } from './reconciliation/stock-reconciler.js';
 import { StockRepair } from './reconciliation/stock-repair.js';
+import { OrderTaxes } from './taxes/order-taxes.js';
+import { TaxProvider } from './taxes/tax-provider.js';
 
 @Module({})
 export class AppModule {
@@ -51,6 +56,7 @@ export class AppModule {
         StoredEventsRpc,
         CustomersConsumer,
         PromisesConsumer,
+        ProductCopiesConsumer,
         auditRpcOf('order'),
       ],
       providers: [
@@ -60,6 +66,14 @@ export class AppModule {
           inject: [DataSource],
           useFactory: (dataSource: DataSource) => new OrderSize(dataSource, sizeLimitsOf(config)),
         },
+        {
+          provide: ShopTerms,
+          inject: [DataSource],
+          useFactory: (dataSource: DataSource) => new ShopTerms(dataSource, config.PROFILE),
+        },
+        { provide: TaxProvider, useValue: new TaxProvider(config.TAX_PROVIDER_URL) },
+        OrderTaxes,
+        ShopPricing,
         Audit,
         CatalogueClient,
         PlaceOrderTransactions,
