@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { countryCodeOf, countryName } from '@shop/contracts/country-name';
 import { priceOrder, type PricedOrder } from '@shop/contracts/pricing/price-order';
 import type { TaxTerms } from '@shop/contracts/pricing/terms';
 import { DomainError } from '@shop/service-kit/domain-error';
@@ -19,9 +18,8 @@ import type { BasketPricing, BasketRequest, PricedBasket } from './basket.js';
 import {
   deliveryTo,
   destinationOf,
-  isServed,
-  notServed,
   packed,
+  servedCountry,
   type Country,
   type Delivery,
 } from './delivery.rules.js';
@@ -92,13 +90,6 @@ export class ShopPricing implements BasketPricing {
     const delivery = deliveryTo(terms, country, postalCode, lines);
     return { terms, lines, country, postalCode, vatNumber, delivery, usable, at: request.at };
   }
-}
-
-function servedCountry(terms: Terms, text: string): Country {
-  const code = countryCodeOf(text);
-  const name = code && countryName(code);
-  if (!name || !isServed(terms, code)) throw notServed(name ?? text.trim());
-  return { name, code };
 }
 
 function vatNumberOf(text: string | null): VatNumber | null {

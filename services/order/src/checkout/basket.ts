@@ -29,6 +29,8 @@ export interface BasketRequest {
   /** Null: a guest. */
   user: string | null;
   at: Date;
+  /** Discounts of which the order holds a use: their limits are not asked, and no others are taken. */
+  claimed?: readonly string[];
 }
 
 /** What became of a code that was sent. */
@@ -64,7 +66,7 @@ export interface PricedBasket {
 }
 
 /** The terms under which it is priced; stored with a priced checkout. */
-export type PricedInput = Omit<BasketRequest, 'at' | 'user'>;
+export type PricedInput = Omit<BasketRequest, 'at' | 'user' | 'claimed'>;
 
 /** Throws `order.countryNotServed`, `order.noMethod`, `order.priceAgain`, `order.vatNumber`, `checkout.taxUnavailable`. */
 export interface BasketPricing {

@@ -1,4 +1,5 @@
 // Which methods deliver an order, and what it weighs (commerce II.6).
+import { countryCodeOf, countryName } from '@shop/contracts/country-name';
 import { foldPostalCode, isWithin } from '@shop/contracts/places';
 import { halfUp } from '@shop/contracts/pricing/rounding';
 import { lineGrams, packedGrams } from '@shop/contracts/pricing/weight';
@@ -38,8 +39,16 @@ export const packed = (grams: number, { packingGrams }: ShippingMethod): number 
 export const isServed = ({ zones }: Pick<Terms, 'zones'>, country: string): boolean =>
   zones.some(({ areas }) => areas.some((one) => one.country === country));
 
-export const notServed = (country: string): DomainError =>
+const notServed = (country: string): DomainError =>
   new DomainError('order.countryNotServed', undefined, `We do not deliver to ${country} yet.`);
+
+/** By name or code. Throws `order.countryNotServed`. */
+export function servedCountry(terms: Terms, text: string): Country {
+  const code = countryCodeOf(text);
+  const name = code && countryName(code);
+  if (!name || !isServed(terms, code)) throw notServed(name ?? text.trim());
+  return { name, code };
+}
 
 function noMethod({ name }: Country, postalCode: string | null): DomainError {
   const place = postalCode === null ? name : `${postalCode}, ${name}`;
@@ -79,7 +88,7 @@ const folded = (bound: string | null): string | null =>
   bound === null || foldPostalCode(bound) === '' ? null : foldPostalCode(bound);
 
 /** One with bounds needs a postal code; a place to pick up at needs none. */
-function servesCode(
+export function servesCode(
   { postalFrom, postalTo, pickup }: ShippingMethod,
   postalCode: string | null,
 ): boolean {

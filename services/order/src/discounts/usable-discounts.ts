@@ -24,6 +24,7 @@ interface Asked {
   codes: readonly string[];
   user: string | null;
   at: Date;
+  claimed?: readonly string[];
 }
 
 /** A code as typed, with its discount or why it has none. */
@@ -59,10 +60,13 @@ export async function usableDiscounts(
         );
   const isUsedByBuyer = ({ id, usesPerBuyer }: UsableDiscount): boolean =>
     usesPerBuyer !== null && (used.get(id) ?? 0) >= usesPerBuyer;
-  const holding = automatic.filter(
-    (one) => isRunning(one, asked.at) && !isUsedUp(one) && !isUsedByBuyer(one),
-  );
-  const codes = typed.map((code) => typedCode(code, found, asked.at, isUsedByBuyer));
+  const limitOf = (one: UsableDiscount | CodedDiscount): string | null => {
+    if (asked.claimed) return asked.claimed.includes(one.id) ? null : USED_UP;
+    if (isUsedByBuyer(one)) return USED_ALREADY;
+    return isUsedUp(one) ? USED_UP : null;
+  };
+  const holding = automatic.filter((one) => isRunning(one, asked.at) && limitOf(one) === null);
+  const codes = typed.map((code) => typedCode(code, found, asked.at, limitOf));
   return resultOf(holding, withoutTwins(codes));
 }
 
@@ -72,25 +76,23 @@ const onceEach = (codes: readonly string[]): string[] =>
 
 const isRunning = ({ startsAt, endsAt }: UsableDiscount, at: Date): boolean =>
   (startsAt === null || new Date(startsAt) <= at) && (endsAt === null || new Date(endsAt) > at);
-const isUsedUp = ({ usesMax, uses }: UsableDiscount): boolean =>
-  usesMax !== null && uses >= usesMax;
-const isCodeUsedUp = ({ codeUsesMax, codeUses }: CodedDiscount): boolean =>
-  codeUsesMax !== null && codeUses >= codeUsesMax;
+const isUsedUp = (one: UsableDiscount | CodedDiscount): boolean =>
+  isReached(one.usesMax, one.uses) || ('code' in one && isReached(one.codeUsesMax, one.codeUses));
+const isReached = (most: number | null, uses: number): boolean => most !== null && uses >= most;
 
 function typedCode(
   code: string,
   found: readonly CodedDiscount[],
   at: Date,
-  isUsedByBuyer: (discount: UsableDiscount) => boolean,
+  limitOf: (discount: CodedDiscount) => string | null,
 ): TypedCode {
   const discount = found.find((one) => one.code === foldCode(code));
   if (!discount) return { code, reason: UNKNOWN_CODE, isUnknown: true };
   const { startsAt } = discount;
   if (startsAt !== null && new Date(startsAt) > at)
     return { code, reason: startsText(new Date(startsAt), at) };
-  if (isUsedByBuyer(discount)) return { code, reason: USED_ALREADY };
-  if (isUsedUp(discount) || isCodeUsedUp(discount)) return { code, reason: USED_UP };
-  return { code, discount };
+  const reason = limitOf(discount);
+  return reason === null ? { code, discount } : { code, reason };
 }
 
 /** Two codes of one discount are one discount: the second stands beside nothing. */
