@@ -24,6 +24,8 @@ import { OrderStatusService } from './orders/order-status.service.js';
 import { OrderSweeper } from './orders/order-sweeper.js';
 import { OrdersRpc } from './orders/orders.rpc.js';
 import { OrdersService } from './orders/orders.service.js';
+import { PlainOrderPricing } from './pricing/plain-order.pricing.js';
+import { PricedOrderPricing } from './pricing/priced-order.pricing.js';
 import { PlaceOrderService } from './orders/place-order.service.js';
 import { PlaceOrderTransactions } from './orders/place-order.transactions.js';
 import { ProductCopiesConsumer } from './product-copies/product-copies.consumer.js';
@@ -76,6 +78,8 @@ export class AppModule {
         ShopPricing,
         Audit,
         CatalogueClient,
+        PlainOrderPricing,
+        PricedOrderPricing,
         PlaceOrderTransactions,
         PlaceOrderService,
         OrderStatusService,

@@ -48,6 +48,19 @@ describe('the orders of a removed account', () => {
     });
   });
 
+  it('forget whom the courier asked for and the VAT number of the company', async () => {
+    const order = await place();
+    await shop.statuses.change(order._id, { to: 'cancelled', by: admin, at: new Date() });
+    await shop.dataSource.query(
+      `UPDATE orders SET recipient = '{"name":"Canary Person","phone":"1"}', price = '{"vatNumber":"CANARY1"}'
+        WHERE id = $1`,
+      [order._id],
+    );
+    await shop.dataSource.query('UPDATE outbox SET published_at = now()');
+    await remove();
+    expect(await dump()).not.toMatch(/canary/i);
+  });
+
   it('that are on their way keep the address until they have arrived', async () => {
     const order = await place();
     await remove();

@@ -5,6 +5,7 @@ import { lineCents, toCents } from '@shop/contracts/money';
 import type { PlaceOrderInput } from '@shop/contracts/order';
 import { MAX_LINE_QUANTITY } from '@shop/contracts/order-item';
 import { DomainError } from '@shop/service-kit/domain-error';
+import type { WantedLine } from '../checkout/basket.js';
 
 type Item = PlaceOrderInput['items'][number];
 type HoldLine = HoldStockInput['lines'][number];
@@ -72,6 +73,22 @@ export const holdLinesOf = (lines: readonly HeldLine[]): HoldLine[] =>
       ...(lengths && { lengths: lengths.map(exact) }),
     };
   });
+
+/** The lines at the prices that the shopper agreed to, as a basket has them. */
+export const agreedBasket = (lines: readonly AgreedLine[]): WantedLine[] =>
+  lines.map(({ product, quantity, thousandths, expectedPriceCents }) => ({
+    product,
+    thousandths: thousandths ?? thousandthsOf(quantity, 1),
+    unitCents: expectedPriceCents,
+  }));
+
+/** The lines at the prices that were held. */
+export const heldBasket = (lines: readonly HeldLine[]): WantedLine[] =>
+  lines.map(({ product, quantity, cutsPerUnit = 1, priceCents }) => ({
+    product,
+    thousandths: thousandthsOf(quantity, cutsPerUnit),
+    unitCents: priceCents,
+  }));
 
 /** What the lines come to in cents: those of one product at one price are rounded once, on their sum. */
 export function claimedCents(items: PlaceOrderInput['items']): number {

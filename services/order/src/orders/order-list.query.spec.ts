@@ -1,6 +1,7 @@
 // The page that PostgreSQL writes says what `orderViewOf` says of the same orders, to the last cent and comma.
 import 'reflect-metadata';
 import { orderList, orderSort, type OrderView } from '@shop/contracts/order';
+import type { OrderPrice } from '@shop/contracts/order-price';
 import { openOrders, aUser, type OpenOrders } from '../testing/open-orders.js';
 import { findChunk } from './order.query.js';
 import { orderViewOf } from './order.view.js';
@@ -21,6 +22,48 @@ const moments = [
   '2026-03-29T02:00:00Z',
   '2019-12-31T23:59:59.0015+02:00',
 ];
+
+/** With all that a price can say, with little, and with nothing of it but a recipient. */
+async function addPrices(): Promise<void> {
+  const orders = await findChunk(shop.dataSource.manager, {}, 3);
+  const part = { priceCents: 1999, discountCents: 1, rateBp: 825, netCents: 1_846, taxCents: 152 };
+  const method = '5a1e0000-0000-4000-8000-000000000002';
+  const prices: Pick<OrderPrice, 'discounts' | 'shipping' | 'taxes'>[] = [
+    {
+      discounts: [
+        { discount: method, name: 'Für "dich"', code: 'ZOË', level: 'line', cents: 333 },
+        { discount: method, name: 'Autumn', code: null, level: 'shipping', cents: 1 },
+      ],
+      shipping: { method, name: 'Pick "up"', time: '2 days', pickupNote: 'From\n10', ...part },
+      taxes: [
+        { rateBp: 825, netCents: 1_846, taxCents: 152, isIncluded: true, note: null },
+        { rateBp: 0, netCents: 10_000, taxCents: 0, isIncluded: false, note: 'Export' },
+      ],
+    },
+    {
+      discounts: [],
+      shipping: { method, name: 'Courier', time: '', pickupNote: null, ...part },
+      taxes: [],
+    },
+    { discounts: [], shipping: null, taxes: [] },
+  ];
+  for (const [index, order] of orders.entries()) {
+    const lines = order.lines.map(({ product }, nth) => ({
+      ...{ product, discountCents: nth % 2 === 0 ? 125 : 0, rateBp: 825, netCents: 1, taxCents: 1 },
+    }));
+    const price = { ...prices[index], currency: 'USD', subtotalCents: 1, lines };
+    const recipient = {
+      company: 'Weavers "&" Co',
+      name: 'Rina',
+      ...(index === 0 && { phone: '1' }),
+    };
+    await shop.dataSource.query('UPDATE orders SET price = $2, recipient = $3 WHERE id = $1', [
+      order._id,
+      JSON.stringify(price),
+      index === 1 ? null : JSON.stringify(recipient),
+    ]);
+  }
+}
 
 let shop: OpenOrders;
 beforeAll(async () => {
@@ -47,6 +90,7 @@ beforeAll(async () => {
   const [{ id } = { id: '' }] = await shop.dataSource.query<{ id: string }[]>(
     "SELECT id FROM orders WHERE user_name = 'Ayesha Rahman' LIMIT 1",
   );
+  await addPrices();
   const by = aUser({ role: 'admin' });
   await shop.statuses.change(id, { to: 'delivered', by, at: new Date() });
 });
@@ -64,6 +108,16 @@ describe('a page of orders', () => {
     expect(views.map(({ items }) => items.length)).toContain(6);
     expect(list).toEqual({ success: true, orders: views, total: 8, page: 1, pages: 1 });
     expect(orderList.parse(list)).toEqual(list);
+    const parts = ['discounts', 'shipping', 'taxes', 'recipient'] as const;
+    expect(parts.map((part) => views.filter((view) => view[part]).length)).toEqual([1, 2, 1, 2]);
+    expect(views.flatMap(({ items }) => items.filter(({ discount }) => discount))).not.toEqual([]);
+  });
+
+  it('writes the fields of an order in the order in which its view has them', async () => {
+    const [view] = await viewsBy();
+    const [row] = (await shop.orders.list({ page: 1, limit: 1 })).read().orders;
+    expect(Object.keys(row ?? {})).toEqual(Object.keys(view ?? {}));
+    expect(JSON.stringify(row?.shipping)).toBe(JSON.stringify(view?.shipping));
   });
 
   it("says the same of a shopper's own orders", async () => {

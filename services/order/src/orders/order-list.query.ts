@@ -34,12 +34,15 @@ const lineColumns = `l.product_id AS product, l.name, l.image, l.quantity / l.cu
 
 /** A line of a length has more to say than one of pieces. */
 const lineView = `
-    CASE l.unit WHEN 'piece' THEN row_to_json((SELECT line FROM (SELECT ${lineColumns}) line))::text
+    CASE l.unit WHEN 'piece' THEN
+      CASE WHEN taken.cents IS NULL THEN row_to_json((SELECT line FROM (SELECT ${lineColumns}) line))::text
+      ELSE row_to_json((SELECT line FROM (SELECT ${lineColumns}, taken.cents / 100::float8 AS discount) line))::text END
     ELSE (to_jsonb((SELECT line FROM (SELECT ${lineColumns}, l.unit,
             line_cents(l.unit_price_cents, l.quantity, l.cuts_per_unit) / 100::float8 AS "lineTotal") line))
           || CASE WHEN l.lengths IS NULL THEN '{}' ELSE jsonb_build_object('lengths', ARRAY(
                SELECT cuts / l.cuts_per_unit::float8 FROM unnest(l.lengths) WITH ORDINALITY AS one (cuts, nth) ORDER BY nth))
              END
+          || CASE WHEN taken.cents IS NULL THEN '{}' ELSE jsonb_build_object('discount', taken.cents / 100::float8) END
           || CASE WHEN promised.is_cut THEN jsonb_build_object('lots', promised.lots) ELSE '{}' END
           || CASE WHEN coalesce(promised.is_expected, l.is_preorder)
                THEN jsonb_build_object('expectedOn', ${expectedOnOfLine}) ELSE '{}' END
@@ -49,17 +52,25 @@ const lineView = `
 const orderView = `
   o.id AS "_id", json_build_object('name', o.user_name, 'email', o.user_email) AS "user",
   (SELECT ('[' || coalesce(string_agg(${lineView}, E', \\n ' ORDER BY l.line_no), '') || ']')::json
-     FROM order_lines l ${promisesOfLine} WHERE l.order_id = o.id) AS items,
+     FROM order_lines l ${promisesOfLine}
+          CROSS JOIN LATERAL (SELECT CASE WHEN o.price IS NOT NULL THEN line_discount_cents(o.price, l.product_id) END
+            AS cents) taken
+    WHERE l.order_id = o.id) AS items,
   o.total_cents / 100::float8 AS "totalAmount", o.shipping_address AS "shippingAddress",
   o.status AS "orderStatus",
   to_char(o.placed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt"`;
 
-const ownOrder = 'row_to_json(one)::text';
+/** An order as it is shown; one that costs other than its lines, or has a recipient, has more to say. */
+const orderRow = `
+  o.id, (SELECT row_to_json(shown)::text FROM (SELECT ${orderView}) shown) AS plain,
+  CASE WHEN o.price IS NULL AND o.recipient IS NULL THEN '' ELSE order_price_text(o.price, o.recipient) END AS more`;
+
+const ownOrder = `CASE WHEN one.more = '' THEN one.plain ELSE left(one.plain, -1) || one.more || '}' END`;
 
 /** Admins see besides which orders need them. */
 const adminOrder = `
-    CASE WHEN EXISTS (SELECT FROM order_promises p WHERE p.order_id = one."_id" AND p.is_short)
-    THEN left(row_to_json(one)::text, -1) || ',"attention":"short"}' ELSE row_to_json(one)::text END`;
+    CASE WHEN EXISTS (SELECT FROM order_promises p WHERE p.order_id = one.id AND p.is_short)
+    THEN left(one.plain, -1) || one.more || ',"attention":"short"}' ELSE ${ownOrder} END`;
 
 /** One page of the orders that fit, newest first, and how many fit: one query. */
 export async function findOrders(
@@ -101,7 +112,7 @@ export function ordersStatement(
     filter.userId || filter.search || filter.attention ? countUpTo(matches) : keptCount(filter);
   const text = `SELECT (${counted}) AS total,
       (SELECT '[' || coalesce(string_agg(${filter.userId ? ownOrder : adminOrder}, E', \n '), '') || ']'
-         FROM (SELECT ${orderView} ${page}) one) AS orders`;
+         FROM (SELECT ${orderRow} ${page}) one) AS orders`;
   // How many a fragment finds depends on the fragment: each search is planned for itself.
   if (filter.search) return { text, values };
   return { text, values, name: ['orders', sort, order, ...kinds].join(' ') };

@@ -5,6 +5,7 @@ import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, In, Not, type EntityManager } from 'typeorm';
+import { freeUses } from '../discounts/discount-claims.js';
 import { CatalogueClient } from './catalogue.client.js';
 import { OrderStatusChange } from './order-status-change.entity.js';
 import { Order, type PendingTransition } from './order.entity.js';
@@ -150,11 +151,10 @@ export class OrderStatusService {
       at: change.at,
       notify: change.notify,
     });
-    if (change.to === 'cancelled')
-      await this.outbox.add(manager, orderEvents.holdReleased, id, {
-        order: id,
-        epoch: stockEpoch,
-      });
+    if (change.to !== 'cancelled') return;
+    // Once: an order that is taken out of `cancelled` takes no code again.
+    await freeUses(manager, [id]);
+    await this.outbox.add(manager, orderEvents.holdReleased, id, { order: id, epoch: stockEpoch });
   }
 
   /** As `apply`, on record: what a shopper does with his own order is in its history alone. */

@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { catalogueRpc } from '@shop/contracts/catalogue';
-import { aUser, basketOf, openOrders, type OpenOrders } from '../testing/open-orders.js';
+import { PricedOrders, type SeenPrice } from '../testing/priced-orders.js';
+import { aUser, basketOf, costOf, openOrders, type OpenOrders } from '../testing/open-orders.js';
 
 const admin = aUser({ role: 'admin' });
 let shop: OpenOrders;
@@ -21,7 +22,7 @@ async function leftBehind(pieces: Record<string, number>, ago: number) {
     remainingMs: -ago,
   };
   const order = randomUUID();
-  const begun = await shop.transactions.begin(request, order);
+  const begun = await shop.begin({ ...request, id: order });
   if (begun === 'gone' || 'fingerprint' in begun) throw new Error('the key was not free');
   return { begun, request: { ...request, messageId: randomUUID(), remainingMs: 7_000 }, order };
 }
@@ -61,7 +62,7 @@ describe('what a dead process leaves behind', () => {
     const lines = [
       { product, quantity: 1, name: 'Tweed', priceCents: 1250, image: null, category: 'wool' },
     ];
-    expect(await shop.transactions.complete(begun, lines)).toBeNull();
+    expect(await shop.transactions.complete(begun, costOf(lines))).toBeNull();
     expect((await shop.orders.list({ page: 1, limit: 10 })).read().total).toBe(0);
   });
 });
@@ -85,6 +86,42 @@ describe('a key that is given up', () => {
     await Promise.all([age(old), age(request.key)]);
     await shop.sweeper.removeExpired();
     expect(await Promise.all([old, young, request.key].map(isKnown))).toEqual([false, true, true]);
+  });
+});
+
+describe('a priced checkout', () => {
+  it('is kept for a day after it ran out', async () => {
+    const priced = new PricedOrders(shop);
+    const product = await priced.ware('Ajrakh', 1_000);
+    const [old, over] = [await priced.see({ [product]: 1 }), await priced.see({ [product]: 1 })];
+    const ran = (seen: SeenPrice, ago: string) =>
+      shop.dataSource.query(
+        `UPDATE priced_checkouts SET until = now() - interval '${ago}' WHERE id = $1`,
+        [seen.order.pricedCheckout],
+      );
+    await Promise.all([ran(old, '25 hours'), ran(over, '23 hours')]);
+    await shop.sweeper.removeExpired();
+    expect(await shop.dataSource.query('SELECT id FROM priced_checkouts')).toEqual([
+      { id: over.order.pricedCheckout },
+    ]);
+  });
+
+  it('and a code are free again when the process of their order died', async () => {
+    const priced = new PricedOrders(shop);
+    const product = await priced.ware('Ajrakh', 1_000);
+    const discount = await priced.owner.discount('LAST', { usesMax: 1 });
+    const { user, order } = await priced.see({ [product]: 1 }, { codes: ['LAST'] });
+    const { shippingAddress, pricedCheckout: checkout = '' } = order;
+    if (!shippingAddress) throw new Error('it has no address');
+    const message = { user, order, key: randomUUID(), messageId: randomUUID() };
+    await shop.transactions.begin({ ...message, remainingMs: -6_000 }, randomUUID(), {
+      shippingAddress,
+      uses: { checkout, claims: [{ discount, code: 'LAST', isLimited: true }] },
+    });
+    await shop.sweeper.sweep();
+    expect(await priced.uses(discount)).toMatchObject({ all: 0, held: 0 });
+    await priced.place({ user, order });
+    expect(await priced.uses(discount)).toMatchObject({ all: 1, held: 1 });
   });
 });
 

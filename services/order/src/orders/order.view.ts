@@ -4,6 +4,7 @@ import { toDollars } from '@shop/contracts/money';
 import type { OrderEvent, OrderStatus, OrderView, ShippingAddress } from '@shop/contracts/order';
 import { centsOf } from './order-lines.rules.js';
 import type { Order } from './order.entity.js';
+import { lineDiscountOf, recipientOf, shownPriceOf } from '../pricing/order-price.view.js';
 
 /** An order that was placed, with its lines: all that is ever shown or published of it. */
 export type PlacedOrder = Omit<Order, 'orderStatus' | 'pendingTransition' | 'stockEpoch'> & {
@@ -29,12 +30,13 @@ export const orderViewOf = (order: PlacedOrder): OrderView => ({
     image: line.image,
     quantity: unitsOf(line.quantity, line.cutsPerUnit ?? 1),
     price: toDollars(line.priceCents),
-    ...lengthViewOf(line),
+    ...lengthViewOf(line, lineDiscountOf(order.price, line.product)),
   })),
   totalAmount: toDollars(order.totalCents),
   shippingAddress: addressOf(order.shippingAddress),
   orderStatus: order.orderStatus,
   createdAt: order.placedAt.toISOString(),
+  ...shownPriceOf(order),
 });
 
 /** As `orderViewOf`, with what admins alone see. */
@@ -57,19 +59,24 @@ export const orderEventOf = (order: PlacedOrder): OrderEvent => ({
     ...lengthEventOf(line),
   })),
   totalCents: order.totalCents,
+  ...(order.price && { price: order.price }),
+  ...(order.recipient && { recipient: recipientOf(order.recipient) }),
   orderStatus: order.orderStatus,
   version: order.version,
   placedAt: order.placedAt.toISOString(),
 });
 
-/** What only a line of a length says. */
-function lengthViewOf(line: PlacedLine): Partial<OrderView['items'][number]> {
+type Shown = Partial<OrderView['items'][number]>;
+
+/** What only a line of a length says, and what was taken off any. */
+function lengthViewOf(line: PlacedLine, discount: Shown): Shown {
   const { unit, cutsPerUnit = 1, lengths } = line;
-  if (!unit) return {};
+  if (!unit) return discount;
   return {
     unit,
     lineTotal: toDollars(centsOf(line)),
     ...(lengths && { lengths: lengths.map((cuts) => unitsOf(cuts, cutsPerUnit)) }),
+    ...discount,
     ...promisedOf(line),
   };
 }

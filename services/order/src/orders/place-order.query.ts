@@ -2,9 +2,14 @@
 // commit, and no lock held across the network.
 import type { HeldLine } from '@shop/contracts/catalogue';
 import type { PlaceOrderReply } from '@shop/contracts/order';
+import type { OrderPrice, Recipient } from '@shop/contracts/order-price';
 import { writesEntries, type OutboxEntry } from '@shop/service-kit/outbox/outbox';
-import { queryPrepared } from '@shop/service-kit/prepared-query';
-import type { DataSource } from 'typeorm';
+import {
+  queryPrepared,
+  queryPreparedWithin,
+  type Prepared,
+} from '@shop/service-kit/prepared-query';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { KeyClaim } from './idempotency-keys.js';
 import type { OrderLimits } from './order-limits.js';
 import type { Order } from './order.entity.js';
@@ -43,7 +48,7 @@ const BEGIN = {
 
 /** Claims each key, counts the user's orders against the limits, and writes the order, still invisible. */
 export async function beginOrders(
-  dataSource: DataSource,
+  within: DataSource | EntityManager,
   beginnings: readonly Beginning[],
 ): Promise<Begun[]> {
   const orders = beginnings.map(({ limits, remainingMs, ...beginning }) => ({
@@ -53,8 +58,10 @@ export async function beginOrders(
     perHour: limits?.perHour,
     refusedPerHour: limits?.refusedPerHour,
   }));
-  const values = [JSON.stringify(orders)];
-  return queryPrepared<Begun>(dataSource, { ...BEGIN, values });
+  const statement: Prepared = { ...BEGIN, values: [JSON.stringify(orders)] };
+  return within instanceof DataSource
+    ? queryPrepared(within, statement)
+    : queryPreparedWithin(within, statement);
 }
 
 // The limit shows the planner how few they are: it then looks them up one by one.
@@ -63,12 +70,13 @@ const COMPLETE = {
   text: `
   WITH wanted AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($1::jsonb) AS w ("order" uuid, epoch int, "totalCents" bigint, lines jsonb,
-      reply jsonb, entry jsonb) LIMIT ${String(ORDERS_TOGETHER)}
+      price jsonb, recipient jsonb, reply jsonb, entry jsonb) LIMIT ${String(ORDERS_TOGETHER)}
   ), done AS (
     UPDATE order_saga s SET state = 'done' FROM wanted w
      WHERE s.order_id = w."order" AND s.attempt = w.epoch AND s.state = 'placing' RETURNING w.*
   ), placed AS (
-    UPDATE orders o SET status = 'pending', total_cents = done."totalCents" FROM done WHERE o.id = done."order"
+    UPDATE orders o SET status = 'pending', total_cents = done."totalCents", price = done.price, recipient = done.recipient
+      FROM done WHERE o.id = done."order"
     RETURNING o.id, o.user_id, o.user_name, o.placed_at
   ), lines AS (
     INSERT INTO order_lines (order_id, line_no, product_id, name, category, image, unit_price_cents, quantity, unit,
@@ -93,6 +101,8 @@ const COMPLETE = {
 export interface Completion extends Attempt {
   totalCents: number;
   lines: readonly HeldLine[];
+  price: OrderPrice | null;
+  recipient: Recipient | null;
   reply: PlaceOrderReply;
   /** The event of the placed order. */
   entry: OutboxEntry;

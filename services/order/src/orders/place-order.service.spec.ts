@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { orderEvents, orderView } from '@shop/contracts/order';
 import { countRefused } from '@shop/service-kit/counting-client';
 import { register } from 'prom-client';
-import { aUser, basketOf, openOrders, type OpenOrders } from '../testing/open-orders.js';
+import { aUser, basketOf, costOf, openOrders, type OpenOrders } from '../testing/open-orders.js';
 import { OrderLimits } from './order-limits.js';
 
 let shop: OpenOrders;
@@ -184,7 +184,7 @@ describe('the same key', () => {
     const product = shop.catalogue.add();
     const order = basketOf(shop.catalogue, { [product]: 1 });
     const request = { user: aUser(), key: randomUUID(), order, messageId: 'one', remainingMs: 300 };
-    await shop.transactions.begin(request, randomUUID());
+    await shop.begin(request);
     const second = { ...request, messageId: 'two' };
     await expect(shop.place({}, second)).rejects.toMatchObject({ code: 'order.inProgress' });
   });
@@ -199,7 +199,7 @@ describe('the same key', () => {
       messageId: randomUUID(),
       remainingMs: 7_000,
     };
-    await shop.transactions.begin(request, randomUUID());
+    await shop.begin(request);
     await shop.place({}, request);
     await shop.place({}, request);
     expect(await visible()).toBe(1);
@@ -285,7 +285,7 @@ describe('another try with the same key', () => {
     const lines = [
       { product, quantity: 4, name: 'Tweed', priceCents: 1250, image: null, category: 'wool' },
     ];
-    expect(await shop.transactions.complete(first, lines)).toBeNull();
+    expect(await shop.transactions.complete(first, costOf(lines))).toBeNull();
     expect(await visible()).toBe(1);
   });
 
@@ -317,10 +317,9 @@ describe('the limits of one user', () => {
     const [product, user] = [strict.catalogue.add({ stock: 99 }), aUser()];
     const order = basketOf(strict.catalogue, { [product]: 1 });
     const begin = () =>
-      strict.transactions.begin(
-        { user, order, key: randomUUID(), messageId: randomUUID(), remainingMs: 7_000 },
-        randomUUID(),
-      );
+      strict.begin({
+        ...{ user, order, key: randomUUID(), messageId: randomUUID(), remainingMs: 7_000 },
+      });
     const attempts = await Promise.allSettled(Array.from({ length: 9 }, begin));
     expect(attempts.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(5);
     await strict.dataSource.query(`UPDATE orders SET status = 'pending'`);

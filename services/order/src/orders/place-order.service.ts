@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { HoldStockReply } from '@shop/contracts/catalogue';
+import type { HeldLine, HoldStockReply } from '@shop/contracts/catalogue';
 import { toCents } from '@shop/contracts/money';
 import type { PlaceOrderReply } from '@shop/contracts/order';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { failpoint } from '@shop/service-kit/failpoint';
 import { rootLogger } from '@shop/service-kit/logger';
 import { DataSource } from 'typeorm';
+import { NoUseLeft } from '../discounts/discount-claims.js';
 import { CatalogueClient } from './catalogue.client.js';
+import type { OrderCost, OrderPricing } from '../pricing/order-cost.js';
+import { PlainOrderPricing } from '../pricing/plain-order.pricing.js';
+import { PricedOrderPricing } from '../pricing/priced-order.pricing.js';
 import { countPlaced } from './order-metrics.js';
 import { replayReply, type StoredKey } from './idempotency-keys.js';
 import { agreedLines, type AgreedLine } from './order-lines.rules.js';
-import { checkTotal, fingerprintOf, refusalOf } from './order.rules.js';
+import { checkTotal, fingerprintOf } from './order.rules.js';
 import { OrderSize, tooLarge } from './order-size.js';
 import type { BegunOrder } from './place-order.query.js';
 import { PlaceOrderTransactions, type PlaceRequest } from './place-order.transactions.js';
@@ -29,15 +33,17 @@ export class PlaceOrderService {
     private readonly transactions: PlaceOrderTransactions,
     private readonly catalogue: CatalogueClient,
     private readonly size: OrderSize,
+    private readonly plain: PlainOrderPricing,
+    private readonly priced: PricedOrderPricing,
   ) {}
 
   /**
    * Places the order once per key. Throws `order.wrongTotal`, `order.priceChanged`, `order.outOfStock`,
-   * `order.productGone`, `order.keyReused`, `order.inProgress`, `order.tooMany`, `order.tooLarge`, or `order.failed`
-   * when it is not known how it ended; then the same key may be sent again.
+   * `order.productGone`, `order.keyReused`, `order.inProgress`, `order.tooMany`, `order.tooLarge`, what its `OrderPricing`
+   * throws, or `order.failed` when it is not known how it ended; then the same key may be sent again.
    */
   async place(request: PlaceRequest): Promise<PlaceOrderReply> {
-    checkTotal(request.order);
+    if (!isPriced(request)) checkTotal(request.order);
     const lines = agreedLines(request.order.items);
     try {
       // A key with a stored reply gets the same reply again.
@@ -53,7 +59,7 @@ export class PlaceOrderService {
 
   private async placeOnce(request: PlaceRequest, lines: AgreedLine[]): Promise<PlaceOrderReply> {
     failpoint('F3');
-    const stored = await this.transactions.begin(request, request.id ?? randomUUID());
+    const stored = await this.begin(request, lines);
     failpoint('F3b');
     if (stored === 'gone') return this.placeOnce(request, lines);
     if (!('fingerprint' in stored)) return this.holdAndFinish(request, stored, lines);
@@ -65,6 +71,24 @@ export class PlaceOrderService {
     return this.waitForReply(request, stored, lines);
   }
 
+  /** Claims the key. One that is known needs no price: it has a reply, or will have. */
+  private async begin(
+    request: PlaceRequest,
+    lines: AgreedLine[],
+  ): Promise<StoredKey | BegunOrder | 'gone'> {
+    try {
+      const planned = await this.pricingOf(request).plan(request, lines);
+      return await this.transactions.begin(request, request.id ?? randomUUID(), planned);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const stored = await this.transactions.find(request);
+      if (stored && stored.state !== 'aborted') return stored;
+      throw error instanceof NoUseLeft
+        ? await this.priced.codeUsedUp(request, lines, error)
+        : error;
+    }
+  }
+
   private async holdAndFinish(
     request: PlaceRequest,
     attempt: BegunOrder,
@@ -73,16 +97,44 @@ export class PlaceOrderService {
     const reply = await this.hold(attempt, lines);
     failpoint('F6');
     if (reply.outcome === 'refused') {
-      const refusal = refusalOf(reply.lines, lines);
-      await this.transactions.refuse(attempt, refusal);
+      const refusal = await this.pricingOf(request).refusalOf(attempt, reply.lines, lines);
+      await this.transactions.refuse(attempt, refusal, { stock: false, uses: isPriced(request) });
       throw refusal;
     }
     const placed =
-      reply.outcome === 'held' ? await this.transactions.complete(attempt, reply.lines) : null;
+      reply.outcome === 'held' ? await this.finish(request, attempt, lines, reply.lines) : null;
     failpoint('F7');
     if (!placed) return this.replyOfOther(request);
     countPlaced(toCents(placed.order.totalAmount));
     return placed;
+  }
+
+  /** Null where the order was finished elsewhere. */
+  private async finish(
+    request: PlaceRequest,
+    attempt: BegunOrder,
+    lines: AgreedLine[],
+    held: readonly HeldLine[],
+  ): Promise<PlaceOrderReply | null> {
+    const cost = await this.costOf(request, attempt, lines, held);
+    return cost && this.transactions.complete(attempt, cost);
+  }
+
+  /** The stock is released where the order costs more than was agreed to, or cannot be priced. */
+  private async costOf(
+    request: PlaceRequest,
+    attempt: BegunOrder,
+    lines: AgreedLine[],
+    held: readonly HeldLine[],
+  ): Promise<OrderCost | null> {
+    try {
+      return await this.pricingOf(request).costOf(request, attempt, lines, held);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      if (error.code === 'checkout.taxUnavailable') await this.abort(attempt);
+      else await this.transactions.refuse(attempt, error, { stock: true, uses: isPriced(request) });
+      throw error;
+    }
   }
 
   private async hold(attempt: BegunOrder, lines: AgreedLine[]): Promise<HoldStockReply> {
@@ -90,13 +142,21 @@ export class PlaceOrderService {
     try {
       return await this.catalogue.holdStock({ order, epoch, lines });
     } catch (error) {
-      await this.dataSource.transaction((manager) => this.transactions.abort(manager, attempt));
+      await this.abort(attempt);
       rootLogger.warn(
         { order, reason: String(error) },
         'catalogue did not reply whether it holds the stock',
       );
       throw new DomainError('order.failed');
     }
+  }
+
+  private abort(attempt: BegunOrder): Promise<void> {
+    return this.dataSource.transaction((manager) => this.transactions.abort(manager, [attempt]));
+  }
+
+  private pricingOf(request: PlaceRequest): OrderPricing {
+    return isPriced(request) ? this.priced : this.plain;
   }
 
   /** The order was finished elsewhere during this request: both get the same reply. */
@@ -122,3 +182,5 @@ export class PlaceOrderService {
     throw new DomainError('order.inProgress');
   }
 }
+
+const isPriced = ({ order }: PlaceRequest): boolean => order.pricedCheckout !== undefined;

@@ -1,7 +1,6 @@
 // The transactions of placing an order. The first to move the saga on from `placing` decides its end:
 // the request, the same request delivered again, or the sweeper.
 import { Injectable } from '@nestjs/common';
-import type { HeldLine } from '@shop/contracts/catalogue';
 import { orderEvents, type PlaceOrderInput, type PlaceOrderReply } from '@shop/contracts/order';
 import { isOutage } from '@shop/service-kit/bus/database-outage';
 import { DomainError } from '@shop/service-kit/domain-error';
@@ -10,8 +9,10 @@ import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { findKey, storeRefusal, type StoredKey } from './idempotency-keys.js';
 import { OrderLimits } from './order-limits.js';
+import { moveSaga, placeAgain, restartSaga } from './order-saga.query.js';
 import { Order } from './order.entity.js';
-import { chargedCents } from './order-lines.rules.js';
+import { giveUsesBack, takeUses, type WantedUses } from '../pricing/order-checkout.query.js';
+import type { OrderCost, PlannedOrder } from '../pricing/order-cost.js';
 import { fingerprintOf } from './order.rules.js';
 import { orderEventOf, orderViewOf, type PlacedOrder } from './order.view.js';
 import {
@@ -37,6 +38,12 @@ export interface PlaceRequest {
   placedAt?: Date;
   /** Given by the demo data alone. */
   id?: string;
+}
+
+/** What an order has taken that is refused. */
+interface Taken {
+  stock: boolean;
+  uses: boolean;
 }
 
 const FIRST_VERSION = 1;
@@ -67,13 +74,15 @@ export class PlaceOrderTransactions {
 
   /**
    * Claims the key and writes the invisible order, or takes up again the one that came to nothing;
-   * returns what is stored when another request has the key.
+   * returns what is stored when another request has the key. Throws as `takeUses` where it uses more than stock.
    */
-  async begin(request: PlaceRequest, order: string): Promise<StoredKey | BegunOrder | 'gone'> {
+  async begin(
+    request: PlaceRequest,
+    order: string,
+    { shippingAddress, uses }: PlannedOrder,
+  ): Promise<StoredKey | BegunOrder | 'gone'> {
     const { user, key, messageId, remainingMs } = request;
     const fingerprint = fingerprintOf(request.order);
-    const { shippingAddress } = request.order;
-    if (!shippingAddress) throw new DomainError('order.priceFirst');
     const begun = {
       order,
       epoch: 1,
@@ -84,15 +93,15 @@ export class PlaceOrderTransactions {
       placedAt: request.placedAt,
     };
     const limits = this.limitsFor(request);
-    const { outcome, placedAt } = await this.beginnings.add({
-      ...begun,
-      ...{ key, fingerprint, messageId, remainingMs, limits },
-    });
+    const beginning = { ...begun, ...{ key, fingerprint, messageId, remainingMs, limits } };
+    const { outcome, placedAt } = await (uses
+      ? this.beginAlone(beginning, uses)
+      : this.beginnings.add(beginning));
     if (outcome === 'begun') return { ...begun, placedAt };
     if (outcome === 'tooMany') throw new DomainError('order.tooMany');
     const stored = await this.find(request);
     if (stored?.state !== 'aborted' || stored.fingerprint !== fingerprint) return stored ?? 'gone';
-    return (await this.beginAgain(request, stored)) ?? 'gone';
+    return (await this.beginAgain(request, stored, uses)) ?? 'gone';
   }
 
   find(request: PlaceRequest): Promise<StoredKey | null> {
@@ -100,60 +109,88 @@ export class PlaceOrderTransactions {
   }
 
   /** The stock is held: the order becomes visible, with its event and its reply. Null if it was over. */
-  async complete(begun: BegunOrder, lines: readonly HeldLine[]): Promise<PlaceOrderReply | null> {
+  async complete(begun: BegunOrder, cost: OrderCost): Promise<PlaceOrderReply | null> {
     const { order: _id, userId, userName, userEmail, shippingAddress, placedAt } = begun;
-    const totalCents = chargedCents(lines);
+    const { lines, totalCents, price, recipient, notes } = cost;
     const placed: PlacedOrder = {
       ...{ _id, userId, userName, userEmail, shippingAddress, placedAt, totalCents },
-      price: null,
-      recipient: null,
+      ...{ price, recipient },
       orderStatus: 'pending',
       version: FIRST_VERSION,
       lines: [...lines],
     };
-    const reply = {
+    const reply: PlaceOrderReply = {
       success: true,
       message: 'Order placed successfully!',
       order: orderViewOf(placed),
-    } as const;
+      ...(notes.length > 0 && { notes }),
+    };
     const entry = this.outbox.entry(orderEvents.placed, _id, orderEventOf(placed));
-    const completion = { order: _id, epoch: begun.epoch, totalCents, lines, reply, entry };
+    const { epoch } = begun;
+    const completion = {
+      ...{ order: _id, epoch, totalCents, lines, price, recipient, reply, entry },
+    };
     if (!(await this.completions.add(completion))) return null;
     this.outbox.committed();
     return reply;
   }
 
-  /** The catalogue has refused: nothing is held, and the key returns this refusal from now on. */
-  async refuse(attempt: Attempt, refusal: DomainError): Promise<void> {
+  /** The order is refused: the key returns this refusal from now on, and nothing stays held or used. */
+  async refuse(attempt: Attempt, refusal: DomainError, has: Taken): Promise<void> {
+    const { order } = attempt;
     await this.dataSource.transaction(async (manager) => {
       if (!(await moveSaga(manager, attempt, 'refused'))) return;
-      await manager.update(Order, { _id: attempt.order }, { orderStatus: 'rejected' });
-      await storeRefusal(manager, attempt.order, refusal);
+      await manager.update(Order, { _id: order }, { orderStatus: 'rejected' });
+      await storeRefusal(manager, order, refusal);
+      if (has.uses) await giveUsesBack(manager, [order]);
+      if (has.stock) await this.release(manager, attempt);
     });
   }
 
-  /** It is unknown what is held: all of it is released, and the same key may try again. */
-  async abort(manager: EntityManager, attempt: Attempt): Promise<void> {
-    if (!(await moveSaga(manager, attempt, 'aborted'))) return;
-    const { order, epoch } = attempt;
-    await manager.update(Order, { _id: order }, { orderStatus: 'rejected' });
+  /** It is unknown what is held: all of it is released, and the same keys may try again. */
+  async abort(manager: EntityManager, attempts: readonly Attempt[]): Promise<void> {
+    const aborted: string[] = [];
+    for (const attempt of attempts) {
+      if (!(await moveSaga(manager, attempt, 'aborted'))) continue;
+      await manager.update(Order, { _id: attempt.order }, { orderStatus: 'rejected' });
+      await this.release(manager, attempt);
+      aborted.push(attempt.order);
+    }
+    await giveUsesBack(manager, aborted);
+  }
+
+  private async release(manager: EntityManager, { order, epoch }: Attempt): Promise<void> {
     await this.outbox.add(manager, orderEvents.holdReleased, order, { order, epoch });
   }
 
+  /** A use that is not to be had must not take the orders of a batch with it. */
+  private beginAlone(
+    beginning: Beginning,
+    uses: WantedUses,
+  ): Promise<Awaited<ReturnType<typeof beginOrders>>[number]> {
+    return this.dataSource.transaction(async (manager) => {
+      const [begun] = await beginOrders(manager, [beginning]);
+      if (!begun) throw new Error(`order ${beginning.order} has not begun`);
+      if (begun.outcome === 'begun')
+        await takeUses(manager, beginning.order, beginning.userId, uses);
+      return begun;
+    });
+  }
+
   /** The next attempt at the same order; null when another request was faster. */
-  private beginAgain(request: PlaceRequest, stored: StoredKey): Promise<BegunOrder | null> {
+  private beginAgain(
+    request: PlaceRequest,
+    stored: StoredKey,
+    uses: WantedUses | null,
+  ): Promise<BegunOrder | null> {
     const { order, userId, userName, userEmail, shippingAddress } = stored;
     return this.dataSource.transaction(async (manager) => {
       await this.limitsFor(request)?.check(manager, request.user._id);
-      const [[next]] = await manager.query<[{ epoch: number }[], number]>(
-        `UPDATE order_saga SET state = 'placing', attempt = attempt + 1, message_id = $2,
-                deadline_at = now() + $3 * interval '1 millisecond'
-          WHERE order_id = $1 AND state = 'aborted' RETURNING attempt AS epoch`,
-        [order, request.messageId, Math.round(request.remainingMs)],
-      );
-      if (!next) return null;
-      const placedAt = await placeAgain(manager, order, next.epoch, request.placedAt);
-      return { order, epoch: next.epoch, userId, userName, userEmail, shippingAddress, placedAt };
+      const epoch = await restartSaga(manager, order, request);
+      if (epoch === null) return null;
+      if (uses) await takeUses(manager, order, userId, uses);
+      const placedAt = await placeAgain(manager, order, epoch, request.placedAt);
+      return { order, epoch, userId, userName, userEmail, shippingAddress, placedAt };
     });
   }
 
@@ -161,33 +198,4 @@ export class PlaceOrderTransactions {
   private limitsFor(request: PlaceRequest): OrderLimits | null {
     return request.placedAt ? null : this.limits;
   }
-}
-
-/** Makes a rejected order invisible once more, under its next epoch; returns the database's time. */
-async function placeAgain(
-  manager: EntityManager,
-  order: string,
-  epoch: number,
-  at: Date | undefined,
-): Promise<Date> {
-  const [[row]] = await manager.query<[{ placedAt: Date }[], number]>(
-    `UPDATE orders SET status = 'placing', stock_epoch = $2,
-            placed_at = coalesce($3::timestamptz, date_trunc('milliseconds', clock_timestamp()))
-      WHERE id = $1 RETURNING placed_at AS "placedAt"`,
-    [order, epoch, at ?? null],
-  );
-  if (!row) throw new Error(`order ${order} is gone`);
-  return row.placedAt;
-}
-
-async function moveSaga(
-  manager: EntityManager,
-  { order, epoch }: Attempt,
-  state: 'done' | 'refused' | 'aborted',
-): Promise<boolean> {
-  const [, moved] = await manager.query<[unknown[], number]>(
-    `UPDATE order_saga SET state = $3 WHERE order_id = $1 AND attempt = $2 AND state = 'placing'`,
-    [order, epoch, state],
-  );
-  return moved === 1;
 }

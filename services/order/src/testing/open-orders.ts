@@ -1,5 +1,6 @@
 // The order service on a database of its own, beside a fake for the catalogue, for specs.
-import { claimedCents } from '../orders/order-lines.rules.js';
+import { chargedCents, claimedCents } from '../orders/order-lines.rules.js';
+import type { OrderCost } from '../pricing/order-cost.js';
 import { randomUUID } from 'node:crypto';
 import type { UserView } from '@shop/contracts/auth';
 import { toDollars } from '@shop/contracts/money';
@@ -9,6 +10,8 @@ import { Bus } from '@shop/service-kit/bus/bus';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { testDatabase } from '@shop/service-kit-testing';
 import type { DataSource } from 'typeorm';
+import { ShopPricing } from '../checkout/basket-pricing.js';
+import { ShopTerms } from '../checkout/shop-terms.js';
 import { dataSourceOptions } from '../db/data-source.js';
 import { CatalogueClient } from '../orders/catalogue.client.js';
 import { OrderSize, type SizeLimits } from '../orders/order-size.js';
@@ -19,6 +22,10 @@ import { OrderSweeper } from '../orders/order-sweeper.js';
 import { OrdersService } from '../orders/orders.service.js';
 import { PlaceOrderService } from '../orders/place-order.service.js';
 import { PlaceOrderTransactions, type PlaceRequest } from '../orders/place-order.transactions.js';
+import { PlainOrderPricing } from '../pricing/plain-order.pricing.js';
+import { PricedOrderPricing } from '../pricing/priced-order.pricing.js';
+import { OrderTaxes } from '../taxes/order-taxes.js';
+import { TaxProvider } from '../taxes/tax-provider.js';
 import { FakeCatalogue } from './fake-catalogue.js';
 
 export interface OpenOrders {
@@ -32,6 +39,10 @@ export interface OpenOrders {
   catalogue: FakeCatalogue;
   placeOrder: PlaceOrderService;
   transactions: PlaceOrderTransactions;
+  terms: ShopTerms;
+  pricing: ShopPricing;
+  /** As a process does that dies right after it. */
+  begin(request: PlaceRequest): ReturnType<PlaceOrderTransactions['begin']>;
   orders: OrdersService;
   statuses: OrderStatusService;
   notes: OrderNotesService;
@@ -76,6 +87,11 @@ export function basketOf(
   return { items, totalAmount: toDollars(cents), shippingAddress };
 }
 
+/** What lines cost that are all that their order costs. */
+export const costOf = (lines: OrderCost['lines']): OrderCost => ({
+  ...{ lines, totalCents: chargedCents(lines), price: null, recipient: null, notes: [] },
+});
+
 const ANY_SIZE: SizeLimits = { maxTotalCents: null, newAccountPieces: null, newForDays: 7 };
 
 export async function openOrders(
@@ -86,11 +102,19 @@ export async function openOrders(
   const [outbox, catalogue] = [new Outbox(), new FakeCatalogue()];
   const client = new CatalogueClient(new Bus(catalogue));
   const steps = new PlaceOrderTransactions(dataSource, outbox, limits);
+  const terms = new ShopTerms(dataSource, 'demo');
+  const pricing = new ShopPricing(
+    dataSource,
+    terms,
+    new OrderTaxes(dataSource, new TaxProvider(undefined)),
+  );
   const placeOrder = new PlaceOrderService(
     dataSource,
     steps,
     client,
     new OrderSize(dataSource, size),
+    new PlainOrderPricing(terms, pricing),
+    new PricedOrderPricing(dataSource, terms, pricing),
   );
   const audit = new Audit(dataSource);
   const statuses = new OrderStatusService(dataSource, outbox, client, audit);
@@ -101,6 +125,13 @@ export async function openOrders(
     catalogue,
     placeOrder,
     transactions: steps,
+    terms,
+    pricing,
+    begin: (request) => {
+      const { shippingAddress } = request.order;
+      if (!shippingAddress) throw new Error('an order without a checkout has an address');
+      return steps.begin(request, request.id ?? randomUUID(), { shippingAddress, uses: null });
+    },
     orders: new OrdersService(dataSource, audit),
     statuses,
     notes: new OrderNotesService(dataSource, audit),
@@ -124,7 +155,9 @@ export async function openOrders(
     },
     clear: async () => {
       catalogue.failures.length = 0;
-      await database.asAdministrator('TRUNCATE orders, outbox CASCADE');
+      await database.asAdministrator(
+        'TRUNCATE orders, outbox, priced_checkouts, discounts, discount_claims CASCADE',
+      );
       await dataSource.query('UPDATE order_counts SET orders = 0');
     },
   };

@@ -80,7 +80,8 @@ CREATE TABLE tax_rates (
     (zone_id WITH =, tax_class WITH =, daterange(valid_from, valid_to, '[]') WITH &&)
 );
 
--- `value`: basis points of `percent`, cents of `amount`. `uses` counts the claims that are not freed.
+-- `value`: basis points of `percent`, cents of `amount`. `uses` counts the claims that are not freed, of a discount with
+-- `uses_max`; others are counted by their claims.
 CREATE TABLE discounts (
   id uuid PRIMARY KEY,
   name text NOT NULL CHECK (char_length(name) BETWEEN 1 AND 80),
@@ -108,7 +109,7 @@ CREATE TABLE discounts (
 CREATE INDEX discounts_newest ON discounts (created_at DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX discounts_automatic ON discounts (id) WHERE kind = 'automatic' AND is_active AND NOT is_deleted;
 
--- In capitals and without blanks.
+-- In capitals and without blanks. `uses` counts as that of a discount.
 CREATE TABLE discount_codes (
   code text PRIMARY KEY CHECK (code ~ '^[0-9A-Z-]{3,40}$'),
   discount_id uuid NOT NULL REFERENCES discounts (id) ON DELETE CASCADE,
@@ -127,6 +128,8 @@ CREATE TABLE discount_claims (
   PRIMARY KEY (discount_id, order_id)
 );
 CREATE INDEX discount_claims_of_order ON discount_claims (order_id);
+CREATE INDEX discount_claims_of_code ON discount_claims (discount_id, code) WHERE state = 'held';
+-- How many of them a buyer holds, with or without a limit.
 CREATE TABLE discount_buyers (
   discount_id uuid NOT NULL REFERENCES discounts (id) ON DELETE CASCADE,
   buyer text NOT NULL,

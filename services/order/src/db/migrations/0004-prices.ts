@@ -1,10 +1,13 @@
-import { runSqlFile } from '@shop/service-kit/db/sql-files';
+import { loadFunctions, runSqlFile } from '@shop/service-kit/db/sql-files';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const FUNCTIONS = ['claim_discounts', 'free_discounts', 'count_uses', 'order_price_text'];
 
 /** Delivery, taxes and discounts; orders of before cost their lines, and go on doing so. */
 export class Prices0000000000004 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runSqlFile(runner, new URL('0004-prices.sql', import.meta.url));
+    await loadFunctions(runner, new URL('../functions/', import.meta.url), FUNCTIONS);
   }
 
   down(): Promise<never> {

@@ -1,0 +1,43 @@
+// Uses of discounts: claimed when an order is begun, freed once when it comes to nothing (commerce II.7).
+import { DomainError } from '@shop/service-kit/domain-error';
+import type { EntityManager } from 'typeorm';
+import type { Claim } from '../checkout/basket.js';
+
+/** A discount has no use left, of all or of this buyer. */
+export class NoUseLeft extends DomainError {
+  constructor(
+    readonly discount: string,
+    readonly isOfBuyer: boolean,
+  ) {
+    super('order.codeUsedUp');
+  }
+}
+
+interface Miss {
+  missed: string | null;
+  isOfBuyer: boolean;
+}
+
+/** Claims a use of each for the order, or throws `NoUseLeft`; then the transaction is to be rolled back. */
+export async function claimUses(
+  manager: EntityManager,
+  { order, buyer }: { order: string; buyer: string },
+  claims: readonly Claim[],
+): Promise<void> {
+  if (claims.length === 0) return;
+  const wanted = claims.map(({ discount, code }) => ({ discount, code }));
+  const [miss] = await manager.query<Miss[]>(
+    'SELECT missed, is_of_buyer AS "isOfBuyer" FROM claim_discounts($1, $2, $3::jsonb)',
+    [order, buyer, JSON.stringify(wanted)],
+  );
+  if (miss?.missed) throw new NoUseLeft(miss.missed, miss.isOfBuyer);
+}
+
+/** Frees what the orders still hold, but for `kept`: again, it frees nothing. */
+export async function freeUses(
+  manager: EntityManager,
+  orders: readonly string[],
+  kept: readonly string[] = [],
+): Promise<void> {
+  await manager.query('SELECT free_discounts($1::uuid[], $2::uuid[])', [orders, kept]);
+}

@@ -1,0 +1,162 @@
+import { Injectable } from '@nestjs/common';
+import type { HeldLine, RefusedLine } from '@shop/contracts/catalogue';
+import { foldCode } from '@shop/contracts/discounts';
+import { toCents } from '@shop/contracts/money';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { DataSource } from 'typeorm';
+import { ShopPricing } from '../checkout/basket-pricing.js';
+import type { PricedBasket, PricedInput } from '../checkout/basket.js';
+import { ShopTerms } from '../checkout/shop-terms.js';
+import { freeUses, type NoUseLeft } from '../discounts/discount-claims.js';
+import { USED_ALREADY, USED_UP } from '../discounts/discount-words.js';
+import {
+  checkoutOfOrder,
+  findCheckout,
+  type FoundCheckout,
+  type OrderCheckout,
+} from './order-checkout.query.js';
+import type { OrderCost, OrderPricing, PlannedOrder } from './order-cost.js';
+import { agreedBasket, heldBasket, type AgreedLine } from '../orders/order-lines.rules.js';
+import { refusalOf } from '../orders/order.rules.js';
+import type { BegunOrder } from '../orders/place-order.query.js';
+import type { PlaceRequest } from '../orders/place-order.transactions.js';
+import {
+  addressOf,
+  checkSame,
+  codeUsedUp,
+  notesOf,
+  totalDetail,
+  wrongTotal,
+} from './priced-order.rules.js';
+
+/** Orders at the price of a checkout, which is worked out again: before the hold, and from what was held. */
+@Injectable()
+export class PricedOrderPricing implements OrderPricing {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly terms: ShopTerms,
+    private readonly pricing: ShopPricing,
+  ) {}
+
+  /**
+   * Throws `order.priceAgain`, `order.codeUsedUp`, `order.wrongTotal`, and what a basket cannot be priced for. The last
+   * three say what it comes to now.
+   */
+  async plan(request: PlaceRequest, lines: readonly AgreedLine[]): Promise<PlannedOrder> {
+    const { order } = request;
+    const { id, input, outcome } = await this.find(request);
+    checkSame(order, agreedBasket(lines), input);
+    const basket = await this.pricing.price(basketOf(request, lines, input));
+    const { totalCents } = basket.priced;
+    if (order.totalAmount !== outcome.total) throw wrongTotal(totalCents);
+    if (totalCents > toCents(order.totalAmount)) throw dearer(basket, outcome);
+    return {
+      shippingAddress: addressOf(order, basket),
+      uses: { checkout: id, claims: basket.claims },
+    };
+  }
+
+  /** What the order costs without a discount that has no use left. */
+  async codeUsedUp(
+    request: PlaceRequest,
+    lines: readonly AgreedLine[],
+    { discount, isOfBuyer }: NoUseLeft,
+  ): Promise<DomainError> {
+    const { input } = await this.find(request);
+    const basket = basketOf(request, lines, input);
+    const { priced, claims } = await this.pricing.price(basket);
+    const lost = claims.find((claim) => claim.discount === discount)?.code;
+    const codes = input.codes.filter((code) => foldCode(code) !== lost);
+    const { totalCents } = lost ? (await this.pricing.price({ ...basket, codes })).priced : priced;
+    return codeUsedUp(totalCents, isOfBuyer ? USED_ALREADY : USED_UP);
+  }
+
+  async refusalOf(
+    begun: BegunOrder,
+    refused: readonly RefusedLine[],
+    lines: readonly AgreedLine[],
+  ): Promise<DomainError> {
+    const refusal = refusalOf(refused, lines);
+    if (refusal.code !== 'order.priceChanged') return refusal;
+    const checkout = await checkoutOfOrder(this.dataSource.manager, begun.order);
+    if (!checkout) return refusal;
+    const today = agreedBasket(lines).map((line) => ({
+      ...line,
+      unitCents:
+        refused.find(({ product }) => product === line.product)?.priceCents ?? line.unitCents,
+    }));
+    const { priced } = await this.priceBegun(begun, checkout, today);
+    const details = [...(refusal.details ?? []), totalDetail(priced.totalCents)];
+    return new DomainError('order.wrongTotal', details, refusal.message);
+  }
+
+  async costOf(
+    { order }: PlaceRequest,
+    begun: BegunOrder,
+    lines: readonly AgreedLine[],
+    held: readonly HeldLine[],
+  ): Promise<OrderCost | null> {
+    const checkout = await checkoutOfOrder(this.dataSource.manager, begun.order);
+    if (!checkout) return null;
+    const basket = await this.priceBegun(begun, checkout, heldBasket(held));
+    const { totalCents } = basket.priced;
+    const saidCents = toCents(order.totalAmount);
+    if (totalCents > saidCents) throw wrongTotal(totalCents);
+    await this.freeUntaken(begun, checkout, basket);
+    const { settings } = await this.terms.current();
+    return {
+      lines: held.map((line) => ({ ...line, priceCents: unitCentsOf(basket, line) })),
+      totalCents,
+      price: basket.price,
+      recipient: (settings.isRecipientSent && order.recipient) || null,
+      notes: notesOf(saidCents, totalCents, lines, held),
+    };
+  }
+
+  private async find({ order, user }: PlaceRequest): Promise<FoundCheckout & { id: string }> {
+    const id = order.pricedCheckout ?? '';
+    const found = await findCheckout(this.dataSource.manager, id, user._id);
+    if (!found) throw new DomainError('order.priceAgain');
+    return { id, ...found };
+  }
+
+  /** By what it has claimed, at the moment when it was begun. */
+  private priceBegun(
+    { userId, placedAt }: BegunOrder,
+    { input, claimed }: OrderCheckout,
+    lines: PricedInput['lines'],
+  ): Promise<PricedBasket> {
+    return this.pricing.price({ ...input, lines, user: userId, at: placedAt, claimed });
+  }
+
+  /** What a lower price no longer reaches is left to others. */
+  private async freeUntaken(
+    { order }: BegunOrder,
+    { claimed }: OrderCheckout,
+    { claims }: PricedBasket,
+  ): Promise<void> {
+    const taken = claims.map(({ discount }) => discount);
+    if (claimed.every((discount) => taken.includes(discount))) return;
+    await this.dataSource.transaction((manager) => freeUses(manager, [order], taken));
+  }
+}
+
+const basketOf = (request: PlaceRequest, lines: readonly AgreedLine[], input: PricedInput) => ({
+  ...input,
+  lines: agreedBasket(lines),
+  user: request.user._id,
+  at: new Date(),
+});
+
+/** A code that applied and does so no longer is the reason. */
+function dearer({ priced, codes }: PricedBasket, outcome: FoundCheckout['outcome']): DomainError {
+  const applied = outcome.codes.filter(({ isApplied }) => isApplied).map(({ code }) => code);
+  const lost = codes.find(({ code, isApplied }) => !isApplied && applied.includes(code));
+  return lost
+    ? codeUsedUp(priced.totalCents, lost.reason ?? USED_UP)
+    : wrongTotal(priced.totalCents);
+}
+
+/** As it is charged: without tax where none is owed. */
+const unitCentsOf = ({ priced }: PricedBasket, { product, priceCents }: HeldLine): number =>
+  priced.lines.find((line) => line.product === product)?.unitCents ?? priceCents;
