@@ -5,6 +5,7 @@ import {
   product,
   type CheckerFixture,
 } from '../testing/checker-fixture.js';
+import { priceBreaches } from '../testing/price-breaches.js';
 import { rollBreaches } from '../testing/roll-breaches.js';
 import type { Database } from '../databases.js';
 import { check, checkUntilSettled, holds } from './checker.js';
@@ -137,7 +138,7 @@ const breaches: Record<'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6', Breach[]> = {
 describe('the checker', () => {
   it('finds no breach in a consistent shop', async () => {
     const verdicts = await check(fixture);
-    const numbered = Array.from({ length: 14 }, (_, nth) => `I${String(nth + 1)}`);
+    const numbered = Array.from({ length: 17 }, (_, nth) => `I${String(nth + 1)}`);
     expect(verdicts.map(({ id }) => id)).toEqual([...numbered, 'IE']);
     expect(verdicts.flatMap((verdict) => verdict.breaches)).toEqual([]);
   });
@@ -158,6 +159,12 @@ describe('the checker', () => {
       expect(found?.breaches).toEqual([says]);
     },
   );
+
+  it.each(priceBreaches)('reports a breach of %s: %s', async (id, _what, statement, says) => {
+    await fixture.databases.query('order', statement);
+    const found = (await broken()).find((verdict) => verdict.id === id);
+    expect(found?.breaches).toEqual([says]);
+  });
 
   it('reports a breach of I2: a cancelled order that still holds its stock', async () => {
     await fixture.databases.query('order', `UPDATE orders SET status = 'cancelled', version = 2`);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { PricedCheckout } from '@shop/contracts/checkout';
 import type { ErrorView } from '@shop/contracts/errors';
 import { totalCents, toCents } from '@shop/contracts/money';
 import type { PlaceOrderInput, PlaceOrderReply } from '@shop/contracts/order';
@@ -72,13 +73,25 @@ export class Shopper {
 
   /** One attempt. */
   attempt(lines: readonly Line[], key: string): Promise<CallResponse> {
-    return this.loadBalancer.request({
-      method: 'POST',
-      path: '/api/orders',
-      token: this.token,
-      headers: { 'idempotency-key': key },
-      body: orderOf(lines, key),
-    });
+    return this.post('/api/orders', orderOf(lines, key), key);
+  }
+
+  /** One attempt at the price of a checkout with these codes; the response of the price where there is none. */
+  async buyWithCodes(line: Line, codes: readonly string[]): Promise<CallResponse> {
+    const key = randomUUID();
+    const order = orderOf([line], key);
+    const { country, postalCode } = PLACE;
+    const basket = { items: order.items, country, postalCode, codes };
+    const priced = await this.post('/api/checkout/price', basket);
+    if (priced.status !== 200) return priced;
+    const { pricedCheckout, total } = JSON.parse(priced.text) as PricedCheckout;
+    const last = await this.post(
+      '/api/orders',
+      { ...order, totalAmount: total, pricedCheckout },
+      key,
+    );
+    if (last.status === 201) this.remember(key, JSON.parse(last.text) as PlaceOrderReply);
+    return last;
   }
 
   cancel(order: string): Promise<CallResponse> {
@@ -89,10 +102,17 @@ export class Shopper {
     });
   }
 
+  private post(path: string, body: object, key?: string): Promise<CallResponse> {
+    const headers = key === undefined ? {} : { 'idempotency-key': key };
+    return this.loadBalancer.request({ method: 'POST', path, token: this.token, headers, body });
+  }
+
   private remember(key: string, { order }: PlaceOrderReply): void {
     this.acknowledged.push({ id: order._id, key, totalCents: toCents(order.totalAmount) });
   }
 }
+
+const PLACE = { city: 'Dhaka', postalCode: '1209', country: 'Bangladesh' };
 
 /** The body of the order; the street holds the key, for the checker. */
 function orderOf(lines: readonly Line[], key: string): PlaceOrderInput {
@@ -104,12 +124,7 @@ function orderOf(lines: readonly Line[], key: string): PlaceOrderInput {
   return {
     items,
     totalAmount: totalCents(items) / 100,
-    shippingAddress: {
-      street: streetOf(key),
-      city: 'Dhaka',
-      postalCode: '1209',
-      country: 'Bangladesh',
-    },
+    shippingAddress: { street: streetOf(key), ...PLACE },
   };
 }
 
