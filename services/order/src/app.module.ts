@@ -27,6 +27,7 @@ import { OrdersService } from './orders/orders.service.js';
 import { PlaceOrderService } from './orders/place-order.service.js';
 import { PlaceOrderTransactions } from './orders/place-order.transactions.js';
 import { ProductCopiesConsumer } from './product-copies/product-copies.consumer.js';
+import { ProductCopiesFill } from './product-copies/product-copies.fill.js';
 import { PromisesConsumer } from './promises/promises.consumer.js';
 import { CatalogueHolds } from './reconciliation/catalogue-holds.js';
 import { StockComparison } from './reconciliation/stock-comparison.js';
@@ -74,6 +75,7 @@ export class AppModule {
         { provide: TaxProvider, useValue: new TaxProvider(config.TAX_PROVIDER_URL) },
         OrderTaxes,
         ShopPricing,
+        ProductCopiesFill,
         Audit,
         CatalogueClient,
         PlaceOrderTransactions,
