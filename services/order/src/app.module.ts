@@ -6,6 +6,8 @@ import { DataSource } from 'typeorm';
 import { ReconciliationPeriod } from '@shop/service-kit/reconciliation/reconciliation-period';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { limitsOf, sizeLimitsOf, type OrderConfig } from './config.js';
+import { CheckoutRpc } from './checkout/checkout.rpc.js';
+import { CheckoutService, PRICED_CHECKOUT_RETENTION } from './checkout/checkout.service.js';
 import { ShopPricing } from './checkout/basket-pricing.js';
 import { ShopTerms } from './checkout/shop-terms.js';
 import { CustomersConsumer } from './customers/customers.consumer.js';
@@ -46,7 +48,7 @@ export class AppModule {
           name: 'order',
           config,
           dataSource: dataSourceOptions(config.DATABASE_URL),
-          retention: [AUDIT_RETENTION],
+          retention: [PRICED_CHECKOUT_RETENTION, AUDIT_RETENTION],
         }),
       ],
       controllers: [
@@ -58,6 +60,7 @@ export class AppModule {
         CustomersConsumer,
         PromisesConsumer,
         ProductCopiesConsumer,
+        CheckoutRpc,
         auditRpcOf('order'),
       ],
       providers: [
@@ -75,6 +78,7 @@ export class AppModule {
         { provide: TaxProvider, useValue: new TaxProvider(config.TAX_PROVIDER_URL) },
         OrderTaxes,
         ShopPricing,
+        CheckoutService,
         ProductCopiesFill,
         Audit,
         CatalogueClient,
