@@ -42,6 +42,8 @@ import { SchemaPipe } from './http/input/schema.pipe.js';
 import { LoginThrottle } from './limits/login-throttle.js';
 import { Limiter } from './limits/limiter.js';
 import { LimitsRedis } from './limits/limits-redis.js';
+import { CheckoutController } from './order/checkout.controller.js';
+import { CheckoutPricing } from './order/checkout-pricing.js';
 import { OrderExport } from './order/order-export.js';
 import { OrdersController } from './order/orders.controller.js';
 import { FreshReads } from './response-cache/fresh-reads.js';
@@ -91,6 +93,7 @@ export class AppModule {
         ReviewsController,
         AdminReviewsController,
         OrdersController,
+        CheckoutController,
         PublicStatsController,
         StatsController,
         AuditController,
@@ -117,6 +120,7 @@ export class AppModule {
         WriteInvalidation,
         CachedReply,
         OrderExport,
+        CheckoutPricing,
         AuditReader,
         Uploads,
         ProductEditing,

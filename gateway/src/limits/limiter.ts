@@ -17,6 +17,14 @@ export interface CountedCaller {
   readonly session?: string | undefined;
 }
 
+/** The client address, and the account where there is one. */
+export interface Visitor {
+  readonly address: string;
+  readonly user?: string | undefined;
+}
+
+const nameOf = ({ address, user }: Visitor): string => user ?? networkOf(address);
+
 /** Without Redis each gateway counts for itself, so each allows only its half. */
 const SHARE_WITHOUT_REDIS = 0.5;
 /** Counted in this process alone: cheap requests must not wait for Redis. */
@@ -46,6 +54,27 @@ export class Limiter {
   async addFailure(address: string): Promise<void> {
     const name = networkOf(address);
     await Promise.all(this.limitersOf('failure').map((limiter) => limiter.penalty(name)));
+  }
+
+  /**
+   * Counts codes as guesses before they are looked up, so that calls at the same time are all counted. Throws
+   * `checkout.tooManyCodes` where the account or the address has had too many; then none is counted.
+   */
+  async admitCodes(visitor: Visitor, codes: number): Promise<void> {
+    const name = nameOf(visitor);
+    for (const limiter of this.limitersOf('code')) {
+      const counted = await limiter.penalty(name, codes);
+      if (counted.consumedPoints - codes < limiter.points) continue;
+      await limiter.reward(name, codes);
+      throw new TooManyRequestsError(secondsIn(counted), 'checkout.tooManyCodes');
+    }
+  }
+
+  /** Takes codes back that were no guesses. */
+  async forgiveCodes(visitor: Visitor, codes: number): Promise<void> {
+    if (codes === 0) return;
+    const name = nameOf(visitor);
+    await Promise.all(this.limitersOf('code').map((limiter) => limiter.reward(name, codes)));
   }
 
   /** Counts a form in which the user sends files. Throws TooMany (429) where he has sent too many. */

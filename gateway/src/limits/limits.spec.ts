@@ -38,6 +38,7 @@ describe('the buckets of a call', () => {
     ['POST', '/api/auth/confirm-email', ['write', 'reset']],
     ['PUT', '/api/auth/password', ['write', 'password']],
     ['POST', '/api/auth/%6cogin', ['write']],
+    ['POST', '/api/checkout/price', ['write', 'price']],
     ['POST', '/api/sample-requests', ['write', 'form']],
     ['POST', '/api/newsletter', ['write', 'form']],
     ['POST', '/api/custom-printing/files', ['write', 'upload']],

@@ -9,7 +9,10 @@ export interface Limit {
   readonly seconds: number;
 }
 
-/** One limit each; `session` counts all calls of a living session, `files` the forms with files of one admin. */
+/**
+ * One limit each; `session` counts all calls of a living session, `files` the forms with files of one admin, `code` the
+ * unknown discount codes of one account or address.
+ */
 export type Bucket =
   | 'read'
   | 'cached'
@@ -25,6 +28,8 @@ export type Bucket =
   | 'failure'
   | 'form'
   | 'upload'
+  | 'price'
+  | 'code'
   | 'report';
 type Limits = Readonly<Record<Bucket, readonly Limit[]>>;
 
@@ -40,6 +45,8 @@ const MINUTE = 60;
 const HOUR = 3_600;
 const MANY = { max: 1_000_000, seconds: HOUR };
 const ENOUGH = { max: 10_000, seconds: HOUR };
+/** Also in the demo: no load test guesses codes. */
+const CODES = { max: 20, seconds: HOUR };
 
 type Profile = GatewayConfig['PROFILE'];
 
@@ -60,6 +67,8 @@ export const limitsOf: Readonly<Record<Profile, Limits>> = {
     failure: [MANY],
     form: [ENOUGH],
     upload: [ENOUGH],
+    price: [MANY],
+    code: [CODES],
     report: [ENOUGH],
   },
   production: {
@@ -89,6 +98,8 @@ export const limitsOf: Readonly<Record<Profile, Limits>> = {
     ],
     form: [{ max: 40, seconds: HOUR }],
     upload: [{ max: 40, seconds: HOUR }],
+    price: [{ max: 60, seconds: MINUTE }],
+    code: [CODES],
     report: [{ max: 60, seconds: MINUTE }],
   },
 };
@@ -109,6 +120,7 @@ export const limitedRoutes: ReadonlyMap<string, Bucket> = new Map([
   ['/api/auth/password', 'password'],
   ['/api/auth/remove-account', 'password'],
   ['/api/custom-printing/files', 'upload'],
+  ['/api/checkout/price', 'price'],
   ['/api/contact', 'form'],
   ['/api/newsletter', 'form'],
   ['/api/sample-requests', 'form'],

@@ -6,6 +6,8 @@ import { DataSource } from 'typeorm';
 import { ReconciliationPeriod } from '@shop/service-kit/reconciliation/reconciliation-period';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { limitsOf, sizeLimitsOf, type OrderConfig } from './config.js';
+import { CheckoutRpc } from './checkout/checkout.rpc.js';
+import { CheckoutService, PRICED_CHECKOUT_RETENTION } from './checkout/checkout.service.js';
 import { ShopPricing } from './checkout/basket-pricing.js';
 import { ShopTerms } from './checkout/shop-terms.js';
 import { CustomersConsumer } from './customers/customers.consumer.js';
@@ -29,6 +31,7 @@ import { PricedOrderPricing } from './pricing/priced-order.pricing.js';
 import { PlaceOrderService } from './orders/place-order.service.js';
 import { PlaceOrderTransactions } from './orders/place-order.transactions.js';
 import { ProductCopiesConsumer } from './product-copies/product-copies.consumer.js';
+import { ProductCopiesFill } from './product-copies/product-copies.fill.js';
 import { PromisesConsumer } from './promises/promises.consumer.js';
 import { CatalogueHolds } from './reconciliation/catalogue-holds.js';
 import { StockComparison } from './reconciliation/stock-comparison.js';
@@ -47,7 +50,7 @@ export class AppModule {
           name: 'order',
           config,
           dataSource: dataSourceOptions(config.DATABASE_URL),
-          retention: [AUDIT_RETENTION],
+          retention: [PRICED_CHECKOUT_RETENTION, AUDIT_RETENTION],
         }),
       ],
       controllers: [
@@ -59,6 +62,7 @@ export class AppModule {
         CustomersConsumer,
         PromisesConsumer,
         ProductCopiesConsumer,
+        CheckoutRpc,
         auditRpcOf('order'),
       ],
       providers: [
@@ -76,6 +80,8 @@ export class AppModule {
         { provide: TaxProvider, useValue: new TaxProvider(config.TAX_PROVIDER_URL) },
         OrderTaxes,
         ShopPricing,
+        CheckoutService,
+        ProductCopiesFill,
         Audit,
         CatalogueClient,
         PlainOrderPricing,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import type { Profile } from '../settings/default-settings.js';
+import type { OrderConfig } from '../config.js';
 import { readTerms, type Terms } from './terms.query.js';
 
 /** For so long orders without a priced checkout use what was read before. */
@@ -13,7 +13,7 @@ export class ShopTerms {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly profile: Profile,
+    private readonly profile: OrderConfig['PROFILE'],
   ) {}
 
   /** At most a second old; all callers share one read. */

@@ -1,7 +1,8 @@
 import type { Area } from '@shop/contracts/places';
 import type { ShopSettings } from '@shop/contracts/settings';
 import type { DataSource } from 'typeorm';
-import { defaultSettings, type Profile } from '../settings/default-settings.js';
+import type { OrderConfig } from '../config.js';
+import { defaultSettings } from '../settings/default-settings.js';
 import { discountColumns, type UsableDiscount } from '../discounts/usable-discounts.query.js';
 import type { ShippingMethod } from '../shipping/shipping-method.entity.js';
 import type { TaxRate } from '../taxes/tax-rate.entity.js';
@@ -57,7 +58,10 @@ const TERMS = `
 
 type Row = Omit<Terms, 'settings'> & { settings: Partial<ShopSettings> | null };
 
-export async function readTerms(dataSource: DataSource, profile: Profile): Promise<Terms> {
+export async function readTerms(
+  dataSource: DataSource,
+  profile: OrderConfig['PROFILE'],
+): Promise<Terms> {
   const [row] = await dataSource.query<[Row]>(TERMS);
   return { ...row, settings: { ...defaultSettings(profile), ...row.settings } };
 }

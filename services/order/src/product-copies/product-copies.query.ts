@@ -60,7 +60,7 @@ export async function storeCopies(
             cuts_per_unit = excluded.cuts_per_unit, tax_class = excluded.tax_class, weight_gsm = excluded.weight_gsm,
             width_mm = excluded.width_mm, shipping_grams = excluded.shipping_grams, is_reduced = excluded.is_reduced,
             is_deleted = known.is_deleted OR excluded.is_deleted
-      WHERE known.version < excluded.version OR (excluded.is_deleted AND NOT known.is_deleted)`,
+      WHERE known.version <= excluded.version AND known.* IS DISTINCT FROM excluded.*`,
     [JSON.stringify(products)],
   );
 }

@@ -168,6 +168,7 @@ const usualDiscount: DiscountFields = {
 
 export interface OpenPricing {
   dataSource: DataSource;
+  url: string;
   owner: Owner;
   terms: ShopTerms;
   pricing: ShopPricing;
@@ -177,11 +178,11 @@ export interface OpenPricing {
 }
 
 export async function openPricing(provider = new TaxProvider(undefined)): Promise<OpenPricing> {
-  const { dataSource, close } = await testDatabase(dataSourceOptions);
+  const { dataSource, url, close } = await testDatabase(dataSourceOptions);
   const terms = new ShopTerms(dataSource, 'demo');
   const pricing = new ShopPricing(dataSource, terms, new OrderTaxes(dataSource, provider));
   return {
-    ...{ dataSource, terms, pricing, close },
+    ...{ dataSource, url, terms, pricing, close },
     owner: new Owner(dataSource),
     price: (amounts, request = {}) =>
       pricing.price({

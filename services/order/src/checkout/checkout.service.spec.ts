@@ -1,0 +1,111 @@
+// What the checkout is told of its price, on a real database.
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { pricedCheckout, priceCheckoutInput, type PricedCheckout } from '@shop/contracts/checkout';
+import { RetentionJob } from '@shop/service-kit/retention/retention.job';
+import { BANGLADESH, openPricing, type OpenPricing } from '../testing/open-pricing.js';
+import { CheckoutService, PRICED_CHECKOUT_RETENTION } from './checkout.service.js';
+
+let shop: OpenPricing;
+let checkout: CheckoutService;
+let cloth: string;
+beforeAll(async () => {
+  shop = await openPricing();
+  checkout = new CheckoutService(shop.dataSource, shop.terms, shop.pricing);
+  cloth = await shop.owner.product({ unit: 'm', cutsPerUnit: 10, priceCents: 1_250 });
+});
+afterAll(() => shop.close());
+
+/** As the browser sees it. */
+const priced = async (more: object = {}, user: string | null = null): Promise<PricedCheckout> => {
+  const items = [{ product: cloth, quantity: 2.5, price: 12.5 }];
+  const input = priceCheckoutInput.parse({ items, country: 'Bangladesh', ...more });
+  return pricedCheckout.parse(await checkout.price(input, user));
+};
+const stored = async (id: string) => {
+  const [row] = await shop.dataSource.query<
+    { user_id: string | null; input: { method: string }; outcome: unknown; until: Date }[]
+  >('SELECT user_id, input, outcome, until FROM priced_checkouts WHERE id = $1', [id]);
+  return row;
+};
+
+describe('the price of a checkout', () => {
+  it('PRC-4: of a shop that was not set up is the sum of the lines, free delivery, and nothing else', async () => {
+    expect(await priced()).toMatchObject({
+      lines: [{ product: cloth, quantity: 2.5, unitPrice: 12.5, gross: 31.25, total: 31.25 }],
+      ...{ subtotal: 31.25, total: 31.25, toPay: 31.25, credit: 0 },
+      shipping: { name: 'Standard', price: 0, total: 0 },
+      methods: [{ name: 'Standard', price: 0, time: '5-7 business days', isPickup: false }],
+      ...{ discounts: [], codes: [], taxes: [], isPlain: true, currency: 'USD' },
+    });
+  });
+
+  it('is stored for half an hour, for its user, with the method that was preselected', async () => {
+    const [before, user] = [Date.now(), randomUUID()];
+    const shown = await priced({ codes: ['nosuch'] }, user);
+    const row = await stored(shown.pricedCheckout);
+    expect(row).toMatchObject({
+      user_id: user,
+      input: { country: 'Bangladesh', postalCode: null, codes: ['nosuch'], vatNumber: null },
+      outcome: shown,
+    });
+    expect(row?.input.method).toBe(shown.shipping.method);
+    const minutes = ((row?.until.getTime() ?? 0) - before) / 60_000;
+    expect([minutes >= 30, minutes < 31]).toEqual([true, true]);
+    expect(await stored((await priced()).pricedCheckout)).toMatchObject({ user_id: null });
+  });
+
+  it('says what became of each code, what the methods cost, and where to pick up', async () => {
+    await shop.owner.discount('WELCOME10', { name: 'Welcome' });
+    const place = { street: '42 Tanti Bazar Road', city: 'Dhaka', postalCode: '1100', note: '' };
+    const pickup = await shop.owner.method(BANGLADESH, {
+      name: 'Pick up',
+      time: '',
+      pickup: place,
+    });
+    const shown = await priced({ method: pickup, codes: ['welcome10', 'nosuch'] });
+    expect(shown).toMatchObject({
+      discounts: [{ code: 'WELCOME10', name: 'Welcome', level: 'order', amount: 3.13 }],
+      codes: [
+        { code: 'welcome10', isApplied: true, amount: 3.13 },
+        { code: 'nosuch', isApplied: false, isUnknown: true, reason: 'We do not know this code.' },
+      ],
+      shipping: { name: 'Pick up', price: 4.9, pickupNote: '42 Tanti Bazar Road, 1100 Dhaka' },
+      ...{ total: 33.02, isPlain: false },
+    });
+    expect(shown.methods).toMatchObject([
+      { name: 'Standard', isPickup: false },
+      { name: 'Pick up', isPickup: true, place: '42 Tanti Bazar Road, 1100 Dhaka' },
+    ]);
+  });
+
+  it('is removed a day after it ran out', async () => {
+    const [old, young] = [await priced(), await priced()];
+    await shop.dataSource.query(
+      `UPDATE priced_checkouts SET until = now() - interval '25 hours' WHERE id = $1`,
+      [old.pricedCheckout],
+    );
+    await new RetentionJob(shop.url, [PRICED_CHECKOUT_RETENTION]).run();
+    expect(await stored(old.pricedCheckout)).toBeUndefined();
+    expect(await stored(young.pricedCheckout)).toBeDefined();
+  });
+});
+
+describe('the checkout form', () => {
+  it('offers the served countries by name, and asks companies of the union for their number', async () => {
+    await shop.owner.zone('North', [{ country: 'SE' }, { country: 'AX' }]);
+    await shop.owner.taxZone([{ country: 'SE' }, { country: 'DE' }], { isUnion: true });
+    await shop.owner.taxZone([{ country: 'US' }], { isExport: true });
+    await shop.terms.fresh();
+    expect(await checkout.options()).toEqual({
+      success: true,
+      countries: [
+        { code: 'AX', name: 'Åland Islands' },
+        { code: 'BD', name: 'Bangladesh' },
+        { code: 'SE', name: 'Sweden' },
+      ],
+      isRecipientSent: false,
+      vatCountries: ['DE', 'SE'],
+    });
+  });
+});

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import {
+  PRICED_FOR_MS,
+  type CheckoutOptions,
+  type PriceCheckoutInput,
+  type PricedCheckout,
+} from '@shop/contracts/checkout';
+import type { RetentionRule } from '@shop/service-kit/retention/retention-rule';
+import { DataSource } from 'typeorm';
+import { agreedLines } from '../orders/order-lines.rules.js';
+import type { PricedInput } from './basket.js';
+import { ShopPricing } from './basket-pricing.js';
+import { checkoutOptionsOf } from './checkout-options.rules.js';
+import { pricedCheckoutOf } from './priced-checkout.view.js';
+import { ShopTerms } from './shop-terms.js';
+
+/** An order that is being placed still reads the one that it uses. */
+export const PRICED_CHECKOUT_RETENTION: RetentionRule = {
+  table: 'priced_checkouts',
+  column: 'until',
+  days: 1,
+};
+
+/** What the checkout form shows before an order is placed. */
+@Injectable()
+export class CheckoutService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly terms: ShopTerms,
+    private readonly pricing: ShopPricing,
+  ) {}
+
+  /** Prices the cart for this address and keeps the price for half an hour; null: a guest. */
+  async price(checkout: PriceCheckoutInput, user: string | null): Promise<PricedCheckout> {
+    const at = new Date();
+    const input = inputOf(checkout);
+    const basket = await this.pricing.price({ ...input, user, at });
+    const kept = { id: randomUUID(), until: new Date(at.getTime() + PRICED_FOR_MS) };
+    const outcome = pricedCheckoutOf(basket, input.lines, kept);
+    // The method that was preselected stays chosen, whichever is the first by then.
+    const chosen = { ...input, method: basket.method._id };
+    await this.dataSource.query(
+      'INSERT INTO priced_checkouts (id, user_id, input, outcome, until) VALUES ($1, $2, $3, $4, $5)',
+      [kept.id, user, JSON.stringify(chosen), JSON.stringify(outcome), kept.until],
+    );
+    return outcome;
+  }
+
+  async options(): Promise<CheckoutOptions> {
+    return checkoutOptionsOf(await this.terms.current());
+  }
+}
+
+function inputOf(checkout: PriceCheckoutInput): PricedInput {
+  const { items, country, postalCode, method, codes, vatNumber } = checkout;
+  return {
+    lines: agreedLines(items).map(({ product, quantity, thousandths, expectedPriceCents }) => ({
+      product,
+      thousandths: thousandths ?? quantity * 1_000,
+      unitCents: null,
+      claimedCents: expectedPriceCents,
+    })),
+    country,
+    postalCode: postalCode ?? null,
+    method: method ?? null,
+    codes,
+    vatNumber: vatNumber ?? null,
+  };
+}
