@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { type OrderEvent, type OrderStatus, orderStatuses } from '@shop/contracts/order';
-import type { OrderPrice } from '@shop/contracts/order-price';
+import { anOrderPrice } from '@shop/contracts/testing/order-price';
 import { EnquiryReply } from '../enquiries/enquiry-reply.entity.js';
 import { Enquiry } from '../enquiries/enquiry.entity.js';
 import { renderHtml } from './template/html.js';
@@ -96,30 +96,11 @@ describe('the confirmation of an order with lengths', () => {
   });
 });
 
-const price: OrderPrice = {
-  currency: 'USD',
-  subtotalCents: 3150,
-  lines: [],
-  discounts: [
-    {
-      discount: order.order,
-      name: 'Ten <b>off</b>',
-      code: 'WELCOME10',
-      level: 'order',
-      cents: 315,
-    },
-    { discount: order.order, name: '<i>Summer</i>', code: null, level: 'order', cents: 100 },
-  ],
-  shipping: {
-    ...{ method: order.order, name: 'Courier & Co', time: '2 days', pickupNote: null },
-    ...{ priceCents: 490, discountCents: 0, rateBp: 2000, netCents: 408, taxCents: 82 },
-  },
-  taxes: [{ rateBp: 2000, netCents: 2688, taxCents: 537, isIncluded: true, note: null }],
-  vatNumber: null,
-  countryCode: 'AT',
-  distanceSaleCents: null,
-};
-const priced: OrderEvent = { ...order, price, totalCents: 3225 };
+const summer = { discount: order.order, name: '<i>Summer</i>', code: null, cents: 100 };
+const price = anOrderPrice({
+  discounts: [...anOrderPrice().discounts, { ...summer, level: 'order' }],
+});
+const priced: OrderEvent = { ...order, price, totalCents: 7590 };
 const pickup: OrderEvent = {
   ...order,
   order: '0b6f2a6e-6a0e-4a3c-9d57-3a1f1f0d1a04',
@@ -138,17 +119,17 @@ describe('the confirmation of an order that costs more than its lines', () => {
     const { plain, words } = renderEmail(orderPlacedEmail(priced, shop));
     expect(plain).toContain(
       [
-        'Subtotal  $31.50',
-        'WELCOME10  −$3.15',
+        'Subtotal  $80.00',
+        'WELCOME10  −$8.00',
         '<i>Summer</i>  −$1.00',
-        'Shipping (Courier & Co)  $4.90',
-        'Tax (20 %) incl.  $5.37',
-        'Total  $32.25',
+        'Shipping (Courier)  $4.90',
+        'Tax (20 %) incl.  $12.82',
+        'Total  $75.90',
       ].join('\n'),
     );
     const html = renderHtml(words);
     expect(html).toContain('&lt;i&gt;Summer&lt;/i&gt;');
-    expect(html).toContain('>$32.25<');
+    expect(html).toContain('>$75.90<');
     expect(html).not.toContain('<i>');
   });
 
