@@ -1,29 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { expectAccessible } from './accessibility';
 import { admin, arrive, logIn, open, openBrowser, reads } from './browser';
+import { emailsSentTo } from './emails';
 
-interface Mail {
-  to: string[];
-  subject: string;
-  text: string;
-}
-
-const TIMEOUT_MS = 30_000;
 const REPLY = 'Your samples left the house this morning.';
-
-/** The e-mails that have arrived for the address, once there are so many of them. */
-async function emailsSentTo(email: string, count: number): Promise<Mail[]> {
-  const end = Date.now() + TIMEOUT_MS;
-  for (;;) {
-    const response = await fetch(process.env['MAIL_SINK_URL'] ?? '', {
-      headers: { accept: 'application/json' },
-    });
-    const mails = ((await response.json()) as Mail[]).filter(({ to }) => to.includes(email));
-    if (mails.length >= count) return mails;
-    if (Date.now() > end) throw new Error(`Only ${String(mails.length)} emails for ${email}.`);
-    await new Promise((done) => setTimeout(done, 500));
-  }
-}
 
 async function askForSamples(page: Page, email: string) {
   await open(page, '/sample-requests');

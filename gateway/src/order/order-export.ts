@@ -2,7 +2,9 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { formatLength } from '@shop/contracts/length';
 import type { OutputOf } from '@shop/contracts/message';
+import { toCents, toDollars } from '@shop/contracts/money';
 import { orderRpc, type OrderFilter, type OrderView } from '@shop/contracts/order';
+import { subtotalOf } from '@shop/contracts/price-rows';
 import type { CallerContext } from '@shop/service-kit/bus/bus';
 import { csvRow } from '@shop/service-kit/csv';
 import { RetryingReader } from '../http/retrying-reader.js';
@@ -21,6 +23,16 @@ const HEAD = [
   'Country',
   'Items',
   'Total (USD)',
+  // Subtotal - discounts + delivery + tax that is not included = total.
+  'Subtotal (USD)',
+  'Discounts (USD)',
+  'Codes',
+  'Delivery (USD)',
+  'Delivery method',
+  'Tax (USD)',
+  'Tax included',
+  'Recipient',
+  'Phone',
 ];
 
 /** The matching orders as CSV, requested in chunks while it is read: the list is never in memory as a whole. */
@@ -64,5 +76,25 @@ function cellsOf(order: OrderView): string[] {
     country,
     order.items.map((item) => `${amountOf(item)} × ${item.name}`).join('; '),
     order.totalAmount.toFixed(2),
+    ...priceCells(order),
+    order.recipient?.name ?? '',
+    order.recipient?.phone ?? '',
   ];
 }
+
+function priceCells({ items, discounts = [], shipping, taxes = [] }: OrderView): string[] {
+  const [tax] = taxes;
+  return [
+    subtotalOf(items).toFixed(2),
+    sumOf(discounts.map(({ amount }) => amount)),
+    discounts.map(({ code, name }) => code ?? name).join('; '),
+    sumOf(shipping ? [shipping.price] : []),
+    shipping?.name ?? '',
+    sumOf(taxes.map((one) => one.tax)),
+    tax ? (tax.note ?? (tax.isIncluded ? 'yes' : 'no')) : '',
+  ];
+}
+
+/** Dollars, added up in cents. */
+const sumOf = (amounts: readonly number[]): string =>
+  toDollars(amounts.reduce((cents, amount) => cents + toCents(amount), 0)).toFixed(2);

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { errors, type ErrorCode } from '@shop/contracts/errors';
-import { orderRpc, type OrderList } from '@shop/contracts/order';
+import { orderRpc, type OrderList, type OrderView } from '@shop/contracts/order';
 import { order, orderDetail, placeOrder, someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 
@@ -291,6 +291,43 @@ describe('the file of the orders', () => {
     expect(gateway.services.requests).toMatchObject([
       { input: { status: 'pending', after: null }, token },
       { input: { status: 'pending', after: next }, token },
+    ]);
+  });
+
+  it('PRC-6: says what each order costs in columns that add up, and runs none of them', async () => {
+    const priced: OrderView = {
+      ...order,
+      totalAmount: 30.49,
+      discounts: [
+        { code: 'WELCOME10', name: 'Ten', level: 'order', amount: 2.5 },
+        { name: '=cmd()', level: 'order', amount: 0.1 },
+      ],
+      shipping: {
+        ...{ method: someId, name: '@courier', price: 3.6, discount: 0 },
+        ...{ taxRate: 21, tax: 0.76, total: 3.6 },
+      },
+      taxes: [{ rate: 21, net: 21.4, tax: 4.49, isIncluded: false }],
+      recipient: { name: '+Rahim', phone: '01711-000000' },
+    };
+    const exempt: OrderView = {
+      ...order,
+      taxes: [{ rate: 0, net: 25, tax: 0, isIncluded: false, note: 'Reverse charge' }],
+    };
+    gateway.services.reply(orderRpc.chunk, { orders: [priced, exempt, order], next: null });
+    const headers = await gateway.signIn('admin');
+    const { body } = await gateway.app.inject({ url: '/api/orders/export', headers });
+    const [head, ...rows] = body.split('\r\n').map((row) => row.split(',').slice(10));
+    expect(head).toEqual([
+      ...['Total (USD)', 'Subtotal (USD)', 'Discounts (USD)', 'Codes', 'Delivery (USD)'],
+      ...['Delivery method', 'Tax (USD)', 'Tax included', 'Recipient', 'Phone'],
+    ]);
+    expect(rows.slice(0, 3)).toEqual([
+      [
+        ...['30.49', '25.00', '2.60', 'WELCOME10; =cmd()', '3.60', "'@courier", '4.49', 'no'],
+        ...["'+Rahim", '01711-000000'],
+      ],
+      ['25.00', '25.00', '0.00', '', '0.00', '', '0.00', 'Reverse charge', '', ''],
+      ['25.00', '25.00', '0.00', '', '0.00', '', '0.00', '', '', ''],
     ]);
   });
 

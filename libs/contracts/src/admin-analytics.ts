@@ -85,6 +85,18 @@ export const revenueView = z.object({
   total: sales,
   /** The period of the same length before; null when the shop had not sold anything yet. */
   earlier: sales.extend({ from: day, to: day }).nullable(),
+  /** Dollars of the orders of the range: goods before discounts - discounts + delivery + added tax = revenue. */
+  madeOf: z
+    .object({
+      goods: z.number(),
+      discounts: z.number(),
+      /** Before its discounts. */
+      delivery: z.number(),
+      addedTax: z.number(),
+      /** Within the prices of goods and delivery. */
+      includedTax: z.number(),
+    })
+    .optional(),
   /** Of the range, best first. Pieces are those of what is sold by the piece; the rest is metres. */
   categories: z.array(
     z.object({

@@ -1,5 +1,5 @@
 import { contactInput, sampleRequestInput } from './correspondence-forms.js';
-import { greetingFor, holdsLink, personName, withoutLinks } from './typed-words.js';
+import { greetingFor, holdsLink, personName, shownPhone, withoutLinks } from './typed-words.js';
 
 const links = [
   'https://evil.example/claim',
@@ -99,5 +99,14 @@ describe('the name of a person', () => {
     expect(greetingFor('Ayesha Karim')).toBe('Dear Ayesha Karim,');
     expect(greetingFor('Mill 5 & Co')).toBe('Hello,');
     expect(greetingFor('a '.repeat(60))).toBe(`Dear ${'a '.repeat(20).trim()},`);
+  });
+
+  it.each([
+    ['01711-000000', '01711-000000'],
+    ['+43 (1) 234 567', '+43 (1) 234 567'],
+    ['call evil.example', null],
+    ['1', null],
+  ])('security M1: stands in an e-mail as a telephone number: %j as %j', (typed, shown) => {
+    expect(shownPhone(typed)).toBe(shown);
   });
 });

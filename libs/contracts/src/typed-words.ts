@@ -7,6 +7,7 @@ const SHOWN_NAME_MAX = 40;
 const SCHEME = /\p{L}[\p{N}+.-]{0,8}:[\\/]|(?:https?|ftp|mailto|tel|sms|javascript|data):/iu;
 const DOMAIN = /[\p{L}\p{M}\p{N}]\.(?:\p{L}[\p{L}\p{M}]|xn--)/iu;
 const ADDRESS = /www\d*\.|\d{1,3}(?:\.\d{1,3}){3}|\S@\S/iu;
+const PHONE = /^\+?[\d ()/-]{5,30}$/;
 const PERSON = /^\p{L}[\p{L}\p{M} .'’-]*$/u;
 /** A dot that would make a link of the words beside it; initials as in J.R.R. Tolkien are none. */
 const JOINING_DOT = /\.(?=\p{L}[\p{L}\p{M}])/gu;
@@ -42,8 +43,15 @@ export const personName = (missing: string) =>
     .overwrite(spacedName)
     .refine((name) => PERSON.test(name), "A name has letters, spaces and the signs ' - . only");
 
+/** A typed name as an e-mail may repeat it: if it is one, in 40 characters; else null. */
+export const shownName = (name: string): string | null =>
+  !PERSON.test(name) || holdsLink(name) ? null : [...name].slice(0, SHOWN_NAME_MAX).join('').trim();
+
+/** A typed telephone number as an e-mail may repeat it: if it is one; else null. */
+export const shownPhone = (phone: string): string | null => (PHONE.test(phone) ? phone : null);
+
 /** The greeting of an e-mail: by name if it is one, in 40 characters. */
 export function greetingFor(name: string): string {
-  if (!PERSON.test(name) || holdsLink(name)) return 'Hello,';
-  return `Dear ${[...name].slice(0, SHOWN_NAME_MAX).join('').trim()},`;
+  const shown = shownName(name);
+  return shown === null ? 'Hello,' : `Dear ${shown},`;
 }

@@ -179,6 +179,25 @@ describe('the analytics page', () => {
     expect(await within(low).findByText('4 left')).toBeVisible();
   });
 
+  it('PRC-6: says what the orders of the range are made of, up to the revenue', async () => {
+    const madeOf = { goods: 8_860, discounts: 120, delivery: 49, addedTax: 11, includedTax: 900.5 };
+    server.use(respondTo('GET /admin/revenue', revenueOfTwoMonths({ madeOf })));
+    open();
+    const panel = await region('What orders are made of');
+    expect(within(panel).getAllByRole('definition').map(textOf)).toEqual([
+      ...['$8,860.00', '−$120.00', '$49.00', '$11.00', '$8,800.00', '$900.50'],
+    ]);
+    expect(panel).toHaveTextContent('Best sellers and categories count goods before discounts');
+  });
+
+  it('PRC-4: says nothing of it where every order costs its lines alone', async () => {
+    const madeOf = { goods: 8_800, discounts: 0, delivery: 0, addedTax: 0, includedTax: 0 };
+    server.use(respondTo('GET /admin/revenue', revenueOfTwoMonths({ madeOf })));
+    open();
+    expect(await screen.findByText('$6,000.00')).toBeVisible();
+    expect(screen.queryByText('What orders are made of')).not.toBeInTheDocument();
+  });
+
   it('FAB-97: says what became of the cloth of the range, metres and yards apart', async () => {
     const recorded: string[] = [];
     const none = { length: 0, cost: 0, withoutCost: 0 };

@@ -4,6 +4,7 @@ import { Spinner } from '../../ui/spinner';
 import { fresh, useRevenueQuery, useStatsQuery, useTrendsQuery } from './admin-analytics-api';
 import styles from './analytics-page.module.css';
 import { LowStock } from './low-stock';
+import { MadeOf } from './made-of';
 import { NewCustomers } from './new-customers';
 import { OrderStatuses } from './order-statuses';
 import { Retry } from './retry';
@@ -41,6 +42,7 @@ export function AnalyticsPage() {
             <RevenueCategories query={revenue} />
             <OrderStatuses />
           </div>
+          {revenue.data && <MadeOf revenue={revenue.data} />}
           <NewCustomers query={revenue} />
           <RollFigures {...(revenue.data && { range: revenue.data })} />
         </div>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import type { OrderDetail } from '@shop/contracts/order';
 import type { OrderNote } from '@shop/contracts/order-notes';
 import { anAdmin, anOrder, anOrderDetail } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
@@ -15,8 +16,8 @@ const notesAre = (...notes: OrderNote[]) => {
   server.use(respondTo('GET /orders/:id/notes', { success: true, notes }));
 };
 const address = `/admin/orders/${anOrder()._id}`;
-const open = async () => {
-  server.use(respondTo('GET /orders/:id', anOrderDetail()));
+const open = async (parts: Partial<OrderDetail> = {}) => {
+  server.use(respondTo('GET /orders/:id', anOrderDetail(1, parts)));
   notesAre(note('1', 'Called: wants it on Sunday.'));
   const app = renderApp(address, { as: anAdmin() });
   await screen.findByRole('heading', { name: 'Order 00000201' });
@@ -35,6 +36,18 @@ describe('an order in the back-office', () => {
     );
     const history = within(screen.getByRole('list', { name: 'Status history' }));
     expect(history.getByText('by Nadia Rahman')).toBeVisible();
+  });
+
+  it('PRC-6: shows the rows of its price, with the code that was used', async () => {
+    await open({
+      discounts: [{ code: 'WELCOME10', name: 'Ten off', level: 'order', amount: 3.7 }],
+      taxes: [{ rate: 21, net: 33.3, tax: 6.99, isIncluded: false }],
+      totalAmount: 40.29,
+    });
+    const lines = screen.getByRole('region', { name: 'Lines' });
+    expect(lines).toHaveTextContent(
+      'Subtotal$37.00WELCOME10−$3.70ShippingFreeTax (21 %)$6.99Total$40.29',
+    );
   });
 
   it('product D9: names the browser tab after the order and its customer', async () => {

@@ -12,6 +12,7 @@ import { Spinner } from '../../ui/spinner';
 import { useOrderQuery } from '../order/order-api';
 import { OrderHistory } from '../order/order-history';
 import { OrderLines } from '../order/order-lines';
+import { OrderPrice } from '../order/order-price';
 import { orderMoment, orderName } from '../order/order-text';
 import { ShippingTo } from '../order/shipping-to';
 import styles from './order-admin-page.module.css';
@@ -72,9 +73,16 @@ function Order({ order }: { order: OrderDetail }) {
           <ShortPieces order={order} />
           <Panel title="Lines">
             <OrderLines items={order.items} />
-            <p className={styles.total}>
-              Total <strong>{formatDollars(order.totalAmount)}</strong>
-            </p>
+            <div className={styles.price}>
+              <OrderPrice
+                order={order}
+                plain={
+                  <p className={styles.total}>
+                    Total <strong>{formatDollars(order.totalAmount)}</strong>
+                  </p>
+                }
+              />
+            </div>
           </Panel>
           <OrderNotes order={order._id} />
         </div>
@@ -83,9 +91,7 @@ function Order({ order }: { order: OrderDetail }) {
             <p>{order.user.name}</p>
             <a href={`mailto:${order.user.email}`}>{order.user.email}</a>
           </Panel>
-          <Panel title="Shipping to">
-            <ShippingTo order={order} />
-          </Panel>
+          <ShippingTo order={order} />
           <Panel title="History">
             <OrderHistory history={order.history} />
           </Panel>

@@ -35,6 +35,24 @@ describe('the orders of the back-office', () => {
     expect(status()).toHaveDisplayValue('Pending');
   });
 
+  it('names the discounts of an order, and the place where it is picked up', async () => {
+    const order = anOrder(1, {
+      discounts: [
+        { code: 'WELCOME10', name: 'Ten off', level: 'order', amount: 3.7 },
+        { name: 'Summer', level: 'order', amount: 1 },
+      ],
+      shipping: {
+        ...{ method: anOrder()._id, name: 'Dhaka shop', pickupNote: 'From 10:00' },
+        ...{ price: 0, discount: 0, taxRate: 0, tax: 0, total: 0 },
+      },
+    });
+    server.use(respondTo('GET /orders', orderList([order])));
+    await open();
+    expect(await screen.findByText('WELCOME10, Summer')).toBeVisible();
+    expect(screen.getByText('Pick-up (Dhaka shop)')).toBeVisible();
+    expect(screen.queryByText('Dhaka, Bangladesh')).not.toBeInTheDocument();
+  });
+
   it('shows a status that it does not know as pending', async () => {
     server.use(
       respondTo('GET /orders', orderList([anOrder(1, { orderStatus: 'lost' as OrderStatus })])),

@@ -15,6 +15,13 @@ const date = (iso: string) =>
 /** The short number of an order: the end of its id. */
 const shortId = (id: string) => id.slice(-8).toUpperCase();
 
+/** Where it goes, or where it is picked up. */
+const placeOf = ({ shipping, shippingAddress: { city, country } }: OrderView) =>
+  shipping?.pickupNote === undefined ? `${city}, ${country}` : `Pick-up (${shipping.name})`;
+
+const codesOf = (discounts: NonNullable<OrderView['discounts']>) =>
+  discounts.map(({ code, name }) => code ?? name).join(', ');
+
 type OrderSorting = Sorting<OrderSort>;
 
 interface OrdersTableProps {
@@ -49,7 +56,7 @@ export function OrdersTable({ orders, sorting, onSort }: OrdersTableProps) {
 }
 
 function OrderRow({ order }: { order: OrderView }) {
-  const { _id, user, items, totalAmount, createdAt, shippingAddress, attention } = order;
+  const { _id, user, items, totalAmount, createdAt, discounts, attention } = order;
   const { search: list } = useLocation();
   return (
     <tr>
@@ -67,9 +74,7 @@ function OrderRow({ order }: { order: OrderView }) {
       <td className={styles.who}>
         <span className={styles.customer}>{user.name}</span>
         <span className={styles.small}>{user.email}</span>
-        <span className={styles.small}>
-          {shippingAddress.city}, {shippingAddress.country}
-        </span>
+        <span className={styles.small}>{placeOf(order)}</span>
       </td>
       <td className={styles.what}>
         <ul role="list" className={styles.items}>
@@ -82,6 +87,7 @@ function OrderRow({ order }: { order: OrderView }) {
       </td>
       <td data-figure className={styles.total}>
         {formatDollars(totalAmount)}
+        {discounts && <span className={styles.codes}>{codesOf(discounts)}</span>}
       </td>
       <td className={styles.status}>
         <StatusSelect order={order} label={`Status of order ${shortId(_id)}`} />

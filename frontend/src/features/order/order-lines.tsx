@@ -1,5 +1,6 @@
 import { orderWaitsText, waitsText } from '@shop/contracts/expected-day';
-import { formatDollars, toDollars, totalCents } from '@shop/contracts/price';
+import { formatDollars } from '@shop/contracts/price';
+import { lineTotalOf } from '@shop/contracts/price-rows';
 import type { OrderView } from '@shop/contracts/order';
 import { Link } from 'react-router-dom';
 import { amountAtPrice, lengthsText } from '../../lib/length-text';
@@ -33,7 +34,7 @@ export function OrderLines({ items }: { items: OrderView['items'] }) {
                 <p className={styles.quiet}>{waitsText(item.expectedOn)}</p>
               )}
             </div>
-            <p>{formatDollars(item.lineTotal ?? toDollars(totalCents([item])))}</p>
+            <p>{formatDollars(lineTotalOf(item))}</p>
           </li>
         ))}
       </ul>

@@ -45,6 +45,61 @@ describe('one order', () => {
   });
 });
 
+/** A code, delivery and tax that is included: 37.00 - 3.70 + 4.90. */
+const priced: Partial<OrderDetail> = {
+  discounts: [{ code: 'WELCOME10', name: 'Ten <b>off</b>', level: 'order', amount: 3.7 }],
+  shipping: {
+    method: aProduct(5)._id,
+    name: '<i>Courier</i>',
+    ...{ price: 4.9, discount: 0, taxRate: 20, tax: 0.82, total: 4.9 },
+  },
+  taxes: [{ rate: 20, net: 31.83, tax: 6.37, isIncluded: true }],
+  totalAmount: 38.2,
+};
+const termsOf = (name: string) =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('term')
+    .map((term) => `${term.textContent} ${String(term.nextSibling?.textContent)}`);
+
+describe('what an order costs', () => {
+  it('is its total and free shipping where it costs its lines', async () => {
+    await open();
+    expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent(
+      /^Total\$37\.00Shipping Free$/,
+    );
+  });
+
+  it('PRC-6: is shown row by row up to the total, names as text', async () => {
+    await open(priced);
+    expect(termsOf('Total')).toEqual([
+      'Subtotal $37.00',
+      'WELCOME10 −$3.70',
+      'Shipping (<i>Courier</i>) $4.90',
+      'Tax (20 %) incl. $6.37',
+      'Total $38.20',
+    ]);
+    expect(screen.queryByText('Shipping Free')).not.toBeInTheDocument();
+  });
+
+  it('SHP-1: goes to the recipient who was named, with telephone and company', async () => {
+    await open({ recipient: { name: 'Rahim Uddin', phone: '01711-000000', company: 'Uddin Ltd' } });
+    const panel = screen.getByRole('region', { name: 'Shipping to' });
+    expect(panel).toHaveTextContent('Rahim UddinUddin Ltd01711-000000Road 7, House 12');
+    expect(panel).not.toHaveTextContent('Nadia Rahman');
+  });
+
+  it('SHP-5: says where and when an order is picked up, and nothing of shipping', async () => {
+    const pickupNote = '42 Tanti Bazar Road, Dhaka 1100\nSunday to Thursday, 10:00-18:00';
+    const shipping = { ...priced.shipping!, name: 'Dhaka shop', pickupNote, price: 0, total: 0 };
+    await open({ shipping, orderStatus: 'pending' });
+    const panel = screen.getByRole('region', { name: 'Pick up at' });
+    expect(panel).toHaveTextContent('Dhaka shop');
+    expect(within(panel).getByText('Sunday to Thursday, 10:00-18:00')).toBeVisible();
+    expect(termsOf('Total')).toContain('Pick-up (Dhaka shop) Free');
+    expect(screen.getByRole('main')).not.toHaveTextContent(/shipping|delivery/i);
+  });
+});
+
 describe('cancelling an order', () => {
   it('requires a confirmation', async () => {
     const { user } = await open();

@@ -16,6 +16,7 @@ import { useOrderQuery } from './order-api';
 import { OrderHistory } from './order-history';
 import { OrderLines } from './order-lines';
 import styles from './order-page.module.css';
+import { OrderPrice } from './order-price';
 import { OrderStatusBadge } from './order-status-badge';
 import { orderDate, orderName } from './order-text';
 import { ShippingTo } from './shipping-to';
@@ -69,15 +70,20 @@ function Order({ order }: { order: OrderDetail }) {
         </div>
         <div className={styles.aside}>
           <Panel title="Total">
-            <p className={styles.total}>{formatDollars(order.totalAmount)}</p>
-            <p className={styles.quiet}>Shipping Free</p>
+            <OrderPrice
+              order={order}
+              plain={
+                <>
+                  <p className={styles.total}>{formatDollars(order.totalAmount)}</p>
+                  <p className={styles.quiet}>Shipping Free</p>
+                </>
+              }
+            />
           </Panel>
           <Panel title="History">
             <OrderHistory history={order.history} />
           </Panel>
-          <Panel title="Shipping to">
-            <ShippingTo order={order} />
-          </Panel>
+          <ShippingTo order={order} />
         </div>
       </div>
     </>

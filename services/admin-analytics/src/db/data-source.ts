@@ -6,6 +6,7 @@ import { IndexesOfUnits0000000000003 } from './migrations/0003-indexes-of-units.
 import { IndexesOfPieces0000000000004 } from './migrations/0004-indexes-of-pieces.js';
 import { MetresOfCategories0000000000005 } from './migrations/0005-metres-of-categories.js';
 import { Rolls0000000000006 } from './migrations/0006-rolls.js';
+import { PartsOfPrices0000000000007 } from './migrations/0007-parts-of-prices.js';
 
 /** The projections are plain tables written and read by SQL: they have no entities. */
 export const dataSourceOptions = (url: string): DataSourceOptions =>
@@ -19,5 +20,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       IndexesOfPieces0000000000004,
       MetresOfCategories0000000000005,
       Rolls0000000000006,
+      PartsOfPrices0000000000007,
     ],
   });

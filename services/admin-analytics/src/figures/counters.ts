@@ -15,7 +15,13 @@ export type Noun =
 
 /** The tables of sums: their keys, what they add up, and the types of both. */
 export const sumTables = {
-  daily_sales: { keys: { day: 'date' }, sums: ['revenue_cents', 'orders'] },
+  daily_sales: {
+    keys: { day: 'date' },
+    sums: [
+      ...['revenue_cents', 'orders', 'discount_cents', 'delivery_cents'],
+      ...['added_tax_cents', 'included_tax_cents'],
+    ],
+  },
   daily_categories: {
     keys: { day: 'date', category: 'text' },
     sums: ['revenue_cents', 'pieces', 'millimetres'],

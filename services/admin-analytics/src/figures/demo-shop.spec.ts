@@ -6,6 +6,7 @@ import { testDatabase } from '@shop/service-kit-testing';
 import { dataSourceOptions } from '../db/data-source.js';
 import { saveCustomers } from '../customers/customers.query.js';
 import { saveProducts } from '../products/products.query.js';
+import { pricePartsOf } from '../sales/price-parts.rules.js';
 import { saveOrders } from '../sales/sales.query.js';
 import { RevenueService } from '../stats/revenue.service.js';
 import { StatsService } from '../stats/stats.service.js';
@@ -61,6 +62,7 @@ describe('the demo shop', () => {
             lineCents: toCents(price) * quantity,
           })),
           totalCents: toCents(totalAmount),
+          ...pricePartsOf({}),
           orderStatus: status,
           version: 1,
           placedAt: placedAt.toISOString(),

@@ -88,10 +88,16 @@ const orders: ProjectedTable<ProjectedOrder> = {
   key: 'order_id',
   keyOf: ({ order }) => order,
   ownerRows: `SELECT "order" AS order_id, "orderStatus" AS order_status, "totalCents" AS total_cents,
-      version, "placedAt" AS placed_at, items
+      version, "placedAt" AS placed_at, items, "discountCents" AS discount_cents,
+      "deliveryCents" AS delivery_cents, "addedTaxCents" AS added_tax_cents,
+      "includedTaxCents" AS included_tax_cents
     FROM jsonb_to_recordset($1::jsonb) AS t ("order" uuid, "orderStatus" text,
-      "totalCents" bigint, version int, "placedAt" timestamptz, items jsonb)`,
-  values: ['order_status', 'total_cents', 'version', 'placed_at', 'items'],
+      "totalCents" bigint, version int, "placedAt" timestamptz, items jsonb, "discountCents" bigint,
+      "deliveryCents" bigint, "addedTaxCents" bigint, "includedTaxCents" bigint)`,
+  values: [
+    ...['order_status', 'total_cents', 'version', 'placed_at', 'items', 'discount_cents'],
+    ...['delivery_cents', 'added_tax_cents', 'included_tax_cents'],
+  ],
   ended: 'false',
   isFinal: 'false',
   checksums: {

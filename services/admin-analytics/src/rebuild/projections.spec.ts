@@ -214,6 +214,24 @@ describe('the projections', () => {
     await expectTruth();
   });
 
+  it('PRC-6: have the parts of prices after a rebuild as the orders do', async () => {
+    const { dataSource } = database;
+    for (const event of await simulator.trade(8, randomFrom(21))) await handle(event);
+    await projections.rebuild();
+    const madeOf = async () => {
+      const range = { by: 'day', from: '2026-01-01', to: '2026-06-30' } as const;
+      return (await new RevenueService(dataSource).revenue(range)).madeOf;
+    };
+    const before = await madeOf();
+    expect(before?.discounts).toBeGreaterThan(0);
+    await dataSource.query('UPDATE daily_sales SET delivery_cents = delivery_cents + 1');
+    await dataSource.query('UPDATE orders SET discount_cents = 0, included_tax_cents = 0');
+    expect((await drift()).map((name) => name.split(' ')[0])).toContain('daily_sales');
+    expect((await drift()).map((name) => name.split(' ')[0])).toContain('orders');
+    await projections.rebuild();
+    expect([await madeOf(), await drift()]).toEqual([before, []]);
+  });
+
   it('FAB-97: have the rolls of their owner after a rebuild, and no others', async () => {
     const { dataSource } = database;
     const figures = () => new RollFiguresService(dataSource).figures({});

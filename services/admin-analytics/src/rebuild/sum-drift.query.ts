@@ -12,6 +12,15 @@ export const dailyTables = [
   'daily_arrivals',
 ] as const satisfies readonly SumTable[];
 
+/** Columns of orders that are not cancelled, and their sums by day. */
+const dailyMoney = [
+  ['total_cents', 'revenue_cents'],
+  ['discount_cents', 'discount_cents'],
+  ['delivery_cents', 'delivery_cents'],
+  ['added_tax_cents', 'added_tax_cents'],
+  ['included_tax_cents', 'included_tax_cents'],
+] as const;
+
 const soldLines = `
   SELECT ${dayOf('placed_at')} AS day, item ->> 'category' AS category,
          (item ->> 'product')::uuid AS product_id,
@@ -32,7 +41,7 @@ const soldBy = (keys: string): string => `
 const expected: Record<SumTable, string> = {
   daily_sales: `
     SELECT ${dayOf('placed_at')} AS day, count(*) AS orders,
-           sum(total_cents) FILTER (WHERE order_status <> 'cancelled') AS revenue_cents
+           ${dailyMoney.map(([of, sum]) => `sum(${of}) FILTER (WHERE order_status <> 'cancelled') AS ${sum}`).join(', ')}
       FROM orders WHERE version > 0 AND ${isBetween('placed_at', '$1', '$2')} GROUP BY 1`,
   daily_categories: soldBy('day, category'),
   daily_products: soldBy('day, product_id'),

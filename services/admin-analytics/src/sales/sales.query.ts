@@ -1,21 +1,27 @@
 import { queryPreparedWithin } from '@shop/service-kit/prepared-query';
 import { type EntityManager } from 'typeorm';
 import { Counters } from '../figures/counters.js';
+import { type PriceParts } from './price-parts.rules.js';
 import { type ProjectedOrder, newestOrders, countOrder } from './sales.rules.js';
 
 /** Columns of `ProjectedOrder`. */
 const orderColumns = `
   order_id AS "order", order_status AS "orderStatus", total_cents AS "totalCents", version,
-  placed_at AS "placedAt", items`;
+  placed_at AS "placedAt", items, discount_cents AS "discountCents", delivery_cents AS "deliveryCents",
+  added_tax_cents AS "addedTaxCents", included_tax_cents AS "includedTaxCents"`;
 
-type OrderRow = Omit<ProjectedOrder, 'totalCents' | 'placedAt'> & {
-  totalCents: string | number;
-  placedAt: Date;
-};
+/** A bigint comes as text. */
+type Cents = 'totalCents' | keyof PriceParts;
+type OrderRow = Omit<ProjectedOrder, Cents | 'placedAt'> &
+  Record<Cents, string> & { placedAt: Date };
 
 const projectedOrderOfRow = (row: OrderRow): ProjectedOrder => ({
   ...row,
   totalCents: Number(row.totalCents),
+  discountCents: Number(row.discountCents),
+  deliveryCents: Number(row.deliveryCents),
+  addedTaxCents: Number(row.addedTaxCents),
+  includedTaxCents: Number(row.includedTaxCents),
   placedAt: row.placedAt.toISOString(),
 });
 
@@ -44,11 +50,13 @@ export async function saveOrders(
 }
 
 const CHANGES = `jsonb_to_recordset($1::jsonb) AS changes ("order" uuid, "orderStatus" text,
-            "totalCents" bigint, version int, "placedAt" timestamptz, items jsonb)`;
+            "totalCents" bigint, version int, "placedAt" timestamptz, items jsonb, "discountCents" bigint,
+            "deliveryCents" bigint, "addedTaxCents" bigint, "includedTaxCents" bigint)`;
 
 const ADD = {
   name: 'add-orders',
-  text: `INSERT INTO orders (order_id, order_status, total_cents, version, placed_at, items, updated_at)
+  text: `INSERT INTO orders (order_id, order_status, total_cents, version, placed_at, items,
+                discount_cents, delivery_cents, added_tax_cents, included_tax_cents, updated_at)
          SELECT changes.*, clock_timestamp() FROM ${CHANGES} ORDER BY changes."order"
          ON CONFLICT DO NOTHING RETURNING order_id AS "order"`,
 };
@@ -90,6 +98,8 @@ export async function changeOrders(
   await manager.query(
     `UPDATE orders SET order_status = changes."orderStatus", total_cents = changes."totalCents",
             version = changes.version, placed_at = changes."placedAt", items = changes.items,
+            discount_cents = changes."discountCents", delivery_cents = changes."deliveryCents",
+            added_tax_cents = changes."addedTaxCents", included_tax_cents = changes."includedTaxCents",
             updated_at = clock_timestamp()
        FROM ${CHANGES}
       WHERE order_id = changes."order"`,

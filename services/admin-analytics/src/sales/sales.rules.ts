@@ -3,6 +3,7 @@ import { millimetresOf, thousandthsOf } from '@shop/contracts/length';
 import { type OrderEvent } from '@shop/contracts/order';
 import { storeDay } from '../figures/store-day.js';
 import { type Counters } from '../figures/counters.js';
+import { pricePartsOf, type PriceParts } from './price-parts.rules.js';
 
 /** A line of a projected order. */
 type SoldLine = Pick<
@@ -14,7 +15,8 @@ type SoldLine = Pick<
 export type ProjectedOrder = Pick<
   OrderEvent,
   'order' | 'totalCents' | 'orderStatus' | 'version' | 'placedAt'
-> & { items: SoldLine[] };
+> &
+  PriceParts & { items: SoldLine[] };
 
 export const projectedOrderOf = (event: OrderEvent): ProjectedOrder => ({
   order: event.order,
@@ -22,6 +24,7 @@ export const projectedOrderOf = (event: OrderEvent): ProjectedOrder => ({
   orderStatus: event.orderStatus,
   version: event.version,
   placedAt: event.placedAt,
+  ...pricePartsOf(event),
   items: event.items.map(({ product, category, quantity, priceCents, ...line }) => ({
     product,
     category,
@@ -49,7 +52,7 @@ export function countOrder(counters: Counters, order: ProjectedOrder, sign: 1 | 
   counters.count('orders', sign);
   counters.count(`orders.${order.orderStatus}`, sign);
   if (order.orderStatus === 'cancelled') return;
-  counters.add('daily_sales', { day }, { revenue_cents: sign * order.totalCents });
+  counters.add('daily_sales', { day }, moneyOf(order, sign));
   counters.count('revenueCents', sign * order.totalCents);
   for (const line of order.items) {
     const { product, category, quantity, priceCents, lineCents = quantity * priceCents } = line;
@@ -65,6 +68,14 @@ export function countOrder(counters: Counters, order: ProjectedOrder, sign: 1 | 
     );
   }
 }
+
+const moneyOf = (order: ProjectedOrder, sign: 1 | -1) => ({
+  revenue_cents: sign * order.totalCents,
+  discount_cents: sign * order.discountCents,
+  delivery_cents: sign * order.deliveryCents,
+  added_tax_cents: sign * order.addedTaxCents,
+  included_tax_cents: sign * order.includedTaxCents,
+});
 
 /** The newest change of each order, where it is newer than the stored one. */
 export function newestOrders(

@@ -17,7 +17,7 @@ import {
   type Span,
   stepsOf,
 } from './period.rules.js';
-import { arrivalsIn, categoriesIn, firstSale, salesIn } from './sales.query.js';
+import { arrivalsIn, categoriesIn, firstSale, madeOfIn, salesIn } from './sales.query.js';
 import { totalsOf } from './totals.query.js';
 
 /** The sales of a range beside those of the period before it. */
@@ -31,10 +31,11 @@ export class RevenueService {
     const range = rangeOf(query, storeDay(now));
     const steps = stepsOf(query.by, range);
     const before = earlierSteps(query.by, steps);
-    const [current, earlier, since, categories] = await Promise.all([
+    const [current, earlier, since, madeOf, categories] = await Promise.all([
       salesIn(manager, steps),
       salesIn(manager, before),
       firstSale(manager),
+      madeOfIn(manager, range),
       categoriesIn(manager, range),
     ]);
     const earlierSpan = spanOf(before);
@@ -49,6 +50,7 @@ export class RevenueService {
       })),
       total: sum(current),
       earlier: isKnown ? { ...earlierSpan, ...sum(earlier) } : null,
+      madeOf,
       categories,
     };
   }

@@ -34,6 +34,31 @@ export async function salesIn(
   }));
 }
 
+type MoneyRow = Record<'goods' | 'discounts' | 'delivery' | 'addedTax' | 'includedTax', string>;
+
+/** What the revenue of the span is made of. */
+export async function madeOfIn(
+  manager: EntityManager,
+  { from, to }: Span,
+): Promise<NonNullable<RevenueView['madeOf']>> {
+  const [row] = await manager.query<MoneyRow[]>(
+    `SELECT coalesce(sum(revenue_cents + discount_cents - delivery_cents - added_tax_cents), 0) AS goods,
+            coalesce(sum(discount_cents), 0) AS discounts, coalesce(sum(delivery_cents), 0) AS delivery,
+            coalesce(sum(added_tax_cents), 0) AS "addedTax",
+            coalesce(sum(included_tax_cents), 0) AS "includedTax"
+       FROM daily_sales WHERE day BETWEEN $1 AND $2`,
+    [from, to],
+  );
+  const dollars = (name: keyof MoneyRow) => toDollars(Number(row?.[name] ?? 0));
+  return {
+    goods: dollars('goods'),
+    discounts: dollars('discounts'),
+    delivery: dollars('delivery'),
+    addedTax: dollars('addedTax'),
+    includedTax: dollars('includedTax'),
+  };
+}
+
 /** Accounts opened and products added in the span. */
 export async function arrivalsIn(
   manager: EntityManager,

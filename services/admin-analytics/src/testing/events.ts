@@ -2,6 +2,7 @@
 import { type ProductEvent } from '@shop/contracts/catalogue';
 import { type OrderEvent, orderStatuses } from '@shop/contracts/order';
 import type { RollFigures } from '@shop/contracts/roll-events';
+import { anOrderPrice } from '@shop/contracts/testing/order-price';
 import {
   type HandlerDelivery,
   type EventBatchDelivery,
@@ -133,10 +134,13 @@ function randomOrder(random: () => number): OrderEvent {
     ...(soldProducts[Math.floor(random() * soldProducts.length)] ?? orderEvent().items[0]),
     quantity: 1 + Math.floor(random() * 9),
   })) as OrderEvent['items'];
+  const goodsCents = items.reduce((sum, one) => sum + one.priceCents * one.quantity, 0);
+  const price = anOrderPrice({ subtotalCents: goodsCents });
   const [start, end] = [Date.parse('2025-12-31T18:00:00Z'), Date.parse('2026-06-30T18:00:00Z')];
   return orderEvent({
     items,
-    totalCents: items.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0),
+    // every second one with a code and delivery
+    ...(count % 2 === 0 ? { price, totalCents: goodsCents - 310 } : { totalCents: goodsCents }),
     placedAt: new Date(start + Math.floor(random() * (end - start))).toISOString(),
   });
 }

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { type OrderEvent, type OrderStatus, orderStatuses } from '@shop/contracts/order';
+import { anOrderPrice } from '@shop/contracts/testing/order-price';
 import { EnquiryReply } from '../enquiries/enquiry-reply.entity.js';
 import { Enquiry } from '../enquiries/enquiry.entity.js';
 import { renderHtml } from './template/html.js';
@@ -95,6 +96,72 @@ describe('the confirmation of an order with lengths', () => {
   });
 });
 
+const summer = { discount: order.order, name: '<i>Summer</i>', code: null, cents: 100 };
+const price = anOrderPrice({
+  discounts: [...anOrderPrice().discounts, { ...summer, level: 'order' }],
+});
+const priced: OrderEvent = { ...order, price, totalCents: 7590 };
+const pickup: OrderEvent = {
+  ...order,
+  order: '0b6f2a6e-6a0e-4a3c-9d57-3a1f1f0d1a04',
+  price: {
+    ...price,
+    shipping: {
+      ...price.shipping!,
+      ...{ name: 'Dhaka shop', time: 'From 12 May', priceCents: 0 },
+      pickupNote: '42 Tanti Bazar Road\nSunday to Thursday, 10:00-18:00',
+    },
+  },
+};
+
+describe('the confirmation of an order that costs more than its lines', () => {
+  it('PRC-6: has the rows of its price and the total, names as text', () => {
+    const { plain, words } = renderEmail(orderPlacedEmail(priced, shop));
+    expect(plain).toContain(
+      [
+        'Subtotal  $80.00',
+        'WELCOME10  −$8.00',
+        '<i>Summer</i>  −$1.00',
+        'Shipping (Courier)  $4.90',
+        'Tax (20 %) incl.  $12.82',
+        'Total  $75.90',
+      ].join('\n'),
+    );
+    const html = renderHtml(words);
+    expect(html).toContain('&lt;i&gt;Summer&lt;/i&gt;');
+    expect(html).toContain('>$75.90<');
+    expect(html).not.toContain('<i>');
+  });
+
+  it('SHP-5: says where and when it is picked up, and nothing of shipping', () => {
+    const { plain, words } = renderEmail(orderPlacedEmail(pickup, shop));
+    expect(plain).toContain(
+      'Pick up at: Dhaka shop\n42 Tanti Bazar Road\nSunday to Thursday, 10:00-18:00\nFrom 12 May',
+    );
+    expect(plain).toContain('Pick-up (Dhaka shop)  Free');
+    expect(renderHtml(words)).toContain('Sunday to Thursday, 10:00-18:00');
+    expect(plain).not.toMatch(/shipping|delivery/i);
+  });
+
+  it('SHP-5: is followed by the place when the order waits there', () => {
+    const statusOf = (orderStatus: OrderStatus) =>
+      renderEmail(orderStatusEmail({ ...pickup, orderStatus, from: 'pending' }, shop)).plain;
+    expect(statusOf('shipped')).toMatch(/Your order is ready[^]*Pick up at: Dhaka shop/);
+    expect(statusOf('delivered')).toContain('it has been picked up');
+    expect(statusOf('processing')).not.toContain('Pick up at');
+  });
+
+  it('SHP-1: names the recipient and his telephone, where they can be such', () => {
+    const sentTo = (recipient: OrderEvent['recipient']) =>
+      renderEmail(orderPlacedEmail({ ...order, recipient }, shop)).plain;
+    expect(sentTo({ name: 'Rahim Uddin', phone: '01711-000000', company: 'Win.example' })).toMatch(
+      /Recipient: Rahim Uddin\n01711-000000\n\n/,
+    );
+    expect(sentTo({ name: 'Win at evil.example', phone: 'evil.example' })).not.toMatch(/Recipient/);
+    expect(sentTo(undefined)).not.toContain('Recipient');
+  });
+});
+
 describe('the news of an order', () => {
   it.each(orderStatuses)('has words of its own for %s', (orderStatus) => {
     const from = orderStatus === 'pending' ? 'processing' : 'pending';
@@ -142,7 +209,11 @@ const enquiry = Object.assign(new Enquiry(), {
   ],
   receivedAt: new Date(order.placedAt),
 });
-const shopper = { ...order, user: { ...order.user, name: typed } };
+const shopper = {
+  ...priced,
+  user: { ...order.user, name: typed },
+  recipient: { name: typed, phone: typed, company: typed },
+};
 
 describe('every e-mail that a stranger can cause', () => {
   it.each([
@@ -173,6 +244,7 @@ describe('every e-mail that a stranger can cause', () => {
 describe('every email', () => {
   const texts = [
     orderPlacedEmail(order, shop),
+    orderPlacedEmail(pickup, shop),
     orderStatusEmail({ ...order, orderStatus: 'shipped', from: 'pending' }, shop),
     orderMessageEmail({ ...order, by: 'Asha', subject: 'Your poplin', text: 'In two.' }, shop),
     welcomeEmail(shop),

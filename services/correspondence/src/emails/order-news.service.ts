@@ -26,6 +26,7 @@ interface Draft {
   readonly user: StatusChanged['user'];
   readonly notify: boolean;
   readonly items: StatusChanged['items'];
+  readonly price: StatusChanged['price'];
   readonly news: StatusNews;
 }
 
@@ -62,7 +63,7 @@ export class OrderNewsService {
     );
   }
 
-  private emailOf(order: string, { eventId, user, items, news }: Draft) {
+  private emailOf(order: string, { eventId, user, items, price, news }: Draft) {
     return {
       envelope: {
         eventId,
@@ -74,7 +75,7 @@ export class OrderNewsService {
         delaySeconds: STATUS_EMAIL_DELAY_SECONDS,
       },
       text: orderStatusEmail(
-        { order, items, from: news.from, orderStatus: news.to },
+        { order, items, price, from: news.from, orderStatus: news.to },
         this.settings.shopUrl,
       ),
     };
@@ -84,15 +85,16 @@ export class OrderNewsService {
 /** The draft that a withdrawn e-mail of the order continues as; null without one. */
 function draftOf(
   withdrawn: Awaited<ReturnType<typeof withdrawNews>>,
-  { order, user, items }: StatusChanged,
+  { order, user, items, price }: StatusChanged,
 ): Draft | null {
   const before = withdrawn.find((one) => one.order === order);
-  return before ? { eventId: before.eventId, user, notify: true, items, news: before.news } : null;
+  if (!before) return null;
+  return { eventId: before.eventId, user, notify: true, items, price, news: before.news };
 }
 
 function withEvent(draft: Draft | null, { eventId, payload }: StatusEvent): Draft {
-  const { user, items, from, orderStatus: to, version, notify = true } = payload;
+  const { user, items, price, from, orderStatus: to, version, notify = true } = payload;
   const news = withStep(draft?.news ?? null, { from, to, version });
   const isNewest = news.lastVersion === version;
-  return draft && !isNewest ? { ...draft, news } : { eventId, user, notify, items, news };
+  return draft && !isNewest ? { ...draft, news } : { eventId, user, notify, items, price, news };
 }

@@ -1,10 +1,10 @@
 // The order confirmation: what was bought, what it cost, where to see it.
-import { formatDollars, toDollars } from '@shop/contracts/money';
 import type { OrderEvent } from '@shop/contracts/order';
 import type { EmailContent } from './template/email-content.js';
 import { orderLines, orderNumber, orderUrl, waitsNotes, withdrawalNotes } from './order-lines.js';
+import { orderSums, pickupDetails, recipientDetails } from './order-price.js';
 
-/** The confirmation of an order. The address is not proven, so it repeats nothing that the shopper typed. */
+/** The confirmation of an order. The address is not proven, so of what the shopper typed it repeats a name and a number. */
 export function orderPlacedEmail(order: OrderEvent, shopUrl: string): EmailContent {
   const number = orderNumber(order.order);
   return {
@@ -18,8 +18,10 @@ export function orderPlacedEmail(order: OrderEvent, shopUrl: string): EmailConte
       {
         kind: 'lines',
         lines: orderLines(order, shopUrl),
-        sums: [{ text: 'Total', figure: formatDollars(toDollars(order.totalCents)) }],
+        sums: orderSums(order),
       },
+      ...pickupDetails(order),
+      ...recipientDetails(order),
       ...waitsNotes(order),
       ...withdrawalNotes(order),
       { kind: 'action', label: 'See your order', url: orderUrl(order, shopUrl) },

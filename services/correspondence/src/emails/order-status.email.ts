@@ -3,10 +3,12 @@ import type { OrderEvent, OrderStatus } from '@shop/contracts/order';
 import { policyWords } from '@shop/contracts/policy';
 import type { EmailContent } from './template/email-content.js';
 import { lotDetails, orderNumber, orderUrl } from './order-lines.js';
+import { pickupDetails } from './order-price.js';
 
 interface Change {
   order: string;
   items: OrderEvent['items'];
+  price?: OrderEvent['price'];
   orderStatus: OrderStatus;
   from: OrderStatus;
 }
@@ -28,12 +30,23 @@ const words: Record<OrderStatus, { heading: string; text: string }> = {
   },
 };
 
+/** Of an order that is picked up, which nothing is sent of. */
+const pickupWords: Partial<typeof words> = {
+  shipped: { heading: 'Your order is ready', text: 'it waits to be picked up.' },
+  delivered: {
+    heading: 'You have your order',
+    text: `it has been picked up. We hope the cloth is what you had in mind; returns are accepted within ${policyWords['returns.within']}.`,
+  },
+};
+
 /** Notifies the shopper of a change of the order's status. */
 export function orderStatusEmail(change: Change, shopUrl: string): EmailContent {
   const number = orderNumber(change.order);
   // An order that comes back from being cancelled is news of its own kind.
   const revived = change.from === 'cancelled' && change.orderStatus !== 'cancelled';
-  const { heading, text } = words[change.orderStatus];
+  const pickup = pickupDetails(change);
+  const { heading, text } =
+    (pickup.length > 0 && pickupWords[change.orderStatus]) || words[change.orderStatus];
   return {
     subject: `Order ${number}: ${change.orderStatus}`,
     heading: revived ? 'Your order goes on' : heading,
@@ -49,7 +62,7 @@ export function orderStatusEmail(change: Change, shopUrl: string): EmailContent 
           { label: 'Now', value: change.orderStatus },
         ],
       },
-      ...(change.orderStatus === 'shipped' ? lotDetails(change.items) : []),
+      ...(change.orderStatus === 'shipped' ? [...pickup, ...lotDetails(change.items)] : []),
       { kind: 'action', label: 'See your order', url: orderUrl(change, shopUrl) },
     ],
     because: 'You get this email because you placed this order.',

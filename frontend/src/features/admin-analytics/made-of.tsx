@@ -1,0 +1,35 @@
+import type { RevenueView } from '@shop/contracts/admin-analytics';
+import { formatDollars } from '@shop/contracts/money';
+import { Panel } from '../../ui/panel';
+import styles from './made-of.module.css';
+
+/** What the revenue of the range is made of; nothing where every order costs its lines alone. */
+export function MadeOf({ revenue: { madeOf, total } }: { revenue: RevenueView }) {
+  if (!madeOf) return null;
+  const { goods, discounts, delivery, addedTax, includedTax } = madeOf;
+  if (discounts === 0 && delivery === 0 && addedTax === 0 && includedTax === 0) return null;
+  const rows = [
+    ['Goods before discounts', formatDollars(goods)],
+    ['Discounts', `−${formatDollars(discounts)}`],
+    ['Delivery', formatDollars(delivery)],
+    ['Tax on top', formatDollars(addedTax)],
+    ['Total', formatDollars(total.revenue)],
+    ['Tax within the prices', formatDollars(includedTax)],
+  ] as const;
+  return (
+    <Panel title="What orders are made of">
+      <dl className={styles.rows}>
+        {rows.map(([name, amount]) => (
+          <div key={name} className={name === 'Total' ? styles.total : undefined}>
+            <dt>{name}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>
+        Without cancelled orders. Best sellers and categories count goods before discounts, without
+        delivery and tax on top.
+      </p>
+    </Panel>
+  );
+}

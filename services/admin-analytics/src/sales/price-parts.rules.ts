@@ -1,0 +1,28 @@
+// What the total of an order is made of beside its goods.
+import type { OrderEvent } from '@shop/contracts/order';
+
+/** Whole cents. Goods before discounts - discounts + delivery + added tax = total. */
+export interface PriceParts {
+  /** Of lines, order and delivery. */
+  discountCents: number;
+  /** Before its discounts. */
+  deliveryCents: number;
+  /** On top of the prices, and within them. */
+  addedTaxCents: number;
+  includedTaxCents: number;
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
+
+/** All 0 of an order that costs its lines alone. */
+export function pricePartsOf({ price }: Pick<OrderEvent, 'price'>): PriceParts {
+  const { discounts = [], shipping, taxes = [] } = price ?? {};
+  const taxOf = (included: boolean): number =>
+    sum(taxes.filter(({ isIncluded }) => isIncluded === included).map(({ taxCents }) => taxCents));
+  return {
+    discountCents: sum(discounts.map(({ cents }) => cents)),
+    deliveryCents: shipping?.priceCents ?? 0,
+    addedTaxCents: taxOf(false),
+    includedTaxCents: taxOf(true),
+  };
+}

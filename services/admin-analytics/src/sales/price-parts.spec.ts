@@ -1,0 +1,79 @@
+import 'reflect-metadata';
+import { type OrderEvent } from '@shop/contracts/order';
+import { anOrderPrice } from '@shop/contracts/testing/order-price';
+import { testDatabase } from '@shop/service-kit-testing';
+import { dataSourceOptions } from '../db/data-source.js';
+import { sumDriftQuery } from '../rebuild/sum-drift.query.js';
+import { RevenueService } from '../stats/revenue.service.js';
+import { StatsService } from '../stats/stats.service.js';
+import { deliverMany, orderEvent } from '../testing/events.js';
+import { SalesConsumer } from './sales.consumer.js';
+
+/** $76.90, with the tax in the prices. */
+const included = orderEvent({ totalCents: 7690, price: anOrderPrice() });
+/** 2 x $10.70, and 21 % on top: $25.89. */
+const added = orderEvent({
+  totalCents: 2589,
+  price: anOrderPrice({
+    subtotalCents: 2140,
+    discounts: [],
+    shipping: null,
+    taxes: [{ rateBp: 2100, netCents: 2140, taxCents: 449, isIncluded: false, note: null }],
+  }),
+});
+const plain = orderEvent({ totalCents: 5000 });
+const nothing = { goods: 0, discounts: 0, delivery: 0, addedTax: 0, includedTax: 0 };
+const ofIncluded = { goods: 80, discounts: 8, delivery: 4.9, addedTax: 0, includedTax: 12.82 };
+
+describe('what orders are made of', () => {
+  let database: Awaited<ReturnType<typeof testDatabase>>;
+  beforeEach(async () => {
+    database = await testDatabase(dataSourceOptions);
+  });
+  afterEach(() => database.close());
+
+  const consumer = new SalesConsumer();
+  const placed = (...orders: OrderEvent[]) =>
+    deliverMany(database.dataSource, orders, (deliveries, delivery) =>
+      consumer.placed(deliveries, delivery),
+    );
+  const changed = (order: OrderEvent, version: number, orderStatus: OrderEvent['orderStatus']) =>
+    deliverMany(
+      database.dataSource,
+      [{ ...order, version, orderStatus, from: 'pending' as const, at: order.placedAt }],
+      (deliveries, delivery) => consumer.statusChanged(deliveries, delivery),
+    );
+  const madeOf = async () =>
+    (await new RevenueService(database.dataSource).revenue({ by: 'day' })).madeOf;
+  const revenue = async () => (await new StatsService(database.dataSource).totals()).totalRevenue;
+  const drift = () =>
+    database.dataSource.query<unknown[]>(sumDriftQuery('daily_sales', 10), [null, null]);
+
+  it('PRC-6: adds up to the totals of the orders, with code, delivery and tax', async () => {
+    await placed(included, added, plain);
+    expect(await revenue()).toBe(152.79);
+    expect(await madeOf()).toEqual({
+      goods: 151.4,
+      discounts: 8,
+      delivery: 4.9,
+      addedTax: 4.49,
+      includedTax: 12.82,
+    });
+    expect(await drift()).toEqual([]);
+  });
+
+  it('counts each order once, however often its event arrives', async () => {
+    await placed(included, included);
+    await placed(included);
+    expect(await madeOf()).toEqual(ofIncluded);
+  });
+
+  it('leaves cancelled orders out, also where the cancellation arrives first', async () => {
+    await changed(included, 2, 'cancelled');
+    await placed(included);
+    expect(await madeOf()).toEqual(nothing);
+    await changed(included, 3, 'pending');
+    expect(await madeOf()).toEqual(ofIncluded);
+    expect(await drift()).toEqual([]);
+  });
+});
