@@ -5,7 +5,7 @@ import { toCents } from '@shop/contracts/money';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { ShopPricing } from '../checkout/basket-pricing.js';
-import type { PricedBasket, PricedInput } from '../checkout/basket.js';
+import type { BasketRequest, PricedBasket, PricedInput } from '../checkout/basket.js';
 import { ShopTerms } from '../checkout/shop-terms.js';
 import { freeUses, type NoUseLeft } from '../discounts/discount-claims.js';
 import { USED_ALREADY, USED_UP } from '../discounts/discount-words.js';
@@ -46,7 +46,7 @@ export class PricedOrderPricing implements OrderPricing {
     const { order } = request;
     const { id, input, outcome } = await this.find(request);
     checkSame(order, agreedBasket(lines), input);
-    const basket = await this.pricing.price(basketOf(request, lines, input));
+    const basket = await this.priceAgreed(basketOf(request, lines, input), order.totalAmount);
     const { totalCents } = basket.priced;
     if (order.totalAmount !== outcome.total) throw wrongTotal(totalCents);
     if (totalCents > toCents(order.totalAmount)) throw dearer(basket, outcome);
@@ -118,6 +118,14 @@ export class PricedOrderPricing implements OrderPricing {
     const found = await findCheckout(this.dataSource.manager, id, user._id);
     if (!found) throw new DomainError('order.priceAgain');
     return { id, ...found };
+  }
+
+  /** At the prices that the shopper agreed to; one that fell before the checkout was priced is known here already. */
+  private async priceAgreed(request: BasketRequest, total: number): Promise<PricedBasket> {
+    const agreed = await this.pricing.price(request);
+    if (agreed.priced.totalCents <= toCents(total)) return agreed;
+    const lines = request.lines.map((line) => ({ ...line, unitCents: null }));
+    return this.pricing.price({ ...request, lines });
   }
 
   /** By what it has claimed, at the moment when it was begun. */
