@@ -122,19 +122,21 @@ export class PricedOrderPricing implements OrderPricing {
 
   /** At the prices that the shopper agreed to; one that fell before the checkout was priced is known here already. */
   private async priceAgreed(request: BasketRequest, total: number): Promise<PricedBasket> {
-    const agreed = await this.pricing.price(request);
+    const terms = await this.terms.current();
+    const agreed = await this.pricing.price(request, terms);
     if (agreed.priced.totalCents <= toCents(total)) return agreed;
     const lines = request.lines.map((line) => ({ ...line, unitCents: null }));
-    return this.pricing.price({ ...request, lines });
+    return this.pricing.price({ ...request, lines }, terms);
   }
 
   /** By what it has claimed, at the moment when it was begun. */
-  private priceBegun(
+  private async priceBegun(
     { userId, placedAt }: BegunOrder,
     { input, claimed }: OrderCheckout,
     lines: PricedInput['lines'],
   ): Promise<PricedBasket> {
-    return this.pricing.price({ ...input, lines, user: userId, at: placedAt, claimed });
+    const request = { ...input, lines, user: userId, at: placedAt, claimed };
+    return this.pricing.price(request, await this.terms.current());
   }
 
   /** What a lower price no longer reaches is left to others. */
