@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionView } from '@shop/contracts/auth';
-import { checkoutRpc, type PriceCheckoutInput, type PricedCheckout } from '@shop/contracts/checkout';
+import {
+  checkoutRpc,
+  type PriceCheckoutInput,
+  type PricedCheckout,
+} from '@shop/contracts/checkout';
 import { Bus } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Identity } from '@shop/service-kit/identity';

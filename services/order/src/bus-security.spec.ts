@@ -6,6 +6,12 @@ import { dataSourceOptions } from './db/data-source.js';
 import { serveCatalogue } from './testing/serve-orders.js';
 import { FakeCatalogue } from './testing/fake-catalogue.js';
 
+/** As the suite names both. */
+const PLACE = { country: 'Bangladesh', postalCode: 'Bangladesh' };
+const DOLLAR = 100;
+/** One of it for a dollar is what the suite orders. */
+let product = '';
+
 busSecuritySuite({
   name: 'order',
   dataSourceOptions,
@@ -21,7 +27,7 @@ busSecuritySuite({
     const catalogue = new FakeCatalogue();
     // the suite fills in every field, and only a length has all of them
     const sale = { unit: 'm', cutsPerUnit: 10, least: 1, most: null } as const;
-    const product = catalogue.add({ priceCents: 100, stock: 10_000, sale });
+    product = catalogue.add({ priceCents: DOLLAR, stock: 10_000, sale });
     return { ids: { product }, ...(await serveCatalogue(catalogue, at)) };
   },
   belongings: async (dataSource, owner) => {
@@ -37,6 +43,13 @@ busSecuritySuite({
         { street: OWNERS_WORD, city: 'x', postalCode: 'x', country: 'x' },
       ],
     );
-    return { order, user: owner, status: 'shipped' };
+    const pricedCheckout = crypto.randomUUID();
+    const lines = [{ product, thousandths: 1_000, unitCents: DOLLAR }];
+    await dataSource.query(
+      `INSERT INTO priced_checkouts (id, user_id, input, outcome, until)
+       VALUES ($1, $2, $3, '{"total": 1, "codes": []}', now() + interval '30 minutes')`,
+      [...[pricedCheckout, owner], { ...PLACE, lines, method: null, codes: [], vatNumber: null }],
+    );
+    return { order, user: owner, status: 'shipped', pricedCheckout };
   },
 });

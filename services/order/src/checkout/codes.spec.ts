@@ -75,6 +75,18 @@ describe('a code', () => {
       });
   });
 
+  it('PRC-11: costs the same time, whether it is unknown or was withdrawn', async () => {
+    const times: Record<string, number[]> = { NOSUCH: [], WITHDRAWN: [], OVER: [] };
+    for (let nth = 0; nth < 40; nth += 1)
+      for (const [code, all] of Object.entries(times)) {
+        const from = performance.now();
+        await tried([code]);
+        all.push(performance.now() - from);
+      }
+    const medians = Object.values(times).map((all) => all.toSorted((a, b) => a - b)[20] ?? 0);
+    expect(Math.max(...medians) - Math.min(...medians)).toBeLessThan(5);
+  });
+
   it('says when it starts, in the days of the shop', async () => {
     await shop.owner.discount('ADVENT', { startsAt: '2026-11-30T18:00:00Z' });
     expect(await reasonOf('ADVENT')).toBe('This code starts on 1 December.');

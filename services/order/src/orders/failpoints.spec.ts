@@ -5,6 +5,7 @@ import { orderEvents, orderRpc } from '@shop/contracts/order';
 import type { Failpoint } from '@shop/service-kit/failpoint';
 import { buildProcess, startProcess, until } from '@shop/service-kit-testing';
 import { aUser, basketOf } from '../testing/open-orders.js';
+import { PricedOrders } from '../testing/priced-orders.js';
 import { surroundOrders, type ServedOrders } from '../testing/serve-orders.js';
 
 const ENTRY = 'services/order/dist/main.js';
@@ -78,6 +79,30 @@ describe('an order service that dies', () => {
       expect(await numberOf("status IN ('placing', 'rejected')")).toBe(0);
       expect(shopper.stock()).toEqual([6, 50]);
       await until(() => orders.gateway.received(orderEvents.placed).length === 1);
+    },
+  );
+
+  it.each<[Failpoint]>([['F3b'], ['F6'], ['F7']])(
+    'PRC-8: at %s, with the last use of a code: one order has it, at its price, and no use is lost',
+    async (point) => {
+      const priced = new PricedOrders(orders.shop);
+      const product = await priced.ware('Ajrakh', 1_000);
+      const discount = await priced.owner.discount('LAST', { usesMax: 1, usesPerBuyer: 1 });
+      const { user, order } = await priced.see({ [product]: 2 }, { codes: ['LAST'] });
+      const token = await orders.tokenOf(user);
+      const idempotencyKey = randomUUID();
+      const place = () =>
+        orders.gateway.request(orderRpc.place, { order, idempotencyKey }, { token });
+      await dieAt(point, place);
+      const reply = await until(() => place().catch(() => null), REPAIR_MS);
+      expect(reply.order).toMatchObject({
+        totalAmount: 18,
+        discounts: [{ code: 'LAST', amount: 2 }],
+      });
+      expect((await place()).order).toEqual(reply.order);
+      expect(await priced.uses(discount)).toEqual({ all: 1, code: 0, buyers: 1, held: 1 });
+      expect([await numberOf("status = 'pending'"), await numberOf('true')]).toEqual([1, 1]);
+      expect(orders.shop.catalogue.stockOf(product)).toBe(97);
     },
   );
 

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { catalogueRpc } from '@shop/contracts/catalogue';
-import { PricedOrders, type SeenPrice } from '../testing/priced-orders.js';
+import { PricedOrders } from '../testing/priced-orders.js';
 import { aUser, basketOf, costOf, openOrders, type OpenOrders } from '../testing/open-orders.js';
 
 const admin = aUser({ role: 'admin' });
@@ -90,23 +90,7 @@ describe('a key that is given up', () => {
 });
 
 describe('a priced checkout', () => {
-  it('is kept for a day after it ran out', async () => {
-    const priced = new PricedOrders(shop);
-    const product = await priced.ware('Ajrakh', 1_000);
-    const [old, over] = [await priced.see({ [product]: 1 }), await priced.see({ [product]: 1 })];
-    const ran = (seen: SeenPrice, ago: string) =>
-      shop.dataSource.query(
-        `UPDATE priced_checkouts SET until = now() - interval '${ago}' WHERE id = $1`,
-        [seen.order.pricedCheckout],
-      );
-    await Promise.all([ran(old, '25 hours'), ran(over, '23 hours')]);
-    await shop.sweeper.removeExpired();
-    expect(await shop.dataSource.query('SELECT id FROM priced_checkouts')).toEqual([
-      { id: over.order.pricedCheckout },
-    ]);
-  });
-
-  it('and a code are free again when the process of their order died', async () => {
+  it('is free again, as its code is, when the process of their order died', async () => {
     const priced = new PricedOrders(shop);
     const product = await priced.ware('Ajrakh', 1_000);
     const discount = await priced.owner.discount('LAST', { usesMax: 1 });

@@ -39,13 +39,6 @@ const EXPIRED_REFUSALS = `
      ORDER BY o.placed_at LIMIT ${String(CHUNK)} FOR UPDATE SKIP LOCKED)
   DELETE FROM orders WHERE id = ANY (ARRAY(SELECT id FROM expired))`;
 
-/** A price that is over is still looked up when an order is disputed. */
-const EXPIRED_PRICES = `
-  WITH expired AS MATERIALIZED (
-    SELECT id FROM priced_checkouts WHERE until < now() - interval '1 day'
-     ORDER BY until LIMIT ${String(CHUNK)} FOR UPDATE SKIP LOCKED)
-  DELETE FROM priced_checkouts WHERE id = ANY (ARRAY(SELECT id FROM expired))`;
-
 /** Repairs what a process left behind when it died (reliability 2.3 and 2.4); any number may run at once. */
 @Injectable()
 export class OrderSweeper {
@@ -62,12 +55,11 @@ export class OrderSweeper {
     await timedBatch('orders.transitions', () => this.finishTransitions());
   }
 
-  /** Removes keys that are given up, their sagas, the orders that were refused under them, and prices that are over. */
+  /** Removes keys that are given up, their sagas, and then the orders that were refused under them. */
   @Interval(60_000)
   async removeExpired(signal?: AbortSignal): Promise<void> {
     await this.removeAll('orders.expiredKeys', EXPIRED_KEYS, signal);
     await this.removeAll('orders.refused', EXPIRED_REFUSALS, signal);
-    await this.removeAll('orders.expiredPrices', EXPIRED_PRICES, signal);
   }
 
   /** Chunk by chunk until none is left: orders may come faster than a chunk a minute. */

@@ -5,7 +5,7 @@ import { toCents } from '@shop/contracts/money';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { ShopPricing } from '../checkout/basket-pricing.js';
-import type { PricedBasket, PricedInput } from '../checkout/basket.js';
+import type { BasketRequest, PricedBasket, PricedInput } from '../checkout/basket.js';
 import { ShopTerms } from '../checkout/shop-terms.js';
 import { freeUses, type NoUseLeft } from '../discounts/discount-claims.js';
 import { USED_ALREADY, USED_UP } from '../discounts/discount-words.js';
@@ -46,7 +46,7 @@ export class PricedOrderPricing implements OrderPricing {
     const { order } = request;
     const { id, input, outcome } = await this.find(request);
     checkSame(order, agreedBasket(lines), input);
-    const basket = await this.pricing.price(basketOf(request, lines, input));
+    const basket = await this.priceAgreed(basketOf(request, lines, input), order.totalAmount);
     const { totalCents } = basket.priced;
     if (order.totalAmount !== outcome.total) throw wrongTotal(totalCents);
     if (totalCents > toCents(order.totalAmount)) throw dearer(basket, outcome);
@@ -120,13 +120,23 @@ export class PricedOrderPricing implements OrderPricing {
     return { id, ...found };
   }
 
+  /** At the prices that the shopper agreed to; one that fell before the checkout was priced is known here already. */
+  private async priceAgreed(request: BasketRequest, total: number): Promise<PricedBasket> {
+    const terms = await this.terms.current();
+    const agreed = await this.pricing.price(request, terms);
+    if (agreed.priced.totalCents <= toCents(total)) return agreed;
+    const lines = request.lines.map((line) => ({ ...line, unitCents: null }));
+    return this.pricing.price({ ...request, lines }, terms);
+  }
+
   /** By what it has claimed, at the moment when it was begun. */
-  private priceBegun(
+  private async priceBegun(
     { userId, placedAt }: BegunOrder,
     { input, claimed }: OrderCheckout,
     lines: PricedInput['lines'],
   ): Promise<PricedBasket> {
-    return this.pricing.price({ ...input, lines, user: userId, at: placedAt, claimed });
+    const request = { ...input, lines, user: userId, at: placedAt, claimed };
+    return this.pricing.price(request, await this.terms.current());
   }
 
   /** What a lower price no longer reaches is left to others. */

@@ -129,6 +129,16 @@ describe('an order at the price of a checkout', () => {
     expect(notes).toEqual(['The price of "Ajrakh" fell: you pay $1.80 less.']);
   });
 
+  it('costs what was shown when a price had fallen before that, though the cart does not know', async () => {
+    const product = await priced.ware('Ajrakh', 1_000);
+    await priced.owner.product({ product, name: 'Ajrakh', priceCents: 900, version: 2 });
+    const seen = await priced.see({ [product]: 2 });
+    expect(seen).toMatchObject({ total: 18, order: { items: [{ price: 10 }] } });
+    shop.catalogue.change(product, { priceCents: 900 });
+    const { order, notes } = await priced.place(seen);
+    expect([order.totalAmount, notes]).toEqual([18, undefined]);
+  });
+
   it('is refused when a lower price makes it dearer: its discount needs a higher sum', async () => {
     const product = await priced.ware('Ajrakh', 1_000);
     const discount = await priced.owner.discount('HALF', { value: 5_000, minCents: 2_000 });

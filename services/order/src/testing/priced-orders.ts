@@ -1,15 +1,13 @@
 // Orders at the price of a checkout, for specs: a shopper who has seen what it costs.
-import { randomUUID } from 'node:crypto';
 import type { UserView } from '@shop/contracts/auth';
-import { toDollars } from '@shop/contracts/money';
+import type { PriceCheckoutInput } from '@shop/contracts/checkout';
 import type { PlaceOrderInput, PlaceOrderReply } from '@shop/contracts/order';
-import type { PricedInput } from '../checkout/basket.js';
-import { agreedBasket, agreedLines } from '../orders/order-lines.rules.js';
+import { CheckoutService } from '../checkout/checkout.service.js';
 import type { PlaceRequest } from '../orders/place-order.transactions.js';
 import { aUser, basketOf, type OpenOrders } from './open-orders.js';
 import { Owner } from './open-pricing.js';
 
-type Wanted = Partial<Pick<PricedInput, 'codes' | 'method' | 'country' | 'vatNumber'>>;
+type Wanted = Partial<Pick<PriceCheckoutInput, 'codes' | 'method' | 'country' | 'vatNumber'>>;
 
 /** What is placed: `order` is the body, and `total` what the shopper was shown. */
 export interface SeenPrice {
@@ -20,8 +18,11 @@ export interface SeenPrice {
 
 export class PricedOrders {
   readonly owner: Owner;
+  private readonly checkouts: CheckoutService;
 
   constructor(private readonly shop: OpenOrders) {
+    const { dataSource, terms, pricing } = shop;
+    this.checkouts = new CheckoutService(dataSource, terms, pricing);
     this.owner = new Owner(shop.dataSource);
   }
 
@@ -32,35 +33,23 @@ export class PricedOrders {
     return product;
   }
 
-  /** Prices the basket as POST /api/checkout/price does, and stores that. */
+  /** Prices the basket as POST /api/checkout/price does. */
   async see(
     pieces: Record<string, number>,
-    { codes = [], method = null, country = 'Bangladesh', vatNumber = null }: Wanted = {},
+    { country = 'Bangladesh', codes = [], ...wanted }: Wanted = {},
     user = aUser(),
   ): Promise<SeenPrice> {
-    const basket = basketOf(this.shop.catalogue, pieces);
-    const lines = agreedBasket(agreedLines(basket.items));
-    const input: PricedInput = {
-      ...{ lines, country, postalCode: '1205', method, codes, vatNumber },
-    };
-    const priced = await this.shop.pricing.price({ ...input, user: user._id, at: new Date() });
-    const total = toDollars(priced.priced.totalCents);
-    const pricedCheckout = randomUUID();
-    await this.shop.dataSource.query(
-      `INSERT INTO priced_checkouts (id, user_id, input, outcome, until)
-       VALUES ($1, $2, $3, $4, now() + interval '30 minutes')`,
-      [
-        pricedCheckout,
-        user._id,
-        JSON.stringify(input),
-        JSON.stringify({ total, codes: priced.codes }),
-      ],
+    const { items, shippingAddress } = basketOf(this.shop.catalogue, pieces);
+    if (!shippingAddress) throw new Error('a basket has an address');
+    const { postalCode } = shippingAddress;
+    const basket = { items, country, postalCode, codes, ...wanted };
+    const { total, methods, shipping, pricedCheckout } = await this.checkouts.price(
+      basket,
+      user._id,
     );
-    const { shippingAddress, ...body } = basket;
-    const to = shippingAddress && { shippingAddress: { ...shippingAddress, country } };
-    const isPickup = priced.method.pickup !== null;
-    const order = { ...body, ...(isPickup ? {} : to), totalAmount: total, pricedCheckout };
-    return { user, order, total };
+    const isPickup = methods.some(({ id, isPickup: is }) => is && id === shipping.method);
+    const to = isPickup ? {} : { shippingAddress: { ...shippingAddress, country } };
+    return { user, total, order: { items, totalAmount: total, ...to, pricedCheckout } };
   }
 
   place(

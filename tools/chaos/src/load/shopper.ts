@@ -27,6 +27,12 @@ export interface Purchase {
   times: number[];
 }
 
+/** An order at the price of a checkout. */
+interface PricedPurchase {
+  key: string;
+  order: PlaceOrderInput;
+}
+
 interface BuyOptions {
   key?: string;
   /** How long to repeat the attempt; 0: once. */
@@ -76,20 +82,21 @@ export class Shopper {
     return this.post('/api/orders', orderOf(lines, key), key);
   }
 
-  /** One attempt at the price of a checkout with these codes; the response of the price where there is none. */
-  async buyWithCodes(line: Line, codes: readonly string[]): Promise<CallResponse> {
+  /** What the line costs with these codes: an order that is still to be placed. */
+  async price(line: Line, codes: readonly string[]): Promise<PricedPurchase> {
     const key = randomUUID();
     const order = orderOf([line], key);
     const { country, postalCode } = PLACE;
     const basket = { items: order.items, country, postalCode, codes };
-    const priced = await this.post('/api/checkout/price', basket);
-    if (priced.status !== 200) return priced;
-    const { pricedCheckout, total } = JSON.parse(priced.text) as PricedCheckout;
-    const last = await this.post(
-      '/api/orders',
-      { ...order, totalAmount: total, pricedCheckout },
-      key,
-    );
+    const { status, text } = await this.post('/api/checkout/price', basket);
+    if (status !== 200) throw new Error(`no price: ${String(status)} ${text}`);
+    const { pricedCheckout, total } = JSON.parse(text) as PricedCheckout;
+    return { key, order: { ...order, totalAmount: total, pricedCheckout } };
+  }
+
+  /** One attempt to order at that price. */
+  async buyPriced({ key, order }: PricedPurchase): Promise<CallResponse> {
+    const last = await this.post('/api/orders', order, key);
     if (last.status === 201) this.remember(key, JSON.parse(last.text) as PlaceOrderReply);
     return last;
   }
@@ -103,7 +110,7 @@ export class Shopper {
   }
 
   private post(path: string, body: object, key?: string): Promise<CallResponse> {
-    const headers = key === undefined ? {} : { 'idempotency-key': key };
+    const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
     return this.loadBalancer.request({ method: 'POST', path, token: this.token, headers, body });
   }
 

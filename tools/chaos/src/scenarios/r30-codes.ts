@@ -5,10 +5,13 @@ import { codeOf } from '../load/shopper.js';
 import { isServerFault, Counter } from '../load/counter.js';
 import type { CallResponse } from '../shop/load-balancer.js';
 import type { ChaosShop } from '../shop/chaos-shop.js';
+import { forEachConcurrently } from './concurrency.js';
 import { Assertions, scenario } from './scenario.js';
 
 const BUYERS = 200;
 const USES = 20;
+/** All have seen the price with the code before the first one orders. */
+const PRICED_AT_ONCE = 20;
 const PRICE_CENTS = 1250;
 /** What the code takes off. */
 const OFF_CENTS = 125;
@@ -32,7 +35,12 @@ export const codes = scenario({
     for (let round = 1; round <= rounds; round += 1) {
       const code = await addCode(shop);
       const line = { product, quantity: 1 };
-      const responses = await Promise.all(buyers.map((buyer) => buyer.buyWithCodes(line, [code])));
+      const orders: (() => Promise<CallResponse>)[] = [];
+      await forEachConcurrently(buyers, PRICED_AT_ONCE, async (buyer) => {
+        const seen = await buyer.price(line, [code]);
+        orders.push(() => buyer.buyPriced(seen));
+      });
+      const responses = await Promise.all(orders.map((place) => place()));
       const placed = responses.filter(({ status }) => status === 201);
       const refused = responses.filter((response) => codeOf(response) === 'order.codeUsedUp');
       const isExact =

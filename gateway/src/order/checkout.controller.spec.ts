@@ -1,0 +1,160 @@
+import 'reflect-metadata';
+import { checkoutRpc, type CheckoutOptions, type PricedCheckout } from '@shop/contracts/checkout';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { someId } from '../testing/samples.js';
+import { testGateway, type TestGateway } from '../testing/test-gateway.js';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await testGateway({ PROFILE: 'production' });
+});
+afterAll(() => gateway.close());
+beforeEach(() => gateway.services.reset());
+
+const shipping = { method: someId, name: 'Standard', price: 0, discount: 0, taxRate: 0, tax: 0 };
+const priced: PricedCheckout = {
+  success: true,
+  lines: [],
+  ...{ subtotal: 25, total: 25, credit: 0, toPay: 25, currency: 'USD', isPlain: true },
+  shipping: { ...shipping, total: 0 },
+  ...{ discounts: [], methods: [], payments: [], codes: [], taxes: [] },
+  ...{ pricedCheckout: someId, until: '2026-11-21T10:30:00.000Z' },
+};
+/** The order service knows every code but those that begin with X. */
+const replyToCodes = () => {
+  gateway.services.reply(checkoutRpc.price, ({ codes }: { codes: string[] }) => ({
+    ...priced,
+    codes: codes.map((code) =>
+      code.startsWith('X')
+        ? { code, isApplied: false, isUnknown: true }
+        : { code, isApplied: true },
+    ),
+  }));
+};
+
+const cart = { items: [{ product: someId, quantity: 2, price: 12.5 }], country: 'Bangladesh' };
+interface From {
+  headers?: Record<string, string>;
+  address?: string;
+}
+const price = async (more: object = {}, { headers = {}, address = '198.51.100.1' }: From = {}) => {
+  const response = await gateway.app.inject({
+    ...{ method: 'POST', url: '/api/checkout/price', payload: { ...cart, ...more } },
+    ...{ headers, remoteAddress: address },
+  });
+  return { status: response.statusCode, body: response.json<{ code?: string }>(), response };
+};
+
+describe('pricing a checkout', () => {
+  it('is for guests, and hands over what was typed', async () => {
+    gateway.services.reply(checkoutRpc.price, priced);
+    expect(await price({ postalCode: ' 1205 ', codes: ['welcome 10'] })).toMatchObject({
+      ...{ status: 200, body: priced },
+    });
+    const [request] = gateway.services.requests;
+    expect(request?.input).toEqual({ ...cart, postalCode: '1205', codes: ['welcome 10'] });
+    expect(request?.token).toBeUndefined();
+  });
+
+  it('tells the order service who a signed-in shopper is, and takes an old token for a guest', async () => {
+    gateway.services.reply(checkoutRpc.price, priced);
+    const headers = await gateway.signIn();
+    await price({}, { headers });
+    await price({}, { headers: { authorization: 'Bearer a.b.c' } });
+    expect(gateway.services.requests.map(({ token }) => token)).toEqual([
+      headers.authorization.replace('Bearer ', ''),
+      undefined,
+    ]);
+  });
+
+  it('refuses an empty cart, six codes, and a code that is too long', async () => {
+    for (const more of [
+      { items: [] },
+      { codes: ['A', 'B', 'C', 'D', 'E', 'F'] },
+      { codes: ['x'.repeat(61)] },
+      { country: '' },
+    ])
+      expect(await price(more)).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+    expect(gateway.services.requests).toEqual([]);
+  });
+
+  it('passes the sentence of a refusal on', async () => {
+    gateway.services.reply(checkoutRpc.price, ({ country }) => {
+      const message = `We do not deliver to ${country} yet.`;
+      throw new DomainError('order.countryNotServed', undefined, message);
+    });
+    const { status, body } = await price({ country: 'Atlantis' });
+    expect([status, body]).toEqual([
+      400,
+      expect.objectContaining({ message: 'We do not deliver to Atlantis yet.' }),
+    ]);
+  });
+
+  it('is limited to 60 a minute', async () => {
+    gateway.services.reply(checkoutRpc.price, priced);
+    const calls = Array.from({ length: 61 }, () => price({}, { address: '198.51.100.60' }));
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+});
+
+describe('codes', () => {
+  it('PRC-11: are refused after 20 unknown ones in an hour; a call without one goes on', async () => {
+    replyToCodes();
+    const from = { address: '198.51.100.20' };
+    for (const codes of [...Array<string[]>(15).fill(['X']), ['X', 'A', 'X', 'X', 'B'], ['X']])
+      expect((await price({ codes }, from)).status).toBe(200);
+    // the 20th
+    expect((await price({ codes: ['X'] }, from)).status).toBe(200);
+    const { status, body, response } = await price({ codes: ['A'] }, from);
+    expect([status, body]).toEqual([
+      429,
+      expect.objectContaining({
+        code: 'checkout.tooManyCodes',
+        message: 'Too many codes were tried. Please place the order without one, or try later.',
+      }),
+    ]);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(3_000);
+    expect((await price({}, from)).status).toBe(200);
+    expect((await price({ codes: ['A'] }, { address: '198.51.100.21' })).status).toBe(200);
+  });
+
+  it('PRC-11: count by account, wherever it calls from, and all at once', async () => {
+    replyToCodes();
+    const headers = await gateway.signIn();
+    const calls = Array.from({ length: 30 }, (_, nth) =>
+      price({ codes: ['X'] }, { headers, address: `203.0.113.${String(nth)}` }),
+    );
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect((await price({ codes: ['X'] }, { address: '203.0.113.1' })).status).toBe(200);
+  });
+
+  it('that say why they do not apply, and those of a price that failed, are no guesses', async () => {
+    const from = { address: '198.51.100.22' };
+    replyToCodes();
+    for (let nth = 0; nth < 12; nth += 1) await price({ codes: ['A', 'B'] }, from);
+    gateway.services.refuse(checkoutRpc.price, 'checkout.taxUnavailable');
+    for (let nth = 0; nth < 12; nth += 1) await price({ codes: ['X', 'Y'] }, from);
+    replyToCodes();
+    expect((await price({ codes: ['X'] }, from)).status).toBe(200);
+  });
+});
+
+describe('the options of the checkout', () => {
+  it('are for guests and never cached', async () => {
+    const options: CheckoutOptions = {
+      success: true,
+      countries: [{ code: 'BD', name: 'Bangladesh' }],
+      ...{ isRecipientSent: false, vatCountries: [] },
+    };
+    gateway.services.reply(checkoutRpc.options, options);
+    const response = await gateway.app.inject({ url: '/api/checkout/options' });
+    expect([response.statusCode, response.json(), response.headers['cache-control']]).toEqual([
+      200,
+      options,
+      'no-store',
+    ]);
+  });
+});
