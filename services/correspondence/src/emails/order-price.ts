@@ -1,8 +1,8 @@
 // What the e-mails about an order say of its price, and of where it goes.
 import { formatDollars, toDollars } from '@shop/contracts/money';
 import type { OrderEvent } from '@shop/contracts/order';
-import type { OrderPrice } from '@shop/contracts/order-price';
 import { priceRows } from '@shop/contracts/price-rows';
+import { shownPartsOf } from '@shop/contracts/shown-price';
 import { shownName, shownPhone } from '@shop/contracts/typed-words';
 import type { EmailLine, EmailPart } from './template/email-content.js';
 
@@ -10,31 +10,9 @@ import type { EmailLine, EmailPart } from './template/email-content.js';
 export function orderSums({ price, totalCents }: OrderEvent): EmailLine[] {
   const total = { text: 'Total', figure: formatDollars(toDollars(totalCents)) };
   if (!price) return [total];
-  const rows = priceRows(shownPriceOf(price));
+  const rows = priceRows({ ...shownPartsOf(price), subtotal: toDollars(price.subtotalCents) });
   return [...rows.map(({ label, amount }) => ({ text: label, figure: amount })), total];
 }
-
-const shownPriceOf = ({ subtotalCents, discounts, shipping, taxes }: OrderPrice) => ({
-  subtotal: toDollars(subtotalCents),
-  discounts: discounts.map(({ code, name, cents }) => ({
-    code: code ?? undefined,
-    name,
-    amount: toDollars(cents),
-  })),
-  shipping: shipping
-    ? {
-        name: shipping.name,
-        price: toDollars(shipping.priceCents),
-        pickupNote: shipping.pickupNote ?? undefined,
-      }
-    : undefined,
-  taxes: taxes.map(({ rateBp, taxCents, isIncluded, note }) => ({
-    rate: rateBp / 100,
-    tax: toDollars(taxCents),
-    isIncluded,
-    note: note ?? undefined,
-  })),
-});
 
 /** Where and when an order is picked up; nothing of one that is sent. */
 export function pickupDetails({ price }: Pick<OrderEvent, 'price'>): EmailPart[] {

@@ -98,6 +98,12 @@ const breaches: Record<'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6', Breach[]> = {
       'day 2026-04-01: 1 for 2500 cents, analytics has 1 for 2501 cents',
     ],
     [
+      'a discount that no order has',
+      'admin_analytics',
+      'UPDATE daily_sales SET discount_cents = 250',
+      'part 2026-04-01 discounts: nothing, analytics has 250 cents',
+    ],
+    [
       'an order that is missing in the projection',
       'admin_analytics',
       'DELETE FROM orders',

@@ -15,6 +15,22 @@ const PROJECTED_DAYS = `
   SELECT day::text AS name, orders AS pieces, revenue_cents AS cents FROM daily_sales
    WHERE orders <> 0 OR revenue_cents <> 0`;
 
+// What totals are made of beside goods.
+const PARTS = `
+  SELECT (placed_at AT TIME ZONE 'Asia/Dhaka')::date || ' ' || part AS name, sum(part_cents)::bigint AS cents
+    FROM orders, LATERAL (
+      SELECT 'discounts' AS part, (one ->> 'cents')::bigint AS part_cents FROM jsonb_array_elements(price -> 'discounts') AS one
+      UNION ALL SELECT 'delivery', (price #>> '{shipping,priceCents}')::bigint
+      UNION ALL SELECT CASE WHEN (one ->> 'isIncluded')::boolean THEN 'included tax' ELSE 'added tax' END,
+                       (one ->> 'taxCents')::bigint FROM jsonb_array_elements(price -> 'taxes') AS one) AS parts
+   WHERE price IS NOT NULL AND status NOT IN ('placing', 'rejected', 'cancelled')
+   GROUP BY 1 HAVING sum(part_cents) <> 0`;
+const PROJECTED_PARTS = `
+  SELECT day || ' ' || part AS name, part_cents AS cents
+    FROM daily_sales, LATERAL (VALUES ('discounts', discount_cents), ('delivery', delivery_cents),
+      ('added tax', added_tax_cents), ('included tax', included_tax_cents)) AS parts (part, part_cents)
+   WHERE part_cents <> 0`;
+
 const PRODUCTS = `
   SELECT l.product_id::text AS name, sum(l.quantity * 1000 / l.cuts_per_unit)::bigint / 1000.0::float8 AS pieces,
          sum(${LINE_CENTS})::bigint AS cents
@@ -35,6 +51,7 @@ interface SumRow {
   pieces: number;
   cents: number;
 }
+type PartRow = Omit<SumRow, 'pieces'>;
 
 /** I4: the projections of admin-analytics equal the orders, order by order, day by day, to the cent. */
 export const analyticsAreOrders: Invariant = async ({ databases }) => {
@@ -45,6 +62,7 @@ export const analyticsAreOrders: Invariant = async ({ databases }) => {
     ]);
   const orders = await read<OrderRow>(ORDERS, PROJECTED_ORDERS);
   const days = await read<SumRow>(DAYS, PROJECTED_DAYS);
+  const parts = await read<PartRow>(PARTS, PROJECTED_PARTS);
   const products = await read<SumRow>(PRODUCTS, PROJECTED_PRODUCTS);
   const sum = (row: SumRow) => `${String(row.pieces)} for ${String(row.cents)} cents`;
   return {
@@ -54,6 +72,12 @@ export const analyticsAreOrders: Invariant = async ({ databases }) => {
     breaches: shorten([
       ...differences('order', orders, (row) => row.id, orderText),
       ...differences('day', days, (row) => row.name, sum),
+      ...differences(
+        'part',
+        parts,
+        (row) => row.name,
+        ({ cents }) => `${String(cents)} cents`,
+      ),
       ...differences('product', products, (row) => row.name, sum),
     ]),
   };
