@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { OWNERS_WORD } from '@shop/service-kit-testing/security-suite/inputs';
+import { putSettings } from './testing/put-settings.js';
 import { busSecuritySuite } from '@shop/service-kit-testing/security-suite/bus';
 import { AppModule } from './app.module.js';
 import { dataSourceOptions } from './db/data-source.js';
@@ -15,6 +16,19 @@ busSecuritySuite({
     'order.changeStatus',
     'order.addNote',
     'order.writeToCustomer',
+    'order.saveShippingZone',
+    'order.removeShippingZone',
+    'order.saveShippingMethod',
+    'order.removeShippingMethod',
+    'order.saveTaxZone',
+    'order.removeTaxZone',
+    'order.saveTaxRate',
+    'order.removeTaxRate',
+    'order.saveDiscount',
+    'order.removeDiscount',
+    'order.addDiscountCodes',
+    'order.removeDiscountCode',
+    'order.saveSettings',
   ],
   module: (config) => AppModule.with(config),
   beside: async (at) => {
@@ -37,6 +51,6 @@ busSecuritySuite({
         { street: OWNERS_WORD, city: 'x', postalCode: 'x', country: 'x' },
       ],
     );
-    return { order, user: owner, status: 'shipped' };
+    return { order, user: owner, status: 'shipped', ...(await putSettings(dataSource)) };
   },
 });

@@ -1,0 +1,16 @@
+import type { ShopSettings } from '@shop/contracts/settings';
+
+/** What holds until the owner has saved his settings. */
+export const defaultSettings = (profile: 'demo' | 'production'): ShopSettings => ({
+  pricesIncludeTax: true,
+  sellerCountry: 'BD',
+  isRecipientSent: profile === 'production',
+  isUnconfirmedVatEnough: true,
+  distanceSales: {
+    from: 'limit',
+    limitCents: 1_000_000,
+    warnAtCents: 800_000,
+    euroRate: 920_000,
+    rateOn: '2026-11-02',
+  },
+});
