@@ -19,12 +19,13 @@ beforeEach(async () => {
   await shop.dataSource.query('DELETE FROM discounts');
 });
 
+const newId = (): string => randomUUID();
 const refused = (code: string) => expect.objectContaining({ code }) as unknown;
 const paging = { page: 1, limit: 24 };
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const save = (
   parts: object = {},
-  { _id = randomUUID() as string, version = null as number | null } = {},
+  { _id = newId(), version = null as number | null } = {},
 ): Promise<DiscountView> => {
   const fields = discountFields.parse({
     ...{ name: 'Welcome', kind: 'code', level: 'order', effect: 'percent', value: 1_000 },

@@ -17,6 +17,7 @@ beforeEach(async () => {
   await shop.dataSource.query('DELETE FROM shipping_zones');
 });
 
+const newId = (): string => randomUUID();
 const refused = (code: string) => expect.objectContaining({ code }) as unknown;
 const zoneFields = (name: string, ...areas: string[]): ShippingZoneFields => ({
   name,
@@ -25,11 +26,7 @@ const zoneFields = (name: string, ...areas: string[]): ShippingZoneFields => ({
 });
 const saveZone = (
   fields: ShippingZoneFields,
-  {
-    _id = randomUUID() as string,
-    version = null as number | null,
-    message = randomUUID() as string,
-  } = {},
+  { _id = newId(), version = null as number | null, message = newId() } = {},
 ) => shop.shipping.saveZone(admin, { _id, version, fields }, message);
 const methodFields = (zone: string, parts: object = {}) =>
   shippingMethodFields.parse({
@@ -42,7 +39,7 @@ const methodFields = (zone: string, parts: object = {}) =>
   });
 const saveMethod = (
   fields: ReturnType<typeof methodFields>,
-  { _id = randomUUID() as string, version = null as number | null } = {},
+  { _id = newId(), version = null as number | null } = {},
 ) => shop.shipping.saveMethod(admin, { _id, version, fields }, randomUUID());
 
 describe('a delivery zone', () => {

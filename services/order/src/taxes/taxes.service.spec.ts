@@ -10,18 +10,17 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.dataSource.query('DELETE FROM tax_zones'));
 
+const newId = (): string => randomUUID();
 const refused = (code: string) => expect.objectContaining({ code }) as unknown;
 const zoneFields = (name: string, ...areas: string[]): TaxZoneFields => ({
   ...{ name, areas: areas.map(areaOf), isUnion: true, isExport: false },
 });
-const saveZone = (
-  fields: TaxZoneFields,
-  { _id = randomUUID() as string, version = null as number | null } = {},
-) => shop.taxes.saveZone(admin, { _id, version, fields }, randomUUID());
+const saveZone = (fields: TaxZoneFields, { _id = newId(), version = null as number | null } = {}) =>
+  shop.taxes.saveZone(admin, { _id, version, fields }, randomUUID());
 const saveRate = (
   zone: string,
   parts: object = {},
-  { _id = randomUUID() as string, version = null as number | null } = {},
+  { _id = newId(), version = null as number | null } = {},
 ) => {
   const fields = taxRateFields.parse({ zone, taxClass: 'standard', rate: 2_000, ...parts });
   return shop.taxes.saveRate(admin, { _id, version, fields }, randomUUID());
