@@ -6,6 +6,8 @@ import { DataSource } from 'typeorm';
 import { ReconciliationPeriod } from '@shop/service-kit/reconciliation/reconciliation-period';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { limitsOf, sizeLimitsOf, type OrderConfig } from './config.js';
+import { ShopPricing } from './checkout/basket-pricing.js';
+import { ShopTerms } from './checkout/shop-terms.js';
 import { CustomersConsumer } from './customers/customers.consumer.js';
 import { ErasedCustomersService } from './customers/erased-customers.service.js';
 import { dataSourceOptions } from './db/data-source.js';
@@ -27,6 +29,8 @@ import { OrdersRpc } from './orders/orders.rpc.js';
 import { OrdersService } from './orders/orders.service.js';
 import { PlaceOrderService } from './orders/place-order.service.js';
 import { PlaceOrderTransactions } from './orders/place-order.transactions.js';
+import { ProductCopiesConsumer } from './product-copies/product-copies.consumer.js';
+import { ProductCopiesFill } from './product-copies/product-copies.fill.js';
 import { PromisesConsumer } from './promises/promises.consumer.js';
 import { CatalogueHolds } from './reconciliation/catalogue-holds.js';
 import { StockComparison } from './reconciliation/stock-comparison.js';
@@ -40,6 +44,8 @@ import { ShippingRpc } from './shipping/shipping.rpc.js';
 import { ShippingService } from './shipping/shipping.service.js';
 import { TaxesRpc } from './taxes/taxes.rpc.js';
 import { TaxesService } from './taxes/taxes.service.js';
+import { OrderTaxes } from './taxes/order-taxes.js';
+import { TaxProvider } from './taxes/tax-provider.js';
 
 @Module({})
 export class AppModule {
@@ -66,6 +72,7 @@ export class AppModule {
         TaxesRpc,
         DiscountsRpc,
         SettingsRpc,
+        ProductCopiesConsumer,
         auditRpcOf('order'),
       ],
       providers: [
@@ -75,6 +82,15 @@ export class AppModule {
           inject: [DataSource],
           useFactory: (dataSource: DataSource) => new OrderSize(dataSource, sizeLimitsOf(config)),
         },
+        {
+          provide: ShopTerms,
+          inject: [DataSource],
+          useFactory: (dataSource: DataSource) => new ShopTerms(dataSource, config.PROFILE),
+        },
+        { provide: TaxProvider, useValue: new TaxProvider(config.TAX_PROVIDER_URL) },
+        OrderTaxes,
+        ShopPricing,
+        ProductCopiesFill,
         Audit,
         CatalogueClient,
         PlaceOrderTransactions,

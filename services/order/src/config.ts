@@ -15,6 +15,8 @@ const orderEnv = serviceEnv.extend({
   NEW_ACCOUNT_PIECES_PER_DAY: count.optional(),
   /** Seconds between two comparisons of the orders with what other services store of them. */
   RECONCILE_EVERY_S: count.optional(),
+  /** Replies with the tax rates of a sale; unset: the tables of the shop. */
+  TAX_PROVIDER_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
 export type OrderConfig = z.infer<typeof orderEnv>;
 

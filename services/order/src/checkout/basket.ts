@@ -2,6 +2,7 @@
 import type { OrderPrice } from '@shop/contracts/order-price';
 import type { PricedOrder } from '@shop/contracts/pricing/price-order';
 import type { ShippingMethod } from '../shipping/shipping-method.entity.js';
+import type { Terms } from './terms.query.js';
 
 /** One for each product. */
 export interface WantedLine {
@@ -10,6 +11,8 @@ export interface WantedLine {
   thousandths: number;
   /** Cents of a piece or a unit as it is charged; null: as this service's copy of the product says. */
   unitCents: number | null;
+  /** Cents that the shopper saw: where it is not known otherwise. */
+  claimedCents?: number;
 }
 
 export interface BasketRequest {
@@ -65,5 +68,6 @@ export type PricedInput = Omit<BasketRequest, 'at' | 'user'>;
 
 /** Throws `order.countryNotServed`, `order.noMethod`, `order.priceAgain`, `order.vatNumber`, `checkout.taxUnavailable`. */
 export interface BasketPricing {
-  price(request: BasketRequest): Promise<PricedBasket>;
+  /** By these terms, else by those of now. */
+  price(request: BasketRequest, terms?: Terms): Promise<PricedBasket>;
 }

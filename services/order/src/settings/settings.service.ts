@@ -10,6 +10,7 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { stableUuid } from '@shop/service-kit/stable-uuid';
 import { DataSource, type EntityManager } from 'typeorm';
+import { distanceSalesOfYear } from '../taxes/distance-sales.query.js';
 import type { Admin } from './setting-editor.js';
 
 /** The shop's settings in the audit. */
@@ -33,7 +34,8 @@ export class SettingsService {
   async get(): Promise<SettingsView> {
     const { manager } = this.dataSource;
     const { fields, version } = await this.stored(manager);
-    return { ...fields, version, distanceSalesCents: 0 };
+    const distanceSalesCents = await distanceSalesOfYear(this.dataSource, new Date());
+    return { ...fields, version, distanceSalesCents };
   }
 
   /** `order.settingsChanged`; once for each message. */
@@ -56,10 +58,10 @@ export class SettingsService {
   }
 
   private async stored(manager: EntityManager): Promise<StoredSettings> {
-    const [row] = await manager.query<StoredSettings[]>(
+    const [row] = await manager.query<{ fields: Partial<ShopSettings>; version: number }[]>(
       'SELECT fields, version FROM shop_settings',
     );
-    return row ?? { fields: this.defaults, version: 0 };
+    return { fields: { ...this.defaults, ...row?.fields }, version: row?.version ?? 0 };
   }
 }
 

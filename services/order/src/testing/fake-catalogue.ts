@@ -9,7 +9,7 @@ import {
   type RefusedLine,
 } from '@shop/contracts/catalogue';
 import type { LengthUnit } from '@shop/contracts/length';
-import type { Rpc } from '@shop/contracts/message';
+import type { OutputOf, Rpc } from '@shop/contracts/message';
 import { orderEvents } from '@shop/contracts/order';
 import type { RpcTransport } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
@@ -143,6 +143,7 @@ export class FakeCatalogue implements RpcTransport {
       const { orders } = catalogueRpc.findHolds.input.parse(input);
       return { holds: this.known().filter(({ order }) => orders.includes(order)) };
     }
+    if (name === catalogueRpc.pageProducts.name) return { products: this.products(), next: null };
     if (name !== catalogueRpc.sumHolds.name && name !== catalogueRpc.pageHolds.name) return null;
     const { range } = catalogueRpc.sumHolds.input.parse(input);
     const [first, last] = orderIdsOf(range);
@@ -154,6 +155,15 @@ export class FakeCatalogue implements RpcTransport {
       count: holds.length,
       checksum: String(holds.reduce((sum, one) => sum + sumOf(one), 0n)),
     };
+  }
+
+  private products(): OutputOf<typeof catalogueRpc.pageProducts>['products'] {
+    const at = new Date().toISOString();
+    return [...this.wares].map(([product, { sale, isDeleted, ...ware }]) => ({
+      ...{ product, ...ware, category: 'wool', image: null, version: 1, at, createdAt: at },
+      ...(sale && { unit: sale.unit, cutsPerUnit: sale.cutsPerUnit, leastCuts: sale.least }),
+      deleted: isDeleted,
+    }));
   }
 
   private known(): OrderHold[] {

@@ -44,6 +44,15 @@ class FakeCatalogueRpc {
     const bytes = await this.catalogue.call(catalogueRpc.findHolds, input);
     return catalogueRpc.findHolds.output.parse(JSON.parse(bytes.toString()));
   }
+
+  @ServiceOnly('order')
+  @RpcHandler(catalogueRpc.pageProducts)
+  async page(
+    input: InputOf<typeof catalogueRpc.pageProducts>,
+  ): Promise<OutputOf<typeof catalogueRpc.pageProducts>> {
+    const bytes = await this.catalogue.call(catalogueRpc.pageProducts, input);
+    return catalogueRpc.pageProducts.output.parse(JSON.parse(bytes.toString()));
+  }
 }
 
 @Module({})

@@ -1,0 +1,148 @@
+import { Injectable } from '@nestjs/common';
+import { countryCodeOf, countryName } from '@shop/contracts/country-name';
+import { priceOrder, type PricedOrder } from '@shop/contracts/pricing/price-order';
+import type { TaxTerms } from '@shop/contracts/pricing/terms';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { DataSource } from 'typeorm';
+import { usableDiscounts, type UsableDiscounts } from '../discounts/usable-discounts.js';
+import { copiesOf } from '../product-copies/product-copies.query.js';
+import type { ShippingMethod } from '../shipping/shipping-method.entity.js';
+import { OrderTaxes, taxByTable, type TaxedOrder } from '../taxes/order-taxes.js';
+import { readVatNumber, type VatNumber } from '../taxes/vat-number.js';
+import {
+  basketLines,
+  centsByProduct,
+  taxedGoods,
+  type PricedByCopy,
+} from './basket-lines.rules.js';
+import type { BasketPricing, BasketRequest, PricedBasket } from './basket.js';
+import {
+  deliveryTo,
+  destinationOf,
+  isServed,
+  notServed,
+  packed,
+  type Country,
+  type Delivery,
+} from './delivery.rules.js';
+import { orderPriceOf } from './order-price.rules.js';
+import { ShopTerms } from './shop-terms.js';
+import type { Terms } from './terms.query.js';
+
+/** A basket and all that its price depends on. */
+interface Basket {
+  terms: Terms;
+  lines: readonly PricedByCopy[];
+  country: Country;
+  postalCode: string | null;
+  vatNumber: VatNumber | null;
+  delivery: Delivery;
+  usable: UsableDiscounts;
+  at: Date;
+}
+
+/** What a basket costs under the terms of the shop. */
+@Injectable()
+export class ShopPricing implements BasketPricing {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly shopTerms: ShopTerms,
+    private readonly taxes: OrderTaxes,
+  ) {}
+
+  async price(request: BasketRequest, known?: Terms): Promise<PricedBasket> {
+    const terms = known ?? (await this.shopTerms.fresh());
+    const basket = await this.basketOf(request, terms);
+    const method = chosenOf(basket.delivery, request.method);
+    const tax = await this.taxes.of(terms, taxedBy(basket, method));
+    const priced = priceBy(basket, method, tax);
+    const { country, vatNumber, delivery, usable } = basket;
+    return {
+      priced,
+      price: orderPriceOf({
+        ...{ terms, priced, method, tax },
+        isFirst: method === delivery.methods[0],
+        country: country.code,
+        vatNumber: vatNumber?.value ?? null,
+      }),
+      method,
+      methods: delivery.methods.map((one) => ({
+        method: one,
+        cents: shippingCentsBy(basket, one),
+      })),
+      country,
+      codes: usable.statesOf(priced),
+      claims: usable.claimsOf(priced),
+      vatNote: vatNumber && vatNoteOf(tax),
+    };
+  }
+
+  private async basketOf(request: BasketRequest, terms: Terms): Promise<Basket> {
+    const country = servedCountry(terms, request.country);
+    const vatNumber = vatNumberOf(request.vatNumber);
+    const postalCode = request.postalCode?.trim() ? request.postalCode.trim() : null;
+    const [copies, usable] = await Promise.all([
+      copiesOf(
+        this.dataSource,
+        request.lines.map(({ product }) => product),
+      ),
+      usableDiscounts(this.dataSource, terms.automatic, request),
+    ]);
+    const lines = basketLines(request.lines, copies);
+    const delivery = deliveryTo(terms, country, postalCode, lines);
+    return { terms, lines, country, postalCode, vatNumber, delivery, usable, at: request.at };
+  }
+}
+
+function servedCountry(terms: Terms, text: string): Country {
+  const code = countryCodeOf(text);
+  const name = code && countryName(code);
+  if (!name || !isServed(terms, code)) throw notServed(name ?? text.trim());
+  return { name, code };
+}
+
+function vatNumberOf(text: string | null): VatNumber | null {
+  if (text === null || text.trim() === '') return null;
+  const vatNumber = readVatNumber(text);
+  if (!vatNumber) throw new DomainError('order.vatNumber');
+  return vatNumber;
+}
+
+function chosenOf(
+  { methods: [first, ...others] }: Delivery,
+  wanted: string | null,
+): ShippingMethod {
+  const chosen =
+    wanted === null ? first : [first, ...others].find((method) => method?._id === wanted);
+  if (!chosen) throw new DomainError('order.priceAgain');
+  return chosen;
+}
+
+const taxedBy = (basket: Basket, method: ShippingMethod): TaxedOrder => ({
+  to: destinationOf(basket.country, basket.postalCode, method),
+  vatNumber: basket.vatNumber,
+  goods: taxedGoods(basket.lines, method.taxClass),
+  lines: centsByProduct(basket.lines),
+  at: basket.at,
+});
+
+const priceBy = (
+  { lines, usable, delivery }: Basket,
+  method: ShippingMethod,
+  tax: TaxTerms,
+): PricedOrder =>
+  priceOrder(lines, {
+    discounts: usable.discounts,
+    shipping: method,
+    grams: packed(delivery.grams, method),
+    tax,
+  });
+
+/** Of a method beside the chosen one, before discounts of delivery. */
+const shippingCentsBy = (basket: Basket, method: ShippingMethod): number =>
+  priceBy(basket, method, taxByTable(basket.terms, taxedBy(basket, method))).shipping.priceCents;
+
+const NOT_CONFIRMED = 'Format and checksum are right, not confirmed';
+
+const vatNoteOf = ({ treatment }: TaxTerms): string =>
+  treatment === 'taxed' ? `${NOT_CONFIRMED}: tax is charged.` : `${NOT_CONFIRMED}.`;

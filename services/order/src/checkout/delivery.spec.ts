@@ -1,0 +1,161 @@
+// Where an order can go, by which method and for how much, on a real database.
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { BANGLADESH, openPricing, type OpenPricing } from '../testing/open-pricing.js';
+
+let shop: OpenPricing;
+let cloth: string;
+beforeAll(async () => {
+  shop = await openPricing();
+  cloth = await shop.owner.product({ unit: 'm', cutsPerUnit: 20, weightGsm: 150, widthMm: 1_120 });
+});
+afterAll(() => shop.close());
+
+describe('a shop that was not set up', () => {
+  it('SHP-2: delivers to Bangladesh by name and by code, free, and the order costs its lines', async () => {
+    for (const country of ['Bangladesh', 'BD', ' bangladesh ']) {
+      const { price, country: to, priced, method } = await shop.price({ [cloth]: 2 }, { country });
+      expect({ price, to, total: priced.totalCents, method: method.name }).toEqual({
+        price: null,
+        to: { name: 'Bangladesh', code: 'BD' },
+        total: 2_000,
+        method: 'Standard',
+      });
+    }
+  });
+
+  it.each([
+    ['Atlantis', 'We do not deliver to Atlantis yet.'],
+    ['de', 'We do not deliver to Germany yet.'],
+  ])('SHP-2: does not deliver to %s, and says so', async (country, message) => {
+    await expect(shop.price({ [cloth]: 1 }, { country })).rejects.toMatchObject({
+      code: 'order.countryNotServed',
+      message,
+    });
+  });
+
+  it('prices a product that it has no copy of as the shopper saw it, and refuses one that is gone', async () => {
+    expect((await shop.price({ [randomUUID()]: 3 })).priced.totalCents).toBe(3_000);
+    const gone = await shop.owner.product({ name: 'Old tweed', deleted: true });
+    await expect(shop.price({ [gone]: 1 })).rejects.toMatchObject({
+      code: 'order.productGone',
+      message: '"Old tweed" is no longer sold.',
+    });
+  });
+});
+
+describe('a shop with more zones and methods', () => {
+  let courier: string;
+  let pickup: string;
+  beforeAll(async () => {
+    const { owner } = shop;
+    const france = await owner.zone('France', [{ country: 'FR' }], 250);
+    courier = await owner.method(france, {
+      basis: 'weight',
+      steps: [
+        { from: 0, cents: 490 },
+        { from: 1_000, cents: 890 },
+      ],
+      freeFromCents: 9_000,
+      orderMaxGrams: 30_000,
+    });
+    const islands = await owner.zone('Islands', [
+      { country: 'DK', postalFrom: '38', postalTo: '39' },
+    ]);
+    await owner.method(islands, { postalTo: '3899' });
+    pickup = await owner.method(BANGLADESH, {
+      name: 'Pick up in Dhaka',
+      time: '',
+      steps: [{ from: 0, cents: 0 }],
+      pickup: {
+        street: '42 Tanti Bazar Road',
+        city: 'Dhaka',
+        postalCode: '1100',
+        note: '10:00 to 18:00',
+      },
+    });
+  });
+  const toFrance = { country: 'France', postalCode: '75001' };
+  const shippingOf = async (units: number, more = {}) =>
+    (await shop.price({ [cloth]: units }, { ...toFrance, ...more })).priced.shipping.priceCents;
+
+  it('SHP-3: weighs cloth by its mass and width, and what is not known as the zone says', async () => {
+    const { owner } = shop;
+    const [weighed, light, unknown] = [
+      await owner.product({ shippingGrams: 918 }),
+      await owner.product({ shippingGrams: 710 }),
+      await owner.product(),
+    ];
+    const cents = async (amounts: Record<string, number>) =>
+      (await shop.price(amounts, toFrance)).priced.shipping.priceCents;
+    // with 4 % for the packing 960 g are 999 g, and 961 g are 1,000 g
+    expect(await cents({ [weighed]: 1, [cloth]: 0.25 })).toBe(490);
+    expect(await cents({ [weighed]: 1, [cloth]: 0.3 })).toBe(890);
+    expect(await cents({ [light]: 1, [unknown]: 1 })).toBe(490);
+    expect(await cents({ [light]: 1, [unknown]: 1.01 })).toBe(890);
+  });
+
+  it('SHP-4: takes the price of the step in which the weight falls', async () => {
+    const cents = async (shippingGrams: number) => {
+      const product = await shop.owner.product({ shippingGrams });
+      return (await shop.price({ [product]: 1 }, toFrance)).priced.shipping.priceCents;
+    };
+    // packed: 999 g, 1,000 g and 1,001 g
+    expect([await cents(960), await cents(961), await cents(962)]).toEqual([490, 890, 890]);
+  });
+
+  it('SHP-4: is free from a sum after discounts', async () => {
+    await shop.owner.discount('TENTH');
+    expect(await shippingOf(9)).toBe(0);
+    expect(await shippingOf(9, { codes: ['TENTH'] })).toBe(890);
+    expect(await shippingOf(10, { codes: ['TENTH'] })).toBe(0);
+  });
+
+  it('does not send what is too heavy, or to a postal code that no method serves', async () => {
+    const stone = await shop.owner.product({ shippingGrams: 30_000 });
+    await expect(shop.price({ [stone]: 1 }, toFrance)).rejects.toMatchObject({
+      code: 'order.noMethod',
+      message: 'We cannot send this order to 75001, France. Please write to us.',
+    });
+    const toDenmark = (postalCode: string) =>
+      shop.price({ [cloth]: 1 }, { country: 'DK', postalCode });
+    await expect(toDenmark('2100')).rejects.toMatchObject({ code: 'order.noMethod' });
+    await expect(toDenmark('3900')).rejects.toMatchObject({ code: 'order.noMethod' });
+    expect((await toDenmark('38 99')).priced.shipping.priceCents).toBe(490);
+  });
+
+  it('offers all methods with their prices, the first of them preselected', async () => {
+    const { methods, method } = await shop.price({ [cloth]: 1 });
+    expect(methods.map((one) => [one.method.name, one.cents])).toEqual([
+      ['Standard', 0],
+      ['Pick up in Dhaka', 0],
+    ]);
+    expect(method.name).toBe('Standard');
+  });
+
+  it('SHP-5: a pick-up needs no postal code, costs no delivery, and says where and when', async () => {
+    const picked = { method: pickup, postalCode: null };
+    const { price, priced } = await shop.price({ [cloth]: 1 }, picked);
+    expect(priced.shipping.totalCents).toBe(0);
+    expect(price?.shipping).toMatchObject({
+      name: 'Pick up in Dhaka',
+      pickupNote: '42 Tanti Bazar Road, 1100 Dhaka. 10:00 to 18:00',
+    });
+  });
+
+  it('asks for another look when the chosen method is gone or serves another country', async () => {
+    for (const method of [randomUUID(), courier])
+      await expect(shop.price({ [cloth]: 1 }, { method })).rejects.toMatchObject({
+        code: 'order.priceAgain',
+      });
+  });
+
+  it('reads the terms once for all orders of a second, and again for a priced one', async () => {
+    const { terms } = shop;
+    const before = await terms.current();
+    expect(await terms.current()).toBe(before);
+    await shop.owner.settings({ isRecipientSent: true });
+    expect((await terms.fresh()).settings.isRecipientSent).toBe(true);
+    expect((await terms.current()).settings.isRecipientSent).toBe(true);
+  });
+});

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import type { OrderConfig } from '../config.js';
+import { readTerms, type Terms } from './terms.query.js';
+
+/** For so long orders without a priced checkout use what was read before. */
+const FRESH_FOR_MS = 1_000;
+
+/** What an order costs by: the settings, zones, methods, rates and discounts of the shop. */
+@Injectable()
+export class ShopTerms {
+  private known: { terms: Promise<Terms>; readAt: number } | undefined;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly profile: OrderConfig['PROFILE'],
+  ) {}
+
+  /** At most a second old; all callers share one read. */
+  current(): Promise<Terms> {
+    const { known } = this;
+    if (known && performance.now() - known.readAt < FRESH_FOR_MS) return known.terms;
+    return this.fresh();
+  }
+
+  /** As they are now. */
+  fresh(): Promise<Terms> {
+    const known = {
+      terms: readTerms(this.dataSource, this.profile),
+      readAt: performance.now(),
+    };
+    this.known = known;
+    known.terms.catch(() => {
+      if (this.known === known) this.known = undefined;
+    });
+    return known.terms;
+  }
+}

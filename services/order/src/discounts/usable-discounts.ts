@@ -1,0 +1,143 @@
+// Which discounts an order may use now, and what became of the codes that were typed.
+import { foldCode } from '@shop/contracts/discounts';
+import type { PricedOrder } from '@shop/contracts/pricing/price-order';
+import type { DiscountTerms } from '@shop/contracts/pricing/terms';
+import type { DataSource } from 'typeorm';
+import type { Claim, CodeState } from '../checkout/basket.js';
+import {
+  notCombined,
+  refusalText,
+  startsText,
+  UNKNOWN_CODE,
+  USED_ALREADY,
+  USED_UP,
+} from './discount-words.js';
+import {
+  discountsOfCodes,
+  usesOfBuyer,
+  type CodedDiscount,
+  type UsableDiscount,
+} from './usable-discounts.query.js';
+
+interface Asked {
+  /** As typed. */
+  codes: readonly string[];
+  user: string | null;
+  at: Date;
+}
+
+/** A code as typed, with its discount or why it has none. */
+type TypedCode = { code: string } & (
+  { discount: CodedDiscount } | { reason: string; isUnknown?: true }
+);
+
+export interface UsableDiscounts {
+  discounts: DiscountTerms[];
+  /** What became of the codes, once the order is priced. */
+  statesOf(priced: PricedOrder): CodeState[];
+  /** Uses that an order at this price is to claim. */
+  claimsOf(priced: PricedOrder): Claim[];
+}
+
+/** The automatic ones that hold now, and those of the codes; unknown codes cost the same look-up as others. */
+export async function usableDiscounts(
+  dataSource: DataSource,
+  automatic: readonly UsableDiscount[],
+  asked: Asked,
+): Promise<UsableDiscounts> {
+  const typed = onceEach(asked.codes);
+  const found =
+    typed.length === 0 ? [] : await discountsOfCodes(dataSource, typed.map(foldCode), asked.at);
+  const limited = [...automatic, ...found].filter(({ usesPerBuyer }) => usesPerBuyer !== null);
+  const used =
+    asked.user === null || limited.length === 0
+      ? new Map<string, number>()
+      : await usesOfBuyer(
+          dataSource,
+          limited.map(({ id }) => id),
+          asked.user,
+        );
+  const isUsedByBuyer = ({ id, usesPerBuyer }: UsableDiscount): boolean =>
+    usesPerBuyer !== null && (used.get(id) ?? 0) >= usesPerBuyer;
+  const holding = automatic.filter(
+    (one) => isRunning(one, asked.at) && !isUsedUp(one) && !isUsedByBuyer(one),
+  );
+  const codes = typed.map((code) => typedCode(code, found, asked.at, isUsedByBuyer));
+  return resultOf(holding, withoutTwins(codes));
+}
+
+/** In whichever case and with whichever blanks a code is typed twice: the first. */
+const onceEach = (codes: readonly string[]): string[] =>
+  [...new Map(codes.toReversed().map((code) => [foldCode(code), code])).values()].toReversed();
+
+const isRunning = ({ startsAt, endsAt }: UsableDiscount, at: Date): boolean =>
+  (startsAt === null || new Date(startsAt) <= at) && (endsAt === null || new Date(endsAt) > at);
+const isUsedUp = ({ usesMax, uses }: UsableDiscount): boolean =>
+  usesMax !== null && uses >= usesMax;
+const isCodeUsedUp = ({ codeUsesMax, codeUses }: CodedDiscount): boolean =>
+  codeUsesMax !== null && codeUses >= codeUsesMax;
+
+function typedCode(
+  code: string,
+  found: readonly CodedDiscount[],
+  at: Date,
+  isUsedByBuyer: (discount: UsableDiscount) => boolean,
+): TypedCode {
+  const discount = found.find((one) => one.code === foldCode(code));
+  if (!discount) return { code, reason: UNKNOWN_CODE, isUnknown: true };
+  const { startsAt } = discount;
+  if (startsAt !== null && new Date(startsAt) > at)
+    return { code, reason: startsText(new Date(startsAt), at) };
+  if (isUsedByBuyer(discount)) return { code, reason: USED_ALREADY };
+  if (isUsedUp(discount) || isCodeUsedUp(discount)) return { code, reason: USED_UP };
+  return { code, discount };
+}
+
+/** Two codes of one discount are one discount: the second stands beside nothing. */
+function withoutTwins(codes: readonly TypedCode[]): TypedCode[] {
+  const first = new Map<string, string>();
+  return codes.map((one) => {
+    if (!('discount' in one)) return one;
+    const { id, code } = one.discount;
+    const winner = first.get(id);
+    if (winner !== undefined) return { code: one.code, reason: notCombined(code, winner) };
+    first.set(id, code);
+    return one;
+  });
+}
+
+function resultOf(
+  holding: readonly UsableDiscount[],
+  codes: readonly TypedCode[],
+): UsableDiscounts {
+  const coded = codes.flatMap((one) => ('discount' in one ? [one.discount] : []));
+  const isLimited = (id: string): boolean => {
+    const code = coded.find((one) => one.id === id);
+    const { usesMax, usesPerBuyer } = code ??
+      holding.find((one) => one.id === id) ?? { usesMax: null, usesPerBuyer: null };
+    return usesMax !== null || usesPerBuyer !== null || (code?.codeUsesMax ?? null) !== null;
+  };
+  return {
+    discounts: [...holding.map((one) => ({ ...one, code: null })), ...coded],
+    statesOf: (priced) => codes.map((one) => stateOf(one, priced)),
+    claimsOf: ({ discounts }) =>
+      discounts.map(({ discount: { id, code } }) => ({
+        discount: id,
+        code,
+        isLimited: isLimited(id),
+      })),
+  };
+}
+
+function stateOf(typed: TypedCode, priced: PricedOrder): CodeState {
+  if (!('discount' in typed)) return { ...typed, isApplied: false };
+  const { code, discount } = typed;
+  const taken = priced.discounts.find((one) => one.discount.id === discount.id);
+  if (taken) return { code, isApplied: true, cents: taken.cents };
+  const refused = priced.refused.find((one) => one.discount.id === discount.id);
+  return {
+    code,
+    isApplied: false,
+    ...(refused && { reason: refusalText(discount, refused.refusal) }),
+  };
+}

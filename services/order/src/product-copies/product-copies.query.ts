@@ -1,0 +1,77 @@
+// What this service knows of products, so that a price needs no request.
+import type { ProductEvent } from '@shop/contracts/catalogue';
+import type { LengthUnit } from '@shop/contracts/length';
+import type { PriceStep, TaxClass } from '@shop/contracts/charged-as';
+import type { DataSource, EntityManager } from 'typeorm';
+
+export interface ProductCopy {
+  product: string;
+  name: string;
+  category: string;
+  priceCents: number;
+  /** Rising from, falling price; `from` in pieces or cuts. */
+  priceSteps: PriceStep[];
+  unit: 'piece' | LengthUnit;
+  cutsPerUnit: number;
+  taxClass: TaxClass;
+  weightGsm: number | null;
+  widthMm: number | null;
+  shippingGrams: number | null;
+  isReduced: boolean;
+  isDeleted: boolean;
+}
+
+/** Those of these products that there are copies of. */
+export const copiesOf = (
+  dataSource: DataSource,
+  products: readonly string[],
+): Promise<ProductCopy[]> =>
+  dataSource.query<ProductCopy[]>(
+    `SELECT product_id AS product, name, category, price_cents AS "priceCents", price_steps AS "priceSteps", unit,
+            cuts_per_unit AS "cutsPerUnit", tax_class AS "taxClass", weight_gsm AS "weightGsm",
+            width_mm AS "widthMm", shipping_grams AS "shippingGrams", is_reduced AS "isReduced",
+            is_deleted AS "isDeleted"
+       FROM product_copies WHERE product_id = ANY ($1::uuid[])`,
+    [products],
+  );
+
+/** Of the event, what is copied. */
+export type ProductNews = Omit<ProductEvent, 'stock' | 'image' | 'at'> & { deleted?: boolean };
+
+/** Stores them; what is older than the stored changes nothing, and a deleted product stays deleted. */
+export async function storeCopies(
+  manager: EntityManager,
+  products: readonly ProductNews[],
+): Promise<void> {
+  await manager.query(
+    `INSERT INTO product_copies AS known
+            (product_id, version, name, category, price_cents, price_steps, unit, cuts_per_unit, tax_class,
+             weight_gsm, width_mm, shipping_grams, is_reduced, is_deleted)
+     SELECT product, version, name, category, "priceCents", coalesce("priceSteps", '[]'), coalesce(unit, 'piece'),
+            coalesce("cutsPerUnit", 1), coalesce("taxClass", 'standard'), "weightGsm", "widthMm", "shippingGrams",
+            coalesce("isReduced", false), coalesce(deleted, false)
+       FROM jsonb_to_recordset($1::jsonb) AS p (product uuid, version int, name text, category text, "priceCents" int,
+              "priceSteps" jsonb, unit text, "cutsPerUnit" int, "taxClass" text, "weightGsm" int, "widthMm" int,
+              "shippingGrams" int, "isReduced" boolean, deleted boolean)
+      ORDER BY product
+     ON CONFLICT (product_id) DO UPDATE
+        SET version = excluded.version, name = excluded.name, category = excluded.category,
+            price_cents = excluded.price_cents, price_steps = excluded.price_steps, unit = excluded.unit,
+            cuts_per_unit = excluded.cuts_per_unit, tax_class = excluded.tax_class, weight_gsm = excluded.weight_gsm,
+            width_mm = excluded.width_mm, shipping_grams = excluded.shipping_grams, is_reduced = excluded.is_reduced,
+            is_deleted = known.is_deleted OR excluded.is_deleted
+      WHERE known.version <= excluded.version AND known.* IS DISTINCT FROM excluded.*`,
+    [JSON.stringify(products)],
+  );
+}
+
+/** A copy that is not there yet is made by the next fill, which knows that it is deleted. */
+export async function markDeleted(
+  manager: EntityManager,
+  { product, version }: { product: string; version: number },
+): Promise<void> {
+  await manager.query(
+    'UPDATE product_copies SET is_deleted = true, version = greatest(version, $2) WHERE product_id = $1',
+    [product, version],
+  );
+}

@@ -1,0 +1,73 @@
+// What this service knows of products, on a real database.
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { Bus } from '@shop/service-kit/bus/bus';
+import { testDatabase } from '@shop/service-kit-testing';
+import type { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../db/data-source.js';
+import { FakeCatalogue } from '../testing/fake-catalogue.js';
+import { ProductCopiesFill } from './product-copies.fill.js';
+import { copiesOf, markDeleted, storeCopies, type ProductNews } from './product-copies.query.js';
+
+let dataSource: DataSource;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ dataSource, close } = await testDatabase(dataSourceOptions));
+});
+afterAll(() => close());
+
+const aProduct = (news: Partial<ProductNews> = {}): ProductNews => ({
+  ...{ product: randomUUID(), name: 'Tweed', category: 'wool', priceCents: 1_000, version: 2 },
+  ...news,
+});
+const store = (...products: ProductNews[]) => storeCopies(dataSource.manager, products);
+const copyOf = async (product: string) => (await copiesOf(dataSource, [product]))[0];
+
+describe('the copy of a product', () => {
+  it('has what delivery, tax and discounts ask for; what the event does not say is as usual', async () => {
+    const plain = aProduct();
+    const cloth = aProduct({
+      ...{ unit: 'yd', cutsPerUnit: 8, taxClass: 'reduced', weightGsm: 150, widthMm: 1_120 },
+      ...{ isReduced: true, priceSteps: [{ from: 10, cents: 900 }] },
+    });
+    await store(plain, cloth);
+    expect(await copyOf(plain.product)).toMatchObject({
+      ...{ unit: 'piece', cutsPerUnit: 1, taxClass: 'standard', isReduced: false, weightGsm: null },
+    });
+    expect(await copyOf(cloth.product)).toMatchObject({
+      ...{ unit: 'yd', cutsPerUnit: 8, taxClass: 'reduced', weightGsm: 150, widthMm: 1_120 },
+      ...{ isReduced: true, priceSteps: [{ from: 10, cents: 900 }] },
+    });
+  });
+
+  it('is of the newest version, however often events come and in whichever order', async () => {
+    const product = aProduct({ version: 3, priceCents: 300 });
+    await store(product);
+    await store({ ...product, version: 2, priceCents: 200 });
+    await store(product);
+    expect(await copyOf(product.product)).toMatchObject({ priceCents: 300 });
+    await store({ ...product, version: 4, priceCents: 400 });
+    expect(await copyOf(product.product)).toMatchObject({ priceCents: 400 });
+  });
+
+  it('stays deleted when an older event comes late', async () => {
+    const product = aProduct();
+    await store(product);
+    await markDeleted(dataSource.manager, { product: product.product, version: 4 });
+    await store({ ...product, version: 3 });
+    expect(await copyOf(product.product)).toMatchObject({ isDeleted: true });
+  });
+
+  it('is made of every product of the catalogue, and a copy that is newer stays', async () => {
+    const catalogue = new FakeCatalogue();
+    const fill = new ProductCopiesFill(dataSource, new Bus(catalogue));
+    const [tweed, gone] = [catalogue.add({ priceCents: 700 }), catalogue.add({ isDeleted: true })];
+    const newer = catalogue.add({ priceCents: 700 });
+    await store(aProduct({ product: newer, priceCents: 800 }));
+    await fill.fill();
+    await fill.fill();
+    expect(await copyOf(tweed)).toMatchObject({ priceCents: 700, isDeleted: false });
+    expect(await copyOf(gone)).toMatchObject({ isDeleted: true });
+    expect(await copyOf(newer)).toMatchObject({ priceCents: 800 });
+  });
+});

@@ -1,0 +1,17 @@
+// Sales to consumers of other member states: below a sum of a year they are taxed at home (commerce II.3).
+import { company } from '@shop/contracts/company';
+import type { DataSource } from 'typeorm';
+
+/** The start of the calendar year of the shop's clock in which `$1` lies. */
+const YEAR = `date_trunc('year', $1::timestamptz AT TIME ZONE '${company.timeZone}') AT TIME ZONE '${company.timeZone}'`;
+
+/** Euro cents of the orders of that year until then that were placed and not cancelled. */
+export async function distanceSalesOfYear(dataSource: DataSource, at: Date): Promise<number> {
+  const [row] = await dataSource.query<[{ cents: string }]>(
+    `SELECT coalesce(sum((price ->> 'distanceSaleCents')::bigint), 0) AS cents FROM orders
+      WHERE price ->> 'distanceSaleCents' IS NOT NULL AND status NOT IN ('placing', 'rejected', 'cancelled')
+        AND placed_at >= ${YEAR} AND placed_at <= $1`,
+    [at],
+  );
+  return Number(row.cents);
+}

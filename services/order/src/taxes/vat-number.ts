@@ -1,0 +1,36 @@
+// VAT numbers of the union, checked by format and checksum: nothing is sent anywhere.
+import { createRequire } from 'node:module';
+
+// Compiled from a module with no default export, which Node and Jest import differently.
+const validator = createRequire(import.meta.url)('jsvat-next') as typeof import('jsvat-next');
+
+/** A number that can be right. */
+export interface VatNumber {
+  /** Capitals without blanks; of Greece with EL. */
+  value: string;
+  /** ISO code of the member state, XI of Northern Ireland; null of Great Britain. */
+  member: string | null;
+}
+
+const members = [
+  ...[validator.austria, validator.belgium, validator.bulgaria, validator.croatia],
+  ...[validator.cyprus, validator.czechRepublic, validator.denmark, validator.estonia],
+  ...[validator.finland, validator.france, validator.germany, validator.greece],
+  ...[validator.hungary, validator.ireland, validator.italy, validator.latvia],
+  ...[validator.lithuania, validator.luxembourg, validator.malta, validator.netherlands],
+  ...[validator.poland, validator.portugal, validator.romania, validator.slovakiaRepublic],
+  ...[validator.slovenia, validator.spain, validator.sweden, validator.unitedKingdom],
+];
+
+const memberOf = (prefix: string): string | null =>
+  prefix === 'EL' ? 'GR' : prefix === 'GB' ? null : prefix;
+
+/** Null where it cannot be right. A number needs its country's letters; `GR` is taken as `EL`. */
+export function readVatNumber(text: string): VatNumber | null {
+  const value = text
+    .toUpperCase()
+    .replace(/[^0-9A-Z+*]/g, '')
+    .replace(/^GR/, 'EL');
+  if (!/^[A-Z]{2}/.test(value) || !validator.checkVAT(value, members).isValid) return null;
+  return { value, member: memberOf(value.slice(0, 2)) };
+}

@@ -1,0 +1,204 @@
+// The prices of the shop on a database of their own, with what an owner would have set up, for specs.
+import { randomUUID } from 'node:crypto';
+import type { TaxClass } from '@shop/contracts/charged-as';
+import type { Area } from '@shop/contracts/places';
+import type { DiscountFields } from '@shop/contracts/discounts';
+import type { ShopSettings } from '@shop/contracts/settings';
+import type { ShippingMethodFields } from '@shop/contracts/shipping';
+import { testDatabase } from '@shop/service-kit-testing';
+import type { DataSource } from 'typeorm';
+import type { BasketRequest, PricedBasket } from '../checkout/basket.js';
+import { ShopPricing } from '../checkout/basket-pricing.js';
+import { ShopTerms } from '../checkout/shop-terms.js';
+import { dataSourceOptions } from '../db/data-source.js';
+import { storeCopies, type ProductNews } from '../product-copies/product-copies.query.js';
+import { OrderTaxes } from '../taxes/order-taxes.js';
+import { TaxProvider } from '../taxes/tax-provider.js';
+
+/** The zone that every shop begins with. */
+export const BANGLADESH = '5a1e0000-0000-4000-8000-000000000001';
+
+type PlaceArea = Pick<Area, 'country'> & Partial<Area>;
+
+/** What an owner sets up; each returns its id. */
+export class Owner {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async zone(name: string, areas: readonly PlaceArea[], defaultGrams = 200): Promise<string> {
+    const zone = randomUUID();
+    await this.dataSource.query(
+      'INSERT INTO shipping_zones (id, name, default_grams, version) VALUES ($1, $2, $3, 1)',
+      [zone, name, defaultGrams],
+    );
+    await this.areas('shipping_areas', zone, areas);
+    return zone;
+  }
+
+  async method(zone: string, fields: Partial<ShippingMethodFields> = {}): Promise<string> {
+    const method = randomUUID();
+    const all = { ...usualMethod, ...fields };
+    await this.dataSource.query(
+      `INSERT INTO shipping_methods (id, zone_id, name, "time", basis, steps, free_from_cents, packing_grams,
+              package_max_grams, order_max_grams, postal_from, postal_to, tax_class, pickup, is_active, position, version)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 1)`,
+      [
+        ...[method, zone, all.name, all.time, all.basis, JSON.stringify(all.steps)],
+        ...[all.freeFromCents, all.packingGrams, all.packageMaxGrams, all.orderMaxGrams],
+        ...[all.postalFrom, all.postalTo, all.taxClass],
+        ...[all.pickup && JSON.stringify(all.pickup), all.isActive, all.position],
+      ],
+    );
+    return method;
+  }
+
+  async taxZone(
+    areas: readonly PlaceArea[],
+    { isUnion = false, isExport = false } = {},
+  ): Promise<string> {
+    const zone = randomUUID();
+    await this.dataSource.query(
+      'INSERT INTO tax_zones (id, name, is_union, is_export, version) VALUES ($1, $2, $3, $4, 1)',
+      [zone, zone, isUnion, isExport],
+    );
+    await this.areas('tax_areas', zone, areas);
+    return zone;
+  }
+
+  async rate(
+    zone: string,
+    rate: number,
+    { from, to, taxClass = 'standard' }: { from?: string; to?: string; taxClass?: TaxClass } = {},
+  ): Promise<void> {
+    await this.dataSource.query(
+      'INSERT INTO tax_rates (id, zone_id, tax_class, rate, valid_from, valid_to, version) VALUES ($1, $2, $3, $4, $5, $6, 1)',
+      [randomUUID(), zone, taxClass, rate, from, to],
+    );
+  }
+
+  async discount(code: string | null, fields: Partial<DiscountFields> = {}): Promise<string> {
+    const discount = randomUUID();
+    const all = { ...usualDiscount, ...fields };
+    await this.dataSource.query(
+      `INSERT INTO discounts (id, name, kind, level, effect, value, combines, priority, min_cents, min_quantity, products,
+              categories, excludes_reduced, starts_at, ends_at, uses_max, uses_per_buyer, is_active, version)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, 1)`,
+      [
+        ...[discount, all.name, code === null ? 'automatic' : 'code', all.level, all.effect],
+        ...[all.value, all.combines, all.priority, all.minCents, all.minQuantity],
+        ...[all.products, all.categories, all.excludesReduced, all.startsAt, all.endsAt],
+        ...[all.usesMax, all.usesPerBuyer, all.isActive],
+      ],
+    );
+    if (code !== null)
+      await this.dataSource.query(
+        'INSERT INTO discount_codes (code, discount_id) VALUES ($1, $2)',
+        [code, discount],
+      );
+    return discount;
+  }
+
+  async settings(fields: Partial<ShopSettings>): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO shop_settings AS known (fields, version) VALUES ($1, 1)
+       ON CONFLICT (only_one) DO UPDATE SET fields = known.fields || excluded.fields, version = known.version + 1`,
+      [JSON.stringify(fields)],
+    );
+  }
+
+  /** The service's copy of a product. */
+  async product(news: Partial<ProductNews> = {}): Promise<string> {
+    const product = randomUUID();
+    const all = {
+      product,
+      name: 'Tweed',
+      category: 'wool',
+      priceCents: 1_000,
+      version: 1,
+      ...news,
+    };
+    await storeCopies(this.dataSource.manager, [all]);
+    return all.product;
+  }
+
+  private async areas(table: string, zone: string, areas: readonly PlaceArea[]): Promise<void> {
+    for (const { country, postalFrom = null, postalTo = null } of areas)
+      await this.dataSource.query(
+        `INSERT INTO ${table} (zone_id, country, postal_from, postal_to) VALUES ($1, $2, $3, $4)`,
+        [zone, country, postalFrom, postalTo],
+      );
+  }
+}
+
+const usualMethod: Omit<ShippingMethodFields, 'zone'> = {
+  name: 'Courier',
+  time: '2 days',
+  basis: 'flat',
+  steps: [{ from: 0, cents: 490 }],
+  freeFromCents: null,
+  packingGrams: 0,
+  packageMaxGrams: null,
+  orderMaxGrams: null,
+  postalFrom: null,
+  postalTo: null,
+  taxClass: 'standard',
+  pickup: null,
+  isActive: true,
+  position: 1,
+};
+
+const usualDiscount: DiscountFields = {
+  name: 'An offer',
+  kind: 'code',
+  level: 'order',
+  effect: 'percent',
+  value: 1_000,
+  combines: false,
+  priority: 0,
+  minCents: null,
+  minQuantity: null,
+  products: [],
+  categories: [],
+  excludesReduced: false,
+  startsAt: null,
+  endsAt: null,
+  usesMax: null,
+  usesPerBuyer: null,
+  isActive: true,
+};
+
+export interface OpenPricing {
+  dataSource: DataSource;
+  owner: Owner;
+  terms: ShopTerms;
+  pricing: ShopPricing;
+  /** Prices these amounts (pieces or units) of products; to Dhaka unless the spec says otherwise. */
+  price(amounts: Record<string, number>, request?: Partial<BasketRequest>): Promise<PricedBasket>;
+  close(): Promise<void>;
+}
+
+export async function openPricing(provider = new TaxProvider(undefined)): Promise<OpenPricing> {
+  const { dataSource, close } = await testDatabase(dataSourceOptions);
+  const terms = new ShopTerms(dataSource, 'demo');
+  const pricing = new ShopPricing(dataSource, terms, new OrderTaxes(dataSource, provider));
+  return {
+    ...{ dataSource, terms, pricing, close },
+    owner: new Owner(dataSource),
+    price: (amounts, request = {}) =>
+      pricing.price({
+        lines: Object.entries(amounts).map(([product, amount]) => ({
+          product,
+          thousandths: Math.round(amount * 1_000),
+          unitCents: null,
+          claimedCents: 1_000,
+        })),
+        country: 'Bangladesh',
+        postalCode: '1205',
+        method: null,
+        codes: [],
+        vatNumber: null,
+        user: null,
+        at: new Date(),
+        ...request,
+      }),
+  };
+}
