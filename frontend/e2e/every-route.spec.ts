@@ -51,6 +51,10 @@ const ofAdmins = [
   ...['/rolls', '/rolls?state=quarantine', '/rolls/receive', '/cutting'].map((at) => `/admin${at}`),
   ...['/rolls/deliveries', '/certificates', '/certificates/new'].map((at) => `/admin${at}`),
   ...['/enquiries', '/emails', '/reviews', '/audit'].map((at) => `/admin${at}`),
+  ...['/delivery', '/delivery/zones/new', '/taxes', '/taxes/zones/new', '/shop'].map(
+    (at) => `/admin/settings${at}`,
+  ),
+  ...['/discounts', '/discounts/new'].map((at) => `/admin/settings${at}`),
 ];
 
 /** Whether nothing of the page sticks out; a layout that changes with the width is drawn a moment after it. */

@@ -44,6 +44,13 @@ import { Limiter } from './limits/limiter.js';
 import { LimitsRedis } from './limits/limits-redis.js';
 import { CheckoutController } from './order/checkout.controller.js';
 import { CheckoutPricing } from './order/checkout-pricing.js';
+import { AdminDiscountCodesController } from './order/admin-discount-codes.controller.js';
+import { AdminDiscountsController } from './order/admin-discounts.controller.js';
+import { AdminSettingsController } from './order/admin-settings.controller.js';
+import { AdminShippingMethodsController } from './order/admin-shipping-methods.controller.js';
+import { AdminShippingZonesController } from './order/admin-shipping-zones.controller.js';
+import { AdminTaxRatesController } from './order/admin-tax-rates.controller.js';
+import { AdminTaxZonesController } from './order/admin-tax-zones.controller.js';
 import { OrderExport } from './order/order-export.js';
 import { OrdersController } from './order/orders.controller.js';
 import { FreshReads } from './response-cache/fresh-reads.js';
@@ -94,6 +101,13 @@ export class AppModule {
         AdminReviewsController,
         OrdersController,
         CheckoutController,
+        AdminShippingZonesController,
+        AdminShippingMethodsController,
+        AdminTaxZonesController,
+        AdminTaxRatesController,
+        AdminDiscountsController,
+        AdminDiscountCodesController,
+        AdminSettingsController,
         PublicStatsController,
         StatsController,
         AuditController,

@@ -24,6 +24,7 @@ const edges = {
   info: ['correspondence'],
   correspondence: ['auth'],
   'correspondence-admin': ['auth'],
+  'settings-admin': ['catalogue-admin'],
 };
 
 const roomOf = (file) => {

@@ -94,6 +94,39 @@ const EmailPage = lazy(async () => ({
 const UsersPage = lazy(async () => ({
   default: (await import('../features/auth-admin/users-page')).UsersPage,
 }));
+const SettingsLayout = lazy(async () => ({
+  default: (await import('../features/settings-admin/settings-layout')).SettingsLayout,
+}));
+const DeliverySettingsPage = lazy(async () => ({
+  default: (await import('../features/settings-admin/delivery/delivery-settings-page'))
+    .DeliverySettingsPage,
+}));
+const ShippingZonePage = lazy(async () => ({
+  default: (await import('../features/settings-admin/delivery/shipping-zone-page'))
+    .ShippingZonePage,
+}));
+const ShippingMethodPage = lazy(async () => ({
+  default: (await import('../features/settings-admin/delivery/shipping-method-page'))
+    .ShippingMethodPage,
+}));
+const TaxesPage = lazy(async () => ({
+  default: (await import('../features/settings-admin/taxes/taxes-page')).TaxesPage,
+}));
+const TaxZonePage = lazy(async () => ({
+  default: (await import('../features/settings-admin/taxes/tax-zone-page')).TaxZonePage,
+}));
+const TaxRatePage = lazy(async () => ({
+  default: (await import('../features/settings-admin/taxes/tax-rate-page')).TaxRatePage,
+}));
+const DiscountsPage = lazy(async () => ({
+  default: (await import('../features/settings-admin/discounts/discounts-page')).DiscountsPage,
+}));
+const DiscountPage = lazy(async () => ({
+  default: (await import('../features/settings-admin/discounts/discount-page')).DiscountPage,
+}));
+const ShopPage = lazy(async () => ({
+  default: (await import('../features/settings-admin/shop/shop-page')).ShopPage,
+}));
 const NotFoundPage = lazy(async () => ({
   default: (await import('./not-found-page')).NotFoundPage,
 }));
@@ -135,6 +168,23 @@ export function AdminRouter() {
             <Route path={adminPaths.audit.path} element={<AuditPage />} />
             <Route path={adminPaths.enquiries.path} element={<EnquiriesPage />} />
             <Route path={adminPaths.enquiry.path} element={<EnquiryPage />} />
+            <Route path={adminPaths.settings.path} element={<SettingsLayout />}>
+              <Route index element={<DeliverySettingsPage />} />
+              <Route path={adminPaths.settingsDelivery.path} element={<DeliverySettingsPage />} />
+              <Route path={adminPaths.shippingZoneNew.path} element={<ShippingZonePage />} />
+              <Route path={adminPaths.shippingZone.path} element={<ShippingZonePage />} />
+              <Route path={adminPaths.shippingMethodNew.path} element={<ShippingMethodPage />} />
+              <Route path={adminPaths.shippingMethod.path} element={<ShippingMethodPage />} />
+              <Route path={adminPaths.settingsTaxes.path} element={<TaxesPage />} />
+              <Route path={adminPaths.taxZoneNew.path} element={<TaxZonePage />} />
+              <Route path={adminPaths.taxZone.path} element={<TaxZonePage />} />
+              <Route path={adminPaths.taxRateNew.path} element={<TaxRatePage />} />
+              <Route path={adminPaths.taxRate.path} element={<TaxRatePage />} />
+              <Route path={adminPaths.settingsDiscounts.path} element={<DiscountsPage />} />
+              <Route path={adminPaths.discountNew.path} element={<DiscountPage />} />
+              <Route path={adminPaths.discount.path} element={<DiscountPage />} />
+              <Route path={adminPaths.settingsShop.path} element={<ShopPage />} />
+            </Route>
             <Route path="*" element={<NotFoundPage />} />
           </Route>
         </Route>

@@ -1,6 +1,15 @@
 // The addresses of the back-office below /admin: no shopper's first load has them.
 import { fixed } from './paths';
 
+const settingPath = (part: string) => ({
+  path: `/admin/settings/${part}/:id`,
+  href: (id: string) => `/admin/settings/${part}/${encodeURIComponent(id)}`,
+});
+const newInZone = (part: string) => ({
+  path: `/admin/settings/${part}/new`,
+  href: (zone: string) => `/admin/settings/${part}/new?zone=${encodeURIComponent(zone)}`,
+});
+
 export const adminPaths = {
   dashboard: fixed('/admin/dashboard'),
   products: fixed('/admin/products'),
@@ -62,4 +71,19 @@ export const adminPaths = {
     path: '/admin/emails/:id',
     href: (id: string) => `/admin/emails/${encodeURIComponent(id)}`,
   },
+  settings: fixed('/admin/settings'),
+  settingsDelivery: fixed('/admin/settings/delivery'),
+  shippingZoneNew: fixed('/admin/settings/delivery/zones/new'),
+  shippingZone: settingPath('delivery/zones'),
+  shippingMethodNew: newInZone('delivery/methods'),
+  shippingMethod: settingPath('delivery/methods'),
+  settingsTaxes: fixed('/admin/settings/taxes'),
+  taxZoneNew: fixed('/admin/settings/taxes/zones/new'),
+  taxZone: settingPath('taxes/zones'),
+  taxRateNew: newInZone('taxes/rates'),
+  taxRate: settingPath('taxes/rates'),
+  settingsDiscounts: fixed('/admin/settings/discounts'),
+  discountNew: fixed('/admin/settings/discounts/new'),
+  discount: settingPath('discounts'),
+  settingsShop: fixed('/admin/settings/shop'),
 };

@@ -53,7 +53,11 @@ import type {
   SampleAllowance,
 } from '@shop/contracts/correspondence-forms';
 import type { PendingEmailChange } from '@shop/contracts/email-change';
+import type { DiscountCodeList, DiscountList, DiscountView } from '@shop/contracts/discounts';
+import type { SettingsView } from '@shop/contracts/settings';
 import type { Done } from '@shop/contracts/shapes';
+import type { ShippingMethodView, ShippingView, ShippingZoneView } from '@shop/contracts/shipping';
+import type { TaxesView, TaxRateView, TaxZoneView } from '@shop/contracts/taxes';
 
 /** The response of every public call, by the contract: a handler with another shape does not compile. */
 export interface CallResponses {
@@ -80,6 +84,24 @@ export interface CallResponses {
   'GET /products': ProductList;
   'GET /products/:id': ProductView;
   'GET /cloths/:code': ClothSheet;
+  'GET /admin/shipping-zones': ShippingView;
+  'POST /admin/shipping-zones': ShippingZoneView;
+  'PUT /admin/shipping-zones/:id': ShippingZoneView;
+  'DELETE /admin/shipping-zones/:id': Done;
+  'POST /admin/shipping-methods': ShippingMethodView;
+  'PUT /admin/shipping-methods/:id': ShippingMethodView;
+  'GET /admin/tax-zones': TaxesView;
+  'POST /admin/tax-zones': TaxZoneView;
+  'POST /admin/tax-rates': TaxRateView;
+  'GET /admin/discounts': DiscountList;
+  'GET /admin/discounts/:id': DiscountView;
+  'POST /admin/discounts': DiscountView;
+  'PUT /admin/discounts/:id': DiscountView;
+  'DELETE /admin/discounts/:id': Done;
+  'GET /admin/discounts/:id/codes': DiscountCodeList;
+  'POST /admin/discounts/:id/codes': Done;
+  'GET /admin/settings': SettingsView;
+  'PUT /admin/settings': SettingsView;
   'GET /admin/certificates': CertificateList;
   'POST /admin/certificates': SavedCertificate;
   'GET /admin/certificates/:id': CertificateView;

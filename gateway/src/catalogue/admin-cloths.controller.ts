@@ -35,7 +35,7 @@ import { CodePipe } from '../http/input/code.pipe.js';
 import { Replies } from '../http/replies.js';
 import { RetryingReader } from '../http/retrying-reader.js';
 import { ClothEditing } from './cloth-editing.js';
-import { csvExport } from './csv-export.js';
+import { csvExport } from '../http/csv-export.js';
 import { CsvImport, importQuery, type ImportQuery } from './csv-import.js';
 
 const code = new CodePipe();

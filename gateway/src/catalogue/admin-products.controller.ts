@@ -36,7 +36,7 @@ import { IdPipe } from '../http/input/id.pipe.js';
 import { Caller } from '../http/access/caller.js';
 import { RetryingReader } from '../http/retrying-reader.js';
 import { Replies } from '../http/replies.js';
-import { csvExport } from './csv-export.js';
+import { csvExport } from '../http/csv-export.js';
 import { CsvImport, importQuery, type ImportQuery } from './csv-import.js';
 import { ProductEditing } from './product-editing.js';
 

@@ -40,7 +40,7 @@ import { IdPipe } from '../http/input/id.pipe.js';
 import { Replies } from '../http/replies.js';
 import { RetryingReader } from '../http/retrying-reader.js';
 import { WriteInvalidation } from '../response-cache/write-invalidation.js';
-import { csvExport } from './csv-export.js';
+import { csvExport } from '../http/csv-export.js';
 import { CsvImport, importQuery, type ImportQuery } from './csv-import.js';
 
 const rollId = new IdPipe('catalogue.rollNotFound');

@@ -12,6 +12,10 @@ export const auditOwners = {
   delivery: 'catalogue',
   user: 'auth',
   order: 'order',
+  shipping: 'order',
+  tax: 'order',
+  discount: 'order',
+  setting: 'order',
   enquiry: 'correspondence',
   email: 'correspondence',
 } as const;

@@ -16,6 +16,7 @@ export const discountCode = z
   .pipe(z.string().regex(/^[0-9A-Z-]{3,40}$/, 'A code has 3 to 40 letters, digits and hyphens'));
 
 const count = z.int().min(1).max(1_000_000);
+const instant = z.iso.datetime({ offset: true });
 
 export const discountFields = z
   .object({
@@ -40,8 +41,8 @@ export const discountFields = z
     products: z.array(id).max(500).default([]),
     categories: z.array(z.string().trim().min(1).max(60)).max(50).default([]),
     excludesReduced: z.boolean().default(false),
-    startsAt: isoDate.nullable().default(null),
-    endsAt: isoDate.nullable().default(null),
+    startsAt: instant.nullable().default(null),
+    endsAt: instant.nullable().default(null),
     usesMax: count.nullable().default(null),
     usesPerBuyer: count.nullable().default(null),
     isActive: z.boolean().default(true),
@@ -62,10 +63,13 @@ export const discountFields = z
     path: ['effect'],
     message: 'Only delivery can be free',
   })
-  .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || startsAt < endsAt, {
-    path: ['endsAt'],
-    message: 'It ends before it starts',
-  });
+  .refine(
+    ({ startsAt, endsAt }) => !startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt),
+    {
+      path: ['endsAt'],
+      message: 'It ends before it starts',
+    },
+  );
 export type DiscountFields = z.infer<typeof discountFields>;
 
 export const discountView = z.object({

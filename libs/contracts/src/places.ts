@@ -25,18 +25,20 @@ export function isWithin(
   return postalTo === null || !isAbove(code, postalTo);
 }
 
-const bound = z
+/** One end of a range of postal codes; null, or without a letter: open. */
+export const postalBound = z
   .string()
   .trim()
   .max(20)
   .transform(foldPostalCode)
+  .refine((code) => /^[0-9A-Z]*$/.test(code), 'A postal code has letters and digits')
   .transform((code) => (code === '' ? null : code))
   .nullable()
   .default(null);
 
 /** A country, or the part of it between two postal codes. */
 export const area = z
-  .object({ country: countryCode, postalFrom: bound, postalTo: bound })
+  .object({ country: countryCode, postalFrom: postalBound, postalTo: postalBound })
   .refine(
     ({ postalFrom, postalTo }) => !postalFrom || !postalTo || !isAbove(postalFrom, postalTo),
     {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { taxClass } from './charged-as.js';
 import { rpc } from './message.js';
 import { cents } from './money.js';
-import { areas } from './places.js';
+import { areas, postalBound } from './places.js';
 import { shippingBases } from './pricing/terms.js';
 import { done, id } from './shapes.js';
 
@@ -54,8 +54,8 @@ export const shippingMethodFields = z
     /** A heavier order is not sent by this method. */
     orderMaxGrams: grams.nullable().default(null),
     /** Only between these postal codes of its zone. */
-    postalFrom: z.string().trim().max(20).nullable().default(null),
-    postalTo: z.string().trim().max(20).nullable().default(null),
+    postalFrom: postalBound,
+    postalTo: postalBound,
     taxClass: taxClass.default('standard'),
     /** Null: a courier brings it. */
     pickup: pickupPlace.nullable().default(null),

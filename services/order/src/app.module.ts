@@ -13,6 +13,9 @@ import { ShopTerms } from './checkout/shop-terms.js';
 import { CustomersConsumer } from './customers/customers.consumer.js';
 import { ErasedCustomersService } from './customers/erased-customers.service.js';
 import { dataSourceOptions } from './db/data-source.js';
+import { DiscountCodesService } from './discounts/discount-codes.service.js';
+import { DiscountsRpc } from './discounts/discounts.rpc.js';
+import { DiscountsService } from './discounts/discounts.service.js';
 import { CatalogueClient } from './orders/catalogue.client.js';
 import { StoredEventsRpc } from './orders/stored-events.rpc.js';
 import { OrderPagesRpc } from './orders/order-pages.rpc.js';
@@ -37,6 +40,14 @@ import { CatalogueHolds } from './reconciliation/catalogue-holds.js';
 import { StockComparison } from './reconciliation/stock-comparison.js';
 import { StockReconciler } from './reconciliation/stock-reconciler.js';
 import { StockRepair } from './reconciliation/stock-repair.js';
+import { defaultSettings } from './settings/default-settings.js';
+import { SettingEditor } from './settings/setting-editor.js';
+import { SettingsRpc } from './settings/settings.rpc.js';
+import { SettingsService } from './settings/settings.service.js';
+import { ShippingRpc } from './shipping/shipping.rpc.js';
+import { ShippingService } from './shipping/shipping.service.js';
+import { TaxesRpc } from './taxes/taxes.rpc.js';
+import { TaxesService } from './taxes/taxes.service.js';
 import { OrderTaxes } from './taxes/order-taxes.js';
 import { TaxProvider } from './taxes/tax-provider.js';
 
@@ -61,6 +72,10 @@ export class AppModule {
         StoredEventsRpc,
         CustomersConsumer,
         PromisesConsumer,
+        ShippingRpc,
+        TaxesRpc,
+        DiscountsRpc,
+        SettingsRpc,
         ProductCopiesConsumer,
         CheckoutRpc,
         auditRpcOf('order'),
@@ -94,6 +109,17 @@ export class AppModule {
         ErasedCustomersService,
         OrderNotesService,
         OrderMessagesService,
+        SettingEditor,
+        ShippingService,
+        TaxesService,
+        DiscountsService,
+        DiscountCodesService,
+        {
+          provide: SettingsService,
+          inject: [DataSource, Audit],
+          useFactory: (dataSource: DataSource, audit: Audit) =>
+            new SettingsService(dataSource, audit, defaultSettings(config.PROFILE)),
+        },
         CatalogueHolds,
         {
           provide: StockComparison,

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { OWNERS_WORD } from '@shop/service-kit-testing/security-suite/inputs';
+import { putSettings } from './testing/put-settings.js';
 import { busSecuritySuite } from '@shop/service-kit-testing/security-suite/bus';
 import { AppModule } from './app.module.js';
 import { dataSourceOptions } from './db/data-source.js';
@@ -21,6 +22,19 @@ busSecuritySuite({
     'order.changeStatus',
     'order.addNote',
     'order.writeToCustomer',
+    'order.saveShippingZone',
+    'order.removeShippingZone',
+    'order.saveShippingMethod',
+    'order.removeShippingMethod',
+    'order.saveTaxZone',
+    'order.removeTaxZone',
+    'order.saveTaxRate',
+    'order.removeTaxRate',
+    'order.saveDiscount',
+    'order.removeDiscount',
+    'order.addDiscountCodes',
+    'order.removeDiscountCode',
+    'order.saveSettings',
   ],
   module: (config) => AppModule.with(config),
   beside: async (at) => {
@@ -50,6 +64,7 @@ busSecuritySuite({
        VALUES ($1, $2, $3, '{"total": 1, "codes": []}', now() + interval '30 minutes')`,
       [...[pricedCheckout, owner], { ...PLACE, lines, method: null, codes: [], vatNumber: null }],
     );
-    return { order, user: owner, status: 'shipped', pricedCheckout };
+    const settings = await putSettings(dataSource);
+    return { order, user: owner, status: 'shipped', pricedCheckout, ...settings };
   },
 });

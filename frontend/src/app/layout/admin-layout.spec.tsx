@@ -45,6 +45,8 @@ describe('the back-office', () => {
     ['/admin/emails', 'E-mails'],
     ['/admin/reviews', 'Reviews'],
     ['/admin/audit', 'Audit'],
+    ['/admin/settings', 'Settings'],
+    ['/admin/settings/discounts', 'Settings'],
     ['/admin/unknown', 'Dashboard'],
   ])('names the page at %s %s', async (address, title) => {
     await open(address);

@@ -11,6 +11,7 @@ import {
   Package,
   Scissors,
   Scroll,
+  Settings,
   UsersRound,
 } from 'lucide-react';
 import { adminPaths } from '../../lib/admin-paths';
@@ -107,6 +108,13 @@ export const adminTabs = [
     title: 'Audit',
     to: adminPaths.audit.href(),
     Icon: History,
+  },
+  {
+    segment: 'settings',
+    label: 'Settings',
+    title: 'Settings',
+    to: adminPaths.settingsDelivery.href(),
+    Icon: Settings,
   },
 ] as const;
 

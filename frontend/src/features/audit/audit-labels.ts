@@ -9,6 +9,10 @@ export const kindLabels: Record<AuditKind, string> = {
   delivery: 'Deliveries',
   user: 'Users',
   order: 'Orders',
+  shipping: 'Delivery',
+  tax: 'Taxes',
+  discount: 'Discounts',
+  setting: 'Settings',
   enquiry: 'Enquiries',
   email: 'E-mails',
 };

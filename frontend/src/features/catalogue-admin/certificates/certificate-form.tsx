@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button';
 import { Panel } from '../../../ui/panel';
 import { SelectField } from '../../../ui/select-field';
 import { TextField } from '../../../ui/text-field';
-import { FormEnd } from '../form-end';
+import { FormEnd } from '../../../ui/form-end';
 import { useSaveCertificateMutation } from './certificate-admin-api';
 import { checkForm, valuesOf, type CertificateFieldName } from './certificate-form.rules';
 import styles from './certificate-form.module.css';

@@ -8,7 +8,7 @@ import { errorMessage } from '../../../lib/error-message';
 import { Button } from '../../../ui/button';
 import { Panel } from '../../../ui/panel';
 import { TextField } from '../../../ui/text-field';
-import { FormEnd } from '../form-end';
+import { FormEnd } from '../../../ui/form-end';
 import { useSaveClothMutation } from './cloth-admin-api';
 import { checkForm, sharesOf, typedShares, valuesOf } from './cloth-form.rules';
 import { CertificatesOfCloth } from '../certificates/certificates-of-cloth';

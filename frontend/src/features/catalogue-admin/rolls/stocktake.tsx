@@ -6,7 +6,7 @@ import { errorMessage } from '../../../lib/error-message';
 import { Button } from '../../../ui/button';
 import { Table } from '../../../ui/list/table';
 import { TextField } from '../../../ui/text-field';
-import { FormEnd } from '../form-end';
+import { FormEnd } from '../../../ui/form-end';
 import { useCountRollsMutation } from './roll-admin-api';
 import { lengthOn, lotText, shortText } from './roll-text';
 import styles from './rolls-page.module.css';

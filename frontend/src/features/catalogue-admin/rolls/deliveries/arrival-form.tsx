@@ -7,7 +7,7 @@ import { alertAdded } from '../../../../lib/alerts-slice';
 import { errorMessage } from '../../../../lib/error-message';
 import { Button } from '../../../../ui/button';
 import { Panel } from '../../../../ui/panel';
-import { FormEnd } from '../../form-end';
+import { FormEnd } from '../../../../ui/form-end';
 import { ActFault } from '../act-fault';
 import { RollFields } from '../receiving/roll-fields';
 import rowStyles from '../receiving/roll-rows.module.css';

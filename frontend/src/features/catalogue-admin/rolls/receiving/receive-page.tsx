@@ -7,7 +7,7 @@ import { PageTitle } from '../../../../ui/page-title';
 import { Panel } from '../../../../ui/panel';
 import { Segmented } from '../../../../ui/segmented';
 import { TextField } from '../../../../ui/text-field';
-import { FormEnd } from '../../form-end';
+import { FormEnd } from '../../../../ui/form-end';
 import { ActFault } from '../act-fault';
 import { ProductField } from './product-field';
 import {

@@ -1,0 +1,75 @@
+// Converts between amounts as the shop stores them and as an owner types them: dollars, percentages, grams.
+
+const CENTS = 100;
+const BP_PER_PERCENT = 100;
+const GRAMS_PER_KG = 1_000;
+
+/** A decimal with at most so many digits behind the point; undefined for anything else. */
+function decimal(text: string, digits: number): number | undefined {
+  const plain = text.trim().replace(',', '.');
+  const pattern = new RegExp(String.raw`^\d{1,9}(\.\d{1,${String(digits)}})?$`);
+  return pattern.test(plain) ? Number(plain) : undefined;
+}
+
+/** `$4.90` or `4.9` in whole cents. */
+export function readCents(text: string): number | undefined {
+  const dollars = decimal(text.replace('$', ''), 2);
+  return dollars === undefined ? undefined : Math.round(dollars * CENTS);
+}
+
+/** `20` or `7.5 %` in basis points. */
+export function readPercent(text: string): number | undefined {
+  const percent = decimal(text.replace('%', ''), 2);
+  return percent === undefined ? undefined : Math.round(percent * BP_PER_PERCENT);
+}
+
+/** `500 g`, `500` or `1.2 kg` in grams. */
+export function readGrams(text: string): number | undefined {
+  const isKg = /kg\s*$/i.test(text);
+  const amount = decimal(text.replace(/(kg|g)\s*$/i, ''), isKg ? 3 : 0);
+  return amount === undefined ? undefined : Math.round(amount * (isKg ? GRAMS_PER_KG : 1));
+}
+
+/** A whole number of at least 0. */
+export const readCount = (text: string): number | undefined => decimal(text, 0) ?? undefined;
+
+/** `4.90`, as it stands in a field. */
+export const centsText = (cents: number | null): string =>
+  cents === null ? '' : (cents / CENTS).toFixed(2);
+
+/** `$4.90`, as it stands in a sentence. */
+export const moneyText = (cents: number): string =>
+  `$${(cents / CENTS).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+
+/** `20`, as it stands in a field. */
+export const percentText = (bp: number): string => String(bp / BP_PER_PERCENT);
+
+/** `500 g` or `1.2 kg`. */
+export const gramsText = (grams: number | null): string => {
+  if (grams === null) return '';
+  return grams < GRAMS_PER_KG ? `${String(grams)} g` : `${String(grams / GRAMS_PER_KG)} kg`;
+};
+
+/** What is wrong with texts that should be amounts: a sentence by the name of each field. */
+export class Typed {
+  readonly faults = new Map<string, string>();
+
+  /** The amount; a sentence is kept where there is none. */
+  amount(name: string, text: string, read: (text: string) => number | undefined): number {
+    const amount = read(text);
+    if (amount === undefined) this.faults.set(name, `${sentenceOf(read)}`);
+    return amount ?? 0;
+  }
+
+  /** As `amount`; null for an empty text. */
+  optional(name: string, text: string, read: (text: string) => number | undefined): number | null {
+    return text.trim() === '' ? null : this.amount(name, text, read);
+  }
+}
+
+function sentenceOf(read: (text: string) => number | undefined): string {
+  if (read === readCents) return 'Enter an amount, such as 4.90';
+  if (read === readPercent) return 'Enter a percentage, such as 20';
+  if (read === readGrams) return 'Enter a weight, such as 500 g or 1.2 kg';
+  return 'Enter a whole number';
+}

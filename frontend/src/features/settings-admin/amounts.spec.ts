@@ -1,0 +1,60 @@
+import {
+  centsText,
+  gramsText,
+  moneyText,
+  percentText,
+  readCents,
+  readGrams,
+  readPercent,
+} from './amounts.rules';
+import { areasText, readAreas } from './areas.rules';
+import { fromShopTime, toShopTime } from './shop-time';
+
+describe('amounts as an owner types them', () => {
+  it.each([
+    ['4.9', 490],
+    ['$1,50', 150],
+    ['0', 0],
+    ['4.905', undefined],
+    ['-1', undefined],
+    ['', undefined],
+  ])('reads %s as cents: %s', (text, cents) => {
+    expect(readCents(text)).toBe(cents);
+  });
+
+  it.each([
+    ['500', 500],
+    ['500 g', 500],
+    ['1.2 kg', 1_200],
+    ['0,5kg', 500],
+    ['1.2', undefined],
+    ['heavy', undefined],
+  ])('reads %s as grams: %s', (text, grams) => {
+    expect(readGrams(text)).toBe(grams);
+  });
+
+  it('shows again what was read', () => {
+    expect([readPercent('7.5 %'), readPercent('20')]).toEqual([750, 2_000]);
+    expect([percentText(750), centsText(490), centsText(null)]).toEqual(['7.5', '4.90', '']);
+    expect([gramsText(999), gramsText(1_200), gramsText(null)]).toEqual(['999 g', '1.2 kg', '']);
+    expect(moneyText(123_450)).toBe('$1,234.50');
+  });
+
+  it('reads a country a line, with its postal codes', () => {
+    const text = 'Bangladesh 1000–1299\nunited kingdom sw1a 1aa - sw1a 9zz\n\nfr from 97\nAustria';
+    const { areas } = readAreas(text);
+    expect(areas).toEqual([
+      { country: 'BD', postalFrom: '1000', postalTo: '1299' },
+      { country: 'GB', postalFrom: 'SW1A1AA', postalTo: 'SW1A9ZZ' },
+      { country: 'FR', postalFrom: '97', postalTo: null },
+      { country: 'AT', postalFrom: null, postalTo: null },
+    ]);
+    expect(readAreas(areasText(areas)).areas).toEqual(areas);
+    expect(readAreas('Atlantis 12').fault).toBe('There is no country "Atlantis 12"');
+  });
+
+  it('shows moments by the clock of the shop', () => {
+    expect(toShopTime('2026-11-30T18:00:00.000Z')).toBe('2026-12-01T00:00');
+    expect(fromShopTime('2026-12-01T00:00')).toBe('2026-11-30T18:00:00.000Z');
+  });
+});

@@ -1,0 +1,17 @@
+import { TextAreaField } from '../../ui/text-area-field';
+
+interface AreasFieldProps {
+  value: string;
+  error?: string;
+  onChange: (event: { target: { value: string } }) => void;
+}
+
+/** Where a zone is. */
+export const AreasField = (field: AreasFieldProps) => (
+  <TextAreaField
+    label="Countries"
+    hint="One a line. With postal codes where it is only a part: Bangladesh 1000–1299"
+    rows={4}
+    {...field}
+  />
+);

@@ -1,0 +1,38 @@
+// Areas as an owner types them: a country a line, with postal codes where it is only a part.
+import { countryCodeOf } from '@shop/contracts/country-name';
+import { areaName } from '@shop/contracts/place-words';
+import type { Area } from '@shop/contracts/places';
+
+/** `Bangladesh 1000–1299` a line. */
+export const areasText = (areas: readonly Area[]): string => areas.map(areaName).join('\n');
+
+/** The areas of a text; a sentence names the first line that is none. */
+export function readAreas(text: string): { areas: Area[]; fault?: string } {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const read = lines.map(readArea);
+  const wrong = read.indexOf(undefined);
+  const areas = read.filter((area) => area !== undefined);
+  if (wrong === -1) return { areas };
+  return { areas, fault: `There is no country "${lines[wrong]?.trim() ?? ''}"` };
+}
+
+function readArea(line: string): Area | undefined {
+  const words = line.trim().split(/\s+/);
+  // the longest beginning that is a country: the rest are its postal codes
+  for (let count = words.length; count > 0; count -= 1) {
+    const country = countryCodeOf(words.slice(0, count).join(' '));
+    if (country) return { country, ...readRange(words.slice(count).join(' ')) };
+  }
+  return undefined;
+}
+
+const fold = (code: string): string | null => code.replace(/[\s-]/g, '').toUpperCase() || null;
+
+function readRange(text: string): Pick<Area, 'postalFrom' | 'postalTo'> {
+  const from = /^from (.+)$/i.exec(text)?.[1];
+  if (from !== undefined) return { postalFrom: fold(from), postalTo: null };
+  const to = /^to (.+)$/i.exec(text)?.[1];
+  if (to !== undefined) return { postalFrom: null, postalTo: fold(to) };
+  const [first = '', last = first] = text.split(/\s*–\s*|\s+-\s+|\s+to\s+|-/i);
+  return { postalFrom: fold(first), postalTo: fold(last) };
+}

@@ -1,0 +1,63 @@
+import { shippingCents } from '@shop/contracts/pricing/shipping-price';
+import { packedGrams } from '@shop/contracts/pricing/weight';
+import type { ShippingMethodFields } from '@shop/contracts/shipping';
+import { useState } from 'react';
+import { TextField } from '../../../ui/text-field';
+import { gramsText, moneyText, readCents, readGrams } from '../amounts.rules';
+import { Preview } from '../preview';
+
+interface Basket {
+  grams: number;
+  cents: number;
+}
+
+/** What a basket pays for delivery, in a sentence. */
+export function deliverySentence(
+  zone: string,
+  method: ShippingMethodFields,
+  { grams, cents }: Basket,
+): string {
+  const packed = packedGrams(grams, method.packingGrams);
+  const basket = `A basket of ${gramsText(grams)} worth ${moneyText(cents)} to ${zone}`;
+  if (method.orderMaxGrams !== null && packed > method.orderMaxGrams)
+    return `${basket} is not sent by ${method.name}: packed it weighs ${gramsText(packed)}.`;
+  const price = shippingCents(method, packed, cents);
+  return `${basket} pays ${price === 0 ? 'nothing' : moneyText(price)} by ${method.name}. Packed it weighs ${gramsText(packed)}.`;
+}
+
+interface DeliveryPreviewProps {
+  zone: string;
+  /** Null as long as something is wrong with it. */
+  method: ShippingMethodFields | null;
+}
+
+export function DeliveryPreview({ zone, method }: DeliveryPreviewProps) {
+  const [weight, setWeight] = useState('1.2 kg');
+  const [worth, setWorth] = useState('60.00');
+  const [grams, cents] = [readGrams(weight), readCents(worth)];
+  const isReady = method !== null && grams !== undefined && cents !== undefined;
+  return (
+    <Preview
+      fields={
+        <>
+          <TextField
+            label="Weight of a basket"
+            value={weight}
+            onChange={({ target }) => {
+              setWeight(target.value);
+            }}
+          />
+          <TextField
+            label="Its worth ($)"
+            inputMode="decimal"
+            value={worth}
+            onChange={({ target }) => {
+              setWorth(target.value);
+            }}
+          />
+        </>
+      }
+      sentence={isReady ? deliverySentence(zone, method, { grams, cents }) : null}
+    />
+  );
+}

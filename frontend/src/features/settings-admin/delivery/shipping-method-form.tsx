@@ -1,0 +1,139 @@
+import type { ShippingMethodView, ShippingZoneView } from '@shop/contracts/shipping';
+import { useNavigate } from 'react-router-dom';
+import { adminPaths } from '../../../lib/admin-paths';
+import { CheckField } from '../../../ui/check-field';
+import { Panel } from '../../../ui/panel';
+import { Segmented } from '../../../ui/segmented';
+import { SelectField } from '../../../ui/select-field';
+import { TextField } from '../../../ui/text-field';
+import { DeleteSetting } from '../delete-setting';
+import { SettingForm } from '../setting-frame';
+import { useSaveSettingMutation } from '../settings-admin-api';
+import styles from '../settings.module.css';
+import { TAX_CLASSES } from '../tax-class-names';
+import { useSettingForm } from '../use-setting-form';
+import { DeliveryPreview } from './delivery-preview';
+import { checkMethod, valuesOf } from './shipping-method.rules';
+import { StepsField } from './steps-field';
+
+const bases = [
+  { value: 'flat', label: 'One price' },
+  { value: 'weight', label: 'By weight' },
+  { value: 'value', label: 'By sum of the goods' },
+] as const;
+
+interface ShippingMethodFormProps {
+  zone: ShippingZoneView;
+  method?: ShippingMethodView | undefined;
+}
+
+/** A way to deliver to a zone; a new one without. */
+export function ShippingMethodForm({ zone, method }: ShippingMethodFormProps) {
+  const [save, { isLoading }] = useSaveSettingMutation();
+  const navigate = useNavigate();
+  const form = useSettingForm({
+    initial: () => valuesOf(method),
+    check: (values) => checkMethod(zone._id, values),
+    save: (fields) => save({ path: 'shipping-methods', fields, saved: method }),
+    onSaved: () => void navigate(adminPaths.settingsDelivery.href()),
+  });
+  const { values, change, text, box, errorOf } = form;
+  return (
+    <SettingForm
+      form={form}
+      isSaving={isLoading}
+      actions={
+        method && (
+          <DeleteSetting
+            path="shipping-methods"
+            id={method._id}
+            name={method.name}
+            question="Shoppers can no longer choose it; orders that have it keep it."
+            backTo={adminPaths.settingsDelivery.href()}
+          />
+        )
+      }
+    >
+      <Panel title="Method">
+        <div className={styles.fields}>
+          <TextField label="Name" hint="As shoppers see it: Standard" {...text('name')} />
+          <TextField label="How long it takes" optional {...text('time')} />
+          <TextField
+            label="Place in the list"
+            hint="The lowest number is chosen already"
+            inputMode="numeric"
+            {...text('position')}
+          />
+          <CheckField label="Shoppers can choose it" {...box('isActive')} />
+        </div>
+      </Panel>
+      <Panel title="Price">
+        <div className={styles.stack}>
+          <div>
+            <Segmented
+              label="How its price is worked out"
+              options={bases}
+              value={values.basis}
+              onChange={(basis) => {
+                change({ basis });
+              }}
+            />
+          </div>
+          <StepsField
+            values={values}
+            {...errorOf('steps')}
+            onChange={(steps) => {
+              change({ steps });
+            }}
+          />
+          <div className={styles.fields}>
+            <TextField
+              label="Free when the goods cost ($)"
+              hint="After discounts; empty: never"
+              inputMode="decimal"
+              {...text('freeFrom')}
+            />
+            <SelectField label="Tax on delivery" options={TAX_CLASSES} {...text('taxClass')} />
+          </div>
+        </div>
+      </Panel>
+      <DeliveryPreview zone={zone.name} method={form.fields} />
+      <Panel title="Weight and places">
+        <div className={styles.fields}>
+          <TextField
+            label="Weight of the packing"
+            hint="Added once, and 4 % of the goods"
+            {...text('packing')}
+          />
+          <TextField
+            label="Most in one parcel"
+            hint="A heavier order is priced as several"
+            optional
+            {...text('packageMax')}
+          />
+          <TextField
+            label="Most in an order"
+            hint="A heavier order is not sent this way"
+            optional
+            {...text('orderMax')}
+          />
+          <TextField label="Only from postal code" optional {...text('postalFrom')} />
+          <TextField label="Only to postal code" optional {...text('postalTo')} />
+        </div>
+      </Panel>
+      <Panel title="Pick up">
+        <div className={styles.stack}>
+          <CheckField label="The shopper picks his order up" {...box('isPickup')} />
+          {values.isPickup && (
+            <div className={styles.fields}>
+              <TextField label="Street" {...errorOf('pickup')} {...text('street')} />
+              <TextField label="City" {...text('city')} />
+              <TextField label="Postal code" {...text('postalCode')} />
+              <TextField label="Hours, and what else to say" optional {...text('note')} />
+            </div>
+          )}
+        </div>
+      </Panel>
+    </SettingForm>
+  );
+}

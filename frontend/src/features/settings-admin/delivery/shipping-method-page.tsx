@@ -1,0 +1,36 @@
+import { useParams, useSearchParams } from 'react-router-dom';
+import { adminPaths } from '../../../lib/admin-paths';
+import { Loaded, SettingPage } from '../setting-frame';
+import { useListShippingQuery } from '../settings-admin-api';
+import styles from '../settings.module.css';
+import { ShippingMethodForm } from './shipping-method-form';
+
+/** /admin/settings/delivery/methods/new?zone={id} and /methods/{id} */
+export function ShippingMethodPage() {
+  const { id } = useParams();
+  const [params] = useSearchParams();
+  const query = useListShippingQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <Loaded query={query}>
+      {({ zones, methods }) => {
+        const method = methods.find(({ _id }) => _id === id);
+        const zone = zones.find(({ _id }) => _id === (method?.zone ?? params.get('zone')));
+        const title = method ? `${zone?.name ?? ''}: ${method.name}` : 'New delivery method';
+        return (
+          <SettingPage title={title} back="Delivery" backTo={adminPaths.settingsDelivery.href()}>
+            {zone ? (
+              // Another version opens another form: what was saved is what stands in it.
+              <ShippingMethodForm
+                key={`${method?._id ?? ''} ${String(method?.version)}`}
+                zone={zone}
+                method={method}
+              />
+            ) : (
+              <p className={styles.soft}>There is no such method any more.</p>
+            )}
+          </SettingPage>
+        );
+      }}
+    </Loaded>
+  );
+}

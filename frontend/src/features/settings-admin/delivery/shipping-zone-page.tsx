@@ -1,0 +1,99 @@
+import { shippingZoneFields, type ShippingZoneView } from '@shop/contracts/shipping';
+import { useNavigate, useParams } from 'react-router-dom';
+import { adminPaths } from '../../../lib/admin-paths';
+import { Panel } from '../../../ui/panel';
+import { TextField } from '../../../ui/text-field';
+import { gramsText, readGrams, Typed } from '../amounts.rules';
+import { AreasField } from '../areas-field';
+import { areasText, readAreas } from '../areas.rules';
+import { DeleteSetting } from '../delete-setting';
+import { Loaded, SettingForm, SettingPage } from '../setting-frame';
+import { useListShippingQuery, useSaveSettingMutation } from '../settings-admin-api';
+import styles from '../settings.module.css';
+import { checkedBy, useSettingForm } from '../use-setting-form';
+
+/** /admin/settings/delivery/zones/new and /zones/{id} */
+export function ShippingZonePage() {
+  const { id } = useParams();
+  const query = useListShippingQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <Loaded query={query}>
+      {({ zones }) => {
+        const zone = zones.find(({ _id }) => _id === id);
+        return (
+          <SettingPage
+            title={zone?.name ?? 'New delivery zone'}
+            back="Delivery"
+            backTo={adminPaths.settingsDelivery.href()}
+          >
+            <ZoneForm key={`${zone?._id ?? ''} ${String(zone?.version)}`} zone={zone} />
+          </SettingPage>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+interface ZoneValues {
+  name: string;
+  areas: string;
+  defaultGrams: string;
+}
+
+function check({ name, areas, defaultGrams }: ZoneValues) {
+  const typed = new Typed();
+  const read = readAreas(areas);
+  if (read.fault !== undefined) typed.faults.set('areas', read.fault);
+  return checkedBy(shippingZoneFields, typed, {
+    name,
+    areas: read.areas,
+    defaultGrams: typed.amount('defaultGrams', defaultGrams, readGrams),
+  });
+}
+
+function ZoneForm({ zone }: { zone: ShippingZoneView | undefined }) {
+  const [save, { isLoading }] = useSaveSettingMutation();
+  const navigate = useNavigate();
+  const form = useSettingForm({
+    initial: (): ZoneValues => ({
+      name: zone?.name ?? '',
+      areas: areasText(zone?.areas ?? []),
+      defaultGrams: gramsText(zone?.defaultGrams ?? 200),
+    }),
+    check,
+    save: (fields) => save({ path: 'shipping-zones', fields, saved: zone }),
+    onSaved: ({ _id }) =>
+      void navigate(
+        zone ? adminPaths.settingsDelivery.href() : adminPaths.shippingMethodNew.href(_id),
+      ),
+  });
+  return (
+    <SettingForm
+      form={form}
+      isSaving={isLoading}
+      actions={
+        zone && (
+          <DeleteSetting
+            path="shipping-zones"
+            id={zone._id}
+            name={zone.name}
+            question="Its methods go with it, and nothing is sent there any more."
+            backTo={adminPaths.settingsDelivery.href()}
+          />
+        )
+      }
+    >
+      <Panel title="Zone">
+        <div className={styles.fields}>
+          <TextField label="Name" {...form.text('name')} />
+          <AreasField {...form.text('areas')} />
+          <TextField
+            label="Weight of a piece that is not known"
+            hint="Of a piece or a metre without a weight of its own"
+            {...form.text('defaultGrams')}
+          />
+        </div>
+      </Panel>
+    </SettingForm>
+  );
+}

@@ -1,0 +1,112 @@
+import { CheckField } from '../../../ui/check-field';
+import { Panel } from '../../../ui/panel';
+import { TextField } from '../../../ui/text-field';
+import { useListAdminCategoriesQuery } from '../../catalogue-admin/catalogue-admin-api';
+import styles from '../settings.module.css';
+import type { useSettingForm } from '../use-setting-form';
+import type { DiscountFields, DiscountView } from '@shop/contracts/discounts';
+import type { DiscountValues } from './discount-form.rules';
+import { EligibleProducts } from './eligible-products';
+
+interface DiscountConditionsProps {
+  form: ReturnType<
+    typeof useSettingForm<DiscountValues, DiscountFields, Pick<DiscountView, '_id'>>
+  >;
+}
+
+/** For what, when, and how often a discount holds. */
+export function DiscountConditions({ form }: DiscountConditionsProps) {
+  const { text, box } = form;
+  return (
+    <>
+      <Panel title="When">
+        <div className={styles.fields}>
+          <TextField
+            label="Starts at"
+            type="datetime-local"
+            hint="The shop's clock, Dhaka"
+            optional
+            {...text('startsAt')}
+          />
+          <TextField label="Ends at" type="datetime-local" optional {...text('endsAt')} />
+          <TextField
+            label="Goods must cost ($)"
+            hint="After discounts of each cloth"
+            inputMode="decimal"
+            optional
+            {...text('minSum')}
+          />
+          <TextField
+            label="Pieces or whole metres"
+            hint="At least so many"
+            inputMode="numeric"
+            optional
+            {...text('minQuantity')}
+          />
+        </div>
+      </Panel>
+      <Panel title="How often">
+        <div className={styles.fields}>
+          <TextField
+            label="Orders in all"
+            hint="Empty: any number"
+            inputMode="numeric"
+            optional
+            {...text('usesMax')}
+          />
+          <TextField
+            label="Orders of one buyer"
+            hint="1: once for each buyer"
+            inputMode="numeric"
+            optional
+            {...text('usesPerBuyer')}
+          />
+          <TextField
+            label="Rank"
+            hint="Of two equal ones the lower number wins"
+            inputMode="numeric"
+            {...text('priority')}
+          />
+          <CheckField label="May be used together with others" {...box('combines')} />
+        </div>
+      </Panel>
+      <EligibleCloths form={form} />
+    </>
+  );
+}
+
+function EligibleCloths({ form: { values, change, box } }: DiscountConditionsProps) {
+  const { data: known = [] } = useListAdminCategoriesQuery(undefined);
+  const all = [...new Set([...known, ...values.categories])];
+  const isForAll = values.products.length === 0 && values.categories.length === 0;
+  return (
+    <Panel title="For which cloths">
+      <div className={styles.stack}>
+        <p className={styles.soft}>
+          {isForAll ? 'For all of them: choose some to narrow it.' : 'Only for those chosen here.'}
+        </p>
+        <fieldset className={styles.row}>
+          <legend>Categories</legend>
+          {all.map((category) => (
+            <CheckField
+              key={category}
+              label={category}
+              checked={values.categories.includes(category)}
+              onChange={({ target }) => {
+                const others = values.categories.filter((one) => one !== category);
+                change({ categories: target.checked ? [...others, category] : others });
+              }}
+            />
+          ))}
+        </fieldset>
+        <EligibleProducts
+          ids={values.products}
+          onChange={(products) => {
+            change({ products });
+          }}
+        />
+        <CheckField label="Not for cloths that are reduced already" {...box('excludesReduced')} />
+      </div>
+    </Panel>
+  );
+}

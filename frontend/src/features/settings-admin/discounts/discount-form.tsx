@@ -1,0 +1,66 @@
+import type { DiscountView } from '@shop/contracts/discounts';
+import { useNavigate } from 'react-router-dom';
+import { adminPaths } from '../../../lib/admin-paths';
+import { CheckField } from '../../../ui/check-field';
+import { Panel } from '../../../ui/panel';
+import { SelectField } from '../../../ui/select-field';
+import { TextField } from '../../../ui/text-field';
+import { DeleteSetting } from '../delete-setting';
+import { SettingForm } from '../setting-frame';
+import { useSaveSettingMutation } from '../settings-admin-api';
+import styles from '../settings.module.css';
+import { useSettingForm } from '../use-setting-form';
+import { DiscountConditions } from './discount-conditions';
+import { checkDiscount, effects, kinds, levels, valuesOf } from './discount-form.rules';
+import { DiscountPreview } from './discount-preview';
+
+/** A discount; a new one without. */
+export function DiscountForm({ discount }: { discount?: DiscountView }) {
+  const [save, { isLoading }] = useSaveSettingMutation();
+  const navigate = useNavigate();
+  const form = useSettingForm({
+    initial: () => valuesOf(discount),
+    check: checkDiscount,
+    save: (fields) => save({ path: 'discounts', fields, saved: discount }),
+    onSaved: ({ _id }: { _id: string }) => {
+      if (!discount) void navigate(adminPaths.discount.href(_id));
+    },
+  });
+  const { values, text, box } = form;
+  return (
+    <SettingForm
+      form={form}
+      isSaving={isLoading}
+      actions={
+        discount && (
+          <DeleteSetting
+            path="discounts"
+            id={discount._id}
+            name={discount.name}
+            question="Its codes go with it; orders that have used it keep it."
+            backTo={adminPaths.settingsDiscounts.href()}
+          />
+        )
+      }
+    >
+      <Panel title="Discount">
+        <div className={styles.fields}>
+          <TextField label="Name" hint="As shoppers see it" {...text('name')} />
+          <SelectField label="How shoppers get it" options={kinds} {...text('kind')} />
+          <SelectField label="Off what" options={levels} {...text('level')} />
+          <SelectField label="How much" options={effects} {...text('effect')} />
+          {values.effect !== 'free' && (
+            <TextField
+              label={values.effect === 'percent' ? 'Percentage (%)' : 'Amount ($)'}
+              inputMode="decimal"
+              {...text('value')}
+            />
+          )}
+          <CheckField label="Switched on" {...box('isActive')} />
+        </div>
+      </Panel>
+      <DiscountPreview key={values.level} discount={form.fields} />
+      <DiscountConditions form={form} />
+    </SettingForm>
+  );
+}

@@ -1,0 +1,39 @@
+import type { DiscountFields } from '@shop/contracts/discounts';
+import { useState } from 'react';
+import { TextField } from '../../../ui/text-field';
+import { readCents } from '../amounts.rules';
+import { Preview } from '../preview';
+import { discountSentence } from './discount-sentence';
+
+/** Null as long as something is wrong with it. */
+export function DiscountPreview({ discount }: { discount: DiscountFields | null }) {
+  const [worth, setWorth] = useState('60.00');
+  const [delivery, setDelivery] = useState(discount?.level === 'shipping' ? '4.90' : '0.00');
+  const [cents, deliveryCents] = [readCents(worth), readCents(delivery)];
+  const isReady = discount !== null && cents !== undefined && deliveryCents !== undefined;
+  return (
+    <Preview
+      fields={
+        <>
+          <TextField
+            label="Worth of a basket ($)"
+            inputMode="decimal"
+            value={worth}
+            onChange={({ target }) => {
+              setWorth(target.value);
+            }}
+          />
+          <TextField
+            label="Its delivery ($)"
+            inputMode="decimal"
+            value={delivery}
+            onChange={({ target }) => {
+              setDelivery(target.value);
+            }}
+          />
+        </>
+      }
+      sentence={isReady ? discountSentence(discount, cents, deliveryCents) : null}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { DiscountFields } from '@shop/contracts/discounts';
+import { priceOrder } from '@shop/contracts/pricing/price-order';
+import type { BasketLine, DiscountTerms } from '@shop/contracts/pricing/terms';
+import { moneyText } from '../amounts.rules';
+
+const none = { lines: {}, shipping: 0 };
+
+/** What a basket of one cloth pays with a discount, in a sentence; cents of the cloth and of delivery. */
+export function discountSentence(
+  discount: DiscountFields,
+  cents: number,
+  deliveryCents: number,
+): string {
+  const product = discount.products[0] ?? 'example';
+  const line: BasketLine = {
+    product,
+    category: discount.categories[0] ?? '',
+    isReduced: false,
+    unitCents: cents,
+    thousandths: 1_000,
+  };
+  const terms: DiscountTerms = { ...discount, id: '', code: null, createdAt: '' };
+  const steps = [{ from: 0, cents: deliveryCents }];
+  const { totalCents, refused } = priceOrder([line], {
+    discounts: [terms],
+    shipping: { basis: 'flat', steps, freeFromCents: null, packageMaxGrams: null },
+    grams: 0,
+    tax: { treatment: 'none', isIncluded: true, rates: none, homeRates: none },
+  });
+  const delivery = deliveryCents > 0 ? ` with delivery for ${moneyText(deliveryCents)}` : '';
+  const basket = `A basket of ${moneyText(cents)}${delivery}`;
+  const refusal = refused[0]?.refusal;
+  if (refusal?.kind === 'belowSum')
+    return `${basket} gets nothing off: it lacks ${moneyText(refusal.missingCents)}.`;
+  if (refusal?.kind === 'belowQuantity')
+    return `${basket} gets nothing off with one piece: it lacks ${String(refusal.missing)} more.`;
+  return `${basket} pays ${moneyText(totalCents)}.`;
+}

@@ -1,0 +1,71 @@
+import type { ReactNode, SyntheticEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../ui/button';
+import { FormEnd } from '../../ui/form-end';
+import { LoadFailed } from '../../ui/list/load-failed';
+import { PageTitle } from '../../ui/page-title';
+import { Spinner } from '../../ui/spinner';
+import { useFailure } from '../../lib/use-failure';
+import styles from './settings.module.css';
+
+interface LoadedProps<Data> {
+  query: {
+    currentData?: Data | undefined;
+    error?: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  children: (data: Data) => ReactNode;
+}
+
+/** Settings once they are loaded; else why they could not be. */
+export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
+  const failure = useFailure('Settings could not be loaded', query.error);
+  if (query.currentData !== undefined) return children(query.currentData);
+  if (failure === undefined) return <Spinner label="Loading settings..." />;
+  return <LoadFailed title="Settings could not be loaded" text={failure} query={query} />;
+}
+
+interface SettingPageProps {
+  title: string;
+  /** The page with all of them. */
+  back: string;
+  backTo: string;
+  children: ReactNode;
+}
+
+export const SettingPage = ({ title, back, backTo, children }: SettingPageProps) => (
+  <div className={styles.page}>
+    <PageTitle isPrivate>{title}</PageTitle>
+    <p>
+      <Link to={backTo}>{back}</Link>
+    </p>
+    <h2 className={styles.title}>{title}</h2>
+    {children}
+  </div>
+);
+
+interface SettingFormProps {
+  form: { submit: (event: SyntheticEvent) => Promise<void>; refusal: string | null };
+  isSaving: boolean;
+  /** Stands before the button that saves. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+export const SettingForm = ({ form, isSaving, actions, children }: SettingFormProps) => (
+  <form noValidate className={styles.page} onSubmit={(event) => void form.submit(event)}>
+    {children}
+    <FormEnd>
+      {form.refusal !== null && (
+        <p role="alert" className={styles.fault}>
+          {form.refusal}
+        </p>
+      )}
+      {actions}
+      <Button type="submit" busy={isSaving}>
+        Save
+      </Button>
+    </FormEnd>
+  </form>
+);

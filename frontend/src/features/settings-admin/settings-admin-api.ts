@@ -1,0 +1,113 @@
+import type {
+  AddCodesInput,
+  DiscountCodeList,
+  DiscountList,
+  DiscountQuery,
+  DiscountView,
+} from '@shop/contracts/discounts';
+import type { SettingsView, ShopSettings } from '@shop/contracts/settings';
+import type { Done, Paging } from '@shop/contracts/shapes';
+import type { ShippingView } from '@shop/contracts/shipping';
+import type { TaxesView } from '@shop/contracts/taxes';
+import { api } from '../../lib/api';
+import { datedCsv, downloadFile } from '../../lib/download-file';
+
+/** Kinds of settings, as their addresses name them. */
+export type SettingPath =
+  'shipping-zones' | 'shipping-methods' | 'tax-zones' | 'tax-rates' | 'discounts';
+
+interface SettingToSave {
+  path: SettingPath;
+  fields: object;
+  /** Of a new one without. */
+  saved?: { _id: string; version: number } | undefined;
+}
+type Codes = Partial<Paging> & { discount: string };
+
+const addressOf = (path: SettingPath, id: string): string =>
+  `/admin/${path}/${encodeURIComponent(id)}`;
+const codesOf = (discount: string): string => `${addressOf('discounts', discount)}/codes`;
+const sure = (_: unknown, error: unknown) => (error ? [] : (['Setting', 'Audit'] as const));
+
+// Shoppers' first load has no tag of settings.
+const settingsAdminApi = api.enhanceEndpoints({ addTagTypes: ['Setting'] }).injectEndpoints({
+  endpoints: (build) => ({
+    listShipping: build.query<ShippingView, undefined>({
+      query: () => '/admin/shipping-zones',
+      providesTags: ['Setting'],
+    }),
+    listTaxes: build.query<TaxesView, undefined>({
+      query: () => '/admin/tax-zones',
+      providesTags: ['Setting'],
+    }),
+    listDiscounts: build.query<DiscountList, Partial<DiscountQuery>>({
+      query: (params) => ({ url: '/admin/discounts', params }),
+      providesTags: ['Setting'],
+    }),
+    getDiscount: build.query<DiscountView, string>({
+      query: (id) => addressOf('discounts', id),
+      providesTags: ['Setting'],
+    }),
+    listDiscountCodes: build.query<DiscountCodeList, Codes>({
+      query: ({ discount, ...params }) => ({ url: codesOf(discount), params }),
+      providesTags: ['Setting'],
+    }),
+    getSettings: build.query<SettingsView, undefined>({
+      query: () => '/admin/settings',
+      providesTags: ['Setting'],
+    }),
+    saveSetting: build.mutation<{ _id: string }, SettingToSave>({
+      query: ({ path, fields, saved }) =>
+        saved
+          ? {
+              url: addressOf(path, saved._id),
+              method: 'PUT',
+              body: { fields, version: saved.version },
+            }
+          : { url: `/admin/${path}`, method: 'POST', body: { fields } },
+      invalidatesTags: sure,
+    }),
+    deleteSetting: build.mutation<Done, { path: SettingPath; id: string }>({
+      query: ({ path, id }) => ({ url: addressOf(path, id), method: 'DELETE' }),
+      // The page that shows it closes: it is not to be loaded again.
+      invalidatesTags: (_, error, { path }) =>
+        error ? [] : path === 'discounts' ? ['Audit'] : ['Setting', 'Audit'],
+    }),
+    addCodes: build.mutation<Done, { discount: string; add: AddCodesInput }>({
+      query: ({ discount, add }) => ({ url: codesOf(discount), method: 'POST', body: add }),
+      invalidatesTags: sure,
+    }),
+    deleteCode: build.mutation<Done, { discount: string; code: string }>({
+      query: ({ discount, code }) => ({
+        url: `${codesOf(discount)}/${encodeURIComponent(code)}`,
+        method: 'DELETE',
+      }),
+      invalidatesTags: sure,
+    }),
+    exportCodes: build.mutation<null, string>({
+      queryFn: downloadFile((discount) => ({
+        url: `${codesOf(discount)}.csv`,
+        name: datedCsv('codes'),
+      })),
+    }),
+    saveSettings: build.mutation<SettingsView, { settings: ShopSettings; version: number }>({
+      query: (body) => ({ url: '/admin/settings', method: 'PUT', body }),
+      invalidatesTags: sure,
+    }),
+  }),
+});
+
+export const {
+  useListShippingQuery,
+  useListTaxesQuery,
+  useListDiscountsQuery,
+  useGetDiscountQuery,
+  useListDiscountCodesQuery,
+  useGetSettingsQuery,
+  useSaveSettingMutation,
+  useDeleteSettingMutation,
+  useAddCodesMutation,
+  useDeleteCodeMutation,
+  useExportCodesMutation,
+  useSaveSettingsMutation,
+} = settingsAdminApi;

@@ -1,0 +1,26 @@
+import { NavLink, Outlet } from 'react-router-dom';
+import { adminPaths } from '../../lib/admin-paths';
+import styles from './settings.module.css';
+
+const parts = [
+  ['Delivery', adminPaths.settingsDelivery.href()],
+  ['Taxes', adminPaths.settingsTaxes.href()],
+  ['Discounts', adminPaths.settingsDiscounts.href()],
+  ['Shop', adminPaths.settingsShop.href()],
+] as const;
+
+/** What an order costs and where it goes: four pages of settings. */
+export const SettingsLayout = () => (
+  <div className={styles.page}>
+    <nav aria-label="Settings">
+      <ul role="list" className={styles.parts}>
+        {parts.map(([label, to]) => (
+          <li key={to}>
+            <NavLink to={to}>{label}</NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+    <Outlet />
+  </div>
+);

@@ -1,0 +1,84 @@
+import type { SettingsView } from '@shop/contracts/settings';
+import { CheckField } from '../../../ui/check-field';
+import { Panel } from '../../../ui/panel';
+import { SelectField } from '../../../ui/select-field';
+import { TextField } from '../../../ui/text-field';
+import { Loaded, SettingForm } from '../setting-frame';
+import { useGetSettingsQuery, useSaveSettingsMutation } from '../settings-admin-api';
+import styles from '../settings.module.css';
+import { useSettingForm } from '../use-setting-form';
+import { DistanceSales } from './distance-sales';
+import { checkSettings, valuesOf } from './shop-settings.rules';
+
+const rates = [
+  { value: 'limit', label: 'At home, above the limit where the order goes' },
+  { value: 'always', label: 'Always where the order goes' },
+];
+
+/** /admin/settings/shop */
+export function ShopPage() {
+  const query = useGetSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <Loaded query={query}>
+      {(settings) => <ShopForm key={settings.version} settings={settings} />}
+    </Loaded>
+  );
+}
+
+function ShopForm({ settings }: { settings: SettingsView }) {
+  const [save, { isLoading }] = useSaveSettingsMutation();
+  const form = useSettingForm({
+    initial: () => valuesOf(settings),
+    check: checkSettings,
+    save: (fields) => save({ settings: fields, version: settings.version }),
+    onSaved: () => undefined,
+  });
+  const { text, box } = form;
+  return (
+    <SettingForm form={form} isSaving={isLoading}>
+      <Panel title="Prices and tax">
+        <div className={styles.fields}>
+          <TextField
+            label="Where the shop is taxed"
+            hint="A country: Germany"
+            {...text('sellerCountry')}
+          />
+          <CheckField label="Prices have tax in them" {...box('pricesIncludeTax')} />
+          <CheckField
+            label="A VAT number is enough when its form is right, though it is not confirmed"
+            {...box('isUnconfirmedVatEnough')}
+          />
+        </div>
+      </Panel>
+      <Panel title="Sales within the European Union">
+        <div className={styles.stack}>
+          <DistanceSales settings={settings} />
+          <div className={styles.fields}>
+            <SelectField label="Consumers are taxed" options={rates} {...text('from')} />
+            <TextField label="Limit of a year (€)" inputMode="decimal" {...text('limit')} />
+            <TextField label="Warn from (€)" inputMode="decimal" {...text('warnAt')} />
+            <TextField
+              label="Euros for one dollar"
+              hint="0.92"
+              inputMode="decimal"
+              {...text('euroRate')}
+            />
+            <TextField label="Day of that rate" type="date" {...text('rateOn')} />
+          </div>
+        </div>
+      </Panel>
+      <Panel title="Courier">
+        <div className={styles.stack}>
+          <CheckField
+            label="Give name and phone of the recipient to the courier"
+            {...box('isRecipientSent')}
+          />
+          <p className={styles.soft}>
+            The checkout then says beside the phone that it is sent. Otherwise neither leaves the
+            browser.
+          </p>
+        </div>
+      </Panel>
+    </SettingForm>
+  );
+}

@@ -1,0 +1,60 @@
+// Converts between the settings of the shop and the values of their form.
+import { countryCodeOf, countryName } from '@shop/contracts/country-name';
+import { shopSettings, type SettingsView, type ShopSettings } from '@shop/contracts/settings';
+import { centsText, readCents, Typed } from '../amounts.rules';
+import { checkedBy, type Checked } from '../use-setting-form';
+
+const MILLIONTHS = 1_000_000;
+
+export interface ShopValues {
+  pricesIncludeTax: boolean;
+  sellerCountry: string;
+  isRecipientSent: boolean;
+  isUnconfirmedVatEnough: boolean;
+  from: string;
+  limit: string;
+  warnAt: string;
+  euroRate: string;
+  rateOn: string;
+}
+
+/** What stands in the form when it opens. */
+export const valuesOf = (settings: SettingsView): ShopValues => ({
+  pricesIncludeTax: settings.pricesIncludeTax,
+  sellerCountry: countryName(settings.sellerCountry) ?? settings.sellerCountry,
+  isRecipientSent: settings.isRecipientSent,
+  isUnconfirmedVatEnough: settings.isUnconfirmedVatEnough,
+  from: settings.distanceSales.from,
+  limit: centsText(settings.distanceSales.limitCents),
+  warnAt: centsText(settings.distanceSales.warnAtCents),
+  euroRate: String(settings.distanceSales.euroRate / MILLIONTHS),
+  rateOn: settings.distanceSales.rateOn,
+});
+
+function readRate(text: string): number | undefined {
+  const plain = text.trim().replace(',', '.');
+  return /^\d{1,2}(\.\d{1,6})?$/.test(plain) ? Math.round(Number(plain) * MILLIONTHS) : undefined;
+}
+
+/** What is sent, or a sentence for each field that is wrong. */
+export function checkSettings(values: ShopValues): Checked<ShopSettings> {
+  const typed = new Typed();
+  const euroRate = readRate(values.euroRate);
+  if (euroRate === undefined) typed.faults.set('euroRate', 'Enter a rate, such as 0.92');
+  const sellerCountry = countryCodeOf(values.sellerCountry);
+  if (sellerCountry === undefined) typed.faults.set('sellerCountry', 'There is no such country');
+  if (values.rateOn === '') typed.faults.set('rateOn', 'Enter the day of the rate');
+  return checkedBy(shopSettings, typed, {
+    pricesIncludeTax: values.pricesIncludeTax,
+    sellerCountry: sellerCountry ?? '',
+    isRecipientSent: values.isRecipientSent,
+    isUnconfirmedVatEnough: values.isUnconfirmedVatEnough,
+    distanceSales: {
+      from: values.from === 'always' ? 'always' : 'limit',
+      limitCents: typed.amount('limit', values.limit, readCents),
+      warnAtCents: typed.amount('warnAt', values.warnAt, readCents),
+      euroRate: euroRate ?? 0,
+      rateOn: values.rateOn,
+    },
+  });
+}

@@ -1,0 +1,11 @@
+import type { TaxClass } from '@shop/contracts/charged-as';
+
+/** Classes of goods and of delivery, as a select has them. */
+export const TAX_CLASSES: readonly { value: TaxClass; label: string }[] = [
+  { value: 'standard', label: 'Standard rate' },
+  { value: 'reduced', label: 'Reduced rate' },
+  { value: 'zero', label: 'Zero rate' },
+];
+
+export const taxClassName = (taxClass: TaxClass): string =>
+  TAX_CLASSES.find(({ value }) => value === taxClass)?.label ?? taxClass;

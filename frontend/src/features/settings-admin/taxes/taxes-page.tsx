@@ -1,0 +1,83 @@
+import { areaName } from '@shop/contracts/place-words';
+import type { TaxesView, TaxRateView, TaxZoneView } from '@shop/contracts/taxes';
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { adminPaths } from '../../../lib/admin-paths';
+import { Badge } from '../../../ui/badge';
+import { ButtonLink } from '../../../ui/button';
+import { Panel } from '../../../ui/panel';
+import { percentText } from '../amounts.rules';
+import { Loaded } from '../setting-frame';
+import { useListTaxesQuery } from '../settings-admin-api';
+import styles from '../settings.module.css';
+import { taxClassName } from '../tax-class-names';
+
+/** /admin/settings/taxes: where tax is owed, and how much. */
+export function TaxesPage() {
+  const query = useListTaxesQuery(undefined, { refetchOnMountOrArgChange: true });
+  return <Loaded query={query}>{(taxes) => <Zones taxes={taxes} />}</Loaded>;
+}
+
+const Zones = ({ taxes: { zones, rates } }: { taxes: TaxesView }) => (
+  <div className={styles.page}>
+    <div className={styles.toolbar}>
+      <p className={styles.soft}>
+        A country that is in none of these zones has no tax: its shoppers pay the price as it
+        stands.
+      </p>
+      <ButtonLink to={adminPaths.taxZoneNew.href()}>
+        <Plus aria-hidden />
+        Add Zone
+      </ButtonLink>
+    </div>
+    {zones.map((zone) => (
+      <Zone key={zone._id} zone={zone} rates={rates.filter((rate) => rate.zone === zone._id)} />
+    ))}
+  </div>
+);
+
+const Zone = ({ zone, rates }: { zone: TaxZoneView; rates: readonly TaxRateView[] }) => (
+  <Panel
+    title={zone.name}
+    actions={
+      <Link to={adminPaths.taxZone.href(zone._id)} aria-label={`Change ${zone.name}`}>
+        Change zone
+      </Link>
+    }
+  >
+    <div className={styles.stack}>
+      <p className={styles.soft}>{zone.areas.map(areaName).join(', ')}</p>
+      {zone.isUnion && (
+        <p>
+          <Badge tone="info">European Union</Badge>
+        </p>
+      )}
+      {zone.isExport && <p>Sales to it are exports: no tax is owed.</p>}
+      <ul role="list" className={styles.list}>
+        {rates.map((rate) => (
+          <li key={rate._id}>
+            <Link to={adminPaths.taxRate.href(rate._id)}>
+              {taxClassName(rate.taxClass)} {percentText(rate.rate)} %
+            </Link>
+            <span className={styles.soft}>{termText(rate)}</span>
+          </li>
+        ))}
+      </ul>
+      {!zone.isExport && (
+        <p>
+          <Link to={adminPaths.taxRateNew.href(zone._id)} aria-label={`Add a rate to ${zone.name}`}>
+            Add a rate
+          </Link>
+        </p>
+      )}
+    </div>
+  </Panel>
+);
+
+/** `from 2027-01-01`, in words; nothing for a rate that always holds. */
+function termText({ validFrom, validTo }: TaxRateView): string {
+  const day = (date: string) =>
+    new Date(date).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  const from = validFrom === null ? '' : `from ${day(validFrom)} `;
+  return `${from}${validTo === null ? '' : `until ${day(validTo)}`}`.trim();
+}

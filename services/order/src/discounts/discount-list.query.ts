@@ -1,0 +1,69 @@
+import { foldCode, type DiscountQuery, type DiscountView } from '@shop/contracts/discounts';
+import type { EntityManager } from 'typeorm';
+
+const columns = `
+  d.id AS "_id", d.name, d.kind, d.level, d.effect, d.value, d.combines, d.priority, d.min_cents AS "minCents",
+  d.min_quantity AS "minQuantity", d.products, d.categories, d.excludes_reduced AS "excludesReduced",
+  d.starts_at AS "startsAt", d.ends_at AS "endsAt", d.uses_max AS "usesMax", d.uses_per_buyer AS "usesPerBuyer",
+  d.is_active AS "isActive", d.version, d.created_at AS "createdAt",
+  (SELECT count(*)::int FROM discount_claims c WHERE c.discount_id = d.id AND c.state = 'held') AS uses,
+  (SELECT count(*)::int FROM discount_codes c WHERE c.discount_id = d.id) AS "codeCount",
+  (SELECT min(c.code) FROM discount_codes c WHERE c.discount_id = d.id) AS "firstCode"`;
+
+/** A view whose times are still those of the database; the contract writes them. */
+type Row = Omit<DiscountView, 'startsAt' | 'endsAt' | 'createdAt'> & {
+  startsAt: Date | null;
+  endsAt: Date | null;
+  createdAt: Date;
+};
+const viewOf = ({ startsAt, endsAt, createdAt, ...row }: Row): DiscountView => ({
+  ...row,
+  startsAt: startsAt?.toISOString() ?? null,
+  endsAt: endsAt?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+});
+
+/** Null where there is none, or none any more. */
+export async function findDiscount(
+  manager: EntityManager,
+  id: string,
+): Promise<DiscountView | null> {
+  const [row] = await manager.query<Row[]>(
+    `SELECT ${columns} FROM discounts d WHERE d.id = $1 AND NOT d.is_deleted`,
+    [id],
+  );
+  return row ? viewOf(row) : null;
+}
+
+/** One that is switched off has ended. */
+const states: Record<NonNullable<DiscountQuery['state']>, string> = {
+  running: `d.is_active AND coalesce(d.starts_at <= now(), true) AND coalesce(d.ends_at > now(), true)`,
+  planned: `d.is_active AND d.starts_at > now() AND coalesce(d.ends_at > now(), true)`,
+  ended: `(NOT d.is_active OR d.ends_at <= now())`,
+};
+
+/** A page of those that fit, the newest first, and how many they are. */
+export async function listDiscounts(
+  manager: EntityManager,
+  { search, state, page, limit }: DiscountQuery,
+): Promise<{ discounts: DiscountView[]; total: number }> {
+  const filters = ['NOT d.is_deleted'];
+  const values: unknown[] = [];
+  if (state) filters.push(states[state]);
+  if (search) {
+    values.push(search, foldCode(search));
+    filters.push(`(fold(d.name) LIKE search_pattern($1)
+       OR d.id IN (SELECT c.discount_id FROM discount_codes c WHERE c.code = $2))`);
+  }
+  const where = filters.join(' AND ');
+  const [count] = await manager.query<{ total: number }[]>(
+    `SELECT count(*)::int AS total FROM discounts d WHERE ${where}`,
+    values,
+  );
+  const rows = await manager.query<Row[]>(
+    `SELECT ${columns} FROM discounts d WHERE ${where} ORDER BY d.created_at DESC, d.id DESC
+      LIMIT ${String(limit)} OFFSET ${String((page - 1) * limit)}`,
+    values,
+  );
+  return { discounts: rows.map(viewOf), total: count?.total ?? 0 };
+}

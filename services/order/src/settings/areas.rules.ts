@@ -1,0 +1,31 @@
+// Areas of zones: a country, or its postal codes between two bounds.
+import type { Area } from '@shop/contracts/places';
+
+/** Behind everything that begins with a bound. */
+const LAST = '\uffff';
+
+/** What two areas have in common; null for nothing. Postal codes are compared as the database does. */
+export function commonArea(one: Area, other: Area): Area | null {
+  if (one.country !== other.country) return null;
+  const postalFrom = greatest([one.postalFrom, other.postalFrom]);
+  const postalTo = least([one.postalTo, other.postalTo]);
+  if (postalFrom !== null && postalTo !== null && postalFrom > postalTo + LAST) return null;
+  return { country: one.country, postalFrom, postalTo };
+}
+
+type Bounds = (string | null)[];
+const given = (bounds: Bounds): string[] => bounds.filter((bound) => bound !== null).sort();
+const greatest = (bounds: Bounds): string | null => given(bounds).at(-1) ?? null;
+/** `12` holds all that `1299` does, so the longer of two such bounds is the less. */
+const least = (bounds: Bounds): string | null =>
+  given(bounds).sort((a, b) => (a + LAST < b + LAST ? -1 : 1))[0] ?? null;
+
+/** The first area that two zones have in common, or that one zone has twice. */
+export function firstCommonArea(areas: readonly Area[], others: readonly Area[]): Area | null {
+  for (const one of areas)
+    for (const other of others) {
+      const common = one === other ? null : commonArea(one, other);
+      if (common) return common;
+    }
+  return null;
+}

@@ -1,0 +1,42 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { settingsView } from '@shop/contracts/settings';
+import { admin, openSettings, type OpenSettings } from '../testing/open-settings.js';
+import { defaultSettings } from './default-settings.js';
+
+let shop: OpenSettings;
+beforeAll(async () => {
+  shop = await openSettings();
+});
+afterAll(() => shop.close());
+
+const usual = defaultSettings('demo');
+const save = (parts: object, version: number, message = randomUUID()) =>
+  shop.settings.save(admin, { settings: { ...usual, ...parts }, version }, message);
+
+describe('the settings of the shop', () => {
+  it('are those of the profile until an admin saves them, and are on record', async () => {
+    expect(defaultSettings('production').isRecipientSent).toBe(true);
+    const before = settingsView.parse(await shop.settings.get());
+    expect(before).toEqual({ ...usual, version: 0, distanceSalesCents: 0 });
+    const firsts = await Promise.allSettled([
+      save({ sellerCountry: 'DE' }, 0),
+      save({ sellerCountry: 'DE' }, 0),
+    ]);
+    expect(firsts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await shop.settings.get()).toMatchObject({ sellerCountry: 'DE', version: 1 });
+    expect(await shop.audited()).toMatchObject([
+      {
+        ...{ action: 'setting.changed', subject: { kind: 'setting', name: 'Shop' } },
+        ...{ before: { sellerCountry: 'BD' }, after: { sellerCountry: 'DE' } },
+      },
+    ]);
+  });
+
+  it('are saved from their newest version alone, once for each request', async () => {
+    const message = randomUUID();
+    await save({ isRecipientSent: true }, 1, message);
+    expect(await save({ isRecipientSent: true }, 1, message)).toMatchObject({ version: 2 });
+    await expect(save({}, 1)).rejects.toMatchObject({ code: 'order.settingsChanged' });
+  });
+});

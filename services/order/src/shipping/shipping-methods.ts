@@ -1,0 +1,43 @@
+import { shippingRpc, type ShippingMethodFields } from '@shop/contracts/shipping';
+import { DomainError } from '@shop/service-kit/domain-error';
+import type { SettingKind } from '../settings/setting-editor.js';
+import { ShippingMethod } from './shipping-method.entity.js';
+import { ShippingZone } from './shipping-zone.entity.js';
+
+const lock = { mode: 'pessimistic_write' } as const;
+
+/** How and for how much a zone is delivered to. */
+export const shippingMethods: SettingKind<ShippingMethodFields> = {
+  kind: 'shipping',
+  noun: 'method',
+  saveRpc: shippingRpc.saveMethod,
+  removeRpc: shippingRpc.removeMethod,
+  find: async (manager, id) => {
+    const method = await manager.findOne(ShippingMethod, { where: { _id: id }, lock });
+    if (!method) return null;
+    const { _id, version, ...fields } = method;
+    return { fields, version };
+  },
+  insert: async (manager, _id, fields) => {
+    await manager.insert(ShippingMethod, { _id, ...fields, version: 1 });
+  },
+  update: async (manager, _id, fields, version) => {
+    await manager.update(ShippingMethod, { _id }, { ...fields, version });
+  },
+  remove: async (manager, _id) => {
+    await manager.delete(ShippingMethod, { _id });
+  },
+  audited: async (manager, { zone: _id, steps, pickup, ...fields }) => {
+    const zone = await manager.findOneBy(ShippingZone, { _id });
+    if (!zone) throw new DomainError('order.settingNotFound', undefined, 'There is no such zone.');
+    return {
+      name: `${zone.name}: ${fields.name}`,
+      fields: {
+        zone: zone.name,
+        ...fields,
+        steps: steps.map(({ from, cents }) => `from ${String(from)}: ${String(cents)} cents`),
+        pickup: pickup && Object.values(pickup).join(', '),
+      },
+    };
+  },
+};
