@@ -1,6 +1,6 @@
 // Requests and events of catalogue.
 import { z } from 'zod';
-import { chargedAs } from './charged-as.js';
+import { chargedAs, shippingGrams, taxClass } from './charged-as.js';
 import { clothSummary } from './cloth-summary.js';
 import { event, rpc } from './message.js';
 import { cents, dollars } from './money.js';
@@ -92,6 +92,9 @@ export const productFields = z.object({
   ...details,
   /** Code of its cloth; null for none. Absent leaves it. */
   cloth: z.string().trim().max(24).nullable().optional(),
+  /** Grams of a piece or a unit; null: worked out from its cloth, or not known. */
+  shippingGrams: shippingGrams.nullable(),
+  taxClass,
 });
 export type ProductFields = z.infer<typeof productFields>;
 
@@ -100,6 +103,8 @@ export const createProductInput = productFields.extend({
   originalPrice: productFields.shape.originalPrice.default(null),
   features: productFields.shape.features.default([]),
   ...eachDetail((name) => details[name].default(null)),
+  shippingGrams: productFields.shape.shippingGrams.default(null),
+  taxClass: taxClass.default('standard'),
 });
 export type CreateProductInput = z.input<typeof createProductInput>;
 

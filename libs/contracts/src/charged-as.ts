@@ -10,6 +10,8 @@ export type TaxClass = z.infer<typeof taxClass>;
 /** A lower price from this quantity on: pieces or cuts, of the whole line. */
 export const priceStep = z.object({ from: z.int().min(2), cents });
 export type PriceStep = z.infer<typeof priceStep>;
+/** Grams of a piece or a unit; the most is far above any parcel. */
+export const shippingGrams = z.int().min(1).max(100_000);
 /** Steps of one product at most. */
 export const MAX_PRICE_STEPS = 8;
 
@@ -21,7 +23,7 @@ export const chargedAs = {
   weightGsm: z.int().min(1).optional(),
   widthMm: z.int().min(1).optional(),
   /** Grams of a piece or a unit, as an admin has stated them; they go before the cloth's figures. */
-  shippingGrams: z.int().min(1).optional(),
+  shippingGrams: shippingGrams.optional(),
   /** Whether it is shown with a higher price that is struck. */
   isReduced: z.boolean().optional(),
   /** Rising from, falling price. */
