@@ -37,7 +37,7 @@ const MAY: Record<string, Rights> = {
   auth: service('auth', { publishes: true }),
   catalogue: service('catalogue', { publishes: true }),
   order: service('order', {
-    requests: ['holdStock', 'sumHolds', 'pageHolds', 'findHolds'].map(
+    requests: ['holdStock', 'sumHolds', 'pageHolds', 'findHolds', 'pageProducts'].map(
       (name) => `catalogue.${name}`,
     ),
     publishes: true,
