@@ -10,8 +10,13 @@ import type { Role } from '@shop/contracts/auth';
 import type { ClothRecipe, DrapeName, ImageKind } from '@shop/cloth-images/recipe';
 
 /** A product of products.json; `stock` is what is left after the demo orders. */
-export interface DemoProduct extends Omit<Required<CreateProductInput>, 'cloth'> {
+export interface DemoProduct extends Omit<
+  Required<CreateProductInput>,
+  'cloth' | 'shippingGrams' | 'taxClass'
+> {
   _id: string;
+  /** Of a piece; a length weighs what its cloth says. */
+  shippingGrams?: number;
   /** Cut to length, in metres from `least`; null: sold by the piece. */
   sale: { cutsPerUnit: CutsPerUnit; least: number } | null;
   rating: number | null;

@@ -17,7 +17,7 @@ import { countOutOfCategory, moveCategory } from './category.query.js';
 import { arrangeImages, auditFieldsOf, stockAfter } from './product-edit.rules.js';
 import { ProductImage } from './product-image.entity.js';
 import { Product } from './product.entity.js';
-import { imageAddress, saleOfEvent } from './product.rules.js';
+import { publishChanged } from './product-events.js';
 import { addImages, ProductsService } from './products.service.js';
 import { ImageStore } from '../images/image-store.js';
 
@@ -94,7 +94,7 @@ export class ProductAdminService {
       await replaceImages(manager, after._id, images);
     }
     await recordStock(manager, by, after._id, after.stock - before.stock);
-    await this.publish(manager, after, images[0]);
+    await publishChanged(manager, this.outbox, [after._id]);
     const [had, has] = await clothChange(manager, before.clothId, input.fields.cloth);
     const was = { ...auditFieldsOf(before, hadImages), ...had };
     const is = { ...auditFieldsOf(after, images), ...has };
@@ -143,6 +143,8 @@ export class ProductAdminService {
       stock,
       category,
       cloth,
+      shippingGrams,
+      taxClass,
       ...details
     } = fields;
     return manager.create(Product, {
@@ -152,6 +154,8 @@ export class ProductAdminService {
       description: description ?? product.description,
       features: features ?? product.features,
       details: { ...product.details, ...details },
+      shippingGrams: shippingGrams === undefined ? product.shippingGrams : shippingGrams,
+      taxClass: taxClass ?? product.taxClass,
       priceCents: price === undefined ? product.priceCents : toCents(price),
       originalPriceCents:
         originalPrice === undefined
@@ -161,21 +165,6 @@ export class ProductAdminService {
       category: category
         ? await moveCategory(manager, product.category, category)
         : product.category,
-    });
-  }
-
-  /** Writes the event of a changed product. */
-  publish(manager: EntityManager, product: Product, image?: string): Promise<void> {
-    return this.outbox.add(manager, catalogueEvents.productChanged, product._id, {
-      product: product._id,
-      name: product.name,
-      category: product.category,
-      priceCents: product.priceCents,
-      stock: product.stock,
-      ...saleOfEvent(product),
-      image: image === undefined ? null : imageAddress(image),
-      version: product.revision,
-      at: new Date(),
     });
   }
 

@@ -68,5 +68,7 @@ export const auditFieldsOf = (
   stock: unitsOf(product.stock, product.cutsPerUnit),
   features: [...product.features],
   ...product.details,
+  shippingGrams: product.shippingGrams,
+  taxClass: product.taxClass,
   images: images.map(imageAddress),
 });

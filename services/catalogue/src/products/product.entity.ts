@@ -1,3 +1,4 @@
+import type { TaxClass } from '@shop/contracts/charged-as';
 import { eachDetail, type ProductDetails } from '@shop/contracts/product-details';
 import type { LengthUnit } from '@shop/contracts/length';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
@@ -78,6 +79,13 @@ export class Product {
 
   @Column('int', { name: 'review_count' })
   reviewCount!: number;
+
+  /** Grams of a piece or a unit; null: those of its cloth, or not known. */
+  @Column('int', { name: 'shipping_grams', nullable: true })
+  shippingGrams!: number | null;
+
+  @Column('text', { name: 'tax_class' })
+  taxClass!: TaxClass;
 
   /** The data sheet of which the product is a colourway. */
   @Column('uuid', { name: 'cloth_id', nullable: true })

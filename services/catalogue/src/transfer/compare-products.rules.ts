@@ -59,6 +59,8 @@ function differs({ fields, images }: KnownRow, product: ComparedRow): boolean {
     isOther(plain.description, product.description) ||
     isOther(plain.stock, product.stock) ||
     isOther(plain.cloth, product.cloth) ||
+    isOther(plain.shippingGrams, product.shippingGrams) ||
+    isOther(plain.taxClass, product.taxClass) ||
     detailNames.some((name) => isOther(plain[name], product.details[name] ?? null))
   );
 }

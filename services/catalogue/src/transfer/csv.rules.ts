@@ -1,5 +1,6 @@
 // The columns of the product list as CSV.
 import { productFields, type ProductFields } from '@shop/contracts/catalogue';
+import { taxClasses } from '@shop/contracts/charged-as';
 import { toDollars } from '@shop/contracts/money';
 import { detailNames, eachDetail, productDetails } from '@shop/contracts/product-details';
 import { csvRow, unguarded } from '@shop/service-kit/csv';
@@ -17,6 +18,8 @@ export const COLUMNS = [
   'stock',
   'cloth',
   ...SALE_COLUMNS,
+  'shippingGrams',
+  'taxClass',
   'features',
   ...detailNames,
   'images',
@@ -42,6 +45,8 @@ export function productLine(row: ProductRow): string {
     stock: String(row.stock),
     cloth: row.cloth ?? '',
     ...saleCells(row),
+    shippingGrams: row.shippingGrams === null ? '' : String(row.shippingGrams),
+    taxClass: row.taxClass,
     features: row.features.join('\n'),
     ...eachDetail((name) => row.details[name] ?? ''),
     images: row.images.map(imageAddress).join('\n'),
@@ -75,6 +80,9 @@ export function fieldsOf(cells: Cells): Unchecked {
     if (cells[name] !== undefined) fields[name] = numberOf(cells[name]);
   if (cells.originalPrice !== undefined)
     fields.originalPrice = cells.originalPrice === '' ? null : numberOf(cells.originalPrice);
+  if (cells.shippingGrams !== undefined)
+    fields.shippingGrams = cells.shippingGrams === '' ? null : numberOf(cells.shippingGrams);
+  if (cells.taxClass) fields.taxClass = cells.taxClass;
   if (cells.cloth !== undefined) fields.cloth = cells.cloth || null;
   if (cells.features !== undefined) fields.features = linesOf(cells.features);
   return fields;
@@ -103,6 +111,8 @@ export const columnRules: Record<string, string> = {
   originalPrice: 'must be empty, or a number from 0 to 1,000,000 with at most two decimals',
   category: `must have 1 to ${maxOf('category')} characters`,
   stock: 'must be a number from 0 to 1,000,000, whole for a new product',
+  shippingGrams: 'must be empty, or a whole number from 1 to 100,000',
+  taxClass: `must be ${taxClasses.slice(0, -1).join(', ')} or ${taxClasses.at(-1) ?? ''}`,
   cloth: 'must be empty or the code of a cloth',
   features: 'must have at most 30 lines of at most 120 characters',
   ...eachDetail((name) => `must have at most ${textMax(productDetails[name].max)} characters`),
