@@ -2,8 +2,10 @@
 import { detailNames } from '@shop/contracts/product-details';
 import type { FormFields } from '../uploads/form-reader.js';
 
-const TEXTS = ['name', 'description', 'category'] as const;
-const NUMBERS = ['price', 'originalPrice', 'stock'] as const;
+const TEXTS = ['name', 'description', 'category', 'taxClass'] as const;
+const NUMBERS = ['price', 'stock'] as const;
+/** An empty one means none. */
+const OPTIONAL_NUMBERS = ['originalPrice', 'shippingGrams'] as const;
 
 /** The last value of a field; undefined where the form has none. */
 const valueOf = (fields: FormFields, name: string): string | undefined => fields.get(name)?.at(-1);
@@ -21,9 +23,11 @@ export function productFieldsOf(fields: FormFields): Record<string, unknown> {
   }
   for (const name of NUMBERS) {
     const text = valueOf(fields, name)?.trim();
-    if (text) found[name] = numberOf(text);
-    else if (text === '' && name === 'originalPrice') found[name] = null;
-    else if (text === '') found[name] = NaN;
+    if (text !== undefined) found[name] = text === '' ? NaN : numberOf(text);
+  }
+  for (const name of OPTIONAL_NUMBERS) {
+    const text = valueOf(fields, name)?.trim();
+    if (text !== undefined) found[name] = text === '' ? null : numberOf(text);
   }
   const cloth = valueOf(fields, 'cloth')?.trim();
   found['cloth'] = cloth === '' ? null : cloth;

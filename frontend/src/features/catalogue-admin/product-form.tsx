@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ProductView } from '@shop/contracts/catalogue';
+import type { AdminProduct } from '@shop/contracts/catalogue-admin';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button';
 import { TextAreaField } from '../../ui/text-area-field';
 import { TextField } from '../../ui/text-field';
 import { useListAdminCategoriesQuery, useSaveProductMutation } from './catalogue-admin-api';
+import { ChargedAs } from './charged-as';
 import { ClothPanel } from './cloths/cloth-panel';
 import { MoreDetails } from './more-details';
 import { ImageList } from './image-list';
@@ -23,7 +24,7 @@ const CATEGORIES = 'product-categories';
 
 interface ProductFormProps {
   /** The product to edit, as it is now; a new one is made without. */
-  product?: ProductView;
+  product?: AdminProduct;
   /** Called when it is saved or cancelled. */
   onClose: () => void;
 }
@@ -115,6 +116,7 @@ export function ProductForm({ product, onClose }: ProductFormProps) {
           </datalist>
         </div>
         <ClothPanel product={product} value={cloth} onChange={setCloth} />
+        <ChargedAs product={product} register={register} error={error} />
         <MoreDetails register={register} error={error} />
       </div>
       <ImageList images={images} onChange={setImages} />
