@@ -1,6 +1,12 @@
 // Requests and events of catalogue.
 import { z } from 'zod';
-import { chargedAs, shippingGrams, taxClass } from './charged-as.js';
+import {
+  chargedAs,
+  shippingGrams,
+  shownPriceStep,
+  taxClass,
+  typedPriceSteps,
+} from './charged-as.js';
 import { clothSummary } from './cloth-summary.js';
 import { event, rpc } from './message.js';
 import { cents, dollars } from './money.js';
@@ -42,6 +48,8 @@ export const productView = z.object({
   createdAt: isoDate,
   /** Only where the product is of a published cloth. */
   cloth: clothSummary.optional(),
+  /** Lower prices from a quantity of a line on; only where there are any. */
+  priceSteps: z.array(shownPriceStep).optional(),
 });
 export type ProductView = z.infer<typeof productView>;
 
@@ -95,6 +103,8 @@ export const productFields = z.object({
   /** Grams of a piece or a unit; null: worked out from its cloth, or not known. */
   shippingGrams: shippingGrams.nullable(),
   taxClass,
+  /** In pieces or units of its sale, and dollars; all below `price`. */
+  priceSteps: typedPriceSteps,
 });
 export type ProductFields = z.infer<typeof productFields>;
 
@@ -105,6 +115,7 @@ export const createProductInput = productFields.extend({
   ...eachDetail((name) => details[name].default(null)),
   shippingGrams: productFields.shape.shippingGrams.default(null),
   taxClass: taxClass.default('standard'),
+  priceSteps: typedPriceSteps.default([]),
 });
 export type CreateProductInput = z.input<typeof createProductInput>;
 

@@ -1,6 +1,7 @@
 // What delivery, tax and discounts need to know of a product.
 import { z } from 'zod';
-import { cents } from './money.js';
+import { isThousandths } from './length.js';
+import { cents, dollars } from './money.js';
 
 /** Classes of goods and of delivery, each with a rate of its own in a tax zone. */
 export const taxClasses = ['standard', 'reduced', 'zero'] as const;
@@ -14,6 +15,26 @@ export type PriceStep = z.infer<typeof priceStep>;
 export const shippingGrams = z.int().min(1).max(100_000);
 /** Steps of one product at most. */
 export const MAX_PRICE_STEPS = 8;
+
+/** As it is shown: from pieces or units, in dollars. */
+export const shownPriceStep = z.object({ from: z.number(), price: z.number() });
+/** Steps as an admin types them, the least quantity first; each is cheaper than the one before. */
+export const typedPriceSteps = z
+  .array(
+    z.object({
+      from: z.number().min(0.001).max(1_000_000).refine(isThousandths),
+      price: dollars,
+    }),
+  )
+  .max(MAX_PRICE_STEPS)
+  .refine(
+    (steps) =>
+      steps.every(({ from, price }, at) => {
+        const before = steps[at - 1];
+        return !before || (from > before.from && price < before.price);
+      }),
+    'Price steps must rise in quantity and fall in price.',
+  );
 
 /** Added to the event of a product; what is absent is not known, or as usual. */
 export const chargedAs = {
