@@ -94,6 +94,7 @@ describe('a new product', () => {
           ...eachDetail(() => null),
           shippingGrams: null,
           taxClass: 'standard',
+          priceSteps: [],
         },
         images: [],
       },
@@ -274,6 +275,8 @@ describe('a change of a product', () => {
       ['originalPrice', ''],
       ['shippingGrams', ''],
       ['taxClass', 'reduced'],
+      ['priceSteps', '10:9.50'],
+      ['priceSteps', '20:9'],
       ['weight', ''],
       ['features', ''],
     ]);
@@ -285,6 +288,10 @@ describe('a change of a product', () => {
           features: [],
           shippingGrams: null,
           taxClass: 'reduced',
+          priceSteps: [
+            { from: 10, price: 9.5 },
+            { from: 20, price: 9 },
+          ],
         },
       },
     ]);

@@ -1,5 +1,6 @@
 // The product form as it comes over HTTP (spec section 7): every value is a text, lists are repeated fields.
 import { detailNames } from '@shop/contracts/product-details';
+import { readPriceStep } from '@shop/contracts/price-steps';
 import type { FormFields } from '../uploads/form-reader.js';
 
 const TEXTS = ['name', 'description', 'category', 'taxClass'] as const;
@@ -31,6 +32,7 @@ export function productFieldsOf(fields: FormFields): Record<string, unknown> {
   }
   const cloth = valueOf(fields, 'cloth')?.trim();
   found['cloth'] = cloth === '' ? null : cloth;
+  found['priceSteps'] = listOf(fields, 'priceSteps')?.map(readPriceStep);
   // One empty entry means none, as with the images: a form cannot send an empty list.
   found['features'] = listOf(fields, 'features');
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));

@@ -91,8 +91,8 @@ describe('a change', () => {
     features: ['Soft'],
     ...eachDetail((name) => `Other ${name}`),
   };
-  // the others: cloths.service.spec.ts and charged-as.spec.ts
-  const others = { cloth: true, shippingGrams: true, taxClass: true } as const;
+  // the others: cloths.service.spec.ts, charged-as.spec.ts and price-steps.spec.ts
+  const others = { cloth: true, shippingGrams: true, taxClass: true, priceSteps: true } as const;
   const fields = Object.keys(productFields.omit(others).shape) as (keyof typeof edits)[];
 
   it.each(fields)('saves an edit of the %s alone', async (field) => {

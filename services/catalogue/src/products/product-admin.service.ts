@@ -15,6 +15,7 @@ import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { clothChange, clothForProduct } from '../cloths/cloth-of-product.js';
 import { countOutOfCategory, moveCategory } from './category.query.js';
 import { arrangeImages, auditFieldsOf, stockAfter } from './product-edit.rules.js';
+import { checkSteps, stepsOf } from './price-steps.rules.js';
 import { ProductImage } from './product-image.entity.js';
 import { Product } from './product.entity.js';
 import { publishChanged } from './product-events.js';
@@ -145,8 +146,12 @@ export class ProductAdminService {
       cloth,
       shippingGrams,
       taxClass,
+      priceSteps,
       ...details
     } = fields;
+    const priceCents = price === undefined ? product.priceCents : toCents(price);
+    const steps = priceSteps ? stepsOf(priceSteps, product) : product.priceSteps;
+    checkSteps(priceCents, steps, product);
     return manager.create(Product, {
       ...product,
       clothId: cloth === undefined ? product.clothId : (clothId ?? null),
@@ -156,7 +161,8 @@ export class ProductAdminService {
       details: { ...product.details, ...details },
       shippingGrams: shippingGrams === undefined ? product.shippingGrams : shippingGrams,
       taxClass: taxClass ?? product.taxClass,
-      priceCents: price === undefined ? product.priceCents : toCents(price),
+      priceCents,
+      priceSteps: steps,
       originalPriceCents:
         originalPrice === undefined
           ? product.originalPriceCents

@@ -1,9 +1,10 @@
 // The events of a product, as its row and its cloth say them.
 import { catalogueEvents, type ProductEvent } from '@shop/contracts/catalogue';
-import type { TaxClass } from '@shop/contracts/charged-as';
+import type { PriceStep, TaxClass } from '@shop/contracts/charged-as';
 import type { LengthUnit } from '@shop/contracts/length';
 import type { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
+import { strikesLowest } from './product-list.query.js';
 import { imageAddress } from './product.rules.js';
 
 export interface EventRow {
@@ -20,6 +21,7 @@ export interface EventRow {
   weightGsm: number | null;
   widthMm: number | null;
   isReduced: boolean;
+  priceSteps: PriceStep[];
   image: string | null;
   version: number;
   createdAt: Date;
@@ -30,7 +32,7 @@ export const eventColumns = `
   p.id AS product, p.name, p.category, p.price_cents AS "priceCents", p.stock, p.unit,
   p.cuts_per_unit AS "cutsPerUnit", p.least_cuts AS "leastCuts", p.shipping_grams AS "shippingGrams",
   p.tax_class AS "taxClass", c.weight_gsm AS "weightGsm", c.width_mm AS "widthMm",
-  coalesce(p.original_price_cents > p.price_cents, false) AS "isReduced",
+  struck_price(p, ${strikesLowest}) IS NOT NULL AS "isReduced", p.price_steps AS "priceSteps",
   (SELECT image_key FROM product_images WHERE product_id = p.id ORDER BY position LIMIT 1) AS image,
   p.revision AS version, p.created_at AS "createdAt"`;
 
@@ -39,8 +41,7 @@ export const eventTables = `products p LEFT JOIN cloths c ON c.id = p.cloth_id A
 
 /** What is not known or as usual has no field. */
 export function eventOf(row: EventRow, at: Date): ProductEvent {
-  const { unit, cutsPerUnit, leastCuts, shippingGrams, taxClass, weightGsm, widthMm, isReduced } =
-    row;
+  const { unit, cutsPerUnit, leastCuts, shippingGrams, taxClass, weightGsm, widthMm } = row;
   return {
     product: row.product,
     name: row.name,
@@ -52,7 +53,8 @@ export function eventOf(row: EventRow, at: Date): ProductEvent {
     ...(weightGsm !== null && { weightGsm }),
     ...(widthMm !== null && { widthMm }),
     ...(shippingGrams !== null && { shippingGrams }),
-    ...(isReduced && { isReduced }),
+    ...(row.isReduced && { isReduced: true }),
+    ...(row.priceSteps.length > 0 && { priceSteps: row.priceSteps }),
     image: row.image && imageAddress(row.image),
     version: row.version,
     at: at.toISOString(),

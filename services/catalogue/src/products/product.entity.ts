@@ -1,4 +1,4 @@
-import type { TaxClass } from '@shop/contracts/charged-as';
+import type { PriceStep, TaxClass } from '@shop/contracts/charged-as';
 import { eachDetail, type ProductDetails } from '@shop/contracts/product-details';
 import type { LengthUnit } from '@shop/contracts/length';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
@@ -27,6 +27,10 @@ export class Product {
 
   @Column('int', { name: 'original_price_cents', nullable: true })
   originalPriceCents!: number | null;
+
+  /** Lower prices from a quantity of the whole line on: rising, in pieces or cuts. */
+  @Column('jsonb', { name: 'price_steps' })
+  priceSteps!: PriceStep[];
 
   @Column('text')
   category!: string;

@@ -18,6 +18,7 @@ import { clothForProduct } from '../cloths/cloth-of-product.js';
 import { countIntoCategory } from './category.query.js';
 import { cursorAfter, readAfter, readCursor } from './list-cursor.js';
 import { productListStatement, productView, type ProductListRow } from './product-list.query.js';
+import { checkSteps, stepsOf } from './price-steps.rules.js';
 import { ProductImage } from './product-image.entity.js';
 import { Product } from './product.entity.js';
 import { publishCreated } from './product-events.js';
@@ -96,9 +97,12 @@ export class ProductsService {
       cloth,
       shippingGrams,
       taxClass,
+      priceSteps,
       ...details
     } = createProductInput.parse(input);
     const terms = input.sale ? termsOf(input.sale) : byPiece;
+    const [priceCents, steps] = [toCents(price), stepsOf(priceSteps, terms)];
+    checkSteps(priceCents, steps, terms);
     const product = await this.insert(manager, input._id, {
       ...terms,
       ...withoutRolls,
@@ -109,7 +113,8 @@ export class ProductsService {
       stock: stock * terms.cutsPerUnit,
       features,
       details,
-      priceCents: toCents(price),
+      priceCents,
+      priceSteps: steps,
       originalPriceCents: originalPrice === null ? null : toCents(originalPrice),
       shippingGrams,
       taxClass,

@@ -11,6 +11,7 @@ import { convertHolds, isSoldInParts, lockHoldsOf } from './convert-holds.query.
 import { onceHoldsRest } from './once-holds-rest.js';
 import { lockProduct, type Admin } from './product-admin.service.js';
 import { publishChanged } from './product-events.js';
+import { convertedSteps } from './price-steps.rules.js';
 import { Product } from './product.entity.js';
 import { ProductsService } from './products.service.js';
 import {
@@ -89,6 +90,7 @@ export class SaleService {
       ...before,
       ...terms,
       stock,
+      priceSteps: convertedSteps(before.priceSteps, before, terms),
       version: version + 1,
       revision: revision + 1,
     });
