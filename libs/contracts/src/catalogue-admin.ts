@@ -47,6 +47,17 @@ export const adminProduct = productView.extend({
   widthMm: z.int().nullable(),
   /** Neither stated nor, for a length, known from its cloth. */
   isWeightUnknown: z.boolean(),
+  /** The original price as an admin has stated it, whatever is struck. */
+  statedPrice: z.number().nullable(),
+  /** Null where the stated price is struck. */
+  reduction: z
+    .object({
+      /** Lowest price of the 30 days before the reduction, or before now; null where the history is shorter. */
+      lowest: z.number().nullable(),
+      /** The price has fallen, and not risen since. */
+      isRunning: z.boolean(),
+    })
+    .nullable(),
 });
 export type AdminProduct = z.infer<typeof adminProduct>;
 

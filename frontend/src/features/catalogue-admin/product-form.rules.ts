@@ -65,7 +65,7 @@ export const valuesOf = (product?: AdminProduct): ProductFormValues => ({
   category: product?.category ?? '',
   price: product ? product.price.toFixed(2) : '',
   stock: product ? String(stockOf(product)) : '',
-  originalPrice: product?.originalPrice?.toFixed(2) ?? '',
+  originalPrice: product?.statedPrice?.toFixed(2) ?? '',
   features: product?.features.join('\n') ?? '',
   ...eachDetail((name) => product?.[name] ?? ''),
   shippingGrams: product?.shippingGrams?.toString() ?? '',
@@ -77,7 +77,7 @@ export function formDataOf(
   values: ProductFormValues,
   images: readonly FormImage[],
   product?: AdminProduct,
-  cloth?: string,
+  { cloth, steps }: { cloth?: string | undefined; steps?: readonly string[] | undefined } = {},
 ): FormData {
   const form = new FormData();
   const appendAll = (field: string, entries: readonly string[]) => {
@@ -87,6 +87,7 @@ export function formDataOf(
   for (const [field, text] of Object.entries(texts)) form.append(field, text);
   appendAll('features', linesOf(features));
   if (cloth !== undefined) form.append('cloth', cloth.trim());
+  if (steps !== undefined) appendAll('priceSteps', steps);
   if (product) {
     form.append('version', String(product.version));
     form.append('stockSeen', String(stockOf(product)));

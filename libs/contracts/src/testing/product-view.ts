@@ -36,5 +36,7 @@ export const anAdminProduct = (
   weightGsm: null,
   widthMm: null,
   isWeightUnknown: true,
+  statedPrice: product.originalPrice,
+  reduction: null,
   ...parts,
 });

@@ -22,11 +22,14 @@ const history = `
   CREATE UNIQUE INDEX price_history_today ON price_history (product_id) WHERE to_at IS NULL;
   CREATE INDEX price_history_over ON price_history (to_at) WHERE to_at IS NOT NULL`;
 
+// is_announced: every product that shows another struck price since the last change was published, or upto that id.
 const settings = `
   CREATE TABLE reduction_settings (
     is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
     strikes_lowest boolean NOT NULL DEFAULT false,
-    version int NOT NULL DEFAULT 1
+    version int NOT NULL DEFAULT 1,
+    is_announced boolean NOT NULL DEFAULT true,
+    announced_upto uuid
   );
   INSERT INTO reduction_settings DEFAULT VALUES`;
 
