@@ -26,6 +26,7 @@ import { CsvImport } from './catalogue/csv-import.js';
 import { ClothsController } from './catalogue/cloths.controller.js';
 import { LengthOffersController } from './catalogue/length-offers.controller.js';
 import { ProductEditing } from './catalogue/product-editing.js';
+import { AdminReductionsController } from './catalogue/admin-reductions.controller.js';
 import { AdminReviewsController } from './catalogue/admin-reviews.controller.js';
 import { ProductsController } from './catalogue/products.controller.js';
 import { ReviewsController } from './catalogue/reviews.controller.js';
@@ -98,6 +99,7 @@ export class AppModule {
         AdminReceivingController,
         AdminCuttingController,
         ReviewsController,
+        AdminReductionsController,
         AdminReviewsController,
         OrdersController,
         CheckoutController,

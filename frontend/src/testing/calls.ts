@@ -12,7 +12,12 @@ import type { OwnPasswordReply, PasswordReply } from '@shop/contracts/own-passwo
 import type { OwnSessions } from '@shop/contracts/own-sessions';
 import type { AuditPage } from '@shop/contracts/audit';
 import type { ProductList, ProductView } from '@shop/contracts/catalogue';
-import type { AdminProductList, ImportReport, SavedProduct } from '@shop/contracts/catalogue-admin';
+import type {
+  AdminProduct,
+  AdminProductList,
+  ImportReport,
+  SavedProduct,
+} from '@shop/contracts/catalogue-admin';
 import type {
   CertificateList,
   CertificateView,
@@ -155,7 +160,7 @@ export interface CallResponses {
   'GET /orders/:id/notes': OrderNotes;
   'POST /orders/:id/notes': OrderNote;
   'GET /admin/products': AdminProductList;
-  'GET /admin/products/:id': ProductView;
+  'GET /admin/products/:id': AdminProduct;
   'POST /admin/products': SavedProduct;
   'PUT /admin/products/:id': SavedProduct;
   'PUT /admin/products/:id/sale': SavedProduct;

@@ -5,6 +5,7 @@ import { errors, type ErrorCode, type ErrorDetail, type ErrorView } from '@shop/
 import type { OrderList, OrderView } from '@shop/contracts/order';
 import type { EnquiryList, EnquiryView } from '@shop/contracts/correspondence';
 import type { RollList, RollView } from '@shop/contracts/rolls';
+import { anAdminProduct } from '@shop/contracts/testing/product-view';
 import { http, HttpResponse, type DefaultBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import {
@@ -62,7 +63,7 @@ export const adminProductList = (
   parts: Partial<AdminProductList> = {},
 ): AdminProductList => ({
   success: true,
-  products,
+  products: products.map((product) => anAdminProduct(product)),
   total: products.length,
   isSimilar: false,
   isTotalCapped: false,
@@ -147,7 +148,7 @@ export const server = setupServer(
   respondTo('GET /orders', orderList([anOrder()])),
   respondTo('GET /orders/mine', orderList([anOrder()])),
   respondTo('GET /admin/products', adminProductList([aProduct(1), aProduct(2)])),
-  respondTo('GET /admin/products/:id', aProduct(1)),
+  respondTo('GET /admin/products/:id', anAdminProduct(aProduct(1))),
   respondTo('GET /admin/certificates', {
     ...{ success: true, certificates: [], total: 0, page: 1, pages: 1 },
   }),

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { catalogueAdminRpc, UPLOAD_LIMITS } from '@shop/contracts/catalogue-admin';
-import { catalogueRpc } from '@shop/contracts/catalogue';
 import type { ErrorCode } from '@shop/contracts/errors';
 import { eachDetail } from '@shop/contracts/product-details';
+import { anAdminProduct } from '@shop/contracts/testing/product-view';
 import { testBucket, until } from '@shop/service-kit-testing';
 import { cuttableLink } from '@shop/service-kit-testing/cuttable-link';
 import { Limiter } from '../limits/limiter.js';
@@ -92,6 +92,9 @@ describe('a new product', () => {
           originalPrice: null,
           features: [],
           ...eachDetail(() => null),
+          shippingGrams: null,
+          taxClass: 'standard',
+          priceSteps: [],
         },
         images: [],
       },
@@ -270,11 +273,27 @@ describe('a change of a product', () => {
   it('takes a detail away with an empty field', async () => {
     await change([
       ['originalPrice', ''],
+      ['shippingGrams', ''],
+      ['taxClass', 'reduced'],
+      ['priceSteps', '10:9.50'],
+      ['priceSteps', '20:9'],
       ['weight', ''],
       ['features', ''],
     ]);
     expect(requests(catalogueAdminRpc.change)).toMatchObject([
-      { fields: { originalPrice: null, weight: null, features: [] } },
+      {
+        fields: {
+          originalPrice: null,
+          weight: null,
+          features: [],
+          shippingGrams: null,
+          taxClass: 'reduced',
+          priceSteps: [
+            { from: 10, price: 9.5 },
+            { from: 20, price: 9 },
+          ],
+        },
+      },
     ]);
   });
 
@@ -292,7 +311,7 @@ describe('the products of the back-office', () => {
   it('are listed with filters', async () => {
     const list = {
       success: true as const,
-      products: [product],
+      products: [anAdminProduct(product)],
       total: 1,
       isSimilar: false,
       isTotalCapped: false,
@@ -310,11 +329,12 @@ describe('the products of the back-office', () => {
   });
 
   it('are opened in the form as they are now', async () => {
-    gateway.services.reply(catalogueRpc.get, product);
+    const seen = anAdminProduct(product, { shippingGrams: 300 });
+    gateway.services.reply(catalogueAdminRpc.get, seen);
     const url = `/api/admin/products/${someId}`;
     for (let times = 0; times < 2; times += 1)
-      expect((await gateway.app.inject({ url, headers: admin })).json()).toEqual(product);
-    expect(requests(catalogueRpc.get)).toHaveLength(2);
+      expect((await gateway.app.inject({ url, headers: admin })).json()).toEqual(seen);
+    expect(requests(catalogueAdminRpc.get)).toHaveLength(2);
   });
 
   it('are deleted', async () => {

@@ -13,13 +13,14 @@ import {
 } from '@nestjs/common';
 import { ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { SessionView } from '@shop/contracts/auth';
-import { catalogueRpc, productView, type ProductView } from '@shop/contracts/catalogue';
 import {
+  adminProduct,
   adminProductList,
   adminProductQuery,
   catalogueAdminRpc,
   importReport,
   savedProduct,
+  type AdminProduct,
   type AdminProductList,
   type AdminProductQuery,
   type ImportReport,
@@ -94,12 +95,12 @@ export class AdminProductsController {
   /** For the edit form: never from the cache. */
   @Get('products/:id')
   @RolesAllowed('admin')
-  @Replies(productView, 'catalogue.productNotFound')
+  @Replies(adminProduct, 'catalogue.productNotFound')
   get(
     @Param('id', productId) product: string,
     @Caller() caller: CallerContext,
-  ): Promise<ProductView> {
-    return this.reader.request(catalogueRpc.get, { product }, caller);
+  ): Promise<AdminProduct> {
+    return this.reader.request(catalogueAdminRpc.get, { product }, caller);
   }
 
   @Post('products')

@@ -1,9 +1,12 @@
 // The product form as it comes over HTTP (spec section 7): every value is a text, lists are repeated fields.
 import { detailNames } from '@shop/contracts/product-details';
+import { readPriceStep } from '@shop/contracts/price-steps';
 import type { FormFields } from '../uploads/form-reader.js';
 
-const TEXTS = ['name', 'description', 'category'] as const;
-const NUMBERS = ['price', 'originalPrice', 'stock'] as const;
+const TEXTS = ['name', 'description', 'category', 'taxClass'] as const;
+const NUMBERS = ['price', 'stock'] as const;
+/** An empty one means none. */
+const OPTIONAL_NUMBERS = ['originalPrice', 'shippingGrams'] as const;
 
 /** The last value of a field; undefined where the form has none. */
 const valueOf = (fields: FormFields, name: string): string | undefined => fields.get(name)?.at(-1);
@@ -21,12 +24,15 @@ export function productFieldsOf(fields: FormFields): Record<string, unknown> {
   }
   for (const name of NUMBERS) {
     const text = valueOf(fields, name)?.trim();
-    if (text) found[name] = numberOf(text);
-    else if (text === '' && name === 'originalPrice') found[name] = null;
-    else if (text === '') found[name] = NaN;
+    if (text !== undefined) found[name] = text === '' ? NaN : numberOf(text);
+  }
+  for (const name of OPTIONAL_NUMBERS) {
+    const text = valueOf(fields, name)?.trim();
+    if (text !== undefined) found[name] = text === '' ? null : numberOf(text);
   }
   const cloth = valueOf(fields, 'cloth')?.trim();
   found['cloth'] = cloth === '' ? null : cloth;
+  found['priceSteps'] = listOf(fields, 'priceSteps')?.map(readPriceStep);
   // One empty entry means none, as with the images: a form cannot send an empty list.
   found['features'] = listOf(fields, 'features');
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));

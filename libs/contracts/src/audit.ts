@@ -10,6 +10,7 @@ export const auditOwners = {
   roll: 'catalogue',
   certificate: 'catalogue',
   delivery: 'catalogue',
+  reduction: 'catalogue',
   user: 'auth',
   order: 'order',
   shipping: 'order',

@@ -27,6 +27,8 @@ export const adminProductQuery = z.object({
   search: z.string().trim().max(100).optional(),
   category: z.string().trim().max(60).optional(),
   stock: stockLevel.optional(),
+  /** `unknown`: what delivery cannot weigh. */
+  weight: z.enum(['unknown']).optional(),
   /** `match`: the best match of a search first; without a sort, `usualSort`. */
   sort: z.enum(['match', 'name', 'price', 'newest']).optional(),
   order: sortOrder.default('asc'),
@@ -36,9 +38,32 @@ export const adminProductQuery = z.object({
 });
 export type AdminProductQuery = z.infer<typeof adminProductQuery>;
 
+/** A product as admins see it: with what delivery and tax need to know of it. */
+export const adminProduct = productView.extend({
+  shippingGrams: productFields.shape.shippingGrams,
+  taxClass: productFields.shape.taxClass,
+  /** Of its published cloth: g/m², and tenths of a centimetre; null where the sheet does not say. */
+  weightGsm: z.int().nullable(),
+  widthMm: z.int().nullable(),
+  /** Neither stated nor, for a length, known from its cloth. */
+  isWeightUnknown: z.boolean(),
+  /** The original price as an admin has stated it, whatever is struck. */
+  statedPrice: z.number().nullable(),
+  /** Null where the stated price is struck. */
+  reduction: z
+    .object({
+      /** Lowest price of the 30 days before the reduction, or before now; null where the history is shorter. */
+      lowest: z.number().nullable(),
+      /** The price has fallen, and not risen since. */
+      isRunning: z.boolean(),
+    })
+    .nullable(),
+});
+export type AdminProduct = z.infer<typeof adminProduct>;
+
 export const adminProductList = z.object({
   success: z.literal(true),
-  products: z.array(productView),
+  products: z.array(adminProduct),
   /** How many match the search; 0 where `isSimilar` is true. */
   total: z.int(),
   /** Nothing matches the search: these products are spelled similarly. */
@@ -101,6 +126,8 @@ export type ImportReport = z.infer<typeof importReport>;
 
 export const catalogueAdminRpc = {
   list: rpc('catalogue.listForAdmin', adminProductQuery, adminProductList, 'read'),
+  /** `catalogue.productNotFound`. */
+  get: rpc('catalogue.getForAdmin', z.object({ product: id }), adminProduct, 'read'),
   /** Every category that has products, sorted. */
   listCategories: rpc('catalogue.listCategories', nothing, z.array(z.string()), 'read'),
   /** Checks an upload and makes the shop's images of it; `catalogue.imageRefused`. */

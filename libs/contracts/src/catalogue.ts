@@ -1,6 +1,12 @@
 // Requests and events of catalogue.
 import { z } from 'zod';
-import { chargedAs } from './charged-as.js';
+import {
+  chargedAs,
+  shippingGrams,
+  shownPriceStep,
+  taxClass,
+  typedPriceSteps,
+} from './charged-as.js';
 import { clothSummary } from './cloth-summary.js';
 import { event, rpc } from './message.js';
 import { cents, dollars } from './money.js';
@@ -42,6 +48,8 @@ export const productView = z.object({
   createdAt: isoDate,
   /** Only where the product is of a published cloth. */
   cloth: clothSummary.optional(),
+  /** Lower prices from a quantity of a line on; only where there are any. */
+  priceSteps: z.array(shownPriceStep).optional(),
 });
 export type ProductView = z.infer<typeof productView>;
 
@@ -92,6 +100,11 @@ export const productFields = z.object({
   ...details,
   /** Code of its cloth; null for none. Absent leaves it. */
   cloth: z.string().trim().max(24).nullable().optional(),
+  /** Grams of a piece or a unit; null: worked out from its cloth, or not known. */
+  shippingGrams: shippingGrams.nullable(),
+  taxClass,
+  /** In pieces or units of its sale, and dollars; all below `price`. */
+  priceSteps: typedPriceSteps,
 });
 export type ProductFields = z.infer<typeof productFields>;
 
@@ -100,6 +113,9 @@ export const createProductInput = productFields.extend({
   originalPrice: productFields.shape.originalPrice.default(null),
   features: productFields.shape.features.default([]),
   ...eachDetail((name) => details[name].default(null)),
+  shippingGrams: productFields.shape.shippingGrams.default(null),
+  taxClass: taxClass.default('standard'),
+  priceSteps: typedPriceSteps.default([]),
 });
 export type CreateProductInput = z.input<typeof createProductInput>;
 

@@ -71,6 +71,7 @@ export const errors = {
   },
   'catalogue.listUnreadable': { status: 400, message: 'This file is not a CSV list of products.' },
   'catalogue.productChanged': { status: 409, message: 'Product was changed by someone else' },
+  'catalogue.settingsChanged': { status: 409, message: 'This was changed by someone else.' },
   'catalogue.stepCoarser': {
     status: 409,
     message: 'A step can only become finer: what was sold before could not be cut.',

@@ -1,4 +1,5 @@
 // Sums of money, without zod for the first load.
+import { unitPriceOf, type ShownLine } from './price-for.js';
 
 /** Dollars to whole cents. */
 export const toCents = (amount: number): number => Math.round(amount * 100);
@@ -11,9 +12,9 @@ export const lineCents = (priceCents: number, thousandths: number): number =>
   Math.round((priceCents * thousandths) / 1000);
 
 /** Sum over lines of price (dollars) times quantity (pieces or units), computed and returned in cents. */
-export const totalCents = (lines: readonly { price: number; quantity: number }[]): number =>
+export const totalCents = (lines: readonly ShownLine[]): number =>
   lines.reduce(
-    (sum, line) => sum + lineCents(toCents(line.price), Math.round(line.quantity * 1000)),
+    (sum, line) => sum + lineCents(toCents(unitPriceOf(line)), Math.round(line.quantity * 1000)),
     0,
   );
 

@@ -43,6 +43,10 @@ const summaryChecks: Readonly<Record<keyof ClothSummary, Check>> = {
   highlights: isTexts,
 };
 
+const stepChecks = { from: isNumber, price: isNumber };
+const isSteps: Check = (value) =>
+  value === undefined || (Array.isArray(value) && value.every((step) => passes(step, stepChecks)));
+
 /** One check for each property of `productView`. */
 export const productChecks: Readonly<Record<keyof ProductView, Check>> = {
   _id: isId,
@@ -64,6 +68,7 @@ export const productChecks: Readonly<Record<keyof ProductView, Check>> = {
   version: isInteger,
   createdAt: isMoment,
   cloth: (value) => value === undefined || passes(value, summaryChecks),
+  priceSteps: isSteps,
 };
 
 /** Whether a value is an object; its properties are still unknown. */

@@ -35,6 +35,10 @@ import { ProductAdminService } from './products/product-admin.service.js';
 import { ProductsRpc } from './products/products.rpc.js';
 import { ProductsService } from './products/products.service.js';
 import { SaleService, SellsLengths } from './products/sale.service.js';
+import { AnnounceReductions } from './reductions/announce-reductions.js';
+import { PRICE_HISTORY_RETENTION } from './reductions/price-history-retention.js';
+import { ReductionsRpc } from './reductions/reductions.rpc.js';
+import { ReductionsService } from './reductions/reductions.service.js';
 import { ReceivingService } from './rolls/receiving.service.js';
 import { RollBooks } from './rolls/roll-books.js';
 import { RollEditingService } from './rolls/roll-editing.service.js';
@@ -71,7 +75,7 @@ export class AppModule {
           name: 'catalogue',
           config,
           dataSource: dataSourceOptions(config.DATABASE_URL),
-          retention: [...stockRetention, AUDIT_RETENTION],
+          retention: [...stockRetention, PRICE_HISTORY_RETENTION, AUDIT_RETENTION],
         }),
       ],
       controllers: [
@@ -80,6 +84,7 @@ export class AppModule {
         ProductAdminRpc,
         ImagesRpc,
         ProductTransferRpc,
+        ReductionsRpc,
         ReviewsRpc,
         ReviewsConsumer,
         StockRpc,
@@ -117,6 +122,8 @@ export class AppModule {
         ProductAdminService,
         ProductTransferService,
         ProductsService,
+        AnnounceReductions,
+        ReductionsService,
         ReviewsService,
         CuttingService,
         SettlingService,

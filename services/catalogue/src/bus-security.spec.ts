@@ -67,6 +67,7 @@ busSecuritySuite({
     'catalogue.saveCertificate',
     'catalogue.removeCertificate',
     'catalogue.changeSale',
+    'catalogue.changeReductions',
     'catalogue.dropSaved',
     'catalogue.receiveDelivery',
     'catalogue.changeRoll',

@@ -74,6 +74,18 @@ describe('reliability 1: the holds of stock', () => {
   });
 });
 
+describe('the pages of all products', () => {
+  it('are for the services that store products, deleted ones too', async () => {
+    const { _id } = await catalogue.shop.add({ shippingGrams: 300 });
+    const { products } = await catalogue.order.request(catalogueRpc.pageProducts, { limit: 500 });
+    expect(products).toContainEqual(
+      expect.objectContaining({ product: _id, shippingGrams: 300, deleted: false }),
+    );
+    const page = catalogue.gateway.request(catalogueRpc.pageProducts, {});
+    await expect(page).rejects.toMatchObject({ code: 'auth.forbidden' });
+  });
+});
+
 describe('holding stock', () => {
   it('is for the order service alone', async () => {
     const { _id } = await catalogue.shop.add();

@@ -10,8 +10,15 @@ import type { Role } from '@shop/contracts/auth';
 import type { ClothRecipe, DrapeName, ImageKind } from '@shop/cloth-images/recipe';
 
 /** A product of products.json; `stock` is what is left after the demo orders. */
-export interface DemoProduct extends Omit<Required<CreateProductInput>, 'cloth'> {
+export interface DemoProduct extends Omit<
+  Required<CreateProductInput>,
+  'cloth' | 'shippingGrams' | 'taxClass' | 'priceSteps'
+> {
   _id: string;
+  /** Of a piece; a length weighs what its cloth says. */
+  shippingGrams?: number;
+  /** From metres or pieces, in dollars. */
+  priceSteps?: { from: number; price: number }[];
   /** Cut to length, in metres from `least`; null: sold by the piece. */
   sale: { cutsPerUnit: CutsPerUnit; least: number } | null;
   rating: number | null;

@@ -7,6 +7,7 @@ export const kindLabels: Record<AuditKind, string> = {
   roll: 'Rolls',
   certificate: 'Certificates',
   delivery: 'Deliveries',
+  reduction: 'Reductions',
   user: 'Users',
   order: 'Orders',
   shipping: 'Delivery',

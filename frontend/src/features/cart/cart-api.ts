@@ -13,8 +13,8 @@ const cartApi = api.injectEndpoints({
           const { data, error } = await send(`/products/${product}`);
           if (errorStatus(error) === 404) return [{ product, stock: 0 }];
           if (error) return [];
-          const { price, stock, name, sale } = data as ProductView;
-          return [{ product, price, stock, name, sale }];
+          const { price, priceSteps, stock, name, sale } = data as ProductView;
+          return [{ product, price, priceSteps, stock, name, sale }];
         };
         return { data: (await Promise.all(products.map(ask))).flat() };
       },

@@ -58,7 +58,7 @@ export function lineOf(
   known?: CartItem,
   preorder = known?.preorder,
 ): CartItem {
-  const { sale, images } = product;
+  const { sale, images, priceSteps } = product;
   const before = known ? lengthsOf(known) : [];
   const left = sumOf([orderableOf(product, preorder), -sumOf(before)]);
   const added = Math.min(more, left, sale?.most ?? more);
@@ -68,6 +68,7 @@ export function lineOf(
     ...known,
     ...product,
     sale,
+    priceSteps,
     product: _id,
     image: images[0] ?? product.image,
     quantity: sumOf(lengths),

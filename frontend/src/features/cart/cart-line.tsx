@@ -2,11 +2,13 @@ import { waitsText } from '@shop/contracts/expected-day';
 import { availableOf } from '@shop/contracts/length';
 import { LOW_STOCK_MAX } from '@shop/contracts/limits';
 import { formatDollars, toDollars, totalCents } from '@shop/contracts/price';
+import { unitPriceOf } from '@shop/contracts/price-for';
 import { X } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { amountAtPrice, amountText } from '../../lib/length-text';
 import { paths } from '../../lib/paths';
+import { nextStepText } from '../../lib/price-steps';
 import { useShownUnit } from '../../lib/shown-unit';
 import { Image } from '../../ui/image';
 import { QuantityControl } from '../../ui/quantity/quantity-control';
@@ -20,7 +22,9 @@ import { waitsFor } from './waits-for';
 export function CartLine({ line }: { line: CartItem }) {
   const dispatch = useDispatch();
   const shown = useShownUnit();
-  const { product, name, price, quantity, stock, image, sale } = line;
+  const { product, name, quantity, stock, image, sale } = line;
+  const price = unitPriceOf(line);
+  const next = nextStepText(line);
   const href = paths.product.href(product);
   return (
     <li className={styles.line}>
@@ -36,6 +40,7 @@ export function CartLine({ line }: { line: CartItem }) {
             ? amountAtPrice({ quantity, price, unit: sale.unit }, shown)
             : `${formatDollars(price)} a piece`}
         </p>
+        {next !== null && <p className={styles.stock}>{next}</p>}
         <StockNote line={line} />
       </div>
       <div className={styles.sum}>

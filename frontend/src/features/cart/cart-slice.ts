@@ -14,7 +14,7 @@ export interface CartState {
 
 /** What is new about a line; a product that is gone has no stock. */
 export type LineNews = Pick<CartItem, 'product' | 'stock'> &
-  Partial<Pick<CartItem, 'price' | 'name' | 'sale' | 'quantity' | 'lengths'>> &
+  Partial<Pick<CartItem, 'price' | 'priceSteps' | 'name' | 'sale' | 'quantity' | 'lengths'>> &
   Leave;
 
 /** A cart of these lines: one line for each product, with count and total computed again. */

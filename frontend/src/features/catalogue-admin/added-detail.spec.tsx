@@ -1,5 +1,6 @@
 import { addedDetail } from '@shop/contracts/testing/added-detail';
 import { isProductView } from '@shop/contracts/product-check';
+import { anAdminProduct } from '@shop/contracts/testing/product-view';
 import { screen } from '@testing-library/react';
 import { aProduct, anAdmin } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
@@ -10,7 +11,7 @@ const product = aProduct(1, { [addedDetail]: 'Wash cold' });
 
 describe('a detail that the contract gains', () => {
   it('is read from the product, checked by its limit, and sent with the form', () => {
-    const values = valuesOf(product);
+    const values = valuesOf(anAdminProduct(product));
     expect(formDataOf(values, []).get(addedDetail)).toBe('Wash cold');
     const isValid = (text: string) =>
       productForm.safeParse({ ...values, [addedDetail]: text }).success;
@@ -18,7 +19,7 @@ describe('a detail that the contract gains', () => {
   });
 
   it('has a field in the form', async () => {
-    server.use(respondTo('GET /admin/products/:id', product));
+    server.use(respondTo('GET /admin/products/:id', anAdminProduct(product)));
     renderApp(`/admin/products/edit/${product._id}`, { as: anAdmin() });
     expect(await screen.findByLabelText('Added detail')).toHaveValue('Wash cold');
   });

@@ -1,5 +1,5 @@
-import type { ProductView } from '@shop/contracts/catalogue';
 import type {
+  AdminProduct,
   AdminProductList,
   AdminProductQuery,
   ImportReport,
@@ -13,7 +13,7 @@ import { sentForm } from './sent-form';
 
 export type ProductAdminFilters = Pick<
   AdminProductQuery,
-  'search' | 'category' | 'stock' | 'sort' | 'order'
+  'search' | 'category' | 'stock' | 'weight' | 'sort' | 'order'
 >;
 
 const INVALIDATED = ['Product', 'Stats', 'Audit'] as const;
@@ -33,7 +33,7 @@ const catalogueAdminApi = api.injectEndpoints({
       query: () => '/admin/categories',
       providesTags: ['Product'],
     }),
-    getAdminProduct: build.query<ProductView, string>({
+    getAdminProduct: build.query<AdminProduct, string>({
       query: (id) => `/admin/products/${encodeURIComponent(id)}`,
     }),
     saveProduct: build.mutation<SavedProduct, FormToSend>({

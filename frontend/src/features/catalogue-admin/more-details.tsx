@@ -8,10 +8,12 @@ import styles from './product-form.module.css';
 interface MoreDetailsProps {
   register: UseFormRegister<ProductFormValues>;
   error: (name: keyof ProductFormValues) => string | undefined;
+  /** What will be struck instead of the original price. */
+  struck: string | undefined;
 }
 
 /** The part of the form that not every product needs: folded, and open where something in it is wrong. */
-export function MoreDetails({ register, error }: MoreDetailsProps) {
+export function MoreDetails({ register, error, struck }: MoreDetailsProps) {
   const fields = ['originalPrice', 'features', ...detailNames] as const;
   const isWrong = fields.some((name) => error(name));
   return (
@@ -24,6 +26,7 @@ export function MoreDetails({ register, error }: MoreDetailsProps) {
             type="number"
             step="0.01"
             min="0"
+            hint={struck}
             error={error('originalPrice')}
             {...register('originalPrice')}
           />

@@ -1,5 +1,4 @@
-import type { ProductView } from '@shop/contracts/catalogue';
-import type { StockLevel } from '@shop/contracts/catalogue-admin';
+import type { AdminProduct, StockLevel } from '@shop/contracts/catalogue-admin';
 import { availableOf, formatLength } from '@shop/contracts/length';
 import { formatDollars } from '@shop/contracts/price';
 import { useLocation } from 'react-router-dom';
@@ -20,7 +19,7 @@ const tones: Record<StockLevel, BadgeTone> = {
 };
 
 /** One product as an admin sees it: what it is, what it costs, how much there is, and what to do with it. */
-export function ProductAdminCard({ product }: { product: ProductView }) {
+export function ProductAdminCard({ product }: { product: AdminProduct }) {
   const { _id, name, category, price, originalPrice, stock, image, sku, sale } = product;
   const { search } = useLocation();
   const level = stockLevelOf(availableOf(product));
@@ -41,6 +40,7 @@ export function ProductAdminCard({ product }: { product: ProductView }) {
           <span>
             {sale ? formatLength(sale.inStock, sale.unit) : `${stock.toLocaleString('en-US')} pcs`}
           </span>
+          {product.isWeightUnknown && <Badge tone="warning">Weight unknown</Badge>}
         </p>
       </div>
       <div className={styles.actions}>

@@ -1,4 +1,5 @@
 import { eachDetail } from '@shop/contracts/product-details';
+import { anAdminProduct } from '@shop/contracts/testing/product-view';
 import { aProduct } from '../../testing/builders';
 import {
   formDataOf,
@@ -27,11 +28,12 @@ const image = (id: string, chosen?: File): FormImage =>
 
 describe('the values of the form', () => {
   it('are those of the product', () => {
-    const product = aProduct(1, {
+    const shown = aProduct(1, {
       originalPrice: 25,
       features: ['Soft', '#1F3A5F Navy'],
       ...eachDetail((name) => `its ${name}`),
     });
+    const product = anAdminProduct(shown, { shippingGrams: 420, taxClass: 'reduced' });
     expect(valuesOf(product)).toEqual({
       name: 'Madras Check 1',
       description: product.description,
@@ -41,6 +43,8 @@ describe('the values of the form', () => {
       originalPrice: '25.00',
       features: 'Soft\n#1F3A5F Navy',
       ...eachDetail((name) => `its ${name}`),
+      shippingGrams: '420',
+      taxClass: 'reduced',
     });
   });
 
@@ -53,6 +57,7 @@ describe('the values of the form', () => {
     [{ price: '1.005' }, 'Enter a price of at least 0, with at most two decimals'],
     [{ stock: '' }, 'Stock is required'],
     [{ stock: '1.5' }, 'Enter a whole number of at least 0'],
+    [{ shippingGrams: '0.5' }, 'Enter whole grams from 1 to 100,000'],
     [{ originalPrice: 'x' }, 'Enter a price of at least 0, with at most two decimals'],
     [
       { features: Array(31).fill('x').join('\n') },
@@ -69,7 +74,7 @@ describe('the values of the form', () => {
 });
 
 describe('the form on the wire', () => {
-  const product = aProduct(1, { version: 4 });
+  const product = anAdminProduct(aProduct(1, { version: 4 }));
 
   it('says which images stay, which are new, and their order', () => {
     const chosen = file('new.png');

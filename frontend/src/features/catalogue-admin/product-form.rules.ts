@@ -1,14 +1,20 @@
 // Converts between a product and the values of its form.
-import { productFields, type ProductView } from '@shop/contracts/catalogue';
-import { MAX_IMAGES, IMAGE_TYPES, UPLOAD_LIMITS } from '@shop/contracts/catalogue-admin';
+import { productFields } from '@shop/contracts/catalogue';
+import {
+  MAX_IMAGES,
+  IMAGE_TYPES,
+  UPLOAD_LIMITS,
+  type AdminProduct,
+} from '@shop/contracts/catalogue-admin';
 import { eachDetail, productDetails } from '@shop/contracts/product-details';
 import { stockUnits } from '@shop/contracts/sale';
 import { z } from 'zod';
 
-const { name, description, category, price, stock } = productFields.shape;
+const { name, description, category, price, stock, shippingGrams, taxClass } = productFields.shape;
 
 const fits = (schema: z.ZodType) => (text: string) =>
   text === '' || schema.safeParse(Number(text)).success;
+const GRAMS = 'Enter whole grams from 1 to 100,000';
 const PRICE = 'Enter a price of at least 0, with at most two decimals';
 
 const stockText = (schema: z.ZodType, message: string) =>
@@ -28,9 +34,11 @@ export const productForm = z.object({
       message: 'At most 30 features of 120 characters, one on each line',
     }),
   ...eachDetail((name) => z.string().trim().max(productDetails[name].max)),
+  shippingGrams: z.string().trim().refine(fits(shippingGrams), GRAMS),
+  taxClass,
 });
 /** The stock of a product that is sold by length has decimals. */
-export const productFormOf = (product?: ProductView): typeof productForm =>
+export const productFormOf = (product?: AdminProduct): typeof productForm =>
   product?.sale
     ? productForm.extend({ stock: stockText(stockUnits, 'Enter a length of at least 0') })
     : productForm;
@@ -48,26 +56,28 @@ function linesOf(text: string): string[] {
 }
 
 /** Pieces, or units of a length. */
-const stockOf = ({ stock: pieces, sale }: ProductView): number => sale?.inStock ?? pieces;
+const stockOf = ({ stock: pieces, sale }: AdminProduct): number => sale?.inStock ?? pieces;
 
 /** What stands in the form when it opens. */
-export const valuesOf = (product?: ProductView): ProductFormValues => ({
+export const valuesOf = (product?: AdminProduct): ProductFormValues => ({
   name: product?.name ?? '',
   description: product?.description ?? '',
   category: product?.category ?? '',
   price: product ? product.price.toFixed(2) : '',
   stock: product ? String(stockOf(product)) : '',
-  originalPrice: product?.originalPrice?.toFixed(2) ?? '',
+  originalPrice: product?.statedPrice?.toFixed(2) ?? '',
   features: product?.features.join('\n') ?? '',
   ...eachDetail((name) => product?.[name] ?? ''),
+  shippingGrams: product?.shippingGrams?.toString() ?? '',
+  taxClass: product?.taxClass ?? 'standard',
 });
 
 /** The form as it goes over the wire (spec section 7): repeated fields, and one empty entry for none. */
 export function formDataOf(
   values: ProductFormValues,
   images: readonly FormImage[],
-  product?: ProductView,
-  cloth?: string,
+  product?: AdminProduct,
+  { cloth, steps }: { cloth?: string | undefined; steps?: readonly string[] | undefined } = {},
 ): FormData {
   const form = new FormData();
   const appendAll = (field: string, entries: readonly string[]) => {
@@ -77,6 +87,7 @@ export function formDataOf(
   for (const [field, text] of Object.entries(texts)) form.append(field, text);
   appendAll('features', linesOf(features));
   if (cloth !== undefined) form.append('cloth', cloth.trim());
+  if (steps !== undefined) appendAll('priceSteps', steps);
   if (product) {
     form.append('version', String(product.version));
     form.append('stockSeen', String(stockOf(product)));

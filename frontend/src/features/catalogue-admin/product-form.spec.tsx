@@ -1,5 +1,6 @@
 import type { SavedProduct } from '@shop/contracts/catalogue-admin';
 import { eachDetail } from '@shop/contracts/product-details';
+import { anAdminProduct } from '@shop/contracts/testing/product-view';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { aProduct, anAdmin } from '../../testing/builders';
@@ -13,7 +14,7 @@ const product = aProduct(1, {
 const saved = { success: true as const, message: 'Saved', product };
 const dialog = () => screen.findByRole('dialog', { name: /Product$/ });
 const edit = async () => {
-  server.use(respondTo('GET /admin/products/:id', product));
+  server.use(respondTo('GET /admin/products/:id', anAdminProduct(product)));
   const app = renderApp(`/admin/products/edit/${product._id}`, { as: anAdmin() });
   await screen.findByLabelText('Name');
   return app;
@@ -74,6 +75,9 @@ describe('a new product', () => {
         category: ['silk'],
         originalPrice: [''],
         ...eachDetail(() => ['']),
+        shippingGrams: [''],
+        taxClass: ['standard'],
+        priceSteps: [''],
         features: ['Soft', '#1F3A5F Navy'],
       },
     ]);
@@ -195,7 +199,7 @@ describe('editing a product', () => {
 describe('editing from the page of the product', () => {
   it('saves what was changed there', async () => {
     const forms = sentForms();
-    server.use(respondTo('GET /admin/products/:id', product));
+    server.use(respondTo('GET /admin/products/:id', anAdminProduct(product)));
     const { user } = renderApp(`/products/${product._id}`, { as: anAdmin() });
     await user.click(await screen.findByRole('link', { name: 'Edit Product' }));
     await user.click(await screen.findByRole('button', { name: 'Save Changes' }));

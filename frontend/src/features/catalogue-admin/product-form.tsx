@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ProductView } from '@shop/contracts/catalogue';
+import type { AdminProduct } from '@shop/contracts/catalogue-admin';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';
 import { serverMessage } from '../../lib/error-message';
@@ -9,12 +9,15 @@ import { Button } from '../../ui/button';
 import { TextAreaField } from '../../ui/text-area-field';
 import { TextField } from '../../ui/text-field';
 import { useListAdminCategoriesQuery, useSaveProductMutation } from './catalogue-admin-api';
+import { ChargedAs } from './charged-as';
 import { ClothPanel } from './cloths/cloth-panel';
 import { MoreDetails } from './more-details';
 import { ImageList } from './image-list';
 import { formDataOf, productFormOf, valuesOf, type FormImage } from './product-form.rules';
 import styles from './product-form.module.css';
+import { areSteps, PriceStepsField, sentSteps, typedSteps } from './price-steps-field';
 import { SaveProgress } from './save-progress';
+import { struckPriceText } from './struck-price';
 import { useTimedMessage } from './use-timed-message';
 
 /** Messages of the back-office stay for 5 seconds (spec section 8). */
@@ -23,7 +26,7 @@ const CATEGORIES = 'product-categories';
 
 interface ProductFormProps {
   /** The product to edit, as it is now; a new one is made without. */
-  product?: ProductView;
+  product?: AdminProduct;
   /** Called when it is saved or cancelled. */
   onClose: () => void;
 }
@@ -34,11 +37,12 @@ export function ProductForm({ product, onClose }: ProductFormProps) {
     () => product?.images.map((address) => ({ id: address, address })) ?? [],
   );
   const [cloth, setCloth] = useState<string>();
+  const [steps, setSteps] = useState(() => typedSteps(product?.priceSteps));
   const [progress, setProgress] = useState<number | null>(null);
   const [fault, showFault] = useTimedMessage(SHOWN_MS);
   const [save, { isLoading }] = useSaveProductMutation();
   const dispatch = useDispatch();
-  const { register, handleSubmit, formState, setFocus } = useForm({
+  const { register, handleSubmit, formState, setFocus, control } = useForm({
     resolver: zodResolver(productFormOf(product)),
     defaultValues: valuesOf(product),
   });
@@ -46,16 +50,21 @@ export function ProductForm({ product, onClose }: ProductFormProps) {
   useEffect(() => {
     setFocus('name');
   }, [setFocus]);
+  const [price, original] = useWatch({ control, name: ['price', 'originalPrice'] });
   const isOnRolls = product?.sale?.longest !== undefined;
   const error = (name: keyof ReturnType<typeof valuesOf>) => formState.errors[name]?.message;
 
   const submit = handleSubmit(async (values) => {
     if (isLoading) return;
+    if (!areSteps(steps)) {
+      showFault('A lower price needs a quantity and a price');
+      return;
+    }
     setProgress(0);
     const result = await save({
       method: product ? 'PUT' : 'POST',
       url: product ? `/admin/products/${product._id}` : '/admin/products',
-      form: formDataOf(values, images, product, cloth),
+      form: formDataOf(values, images, product, { cloth, steps: sentSteps(steps) }),
       onProgress: setProgress,
     });
     setProgress(null);
@@ -115,7 +124,13 @@ export function ProductForm({ product, onClose }: ProductFormProps) {
           </datalist>
         </div>
         <ClothPanel product={product} value={cloth} onChange={setCloth} />
-        <MoreDetails register={register} error={error} />
+        <PriceStepsField unit={product?.sale?.unit ?? null} steps={steps} onChange={setSteps} />
+        <ChargedAs product={product} register={register} error={error} />
+        <MoreDetails
+          register={register}
+          error={error}
+          struck={struckPriceText(product, price, original)}
+        />
       </div>
       <ImageList images={images} onChange={setImages} />
       <div className={styles.end}>

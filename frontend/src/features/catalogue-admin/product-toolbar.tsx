@@ -18,6 +18,7 @@ interface ProductToolbarProps {
 }
 
 const stocks = stockLevels.map((value) => ({ value, label: stockLabels[value] }));
+const weights = [{ value: 'unknown', label: 'Weight unknown' }] as const;
 const orders = {
   'match asc': 'Best match',
   'name asc': 'Name, A to Z',
@@ -62,6 +63,15 @@ export function ProductToolbar({ filters, onChange }: ProductToolbarProps) {
           value={filters.stock}
           onPick={(stock) => {
             onChange({ stock });
+          }}
+        />
+        <FilterSelect
+          label="Delivery weight"
+          all="Any weight"
+          options={weights}
+          value={filters.weight}
+          onPick={(weight) => {
+            onChange({ weight });
           }}
         />
         <SelectField

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { SaleInput } from '@shop/contracts/sale';
+import { anAdminProduct } from '@shop/contracts/testing/product-view';
 import { HttpResponse } from 'msw';
 import { aProduct, anAdmin } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
@@ -17,7 +18,7 @@ const sale = {
 async function open(parts: Parameters<typeof aProduct>[1] = {}) {
   const product = aProduct(1, { version: 3, ...parts });
   server.use(
-    respondTo('GET /admin/products/:id', product),
+    respondTo('GET /admin/products/:id', anAdminProduct(product)),
     respondTo('GET /admin/products', adminProductList([product])),
     respondTo('GET /admin/categories', []),
   );

@@ -4,10 +4,9 @@ import {
   CUT_TO_LENGTH,
   formatLength,
   stepName,
-  toThousandths,
   type Sale,
 } from '@shop/contracts/length';
-import { formatDollars, lineCents, toCents, toDollars } from '@shop/contracts/price';
+import { formatDollars, toDollars, totalCents } from '@shop/contracts/price';
 import { lazy, Suspense } from 'react';
 import { comingText } from '../../lib/coming-text';
 import { amountText } from '../../lib/length-text';
@@ -39,7 +38,7 @@ export function LengthField(props: LengthFieldProps) {
   const available = availableOf(product);
   const isGone = available === 0;
   const waits = coming !== undefined && length > available;
-  const cents = lineCents(toCents(product.price), toThousandths(length));
+  const cents = totalCents([{ ...product, quantity: length }]);
   const steps = stepName(unit, cutsPerUnit);
   return (
     <div className={styles.length}>

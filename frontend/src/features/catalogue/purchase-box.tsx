@@ -5,6 +5,7 @@ import { classNames } from '../../ui/class-names';
 import { QuantityControl } from '../../ui/quantity/quantity-control';
 import { LengthField } from './length-field';
 import { LargePrice } from './large-price';
+import { PriceSteps } from './price-steps';
 import styles from './product-page.module.css';
 import { SaveButton } from './saved/save-button';
 import { StockBadge } from './stock-badge';
@@ -23,6 +24,7 @@ export function PurchaseBox({ product }: { product: ProductView }) {
     <div className={styles.buy}>
       <div>
         <LargePrice product={product} />
+        <PriceSteps product={product} />
         {measures.length > 0 && <p className={styles.measures}>{measures.join(' · ')}</p>}
       </div>
       <div className={styles.state}>

@@ -1,7 +1,9 @@
 import { waitsText } from '@shop/contracts/expected-day';
 import { availableOf } from '@shop/contracts/length';
 import { formatDollars, toDollars, totalCents } from '@shop/contracts/price';
+import { unitPriceOf } from '@shop/contracts/price-for';
 import { amountAtPrice, amountText, lengthsText } from '../../lib/length-text';
+import { nextStepText } from '../../lib/price-steps';
 import { useShownUnit } from '../../lib/shown-unit';
 import { Image } from '../../ui/image';
 import type { CartItem } from '../cart/cart-item';
@@ -25,11 +27,12 @@ export function OrderSummary({ cart }: { cart: CartState }) {
             <div>
               <p className={styles.name}>{line.name}</p>
               <p className={styles.quantity}>
-                {amountAtPrice({ ...line, unit: line.sale?.unit }, shown)}
+                {amountAtPrice({ ...line, price: unitPriceOf(line), unit: line.sale?.unit }, shown)}
               </p>
               {line.sale && line.lengths && line.lengths.length > 1 && (
                 <p className={styles.quantity}>{lengthsText(line.lengths, line.sale.unit)}</p>
               )}
+              <NextStep line={line} />
               <LeaveGiven line={line} />
               {waitsFor(line) === null && line.quantity > availableOf(line) && (
                 <p className={styles.short}>
@@ -45,6 +48,12 @@ export function OrderSummary({ cart }: { cart: CartState }) {
       <CutToLength items={cart.items} />
     </>
   );
+}
+
+/** A lower price that is nearly reached. */
+function NextStep({ line }: { line: CartItem }) {
+  const next = nextStepText(line);
+  return next === null ? null : <p className={styles.quantity}>{next}</p>;
 }
 
 /** What the shopper has allowed of a cloth that is cut from rolls. */

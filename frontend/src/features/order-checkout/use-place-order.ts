@@ -1,4 +1,5 @@
 import type { ShippingAddress } from '@shop/contracts/order';
+import { unitPriceOf } from '@shop/contracts/price-for';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
@@ -31,14 +32,14 @@ const settled = [
 ];
 
 /** Several lengths are named; a single one is the quantity. Leave is only for what is cut. */
-const orderItemOf = ({ product, quantity, price, sale, lengths, ...leave }: CartItem) => ({
+const orderItemOf = ({ product, sale, lengths, ...line }: CartItem) => ({
   product,
-  quantity,
-  price,
+  quantity: line.quantity,
+  price: unitPriceOf(line),
   ...(sale && lengths && lengths.length > 1 && { lengths }),
-  ...(sale && leave.mayJoin === true && { mayJoin: true }),
-  ...(sale && leave.mayMixLots === true && { mayMixLots: true }),
-  ...(sale && leave.preorder === true && { preorder: true }),
+  ...(sale && line.mayJoin === true && { mayJoin: true }),
+  ...(sale && line.mayMixLots === true && { mayMixLots: true }),
+  ...(sale && line.preorder === true && { preorder: true }),
 });
 
 /** Places the cart as an order: one attempt, one key, one order (reliability 2.3). */

@@ -20,6 +20,7 @@ import { orderEvents, orderRpc } from '../order.js';
 import { orderEventsRpc } from '../order-events.js';
 import { orderMessageEvents, orderMessagesRpc } from '../order-messages.js';
 import { promiseEvents } from '../promises.js';
+import { reductionsRpc } from '../reductions.js';
 import { reviewRpc } from '../reviews.js';
 import { rollEvents, rollPagesRpc } from '../roll-events.js';
 import { rollListRpc } from '../roll-lists.js';
@@ -49,6 +50,7 @@ const pages: Record<string, Rpc>[] = [
   orderEventsRpc,
   orderMessagesRpc,
   orderRpc,
+  reductionsRpc,
   reviewRpc,
   rollListRpc,
   rollPagesRpc,

@@ -1,5 +1,6 @@
 // Fixtures for specs.
 import type { ProductView } from '../catalogue.js';
+import type { AdminProduct } from '../catalogue-admin.js';
 import { eachDetail } from '../product-details.js';
 
 /** A product with a value in every field that has one in most products; its details are null. */
@@ -21,5 +22,21 @@ export const aProductView = (parts: Partial<ProductView> = {}): ProductView => (
   sku: '1F0D1A01',
   version: 1,
   createdAt: '2026-05-04T08:00:00.000Z',
+  ...parts,
+});
+
+/** The product as admins see it: one that delivery cannot weigh, taxed as usual. */
+export const anAdminProduct = (
+  product: ProductView,
+  parts: Partial<AdminProduct> = {},
+): AdminProduct => ({
+  ...product,
+  shippingGrams: null,
+  taxClass: 'standard',
+  weightGsm: null,
+  widthMm: null,
+  isWeightUnknown: true,
+  statedPrice: product.originalPrice,
+  reduction: null,
   ...parts,
 });

@@ -21,6 +21,7 @@ import {
   sheetOf,
   sheetWith,
   summaryOf,
+  weighsOther,
 } from './cloth.rules.js';
 import { publishProductsOfCloth } from './products-of-cloth.query.js';
 
@@ -79,7 +80,7 @@ export class ClothEditingService {
     await updateCloth(manager, row._id, stored);
     const [was, is] = [auditFieldsOf(before, row.state), auditFieldsOf(after, row.state)];
     await this.record(manager, by, 'cloth.changed', row, was, is);
-    const isShownOther = summaryOf(code, before) !== summary;
+    const isShownOther = summaryOf(code, before) !== summary || weighsOther(before, after);
     if (row.state === 'published') await this.publishChange(manager, row, isShownOther);
     return true;
   }
@@ -98,7 +99,7 @@ export class ClothEditingService {
     });
   }
 
-  /** `isShownOther`: its products, whose rows the change of the summary has locked, show something else. */
+  /** `isShownOther`: its products show or weigh something else. */
   private async publishChange(
     manager: EntityManager,
     { _id, code }: ClothRow,

@@ -63,6 +63,10 @@ const inOrder = ({ composition, ...sheet }: Sheet) => ({
   composition: composition.map((share) => JSON.stringify(Object.entries(share).sort())).sort(),
 });
 
+/** Whether a length of it weighs something else. */
+export const weighsOther = (one: Sheet, other: Sheet): boolean =>
+  one.weightGsm !== other.weightGsm || one.widthCm !== other.widthCm;
+
 /** What products show of the cloth, as its row stores it. */
 export function summaryOf(code: string, sheet: Sheet): string {
   const summary: ClothSummary = {

@@ -1,34 +1,26 @@
-import { catalogueEvents } from '@shop/contracts/catalogue';
 import type { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
-import { imageAddress } from '../products/product.rules.js';
+import { publishChanged } from '../products/product-events.js';
 
-interface Colourway {
-  product: string;
-  name: string;
-  category: string;
-  priceCents: number;
-  stock: number;
-  version: number;
-  image: string | null;
-}
-
-/** Publishes that the products of a cloth have changed: they show a part of its sheet. */
+/**
+ * Publishes that the products of a cloth have changed: they show a part of its sheet, and weigh what it says. Locks them
+ * in the order of their ids, as every order does.
+ */
 export async function publishProductsOfCloth(
   manager: EntityManager,
   outbox: Outbox,
   cloth: string,
 ): Promise<void> {
-  const products = await manager.query<[Colourway[], number]>(
-    `UPDATE products p SET revision = revision + 1 WHERE cloth_id = $1 AND deleted_at IS NULL
-     RETURNING p.id AS product, name, category, price_cents AS "priceCents", stock, revision AS version,
-       (SELECT image_key FROM product_images WHERE product_id = p.id ORDER BY position LIMIT 1) AS image`,
+  const [products] = await manager.query<[{ id: string }[], number]>(
+    `UPDATE products p SET revision = revision + 1
+       FROM (SELECT id FROM products WHERE cloth_id = $1 AND deleted_at IS NULL
+              ORDER BY id FOR NO KEY UPDATE) locked
+      WHERE p.id = locked.id RETURNING p.id`,
     [cloth],
   );
-  for (const { image, ...product } of products[0])
-    await outbox.add(manager, catalogueEvents.productChanged, product.product, {
-      ...product,
-      image: image && imageAddress(image),
-      at: new Date(),
-    });
+  await publishChanged(
+    manager,
+    outbox,
+    products.map(({ id }) => id),
+  );
 }

@@ -14,6 +14,9 @@ import { ExpectedRolls0000000000007 } from './migrations/0007-expected-rolls.js'
 import { Certificates0000000000008 } from './migrations/0008-certificates.js';
 import { FiguresOfRolls0000000000009 } from './migrations/0009-figures-of-rolls.js';
 import { IndexesOfRolls0000000000010 } from './migrations/0010-indexes-of-rolls.js';
+import { ChargedAs0000000000011 } from './migrations/0011-charged-as.js';
+import { Prices0000000000012 } from './migrations/0012-prices.js';
+import { PriceHistory0000000000013 } from './migrations/0013-price-history.js';
 
 /** How alike a word must be to count as a misspelling: "velevt" for velvet is 0.43, PostgreSQL's own mark 0.6. */
 const MISSPELLING_LIKENESS = 0.4;
@@ -33,6 +36,9 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       Certificates0000000000008,
       FiguresOfRolls0000000000009,
       IndexesOfRolls0000000000010,
+      ChargedAs0000000000011,
+      Prices0000000000012,
+      PriceHistory0000000000013,
     ],
     settings: { 'pg_trgm.word_similarity_threshold': MISSPELLING_LIKENESS },
   });

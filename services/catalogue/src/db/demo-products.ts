@@ -1,7 +1,7 @@
 import type { DemoProduct } from '@shop/seeds/demo';
 import type { DemoDelivery } from '@shop/seeds/demo-rolls';
 import type { Outbox } from '@shop/service-kit/outbox/outbox';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { Product } from '../products/product.entity.js';
 import type { NewProduct, ProductsService } from '../products/products.service.js';
 import { layOnRolls } from './demo-rolls.js';
@@ -45,9 +45,29 @@ export async function addDemoProducts(
   for (const product of demo.products)
     await dataSource.transaction(async (manager) => {
       const added = await products.createIn(manager, newProductOf(product, demo));
+      await writeHistory(manager, added);
       if (product.sale && demo.deliveries)
         await layOnRolls(manager, outbox, added, demo.deliveries);
     });
+}
+
+/** A shop that has sold for some months; what is reduced fell three weeks ago. */
+async function writeHistory(manager: EntityManager, { _id, originalPriceCents }: Product) {
+  await manager.query(
+    `UPDATE price_history SET from_at = now() - CASE WHEN $2::int IS NULL THEN interval '120 days' ELSE interval '21 days' END
+      WHERE product_id = $1`,
+    [_id, originalPriceCents],
+  );
+  if (originalPriceCents === null) return;
+  await manager.query(
+    `INSERT INTO price_history VALUES ($1, $2, now() - interval '120 days', now() - interval '21 days')`,
+    [_id, originalPriceCents],
+  );
+  await manager.query(
+    `UPDATE products SET reduced_at = now() - interval '21 days', lowest_cents = $2 WHERE id = $1`,
+    [_id, originalPriceCents],
+  );
+  await manager.query('SELECT write_view_of(p) FROM products p WHERE id = $1', [_id]);
 }
 
 const newProductOf = (

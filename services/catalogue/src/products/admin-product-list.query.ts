@@ -1,14 +1,13 @@
 // The lists of the back-office, paged by a cursor (keyset): the thousandth page costs what the first does.
-import type { ProductView } from '@shop/contracts/catalogue';
-import type { AdminProductQuery, StockLevel } from '@shop/contracts/catalogue-admin';
+import type { AdminProduct, AdminProductQuery, StockLevel } from '@shop/contracts/catalogue-admin';
 import { usualSort } from '@shop/contracts/product-sort';
+import { adminProductView, isWeightUnknown } from './admin-product-view.js';
 import { categoryKey, spelledAs } from './category.query.js';
 import { TOTAL_MAX, type Cursor, type CursorRow } from './list-cursor.js';
-import { productView } from './product-list.query.js';
 import { hitsCount, isSimilar, searchHits } from './product-search.query.js';
 
 export interface AdminProductListRow {
-  products: (CursorRow & { view: ProductView })[];
+  products: (CursorRow & { view: AdminProduct })[];
   total: number;
   /** Only for a search. */
   isSimilar?: boolean;
@@ -52,6 +51,7 @@ export function adminProductListStatement(
   const filters = ['p.deleted_at IS NULL'];
   if (query.category) filters.push(`p.category = ${spelledAs(parameter(query.category))}`);
   if (query.stock) filters.push(`p.stock_level = ${String(levels[query.stock])}`);
+  if (query.weight) filters.push(isWeightUnknown);
   const text = query.search
     ? searchText(query, query.search, filters, from, parameter)
     : browseText(query, filters, from, parameter);
@@ -78,7 +78,7 @@ function browseText(
   return `
     SELECT (${total}) AS total,
       (SELECT coalesce(json_agg(row), '[]') FROM (
-        SELECT p.id, ${productView}::json AS view, (${expression})::text AS cursor FROM products p
+        SELECT p.id, ${adminProductView}::json AS view, (${expression})::text AS cursor FROM products p
         WHERE ${[...filters, ...behind].join(' AND ')}
         ORDER BY ${orderBy(query)} LIMIT $1
       ) row) AS products`;
@@ -86,7 +86,7 @@ function browseText(
 
 // Counted along the index of the names: without an order the planner would rather read the table from its start.
 function totalText(query: AdminProductQuery, filters: string[], parameter: Parameter): string {
-  if (query.stock)
+  if (query.stock ?? query.weight)
     return `SELECT count(*)::int FROM
       (SELECT 1 FROM products p WHERE ${filters.join(' AND ')}
         ORDER BY p.folded_name, p.id LIMIT ${String(TOTAL_MAX)}) counted`;
@@ -120,7 +120,7 @@ function searchText(
     WITH ${hits}
     SELECT ${hitsCount} AS total, ${isSimilar} AS "isSimilar",
       (SELECT coalesce(json_agg(row), '[]') FROM (
-        SELECT p.id, ${productView}::json AS view, '' AS cursor FROM products p
+        SELECT p.id, ${adminProductView}::json AS view, '' AS cursor FROM products p
           JOIN (SELECT p.id, p.rank FROM hits p ORDER BY ${best} LIMIT $1 OFFSET ${String(offset)}) hit USING (id)
         ORDER BY ${best.replace('p.rank', 'hit.rank')}
       ) row) AS products`;

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminProductList, AdminProductQuery } from '@shop/contracts/catalogue-admin';
+import type {
+  AdminProduct,
+  AdminProductList,
+  AdminProductQuery,
+} from '@shop/contracts/catalogue-admin';
+import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
+import { adminProductView } from './admin-product-view.js';
 import { adminProductListStatement, type AdminProductListRow } from './admin-product-list.query.js';
 import { listCategories } from './category.query.js';
 import { cutPage, readAfter, readCursor, TOTAL_MAX } from './list-cursor.js';
@@ -12,6 +18,16 @@ export class AdminProductsService {
 
   categories(): Promise<string[]> {
     return listCategories(this.dataSource.manager);
+  }
+
+  /** `catalogue.productNotFound` for an unknown or deleted one. */
+  async get(id: string): Promise<AdminProduct> {
+    const [row] = await this.dataSource.query<{ view: AdminProduct }[]>(
+      `SELECT ${adminProductView}::json AS view FROM products p WHERE p.id = $1 AND p.deleted_at IS NULL`,
+      [id],
+    );
+    if (!row) throw new DomainError('catalogue.productNotFound');
+    return row.view;
   }
 
   /** One page of the list, with the cursor of the next. */
@@ -28,7 +44,8 @@ export class AdminProductsService {
       products: page.map(({ view }) => view),
       total,
       isSimilar,
-      isTotalCapped: total === TOTAL_MAX && (query.search || query.stock) !== undefined,
+      isTotalCapped:
+        total === TOTAL_MAX && (query.search ?? query.stock ?? query.weight) !== undefined,
       next: isSimilar ? null : next,
     };
   }

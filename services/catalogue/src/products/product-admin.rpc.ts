@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { ProductView } from '@shop/contracts/catalogue';
 import {
   catalogueAdminRpc,
+  type AdminProduct,
   type AdminProductList,
   type AdminProductQuery,
   type ChangeProductInput,
@@ -28,6 +29,12 @@ export class ProductAdminRpc {
   @RpcHandler(catalogueAdminRpc.list)
   list(query: AdminProductQuery): Promise<AdminProductList> {
     return this.lists.list(query);
+  }
+
+  @RolesAllowed('admin')
+  @RpcHandler(catalogueAdminRpc.get)
+  get({ product }: InputOf<typeof catalogueAdminRpc.get>): Promise<AdminProduct> {
+    return this.lists.get(product);
   }
 
   @RolesAllowed('admin')

@@ -15,9 +15,10 @@ import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { clothChange, clothForProduct } from '../cloths/cloth-of-product.js';
 import { countOutOfCategory, moveCategory } from './category.query.js';
 import { arrangeImages, auditFieldsOf, stockAfter } from './product-edit.rules.js';
+import { checkSteps, stepsOf } from './price-steps.rules.js';
 import { ProductImage } from './product-image.entity.js';
 import { Product } from './product.entity.js';
-import { imageAddress, saleOfEvent } from './product.rules.js';
+import { publishChanged } from './product-events.js';
 import { addImages, ProductsService } from './products.service.js';
 import { ImageStore } from '../images/image-store.js';
 
@@ -94,7 +95,7 @@ export class ProductAdminService {
       await replaceImages(manager, after._id, images);
     }
     await recordStock(manager, by, after._id, after.stock - before.stock);
-    await this.publish(manager, after, images[0]);
+    await publishChanged(manager, this.outbox, [after._id]);
     const [had, has] = await clothChange(manager, before.clothId, input.fields.cloth);
     const was = { ...auditFieldsOf(before, hadImages), ...had };
     const is = { ...auditFieldsOf(after, images), ...has };
@@ -143,8 +144,14 @@ export class ProductAdminService {
       stock,
       category,
       cloth,
+      shippingGrams,
+      taxClass,
+      priceSteps,
       ...details
     } = fields;
+    const priceCents = price === undefined ? product.priceCents : toCents(price);
+    const steps = priceSteps ? stepsOf(priceSteps, product) : product.priceSteps;
+    checkSteps(priceCents, steps, product);
     return manager.create(Product, {
       ...product,
       clothId: cloth === undefined ? product.clothId : (clothId ?? null),
@@ -152,7 +159,10 @@ export class ProductAdminService {
       description: description ?? product.description,
       features: features ?? product.features,
       details: { ...product.details, ...details },
-      priceCents: price === undefined ? product.priceCents : toCents(price),
+      shippingGrams: shippingGrams === undefined ? product.shippingGrams : shippingGrams,
+      taxClass: taxClass ?? product.taxClass,
+      priceCents,
+      priceSteps: steps,
       originalPriceCents:
         originalPrice === undefined
           ? product.originalPriceCents
@@ -161,21 +171,6 @@ export class ProductAdminService {
       category: category
         ? await moveCategory(manager, product.category, category)
         : product.category,
-    });
-  }
-
-  /** Writes the event of a changed product. */
-  publish(manager: EntityManager, product: Product, image?: string): Promise<void> {
-    return this.outbox.add(manager, catalogueEvents.productChanged, product._id, {
-      product: product._id,
-      name: product.name,
-      category: product.category,
-      priceCents: product.priceCents,
-      stock: product.stock,
-      ...saleOfEvent(product),
-      image: image === undefined ? null : imageAddress(image),
-      version: product.revision,
-      at: new Date(),
     });
   }
 

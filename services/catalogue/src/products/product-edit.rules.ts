@@ -3,6 +3,7 @@ import { MAX_IMAGES, type ImageChange } from '@shop/contracts/catalogue-admin';
 import { cutsOf, stepName, toThousandths, unitsOf } from '@shop/contracts/length';
 import { toDollars } from '@shop/contracts/money';
 import { DomainError } from '@shop/service-kit/domain-error';
+import { stepsText } from './price-steps.rules.js';
 import type { Product } from './product.entity.js';
 import { imageAddress } from './product.rules.js';
 
@@ -68,5 +69,8 @@ export const auditFieldsOf = (
   stock: unitsOf(product.stock, product.cutsPerUnit),
   features: [...product.features],
   ...product.details,
+  shippingGrams: product.shippingGrams,
+  taxClass: product.taxClass,
+  priceSteps: stepsText(product.priceSteps, product.cutsPerUnit),
   images: images.map(imageAddress),
 });

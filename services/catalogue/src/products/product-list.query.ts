@@ -40,9 +40,12 @@ const stockOfLength = `
        WHEN p.coming = 0 THEN ${saleOf(onRolls)}
        ELSE ${saleOf(`${onRolls}, 'coming', json_build_object('length', ${inUnits('p.coming')}, 'on', p.coming_on)`)} END`;
 
+/** Whether the lowest price of 30 days is struck, and not the one that an admin has stated. */
+export const strikesLowest = '(SELECT strikes_lowest FROM reduction_settings)';
+
 /** The `ProductView` of `products p` in JSON: the stored view with the current stock. */
 export const productView = `
-  (SELECT left(view, -1) || ',"stock":' || CASE p.sale_kind WHEN 'piece' THEN p.stock::text ELSE ${stockOfLength} END
+  (SELECT left(CASE WHEN ${strikesLowest} THEN coalesce(lowest_view, view) ELSE view END, -1) || ',"stock":' || CASE p.sale_kind WHEN 'piece' THEN p.stock::text ELSE ${stockOfLength} END
           || '}' FROM product_views WHERE product_id = p.id)`;
 
 const categoriesOfShop = `

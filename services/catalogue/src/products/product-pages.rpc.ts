@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common';
 import { catalogueRpc } from '@shop/contracts/catalogue';
-import type { LengthUnit } from '@shop/contracts/length';
 import type { OutputOf } from '@shop/contracts/message';
 import {
   dayChecksumsRpc,
@@ -13,22 +12,7 @@ import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { checksumsFrom, type ChecksummedTable } from '@shop/service-kit/checksums/day-checksums';
 import { isOn } from '@shop/service-kit/checksums/day-checksums.query';
 import { DataSource } from 'typeorm';
-import { imageAddress, saleOfEvent } from './product.rules.js';
-
-interface EventRow {
-  product: string;
-  name: string;
-  category: string;
-  priceCents: number;
-  stock: number;
-  unit: 'piece' | LengthUnit;
-  cutsPerUnit: number;
-  leastCuts: number;
-  image: string | null;
-  version: number;
-  createdAt: Date;
-  deleted: boolean;
-}
+import { eventColumns, eventOf, eventTables, type EventRow } from './product-events.js';
 
 const CHECKSUMS: ChecksummedTable = {
   table: 'products',
@@ -37,31 +21,25 @@ const CHECKSUMS: ChecksummedTable = {
   only: 'deleted_at IS NULL',
 };
 
-/** Every product, for a rebuild (reliability 2.6). */
+/** Every product, for what other services store of them (reliability 2.6). */
 @Controller()
 export class ProductPagesRpc {
   constructor(private readonly dataSource: DataSource) {}
 
-  @ServiceOnly('admin-analytics')
+  @ServiceOnly('admin-analytics', 'order')
   @RpcHandler(catalogueRpc.pageProducts)
   async page({ after, limit, day }: RowPage): Promise<OutputOf<typeof catalogueRpc.pageProducts>> {
-    const rows = await this.dataSource.query<EventRow[]>(
-      `SELECT id AS product, name, category, price_cents AS "priceCents", stock, unit,
-              cuts_per_unit AS "cutsPerUnit", least_cuts AS "leastCuts", revision AS version,
-              created_at AS "createdAt", deleted_at IS NOT NULL AS deleted,
-              (SELECT image_key FROM product_images
-                WHERE product_id = id ORDER BY position LIMIT 1) AS image
-         FROM products WHERE ($1::uuid IS NULL OR id > $1) AND ${isOn('created_at', '$3')}
-        ORDER BY id LIMIT $2`,
+    const rows = await this.dataSource.query<(EventRow & { deleted: boolean })[]>(
+      `SELECT ${eventColumns}, p.deleted_at IS NOT NULL AS deleted FROM ${eventTables}
+        WHERE ($1::uuid IS NULL OR p.id > $1) AND ${isOn('p.created_at', '$3')}
+        ORDER BY p.id LIMIT $2`,
       [after, limit, day ?? null],
     );
-    const at = new Date().toISOString();
-    const products = rows.map(({ image, createdAt, unit, cutsPerUnit, leastCuts, ...row }) => ({
-      ...row,
-      ...saleOfEvent({ unit, cutsPerUnit, leastCuts }),
-      image: image && imageAddress(image),
-      createdAt: createdAt.toISOString(),
-      at,
+    const at = new Date();
+    const products = rows.map((row) => ({
+      ...eventOf(row, at),
+      createdAt: row.createdAt.toISOString(),
+      deleted: row.deleted,
     }));
     return { products, next: rows.length < limit ? null : (rows.at(-1)?.product ?? null) };
   }

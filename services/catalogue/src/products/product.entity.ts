@@ -1,3 +1,4 @@
+import type { PriceStep, TaxClass } from '@shop/contracts/charged-as';
 import { eachDetail, type ProductDetails } from '@shop/contracts/product-details';
 import type { LengthUnit } from '@shop/contracts/length';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
@@ -26,6 +27,10 @@ export class Product {
 
   @Column('int', { name: 'original_price_cents', nullable: true })
   originalPriceCents!: number | null;
+
+  /** Lower prices from a quantity of the whole line on: rising, in pieces or cuts. */
+  @Column('jsonb', { name: 'price_steps' })
+  priceSteps!: PriceStep[];
 
   @Column('text')
   category!: string;
@@ -78,6 +83,13 @@ export class Product {
 
   @Column('int', { name: 'review_count' })
   reviewCount!: number;
+
+  /** Grams of a piece or a unit; null: those of its cloth, or not known. */
+  @Column('int', { name: 'shipping_grams', nullable: true })
+  shippingGrams!: number | null;
+
+  @Column('text', { name: 'tax_class' })
+  taxClass!: TaxClass;
 
   /** The data sheet of which the product is a colourway. */
   @Column('uuid', { name: 'cloth_id', nullable: true })

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
-  catalogueEvents,
   createProductInput,
   type CreateProductInput,
   type ProductList,
@@ -19,9 +18,10 @@ import { clothForProduct } from '../cloths/cloth-of-product.js';
 import { countIntoCategory } from './category.query.js';
 import { cursorAfter, readAfter, readCursor } from './list-cursor.js';
 import { productListStatement, productView, type ProductListRow } from './product-list.query.js';
+import { checkSteps, stepsOf } from './price-steps.rules.js';
 import { ProductImage } from './product-image.entity.js';
 import { Product } from './product.entity.js';
-import { imageAddress, saleOfEvent } from './product.rules.js';
+import { publishCreated } from './product-events.js';
 import { byPiece, termsOf, withoutRolls } from './sale.rules.js';
 
 /** A product to create, with the fields that only the demo data sets. */
@@ -95,9 +95,14 @@ export class ProductsService {
       price,
       originalPrice,
       cloth,
+      shippingGrams,
+      taxClass,
+      priceSteps,
       ...details
     } = createProductInput.parse(input);
     const terms = input.sale ? termsOf(input.sale) : byPiece;
+    const [priceCents, steps] = [toCents(price), stepsOf(priceSteps, terms)];
+    checkSteps(priceCents, steps, terms);
     const product = await this.insert(manager, input._id, {
       ...terms,
       ...withoutRolls,
@@ -108,14 +113,17 @@ export class ProductsService {
       stock: stock * terms.cutsPerUnit,
       features,
       details,
-      priceCents: toCents(price),
+      priceCents,
+      priceSteps: steps,
       originalPriceCents: originalPrice === null ? null : toCents(originalPrice),
+      shippingGrams,
+      taxClass,
       rating: input.rating ?? null,
       reviewCount: input.reviewCount ?? 0,
     });
     await addImages(manager, product._id, input.images ?? []);
     await recordFirstStock(manager, product);
-    await this.publish(manager, product, input.images?.[0]);
+    await publishCreated(manager, this.outbox, product._id);
     return product;
   }
 
@@ -125,7 +133,7 @@ export class ProductsService {
     givenId: string | undefined,
     values: Omit<Product, '_id' | 'version' | 'revision' | 'createdAt' | 'deletedAt'>,
   ): Promise<Product> {
-    // The event has the same moment as the row: a rebuild counts the product on the same day.
+    // Not the start of the transaction: an import's products are in the order of its rows.
     const createdAt = new Date();
     const product = manager.create(Product, { ...values, _id: givenId ?? randomUUID(), createdAt });
     const inserted = await manager
@@ -141,20 +149,6 @@ export class ProductsService {
     if (givenId)
       throw new DomainError('service.unavailable', undefined, `${givenId}: id or SKU is taken`);
     return this.insert(manager, undefined, values);
-  }
-
-  private publish(manager: EntityManager, product: Product, image?: string): Promise<void> {
-    return this.outbox.add(manager, catalogueEvents.productCreated, product._id, {
-      product: product._id,
-      name: product.name,
-      category: product.category,
-      priceCents: product.priceCents,
-      stock: product.stock,
-      ...saleOfEvent(product),
-      image: image === undefined ? null : imageAddress(image),
-      version: 1,
-      at: product.createdAt,
-    });
   }
 }
 

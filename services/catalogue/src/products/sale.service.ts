@@ -5,10 +5,13 @@ import type { ChangeSaleInput } from '@shop/contracts/sale';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { convertHolds, isSoldInParts, lockHoldsOf } from './convert-holds.query.js';
 import { onceHoldsRest } from './once-holds-rest.js';
-import { imagesOf, lockProduct, ProductAdminService, type Admin } from './product-admin.service.js';
+import { lockProduct, type Admin } from './product-admin.service.js';
+import { publishChanged } from './product-events.js';
+import { convertedSteps } from './price-steps.rules.js';
 import { Product } from './product.entity.js';
 import { ProductsService } from './products.service.js';
 import {
@@ -31,7 +34,7 @@ export class SaleService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly products: ProductsService,
-    private readonly admin: ProductAdminService,
+    private readonly outbox: Outbox,
     private readonly audit: Audit,
     private readonly sellsLengths: SellsLengths,
   ) {}
@@ -87,12 +90,12 @@ export class SaleService {
       ...before,
       ...terms,
       stock,
+      priceSteps: convertedSteps(before.priceSteps, before, terms),
       version: version + 1,
       revision: revision + 1,
     });
     await manager.save(Product, after, { reload: false });
-    const [image] = await imagesOf(manager, id);
-    await this.admin.publish(manager, after, image);
+    await publishChanged(manager, this.outbox, [id]);
     await this.audit.record(manager, {
       by,
       action: 'product.saleChanged',

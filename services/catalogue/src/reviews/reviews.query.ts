@@ -1,8 +1,7 @@
-import { catalogueEvents } from '@shop/contracts/catalogue';
 import type { AdminReviewQuery, ReviewSort } from '@shop/contracts/reviews';
 import type { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
-import { imageAddress } from '../products/product.rules.js';
+import { publishChanged } from '../products/product-events.js';
 import type { ReviewRow } from './review.rules.js';
 
 const columns = `
@@ -99,15 +98,6 @@ export async function hasReceived(
   return rows.length > 0;
 }
 
-interface RatedProduct {
-  name: string;
-  category: string;
-  priceCents: number;
-  stock: number;
-  revision: number;
-  image: string | null;
-}
-
 /** Takes the row lock of a product; false for an unknown or deleted one. */
 export async function lockProduct(manager: EntityManager, product: string): Promise<boolean> {
   const rows = await manager.query<unknown[]>(
@@ -135,20 +125,5 @@ export async function addToRating(
       WHERE id = $1`,
     [product, difference.count, difference.stars],
   );
-  const [row] = await manager.query<RatedProduct[]>(
-    `SELECT name, category, price_cents AS "priceCents", stock, revision,
-            (SELECT image_key FROM product_images
-              WHERE product_id = id ORDER BY position LIMIT 1) AS image
-       FROM products WHERE id = $1`,
-    [product],
-  );
-  if (!row) return;
-  const { image, revision, ...rest } = row;
-  await outbox.add(manager, catalogueEvents.productChanged, product, {
-    product,
-    ...rest,
-    image: image && imageAddress(image),
-    version: revision,
-    at: new Date(),
-  });
+  await publishChanged(manager, outbox, [product]);
 }

@@ -11,12 +11,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { lockHoldsOf } from '../products/convert-holds.query.js';
 import { onceHoldsRest } from '../products/once-holds-rest.js';
-import {
-  imagesOf,
-  lockProduct,
-  ProductAdminService,
-  type Admin,
-} from '../products/product-admin.service.js';
+import { lockProduct, type Admin } from '../products/product-admin.service.js';
+import { publishChanged } from '../products/product-events.js';
 import { Product } from '../products/product.entity.js';
 import { withoutRolls } from '../products/sale.rules.js';
 import { insertRolls, type NewRoll } from '../rolls/new-rolls.query.js';
@@ -43,7 +39,6 @@ type Keep = z.infer<typeof keepByRollInput>;
 export class RollsConversionService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly products: ProductAdminService,
     private readonly audit: Audit,
     private readonly outbox: Outbox,
   ) {}
@@ -168,8 +163,7 @@ export class RollsConversionService {
     action: string,
   ): Promise<void> {
     const after = await lockProduct(manager, before._id);
-    const [image] = await imagesOf(manager, after._id);
-    await this.products.publish(manager, after, image);
+    await publishChanged(manager, this.outbox, [after._id]);
     await this.audit.record(manager, {
       by,
       action,

@@ -19,7 +19,6 @@ beforeAll(async () => {
   cloths = rollsOf(shop);
   conversion = new RollsConversionService(
     shop.dataSource,
-    shop.admin,
     new Audit(shop.dataSource),
     new Outbox(),
   );

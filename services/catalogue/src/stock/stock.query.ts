@@ -29,7 +29,7 @@ export async function lockProducts(
   ids: readonly string[],
 ): Promise<Map<string, LockedProduct>> {
   const rows = await manager.query<LockedProduct[]>(
-    `SELECT p.id, p.name, p.price_cents AS "priceCents", p.stock, p.category,
+    `SELECT p.id, p.name, p.price_cents AS "priceCents", p.price_steps AS "priceSteps", p.stock, p.category,
             ${saleTerms},
             (SELECT image_key FROM product_images
               WHERE product_id = p.id ORDER BY position LIMIT 1) AS image,

@@ -6,6 +6,7 @@ const [first, second] = ['0a', '0b'] as const;
 const product: LockedProduct = {
   id: first,
   name: 'Linen',
+  priceSteps: [],
   priceCents: 1000,
   stock: 3,
   category: 'linen',

@@ -1,5 +1,7 @@
 import type { HeldLine, RefusedLine } from '@shop/contracts/catalogue';
+import type { PriceStep } from '@shop/contracts/charged-as';
 import type { LengthUnit } from '@shop/contracts/length';
+import { priceFor } from '@shop/contracts/price-for';
 import type { Leave } from './allotment.rules.js';
 import { cutsOfLengths, leaveIn, sumOf, type WantedLine } from './wanted-lines.rules.js';
 
@@ -38,6 +40,7 @@ export interface LockedProduct extends SaleTerms {
   id: string;
   name: string;
   priceCents: number;
+  priceSteps: readonly PriceStep[];
   /** Pieces or cuts. */
   stock: number;
   category: string;
@@ -48,7 +51,7 @@ export interface LockedProduct extends SaleTerms {
 }
 
 /** The part of a product that decides a refusal. */
-type Offered = Pick<LockedProduct, 'name' | 'priceCents' | 'stock' | 'isDeleted'> &
+type Offered = Pick<LockedProduct, 'name' | 'priceCents' | 'priceSteps' | 'stock' | 'isDeleted'> &
   Partial<Pick<LockedProduct, 'rolls'>> &
   SaleTerms;
 
@@ -74,19 +77,24 @@ export const goneLine = ({ product }: WantedLine, name: string | null = null): R
   priceCents: null,
 });
 
+/** The price of the whole line; that of the least where it cannot be cut so. */
+const priceOf = (line: WantedLine, product: Offered): number =>
+  priceFor(product.priceCents, product.priceSteps, sumOf(cutsOfLengths(line, product) ?? []));
+
 /** The refusal, with what could be had. */
 export function refusedLine(
   line: WantedLine,
-  { name, stock, priceCents, unit, cutsPerUnit, leastCuts: least, mostCuts: most, rolls }: Offered,
+  product: Offered,
   reason: RefusedLine['reason'],
 ): RefusedLine {
+  const { name, stock, unit, cutsPerUnit, leastCuts: least, mostCuts: most, rolls } = product;
   const { longest, oneLot, coming, comingOn } = rolls ?? {};
   return {
     product: line.product,
     reason,
     name,
     available: (longest ?? stock) < least ? 0 : stock,
-    priceCents,
+    priceCents: priceOf(line, product),
     ...(unit !== 'piece' && { unit, cutsPerUnit, least, most }),
     ...(rolls && { longest, oneLot }),
     ...(coming && { coming, comingOn }),
@@ -94,11 +102,11 @@ export function refusedLine(
 }
 
 function reasonOf(line: WantedLine, product: Offered): RefusedLine['reason'] | null {
-  const { unit, leastCuts, mostCuts, stock, priceCents, rolls } = product;
+  const { unit, leastCuts, mostCuts, stock, rolls } = product;
   if (unit === 'piece' && (line.isOfLength || line.thousandths % 1000 > 0)) return 'notALength';
   const { expectedPriceCents } = line;
   const isAgreed = expectedPriceCents === null;
-  if (!isAgreed && priceCents > expectedPriceCents) return 'priceChanged';
+  if (!isAgreed && priceOf(line, product) > expectedPriceCents) return 'priceChanged';
   const cuts = cutsOfLengths(line, product);
   if (!cuts) return 'step';
   if (!isAgreed && cuts.some((length) => length < leastCuts)) return 'leastLength';
@@ -126,14 +134,14 @@ export function certainRefusals(
 
 /** The order's copy of a held product. */
 export function heldLineOf(line: WantedLine, product: LockedProduct): HeldLine {
-  const { name, priceCents, image, category, unit, cutsPerUnit } = product;
+  const { name, image, category, unit, cutsPerUnit } = product;
   const cuts = cutsOfLengths(line, product);
   if (!cuts) throw new Error(`${product.id} cannot be cut as wanted`);
   return {
     product: line.product,
     quantity: sumOf(cuts),
     name,
-    priceCents,
+    priceCents: priceOf(line, product),
     image,
     category,
     ...(unit !== 'piece' && { unit, cutsPerUnit }),

@@ -33,7 +33,7 @@ const FITTING = `
            l."expectedPriceCents" AS expected
       FROM requested a, jsonb_to_recordset(a.lines) AS l (product uuid, thousandths int, "expectedPriceCents" int)
   ), locked AS MATERIALIZED (
-    SELECT p.id, p.name, p.category, p.price_cents, p.stock, p.unit, p.cuts_per_unit,
+    SELECT p.id, p.name, p.category, p.price_cents, p.price_steps, p.stock, p.unit, p.cuts_per_unit,
            p.least_cuts, p.most_cuts,
            (SELECT image_key FROM product_images
              WHERE product_id = p.id ORDER BY position LIMIT 1) AS image
@@ -41,12 +41,13 @@ const FITTING = `
      WHERE p.id = ANY (ARRAY (SELECT product FROM wanted)) AND p.deleted_at IS NULL AND NOT p.by_roll
      ORDER BY p.id FOR NO KEY UPDATE OF p SKIP LOCKED
   ), fit AS (
-    SELECT w.*, p.name, p.category, p.price_cents, p.image, p.stock, p.unit, p.cuts_per_unit, cut.quantity,
+    SELECT w.*, p.name, p.category, cut.price_cents, p.image, p.stock, p.unit, p.cuts_per_unit, cut.quantity,
            sum(cut.quantity) OVER (PARTITION BY w.product ORDER BY w.place) AS upto
       FROM wanted w JOIN locked p ON p.id = w.product,
-           LATERAL (SELECT w.thousandths * p.cuts_per_unit / 1000 AS quantity) cut
+           LATERAL (SELECT w.thousandths * p.cuts_per_unit / 1000 AS quantity,
+             price_for(p.price_cents, p.price_steps, w.thousandths * p.cuts_per_unit / 1000) AS price_cents) cut
      WHERE w.thousandths * p.cuts_per_unit % 1000 = 0
-       AND (w.expected IS NULL OR p.price_cents <= w.expected AND cut.quantity >= p.least_cuts
+       AND (w.expected IS NULL OR cut.price_cents <= w.expected AND cut.quantity >= p.least_cuts
             AND (p.most_cuts IS NULL OR cut.quantity <= p.most_cuts))
   )`;
 
@@ -84,6 +85,7 @@ const TAKE = {
   ), event AS (${writesEntries('change', eventPayload)}),
   seen AS (
     SELECT p.id, coalesce(l.name, p.name) AS name, coalesce(l.price_cents, p.price_cents) AS "priceCents",
+           coalesce(l.price_steps, p.price_steps) AS "priceSteps",
            coalesce(l.unit, p.unit) AS unit, coalesce(l.cuts_per_unit, p.cuts_per_unit) AS "cutsPerUnit",
            coalesce(l.least_cuts, p.least_cuts) AS "leastCuts",
            CASE WHEN l.id IS NULL THEN p.most_cuts ELSE l.most_cuts END AS "mostCuts", l.stock AS before, coalesce(m.stock, l.stock, p.stock) AS stock,

@@ -44,7 +44,7 @@ export async function openBackOffice(): Promise<OpenBackOffice> {
   return {
     ...shop,
     admin,
-    sales: new SaleService(dataSource, products, admin, audit, sellsLengths),
+    sales: new SaleService(dataSource, products, new Outbox(), audit, sellsLengths),
     sellsLengths,
     lists: new AdminProductsService(shop.dataSource),
     images: new ImagesService(store, worker),

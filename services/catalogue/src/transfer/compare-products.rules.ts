@@ -3,6 +3,14 @@ import { errors } from '@shop/contracts/errors';
 import { stepName, toThousandths } from '@shop/contracts/length';
 import { toCents } from '@shop/contracts/money';
 import { detailNames } from '@shop/contracts/product-details';
+import { priceStepText } from '@shop/contracts/price-steps';
+import {
+  checkSteps,
+  convertedSteps,
+  stepsFault,
+  stepsOf,
+  stepsText,
+} from '../products/price-steps.rules.js';
 import { imageAddress } from '../products/product.rules.js';
 import type { Terms } from '../products/sale.rules.js';
 import type { KnownRow } from './product-list.reader.js';
@@ -36,7 +44,29 @@ function faultOf(
   const own = product.images.map(imageAddress);
   if (images.some((address) => !own.includes(address)))
     return { column: 'images', message: 'This is not an image of the product.' };
-  const { stock } = fields;
+  return faultOfSteps(fields, product, terms) ?? stockFault(fields, product, terms);
+}
+
+/** The steps and the price as both will be. */
+function faultOfSteps(
+  { price, priceSteps }: KnownRow['fields'],
+  product: ProductRow,
+  terms: Terms,
+): Fault | null {
+  const message = stepsFault(() => {
+    const steps = priceSteps
+      ? stepsOf(priceSteps, terms)
+      : convertedSteps(product.priceSteps, product, terms);
+    checkSteps(price === undefined ? product.priceCents : toCents(price), steps, terms);
+  });
+  return message === null ? null : { column: 'priceSteps', message };
+}
+
+function stockFault(
+  { stock }: KnownRow['fields'],
+  product: ProductRow,
+  terms: Terms,
+): Fault | null {
   if (stock === undefined) return null;
   if (product.byRoll && stock !== product.stock)
     return { column: 'stock', message: errors['catalogue.stockOnRolls'].message };
@@ -47,7 +77,7 @@ function faultOf(
 }
 
 function differs({ fields, images }: KnownRow, product: ComparedRow): boolean {
-  const { price, originalPrice, features, ...plain } = fields;
+  const { price, originalPrice, priceSteps, features, ...plain } = fields;
   const isOther = (wanted: unknown, is: unknown) => wanted !== undefined && wanted !== is;
   return (
     isOther(price === undefined ? undefined : toCents(price), product.priceCents) ||
@@ -59,6 +89,12 @@ function differs({ fields, images }: KnownRow, product: ComparedRow): boolean {
     isOther(plain.description, product.description) ||
     isOther(plain.stock, product.stock) ||
     isOther(plain.cloth, product.cloth) ||
+    isOther(plain.shippingGrams, product.shippingGrams) ||
+    isOther(plain.taxClass, product.taxClass) ||
+    isOther(
+      priceSteps?.map(priceStepText).join('|'),
+      stepsText(product.priceSteps, product.cutsPerUnit),
+    ) ||
     detailNames.some((name) => isOther(plain[name], product.details[name] ?? null))
   );
 }

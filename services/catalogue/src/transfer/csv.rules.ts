@@ -1,8 +1,11 @@
 // The columns of the product list as CSV.
 import { productFields, type ProductFields } from '@shop/contracts/catalogue';
+import { taxClasses } from '@shop/contracts/charged-as';
 import { toDollars } from '@shop/contracts/money';
 import { detailNames, eachDetail, productDetails } from '@shop/contracts/product-details';
+import { readPriceStep } from '@shop/contracts/price-steps';
 import { csvRow, unguarded } from '@shop/service-kit/csv';
+import { stepsText } from '../products/price-steps.rules.js';
 import { imageAddress } from '../products/product.rules.js';
 import type { ProductRow } from './product-row.js';
 import { SALE_COLUMNS, saleCells, type SaleCells } from './sale-columns.rules.js';
@@ -17,6 +20,9 @@ export const COLUMNS = [
   'stock',
   'cloth',
   ...SALE_COLUMNS,
+  'shippingGrams',
+  'taxClass',
+  'priceSteps',
   'features',
   ...detailNames,
   'images',
@@ -42,6 +48,9 @@ export function productLine(row: ProductRow): string {
     stock: String(row.stock),
     cloth: row.cloth ?? '',
     ...saleCells(row),
+    shippingGrams: row.shippingGrams === null ? '' : String(row.shippingGrams),
+    taxClass: row.taxClass,
+    priceSteps: stepsText(row.priceSteps, row.cutsPerUnit),
     features: row.features.join('\n'),
     ...eachDetail((name) => row.details[name] ?? ''),
     images: row.images.map(imageAddress).join('\n'),
@@ -75,6 +84,11 @@ export function fieldsOf(cells: Cells): Unchecked {
     if (cells[name] !== undefined) fields[name] = numberOf(cells[name]);
   if (cells.originalPrice !== undefined)
     fields.originalPrice = cells.originalPrice === '' ? null : numberOf(cells.originalPrice);
+  if (cells.shippingGrams !== undefined)
+    fields.shippingGrams = cells.shippingGrams === '' ? null : numberOf(cells.shippingGrams);
+  if (cells.taxClass) fields.taxClass = cells.taxClass;
+  if (cells.priceSteps !== undefined)
+    fields.priceSteps = cells.priceSteps.split('|').filter(Boolean).map(readPriceStep);
   if (cells.cloth !== undefined) fields.cloth = cells.cloth || null;
   if (cells.features !== undefined) fields.features = linesOf(cells.features);
   return fields;
@@ -103,6 +117,10 @@ export const columnRules: Record<string, string> = {
   originalPrice: 'must be empty, or a number from 0 to 1,000,000 with at most two decimals',
   category: `must have 1 to ${maxOf('category')} characters`,
   stock: 'must be a number from 0 to 1,000,000, whole for a new product',
+  shippingGrams: 'must be empty, or a whole number from 1 to 100,000',
+  taxClass: `must be ${taxClasses.slice(0, -1).join(', ')} or ${taxClasses.at(-1) ?? ''}`,
+  priceSteps:
+    'must be empty, or at most 8 steps such as 10:9.50|20:9.00, rising in quantity and falling in price',
   cloth: 'must be empty or the code of a cloth',
   features: 'must have at most 30 lines of at most 120 characters',
   ...eachDetail((name) => `must have at most ${textMax(productDetails[name].max)} characters`),

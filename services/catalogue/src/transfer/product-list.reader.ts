@@ -6,8 +6,11 @@ import {
   type ProductFields,
 } from '@shop/contracts/catalogue';
 import type { ListFault } from '@shop/contracts/catalogue-admin';
+import { toCents } from '@shop/contracts/money';
 import { stockUnits } from '@shop/contracts/sale';
 import { id as productId } from '@shop/contracts/shapes';
+import { checkSteps, stepsFault, stepsOf } from '../products/price-steps.rules.js';
+import { byPiece } from '../products/sale.rules.js';
 import {
   cellsOf,
   COLUMNS,
@@ -77,11 +80,20 @@ function readRow(
   const twice = id === '' ? undefined : seen.get(id);
   if (twice !== undefined) fault('id', `This product is already on line ${String(twice)}.`);
   seen.set(id, line);
-  if (checked.success && !isNoId && !sold) add(list, { cells, id, line, fields: checked.data });
+  const steps = checked.success && id === '' ? faultOfSteps(checked.data) : null;
+  if (steps) fault('priceSteps', steps);
+  if (checked.success && !isNoId && !sold && !steps)
+    add(list, { cells, id, line, fields: checked.data });
   if (checked.error)
     for (const column of new Set(checked.error.issues.map(({ path }) => String(path[0]))))
       fault(column, ruleMessage(column));
 }
+
+/** A new product is sold by the piece. */
+const faultOfSteps = ({ price = 0, priceSteps = [] }: Partial<ProductFields>): string | null =>
+  stepsFault(() => {
+    checkSteps(toCents(price), stepsOf(priceSteps, byPiece), byPiece);
+  });
 
 const ruleMessage = (column: string): string => {
   const rule = columnRules[column] ?? 'is not valid';

@@ -46,7 +46,7 @@ describe('the exported list', () => {
     await shop.add({ name: "'=quoted", stock: 0 });
     const text = await exported();
     expect(text.split('\r\n')[0]).toBe(
-      `id,name,description,price,originalPrice,category,stock,cloth,unit,step,least,most,features,${detailNames.join()},images`,
+      `id,name,description,price,originalPrice,category,stock,cloth,unit,step,least,most,shippingGrams,taxClass,priceSteps,features,${detailNames.join()},images`,
     );
     expect(await importList(text)).toMatchObject({
       rows: 2,

@@ -1,4 +1,5 @@
 import type { ClothList, ClothRow, ClothView } from '@shop/contracts/cloth';
+import { anAdminProduct } from '@shop/contracts/testing/product-view';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { aCloth, anAdmin, aProduct } from '../../../testing/builders';
@@ -162,7 +163,7 @@ describe('the cloth of a product', () => {
         next: null,
       }),
       respondTo('GET /admin/categories', ['cotton']),
-      respondTo('GET /admin/products/:id', aProduct(1)),
+      respondTo('GET /admin/products/:id', anAdminProduct(aProduct(1))),
       respondTo('GET /admin/cloths', listOf([aCloth()])),
       respondTo('PUT /admin/products/:id', async ({ request }) => {
         forms.push(await request.formData());

@@ -1,4 +1,5 @@
 import type { PieceToCut } from '@shop/contracts/cutting';
+import { anAdminProduct } from '@shop/contracts/testing/product-view';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { aCloth, anAdmin, aPiece, aProduct, aRoll } from '../../../testing/builders';
@@ -147,7 +148,7 @@ describe('the cutting table', () => {
     });
     server.use(
       respondTo('GET /admin/cutting', cuttingList([aPiece(1, { pieces: 2 })])),
-      respondTo('GET /admin/products/:id', product),
+      respondTo('GET /admin/products/:id', anAdminProduct(product)),
       respondTo('GET /admin/cloths/:code', aCloth()),
     );
     renderApp('/admin/cutting/orders/00000000-0000-4000-8000-000000000201', { as: anAdmin() });
@@ -165,7 +166,7 @@ describe('the cutting table', () => {
     });
     server.use(
       respondTo('GET /admin/cutting', cuttingList([aPiece(1)])),
-      respondTo('GET /admin/products/:id', product),
+      respondTo('GET /admin/products/:id', anAdminProduct(product)),
       respondTo('GET /admin/cloths/:code', aCloth({ careSymbols: true })),
     );
     renderApp('/admin/cutting/orders/00000000-0000-4000-8000-000000000201', { as: anAdmin() });

@@ -1,9 +1,7 @@
--- A sale changes none of the trigger's columns. A deleted product has no view.
+-- A sale changes none of the trigger's columns, and price steps change with the version. A deleted product has no view.
 CREATE OR REPLACE FUNCTION write_view() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.deleted_at IS NOT NULL THEN RETURN NULL; END IF;
-  INSERT INTO product_views (product_id, view) VALUES (NEW.id, product_view(NEW))
-  ON CONFLICT (product_id) DO UPDATE SET view = excluded.view;
+  IF NEW.deleted_at IS NULL THEN PERFORM write_view_of(NEW); END IF;
   RETURN NULL;
 END $$;
 

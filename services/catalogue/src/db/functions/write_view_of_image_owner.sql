@@ -6,10 +6,7 @@ BEGIN
   SELECT * INTO shown FROM products
    WHERE id = CASE TG_OP WHEN 'DELETE' THEN OLD.product_id ELSE NEW.product_id END AND deleted_at IS NULL
      FOR NO KEY UPDATE;
-  IF FOUND THEN
-    INSERT INTO product_views (product_id, view) VALUES (shown.id, product_view(shown))
-    ON CONFLICT (product_id) DO UPDATE SET view = excluded.view;
-  END IF;
+  IF FOUND THEN PERFORM write_view_of(shown); END IF;
   RETURN NULL;
 END $$;
 

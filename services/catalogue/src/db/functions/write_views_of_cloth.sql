@@ -2,9 +2,7 @@
 CREATE OR REPLACE FUNCTION write_views_of_cloth() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM products WHERE cloth_id = NEW.id AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE;
-  INSERT INTO product_views (product_id, view)
-  SELECT p.id, product_view(p) FROM products p WHERE p.cloth_id = NEW.id AND p.deleted_at IS NULL
-  ON CONFLICT (product_id) DO UPDATE SET view = excluded.view;
+  PERFORM write_view_of(p) FROM products p WHERE p.cloth_id = NEW.id AND p.deleted_at IS NULL;
   RETURN NULL;
 END $$;
 

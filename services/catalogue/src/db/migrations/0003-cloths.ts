@@ -69,7 +69,7 @@ export class Cloths0000000000003 implements MigrationInterface {
     await runner.query(productsOfCloth);
     await loadFunctions(runner, new URL('../functions/', import.meta.url), [
       'fibres_whole',
-      'product_view',
+      'product_view_before_steps',
       'write_view',
       'write_views_of_cloth',
     ]);

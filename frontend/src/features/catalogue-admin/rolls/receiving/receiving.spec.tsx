@@ -1,3 +1,4 @@
+import { anAdminProduct } from '@shop/contracts/testing/product-view';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { anAdmin, aProduct, aRoll } from '../../../../testing/builders';
@@ -72,7 +73,7 @@ describe('a product that is kept by roll, in its form', () => {
   const openForm = async (parts: object) => {
     const product = aProduct(1, { name: 'Chambray', version: 4, sale: { ...aSale, ...parts } });
     server.use(
-      respondTo('GET /admin/products/:id', product),
+      respondTo('GET /admin/products/:id', anAdminProduct(product)),
       respondTo('GET /admin/products', adminProductList([product])),
     );
     const app = open(`/admin/products/edit/${product._id}`);

@@ -1,0 +1,23 @@
+// What the form says of a product's weight and tax.
+import type { AdminProduct } from '@shop/contracts/catalogue-admin';
+import type { TaxClass } from '@shop/contracts/charged-as';
+import { millimetresOf, type LengthUnit } from '@shop/contracts/length';
+
+export const taxLabels: Record<TaxClass, string> = {
+  standard: 'Standard rate',
+  reduced: 'Reduced rate',
+  zero: 'Zero rate',
+};
+
+const unitNames: Record<LengthUnit, string> = { m: 'metre', yd: 'yard' };
+
+/** Where the weight comes from while none is stated; `From the cloth: 168 g a metre`. */
+export function gramsText(product: AdminProduct | undefined): string {
+  if (!product?.sale) return 'Of one piece, without packing.';
+  const { weightGsm, widthMm, sale } = product;
+  const unit = unitNames[sale.unit];
+  if (weightGsm === null || widthMm === null)
+    return `Of one ${unit}. The sheet of its cloth says no mass and width.`;
+  const grams = Math.round((weightGsm * widthMm * millimetresOf(1_000, sale.unit)) / 1e6);
+  return `From the cloth: ${grams.toLocaleString('en-US')} g a ${unit}`;
+}

@@ -1,0 +1,39 @@
+import type { AdminProduct } from '@shop/contracts/catalogue-admin';
+import { taxClasses } from '@shop/contracts/charged-as';
+import type { UseFormRegister } from 'react-hook-form';
+import { SelectField } from '../../ui/select-field';
+import { TextField } from '../../ui/text-field';
+import { gramsText, taxLabels } from './charged-as.rules';
+import type { ProductFormValues } from './product-form.rules';
+import styles from './product-form.module.css';
+
+interface ChargedAsProps {
+  product: AdminProduct | undefined;
+  register: UseFormRegister<ProductFormValues>;
+  error: (name: keyof ProductFormValues) => string | undefined;
+}
+
+const options = taxClasses.map((value) => ({ value, label: taxLabels[value] }));
+
+/** What delivery and tax need to know: folded, and open where something in it is wrong. */
+export function ChargedAs({ product, register, error }: ChargedAsProps) {
+  return (
+    <details className={styles.more} open={error('shippingGrams') ? true : undefined}>
+      <summary>Delivery and tax</summary>
+      <div className={styles.moreFields}>
+        <div className={styles.three}>
+          <TextField
+            label="Weight for delivery (g)"
+            type="number"
+            step="1"
+            min="1"
+            hint={gramsText(product)}
+            error={error('shippingGrams')}
+            {...register('shippingGrams')}
+          />
+          <SelectField label="Tax" options={options} {...register('taxClass')} />
+        </div>
+      </div>
+    </details>
+  );
+}

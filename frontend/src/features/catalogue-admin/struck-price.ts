@@ -1,0 +1,23 @@
+// Which price the shop will strike, as the form of a product says it before it is saved.
+import type { AdminProduct } from '@shop/contracts/catalogue-admin';
+import { formatDollars } from '@shop/contracts/price';
+
+const NONE = 'The shop will strike no higher price';
+
+/** A sentence, where the lowest price of 30 days is struck and an original price is stated; else undefined. */
+export function struckPriceText(
+  product: AdminProduct | undefined,
+  typedPrice: string,
+  typedOriginal: string,
+): string | undefined {
+  const [price, original] = [Number(typedPrice), Number(typedOriginal)];
+  if (!product?.reduction || !(original > price)) return undefined;
+  const { lowest, isRunning } = product.reduction;
+  if (price > product.price) return `${NONE}: the price rises.`;
+  if (price === product.price && !isRunning) return `${NONE}: the price has not fallen.`;
+  if (lowest === null) return `${NONE}: there is no history of 30 days before.`;
+  const known = `Lowest price of the last 30 days: ${formatDollars(lowest)}.`;
+  if (lowest <= price) return `${known} ${NONE}.`;
+  const instead = lowest === original ? '' : `, not ${formatDollars(original)}`;
+  return `${known} The shop will strike this price${instead}.`;
+}

@@ -1,0 +1,28 @@
+// Price steps as the shop shows them.
+import type { ProductView } from '@shop/contracts/catalogue';
+import { formatLength, type Sale } from '@shop/contracts/length';
+import { formatDollars } from '@shop/contracts/price';
+import { unitPriceText } from './length-text';
+
+type Step = NonNullable<ProductView['priceSteps']>[number];
+
+/** `10.00 m`, or `10 pieces`. */
+export const stepFromText = ({ from }: Step, sale: Sale | undefined): string =>
+  sale ? formatLength(from, sale.unit, sale.cutsPerUnit) : `${String(from)} pieces`;
+
+/** `$9.50 / m`, or `$9.50 a piece`. */
+export const stepPriceText = ({ price }: Step, sale: Sale | undefined): string =>
+  sale ? unitPriceText(price, sale.unit) : `${formatDollars(price)} a piece`;
+
+interface Line {
+  quantity: number;
+  sale?: Sale | undefined;
+  priceSteps?: readonly Step[] | undefined;
+}
+
+/** `From 10.00 m: $9.50 / m`, where a fifth of it at most is missing; else null. */
+export function nextStepText({ quantity, sale, priceSteps = [] }: Line): string | null {
+  const next = priceSteps.find(({ from }) => from > quantity);
+  if (!next || next.from - quantity > next.from / 5) return null;
+  return `From ${stepFromText(next, sale)}: ${stepPriceText(next, sale)}`;
+}

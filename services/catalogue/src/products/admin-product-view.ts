@@ -1,0 +1,22 @@
+// A product as admins see it: the shop's view with what delivery and tax need to know.
+import { productView, strikesLowest } from './product-list.query.js';
+
+const ofCloth = (column: string): string =>
+  `(SELECT c.${column} FROM cloths c WHERE c.id = p.cloth_id AND c.state = 'published')`;
+
+/** Whether delivery cannot weigh `products p`: its cloth is of use only where a length is cut from it. */
+export const isWeightUnknown = `
+  (p.shipping_grams IS NULL
+    AND (p.sale_kind = 'piece' OR ${ofCloth('weight_gsm')} IS NULL OR ${ofCloth('width_mm')} IS NULL))`;
+
+const lowest = `
+  CASE WHEN p.reduced_at IS NULL THEN lowest_price(p.id, clock_timestamp()) ELSE p.lowest_cents END`;
+
+/** The `AdminProduct` of `products p` in JSON. */
+export const adminProductView = `
+  (left(${productView}, -1) || ',' || substr(json_build_object(
+    'shippingGrams', p.shipping_grams, 'taxClass', p.tax_class,
+    'weightGsm', ${ofCloth('weight_gsm')}, 'widthMm', ${ofCloth('width_mm')},
+    'isWeightUnknown', ${isWeightUnknown}, 'statedPrice', p.original_price_cents / 100::float8,
+    'reduction', CASE WHEN ${strikesLowest} THEN json_build_object('lowest', (${lowest}) / 100::float8,
+      'isRunning', p.reduced_at IS NOT NULL) END)::text, 2))`;

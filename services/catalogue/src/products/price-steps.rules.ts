@@ -1,0 +1,78 @@
+// Price steps between what an admin types, in units and dollars, and what is stored, in parts and cents.
+import type { PriceStep } from '@shop/contracts/charged-as';
+import { cutsOf, stepName, toThousandths, unitsOf } from '@shop/contracts/length';
+import { toCents, toDollars } from '@shop/contracts/money';
+import { formatDollars } from '@shop/contracts/price';
+import { priceStepText, type ShownPriceStep } from '@shop/contracts/price-steps';
+import { DomainError } from '@shop/service-kit/domain-error';
+import type { Product } from './product.entity.js';
+
+type Parts = Pick<Product, 'unit' | 'cutsPerUnit'>;
+
+const refused = (message: string): DomainError =>
+  new DomainError('request.invalid', [{ path: 'priceSteps', message }], message);
+
+/** As they are stored; `request.invalid` where one begins at no whole part, or with the first one. */
+export const stepsOf = (typed: readonly ShownPriceStep[], parts: Parts): PriceStep[] =>
+  typed.map(({ from, price }) => {
+    const { unit, cutsPerUnit } = parts;
+    const cuts = cutsOf(toThousandths(from), cutsPerUnit);
+    if (cuts === null)
+      throw refused(
+        unit === 'piece'
+          ? 'A price step must begin at whole pieces.'
+          : `A price step must begin at a length in steps of ${stepName(unit, cutsPerUnit)}.`,
+      );
+    if (cuts < 2) throw refused('A price step must begin above the least that can be bought.');
+    return { from: cuts, cents: toCents(price) };
+  });
+
+/** `request.invalid` where the price is not above every step. */
+export function checkSteps(
+  priceCents: number,
+  steps: readonly PriceStep[],
+  { unit, cutsPerUnit }: Parts,
+): void {
+  const [first] = steps;
+  if (!first || first.cents < priceCents) return;
+  const from = String(unitsOf(first.from, cutsPerUnit));
+  const amount = unit === 'piece' ? `${from} pieces` : `${from} ${unit}`;
+  const [price, cents] = [priceCents, first.cents].map((sum) => formatDollars(toDollars(sum)));
+  throw refused(
+    `The price from ${amount} on (${cents ?? ''}) must be below the price (${price ?? ''}).`,
+  );
+}
+
+/** What is refused of some steps, in a sentence; null where nothing is. */
+export function stepsFault(check: () => void): string | null {
+  try {
+    check();
+    return null;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return error.message;
+  }
+}
+
+/** The steps in other parts of a unit; what is not whole in them begins later. */
+export function convertedSteps(
+  steps: readonly PriceStep[],
+  before: Parts,
+  after: Parts,
+): PriceStep[] {
+  const byFrom = new Map(
+    steps.map(({ from, cents }) => [
+      Math.max(2, Math.ceil((from * after.cutsPerUnit) / before.cutsPerUnit)),
+      cents,
+    ]),
+  );
+  return [...byFrom].map(([from, cents]) => ({ from, cents }));
+}
+
+/** `10:9.50|20:9.00`, in pieces or units and dollars. */
+export const stepsText = (steps: readonly PriceStep[], cutsPerUnit: number): string =>
+  steps
+    .map(({ from, cents }) =>
+      priceStepText({ from: unitsOf(from, cutsPerUnit), price: toDollars(cents) }),
+    )
+    .join('|');

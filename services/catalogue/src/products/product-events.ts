@@ -1,0 +1,99 @@
+// The events of a product, as its row and its cloth say them.
+import { catalogueEvents, type ProductEvent } from '@shop/contracts/catalogue';
+import type { PriceStep, TaxClass } from '@shop/contracts/charged-as';
+import type { LengthUnit } from '@shop/contracts/length';
+import type { Outbox } from '@shop/service-kit/outbox/outbox';
+import type { EntityManager } from 'typeorm';
+import { strikesLowest } from './product-list.query.js';
+import { imageAddress } from './product.rules.js';
+
+export interface EventRow {
+  product: string;
+  name: string;
+  category: string;
+  priceCents: number;
+  stock: number;
+  unit: 'piece' | LengthUnit;
+  cutsPerUnit: number;
+  leastCuts: number;
+  shippingGrams: number | null;
+  taxClass: TaxClass;
+  weightGsm: number | null;
+  widthMm: number | null;
+  isReduced: boolean;
+  priceSteps: PriceStep[];
+  image: string | null;
+  version: number;
+  createdAt: Date;
+}
+
+/** All that `EventRow` has, from `eventTables`. */
+export const eventColumns = `
+  p.id AS product, p.name, p.category, p.price_cents AS "priceCents", p.stock, p.unit,
+  p.cuts_per_unit AS "cutsPerUnit", p.least_cuts AS "leastCuts", p.shipping_grams AS "shippingGrams",
+  p.tax_class AS "taxClass", c.weight_gsm AS "weightGsm", c.width_mm AS "widthMm",
+  struck_price(p, ${strikesLowest}) IS NOT NULL AS "isReduced", p.price_steps AS "priceSteps",
+  (SELECT image_key FROM product_images WHERE product_id = p.id ORDER BY position LIMIT 1) AS image,
+  p.revision AS version, p.created_at AS "createdAt"`;
+
+/** A draft of a cloth is for admins alone. */
+export const eventTables = `products p LEFT JOIN cloths c ON c.id = p.cloth_id AND c.state = 'published'`;
+
+/** What is not known or as usual has no field. */
+export function eventOf(row: EventRow, at: Date): ProductEvent {
+  const { unit, cutsPerUnit, leastCuts, shippingGrams, taxClass, weightGsm, widthMm } = row;
+  return {
+    product: row.product,
+    name: row.name,
+    category: row.category,
+    priceCents: row.priceCents,
+    stock: row.stock,
+    ...(unit !== 'piece' && { unit, cutsPerUnit, leastCuts }),
+    ...(taxClass !== 'standard' && { taxClass }),
+    ...(weightGsm !== null && { weightGsm }),
+    ...(widthMm !== null && { widthMm }),
+    ...(shippingGrams !== null && { shippingGrams }),
+    ...(row.isReduced && { isReduced: true }),
+    ...(row.priceSteps.length > 0 && { priceSteps: row.priceSteps }),
+    image: row.image && imageAddress(row.image),
+    version: row.version,
+    at: at.toISOString(),
+  };
+}
+
+/** Events written at a time: a cloth may have any number of products. */
+const CHUNK = 200;
+
+/** Publishes that these products have changed; their versions have grown already. */
+export async function publishChanged(
+  manager: EntityManager,
+  outbox: Outbox,
+  products: readonly string[],
+): Promise<void> {
+  for (let from = 0; from < products.length; from += CHUNK) {
+    const chunk = products.slice(from, from + CHUNK);
+    for (const row of await eventRows(manager, chunk))
+      await outbox.add(
+        manager,
+        catalogueEvents.productChanged,
+        row.product,
+        eventOf(row, new Date()),
+      );
+  }
+}
+
+/** Publishes a product that was just added, at the moment of its row: a rebuild counts it on the same day. */
+export async function publishCreated(
+  manager: EntityManager,
+  outbox: Outbox,
+  product: string,
+): Promise<void> {
+  for (const row of await eventRows(manager, [product]))
+    await outbox.add(manager, catalogueEvents.productCreated, product, eventOf(row, row.createdAt));
+}
+
+const eventRows = (manager: EntityManager, products: readonly string[]): Promise<EventRow[]> =>
+  manager.query(
+    `SELECT ${eventColumns} FROM ${eventTables} WHERE p.id = ANY ($1::uuid[]) ORDER BY p.id`,
+    [products],
+  );
