@@ -12,6 +12,7 @@ export const auditOwners = {
   delivery: 'catalogue',
   user: 'auth',
   order: 'order',
+  payment: 'billing',
   enquiry: 'correspondence',
   email: 'correspondence',
 } as const;
@@ -80,5 +81,6 @@ export const auditRpc = {
   auth: rpc('auth.listAudit', auditQuery, auditEntries, 'read'),
   catalogue: rpc('catalogue.listAudit', auditQuery, auditEntries, 'read'),
   order: rpc('order.listAudit', auditQuery, auditEntries, 'read'),
+  billing: rpc('billing.listAudit', auditQuery, auditEntries, 'read'),
   correspondence: rpc('correspondence.listAudit', auditQuery, auditEntries, 'read'),
 } satisfies Record<AuditService, unknown>;
