@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { ReconciliationPeriod } from '@shop/service-kit/reconciliation/reconciliation-period';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { limitsOf, sizeLimitsOf, type OrderConfig } from './config.js';
+import { BuyerRpc } from './customers/buyer.rpc.js';
 import { CustomersConsumer } from './customers/customers.consumer.js';
 import { ErasedCustomersService } from './customers/erased-customers.service.js';
 import { dataSourceOptions } from './db/data-source.js';
@@ -49,6 +50,7 @@ export class AppModule {
         OrderMessagesRpc,
         OrderPagesRpc,
         StoredEventsRpc,
+        BuyerRpc,
         CustomersConsumer,
         PromisesConsumer,
         auditRpcOf('order'),
