@@ -39,10 +39,11 @@ const statementsFor = (database: string, ...files: string[]) =>
   );
 
 describe('the databases of the production overlay', () => {
-  it('are those of the five services', () => {
+  it('are those of the six services', () => {
     expect(clusters.map(({ database }) => database).sort()).toEqual([
       'admin_analytics',
       'auth',
+      'billing',
       'catalogue',
       'correspondence',
       'order',

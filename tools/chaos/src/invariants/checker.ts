@@ -4,6 +4,7 @@ import { ordersHaveEmails } from './emails.js';
 import { holdsAreOrders } from './holds.js';
 import type { Evidence, Verdict } from './invariant.js';
 import { noEmailIsDead, nothingIsStuck, outboxesAreEmpty } from './unfinished-work.js';
+import { ordersHaveTheirMoney, paymentsAddUp } from './payments.js';
 import { rollInvariants } from './rolls.js';
 import { analyticsAreOrders } from './sales.js';
 import { stockIsItsLedger } from './stock-ledger.js';
@@ -17,6 +18,8 @@ const INVARIANTS = [
   outboxesAreEmpty,
   noEmailIsDead,
   ...rollInvariants,
+  paymentsAddUp,
+  ordersHaveTheirMoney,
   ordersHaveEmails,
 ];
 

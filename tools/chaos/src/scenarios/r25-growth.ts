@@ -110,6 +110,7 @@ async function sweepAll(
 async function analyse(shop: ChaosShop): Promise<void> {
   for (const database of [
     'order',
+    'billing',
     'catalogue',
     'auth',
     'correspondence',
