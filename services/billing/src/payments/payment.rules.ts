@@ -1,4 +1,4 @@
-// What an order's status asks of its money. Order decides, billing obeys: after every change of either the next
+// What an order's status requires of its money. Order decides, billing obeys: after every change of either the next
 // move follows from what is stored.
 import type { OrderStatus } from '@shop/contracts/order';
 

@@ -1,8 +1,9 @@
 import type { EntityManager } from 'typeorm';
 
 const LOCK = `
-  SELECT (taken - given_back)::float8 AS "leftCents", taken > 0 AS "isCharged"
-    FROM order_money WHERE order_id = $1 FOR UPDATE`;
+  SELECT (taken - given_back)::float8 AS "leftCents", taken > 0 AND NOT EXISTS (
+           SELECT FROM payments p WHERE p.order_id = m.order_id AND p.state = 'secured') AS "isCharged"
+    FROM order_money m WHERE order_id = $1 FOR UPDATE`;
 
 /** The order under a row lock, or null for one that billing does not know. */
 export async function lockOrderMoney(
