@@ -8,6 +8,7 @@ import type { RollList, RollView } from '@shop/contracts/rolls';
 import { http, HttpResponse, type DefaultBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import {
+  aPayment,
   anEnquiry,
   aProduct,
   aReview,
@@ -146,6 +147,8 @@ export const server = setupServer(
   }),
   respondTo('GET /orders', orderList([anOrder()])),
   respondTo('GET /orders/mine', orderList([anOrder()])),
+  respondTo('GET /orders/:id/payment', aPayment()),
+  respondTo('GET /admin/payments', { success: true, payments: [], next: null }),
   respondTo('GET /admin/products', adminProductList([aProduct(1), aProduct(2)])),
   respondTo('GET /admin/products/:id', aProduct(1)),
   respondTo('GET /admin/certificates', {

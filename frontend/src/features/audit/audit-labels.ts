@@ -9,6 +9,7 @@ export const kindLabels: Record<AuditKind, string> = {
   delivery: 'Deliveries',
   user: 'Users',
   order: 'Orders',
+  payment: 'Payments',
   enquiry: 'Enquiries',
   email: 'E-mails',
 };
