@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import type { OrderDetail, OrderStatus } from '@shop/contracts/order';
-import { anOrder, anOrderDetail, aProduct, aShopper } from '../../testing/builders';
+import { anOrder, anOrderDetail, aPayment, aProduct, aShopper } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import { respondTo, refusal, server } from '../../testing/server';
 
@@ -42,6 +42,24 @@ describe('one order', () => {
     server.use(respondTo('GET /orders/:id', () => refusal('order.notFound')));
     renderApp(`/orders/${anOrder()._id}`, { as: aShopper() });
     expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeVisible();
+  });
+});
+
+describe('the payment of an order', () => {
+  it('says how it is paid and what became of the money', async () => {
+    const sentence = 'Paid by card (demo): refunded $10.50';
+    server.use(respondTo('GET /orders/:id/payment', aPayment({ sentence })));
+    await open();
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
+  it('is not mentioned until it is known, and then without a reload', async () => {
+    server.use(respondTo('GET /orders/:id/payment', () => refusal('order.notFound')));
+    await open();
+    expect(screen.queryByText(/Paid by/)).not.toBeInTheDocument();
+    server.use(respondTo('GET /orders/:id/payment', aPayment()));
+    const line = await screen.findByText('Paid by card (demo): on hold', {}, { timeout: 4_000 });
+    expect(line).toBeVisible();
   });
 });
 

@@ -22,6 +22,7 @@ import { busDataLoss } from './r26-bus-data.js';
 import { olderDatabase } from './r27-older-database.js';
 import { ownWrites } from './r28-own-writes.js';
 import { rolls } from './r29-rolls.js';
+import { payments } from './r30-payments.js';
 import type { Scenario } from './scenario.js';
 
 /** Every scenario, in running order. */
@@ -47,6 +48,7 @@ export const scenarios: readonly Scenario[] = [
   olderDatabase,
   ownWrites,
   rolls,
+  payments,
   // these two leave more replicas than a small machine can bear, and take ways round
   slowAndSilent,
   rollingRestart,
